@@ -98,12 +98,10 @@ describe.each(readings)('GET $path', ({ path, can }) => {
 
 test('HEAD of the live stream ends and follows nothing', async () => {
   const { cookie } = await app.as('petra');
-  const asked = app.server.inject({ method: 'HEAD', url: '/api/events/', cookies: { relace: cookie! } });
-  const late = new Promise<null>(resolve => setTimeout(resolve, 1_000, null));
-  const sent = await Promise.race([asked, late]);
-  app.hub.endAll();
-  expect(sent?.statusCode).toBe(200);
-  expect(sent?.headers['content-type']).toContain('text/event-stream');
+  // One that followed would not end.
+  const sent = await app.server.inject({ method: 'HEAD', url: '/api/events/', cookies: { relace: cookie! } });
+  expect(sent.statusCode).toBe(200);
+  expect(sent.headers['content-type']).toContain('text/event-stream');
   expect(app.hub.streamsOf(12)).toBe(0);
 });
 
