@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { addDays } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { Tx } from '../core/db.ts';
 import { keptThreads } from '../core/thread.ts';
 import type { NightForecast, NightSeries } from './night.ts';
-import { forgetOld, insertNight, lastNight, soldByDay, soldByHour } from './queries.ts';
+import { forgetOld, insertNight, lastNight, mayWait, soldByDay, soldByHour } from './queries.ts';
 import { nightSeries } from './series.ts';
 
 /** From this hour on in Prague: what the day before sold has been imported by then. */
@@ -28,8 +27,7 @@ export async function forecastTonight(db: Tx, now: number): Promise<void> {
   const sold = await soldByDay(db, { od: addDays(today, -HISTORY), do: yesterday });
   if (sold.length === 0) return;
   const hours = await soldByHour(db, { od: addDays(today, -HOURS_OF), do: yesterday });
-  // A busy machine takes longer for it than a transaction may do nothing; the thread's end, whatever it is, ends the wait.
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
+  await mayWait(db);
   const forecasts = await forecastAll(nightSeries(sold, hours, today));
   if (forecasts.length > 0) await insertNight(db, today, forecasts);
   await forgetOld(db, addDays(today, -KEPT));
