@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { isDistributed } from '../core/distribution.ts';
-import { ADD_STAGED, BY_DAY, PERIODS, PRODUCTS, ROLLUPS } from './rollups.ts';
+import { ADD_STAGED, BY_DAY, PERIODS, PRODUCTS, ROLLUPS, STAGED_LINES } from './rollups.ts';
 import { spreadRollups } from './spread-rollups.ts';
 
 /** What lines that are going away leave behind: days and products that `rebuildRollups` makes anew. */
@@ -12,14 +12,14 @@ export const beginRebuild = (client: pg.ClientBase) =>
 /** Periods whose rollups are there already need what was staged of them; what was written of others goes. */
 const SUMMED = [
   `delete from souhrn s using souctene t where not t.plati and s.zrno = t.zrno and s.obdobi = t.od
-    and (s.zrno = 'd' and s.dimenze = any(${BY_DAY}) or s.zrno = 'k' and s.dimenze = any(${PRODUCTS}))`,
+    and (s.zrno in ('d', 'm') and s.dimenze = any(${BY_DAY}) or s.zrno in ('k', 'm', 'r') and s.dimenze = any(${PRODUCTS}))`,
   'delete from zrna z using souctene t where t.plati and z.zrno = t.zrno and z.od = t.od',
 ];
 
 /**
  * Computes the rollups of the days in the temporary table `dny` (den) and of their longer periods anew. Of
  * products only those that the days have, and those of `zbozi` (produkt_id), which they had. An import that `isSummed` has
- * written the rollups of some days and decades while it read its file (`souctene`: zrno, od, and whether they hold): to
+ * written the rollups of some periods while it read its file (`souctene`: zrno, od, and whether they hold): to
  * these the documents of `cislovane` (id) are added.
  */
 export async function rebuildRollups(client: pg.ClientBase, isSummed = false) {
@@ -38,6 +38,6 @@ export async function rebuildRollups(client: pg.ClientBase, isSummed = false) {
   await run(`delete from souhrn s using zrna z where s.zrno = z.zrno and s.obdobi = z.od
     and s.dimenze = any(${PRODUCTS}) and s.a in (select produkt_id from zbozi)`);
   if (await isDistributed(client)) return spreadRollups(client);
-  if (isSummed) for (const statement of ADD_STAGED) await run(statement);
+  if (isSummed) for (const statement of [...STAGED_LINES, ...ADD_STAGED]) await run(statement);
   for (const statement of ROLLUPS) await run(statement);
 }

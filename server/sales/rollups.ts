@@ -158,12 +158,13 @@ export const PERIODS = `
   union all select distinct 'r'::"char", date_trunc('year', den)::date,
     (date_trunc('year', den) + interval '1 year')::date from dny`;
 
-const daysOf = (lines: string) => `
+/** Of lines `r`, whose period of the grain begins on `from`. */
+const byDay = (lines: string, zrno = 'd', from = 'r.den') => `
   insert into souhrn (${COLUMNS})
-  select 'd', den, dimenze, kanal, pobocka_id, a, b, ${REST}, ${pick('d')}, polozky_nad_100, ${pick('v')},
+  select '${zrno}', od, dimenze, kanal, pobocka_id, a, b, ${REST}, ${pick('d')}, polozky_nad_100, ${pick('v')},
     vraceno_polozek, vraceno_kusu, vraceno_hodnota
   from (
-    select r.den, r.kanal, r.pobocka_id,
+    select ${from} as od, r.kanal, r.pobocka_id,
       case grouping(r.osoba_id, p.kategorie_id, p.kategorie_1_id, p.kategorie_2_id, ${counterNumber})
         when 31 then '.' when 15 then 'o' when 14 then 'c' when 23 then '0' when 27 then '1' when 29 then '2'
         else 't' end as dimenze,
@@ -172,12 +173,12 @@ const daysOf = (lines: string) => `
         when grouping(r.osoba_id, p.kategorie_id) = 0 then p.kategorie_id else 0 end as b,
       ${MEASURES}
     from ${lines} r join prodej_produkt p on p.id = r.produkt_id
-    group by r.den, r.kanal, r.pobocka_id, grouping sets ((), (r.osoba_id), (r.osoba_id, ${counterNumber}),
+    group by ${from}, r.kanal, r.pobocka_id, grouping sets ((), (r.osoba_id), (r.osoba_id, ${counterNumber}),
       (p.kategorie_id), (p.kategorie_1_id), (p.kategorie_2_id), (r.osoba_id, p.kategorie_id))
   ) as den
   where (dimenze <> 'c' or b > 0) and (dimenze <> 't' or kanal = 'servis')`;
 
-const DAYS = daysOf(`(select * from prodejni_radek where den in (select od from zrna where zrno = 'd')) as`);
+const DAYS = byDay(`(select * from prodejni_radek where den in (select od from zrna where zrno = 'd')) as`);
 
 export const SUMMED = KEPT.map(name => `sum(${name})`).join(', ');
 
@@ -204,34 +205,54 @@ const LONGER_PRODUCTS = [
 ];
 
 /** 'offset 0' has the days found first: all the lines that their products ever had are a thousand times more. */
-const productsByDecade = (lines: string) => `
+const ofProducts = (lines: string, zrno = 'k', dimenze = 'p', branch = 'r.pobocka_id') => `
   insert into souhrn (${COLUMNS})
-  select 'k', od, 'p', kanal, pobocka_id, a, 0, ${REST}, d4, polozky_nad_100, v4, vraceno_polozek, vraceno_kusu,
+  select '${zrno}', od, '${dimenze}', kanal, pobocka_id, a, 0, ${REST}, d4, polozky_nad_100, v4, vraceno_polozek, vraceno_kusu,
     vraceno_hodnota
   from (
-    select r.od, r.kanal, r.pobocka_id, r.produkt_id as a, ${MEASURES}
+    select r.od, r.kanal, ${branch} as pobocka_id, r.produkt_id as a, ${MEASURES}
     from ${lines} as r
     join prodej_produkt p on p.id = r.produkt_id
     where r.produkt_id in (select produkt_id from zbozi)
     group by 1, 2, 3, 4
-  ) as dekada
+  ) as zbozi
   order by od, kanal, pobocka_id, a`;
 
-const PRODUCTS_BY_DECADE = productsByDecade(`(
+const PRODUCTS_BY_DECADE = ofProducts(`(
       select * from zrna z join prodejni_radek r on r.den >= z.od and r.den < z.po where zrno = 'k' offset 0)`);
 
-/** Documents that are staged and lie in a period that is summed while the file is read: the only others it has. */
-const stagedIn = (zrno: 'd' | 'k', od: string) => `(
-      select t.od, r.* from cislovane c join prodejni_radek r on r.doklad_id = c.id
-      join souctene t on t.zrno = '${zrno}' and t.plati and t.od = ${od} offset 0)`;
+/** The first day of the period of a grain that line `r` is in. */
+const PERIOD_OF = {
+  d: 'r.den',
+  k: DECADE_OF('r.den'),
+  m: "date_trunc('month', r.den)::date",
+  r: "date_trunc('year', r.den)::date",
+};
+
+/** Lines of staged documents, found by these: a plan of its own would read all lines, for each statement anew. */
+export const STAGED_LINES = [
+  'set local enable_hashjoin = off; set local enable_mergejoin = off',
+  `create temp table pridane on commit drop as
+   select r.* from cislovane c join prodejni_radek r on r.doklad_id = c.id`,
+  'set local enable_hashjoin = on; set local enable_mergejoin = on',
+  'analyze pridane (den, produkt_id)',
+];
+
+/** Those that lie in a period that is summed while the file is read: the only others it has. */
+const stagedIn = (zrno: keyof typeof PERIOD_OF) => `(
+      select t.od, r.* from pridane r join souctene t on t.zrno = '${zrno}' and t.plati and t.od = ${PERIOD_OF[zrno]} offset 0)`;
 
 const ADDED_TO = `
   on conflict (${KEY}) do update set ${KEPT.map(name => `${name} = souhrn.${name} + excluded.${name}`).join(', ')}`;
 
 /** Adds staged documents to the rollups that were made of the others of their period. */
 export const ADD_STAGED = [
-  daysOf(`${stagedIn('d', 'r.den')} as`) + ADDED_TO,
-  productsByDecade(stagedIn('k', DECADE_OF('r.den'))) + ADDED_TO,
+  byDay(`${stagedIn('d')} as`) + ADDED_TO,
+  byDay(`${stagedIn('m')} as`, 'm', 'r.od') + ADDED_TO,
+  ofProducts(stagedIn('k')) + ADDED_TO,
+  ofProducts(stagedIn('m'), 'm') + ADDED_TO,
+  ofProducts(stagedIn('m'), 'm', 'P', '0::smallint') + ADDED_TO,
+  ofProducts(stagedIn('r'), 'r', 'P', '0::smallint') + ADDED_TO,
 ];
 
 /** Documents whose lines differ: what of them a reader can ask for (docs/decisions/0032). */

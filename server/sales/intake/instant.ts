@@ -23,10 +23,21 @@ export function decadeOf(day: number): number {
 
 /** The first day of the decade after the one that begins on `from`. */
 export function nextDecade(from: number): number {
-  const date = new Date(EPOCH + from * DAY);
-  if (date.getUTCDate() < 2 * DECADE) return from + DECADE;
+  return new Date(EPOCH + from * DAY).getUTCDate() < 2 * DECADE ? from + DECADE : nextMonth(from);
+}
+
+/** The first day of the month of a day. */
+export const monthOf = (day: number) => day - new Date(EPOCH + day * DAY).getUTCDate() + 1;
+
+/** The first day of the month after that of a day. */
+export function nextMonth(day: number): number {
+  const date = new Date(EPOCH + day * DAY);
   return (Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) - EPOCH) / DAY;
 }
+
+/** The first day of a day's year, or of that `years` later. */
+export const yearOf = (day: number, years = 0) =>
+  (Date.UTC(new Date(EPOCH + day * DAY).getUTCFullYear() + years, 0, 1) - EPOCH) / DAY;
 
 /** The wall clock of Prague at an instant, as ms as if it were UTC. */
 function pragueWall(instant: number): number {

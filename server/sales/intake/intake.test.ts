@@ -47,8 +47,11 @@ const document = fc.record({
   onlySells: fc.integer({ min: 0, max: 3 }).map(one => one > 0),
   isElsewhere: fc.integer({ min: 0, max: 5 }).map(one => one === 0),
   of: fc.integer({ min: 0, max: 60 }),
-  /** About where decades and months begin. */
-  date: fc.constantFrom('2026-02-28', '2026-03-01', '2026-03-10', '2026-03-11', '2026-03-21', '2026-03-31'),
+  /** About where decades, months and years begin. */
+  date: fc.constantFrom(
+    ...['2025-11-30', '2025-12-31', '2026-01-01', '2026-02-28', '2026-03-01', '2026-03-10'],
+    ...['2026-03-11', '2026-03-21', '2026-03-31'],
+  ),
   isBad: fc.integer({ min: 0, max: 9 }).map(one => one === 0),
 });
 
@@ -95,7 +98,7 @@ const stored = async () => {
     join prodej_osoba t on t.id = r.technik_id join prodej_produkt p on p.id = r.produkt_id`.execute(app.db);
   return rows[0]!.all;
 };
-/** Rollups of days and decades, by names. */
+/** Rollups, by names. */
 const summed = async () => {
   const { rows } = await sql<{ all: string }>`
     select string_agg(radek, chr(10) order by radek collate "C") as all from (

@@ -14,9 +14,9 @@ export const MEASURE = {
 export const MEASURES = 8;
 
 /** What rows of a period are of: letters as in `souhrn`. */
-export const DIMENSIONS = ['.', 'o', 'c', '0', '1', '2', 't', 'p'] as const;
-export const [ALL, PERSON, COUNTER, CATEGORY, SUBCATEGORY, BRAND, TECHNICIAN, PRODUCT] = [
-  0, 1, 2, 3, 4, 5, 6, 7,
+export const DIMENSIONS = ['.', 'o', 'c', '0', '1', '2', 't', 'p', 'P'] as const;
+export const [ALL, PERSON, COUNTER, CATEGORY, SUBCATEGORY, BRAND, TECHNICIAN, PRODUCT, PRODUCT_OF_CHAIN] = [
+  0, 1, 2, 3, 4, 5, 6, 7, 8,
 ] as const;
 
 /** Sums are looked for by these three numbers. */
@@ -79,6 +79,34 @@ export class Cells {
     const at = MEASURES * this.#row(place * DIMENSIONS.length + dimension, a, b);
     for (let one = 0; one < MEASURE.doklady; one++) values[at + one]! += measures[one]!;
     values[at + MEASURE.doklady]! += documents;
+  }
+
+  /** Adds all rows of a shorter period. */
+  addAll(other: Cells) {
+    this.#addRows(other, null);
+  }
+
+  /** Adds the rows of products of a shorter period, all branches together. */
+  addOfChain(other: Cells) {
+    this.#addRows(other, PRODUCT_OF_CHAIN);
+  }
+
+  /** Adds rows of `other` as they are, or as those of `ofChain` where it is given. */
+  #addRows(other: Cells, ofChain: number | null) {
+    const places = other.#places.map(({ kanal, pobocka }) =>
+      this.place(kanal, ofChain === null ? pobocka : 0),
+    );
+    for (let row = 0; row < other.count; row++) {
+      if (2 * this.count >= this.#rows.length) this.#grow();
+      const own = other.#keys[KEYS * row]!;
+      const dimension = own % DIMENSIONS.length;
+      const place = places[(own - dimension) / DIMENSIONS.length]! * DIMENSIONS.length;
+      const [a, b] = [other.#keys[KEYS * row + 1]!, other.#keys[KEYS * row + 2]!];
+      const from = MEASURES * row;
+      const to = MEASURES * this.#row(place + (ofChain ?? dimension), a, b);
+      for (let one = 0; one < MEASURES; one++) this.values[to + one]! += other.values[from + one]!;
+    }
+    this.#most += other.#most;
   }
 
   #row(own: number, a: number, b: number): number {

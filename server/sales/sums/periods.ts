@@ -1,11 +1,12 @@
 import { Cells } from './cells.ts';
 
-export type Grain = 'd' | 'k';
+/** Days, decades, months and years. */
+export type Grain = 'd' | 'k' | 'm' | 'r';
 
 /** Rows that are of no use and may grow to so many. */
 const MOST_UNUSED = 10_000;
 
-/** Days or decades: those that are being summed, and of others whether what was written of them is all there is. */
+/** Periods of a grain: those that are being summed, and of others whether what was written of them is all there is. */
 export class Periods {
   readonly open = new Map<number, Cells>();
   /** Of those that are not open: true when they were written, false when they are made of the lines at the end. */
@@ -47,6 +48,12 @@ export class Periods {
       this.#closed.set(from, false);
       this.#wrong.add(from);
     }
+  }
+
+  /** Those that are open, but for the newest two unless the file is at its end. */
+  inOrder(isEnd: boolean): number[] {
+    const froms = [...this.open.keys()].sort((one, other) => one - other);
+    return isEnd ? froms : froms.slice(0, -2);
   }
 
   /** Its rows, of which all that come later are late; null where they are not exact. */

@@ -2,25 +2,25 @@ import type pg from 'pg';
 import { isDistributed } from '../../core/distribution.ts';
 import type { CopyBuffer } from '../intake/copy-buffer.ts';
 import { millionthsOf } from '../intake/decimals.ts';
-import { dayText, decadeOf, nextDecade } from '../intake/instant.ts';
+import { dayText, decadeOf, monthOf, nextDecade, nextMonth, yearOf } from '../intake/instant.ts';
 import type { Query } from '../intake/name-ids.ts';
 import type { SoldLines } from '../intake/sold-lines.ts';
 import type { Cells } from './cells.ts';
 import { addLine, type Thresholds } from './line-sums.ts';
-import { Periods } from './periods.ts';
+import { type Grain, Periods } from './periods.ts';
 import { writeCells } from './write.ts';
 
 /** Periods that were written and not whole: a file in no order, of which nothing is summed any more. */
 const MOST_LATE = 100;
 
-/** Of days which have no lines, and whether their decades have none. */
+/** Rows of a month or a year that wait in memory at most; one with more is made of its days and decades. */
+const MOST_OF_LONGER = 65_536;
+
+/** Which periods, from a day on to before another, have no lines. */
 const NEW_PERIODS = `
-  select 'd' as zrno, d.den - date '2000-01-01' as od,
-    not exists (select from prodejni_radek r where r.den = d.den) as je_nove
-  from unnest($1::date[]) as d (den)
-  union all
-  select 'k', d.od - date '2000-01-01', not exists (select from prodejni_radek r where r.den >= d.od and r.den < d.po)
-  from unnest($2::date[], $3::date[]) as d (od, po)`;
+  select d.zrno, d.od - date '2000-01-01' as od,
+    not exists (select from prodejni_radek r where r.den >= d.od and r.den < d.po) as je_nove
+  from unnest($1::"char"[], $2::date[], $3::date[]) as d (zrno, od, po)`;
 
 /** What holds of the rules now; nothing when rules have changed that the numbers do not follow yet. */
 const RULES = `
@@ -32,13 +32,16 @@ const TELL = `
   insert into souctene select zrno, od, plati from unnest($1::"char"[], $2::date[], $3::boolean[]) as s (zrno, od, plati)`;
 
 /**
- * Rollups of days and decades that had no lines before, made while a file is read: of documents that go straight into their
- * tables. What of these periods is staged is added at the end (server/sales/rebuild.ts), and all other periods are made of
- * their lines as ever. A period that turns out not to be what was summed is told as one that does not hold.
+ * Rollups of periods that had no lines before, made while a file is read: of documents that go straight into their
+ * tables. Lines are added to their day and decade, these to their month and year when they are whole. What of these periods
+ * is staged is added at the end (server/sales/rebuild.ts), and all other periods are made of their lines as ever. A period
+ * that turns out not to be what was summed is told as one that does not hold.
  */
 export class Sums {
   readonly #days = new Periods('d');
   readonly #decades = new Periods('k');
+  readonly #months = new Periods('m');
+  readonly #years = new Periods('r');
   readonly #decadeOf = new Map<number, number>();
   #isOff = false;
 
@@ -69,25 +72,51 @@ export class Sums {
     return from;
   }
 
-  /** Sums of a day and of its decade: days follow each other. */
+  get #all() {
+    return [this.#days, this.#decades, this.#months, this.#years];
+  }
+
+  /** Sums of a day and of its decade. */
   #cellsOf(day: number): [Cells, Cells] {
-    return [this.#days.of(day), this.#decades.of(this.#decade(day))];
+    const decade = this.#decade(day);
+    if (!this.#days.open.has(day) || !this.#decades.open.has(decade)) this.#spoilLonger(day);
+    return [this.#days.of(day), this.#decades.of(decade)];
+  }
+
+  /** Something of this day's month and year is not in what they are summed of. */
+  #spoilLonger(day: number) {
+    this.#months.spoil(monthOf(day));
+    this.#years.spoil(yearOf(day));
   }
 
   /** Before the first lines of days are written: whether there are others. */
   async meet(query: Query, met: ReadonlySet<number>) {
     if (this.#isOff) return;
-    const days = [...met].filter(day => !this.#days.isKnown(day));
-    if (days.length === 0) return;
-    const decades = [...new Set(days.map(day => this.#decade(day)))].filter(
-      from => !this.#decades.isKnown(from),
-    );
+    const asked: { periods: Periods; from: number; to: number }[] = [];
+    const ask = (periods: Periods, from: number, to: number) => {
+      if (!periods.isKnown(from) && !asked.some(one => one.periods === periods && one.from === from))
+        asked.push({ periods, from, to });
+    };
+    for (const day of met) {
+      if (this.#days.isKnown(day)) continue;
+      const [decade, month, year] = [this.#decade(day), monthOf(day), yearOf(day)];
+      ask(this.#days, day, day + 1);
+      ask(this.#decades, decade, nextDecade(decade));
+      ask(this.#months, month, nextMonth(month));
+      ask(this.#years, year, yearOf(year, 1));
+    }
+    if (asked.length === 0) return;
     const { rows } = await query(
       NEW_PERIODS,
-      [days.map(dayText), decades.map(dayText), decades.map(from => dayText(nextDecade(from)))],
+      [
+        asked.map(({ periods }) => periods.grain),
+        asked.map(({ from }) => dayText(from)),
+        asked.map(({ to }) => dayText(to)),
+      ],
       'new_periods',
     );
-    for (const { zrno, od, je_nove } of rows) (zrno === 'd' ? this.#days : this.#decades).begin(od, je_nove);
+    for (const { zrno, od, je_nove } of rows)
+      this.#all.find(({ grain }) => grain === zrno)!.begin(od, je_nove);
   }
 
   /** Adds the lines of a document at the positions of `order`, with their marks. */
@@ -105,7 +134,7 @@ export class Sums {
   /** Nothing that was summed holds. */
   stop() {
     this.#isOff = true;
-    for (const { open } of [this.#days, this.#decades]) open.clear();
+    for (const { open } of this.#all) open.clear();
   }
 
   /** Lines of these days were taken back out of their tables. */
@@ -113,6 +142,7 @@ export class Sums {
     for (const day of days) {
       this.#days.spoil(day);
       this.#decades.spoil(this.#decade(day));
+      this.#spoilLonger(day);
     }
   }
 
@@ -123,17 +153,40 @@ export class Sums {
       let cells = 0;
       for (const one of open.values()) cells += one.count;
       if (!isEnd && cells < this.mostCells) continue;
-      const froms = [...open.keys()].sort((one, other) => one - other);
-      for (const from of isEnd ? froms : froms.slice(0, -2)) {
+      for (const from of periods.inOrder(isEnd)) {
         const sums = periods.close(from);
-        if (sums) await writeCells(rows, grain, from, sums);
+        if (sums) {
+          this.#addToLonger(grain, from, sums);
+          await writeCells(rows, grain, from, sums);
+        } else this.#spoilLonger(from);
       }
     }
+    const first = Math.min(...this.#days.open.keys(), ...this.#decades.open.keys());
+    for (const [periods, next] of [
+      [this.#months, nextMonth],
+      [this.#years, (from: number) => yearOf(from, 1)],
+    ] as const)
+      for (const from of periods.inOrder(isEnd)) {
+        if (next(from) > first) break;
+        const sums = periods.close(from);
+        if (sums) await writeCells(rows, periods.grain, from, sums);
+      }
+  }
+
+  /** Days have everything but products, and decades have these. */
+  #addToLonger(grain: Grain, from: number, sums: Cells) {
+    const month = this.#months.open.get(monthOf(from));
+    const year = grain === 'k' ? this.#years.open.get(yearOf(from)) : undefined;
+    month?.addAll(sums);
+    if (grain === 'k') month?.addOfChain(sums);
+    year?.addOfChain(sums);
+    if (month && month.count > MOST_OF_LONGER) this.#months.spoil(monthOf(from));
+    if (year && year.count > MOST_OF_LONGER) this.#years.spoil(yearOf(from));
   }
 
   /** Into the temporary table `souctene` (zrno, od, plati). */
   async tell(query: Query) {
-    const told = [this.#days, this.#decades].flatMap(periods => periods.told(this.#isOff));
+    const told = this.#all.flatMap(periods => periods.told(this.#isOff));
     if (told.length === 0) return;
     await query(TELL, [
       told.map(({ grain }) => grain),

@@ -12,7 +12,7 @@ export const SUM_COLUMNS = 19;
 const IN_A_GO = 3_000;
 
 const LETTERS = DIMENSIONS.map(letter => Buffer.from(letter));
-const GRAINS = { d: Buffer.from('d'), k: Buffer.from('k') };
+const GRAINS = { d: Buffer.from('d'), k: Buffer.from('k'), m: Buffer.from('m'), r: Buffer.from('r') };
 
 /** Writes the rows of the period that begins on day `from` for `COPY_SUMS`. */
 export async function writeCells(rows: CopyBuffer, grain: Grain, from: number, cells: Cells) {
