@@ -229,12 +229,15 @@ const PERIOD_OF = {
   r: "date_trunc('year', r.den)::date",
 };
 
-/** Lines of staged documents, found by these: a plan of its own would read all lines, for each statement anew. */
+/**
+ * Lines of staged documents, found by these: a plan of its own would read all lines, for each statement anew. Statistics may
+ * still say that there are none, and then they would be read for each document.
+ */
 export const STAGED_LINES = [
-  'set local enable_hashjoin = off; set local enable_mergejoin = off',
+  'set local enable_hashjoin = off; set local enable_mergejoin = off; set local enable_seqscan = off',
   `create temp table pridane on commit drop as
    select r.* from cislovane c join prodejni_radek r on r.doklad_id = c.id`,
-  'set local enable_hashjoin = on; set local enable_mergejoin = on',
+  'set local enable_hashjoin = on; set local enable_mergejoin = on; set local enable_seqscan = on',
   'analyze pridane (den, produkt_id)',
 ];
 
