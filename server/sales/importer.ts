@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import pg from 'pg';
 import type { RowProblem, UnknownValue } from '#shared/sales/lines.ts';
 import type { Profile } from '#shared/sales/profile.ts';
@@ -136,12 +137,20 @@ const DROP_SPOILED = `
   where d.zdroj_id = z.id and d.doklad = vadne.doklad`;
 
 /**
+ * Where most objects of some kind outlive a collection, the engine makes all that come later of it old from their beginning,
+ * and with each of them what it holds. The first lines of a file wait for names; of the millions after them nothing may live
+ * longer than its batch. The flag is asked at each collection, so that it may be set while a program runs.
+ */
+const keepLinesYoung = () => setFlagsFromString('--no-allocation-site-pretenuring');
+
+/**
  * Imports a file of sold lines in one transaction on a connection of its own: readers see all of it or
  * nothing (rule sales-3).
  * @throws RefusedRows when rows are bad and the mode is strict, or when a bad row does not tell whose it is;
  * FileProblem when the file cannot be read.
  */
 export async function importFile(databaseUrl: string, options: ImportOptions): Promise<ImportResult> {
+  keepLinesYoung();
   const client = new pg.Client(longWorkOptions(databaseUrl));
   // A connection lost between two queries is told by the next one; without a listener it would end Node.
   client.on('error', () => {});

@@ -78,10 +78,15 @@ function faultOf({ cells, brokenCell }: CsvRow, columns: string[]): Row['fault']
   return null;
 }
 
-/** Whole rows known so far; blank ones are left out. */
-function rowsOf(csv: Csv, columns: string[]): Row[] {
+/** Rows that are handed on together: what is made of them is garbage before the collector looks at it a second time. */
+const ROWS = 32;
+
+/** At most so many of the rows that are whole so far; blank ones are left out. */
+function rowsOf(csv: Csv, columns: string[], most: number): Row[] {
   const rows: Row[] = [];
-  for (let next = csv.next(); next; next = csv.next()) {
+  while (rows.length < most) {
+    const next = csv.next();
+    if (!next) break;
     const { line, cells } = next;
     if (cells[0]!.length === 0 && isBlank(cells)) continue;
     rows.push({ row: line, cells, fault: faultOf(next, columns) });
@@ -131,12 +136,20 @@ export async function* csvBlocks(path: string, profile: Profile): AsyncGenerator
       csv = start(false);
       if (!csv) continue;
     }
+    const isBegun = columns !== null;
     columns ??= header(csv);
-    if (columns) yield { columns, found: columns, rows: rowsOf(csv, columns), bytesRead };
+    if (!columns) continue;
+    // What a file is, is told by the rows of its first block.
+    const most = isBegun ? ROWS : Number.POSITIVE_INFINITY;
+    for (;;) {
+      const rows = rowsOf(csv, columns, most);
+      yield { columns, found: columns, rows, bytesRead };
+      if (rows.length < most) break;
+    }
   }
   csv ??= start(true);
   csv?.end();
   columns ??= csv && header(csv);
   if (!csv || !columns) throw new FileProblem(isBlankText(head) ? EMPTY : noHeader(profile));
-  yield { columns, found: columns, rows: rowsOf(csv, columns), bytesRead };
+  yield { columns, found: columns, rows: rowsOf(csv, columns, Number.POSITIVE_INFINITY), bytesRead };
 }

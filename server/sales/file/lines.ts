@@ -16,13 +16,13 @@ export type ReadOptions = LineOptions & {
   watch?: ColumnWatch | undefined;
 };
 
-/** Lines or problems of a batch; larger ones are no faster and outlive the young generation. */
-const MOST = 500;
+/** Lines or problems of a batch: of 500 so much was alive at each collection that the young generation became old. */
+const MOST = 64;
 /** A row makes at most two lines, and a sentence for every field. */
 const MOST_OF_A_ROW = 32;
 
 /**
- * Reads a file of sold lines: what is in it, checked, as batches of at most 500 lines. It is a stream; only
+ * Reads a file of sold lines: what is in it, checked, as batches of at most 64 lines. It is a stream; only
  * the documents' numbers are remembered (about 50 bytes each). Refused rows come as problems, at the end
  * also documents that are not whole. Throws a FileProblem, whose message is for the person, when the file as
  * a whole cannot be read; batches before it are then worth nothing. Rule sales-3.

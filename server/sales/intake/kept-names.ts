@@ -13,6 +13,24 @@ export type Product = {
   podle_pravidel: Counted | null;
 };
 
+const NAME_FIELDS = [
+  ...(['zdroj', 'id_prodejny', 'stredisko', 'prodejce', 'technik'] as const),
+  ...(['kod', 'nazev', 'kategorie', 'kategorie_1', 'kategorie_2', 'je_doprava'] as const),
+];
+
+/** What tells a line's names. */
+export type NameValues = Pick<LineValues, (typeof NAME_FIELDS)[number]>;
+
+/**
+ * A copy that holds on to nothing of the file: whatever waits for its batch and is a part of the file's text keeps all of
+ * that, and what was made beside it, until it is too old to be collected soon.
+ */
+export function ownNames(values: NameValues): NameValues {
+  const names = {} as NameValues;
+  for (const field of NAME_FIELDS) names[field] = ownOrNone(values[field]);
+  return names;
+}
+
 /** Names of one kind that are kept; more of them are asked for again. */
 const MOST = 20_000;
 /** No text of a cell has it. */
@@ -50,7 +68,7 @@ export class KeptNames extends Kept<number> {
 }
 
 /** What products of one code differ in. */
-type ProductNames = Pick<LineValues, 'nazev' | 'kategorie' | 'kategorie_1' | 'kategorie_2' | 'je_doprava'>;
+type ProductNames = Pick<NameValues, 'nazev' | 'kategorie' | 'kategorie_1' | 'kategorie_2' | 'je_doprava'>;
 
 const isSame = (one: ProductNames, other: ProductNames) =>
   one.nazev === other.nazev &&
@@ -59,11 +77,11 @@ const isSame = (one: ProductNames, other: ProductNames) =>
   one.kategorie_2 === other.kategorie_2 &&
   one.je_doprava === other.je_doprava;
 
-export const sourceKey = ({ zdroj }: LineValues) => zdroj ?? '';
-export const branchKey = ({ id_prodejny, stredisko }: LineValues) =>
+export const sourceKey = ({ zdroj }: NameValues) => zdroj ?? '';
+export const branchKey = ({ id_prodejny, stredisko }: NameValues) =>
   id_prodejny === null ? (stredisko ?? '') : id_prodejny + SEPARATOR + (stredisko ?? '');
 export const personKey = (name: string | null) => name ?? '';
-export const productKey = ({ kod, nazev, kategorie, kategorie_1, kategorie_2, je_doprava }: LineValues) =>
+export const productKey = ({ kod, nazev, kategorie, kategorie_1, kategorie_2, je_doprava }: NameValues) =>
   [kod, nazev, kategorie, kategorie_1, kategorie_2, je_doprava].join(SEPARATOR);
 
 /** Products of one code that are compared one by one; there may be any number where a source tells none. */
@@ -75,7 +93,7 @@ export class KeptProducts {
   readonly #byNames = new Map<string, Product>();
   #size = 0;
 
-  find(values: LineValues): Product | null {
+  find(values: NameValues): Product | null {
     const ofCode = this.#byCode.get(values.kod ?? '');
     if (ofCode === undefined) return null;
     for (const one of ofCode) if (isSame(one.names, values)) return one.product;
@@ -83,7 +101,7 @@ export class KeptProducts {
     return this.#byNames.get(productKey(values)) ?? null;
   }
 
-  keep(values: LineValues, product: Product) {
+  keep(values: NameValues, product: Product) {
     if (this.find(values)) return;
     if (this.#size >= MOST) {
       this.#byCode.clear();
@@ -113,11 +131,11 @@ export class KeptProducts {
 /** Names of one kind that lines are told with, each once: those that are kept, and those that have to be asked for. */
 export class Asked {
   readonly #ids = new Map<string, number>();
-  readonly #unknown = new Map<string, LineValues>();
+  readonly #unknown = new Map<string, NameValues>();
 
   constructor(readonly kept: KeptNames) {}
 
-  ask(key: string, values: LineValues) {
+  ask(key: string, values: NameValues) {
     if (this.#ids.has(key) || this.#unknown.has(key)) return;
     const id = this.kept.find(key);
     if (id === 0) this.#unknown.set(key, values);
@@ -125,7 +143,7 @@ export class Asked {
   }
 
   /** `ids` answers those of the keys, and of lines that have them. */
-  async learn(ids: (keys: string[], values: LineValues[]) => Promise<number[]>) {
+  async learn(ids: (keys: string[], values: NameValues[]) => Promise<number[]>) {
     if (this.#unknown.size === 0) return;
     const keys = [...this.#unknown.keys()];
     for (const [at, id] of (await ids(keys, [...this.#unknown.values()])).entries()) {

@@ -1,10 +1,10 @@
-import type { LineValues } from '#shared/sales/lines.ts';
 import { countedAs } from '../sums/counted.ts';
 import {
   Asked,
   branchKey,
   KeptNames,
   KeptProducts,
+  type NameValues,
   type Product,
   personKey,
   productKey,
@@ -91,7 +91,7 @@ export class NameIds {
   }
 
   /** The ids of a line's names; null when one of them is not known. */
-  find(values: LineValues): Names | null {
+  find(values: NameValues): Names | null {
     const produkt = this.#products.find(values);
     if (produkt === null) return null;
     const zdroj = this.#sources.find(sourceKey(values));
@@ -103,11 +103,11 @@ export class NameIds {
   }
 
   /** The ids of the names of lines, in their order: asked for, each once, and made where they are new. */
-  async learn(lines: readonly LineValues[]): Promise<Names[]> {
+  async learn(lines: readonly NameValues[]): Promise<Names[]> {
     const sources = new Asked(this.#sources);
     const branches = new Asked(this.#branches);
     const people = new Asked(this.#people);
-    const products = new Map<string, { values: LineValues; product: Product | null }>();
+    const products = new Map<string, { values: NameValues; product: Product | null }>();
     for (const values of lines) {
       sources.ask(sourceKey(values), values);
       branches.ask(branchKey(values), values);
@@ -147,8 +147,8 @@ export class NameIds {
     return names.map(name => ids.get(name)!);
   }
 
-  async #learnBranches(branches: LineValues[]): Promise<number[]> {
-    const told = (all: LineValues[]) => [
+  async #learnBranches(branches: NameValues[]): Promise<number[]> {
+    const told = (all: NameValues[]) => [
       all.map(({ id_prodejny }) => id_prodejny),
       all.map(({ stredisko }) => stredisko ?? ''),
     ];
@@ -165,7 +165,7 @@ export class NameIds {
     return ids;
   }
 
-  async #learnProducts(unknown: { values: LineValues; product: Product | null }[]) {
+  async #learnProducts(unknown: { values: NameValues; product: Product | null }[]) {
     if (unknown.length === 0) return;
     const told = unknown.map(
       ({ values: { kod, nazev, kategorie, kategorie_1, kategorie_2, je_doprava } }, n) => ({

@@ -1,7 +1,7 @@
 import { CHANNELS, DOCUMENT_TYPES, type LineValues } from '#shared/sales/lines.ts';
 import { Decimals } from './decimals.ts';
 import { type Instant, instant } from './instant.ts';
-import type { Product } from './kept-names.ts';
+import { type NameValues, ownNames, type Product } from './kept-names.ts';
 import { putMoney } from './money.ts';
 import type { Names } from './name-ids.ts';
 import { ownOrNone } from './own-text.ts';
@@ -57,7 +57,7 @@ export class SoldLines {
   readonly puvodni: (string | null)[] = [];
   readonly amounts = new Decimals(AMOUNTS * FIRST_SIZE);
   /** Lines with names that are not known yet. */
-  readonly unnamed: { at: number; values: LineValues }[] = [];
+  readonly unnamed: { at: number; values: NameValues }[] = [];
 
   #grow() {
     const size = 2 * this.#size;
@@ -99,7 +99,7 @@ export class SoldLines {
     this.puvodni[at] = ownOrNone(values.puvodni_doklad);
     putMoney(this.amounts, AMOUNTS * at, values);
     if (names) this.name(at, names);
-    else this.unnamed.push({ at, values });
+    else this.unnamed.push({ at, values: ownNames(values) });
     return at;
   }
 
@@ -139,7 +139,7 @@ export class SoldLines {
     // The last lines are moved, and few are unnamed.
     const unnamed = this.unnamed.findIndex(one => one.at === at);
     if (unnamed !== -1) {
-      const [{ values }] = this.unnamed.splice(unnamed, 1) as [{ at: number; values: LineValues }];
+      const [{ values }] = this.unnamed.splice(unnamed, 1) as [{ at: number; values: NameValues }];
       other.unnamed.push({ at: to, values });
     }
     return to;
