@@ -14,11 +14,12 @@ import { unasked } from './unasked.ts';
 
 /**
  * Measures every GET call of the contracts and the writes of a day, through HTTP:
- *   npm run bench [-- --lines 300000] [--times 10] [--only NAME] [--runs 60] [--api]
+ *   npm run bench [-- --lines 300000] [--times 10] [--only NAME] [--runs 60] [--api] [--retail FILE.csv]
+ *   npm run bench -- --imports [--lines 300000] [--retail FILE.csv]
  *   npm run bench -- --throughput
  *   npm run bench -- --curve 300000,3000000,3000000x10
  * `--times` makes the days so many times denser, `--api` leaves raw SQL and DuckDB out, `--throughput` measures nothing but
- * what eight clients get answered, `--curve` asks
+ * what eight clients get answered, `--imports` nothing but imports, to which `--retail` adds UCI's Online Retail, `--curve` asks
  * several of the databases that are there in turn.
  */
 
@@ -67,6 +68,8 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '60' },
     api: { type: 'boolean', default: false },
     throughput: { type: 'boolean', default: false },
+    imports: { type: 'boolean', default: false },
+    retail: { type: 'string' },
     curve: { type: 'string' },
   },
 });
@@ -79,7 +82,8 @@ async function tellAllImports({ embedded, bench }: Chain, directory: string) {
   );
   // Its documents would be others than those of denser days.
   if (bench.times) return;
-  await tellImports(embedded.ownerUrl, directory, bench);
+  await tellImports(embedded.ownerUrl, directory, bench, values.retail);
+  if (values.imports) return;
   await tellFormats(directory, embedded.ownerUrl);
 }
 
@@ -174,6 +178,7 @@ async function run() {
   const chain = factor > 1 ? await openDenser(wanted, factor) : await openChain(wanted);
   try {
     if (values.only === '' && !values.throughput) await tellAllImports(chain, directory);
+    if (values.imports) return;
     const misses = await (values.throughput ? measureThroughputAlone : measureAll)(chain, directory);
     console.log(
       misses.length === 0 ? '\nEverything wanted is there.' : `\nMissed:\n  ${misses.join('\n  ')}`,

@@ -29,13 +29,15 @@ const statOf = async (pid: number | string) => {
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')
     .map(Number);
-  return { parent: fields[1], ticks: (fields[11] ?? Number.NaN) + (fields[12] ?? Number.NaN) };
+  const ticks = (at: number) => (fields[at] ?? Number.NaN) + (fields[at + 1] ?? Number.NaN);
+  // With those of its processes that have ended.
+  return { parent: fields[1], ticks: ticks(11), ended: ticks(13) };
 };
 
 /** Processor seconds of the process. */
 export const processorOf = async (pid: number) => (await statOf(pid)).ticks / TICKS_A_SECOND;
 
-/** Processor seconds of the database's server and all its backends that live. */
+/** Processor seconds of the database's server and all its backends, those that have ended among them. */
 export async function processorOfDatabase(directory: string): Promise<number> {
   const file = await readFile(join(directory, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
   const postmaster = Number(file.split('\n')[0]);
@@ -44,6 +46,7 @@ export async function processorOfDatabase(directory: string): Promise<number> {
     if (!/^\d+$/.test(pid)) continue;
     const stat = await statOf(pid);
     if (stat.parent === postmaster || Number(pid) === postmaster) ticks += stat.ticks;
+    if (Number(pid) === postmaster) ticks += stat.ended;
   }
   return ticks / TICKS_A_SECOND;
 }
