@@ -23,6 +23,11 @@ export class Periods {
     return this.open.has(from) || this.#closed.has(from);
   }
 
+  /** Whether all its rows were written, so that a line that comes now is late. */
+  isWritten(from: number) {
+    return this.#closed.get(from) === true;
+  }
+
   /** How many were written and are not whole. */
   get late() {
     return this.#wrong.size;
@@ -44,7 +49,7 @@ export class Periods {
 
   spoil(from: number) {
     if (this.open.delete(from)) this.#closed.set(from, false);
-    else if (this.#closed.get(from) === true) {
+    else if (this.isWritten(from)) {
       this.#closed.set(from, false);
       this.#wrong.add(from);
     }

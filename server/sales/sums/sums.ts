@@ -79,7 +79,7 @@ export class Sums {
   /** Sums of a day and of its decade. */
   #cellsOf(day: number): [Cells, Cells] {
     const decade = this.#decade(day);
-    if (!this.#days.open.has(day) || !this.#decades.open.has(decade)) this.#spoilLonger(day);
+    if (this.#days.isWritten(day) || this.#decades.isWritten(decade)) this.#spoilLonger(day);
     return [this.#days.of(day), this.#decades.of(decade)];
   }
 
@@ -92,10 +92,10 @@ export class Sums {
   /** Before the first lines of days are written: whether there are others. */
   async meet(query: Query, met: ReadonlySet<number>) {
     if (this.#isOff) return;
-    const asked: { periods: Periods; from: number; to: number }[] = [];
+    const asked = new Map<string, [Grain, from: string, to: string]>();
     const ask = (periods: Periods, from: number, to: number) => {
-      if (!periods.isKnown(from) && !asked.some(one => one.periods === periods && one.from === from))
-        asked.push({ periods, from, to });
+      const { grain } = periods;
+      if (!periods.isKnown(from)) asked.set(grain + from, [grain, dayText(from), dayText(to)]);
     };
     for (const day of met) {
       if (this.#days.isKnown(day)) continue;
@@ -105,18 +105,14 @@ export class Sums {
       ask(this.#months, month, nextMonth(month));
       ask(this.#years, year, yearOf(year, 1));
     }
-    if (asked.length === 0) return;
-    const { rows } = await query(
-      NEW_PERIODS,
-      [
-        asked.map(({ periods }) => periods.grain),
-        asked.map(({ from }) => dayText(from)),
-        asked.map(({ to }) => dayText(to)),
-      ],
-      'new_periods',
-    );
-    for (const { zrno, od, je_nove } of rows)
+    if (asked.size === 0) return;
+    const periods = [...asked.values()];
+    const told = [0, 1, 2].map(part => periods.map(period => period[part]));
+    const { rows } = await query(NEW_PERIODS, told, 'new_periods');
+    for (const { zrno, od, je_nove } of rows) {
       this.#all.find(({ grain }) => grain === zrno)!.begin(od, je_nove);
+      if (!je_nove && (zrno === 'd' || zrno === 'k')) this.#spoilLonger(od);
+    }
   }
 
   /** Adds the lines of a document at the positions of `order`, with their marks. */
