@@ -1,6 +1,7 @@
 import { grouped } from '#shared/core/grouped.ts';
 import { COUNTER_NUMBERS, type Counter, type PointItem, SERVICE_COUNTERS } from '#shared/rules/kinds.ts';
 import { ELSEWHERE, PEOPLE } from './marks.ts';
+import { plansMayRead } from './plans.ts';
 
 /**
  * The rollups that reports read: day ('d') and month ('m') by channel, branch and one dimension. The same
@@ -229,15 +230,12 @@ const PERIOD_OF = {
   r: "date_trunc('year', r.den)::date",
 };
 
-/**
- * Lines of staged documents, found by these: a plan of its own would read all lines, for each statement anew. Statistics may
- * still say that there are none, and then they would be read for each document.
- */
+/** Lines of staged documents, found by these once: each statement's own plan would read all lines anew. */
 export const STAGED_LINES = [
-  'set local enable_hashjoin = off; set local enable_mergejoin = off; set local enable_seqscan = off',
+  plansMayRead('off'),
   `create temp table pridane on commit drop as
    select r.* from cislovane c join prodejni_radek r on r.doklad_id = c.id`,
-  'set local enable_hashjoin = on; set local enable_mergejoin = on; set local enable_seqscan = on',
+  plansMayRead('on'),
   'analyze pridane (den, produkt_id)',
 ];
 

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Line } from '../file/line.ts';
 import { lastProduct, markProducts } from '../names.ts';
+import { plansMayRead } from '../plans.ts';
 import { createStaging, STAGE_STORED, stage } from '../staging.ts';
 import { Sums } from '../sums/sums.ts';
 import { type Buffers, newBuffers } from './buffers.ts';
@@ -48,13 +49,6 @@ const SUMS_OF_LINES = 2;
 const OIDS = `
   select enumlabel as label, enumtypid::regtype::text as type, oid::text as oid from pg_enum
   where enumtypid in ('prodej_typ'::regtype, 'prodej_kanal'::regtype)`;
-
-/**
- * What is asked while a file is read is looked up by keys. Its plans are made of the first batch and kept: when tables are
- * empty a plan would read them whole, and go on doing so when they are not.
- */
-const plansMayRead = (all: 'on' | 'off') =>
-  `set local enable_seqscan = ${all}; set local enable_hashjoin = ${all}; set local enable_mergejoin = ${all}`;
 
 const NEXT_DOCUMENT = `
   select case when is_called then last_value + 1 else last_value end::int as id, exists (select 1 from prodej_doklad) as any
