@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { patientOptions } from '#server/core/db.ts';
+import { longWorkOptions } from '#server/core/db.ts';
 import type { ImportOptions } from '#server/sales/importer.ts';
 import type { LineValues } from '#shared/sales/lines.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
@@ -26,7 +26,7 @@ const dayBefore = (day: string, days: number) =>
 
 /** Lines a second of COPY alone, into a table like that of lines with its indexes; nothing of it is kept. */
 async function bareCopy(url: string): Promise<number> {
-  const client = new pg.Client({ ...patientOptions(url), statement_timeout: 0, query_timeout: 0 });
+  const client = new pg.Client(longWorkOptions(url));
   await client.connect();
   try {
     await client.query('begin');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { mayWait } from '#server/core/db.ts';
 import { readEnv } from '#server/operation/env.ts';
 import { saveSettings } from '#server/settings/queries.ts';
 import { exitWith, start, stopOnSignals } from '#server/start.ts';
@@ -51,8 +51,7 @@ try {
         console.log('Filling the demo chain with two years of trade …');
         const now = Date.now();
         await db.transaction().execute(async tx => {
-          // Between two of these a busy machine may think for longer than a transaction may do nothing.
-          await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+          await mayWait(tx);
           await fillChain(tx);
           await fillContracts(tx, now);
           await fillAbsences(tx, now);

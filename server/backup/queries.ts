@@ -13,7 +13,6 @@ const APPLICATION = 'prodejna';
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     ...longWorkOptions(url),
-    idle_in_transaction_session_timeout: 0,
     lock_timeout: 10_000,
   });
   // A connection lost between two queries is told by the next one; without a listener it would end Node.

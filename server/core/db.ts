@@ -61,7 +61,8 @@ export const patientOptions = (url: string) => ({
 /** The same, and what they do takes as long as it takes. */
 export const longWorkOptions = (url: string) => ({
   ...patientOptions(url),
-  ...{ statement_timeout: 0, query_timeout: 0 },
+  // Between two statements too: the file decides how long that takes, and a slow disk must not cut it.
+  ...{ statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 },
 });
 
 const NO_ANSWER = 'Query read timeout';
@@ -113,12 +114,8 @@ export function createPool(
   connectMs = WORK_WAITS_MS,
 ): pg.Pool {
   // What a write asks without waiting goes in one way to the database and back (docs/decisions/0127).
-  const pool = new pg.Pool({
-    ...patientOptions(url),
-    connectionTimeoutMillis: connectMs,
-    pipeline: true,
-    max,
-  });
+  const options = { ...connectionOptions(url), connectionTimeoutMillis: connectMs };
+  const pool = new pg.Pool({ ...options, pipeline: true, max });
   pool.on('error', onError);
   pool.on('connect', client => {
     client.on('error', () => {});
@@ -133,6 +130,12 @@ export const dbOn = (client: pg.ClientBase): Db => {
   const pool = { connect: async () => connection, end: async () => {} };
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 };
+
+/**
+ * This transaction may do nothing for as long as what it waits for takes: a thread, whose end, whatever it is, ends the wait,
+ * or a busy machine that thinks.
+ */
+export const mayWait = (db: Tx) => sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
 
 const pools = new WeakMap<Db, pg.Pool>();
 

@@ -1,9 +1,9 @@
 import { addDays } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
-import type { Tx } from '../core/db.ts';
+import { mayWait, type Tx } from '../core/db.ts';
 import { keptThreads } from '../core/thread.ts';
 import type { NightForecast, NightSeries } from './night.ts';
-import { forgetOld, insertNight, lastNight, mayWait, soldByDay, soldByHour } from './queries.ts';
+import { forgetOld, insertNight, lastNight, soldByDay, soldByHour } from './queries.ts';
 import { nightSeries } from './series.ts';
 
 /** From this hour on in Prague: what the day before sold has been imported by then. */

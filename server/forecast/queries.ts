@@ -38,12 +38,6 @@ export async function soldByHour(db: Db, range: { od: string; do: string }): Pro
   return rows;
 }
 
-/**
- * The transaction waits for a thread: a busy machine takes longer for it than a transaction may do nothing. The thread's end,
- * whatever it is, ends the wait.
- */
-export const mayWait = (db: Tx) => sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
-
 /** Whether the night before `den` has been forecast, and whether any has. */
 export const lastNight = (db: Db) =>
   db.selectFrom('predpoved').select('den').orderBy('den', 'desc').limit(1).executeTakeFirst();

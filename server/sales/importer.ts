@@ -164,8 +164,6 @@ export async function importFile(databaseUrl: string, options: ImportOptions): P
   const telling = setInterval(tell, TELL_MS);
   try {
     await client.query('begin');
-    // The file decides how long this takes, and a slow disk must not cut it.
-    await client.query('set local idle_in_transaction_session_timeout = 0');
     const cancelsByStatus = options.profile.storno_stavem !== undefined;
     const importId = options.importId ?? null;
     const marked = await beginMerge(client);
