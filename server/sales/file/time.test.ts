@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { fc } from '#test/property.ts';
 import { Fault } from './problem.ts';
 import { endOfTomorrow, timeReader } from './time.ts';
 
@@ -96,32 +95,4 @@ test('an empty cell is no time, and the last answer is not confused with another
   expect(reader('2026-07-01 10:01')).toBe('2026-07-01T10:01:00+02:00');
   expect(reader('  ')).toBeNull();
   expect(reader('')).toBeNull();
-});
-
-/** A small 't' is read by the pattern of all ISO times, a large one by its places. */
-test('times that are read by their places are read as all others', () => {
-  const two = (max: number) => fc.integer({ min: 0, max }).map(one => `${one}`.padStart(2, '0'));
-  const offset = fc.oneof(
-    fc.constantFrom('', '', '+02:00', '+00:00', '-00:00', '+1:000', '+0a:00', '*02:00', '+02-00'),
-    fc
-      .tuple(fc.constantFrom('+', '-'), two(15), two(61))
-      .map(([sign, hour, minute]) => `${sign}${hour}:${minute}`),
-  );
-  const time = fc
-    .tuple(
-      fc.constantFrom('1999', '2000', '2026', '2100', '2101', '20x6'),
-      two(13),
-      two(32),
-      two(25),
-      two(60),
-      two(60),
-    )
-    .map(([year, month, day, hour, minute, second]) => `${year}-${month}-${day}T${hour}:${minute}:${second}`);
-  fc.assert(
-    fc.property(time, offset, (at, behind) => {
-      const raw = at + behind;
-      expect(read('iso', raw)).toEqual(read('iso', raw.replace('T', 't'))?.replace(/(\d)t(\d)/, '$1T$2'));
-    }),
-    { numRuns: 500 },
-  );
 });

@@ -42,20 +42,12 @@ function offsetMinutes(text: string): number | null {
   return text[0] === '-' ? -minutes : minutes;
 }
 
-/** What a text says: parts of a date that may not be real. */
-type Told = {
-  raw: string;
-  at: Parts;
-  fraction: string;
-  /** Minutes; undefined without one, which is Prague's time, null for what is no offset. */
-  offset: number | null | undefined;
-  /** The text is as times are told. */
-  isCanonical: boolean;
-};
+/** What a text says: parts of a date that may not be real; without an `offset` they are Prague's. */
+type Told = { raw: string; at: Parts; fraction: string; offset: string | undefined };
 
 /** The instant of a time, and whether it is one that spring skips. */
 function instant(
-  { raw, at, fraction, offset, isCanonical }: Told,
+  { raw, at, fraction, offset }: Told,
   before: number,
   offsets: (wall: number) => Offset,
 ): { text: string; isSkipped: boolean } | Fault {
@@ -67,11 +59,11 @@ function instant(
   if (!isReal) return new Fault(`Čas ${quoted(raw)} neexistuje.`);
   if (year < FIRST_YEAR || year > LAST_YEAR)
     return new Fault(`Čas ${quoted(raw)} není mezi lety ${FIRST_YEAR} a ${LAST_YEAR}.`);
-  if (offset === null) return new Fault(`Čas ${quoted(raw)} má neplatný posun od UTC.`);
-  const { minutes, isSkipped } = offset === undefined ? offsets(wall) : { minutes: offset, isSkipped: false };
+  const told = offset === undefined ? null : offsetMinutes(offset);
+  if (told === null && offset !== undefined) return new Fault(`Čas ${quoted(raw)} má neplatný posun od UTC.`);
+  const { minutes, isSkipped } = told === null ? offsets(wall) : { minutes: told, isSkipped: false };
   if (wall - minutes * 60_000 >= before)
     return new Fault(`Čas ${quoted(raw)} je v budoucnosti: poslední možný den je zítřek.`);
-  if (isCanonical) return { text: raw, isSkipped };
   const rest = fraction && `.${fraction.slice(0, 6)}`;
   return {
     text: `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}${rest}${offsetText(minutes)}`,
@@ -79,47 +71,7 @@ function instant(
   };
 }
 
-const ZERO_CODE = 48;
-const codes = (text: string) => [...text].map(one => one.charCodeAt(0));
-const [DASH = 0, PLUS = 0, COLON = 0, T = 0, SPACE = 0] = codes('-+:T ');
-
-/** The number of two digits at a place; NaN where others stand. */
-function twoAt(text: string, at: number): number {
-  const [tens, ones] = [text.charCodeAt(at) - ZERO_CODE, text.charCodeAt(at + 1) - ZERO_CODE];
-  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? 10 * tens + ones : Number.NaN;
-}
-
-/** '2026-06-01T10:00:00' and the same with '+02:00': what nearly every time looks like, read by its places. */
-function readPlain(raw: string): Told | undefined {
-  const { length } = raw;
-  if (length !== 19 && length !== 25) return undefined;
-  const middle = raw.charCodeAt(10);
-  if (raw.charCodeAt(4) !== DASH || raw.charCodeAt(7) !== DASH || (middle !== T && middle !== SPACE))
-    return undefined;
-  if (raw.charCodeAt(13) !== COLON || raw.charCodeAt(16) !== COLON) return undefined;
-  const at = {
-    year: 100 * twoAt(raw, 0) + twoAt(raw, 2),
-    month: twoAt(raw, 5),
-    day: twoAt(raw, 8),
-    hour: twoAt(raw, 11),
-    minute: twoAt(raw, 14),
-    second: twoAt(raw, 17),
-  };
-  if (Number.isNaN(at.year + at.month + at.day + at.hour + at.minute + at.second)) return undefined;
-  if (length === 19) return { raw, at, fraction: '', offset: undefined, isCanonical: false };
-  const sign = raw.charCodeAt(19);
-  const minutes = 60 * twoAt(raw, 20) + twoAt(raw, 23);
-  if ((sign !== PLUS && sign !== DASH) || raw.charCodeAt(22) !== COLON || Number.isNaN(minutes))
-    return undefined;
-  const isOffset = minutes <= MAX_OFFSET && twoAt(raw, 23) <= 59;
-  const offset = !isOffset ? null : sign === DASH ? -minutes : minutes;
-  // There is no '-00:00'.
-  return { raw, at, fraction: '', offset, isCanonical: middle === T && !Object.is(offset, -0) };
-}
-
 function readIso(raw: string): Told | undefined {
-  const plain = readPlain(raw);
-  if (plain) return plain;
   const found = ISO.exec(raw);
   if (!found) return undefined;
   const [, year, month, day, hour, minute, second = '0', fraction = '', offset] = found;
@@ -131,13 +83,7 @@ function readIso(raw: string): Told | undefined {
     minute: Number(minute),
     second: Number(second),
   };
-  return {
-    raw,
-    at,
-    fraction,
-    offset: offset === undefined ? undefined : offsetMinutes(offset),
-    isCanonical: false,
-  };
+  return { raw, at, fraction, offset };
 }
 
 /** A token of one letter (and RRRR) may have a value of any usual length, a doubled one has two digits. */
@@ -185,7 +131,7 @@ export function timeReader(
     units.forEach((unit, index) => {
       at[unit] = Number(found[index + 1]);
     });
-    return { raw, at, fraction: '', offset: undefined, isCanonical: false };
+    return { raw, at, fraction: '', offset: undefined };
   };
 
   let isSkipped = false;
