@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Call } from '#shared/contract.ts';
+import type { Ask, Kind } from '#world/call.ts';
 import { ACCESS } from '#world/records.ts';
-import type { Ask, Kind } from '#world/requests/request.ts';
 import type { Session } from '../proof/program.ts';
 import { leaveWork } from './tidy.ts';
 

@@ -1,79 +1,50 @@
+import { readdirSync } from 'node:fs';
 import type { Db } from '#server/core/db.ts';
-import type { Call } from '#shared/contract.ts';
+import { type Call, contract } from '#shared/contract.ts';
+import type { Ask, Kind, Maker, Makers, Row } from './call.ts';
 import { PEOPLE } from './chain.ts';
 import { records } from './records.ts';
-import { absences } from './requests/absences.ts';
-import { alerts } from './requests/alerts.ts';
-import { analytics } from './requests/analytics.ts';
-import { contracts } from './requests/contracts.ts';
-import { drafts } from './requests/drafts.ts';
-import { factors } from './requests/factors.ts';
-import { forecast } from './requests/forecast.ts';
-import { goals } from './requests/goals.ts';
-import { house } from './requests/house.ts';
-import { imports } from './requests/imports.ts';
-import { kiosk } from './requests/kiosk.ts';
-import { limits } from './requests/limits.ts';
-import { mail } from './requests/mail.ts';
-import { news } from './requests/news.ts';
-import { notes } from './requests/notes.ts';
-import { notices } from './requests/notices.ts';
-import { offers } from './requests/offers.ts';
-import { oidc } from './requests/oidc.ts';
-import { orders } from './requests/orders.ts';
-import { payroll } from './requests/payroll.ts';
-import { people } from './requests/people.ts';
-import { personal } from './requests/personal.ts';
-import { profile } from './requests/profile.ts';
-import type { Ask, Kind, Maker } from './requests/request.ts';
-import { roster } from './requests/roster.ts';
-import { rules } from './requests/rules.ts';
-import { shifts } from './requests/shifts.ts';
-import { sources } from './requests/sources.ts';
-import { stores } from './requests/stores.ts';
-import { tasks } from './requests/tasks.ts';
-import { timesheet } from './requests/timesheet.ts';
-import { vault } from './requests/vault.ts';
-import { wishes } from './requests/wishes.ts';
+
+/** What is said of a feature's calls in its file. */
+type Said = { requests: Makers; may: Row[] };
+
+const FOLDER = new URL('./calls/', import.meta.url);
+
+/** Every file of the folder, by its name; found by lying there. */
+const FILES: Said[] = await Promise.all(
+  readdirSync(FOLDER)
+    .sort()
+    .map(name => import(new URL(name, FOLDER).href)),
+);
 
 /**
- * A valid request for every call, described once: who may send it (test/api/permissions), what it leaves in the audit,
- * what fuzzing spoils and what the benchmark times all start from here. A call without one does not compile.
+ * Who may do what, call by call (rule people-2), as answers of the running application.
+ *
+ * record: `own` belongs to the person who asks, `foreign` to a colleague, `any` to nobody in particular;
+ * `hidden` is a colleague's post or comment still without text and file; `missing` does not exist;
+ * `-` a call without a record.
+ * deactivated: an ADMIN whose session is still there, as if it was opened before the deactivation.
  */
-const MAKERS: Record<Call, Maker> = {
-  ...people,
-  ...personal,
-  ...factors,
-  ...oidc,
-  ...stores,
-  ...news,
-  ...house,
-  ...tasks,
-  ...profile,
-  ...shifts,
-  ...drafts,
-  ...roster,
-  ...contracts,
-  ...offers,
-  ...timesheet,
-  ...payroll,
-  ...absences,
-  ...kiosk,
-  ...mail,
-  ...wishes,
-  ...orders,
-  ...imports,
-  ...notices,
-  ...sources,
-  ...rules,
-  ...analytics,
-  ...vault,
-  ...limits,
-  ...forecast,
-  ...goals,
-  ...alerts,
-  ...notes,
-};
+export const ROWS = FILES.flatMap(({ may }) => may);
+
+const calls = Object.values(contract).flatMap(feature =>
+  Object.values(feature).map(({ method, path }) => `${method} ${path}`),
+) as Call[];
+
+/** The maker of each call. @throws when a call has none, or two */
+function makersOf(): Record<Call, Maker> {
+  const said = FILES.flatMap(({ requests }) => Object.entries(requests));
+  const named = said.map(([call]) => call);
+  const wrong = calls.filter(call => named.filter(name => name === call).length !== 1);
+  if (wrong.length > 0) throw new Error(`world/calls must make one valid request of ${wrong.join(', ')}.`);
+  return Object.fromEntries(said) as Record<Call, Maker>;
+}
+
+/**
+ * A valid request for every call, described once: who may send it (test/api/permissions.test.ts), what it leaves in the audit,
+ * what fuzzing spoils and what the benchmark times all start from here.
+ */
+const MAKERS = makersOf();
 
 const COLLEAGUE = 13;
 

@@ -4,7 +4,7 @@ import type { Call } from '#shared/contract.ts';
 import { scopeOf } from '#shared/core/permissions.ts';
 import type { Route } from '#shared/core/route.ts';
 import { fc } from '#test/property.ts';
-import type { Ask } from '#world/requests/request.ts';
+import type { Ask } from '#world/call.ts';
 import { nounOfPath, reference } from './fuzz-state.ts';
 import {
   arbitraryOf,

@@ -1,22 +1,7 @@
 import type { Call } from '#shared/contract.ts';
 import { OWN_ATTENDANCE } from '#shared/shifts/editing.ts';
+import type { Actor } from '#world/call.ts';
 import { PEOPLE } from '#world/chain.ts';
-import type { Actor, Row } from './permissions/rows.ts';
-
-/**
- * Who may do what, call by call (rule people-2), as answers of the running application; a table a feature, each
- * found by lying in the folder.
- *
- * record: `own` belongs to the person who asks, `foreign` to a colleague, `any` to nobody in particular;
- * `hidden` is a colleague's post or comment still without text and file; `missing` does not exist;
- * `-` a call without a record.
- * deactivated: an ADMIN whose session is still there, as if it was opened before the deactivation.
- */
-const FEATURES = import.meta.glob<Record<string, Row[]>>(['./permissions/*.ts', '!./permissions/rows.ts'], {
-  eager: true,
-});
-
-export const ROWS = Object.values(FEATURES).flatMap(tables => Object.values(tables).flat());
 
 const NOT_ONESELF = 'Vlastní účet zde nelze upravit ani smazat.';
 const OWN_FILES = 'Soubory lze přidat jen k vlastnímu příspěvku.';

@@ -5,11 +5,11 @@ import { ROLES, type Role } from '#shared/core/roles.ts';
 import type { Route } from '#shared/core/route.ts';
 import { type Client, type Sent, testApp } from '#test/app.ts';
 import { kioskClient } from '#test/kiosk.ts';
+import { ACTORS, type Actor, type Row } from '#world/call.ts';
 import { PEOPLE } from '#world/chain.ts';
-import { requestFor } from '#world/requests.ts';
+import { ROWS, requestFor } from '#world/requests.ts';
 import { expectContract, expectRefusal } from './answers.ts';
-import { ACTORS, type Actor, type Row } from './permissions/rows.ts';
-import { OWN_REFUSALS, ROWS, usernameOf } from './permissions-table.ts';
+import { OWN_REFUSALS, usernameOf } from './permissions-table.ts';
 import { pathsOf, ROUTES, urlOf } from './routes.ts';
 
 const app = testApp();

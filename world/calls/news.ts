@@ -1,0 +1,93 @@
+import { type Makers, type Making, none, rows } from '../call.ts';
+import { fresh, NO_ID, NO_KEY, textFile } from '../records.ts';
+
+const postId = ({ record, make, owner }: Making) =>
+  record === 'missing' ? NO_ID : make.post(owner, record === 'hidden' ? '' : undefined);
+const commentId = ({ record, make, owner }: Making) =>
+  record === 'missing' ? NO_ID : make.comment(owner, record === 'hidden' ? '' : undefined);
+const post = async (making: Making) => ({ params: { id: await postId(making) } });
+const comment = async (making: Making) => ({ params: { id: await commentId(making) } });
+
+/** News, their categories and files. */
+export const requests = {
+  'GET /news/kategorie/': none,
+  'POST /news/kategorie/vytvorit/': () => ({ body: { nazev: `Kategorie ${fresh()}` } }),
+  'DELETE /news/kategorie/:id/': async ({ record, make }) => ({
+    params: { id: record === 'missing' ? NO_ID : await make.category() },
+  }),
+  'GET /news/': none,
+  'POST /news/': () => ({ body: { obsah: 'Dobrý den', kategorie: [] } }),
+  'DELETE /news/:id/': post,
+  'POST /news/:id/obnovit/': async making => ({
+    params: { id: making.record === 'missing' ? NO_ID : await making.make.deletedPost(making.owner) },
+  }),
+  'GET /news/:id/komentare/': post,
+  'GET /news/neprectene/': none,
+  'POST /news/videno/': async making => ({ body: { prispevek: await postId(making) } }),
+  'POST /news/:id/soubory/': async making => ({ ...(await post(making)), body: textFile() }),
+  'POST /news/reakce/': async making => ({ body: { novinka: await postId(making), typ: 'srdce' } }),
+  'DELETE /news/:id/reakce/': async making => {
+    const asked = await post(making);
+    if (making.record !== 'missing') await making.make.reaction(asked.params.id, making.me);
+    return asked;
+  },
+  'POST /news/:id/komentare/': async making => ({ ...(await post(making)), body: { obsah: 'Díky' } }),
+  'POST /news/komentare/:id/soubory/': async making => ({ ...(await comment(making)), body: textFile() }),
+  'DELETE /news/komentare/:id/': comment,
+  'GET /files/:klic/': async ({ record, make, owner }) => ({
+    params: { klic: record === 'missing' ? NO_KEY : await make.file(owner) },
+  }),
+} satisfies Makers;
+
+/** News, their categories and files. */
+export const may = rows(`
+call                               record   guest PRODEJCE VEDOUCI ADMIN deactivated
+
+GET /news/kategorie/               -        401   200      200     200   401
+POST /news/kategorie/vytvorit/     -        401   403      403     201   401
+DELETE /news/kategorie/:id/        any      401   403      403     200   401
+DELETE /news/kategorie/:id/        missing  401   403      403     404   401
+GET /news/                         -        401   200      200     200   401
+POST /news/                        -        401   201      201     201   401
+DELETE /news/:id/                  own      401   200      200     200   401
+DELETE /news/:id/                  foreign  401   403      403     200   401
+DELETE /news/:id/                  hidden   401   404      404     404   401
+DELETE /news/:id/                  missing  401   404      404     404   401
+POST /news/:id/obnovit/            own      401   200      200     200   401
+POST /news/:id/obnovit/            foreign  401   403      403     200   401
+POST /news/:id/obnovit/            missing  401   404      404     404   401
+GET /news/:id/komentare/           own      401   200      200     200   401
+GET /news/:id/komentare/           hidden   401   404      404     404   401
+GET /news/:id/komentare/           missing  401   404      404     404   401
+GET /news/neprectene/              -        401   200      200     200   401
+POST /news/videno/                 own      401   200      200     200   401
+POST /news/videno/                 hidden   401   404      404     404   401
+POST /news/videno/                 missing  401   404      404     404   401
+POST /news/:id/soubory/            own      401   201      201     201   401
+POST /news/:id/soubory/            foreign  401   403      403     403   401
+POST /news/:id/soubory/            hidden   401   404      404     404   401
+POST /news/:id/soubory/            missing  401   404      404     404   401
+POST /news/reakce/                 own      401   201      201     201   401
+POST /news/reakce/                 foreign  401   201      201     201   401
+POST /news/reakce/                 hidden   401   404      404     404   401
+POST /news/reakce/                 missing  401   404      404     404   401
+DELETE /news/:id/reakce/           own      401   200      200     200   401
+DELETE /news/:id/reakce/           foreign  401   200      200     200   401
+DELETE /news/:id/reakce/           hidden   401   404      404     404   401
+DELETE /news/:id/reakce/           missing  401   404      404     404   401
+POST /news/:id/komentare/          own      401   201      201     201   401
+POST /news/:id/komentare/          foreign  401   201      201     201   401
+POST /news/:id/komentare/          hidden   401   404      404     404   401
+POST /news/:id/komentare/          missing  401   404      404     404   401
+POST /news/komentare/:id/soubory/  own      401   201      201     201   401
+POST /news/komentare/:id/soubory/  foreign  401   403      403     403   401
+POST /news/komentare/:id/soubory/  hidden   401   404      404     404   401
+POST /news/komentare/:id/soubory/  missing  401   404      404     404   401
+DELETE /news/komentare/:id/        own      401   200      200     200   401
+DELETE /news/komentare/:id/        foreign  401   403      403     200   401
+DELETE /news/komentare/:id/        hidden   401   404      404     404   401
+DELETE /news/komentare/:id/        missing  401   404      404     404   401
+GET /files/:klic/                  own      401   200      200     200   401
+GET /files/:klic/                  foreign  401   200      200     200   401
+GET /files/:klic/                  missing  401   404      404     404   401
+`);
