@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type Generated, type JSONColumnType, sql } from 'kysely';
 import type { Absence } from '#shared/absences/contract.ts';
 import { EXCUSED_KINDS, type ExcusedKind, type Excusing } from '#shared/absences/excused.ts';
 import type { AbsenceKind, AbsenceState } from '#shared/absences/kinds.ts';
@@ -10,6 +10,40 @@ import type { Db, Tx } from '../core/db.ts';
 import type { Schema } from '../core/schema.ts';
 import type { Person } from '../session/queries.ts';
 import { authorJson } from '../users/person.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../core/schema.ts' {
+  interface Schema {
+    nepritomnost: {
+      id: Generated<number>;
+      uzivatel_id: number;
+      druh: AbsenceKind;
+      od: string;
+      do: string;
+      cas_od: string | null;
+      cas_do: string | null;
+      poznamka: string | null;
+      stav: Generated<AbsenceState>;
+      zadano: Generated<string>;
+      zadal_id: number;
+      rozhodnuto: string | null;
+      rozhodl_id: number | null;
+      duvod: string | null;
+      vytvorene: Generated<number[]>;
+      zrusene: JSONColumnType<KeptShift[], string | undefined, string>;
+      verze: Generated<number>;
+    };
+    dovolena_pohyb: {
+      id: Generated<number>;
+      uzivatel_id: number;
+      rok: number;
+      hodiny: number;
+      duvod: string;
+      zapsal_id: number;
+      kdy: Generated<string>;
+    };
+  }
+}
 
 /** An absence as it is stored, with its people. */
 export type AbsenceRow = Omit<Absence, 'smi'>;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type GeneratedAlways, sql } from 'kysely';
 import { alertState, type Told } from '#shared/alerts/alerts.ts';
 import type { Alert } from '#shared/alerts/contract.ts';
 import type { Channel } from '#shared/sales/lines.ts';
@@ -7,6 +7,23 @@ import type { Db, Tx } from '../core/db.ts';
 import { LOCKS } from '../core/locks.ts';
 import { startOf } from '../core/prague-day.ts';
 import { authorJson } from '../users/person.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../core/schema.ts' {
+  interface Schema {
+    vykyv: {
+      id: GeneratedAlways<number>;
+      den: string;
+      prodejna_id: number | null;
+      kanal: Channel | null;
+      skutecnost: number | null;
+      ocekavano: number;
+      od95: number;
+      do95: number;
+      vytvoreno: string;
+    };
+  }
+}
 
 /** A day of a shop or of a channel. */
 export type AlertDay = { den: string; prodejna_id: number | null; kanal: Channel | null };

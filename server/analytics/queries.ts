@@ -4,6 +4,14 @@ import { type Threshold, thresholdsIn } from '#shared/rules/threshold.ts';
 import type { Db } from '../core/db.ts';
 import type { Range } from './period/range.ts';
 
+/** Rows as `migrations/` define them. */
+declare module '../core/schema.ts' {
+  interface Schema {
+    import_stav: { klic: string; cas: string };
+    prodej_mez_platna: { plati_od: string; mez: number };
+  }
+}
+
 /** Where the numbers come from unless an import says otherwise (rule analytics-10). */
 export const DEFAULT_SOURCE = 'WEB_PRODEJE_ALL';
 

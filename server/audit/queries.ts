@@ -4,6 +4,21 @@ import type { QueryOut } from '#shared/core/route.ts';
 import type { Db } from '../core/db.ts';
 import { startOf } from '../core/prague-day.ts';
 
+/** Rows as `migrations/` define them. */
+declare module '../core/schema.ts' {
+  interface Schema {
+    audit_retez: {
+      poradi: number;
+      audit_id: number;
+      sul_obsah: Buffer | null;
+      zavazek_obsah: Buffer;
+      sul_adresa: Buffer | null;
+      zavazek_adresa: Buffer;
+      otisk: Buffer;
+    };
+  }
+}
+
 type Filter = QueryOut<typeof audit.list>;
 type Chosen = Omit<Filter, 'before' | 'limit'>;
 

@@ -1,7 +1,26 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Contract } from '#shared/contracts/contract.ts';
 import type { ContractKind } from '#shared/contracts/kinds.ts';
 import type { Db, Tx } from '../core/db.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../core/schema.ts' {
+  interface Schema {
+    smlouva: {
+      id: Generated<number>;
+      uzivatel_id: number;
+      druh: ContractKind;
+      od: string;
+      do: string | null;
+      tydenni_hodiny: number | null;
+      technik: Generated<boolean>;
+      dovolena_hodin: number | null;
+      cislo_pomeru: string | null;
+      verze: Generated<number>;
+    };
+    smlouva_prodejna: { smlouva_id: number; prodejna_id: number };
+  }
+}
 
 const columns = [
   'smlouva.id',

@@ -1,16 +1,22 @@
-import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { isTest, read, sources } from '#test/architecture/sources.ts';
 
 const app = testApp();
 
 type Column = { name: string; isNullable: boolean; hasDefault: boolean };
 
-/** The tables of schema.ts as its text has them: the formatter leaves one form, and types are gone when tests run. */
-function declared(): Map<string, Column[]> {
-  const text = readFileSync(new URL('./schema.ts', import.meta.url), 'utf8');
-  const tables = text.slice(text.indexOf('export type Schema = {')).matchAll(/^ {2}(\w+): \{([^}]*)\};/gm);
+/** What stands in every `interface Schema`, of schema.ts and of features that say their own tables. */
+const schemas = () =>
+  sources('server')
+    .filter(path => !isTest(path))
+    .flatMap(path => [...read(path).matchAll(/^( *)(?:export )?interface Schema \{\n(.*?)^\1\}$/gms)])
+    .map(([, , body]) => body!);
+
+/** The tables as the text has them: the formatter leaves one form, and types are gone when tests run. */
+function declared(): [string, Column[]][] {
+  const tables = schemas().flatMap(body => [...body.matchAll(/^ {2,4}(\w+): \{([^}]*)\};$/gm)]);
   const columnsOf = (body: string) =>
     [...body.replaceAll(/\/\*\*?.*?\*\//gs, '').matchAll(/(\w+): ([^;}]+?)\s*(?:;|$)/g)].map(
       ([, name, type]) => ({
@@ -19,7 +25,7 @@ function declared(): Map<string, Column[]> {
         hasDefault: /^Generated/.test(type!),
       }),
     );
-  return new Map([...tables].map(([, name, body]) => [name!, columnsOf(body!)]));
+  return tables.map(([, name, body]) => [name!, columnsOf(body!)]);
 }
 
 /** Tables of which only what is asked by name is written down: the rows of sales are read and written in SQL. */
@@ -32,7 +38,9 @@ test('the row types are what the migrations make: the same columns, nulls and de
     from information_schema.columns where table_schema = 'public'`.execute(app.owner);
   const wrong: string[] = [];
   const tables = declared();
-  expect(tables.size).toBeGreaterThan(30);
+  expect(tables.length).toBeGreaterThan(80);
+  const names = tables.map(([name]) => name);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   for (const [table, columns] of tables) {
     const there = rows.filter(row => row.table === table);
     const known = new Map(there.map(row => [row.name, row]));

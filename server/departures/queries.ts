@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import { ABSENCE_KIND_LABELS } from '#shared/absences/kinds.ts';
 import { czechDay } from '#shared/core/days.ts';
 import type { Departure } from '#shared/departures/contract.ts';
@@ -9,6 +9,29 @@ import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { listOffersOf } from '../offers/queries.ts';
 import { listKnownTo } from '../vault/leavers/queries.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../core/schema.ts' {
+  interface Schema {
+    odchod: {
+      uzivatel_id: number;
+      zahajil_id: number;
+      zahajeno: string;
+      sezeni: number;
+      zarizeni: number;
+      ukoncil_id: number | null;
+      ukonceno: string | null;
+    };
+    odchod_krok: {
+      uzivatel_id: number;
+      krok: DepartureStep;
+      kdo_id: number;
+      kdy: string;
+      komu_id: number | null;
+      predano: Generated<number[]>;
+    };
+  }
+}
 
 type Item = { text: string; cesta: string };
 type Left = { zbyva: number; polozky: Item[] };

@@ -1,8 +1,29 @@
+import type { Generated } from 'kysely';
 import { monthRange } from '#shared/core/days.ts';
 import type { DraftEntry, Original } from '#shared/drafts/overlay.ts';
-import type { ShiftContent } from '#shared/shifts/kinds.ts';
+import type { ShiftContent, ShiftType } from '#shared/shifts/kinds.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { listShiftsById, type ShiftRow } from '../shifts/queries.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../core/schema.ts' {
+  interface Schema {
+    smena_navrh: {
+      id: Generated<number>;
+      smena_id: number | null;
+      smena_verze: number | null;
+      zruseno: Generated<boolean>;
+      uzivatel_id: number;
+      prodejna_id: number;
+      datum: string;
+      cas_od: string;
+      cas_do: string;
+      typ_smeny: Generated<ShiftType>;
+      poznamka: string | null;
+      verze: Generated<number>;
+    };
+  }
+}
 
 const COLUMNS = [
   ...(['id', 'smena_id', 'smena_verze', 'zruseno', 'uzivatel_id', 'prodejna_id', 'datum'] as const),

@@ -1,9 +1,46 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Purpose, StepKind } from '#shared/factors/kinds.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
 import type { Sealed } from '../vault/cipher.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../core/schema.ts' {
+  interface Schema {
+    krok: {
+      id: Generated<number>;
+      uzivatel_id: number;
+      druh: StepKind;
+      nazev: string;
+      vytvoren: string;
+      pouzit: string | null;
+      tajemstvi: Buffer | null;
+      klic_id: string | null;
+      /** Of an application: the number of the half minute whose code was taken last. */
+      posledni_krok: number | null;
+      /** Of a passkey: its id, public half, counter, ways to it, and the host that it is for. */
+      pristroj: string | null;
+      verejny_klic: Buffer | null;
+      pocitadlo: number | null;
+      prenosy: string[] | null;
+      host: string | null;
+    };
+    zachranny_kod: { otisk: string; uzivatel_id: number };
+    krok_vyzva: {
+      otisk: string;
+      uzivatel_id: number;
+      ucel: Purpose;
+      vyzva: string;
+      heslo_otisk: string | null;
+      tajemstvi: Buffer | null;
+      klic_id: string | null;
+      pokusu: Generated<number>;
+      vytvorena: string;
+    };
+    krok_zruseni: { uzivatel_id: number; zadal_id: number; zadano: string };
+  }
+}
 
 const MINUTE = 60_000;
 /** How long an answer is waited for. */

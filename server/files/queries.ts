@@ -1,10 +1,32 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { StoredFile } from '#shared/files/contract.ts';
+import type { FileType } from '#shared/files/kinds.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { fail } from '../core/errors.ts';
 import type { Upload } from './receive.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../core/schema.ts' {
+  interface Schema {
+    soubor: {
+      id: Generated<number>;
+      klic: string;
+      nazev: string;
+      typ: FileType;
+      mime: string;
+      velikost: number;
+      sirka: number | null;
+      vyska: number | null;
+      vlozil_id: number;
+      vlozen: Generated<string>;
+      novinka_id: number | null;
+      komentar_id: number | null;
+    };
+    soubor_cast: { soubor_id: number; poradi: number; data: Buffer };
+  }
+}
 
 /** A file belongs to exactly one record, is seen by whoever sees the record, and goes with it. */
 type FileOwner = { novinka_id: number } | { komentar_id: number };

@@ -1,9 +1,34 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Generated, type GeneratedAlways, type RawBuilder, sql } from 'kysely';
+import type { Channel } from '#shared/sales/lines.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { keptSales } from '../sales/changes.ts';
 import { SHOP_OF_BRANCH } from '../sales/names.ts';
 import type { NightForecast, Place } from './night.ts';
 import type { Sold, SoldHour } from './series.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../core/schema.ts' {
+  interface Schema {
+    predpoved: {
+      id: GeneratedAlways<number>;
+      den: string;
+      prodejna_id: number | null;
+      kanal: Channel | null;
+      metoda: string;
+      chyba: number | null;
+      chyba_naivni: number | null;
+      hodnota: number[];
+      od80: number[];
+      do80: number[];
+      od95: number[];
+      do95: number[];
+      soucet_od: number[];
+      soucet_do: number[];
+      hodiny: number[];
+      vytvoreno: Generated<string>;
+    };
+  }
+}
 
 /** Turnover of days by shop and channel: summed by branch where the sums lie, then by the shop that a branch is. */
 async function soldWhere(db: Db, days: RawBuilder<boolean>): Promise<Sold[]> {

@@ -1,5 +1,22 @@
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Goals } from '#shared/goals/contract.ts';
 import type { Db, Tx } from '../core/db.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../core/schema.ts' {
+  interface Schema {
+    cil: {
+      id: GeneratedAlways<number>;
+      prodejna_id: number;
+      mesic: string;
+      obrat: number | null;
+      marze: number | null;
+      polozky: number | null;
+      sluzby: number | null;
+      verze: Generated<number>;
+    };
+  }
+}
 
 const COLUMNS = ['obrat', 'marze', 'polozky', 'sluzby', 'verze'] as const;
 const firstOf = (mesic: string) => `${mesic}-01`;

@@ -1,9 +1,29 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import { PIN_TRIES } from '#shared/kiosk/pin.ts';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../core/schema.ts' {
+  interface Schema {
+    kiosek: {
+      id: Generated<number>;
+      prodejna_id: number;
+      nazev: string;
+      otisk: string | null;
+      kod_otisk: string | null;
+      kod_do: string | null;
+      vytvoril_id: number;
+      vytvoren: string;
+      naposledy: string | null;
+      zrusen: string | null;
+    };
+    pin: { uzivatel_id: number; otisk: string; pokusu: Generated<number> };
+    kiosek_zaznam: { kiosek_id: number; klic: string; dochazka_id: number; kdy: string };
+  }
+}
 
 /** A kiosk is a cookie of 256 random bits, of which only a hash is stored (rule kiosk-1). */
 export const KIOSK_COOKIE = 'kiosek';

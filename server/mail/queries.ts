@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
+import type { OutboxState } from '#shared/core/outbox.ts';
 import type { MailServer } from '#shared/mail/contract.ts';
 import type { MailKind, Security } from '#shared/mail/kinds.ts';
 import { iso } from '../core/clock.ts';
@@ -9,6 +10,41 @@ import type { Person } from '../session/queries.ts';
 import { personColumns } from '../users/person.ts';
 import type { Sealed, Vault } from '../vault/cipher.ts';
 import { MAIL_SECRET } from '../vault/sealed/queries.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../core/schema.ts' {
+  interface Schema {
+    posta_server: {
+      id: number;
+      server: string;
+      port: number;
+      sifrovani: Security;
+      uzivatel: string | null;
+      odesilatel: string;
+      adresa: string | null;
+      tajemstvi: Buffer | null;
+      klic_id: string | null;
+      verze: Generated<number>;
+    };
+    posta: {
+      id: Generated<number>;
+      druh: MailKind;
+      uzivatel_id: number;
+      den: string;
+      komu: string;
+      predmet: string;
+      text: string;
+      html: string;
+      message_id: string;
+      stav: Generated<OutboxState>;
+      pokusu: Generated<number>;
+      dalsi: string;
+      chyba: string | null;
+      vytvoreno: string;
+      odeslano: string | null;
+    };
+  }
+}
 
 const SHOWN = 50;
 

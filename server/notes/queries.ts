@@ -1,9 +1,29 @@
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Note } from '#shared/notes/contract.ts';
 import type { Channel } from '#shared/sales/lines.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { keptSince } from '../core/trash.ts';
 import { authorJson } from '../users/person.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../core/schema.ts' {
+  interface Schema {
+    poznamka: {
+      id: GeneratedAlways<number>;
+      od: string;
+      do: string;
+      prodejna_id: number | null;
+      kanal: Channel | null;
+      text: string;
+      vykyv_id: number | null;
+      autor_id: number;
+      vytvoreno: string;
+      smazana: string | null;
+      verze: Generated<number>;
+    };
+  }
+}
 
 /** A note to days; without a shop to all of them, without a channel to all. */
 export type NoteFields = {

@@ -1,10 +1,27 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Notification } from '#shared/notifications/contract.ts';
 import type { NotificationKind } from '#shared/notifications/kinds.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { prepared } from '../core/prepared.ts';
 import { authorJson } from '../users/person.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../core/schema.ts' {
+  interface Schema {
+    upozorneni: {
+      id: Generated<number>;
+      uzivatel_id: number;
+      druh: NotificationKind;
+      udalost: string;
+      zaznam: number;
+      text: string;
+      kdo_id: number | null;
+      vytvoreno: Generated<string>;
+      precteno: string | null;
+    };
+  }
+}
 
 const DAY = 86_400_000;
 /** How long a notification is kept. */

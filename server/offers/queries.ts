@@ -1,8 +1,25 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import { OFFER_STATES, type OfferState } from '#shared/offers/kinds.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { authorColumns } from '../users/person.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../core/schema.ts' {
+  interface Schema {
+    nabidka: {
+      id: Generated<number>;
+      smena_id: number;
+      za_smenu_id: number | null;
+      nabizi_id: number;
+      prevzal_id: number | null;
+      stav: Generated<OfferState>;
+      poznamka: string | null;
+      vytvoreno: string;
+      zmeneno: string;
+    };
+  }
+}
 
 const [, jmeno, prijmeni] = authorColumns;
 

@@ -1,9 +1,34 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Provider } from '#shared/oidc/contract.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
 import type { Sealed, Vault } from '../vault/cipher.ts';
 import { PROVIDER_SECRET } from '../vault/sealed/queries.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../core/schema.ts' {
+  interface Schema {
+    prihlaseni_poskytovatel: {
+      id: number;
+      zapnuto: boolean;
+      popis: string;
+      vydavatel: string;
+      klient: string;
+      vzdy_znovu: boolean;
+      tajemstvi: Buffer | null;
+      klic_id: string | null;
+      verze: Generated<number>;
+    };
+    prihlaseni_ucet: {
+      uzivatel_id: number;
+      vydavatel: string;
+      predmet: string;
+      nazev: string;
+      propojeno: string;
+      pouzito: string | null;
+    };
+  }
+}
 
 const ofProvider = (db: Db) => db.selectFrom('prihlaseni_poskytovatel').where('id', '=', 1);
 

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type Generated, type GeneratedAlways, type JSONColumnType, sql } from 'kysely';
 import { namesOf } from '#shared/core/field.ts';
 import type { BodyOut } from '#shared/core/route.ts';
-import type { Order, orders } from '#shared/orders/contract.ts';
+import type { HistoryEntry, Order, orders } from '#shared/orders/contract.ts';
 import { phoneDigits } from '#shared/orders/customer.ts';
 import { durationText } from '#shared/orders/durations.ts';
 import { ORDER } from '#shared/orders/fields.ts';
@@ -15,6 +15,48 @@ import { extended } from '../core/rows.ts';
 import { keptSince } from '../core/trash.ts';
 import { authorJson, authorsOf } from '../users/person.ts';
 import { addUpCounts, keptTotal } from './counts/queries.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../core/schema.ts' {
+  interface Schema {
+    objednavka: {
+      id: Generated<number>;
+      jmeno_zakaznika: string;
+      prijmeni_zakaznika: string;
+      telefon_zakaznika: string;
+      typ_telefonu: string;
+      dil: string;
+      barva: string | null;
+      cena: number | null;
+      dodavatel: string | null;
+      servisni_cislo: string | null;
+      poznamka: string | null;
+      status: Generated<Status>;
+      prodejna_id: number | null;
+      verze: Generated<number>;
+      zalozil_id: number;
+      posledni_zmena_id: number;
+      datum_vytvoreni: Generated<string>;
+      datum_stavu: Generated<string>;
+      smazana: string | null;
+      telefon_cislice: GeneratedAlways<string>;
+      hledani: GeneratedAlways<string>;
+    };
+    objednavka_historie: {
+      id: GeneratedAlways<number>;
+      objednavka_id: number;
+      poradi: number;
+      predchozi: GeneratedAlways<number | null>;
+      typ: HistoryEntry['typ'];
+      puvodni_status: Status | '';
+      novy_status: Status;
+      datum_zmeny: Generated<string>;
+      uzivatel_id: number;
+      poznamka: string | null;
+      zmeny: JSONColumnType<HistoryEntry['zmeny']>;
+    };
+  }
+}
 
 const TRASH_SHOWN = 200;
 const CUSTOMERS_SHOWN = 5;

@@ -1,9 +1,28 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { BranchName, PersonName, UnsortedCategory } from '#shared/pairing/contract.ts';
 import { mostSimilar } from '#shared/pairing/similarity.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { keptSales } from '../sales/changes.ts';
 import { SUGGESTED_SHOPS } from '../sales/names.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../core/schema.ts' {
+  interface Schema {
+    prodej_pobocka: {
+      id: Generated<number>;
+      id_prodejny: number | null;
+      stredisko: Generated<string>;
+      prodejna_id: number | null;
+      rucne: Generated<boolean>;
+    };
+    prodej_osoba: {
+      id: Generated<number>;
+      jmeno: string;
+      uzivatel_id: number | null;
+      rucne: Generated<boolean>;
+    };
+  }
+}
 
 /**
  * What lines say of every value of a dimension, from the months' rollups: as many rows as people have months,

@@ -1,6 +1,13 @@
 import { CODES, type PayrollCodes, type PayrollKind } from '#shared/payroll/codes.ts';
 import type { Db, Tx } from '../core/db.ts';
 
+/** Rows as `migrations/` define them. */
+declare module '../core/schema.ts' {
+  interface Schema {
+    mzdy_kod: { druh: PayrollKind; kod: string };
+  }
+}
+
 const NONE = Object.fromEntries(Object.keys(CODES).map(kind => [kind, ''])) as PayrollCodes;
 
 export async function readCodes(db: Db): Promise<PayrollCodes> {

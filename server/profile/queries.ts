@@ -6,6 +6,19 @@ import type { Db, Tx } from '../core/db.ts';
 import type { Portrait } from '../files/portrait.ts';
 import { personColumns } from '../users/person.ts';
 
+/** Rows as `migrations/` define them. */
+declare module '../core/schema.ts' {
+  interface Schema {
+    profil_obrazek: {
+      uzivatel_id: number;
+      klic: string;
+      datum_nahrani: string;
+      obrazek: Buffer;
+      nahled: Buffer;
+    };
+  }
+}
+
 const KEY_BYTES = 16;
 
 const imageUrl = sql<string>`'/api/users/profile/image/' || klic || '/'`;

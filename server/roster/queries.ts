@@ -1,9 +1,43 @@
-import { sql } from 'kysely';
+import { type Generated, type JSONColumnType, sql } from 'kysely';
 import { monthRange } from '#shared/core/days.ts';
-import type { RosterGoals, RosterResult, RosterShift, RosterWeights } from '#shared/roster/kinds.ts';
+import type {
+  RosterGoals,
+  RosterResult,
+  RosterScope,
+  RosterShift,
+  RosterState,
+  RosterWeights,
+} from '#shared/roster/kinds.ts';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../core/schema.ts' {
+  interface Schema {
+    rozpis: {
+      id: Generated<number>;
+      skupina: number | null;
+      prodejna_id: number;
+      od: string;
+      do: string;
+      rozsah: RosterScope;
+      stav: Generated<RosterState>;
+      osoba: number;
+      seminko: number;
+      kroku: number | null;
+      sekund: number;
+      vahy: JSONColumnType<RosterWeights>;
+      zamky: JSONColumnType<RosterShift[]>;
+      pred: JSONColumnType<RosterGoals>;
+      vysledek: JSONColumnType<RosterResult, string | null, string> | null;
+      zacatek: string;
+      konec: string | null;
+      dotaz: string;
+      tep: string;
+    };
+  }
+}
 
 const BRIEF = [
   ...(['rozpis.id', 'rozpis.od', 'rozpis.do', 'rozpis.rozsah', 'rozpis.stav', 'rozpis.osoba'] as const),

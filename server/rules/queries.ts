@@ -1,9 +1,35 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { BodyOut } from '#shared/core/route.ts';
 import type { CounterRule, Rules, rules, SegmentRule, ShippingRule } from '#shared/rules/contract.ts';
-import type { PointItem } from '#shared/rules/kinds.ts';
+import type { Counter, CounterRuleKind, PointItem, Segment, ShippingRuleKind } from '#shared/rules/kinds.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { recountState } from '../sales/recount.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../core/schema.ts' {
+  interface Schema {
+    prodej_citac_pravidlo: {
+      id: Generated<number>;
+      citac: Counter;
+      druh: CounterRuleKind;
+      vzor: string;
+      plati_od: string;
+      plati_do: string | null;
+    };
+    prodej_doprava_pravidlo: { id: Generated<number>; druh: ShippingRuleKind; vzor: string };
+    prodej_segment: { kategorie: string; segment: Segment };
+    prodej_body: { polozka: PointItem; plati_od: string; body: number };
+    prodej_mez: { plati_od: string; mez: number };
+    prodej_pravidla: {
+      id: Generated<boolean>;
+      zadano: Generated<number>;
+      platne: Generated<number>;
+      zacatek: string | null;
+      konec: string | null;
+      dnu: number | null;
+    };
+  }
+}
 
 const folded = (text: string) => sql<string>`bez_diakritiky(${text})`;
 

@@ -1,7 +1,14 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/keys.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { LOCKS } from '../core/locks.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../core/schema.ts' {
+  interface Schema {
+    nastaveni: { klic: string; hodnota: number; verze: Generated<number> };
+  }
+}
 
 /** All settings: what an ADMIN changed over the defaults. */
 export async function readSettings(db: Db): Promise<Settings> {

@@ -1,4 +1,17 @@
+import type { Generated } from 'kysely';
 import type { Db, Tx } from '../core/db.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../core/schema.ts' {
+  interface Schema {
+    potreba_lidi: {
+      prodejna_id: number;
+      tyden: string | null;
+      vyjimky: string | null;
+      verze: Generated<number>;
+    };
+  }
+}
 
 const COLUMNS = ['tyden', 'vyjimky', 'verze'] as const;
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Scope } from '#shared/core/permissions.ts';
 import type { QueryOut } from '#shared/core/route.ts';
 import type { Task, tasks } from '#shared/tasks/contract.ts';
@@ -7,6 +7,24 @@ import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
 import type { Person } from '../session/queries.ts';
 import { authorsOf } from '../users/person.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../core/schema.ts' {
+  interface Schema {
+    ukol: {
+      id: Generated<number>;
+      ukol: string;
+      priorita: Generated<Priority>;
+      deadline: string | null;
+      stav: Generated<TaskState>;
+      prodejce_id: number;
+      zadal_id: number;
+      vytvoreno: Generated<string>;
+      dokonceno: string | null;
+      verze: Generated<number>;
+    };
+  }
+}
 
 /** Whose eyes look, how far they see, and what day it is (YYYY-MM-DD in Prague). */
 export type Viewer = { user: Person; scope: Scope; today: string };

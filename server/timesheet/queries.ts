@@ -1,10 +1,29 @@
-import { sql } from 'kysely';
+import { type Generated, type JSONColumnType, sql } from 'kysely';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import type { KeptMonth } from '#shared/timesheet/kept.ts';
 import type { TimesheetState } from '#shared/timesheet/kinds.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { LOCKS } from '../core/locks.ts';
 import { authorColumns } from '../users/person.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../core/schema.ts' {
+  interface Schema {
+    vykaz: {
+      id: Generated<number>;
+      uzivatel_id: number;
+      mesic: string;
+      stav: Generated<TimesheetState>;
+      pripominka: string | null;
+      vyjadreno: string | null;
+      schvalil_id: number | null;
+      schvaleno: string | null;
+      uzavrel_id: number | null;
+      uzavreno: string | null;
+      snimek: JSONColumnType<KeptMonth | null, string | null | undefined, string | null>;
+    };
+  }
+}
 
 const [, jmeno, prijmeni] = authorColumns;
 

@@ -3,6 +3,13 @@ import type { ListedUser, User } from '#shared/users/contract.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { hasStep, personColumns } from './person.ts';
 
+/** Rows as `migrations/` define them. */
+declare module '../core/schema.ts' {
+  interface Schema {
+    uzivatel_cislo: { id: number };
+  }
+}
+
 const people = (db: Db) =>
   db
     .selectFrom('uzivatel')

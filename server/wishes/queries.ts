@@ -1,7 +1,22 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Wish } from '#shared/wishes/contract.ts';
 import type { WishKind } from '#shared/wishes/kinds.ts';
 import type { Db, Tx } from '../core/db.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../core/schema.ts' {
+  interface Schema {
+    prani: {
+      id: Generated<number>;
+      uzivatel_id: number;
+      datum: string;
+      druh: WishKind;
+      cas_od: string | null;
+      cas_do: string | null;
+      poznamka: string | null;
+    };
+  }
+}
 
 const columns = ['id', 'uzivatel_id as user_id', 'datum', 'druh', 'cas_od', 'cas_do', 'poznamka'] as const;
 

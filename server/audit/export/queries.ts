@@ -2,6 +2,13 @@ import { iso } from '../../core/clock.ts';
 import type { Db } from '../../core/db.ts';
 import type { Sealed } from '../../vault/cipher.ts';
 
+/** Rows as `migrations/` define them. */
+declare module '../../core/schema.ts' {
+  interface Schema {
+    audit_podpis: { id: number; tajemstvi: Buffer; klic_id: string; verejny: string; vytvoren: string };
+  }
+}
+
 /** The key of the audit's exports, one for all who work on this database. */
 export const findSigning = (db: Db) =>
   db.selectFrom('audit_podpis').select(['tajemstvi', 'klic_id', 'verejny']).executeTakeFirst();

@@ -1,6 +1,21 @@
+import type { Generated, JSONColumnType } from 'kysely';
 import { contentOf, type DRAFT_DEEDS, type DraftEntry } from '#shared/drafts/overlay.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../../core/schema.ts' {
+  interface Schema {
+    smena_navrh_hromadne: {
+      id: Generated<number>;
+      osoba: number;
+      co: (typeof DRAFT_DEEDS)[number];
+      radky: JSONColumnType<DraftEntry[]>;
+      kdy: string;
+      vraceno: Generated<boolean>;
+    };
+  }
+}
 
 const HOUR = 3_600_000;
 const KEPT_MS = 24 * HOUR;

@@ -1,9 +1,36 @@
+import type { Generated, JSONColumnType } from 'kysely';
 import type { ChangeKind, PublishedPair } from '#shared/drafts/overlay.ts';
 import { contentOf } from '#shared/drafts/overlay.ts';
 import type { KeptShift, ShiftContent } from '#shared/shifts/kinds.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { authorColumns } from '../../users/person.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../../core/schema.ts' {
+  interface Schema {
+    smena_zverejneni: {
+      id: Generated<number>;
+      prodejna_id: number;
+      mesic: string;
+      osoba: number;
+      duvod: string | null;
+      zmeny: JSONColumnType<PublishedPair[]>;
+      kdy: string;
+      vraceno: Generated<boolean>;
+    };
+    smena_zmena: {
+      id: Generated<number>;
+      zverejneni_id: number;
+      uzivatel_id: number;
+      smena_id: number;
+      co: ChangeKind;
+      datum: string;
+      text: string;
+      videno: string | null;
+    };
+  }
+}
 
 const HOUR = 3_600_000;
 const [, jmeno, prijmeni] = authorColumns;

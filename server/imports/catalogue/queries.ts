@@ -5,6 +5,27 @@ import { iso } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { Catalogue, CatalogueItem } from '../../sales/file/catalogue.ts';
 
+/** Rows as `migrations/` define them. */
+declare module '../../core/schema.ts' {
+  interface Schema {
+    prodej_katalog: {
+      zdroj: string;
+      soubor: string;
+      kodu: number;
+      kdo_jmeno: string | null;
+      nahrano: string;
+    };
+    prodej_katalog_zbozi: {
+      zdroj: string;
+      kod: string;
+      nazev: string | null;
+      kategorie: string | null;
+      kategorie_1: string | null;
+      kategorie_2: string | null;
+    };
+  }
+}
+
 export const findCatalogue = (db: Db, zdroj: string): Promise<Stored | undefined> =>
   db
     .selectFrom('prodej_katalog')

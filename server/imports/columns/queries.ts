@@ -1,6 +1,18 @@
+import type { JSONColumnType } from 'kysely';
 import type { ColumnLook } from '#shared/sales/column-look.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db } from '../../core/db.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../../core/schema.ts' {
+  interface Schema {
+    prodej_profil_sloupce: {
+      zdroj: string;
+      sloupce: JSONColumnType<ColumnLook[]>;
+      zmeneno: string;
+    };
+  }
+}
 
 /** What the columns of the last file of a profile, by its source, looked like. */
 export async function lastLooks(db: Db, zdroj: string | null): Promise<ColumnLook[]> {

@@ -1,13 +1,53 @@
-import { sql } from 'kysely';
+import { type Generated, type JSONColumnType, sql } from 'kysely';
 import type pg from 'pg';
 import type { Change } from '#shared/events/topics.ts';
 import type { Pace } from '#shared/imports/pace.ts';
-import type { ImportDetail, ImportRow } from '#shared/imports/shapes.ts';
+import type { ImportDetail, ImportRow, OtherContent } from '#shared/imports/shapes.ts';
+import type { ImportState, WayIn } from '#shared/imports/ways.ts';
 import type { RowProblem } from '#shared/sales/lines.ts';
 import type { Db } from '../../core/db.ts';
 import { LOCKS } from '../../core/locks.ts';
 import { recorder } from '../../core/write.ts';
 import type { ImportResult, Progress } from '../../sales/importer.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../../core/schema.ts' {
+  interface Schema {
+    prodej_import: {
+      id: Generated<number>;
+      kdo: number | null;
+      kdo_jmeno: string | null;
+      cesta: WayIn;
+      soubor: string | null;
+      profil: string;
+      profil_verze: number | null;
+      zdroj: string;
+      tolerantni: Generated<boolean>;
+      zacatek: Generated<string>;
+      konec: string | null;
+      stav: Generated<ImportState>;
+      velikost: Generated<number>;
+      precteno: Generated<number>;
+      rychlost: number | null;
+      zbyva: number | null;
+      radku: Generated<number>;
+      dokladu: Generated<number>;
+      nove: Generated<number>;
+      nahrazene: Generated<number>;
+      odmitnute: Generated<number>;
+      chyby: JSONColumnType<RowProblem[]>;
+      zprava: string | null;
+      token_id: number | null;
+      posunute: Generated<number>;
+      preskocene: Generated<number>;
+      vratny: Generated<boolean>;
+      vraceno: string | null;
+      vratil: string | null;
+      zmenenych: Generated<number>;
+      zmenene: JSONColumnType<OtherContent[], string | undefined, string>;
+    };
+  }
+}
 
 /** Problems of an import that its answer and its record tell; the error report has all that are kept. */
 const SHOWN = 100;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
+import type { OutboxState } from '#shared/core/outbox.ts';
 import type { Notice, NoticeMessage } from '#shared/imports/notices/contract.ts';
 import type { NoticeKind } from '#shared/imports/notices/kinds.ts';
 import { iso } from '../../core/clock.ts';
@@ -7,6 +8,37 @@ import type { Db, Tx } from '../../core/db.ts';
 import { takeDue } from '../../core/outbox.ts';
 import type { Sealed, Vault } from '../../vault/cipher.ts';
 import { noticeSecret } from '../../vault/sealed/queries.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../../core/schema.ts' {
+  interface Schema {
+    prodej_oznameni: {
+      id: Generated<number>;
+      nazev: string;
+      misto: string;
+      tajemstvi: Buffer;
+      klic_id: string;
+      pozastaveno: Generated<boolean>;
+      vytvoreno: string;
+      verze: Generated<number>;
+      puvodni_do: string | null;
+    };
+    prodej_oznameni_zprava: {
+      id: Generated<number>;
+      oznameni_id: number;
+      druh: NoticeKind;
+      import_id: number | null;
+      cislo: string;
+      telo: string;
+      stav: Generated<OutboxState>;
+      pokusu: Generated<number>;
+      dalsi: string;
+      chyba: string | null;
+      vytvoreno: string;
+      odeslano: string | null;
+    };
+  }
+}
 
 const SHOWN = 50;
 

@@ -1,8 +1,27 @@
-import { sql } from 'kysely';
+import { type Generated, type JSONColumnType, sql } from 'kysely';
 import type { ProfileEdition, StoredProfile } from '#shared/imports/shapes.ts';
 import type { Profile } from '#shared/sales/profile.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import type { Db } from '../../core/db.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../../core/schema.ts' {
+  interface Schema {
+    prodej_profil: {
+      nazev: string;
+      definice: JSONColumnType<Profile>;
+      zdroj: string;
+      verze: Generated<number>;
+    };
+    prodej_profil_verze: {
+      zdroj: string;
+      vydani: number;
+      definice: JSONColumnType<Profile>;
+      kdo_jmeno: string | null;
+      zmeneno: Generated<string>;
+    };
+  }
+}
 
 const BUILT_IN: StoredProfile[] = Object.entries<Profile>(BUILT_IN_PROFILES).map(([klic, definice]) => ({
   klic,

@@ -4,6 +4,22 @@ import type { TakingBack } from '#shared/imports/shapes.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db } from '../../core/db.ts';
 
+/** Rows as `migrations/` define them. */
+declare module '../../core/schema.ts' {
+  interface Schema {
+    prodej_nahrazeny_doklad: {
+      import_id: number;
+      doklad_id: number;
+      zdroj_id: number;
+      doklad: string;
+      puvodni_doklad: string | null;
+      otisk: string;
+      predchozi_import_id: number | null;
+    };
+    prodej_nahrazeny_radek: { import_id: number };
+  }
+}
+
 const DAY_MS = 86_400_000;
 /** Documents that are named when a later import stands in the way. */
 const NAMED = 10;

@@ -1,10 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { TokenScope } from '#shared/core/token-scopes.ts';
 import type { ImportToken } from '#shared/imports/shapes.ts';
 import type { TokenState } from '#shared/imports/ways.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db } from '../../core/db.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../../core/schema.ts' {
+  interface Schema {
+    prodej_token: {
+      id: Generated<number>;
+      nazev: string;
+      otisk: string;
+      vytvoril_id: number;
+      vytvoren: Generated<string>;
+      pouzit: string | null;
+      zrusen: string | null;
+      zdroj: string | null;
+      plati_do: Generated<string>;
+      vlastnik_id: number;
+      rozsahy: Generated<TokenScope[]>;
+    };
+  }
+}
 
 /** A token that a program calls with, and the only source it writes into; null until its first import. */
 export type Token = { id: number; nazev: string; zdroj: string | null; rozsahy: TokenScope[] };

@@ -3,6 +3,13 @@ import { iso } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { visible } from '../queries.ts';
 
+/** Rows as `migrations/` define them. */
+declare module '../../core/schema.ts' {
+  interface Schema {
+    novinky_videno: { uzivatel_id: number; novinka_id: number };
+  }
+}
+
 /** What is older is no news to who comes back from a long absence. */
 const UNSEEN_MS = 14 * 86_400_000;
 

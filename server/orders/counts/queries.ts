@@ -2,6 +2,13 @@ import { sql } from 'kysely';
 import type { Status } from '#shared/orders/statuses.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
+/** Rows as `migrations/` define them. */
+declare module '../../core/schema.ts' {
+  interface Schema {
+    objednavka_pocet: { prodejna_id: number; status: Status; pocet: number };
+  }
+}
+
 /**
  * How many orders that are not deleted each status has, of a status and a shop if given. Every write adds rows of what it
  * changed (migration 0055); their sum is the count, as true as what the asking statement sees of the orders themselves.

@@ -1,7 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import { iso } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../../core/schema.ts' {
+  interface Schema {
+    zarizeni: {
+      otisk: string;
+      uzivatel_id: number;
+      naposledy: string;
+      adresa: Generated<string>;
+      nazev: Generated<string>;
+    };
+  }
+}
 
 /**
  * Devices that an account signed in on (rule people-6): their sign-ins are not kept out by what others guess

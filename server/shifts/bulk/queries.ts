@@ -1,7 +1,22 @@
+import type { Generated, JSONColumnType } from 'kysely';
 import type { BULK_DEEDS, KeptShift } from '#shared/shifts/kinds.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { placeShift } from '../queries.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../../core/schema.ts' {
+  interface Schema {
+    smena_hromadne: {
+      id: Generated<number>;
+      osoba: number;
+      co: (typeof BULK_DEEDS)[number];
+      smeny: JSONColumnType<KeptShift[]>;
+      kdy: string;
+      vraceno: Generated<boolean>;
+    };
+  }
+}
 
 export type Deed = { co: (typeof BULK_DEEDS)[number]; smeny: KeptShift[] };
 

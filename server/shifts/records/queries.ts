@@ -1,8 +1,25 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import { grouped } from '#shared/core/grouped.ts';
+import type { AttendanceAction } from '#shared/shifts/attendance.ts';
 import type { AttendanceRecord } from '#shared/shifts/shapes.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { keptShifts } from '../changes.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../../core/schema.ts' {
+  interface Schema {
+    dochazka: {
+      id: Generated<number>;
+      smena_id: number;
+      typ_akce: AttendanceAction;
+      cas: string;
+      poznamka: string | null;
+      zapsal_id: number;
+      duvod: string | null;
+      opravuje_id: number | null;
+    };
+  }
+}
 
 /** The attendance of shifts, by shift. In a query of its own: JSON of each shift's rows took the database five times as long. */
 export async function recordsOf(db: Db, ids: number[]): Promise<Map<number, AttendanceRecord[]>> {

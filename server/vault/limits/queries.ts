@@ -1,8 +1,22 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Role } from '#shared/core/roles.ts';
-import { ADMITTING, type Limit, NOTHING_SAID } from '#shared/vault/limits/kinds.ts';
+import { ADMITTING, type Limit, NOTHING_SAID, type Where, type Who } from '#shared/vault/limits/kinds.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { fail } from '../../core/errors.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../../core/schema.ts' {
+  interface Schema {
+    pristup_omezeni: {
+      id: Generated<number>;
+      pristup_id: number | null;
+      kategorie: string | null;
+      kdo: Who;
+      kde: Where;
+      prodejny: number[];
+    };
+  }
+}
 
 /** Who looks: what they are, and where they are at home. */
 export type Viewer = { role: Role; prodejna_id: number | null };

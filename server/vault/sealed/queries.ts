@@ -1,6 +1,13 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 import { accessSecret, type Vault } from '../cipher.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../../core/schema.ts' {
+  interface Schema {
+    trezor_klic: { id: string; otisk: string; vytvoren: Generated<string> };
+  }
+}
 
 /** What the mail server's password is sealed as: no access has this number. */
 export const MAIL_SECRET = accessSecret(0);

@@ -1,7 +1,24 @@
+import type { Generated } from 'kysely';
+import type { Strength } from '#shared/vault/strength.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { authorJson } from '../../users/person.ts';
 import type { Locked } from '../queries.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../../core/schema.ts' {
+  interface Schema {
+    pristup_verze: {
+      id: Generated<number>;
+      pristup_id: number;
+      tajemstvi: Buffer;
+      sila: Strength | null;
+      platne_od: string;
+      platne_do: string;
+      nastavil_id: number;
+    };
+  }
+}
 
 /** How many earlier passwords are kept (rule vault-6). */
 const KEPT = 10;
