@@ -7,6 +7,11 @@ export type Scope = false | 'own' | 'shop' | 'all';
 type Permission = Partial<Record<Role, Exclude<Scope, false>>> & {
   /** What a person without the permission is told. */
   refusal: string;
+  /**
+   * Who has it hears when something of its noun has changed, and fetches again: calls whose paths begin so. One action of a
+   * noun says it, the one that reads (`shared/events/topics.ts`).
+   */
+  live?: readonly string[];
 };
 
 const NO_SECTION = 'Nemáte oprávnění k přístupu k této sekci.';
@@ -34,37 +39,44 @@ const adminOnly = (refusal = NO_SECTION): Permission => ({ ADMIN: 'all', refusal
 
 /** An action that is not here does not exist. */
 const ACTIONS = {
-  'users.manage': adminOnly(),
+  'users.manage': { ...adminOnly(), live: ['/users/', '/osobni-udaje/'] },
   'users.choose': staff(),
   'stores.manage': adminOnly(),
-  'stores.choose': staff(),
-  'categories.read': staff(),
+  'stores.choose': { ...staff(), live: ['/stores/'] },
+  'categories.read': { ...staff(), live: ['/news/'] },
   'categories.manage': adminOnly(NO_CATEGORIES),
-  'news.read': staff(),
+  'news.read': { ...staff(), live: ['/news/'] },
   'news.write': staff(),
   'news.delete': staff('own', 'Smazat můžete jen vlastní příspěvek nebo komentář.'),
   'files.read': staff(),
-  'settings.manage': adminOnly(),
+  'settings.manage': { ...adminOnly(), live: ['/settings/', '/firemni-ucty/'] },
   'audit.read': adminOnly(),
   'personal.manage': adminOnly('Osobní údaje vydává a maže jen administrátor.'),
   'analytics.read': adminOnly(),
-  'tasks.read': { PRODEJCE: 'own', VEDOUCI: 'shop', ADMIN: 'all', refusal: NO_ACTION },
+  'tasks.read': {
+    PRODEJCE: 'own',
+    VEDOUCI: 'shop',
+    ADMIN: 'all',
+    refusal: NO_ACTION,
+    live: ['/tasks/', '/users/odchody/'],
+  },
   'tasks.write': { PRODEJCE: 'own', VEDOUCI: 'shop', ADMIN: 'all', refusal: NO_ASSIGNMENT },
   'contracts.read': {
     PRODEJCE: 'own',
     VEDOUCI: 'shop',
     ADMIN: 'all',
     refusal: 'Smlouvu jiného zaměstnance vidí jen vedoucí jeho prodejny a administrátor.',
+    live: ['/smlouvy/'],
   },
   'contracts.manage': adminOnly('Smlouvy upravuje jen administrátor.'),
-  'offers.read': staff(),
+  'offers.read': { ...staff(), live: ['/nabidky/'] },
   'offers.write': staff('own', 'Nabídnout lze jen vlastní směnu.'),
   'offers.decide': {
     VEDOUCI: 'shop',
     ADMIN: 'all',
     refusal: 'O nabídce rozhoduje jen vedoucí prodejny nebo administrátor.',
   },
-  'shifts.read': staff(),
+  'shifts.read': { ...staff(), live: ['/shifts/', '/vykazy/', '/users/odchody/'] },
   'shifts.write': { PRODEJCE: 'own', VEDOUCI: 'all', ADMIN: 'all', refusal: NOT_YOUR_SHIFT },
   'shifts.plan': managers('Plán směn vidí jen vedoucí a administrátor.'),
   'staffing.write': {
@@ -98,28 +110,43 @@ const ACTIONS = {
     refusal: 'Výkazy schvaluje a měsíc uzavírá jen vedoucí prodejny a administrátor.',
   },
   'timesheet.reopen': adminOnly('Uzavřený měsíc smí otevřít jen administrátor.'),
-  'absences.read': { PRODEJCE: 'own', VEDOUCI: 'shop', ADMIN: 'all', refusal: NOT_YOUR_ABSENCE },
+  'absences.read': {
+    PRODEJCE: 'own',
+    VEDOUCI: 'shop',
+    ADMIN: 'all',
+    refusal: NOT_YOUR_ABSENCE,
+    live: ['/nepritomnosti/'],
+  },
   'absences.write': { PRODEJCE: 'own', VEDOUCI: 'shop', ADMIN: 'all', refusal: NOT_YOUR_ABSENCE },
-  'wishes.read': { PRODEJCE: 'own', VEDOUCI: 'shop', ADMIN: 'all', refusal: NOT_YOUR_WISHES },
+  'wishes.read': {
+    PRODEJCE: 'own',
+    VEDOUCI: 'shop',
+    ADMIN: 'all',
+    refusal: NOT_YOUR_WISHES,
+    live: ['/prani/'],
+  },
   'wishes.write': { PRODEJCE: 'own', VEDOUCI: 'shop', ADMIN: 'all', refusal: NOT_YOUR_WISHES },
   'absences.decide': {
     VEDOUCI: 'shop',
     ADMIN: 'all',
     refusal: 'O volnu rozhoduje vedoucí prodejny nebo administrátor, o svém vlastním někdo jiný.',
   },
-  'kiosks.manage': adminOnly(),
+  'kiosks.manage': { ...adminOnly(), live: ['/kiosky/'] },
   'kiosks.unlock': {
     VEDOUCI: 'shop',
     ADMIN: 'all',
     refusal: 'PIN odemyká vedoucí prodejny nebo administrátor.',
   },
-  'payroll.export': adminOnly('Podklady pro mzdy jsou dostupné jen administrátorovi.'),
-  'orders.read': staff(),
+  'payroll.export': {
+    ...adminOnly('Podklady pro mzdy jsou dostupné jen administrátorovi.'),
+    live: ['/mzdy/'],
+  },
+  'orders.read': { ...staff(), live: ['/orders/', '/users/odchody/'] },
   'orders.write': staff(),
   'orders.delete': staff(),
-  'imports.manage': adminOnly(),
-  'pairing.manage': adminOnly(),
-  'rules.manage': adminOnly(),
+  'imports.manage': { ...adminOnly(), live: ['/import/'] },
+  'pairing.manage': { ...adminOnly(), live: ['/parovani/'] },
+  'rules.manage': { ...adminOnly(), live: ['/pravidla/'] },
   'forecast.read': {
     VEDOUCI: 'shop',
     ADMIN: 'all',
@@ -129,11 +156,12 @@ const ACTIONS = {
     VEDOUCI: 'shop',
     ADMIN: 'all',
     refusal: 'Cíle vidí vedoucí své prodejny a administrátor.',
+    live: ['/cile/'],
   },
   'goals.manage': adminOnly('Cíle zadává jen administrátor.'),
-  'alerts.read': { VEDOUCI: 'shop', ADMIN: 'all', refusal: NOT_YOUR_ALERT },
+  'alerts.read': { VEDOUCI: 'shop', ADMIN: 'all', refusal: NOT_YOUR_ALERT, live: ['/vykyvy/'] },
   'alerts.acknowledge': { VEDOUCI: 'shop', ADMIN: 'all', refusal: NOT_YOUR_ALERT },
-  'notes.read': { VEDOUCI: 'shop', ADMIN: 'all', refusal: NOT_YOUR_NOTE },
+  'notes.read': { VEDOUCI: 'shop', ADMIN: 'all', refusal: NOT_YOUR_NOTE, live: ['/poznamky/'] },
   'notes.write': { VEDOUCI: 'shop', ADMIN: 'all', refusal: NOT_YOUR_NOTE },
   'salesperson.read': {
     PRODEJCE: 'own',
@@ -142,7 +170,7 @@ const ACTIONS = {
     refusal: 'Výsledky tohoto prodejce nemáte oprávnění zobrazit.',
   },
   'leaderboard.read': staff(),
-  'vault.read': staff(),
+  'vault.read': { ...staff(), live: ['/pristupy/', '/users/odchody/'] },
   'vault.write': staff(),
   'vault.delete': adminOnly('Smazat přístup může jen administrátor.'),
   'vault.log': adminOnly(),
@@ -150,6 +178,11 @@ const ACTIONS = {
 } satisfies Record<string, Permission>;
 
 export type Action = keyof typeof ACTIONS;
+
+type Live = { [A in Action]: (typeof ACTIONS)[A] extends { live: readonly string[] } ? A : never }[Action];
+/** Nouns whose readers hear of changes: 'goals' for 'goals.read'. */
+export type LiveNoun = Live extends `${infer Noun}.${string}` ? Noun : never;
+
 /** Who may do what: the one source for the server's guard, row filters, navigation and buttons (rule people-2). */
 export const PERMISSIONS: Record<Action, Permission> = ACTIONS;
 

@@ -95,6 +95,14 @@ describe('secrets', () => {
   });
 });
 
+test('a topic is said once', () => {
+  const told = Object.values(PERMISSIONS).filter(({ live }) => live).length;
+  const ofNouns = Object.entries(TOPICS).filter(
+    ([topic, { can }]) => can !== 'signed-in' && PERMISSIONS[can].live && can.startsWith(`${topic}.`),
+  );
+  expect(ofNouns).toHaveLength(told);
+});
+
 test('what the live stream tells of is there to be fetched again', () => {
   const reads = routes.filter(({ method }) => method === 'GET').map(({ path }) => path);
   const dead = Object.values(TOPICS)
