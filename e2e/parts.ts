@@ -1,29 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** How every part that is fetched by import() comes to be shown; `dist/parts.json` names them all. */
 
-/** A screen: what its address is. */
+const routes = readFileSync(new URL('../client/routes.tsx', import.meta.url), 'utf8');
+
+/** A screen: what its address is, as the table of addresses says; that of home is one of two. */
 export const SCREENS: Record<string, string> = {
   'client/home/AdminHome.tsx': '/',
-  'client/news/NewsPage.tsx': '/news',
-  'client/analytics/AnalyticsPage.tsx': '/analytics',
-  'client/forecast/ForecastPage.tsx': '/vyhled',
-  'client/shifts/ShiftsPage.tsx': '/shifts',
-  'client/orders/OrdersPage.tsx': '/orders',
-  'client/leaderboard/LeaderboardPage.tsx': '/leaderboard',
-  'client/vault/VaultPage.tsx': '/access',
-  'client/profile/ProfilePage.tsx': '/profile',
-  'client/users/UsersPage.tsx': '/users',
-  'client/departures/DeparturePage.tsx': '/odchody',
-  'client/kiosk/KiosksPage.tsx': '/kiosky',
-  'client/news/CategoriesPage.tsx': '/categories',
-  'client/stores/StoresPage.tsx': '/stores',
-  'client/imports/ImportPage.tsx': '/import',
-  'client/pairing/PairingPage.tsx': '/pairing',
-  'client/rules/RulesPage.tsx': '/rules',
-  'client/personal/PersonalPage.tsx': '/osobni-udaje',
-  'client/audit/AuditPage.tsx': '/audit',
-  'client/settings/SettingsPage.tsx': '/settings',
+  ...Object.fromEntries(
+    [
+      ...routes.matchAll(/path: '([^']+)',\s+title: '[^']+',\s+\.\.\.page\(\(\) => import\('\.([^']+)'\)/g),
+    ].map(([, path, part]) => [`client${part}`, path!]),
+  ),
 };
 
 type Inner = {

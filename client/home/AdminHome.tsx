@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../core/api.ts';
 import { money, percent, plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
-import { GoalPace } from '../goals/GoalPace.tsx';
 import { TaskOverview } from '../tasks/TaskOverview.tsx';
 import { useTasks } from '../tasks/useTasks.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Together } from '../ui/Together.tsx';
+import { FeatureCards } from './FeatureCards.tsx';
 import { HomeNews } from './HomeNews.tsx';
 import classes from './home.module.css';
 import { MetricTile } from './MetricTile.tsx';
@@ -82,7 +82,7 @@ export function AdminHome() {
           <WhoWorks />
           <Waiting />
           <HomeNews title="Poslední novinky" count={NEWS} cutAt={NEWS_CUT} />
-          <GoalPace />
+          <FeatureCards />
         </div>
       </Together>
     </>

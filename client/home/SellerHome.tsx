@@ -5,12 +5,12 @@ import { ROLE_LABELS } from '#shared/core/roles.ts';
 import { day } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
-import { GoalPace } from '../goals/GoalPace.tsx';
 import { Link } from '../navigation/Link.tsx';
 import { AttendancePanel } from '../shifts/AttendancePanel.tsx';
 import { MyTasks } from '../tasks/MyTasks.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Together } from '../ui/Together.tsx';
+import { FeatureCards } from './FeatureCards.tsx';
 import { HomeNews } from './HomeNews.tsx';
 import classes from './home.module.css';
 import { TeamToday } from './ManagerToday.tsx';
@@ -67,9 +67,9 @@ export function SellerHome() {
               <>
                 <TeamToday />
                 <Waiting />
-                <GoalPace />
               </>
             )}
+            <FeatureCards />
             <div className={classes.third}>
               <NextShifts />
             </div>
