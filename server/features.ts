@@ -2,47 +2,47 @@ import type { Contract } from '#shared/contract.ts';
 import { absencesFeature } from './absences/feature.ts';
 import { alertsFeature } from './alerts/feature.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
-import { auditFeature } from './audit/feature.ts';
+import { auditFeature } from './audit/routes.ts';
 import { contractsFeature } from './contracts/feature.ts';
 import type { Constraints } from './core/database-errors.ts';
 import type { ServerFeature } from './core/mount.ts';
-import { departuresFeature } from './departures/feature.ts';
+import { departuresFeature } from './departures/routes.ts';
 import { draftsFeature } from './drafts/feature.ts';
 import { eventsRoutes } from './events/routes.ts';
 import { factorsFeature } from './factors/feature.ts';
-import { filesFeature } from './files/feature.ts';
-import { forecastFeature } from './forecast/feature.ts';
-import { goalsFeature } from './goals/feature.ts';
+import { filesFeature } from './files/routes.ts';
+import { forecastFeature } from './forecast/routes.ts';
+import { goalsFeature } from './goals/routes.ts';
 import { importsFeature } from './imports/feature.ts';
 import { kioskFeature } from './kiosk/feature.ts';
 import { mailFeature } from './mail/feature.ts';
 import { newsFeature } from './news/feature.ts';
 import { notesFeature } from './notes/feature.ts';
-import { notificationsFeature } from './notifications/feature.ts';
+import { notificationsFeature } from './notifications/routes.ts';
 import { offersFeature } from './offers/feature.ts';
-import { oidcFeature } from './oidc/feature.ts';
+import { oidcFeature } from './oidc/routes.ts';
 import { ordersFeature } from './orders/feature.ts';
-import { pairingFeature } from './pairing/feature.ts';
-import { payrollFeature } from './payroll/feature.ts';
-import { personalFeature } from './personal/feature.ts';
-import { profileFeature } from './profile/feature.ts';
+import { pairingFeature } from './pairing/routes.ts';
+import { payrollFeature } from './payroll/routes.ts';
+import { personalFeature } from './personal/routes.ts';
+import { profileFeature } from './profile/routes.ts';
 import { rosterFeature } from './roster/feature.ts';
-import { rulesFeature } from './rules/feature.ts';
+import { rulesFeature } from './rules/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sessionFeature } from './session/feature.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { shiftsFeature } from './shifts/feature.ts';
-import { staffingFeature } from './staffing/feature.ts';
-import { storesFeature } from './stores/feature.ts';
-import { tasksFeature } from './tasks/feature.ts';
+import { staffingFeature } from './staffing/routes.ts';
+import { storesFeature } from './stores/routes.ts';
+import { tasksFeature } from './tasks/routes.ts';
 import { timesheetFeature } from './timesheet/feature.ts';
-import { usersFeature } from './users/feature.ts';
+import { usersFeature } from './users/routes.ts';
 import { vaultFeature } from './vault/feature.ts';
 import { wishesFeature } from './wishes/feature.ts';
 
 /**
- * The table of contents of the server: what each feature of the contract has, from its own folder. `feature.ts` is where
- * there is more to it than routes; what lists features reads it from here.
+ * The table of contents of the server: what each feature of the contract has, from its own folder: the end of
+ * routes.ts, or feature.ts where there is much beside routes; what lists features reads it from here.
  */
 export const FEATURES: { [Name in keyof Contract]: ServerFeature<Contract[Name]> } = {
   session: sessionFeature,

@@ -1,11 +1,11 @@
 import type { audit } from '#shared/audit/contract.ts';
-import type { Handlers } from '../core/mount.ts';
-import { lastLink } from './chain/queries.ts';
+import type { Handlers, ServerFeature } from '../core/mount.ts';
+import { emptyAddresses, lastLink, sealAudit } from './chain/queries.ts';
 import { sendAuditExport } from './export/export.ts';
 import { auditPeople, listAudit } from './queries.ts';
 import { withNames } from './records/name.ts';
 
-export const auditRoutes: Handlers<typeof audit> = {
+const auditRoutes: Handlers<typeof audit> = {
   async people({ db }) {
     return { success: true, osoby: await auditPeople(db) };
   },
@@ -20,4 +20,10 @@ export const auditRoutes: Handlers<typeof audit> = {
   async list({ db, query }) {
     return { success: true, zaznamy: await withNames(db, await listAudit(db, query)) };
   },
+};
+
+export const auditFeature: ServerFeature<typeof audit> = {
+  routes: auditRoutes,
+  sweep: (db, now, app) => emptyAddresses(db, app.settings().audit_adresy_dny, now),
+  everyMinute: app => sealAudit(app.db),
 };

@@ -1,9 +1,10 @@
 import { pragueClock } from '#shared/core/prague.ts';
 import type { Departure, departures } from '#shared/departures/contract.ts';
 import { DEPARTURE_STEP_LABELS, DEPARTURE_STEPS, HANDED_OVER } from '#shared/departures/kinds.ts';
+import { authorIsGone } from '../core/database-errors.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { fail, found } from '../core/errors.ts';
-import type { Handlers } from '../core/mount.ts';
+import type { Handlers, ServerFeature } from '../core/mount.ts';
 import { deleteAccount } from '../oidc/queries.ts';
 import { forgetDevicesOf } from '../session/devices/queries.ts';
 import { endSessionsOf, lockSessionsOf, type Person } from '../session/queries.ts';
@@ -57,7 +58,7 @@ const leavingOf = ({ user, now }: Asker, person: Leaving['person'], komu: number
   viewer: { user, scope: 'all', today: today(now) },
 });
 
-export const departuresRoutes: Handlers<typeof departures> = {
+const departuresRoutes: Handlers<typeof departures> = {
   list: async ({ db }) => ({ success: true, odchody: await listDepartures(db) }),
 
   show: async ({ db, params, now }) => ({ success: true, odchod: await existing(db, params.id, now) }),
@@ -143,5 +144,15 @@ export const departuresRoutes: Handlers<typeof departures> = {
       await tx.record('uzivatel', id, { odchod: 'zahájen' }, { odchod: 'ukončen' });
     });
     return { success: true, odchod: await existing(db, id, now), message: 'Odchod je ukončený.' };
+  },
+};
+
+export const departuresFeature: ServerFeature<typeof departures> = {
+  routes: departuresRoutes,
+  constraints: {
+    odchod_krok_odchod_fkey: () => fail.conflict('Odchod tohoto uživatele neprobíhá.'),
+    odchod_krok_komu_fkey: () => fail.invalid('Vybraná osoba neexistuje nebo není aktivní.', 'komu'),
+    odchod_uzivatel_fkey: () => fail.notFound('Uživatel nebyl nalezen.'),
+    ...authorIsGone('odchod_zahajil_fkey', 'odchod_ukoncil_fkey', 'odchod_krok_kdo_fkey'),
   },
 };

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type { files } from '#shared/files/contract.ts';
 import type { FileType } from '#shared/files/kinds.ts';
+import { authorIsGone } from '../core/database-errors.ts';
 import type { Db } from '../core/db.ts';
 import { fail, Refusal } from '../core/errors.ts';
-import type { Handlers } from '../core/mount.ts';
+import type { Handlers, ServerFeature } from '../core/mount.ts';
 import { CHUNK } from './chunks.ts';
 import { contentDisposition } from './file-name.ts';
 import { findFile, readChunk } from './queries.ts';
@@ -26,7 +27,7 @@ async function* readRange(db: Db, fileId: number, { first, last }: ByteRange) {
   }
 }
 
-export const filesRoutes: Handlers<typeof files> = {
+const filesRoutes: Handlers<typeof files> = {
   async download({ db, params: { klic }, request, reply }) {
     const file = await findFile(db, klic);
     if (!file) throw gone();
@@ -65,5 +66,12 @@ export const filesRoutes: Handlers<typeof files> = {
         ),
       })
       .send(bytes);
+  },
+};
+
+export const filesFeature: ServerFeature<typeof files> = {
+  routes: filesRoutes,
+  constraints: {
+    ...authorIsGone('soubor_vlozil_id_fkey'),
   },
 };

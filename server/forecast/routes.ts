@@ -3,13 +3,14 @@ import { PERMISSIONS } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { forecast } from '#shared/forecast/contract.ts';
 import { fail } from '../core/errors.ts';
-import type { Handlers } from '../core/mount.ts';
+import type { Handlers, ServerFeature } from '../core/mount.ts';
+import { forecastTonight } from './make.ts';
 import { mornings, newestForecast, turnoverOf } from './queries.ts';
 
 /** How many days that are over stand before the forecast. */
 const PAST = 56;
 
-export const forecastRoutes: Handlers<typeof forecast> = {
+const forecastRoutes: Handlers<typeof forecast> = {
   async read({ db, query, user, scope, now }) {
     const prodejna = query.prodejna ?? (scope === 'shop' ? user.prodejna_id : null);
     if (scope === 'shop' && (prodejna === null || prodejna !== user.prodejna_id))
@@ -52,4 +53,10 @@ export const forecastRoutes: Handlers<typeof forecast> = {
       })),
     };
   },
+};
+
+export const forecastFeature: ServerFeature<typeof forecast> = {
+  routes: forecastRoutes,
+  constraints: { predpoved_prodejna_fkey: () => fail.notFound('Prodejna nebyla nalezena.') },
+  sweep: (db, now) => forecastTonight(db, now),
 };

@@ -4,8 +4,8 @@ import { Goals, type goals, type Pace } from '#shared/goals/contract.ts';
 import { MEASURES } from '#shared/goals/fields.ts';
 import { endOf, type MonthAt, restOf, shareBehind } from '#shared/goals/pace.ts';
 import { NO_SALES, type ShopNumbers, shopNumbers } from '../analytics/shop-numbers.ts';
-import { found } from '../core/errors.ts';
-import type { Handlers } from '../core/mount.ts';
+import { fail, found } from '../core/errors.ts';
+import type { Handlers, ServerFeature } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
 import { type newestForecast, newestOfShops } from '../forecast/queries.ts';
 import { holdStore } from '../shifts/queries.ts';
@@ -41,7 +41,7 @@ function pacesOf({ month, goals: set, behind, lately, expected }: Shop): Pace[] 
   });
 }
 
-export const goalsRoutes: Handlers<typeof goals> = {
+const goalsRoutes: Handlers<typeof goals> = {
   async list({ db, query, user, scope, now }) {
     const dnes = pragueClock(now).datum;
     const mesic = query.mesic ?? monthOf(dnes);
@@ -82,5 +82,13 @@ export const goalsRoutes: Handlers<typeof goals> = {
       return after;
     });
     return { success: true, cil };
+  },
+};
+
+export const goalsFeature: ServerFeature<typeof goals> = {
+  routes: goalsRoutes,
+  constraints: {
+    cil_prodejna_fkey: () => fail.notFound('Prodejna nebyla nalezena.'),
+    cil_jeden: () => fail.conflict('Cíle této prodejny mezitím někdo zadal.'),
   },
 };

@@ -1,8 +1,9 @@
 import type { notifications } from '#shared/notifications/contract.ts';
-import { found } from '../core/errors.ts';
-import type { Handlers } from '../core/mount.ts';
+import { authorIsGone } from '../core/database-errors.ts';
+import { fail, found } from '../core/errors.ts';
+import type { Handlers, ServerFeature } from '../core/mount.ts';
 import type { Write } from '../core/write.ts';
-import { countUnread, findNotification, listNotifications, markRead } from './queries.ts';
+import { countUnread, findNotification, listNotifications, markRead, sweepNotifications } from './queries.ts';
 
 /** One audit row for all that one click marks; a second click finds nothing to mark and leaves none. */
 async function leaveTrace(tx: Write, ids: number[]): Promise<false | undefined> {
@@ -12,7 +13,7 @@ async function leaveTrace(tx: Write, ids: number[]): Promise<false | undefined> 
   await tx.record('upozorneni', zaznam, {}, { prectena: ids }, { pro: [tx.kdo!] });
 }
 
-export const notificationsRoutes: Handlers<typeof notifications> = {
+const notificationsRoutes: Handlers<typeof notifications> = {
   async list({ db, user, query }) {
     const [upozorneni, neprectenych] = await Promise.all([
       listNotifications(db, user.id, query.limit),
@@ -31,4 +32,13 @@ export const notificationsRoutes: Handlers<typeof notifications> = {
     await write(async tx => leaveTrace(tx, await markRead(tx.db, user.id, now)));
     return { success: true };
   },
+};
+
+export const notificationsFeature: ServerFeature<typeof notifications> = {
+  routes: notificationsRoutes,
+  constraints: {
+    upozorneni_uzivatel_id_fkey: () => fail.conflict('Osoba, které se to týká, už neexistuje.'),
+    ...authorIsGone('upozorneni_kdo_id_fkey'),
+  },
+  sweep: sweepNotifications,
 };

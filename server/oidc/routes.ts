@@ -1,7 +1,8 @@
 import { type oidc, Provider } from '#shared/oidc/contract.ts';
 import type { App } from '../app-type.ts';
+import { authorIsGone } from '../core/database-errors.ts';
 import { fail, found, Refusal } from '../core/errors.ts';
-import type { Context, Handlers } from '../core/mount.ts';
+import type { Context, Handlers, ServerFeature } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
 import { type Write, write as writeAs } from '../core/write.ts';
 import { secondStep } from '../factors/asking.ts';
@@ -90,7 +91,7 @@ async function signedIn(
   return enter({ app, db, now, request, reply }, person, username, place, by);
 }
 
-export const oidcRoutes: Handlers<typeof oidc> = {
+const oidcRoutes: Handlers<typeof oidc> = {
   async ways({ db }) {
     const provider = await findProvider(db);
     return { success: true, firemni: provider?.zapnuto ? { popis: provider.popis } : null };
@@ -187,5 +188,15 @@ export const oidcRoutes: Handlers<typeof oidc> = {
   async unlinkPerson({ params: { id }, now, write }) {
     await write(tx => unlink(tx, id, now));
     return { success: true };
+  },
+};
+
+export const oidcFeature: ServerFeature<typeof oidc> = {
+  routes: oidcRoutes,
+  constraints: {
+    prihlaseni_ucet_key: () => fail.conflict('Tento firemní účet už je propojený s jiným uživatelem.'),
+    prihlaseni_poskytovatel_klic_fkey: () =>
+      fail.conflict('Klíč trezoru se právě mění. Zkuste to prosím znovu.'),
+    ...authorIsGone('prihlaseni_ucet_uzivatel_fkey'),
   },
 };

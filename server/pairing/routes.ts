@@ -1,6 +1,7 @@
 import type { pairing } from '#shared/pairing/contract.ts';
+import { shopIsLinked } from '../core/database-errors.ts';
 import { fail, found } from '../core/errors.ts';
-import type { Handlers } from '../core/mount.ts';
+import type { Handlers, ServerFeature } from '../core/mount.ts';
 import {
   holdStore,
   linkBranchName,
@@ -17,7 +18,7 @@ import {
  * Rollups keep names and branches apart, so a link changes no sum: only whose it is.
  * An undone link stays undone (`rucne`): the next import must not make it again by itself.
  */
-export const pairingRoutes: Handlers<typeof pairing> = {
+const pairingRoutes: Handlers<typeof pairing> = {
   async read({ db }) {
     const [osoby, pobocky, kategorie, beze_jmena] = await Promise.all([
       listPeopleNames(db),
@@ -49,5 +50,13 @@ export const pairingRoutes: Handlers<typeof pairing> = {
       await tx.record('prodej_pobocka', zaznam, before, { prodejna_id, rucne: true }, { id });
     });
     return { success: true };
+  },
+};
+
+export const pairingFeature: ServerFeature<typeof pairing> = {
+  routes: pairingRoutes,
+  constraints: {
+    prodej_osoba_uzivatel_id_fkey: () => fail.invalid('Vybraný uživatel neexistuje', 'uzivatel_id'),
+    ...shopIsLinked('prodej_pobocka_prodejna_fkey'),
   },
 };

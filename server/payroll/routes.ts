@@ -5,7 +5,7 @@ import type { payroll } from '#shared/payroll/contract.ts';
 import { type Paid, pamicaV1, pamicaV2 } from '#shared/payroll/pamica.ts';
 import { fullName } from '#shared/users/full-name.ts';
 import { fail } from '../core/errors.ts';
-import type { Context, Handlers } from '../core/mount.ts';
+import type { Context, Handlers, ServerFeature } from '../core/mount.ts';
 import { difference } from '../core/write.ts';
 import { measuring, monthsOf, type PersonMonth } from '../timesheet/months.ts';
 import { readCodes, saveCodes } from './queries.ts';
@@ -59,7 +59,7 @@ function paidOf({ jmeno, prijmeni, smlouva, sheet }: PersonMonth, mesic: string)
 /** A file's name has what every disk takes. */
 const fileSafe = (text: string) => text.replace(/[^\w-]+/g, '_');
 
-export const payrollRoutes: Handlers<typeof payroll> = {
+const payrollRoutes: Handlers<typeof payroll> = {
   async read(context) {
     const { closed, ...left } = await closedMonths(context);
     return { success: true, mesic: context.query.mesic, ...left, lide: closed.map(rowOf) };
@@ -108,3 +108,5 @@ export const payrollRoutes: Handlers<typeof payroll> = {
     return { success: true, kody };
   },
 };
+
+export const payrollFeature: ServerFeature<typeof payroll> = { routes: payrollRoutes };

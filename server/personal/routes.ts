@@ -2,11 +2,11 @@ import type { FastifyReply } from 'fastify';
 import type { personal } from '#shared/personal/contract.ts';
 import { maskedPhone } from '#shared/personal/phone.ts';
 import { fail, found } from '../core/errors.ts';
-import type { Handlers } from '../core/mount.ts';
+import type { Handlers, ServerFeature } from '../core/mount.ts';
 import type { AuditEntry, Write } from '../core/write.ts';
 import type { Table } from '../sheets/book.ts';
 import { fileOf, sendFile, takeExportPlace } from '../sheets/sheets.ts';
-import { eraseCustomer, eraseLeaver } from './erasing.ts';
+import { eraseCustomer, eraseLeaver, sweepPersonal } from './erasing.ts';
 import { customerTables, leaverTables } from './files.ts';
 import { customerHeld, leaverHeld, NO_LEAVER } from './held.ts';
 import { listLeavers, lockLeaver, readWork } from './leavers/queries.ts';
@@ -39,7 +39,7 @@ async function handOver({ write, reply }: Sending, { format, name, about, json, 
 const count = (n: number, one: string, few: string, many: string) =>
   `${n} ${n === 1 ? one : n >= 2 && n <= 4 ? few : many}`;
 
-export const personalRoutes: Handlers<typeof personal> = {
+const personalRoutes: Handlers<typeof personal> = {
   async customer({ db, body: { telefon }, write }) {
     await noteReading({ write }, 'osobni_udaje', maskedPhone(telefon));
     return { success: true, ...(await customerHeld(db, telefon)) };
@@ -103,4 +103,9 @@ export const personalRoutes: Handlers<typeof personal> = {
     });
     return { success: true, message: 'Telefon, e-mail, adresa, poznámka, obrázek a zařízení jsou smazané.' };
   },
+};
+
+export const personalFeature: ServerFeature<typeof personal> = {
+  routes: personalRoutes,
+  sweep: (db, now, app) => sweepPersonal(db, now, app.settings()),
 };

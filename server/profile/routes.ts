@@ -1,8 +1,9 @@
 import { Profile, type profile } from '#shared/profile/contract.ts';
 import { IMAGE_MAX_MB, LARGE_IMAGE, NO_IMAGE } from '#shared/profile/image.ts';
+import { authorIsGone } from '../core/database-errors.ts';
 import type { Db } from '../core/db.ts';
 import { fail, found } from '../core/errors.ts';
-import type { Handlers } from '../core/mount.ts';
+import type { Handlers, ServerFeature } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
 import { PORTRAIT_MIME, preparePortrait, refuseName } from '../files/portrait.ts';
 import { withReceived } from '../files/receive.ts';
@@ -39,7 +40,7 @@ async function existing(db: Db, id: number): Promise<Profile> {
   return own;
 }
 
-export const profileRoutes: Handlers<typeof profile> = {
+const profileRoutes: Handlers<typeof profile> = {
   own: ({ db, user }) => existing(db, user.id),
 
   async update({ user, body, write }) {
@@ -134,5 +135,13 @@ export const profileRoutes: Handlers<typeof profile> = {
         'content-security-policy': "default-src 'none'; sandbox",
       })
       .send(bytes);
+  },
+};
+
+export const profileFeature: ServerFeature<typeof profile> = {
+  routes: profileRoutes,
+  constraints: {
+    uzivatel_zadost_prodejna_fkey: () => fail.invalid('Vybraná prodejna neexistuje', 'prodejna'),
+    ...authorIsGone('profil_obrazek_uzivatel_id_fkey'),
   },
 };

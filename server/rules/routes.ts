@@ -1,6 +1,6 @@
 import type { rules } from '#shared/rules/contract.ts';
-import { found } from '../core/errors.ts';
-import type { Handlers } from '../core/mount.ts';
+import { fail, found } from '../core/errors.ts';
+import type { Handlers, ServerFeature } from '../core/mount.ts';
 import { counterRoutes } from './counters.ts';
 import { CHANGED, fromDay, keepPast, NOT_FOUND, recounting, today } from './counting.ts';
 import {
@@ -17,7 +17,7 @@ import { sinceRoutes } from './since.ts';
 
 const PAST = 'Body za minulé dny nelze změnit. Zvolte dnešek nebo pozdější den.';
 
-export const rulesRoutes: Handlers<typeof rules> = {
+const rulesRoutes: Handlers<typeof rules> = {
   async read({ db, now }) {
     return { success: true, pravidla: await readRules(db, today(now)) };
   },
@@ -89,3 +89,13 @@ export const rulesRoutes: Handlers<typeof rules> = {
 };
 
 const recordOf = ({ polozka, plati_od }: { polozka: string; plati_od: string }) => `${polozka} ${plati_od}`;
+
+export const rulesFeature: ServerFeature<typeof rules> = {
+  routes: rulesRoutes,
+  constraints: {
+    prodej_citac_pravidlo_druh_vzor_key: () => fail.taken('Takové pravidlo již existuje', 'vzor'),
+    prodej_citac_pravidlo_vzor_check: () => fail.invalid('Vzor je povinný', 'vzor'),
+    prodej_doprava_pravidlo_druh_vzor_key: () => fail.taken('Takové pravidlo již existuje', 'vzor'),
+    prodej_doprava_pravidlo_vzor_check: () => fail.invalid('Vzor je povinný', 'vzor'),
+  },
+};

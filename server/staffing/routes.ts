@@ -3,7 +3,7 @@ import { closuresIn } from '#shared/shifts/law/closed-holidays.ts';
 import { RequiredPeople, type staffing } from '#shared/staffing/contract.ts';
 import type { Db } from '../core/db.ts';
 import { fail, found } from '../core/errors.ts';
-import type { Handlers } from '../core/mount.ts';
+import type { Handlers, ServerFeature } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
 import { holdStore } from '../shifts/queries.ts';
 import { findSize, findStaffing, lockStaffing, saveStaffing } from './queries.ts';
@@ -24,7 +24,7 @@ async function answer(db: Db, prodejna: number, now: number) {
 }
 
 /** Required people of a shop: every manager reads them, the shop's own and ADMIN change them (rule shifts-13). */
-export const staffingRoutes: Handlers<typeof staffing> = {
+const staffingRoutes: Handlers<typeof staffing> = {
   read: ({ db, params, now }) => answer(db, params.id, now),
 
   async write({ db, params, body: { verze, ...body }, user, now, write }) {
@@ -42,4 +42,9 @@ export const staffingRoutes: Handlers<typeof staffing> = {
     });
     return answer(db, params.id, now);
   },
+};
+
+export const staffingFeature: ServerFeature<typeof staffing> = {
+  routes: staffingRoutes,
+  constraints: { potreba_lidi_prodejna_fkey: () => fail.notFound(NO_SHOP) },
 };

@@ -1,7 +1,7 @@
 import { Store, type stores } from '#shared/stores/contract.ts';
 import type { Tx } from '../core/db.ts';
 import { fail, found } from '../core/errors.ts';
-import type { Handlers } from '../core/mount.ts';
+import type { Handlers, ServerFeature } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
 import {
   deleteStore,
@@ -16,7 +16,7 @@ import {
 const existing = async (db: Tx, id: number): Promise<Store> =>
   found(await lockStore(db, id), 'Prodejna nebyla nalezena.');
 
-export const storesRoutes: Handlers<typeof stores> = {
+const storesRoutes: Handlers<typeof stores> = {
   async list({ db, query }) {
     return { success: true, stores: await listStores(db, query) };
   },
@@ -65,5 +65,14 @@ export const storesRoutes: Handlers<typeof stores> = {
       return count;
     });
     return { success: true, updated };
+  },
+};
+
+export const storesFeature: ServerFeature<typeof stores> = {
+  routes: storesRoutes,
+  constraints: {
+    prodejna_nazev_key: () => fail.taken('Prodejna s tímto názvem již existuje', 'nazev'),
+    prodejna_id_prodejny_key: () => fail.taken('Toto číslo pobočky již má jiná prodejna', 'id_prodejny'),
+    prodejna_hodiny: () => fail.invalid('Čas konce musí být po začátku', 'otevreno_do'),
   },
 };

@@ -2,9 +2,10 @@ import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { Task, type tasks } from '#shared/tasks/contract.ts';
 import { editingOf, mayDelete } from '#shared/tasks/rules.ts';
+import { authorIsGone } from '../core/database-errors.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { fail, found } from '../core/errors.ts';
-import type { Context, Handlers } from '../core/mount.ts';
+import type { Context, Handlers, ServerFeature } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
 import { difference } from '../core/write.ts';
 import { forget } from '../notifications/notify.ts';
@@ -42,7 +43,7 @@ async function checkAssignee(db: Tx, giver: Person, id: number) {
   if (!allows(giver, 'tasks.write', assignee)) throw fail.forbidden(PERMISSIONS['tasks.write'].refusal);
 }
 
-export const tasksRoutes: Handlers<typeof tasks> = {
+const tasksRoutes: Handlers<typeof tasks> = {
   list: context => listTasks(context.db, viewerOf(context), context.query),
 
   create: ({ body, user, now, write, ...context }) =>
@@ -101,3 +102,11 @@ export const tasksRoutes: Handlers<typeof tasks> = {
 
 const withoutUndefined = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+export const tasksFeature: ServerFeature<typeof tasks> = {
+  routes: tasksRoutes,
+  constraints: {
+    ukol_prodejce_fkey: () => fail.invalid('Vybraná osoba neexistuje nebo není aktivní.', 'id_prodejce_ukol'),
+    ...authorIsGone('ukol_zadal_fkey'),
+  },
+};

@@ -1,7 +1,8 @@
 import { User, type users } from '#shared/users/contract.ts';
+import { shopIsLinked } from '../core/database-errors.ts';
 import type { Tx } from '../core/db.ts';
 import { fail, found } from '../core/errors.ts';
-import type { Handlers } from '../core/mount.ts';
+import type { Handlers, ServerFeature } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
 import { expectFresh } from '../gate/proof.ts';
 import { forget } from '../notifications/notify.ts';
@@ -36,7 +37,7 @@ async function keepAnAdmin(db: Tx) {
   if (!(await hasActiveAdmin(db))) throw fail.conflict(LAST_ADMIN);
 }
 
-export const usersRoutes: Handlers<typeof users> = {
+const usersRoutes: Handlers<typeof users> = {
   async list({ db }) {
     const [users, dalsi_id] = await Promise.all([listUsers(db), nextUserId(db)]);
     return { success: true, users, dalsi_id };
@@ -124,5 +125,15 @@ export const usersRoutes: Handlers<typeof users> = {
         ? 'Uživatel byl smazán.'
         : 'Uživatel má historii, proto byl deaktivován a skryt. U jeho záznamů zůstává jméno s poznámkou (bývalý).';
     return { success: true, message };
+  },
+};
+
+export const usersFeature: ServerFeature<typeof users> = {
+  routes: usersRoutes,
+  constraints: {
+    uzivatel_cislo_pkey: () => fail.taken('Uživatel s tímto ID již existuje', 'id'),
+    uzivatel_jmeno_key: () =>
+      fail.taken('Uživatel s tímto uživatelským jménem již existuje', 'uzivatelske_jmeno'),
+    ...shopIsLinked('uzivatel_prodejna_fkey'),
   },
 };

@@ -21,7 +21,6 @@ const LARGE: Record<string, string> = {
   'server/analytics/sections': 'a file a section',
   'server/commands': 'a file a command',
   'server/core': 'what every feature stands on',
-  'server/files': 'what is done with an uploaded file',
   'server/sales': 'importing sales',
   'server/sales/file': 'reading a file of sales',
   'server/sales/intake': 'taking a file in',
