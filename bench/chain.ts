@@ -58,6 +58,7 @@ async function writeNote(directory: string, bench: Bench) {
   await rename(`${noteOf(directory)}.new`, noteOf(directory));
 }
 
+/** Imports the sold lines of a chain whose people are there. */
 async function importLines(
   url: string,
   { directory, lines, years, say = console.log }: Wanted,
@@ -77,6 +78,18 @@ async function importLines(
 /** Filling and the database's own housekeeping take longer than a statement of the application may. */
 const patientPool = (url: string) =>
   new pg.Pool({ ...connectionOptions(url), statement_timeout: 0, query_timeout: 0, max: 2 });
+
+/** The people and the sold lines of the chain, without its years, in the empty database at `url`. */
+export async function fillLines(url: string, wanted: Wanted): Promise<Bench> {
+  const pool = patientPool(url);
+  try {
+    await migrate(pool, MIGRATIONS);
+    await createDb(pool).transaction().execute(fillChain);
+    return await importLines(url, wanted);
+  } finally {
+    await pool.end();
+  }
+}
 
 /** Makes what is missing: tables, lines, years. */
 async function complete(url: string, wanted: Wanted): Promise<Bench> {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { markAnew, ownPerson } from './marks.ts';
+import { findingByKeys } from './plans.ts';
 
 /**
  * Documents to be credited: those of the temporary table `doklady` (zdroj_id, doklad), which came or went, new ones from
@@ -81,9 +82,10 @@ const CREDIT = [
    where r.doklad_id = m.doklad_id and r.radek = m.radek`,
 ];
 
-/** A step after another, until one adds nothing: what refers to itself cannot be asked of several servers. */
-async function stepByStep(client: pg.ClientBase, statement: (step: number) => string) {
+/** A step after another, until one adds nothing to `table`: what refers to itself cannot be asked of several servers. */
+async function stepByStep(client: pg.ClientBase, table: string, statement: (step: number) => string) {
   for (let step = 0; ; step++) {
+    await client.query(`analyze ${table}`);
     if ((await client.query(statement(step))).rowCount === 0) return;
   }
 }
@@ -95,19 +97,18 @@ async function stepByStep(client: pg.ClientBase, statement: (step: number) => st
  * its own seller's. Reads the temporary table `doklady` (zdroj_id, doklad), and the documents with ids from `newFrom` on
  * where it is given; adds the days that change to `dny`.
  */
-export async function creditReturns(client: pg.ClientBase, newFrom?: number) {
+export const creditReturns = (client: pg.ClientBase, newFrom?: number) =>
   // Statistics of a table that an import has just filled, or failed to fill, say that it is empty: it would be read whole
   // for each document.
-  await client.query('set local enable_seqscan = off');
-  const { rowCount } = await client.query(touched(newFrom));
-  if (rowCount !== 0) {
-    await stepByStep(client, returnsOf);
-    await client.query(CHAIN);
-    await stepByStep(client, originalsOf);
-    await client.query('analyze dotcene, retez');
-    for (const statement of CREDIT) await client.query(statement);
-    await markAnew(client);
-    await client.query('drop table retez, prodavaji, zacatky, prodal, ma_byt');
-  }
-  await client.query('drop table dotcene; set local enable_seqscan = on');
-}
+  findingByKeys(client, ['prodej_doklad', 'prodejni_radek'], async () => {
+    const { rowCount } = await client.query(touched(newFrom));
+    if (rowCount !== 0) {
+      await stepByStep(client, 'dotcene', returnsOf);
+      await client.query(CHAIN);
+      await stepByStep(client, 'retez', originalsOf);
+      for (const statement of CREDIT) await client.query(statement);
+      await markAnew(client);
+      await client.query('drop table retez, prodavaji, zacatky, prodal, ma_byt');
+    }
+    await client.query('drop table dotcene');
+  });

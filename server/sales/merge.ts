@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import type { OtherContent } from '#shared/imports/shapes.ts';
-import { isDistributed } from '../core/distribution.ts';
 import { LOCKS } from '../core/locks.ts';
 import { tellChange } from './changes.ts';
 import { creditReturns } from './credit.ts';
@@ -8,6 +7,7 @@ import { CANCELLED } from './file/cancellation.ts';
 import type { Taken } from './intake/intake.ts';
 import { DIFFERENCE_BITS, DIFFERENCES, FIRST_BITS, half, ownPerson } from './marks.ts';
 import { applyRules, confirmRules, lastProduct, resolveNames } from './names.ts';
+import { analyzeStored } from './plans.ts';
 import { beginRebuild, rebuildRollups } from './rebuild.ts';
 import { keepReplaced, otherContent } from './replaced.ts';
 import { COST_OF_LINE, SIGNS_OF_LINE, signs } from './signs.ts';
@@ -144,11 +144,6 @@ export async function beginMerge(client: pg.ClientBase): Promise<number> {
   await beginRebuild(client);
   await tellChange(client);
   return lastProduct(client);
-}
-
-/** Each server of a distributed database plans for itself, by what it finds out in its own time. */
-async function analyzeStored(client: pg.ClientBase, tables: string[]) {
-  if (!(await isDistributed(client))) await client.query('select spocitej_statistiky($1)', [tables]);
 }
 
 /** The staged lines as they are stored (`radky`) and their documents (`doklady`): temporary tables. */

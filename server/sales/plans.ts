@@ -1,6 +1,30 @@
+import type pg from 'pg';
+import { isDistributed } from '../core/distribution.ts';
+
 /**
  * Whether plans may read tables whole. What looks lines, documents and names up by their keys says 'off' while it does: by
  * statistics of a table that was empty a plan would read it whole, and go on doing so when it is not.
  */
 export const plansMayRead = (all: 'on' | 'off') =>
   `set local enable_seqscan = ${all}; set local enable_hashjoin = ${all}; set local enable_mergejoin = ${all}`;
+
+/** Each server of a distributed database plans for itself, by what it finds out in its own time. */
+export async function analyzeStored(client: pg.ClientBase, tables: string[]) {
+  if (!(await isDistributed(client))) await client.query('select spocitej_statistiky($1)', [tables]);
+}
+
+const COUNTS_FORBIDDEN = `select current_setting('server_version_num')::integer >= 180000 as is`;
+
+/**
+ * Work with statements that find rows of `tables` by their keys, and read temporary tables whole. PostgreSQL 18 is forbidden to
+ * read tables whole and does so only where it must. Earlier ones add so much to the cost of what is forbidden that no other
+ * cost counts beside it, and compared each of 155,000 documents with each of 2,600 (43 s): they plan by fresh
+ * statistics instead (docs/decisions/0134).
+ */
+export async function findingByKeys(client: pg.ClientBase, tables: string[], work: () => Promise<void>) {
+  const { rows } = await client.query<{ is: boolean }>(COUNTS_FORBIDDEN);
+  if (rows[0]!.is) await client.query('set local enable_seqscan = off');
+  else await analyzeStored(client, tables);
+  await work();
+  await client.query('set local enable_seqscan = on');
+}

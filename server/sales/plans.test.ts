@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { longWorkOptions } from '#server/core/db.ts';
+import { testApp } from '#test/app.ts';
+import { randomLines, sell } from '../analytics/fixtures/sold-lines.ts';
+import { findingByKeys } from './plans.ts';
+
+const app = testApp();
+
+/** A transaction of who owns the tables, on a server that says it is of that version. */
+async function onServer(version: number): Promise<pg.Client> {
+  const client = new pg.Client(longWorkOptions(app.ownerUrl));
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('begin');
+  const ask = client.query.bind(client) as (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
+  client.query = ((text: string, values?: unknown[]) =>
+    ask(text.replace(`current_setting('server_version_num')::integer`, `${version}`), values)) as never;
+  return client;
+}
+
+const asked = async (client: pg.Client, text: string) => (await client.query(text)).rows[0].value;
+const MAY_READ = `select current_setting('enable_seqscan') as value`;
+const KNOWN = `select reltuples::int as value from pg_class where oid = 'prodej_doklad'::regclass`;
+
+beforeAll(() => sell(app, randomLines(7, { from: '2026-09-20T00:00:00Z', days: 3 })));
+
+test('PostgreSQL 18 may not read tables whole while rows are found by their keys', async () => {
+  const client = await onServer(180_004);
+  let meanwhile = '';
+  await findingByKeys(client, ['prodej_doklad'], async () => {
+    meanwhile = await asked(client, MAY_READ);
+  });
+  expect(meanwhile).toBe('off');
+  expect(await asked(client, MAY_READ)).toBe('on');
+});
+
+test('an earlier one, whose plans that would leave to chance, knows how many rows there are', async () => {
+  const client = await onServer(170_009);
+  const documents = await asked(client, 'select count(*)::int as value from prodej_doklad');
+  await client.query(
+    'create temp table dalsi as select * from prodej_doklad; truncate prodej_doklad cascade',
+  );
+  await client.query(
+    'analyze prodej_doklad; insert into prodej_doklad overriding system value select * from dalsi',
+  );
+  expect(await asked(client, KNOWN)).not.toBe(documents);
+  let meanwhile = '';
+  await findingByKeys(client, ['prodej_doklad'], async () => {
+    meanwhile = await asked(client, MAY_READ);
+  });
+  expect(meanwhile).toBe('on');
+  expect(await asked(client, KNOWN)).toBe(documents);
+});
