@@ -2,12 +2,15 @@ import { iso } from '#server/core/clock.ts';
 import type { Db } from '#server/core/db.ts';
 import { createVault } from '#server/vault/cipher.ts';
 import { insertAccess, lockSecret, nextId, trashAccess } from '#server/vault/queries.ts';
-import { sealAccess } from '#server/vault/sealed/envelope.ts';
+import { apart, sealAccess } from '#server/vault/sealed/envelope.ts';
 import { keepVersion, listVersions } from '#server/vault/versions/queries.ts';
+import { each } from '#shared/core/field.ts';
+import { SECRETS } from '#shared/vault/fields.ts';
 import { TEST_KEYS } from '#test/keys.ts';
 
-/** A valid access to a web service, as it is sent. */
+/** A valid access to a web service, as it is sent, with every secret that one can have. */
 export const ACCESS = {
+  ...each(SECRETS, (_, name) => `Tajne-${name}-1`),
   company_name: 'MobilParts',
   website_url: 'mobilparts.example',
   username: 'prodejna',
@@ -19,11 +22,12 @@ export const ACCESS = {
 /** Accesses of the vault, for `records`. */
 export const vaultRecords = (db: Db) => ({
   async access(author: number, deleted = false) {
-    const { password, store: _, ...fields } = ACCESS;
+    const { store: _, ...sent } = ACCESS;
+    const [content, fields] = apart(sent);
     return db.transaction().execute(async tx => {
       const id = await nextId(tx);
       const row = { ...fields, website_url: null, id, prodejna_id: 1, pridal_id: author };
-      await insertAccess(tx, { ...row, ...sealAccess(createVault(TEST_KEYS), id, { password }) });
+      await insertAccess(tx, { ...row, ...sealAccess(createVault(TEST_KEYS), id, content) });
       if (deleted) await trashAccess(tx, id, Date.now());
       return id;
     });

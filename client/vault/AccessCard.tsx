@@ -2,7 +2,9 @@ import { Anchor, Badge, Button, Title } from '@mantine/core';
 import { IconCopy, IconExternalLink, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { namesOf } from '#shared/core/field.ts';
 import type { Access } from '#shared/vault/contract.ts';
+import { SECRETS, type SecretName } from '#shared/vault/fields.ts';
 import { STRENGTH_LABELS } from '#shared/vault/strength.ts';
 import { request } from '../core/api.ts';
 import { date, dateTime } from '../core/format.ts';
@@ -32,6 +34,12 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </>
 );
+
+async function revealed(name: SecretName, id: number): Promise<string> {
+  const call = `GET /pristupy/:id/reveal_${name}/` as const;
+  const answer: Partial<Record<SecretName, string>> = await request(call, { params: { id } });
+  return answer[name]!;
+}
 
 /** One access (rule vault-3). */
 export function AccessCard({ entry, onEdit, onRemove, onLog, onVersions, seen }: Props) {
@@ -75,17 +83,16 @@ export function AccessCard({ entry, onEdit, onRemove, onLog, onVersions, seen }:
             <IconCopy size={14} aria-hidden />
           </button>
         </Line>
-        <Line label="Heslo">
-          <Secret
-            word="heslo"
-            company={company}
-            mask={entry.masked_password}
-            ask={async () => {
-              const params = { id: entry.id };
-              return (await request('GET /pristupy/:id/reveal_password/', { params })).password;
-            }}
-          />
-        </Line>
+        {namesOf(SECRETS).map(name => {
+          const mask = entry[`masked_${name}`];
+          const { label } = SECRETS[name];
+          if (mask === null) return null;
+          return (
+            <Line key={name} label={label}>
+              <Secret label={label} company={company} mask={mask} ask={() => revealed(name, entry.id)} />
+            </Line>
+          );
+        })}
         <Line label="Heslo od">
           <time dateTime={entry.heslo_od}>{date(entry.heslo_od)}</time>
           {entry.sila && (

@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconCopy, IconDice5 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { each } from '#shared/core/field.ts';
 import type { Access } from '#shared/vault/contract.ts';
-import { ACCESS } from '#shared/vault/fields.ts';
+import { ACCESS, SECRETS } from '#shared/vault/fields.ts';
 import { generatePassword } from '#shared/vault/generator.ts';
 import { request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
@@ -47,6 +48,10 @@ export function AccessForm({ entry, stores, categories, onClose }: Props) {
         store: { data: [{ value: '', label: 'Vyberte prodejnu' }, ...shops] },
         website_url: { placeholder: 'https://' },
         category: { as: Suggested, data: categories },
+        ...each(SECRETS, () => ({
+          description: isNew ? undefined : 'Prázdné pole ponechá, co je uložené.',
+          classNames: { innerInput: classes.mono },
+        })),
         password: {
           description: isNew ? undefined : 'Prázdné pole ponechá dosavadní heslo.',
           visible: isVisible,
@@ -71,7 +76,7 @@ export function AccessForm({ entry, stores, categories, onClose }: Props) {
                   variant="default"
                   aria-label="Kopírovat heslo"
                   title="Kopírovat heslo"
-                  onClick={() => copySecret(form.values.password)}
+                  onClick={() => copySecret(ACCESS.password.label, form.values.password)}
                 >
                   <IconCopy size={15} aria-hidden />
                 </ActionIcon>

@@ -6,8 +6,7 @@ import { useReveal } from './useReveal.ts';
 import classes from './Vault.module.css';
 
 type Props = {
-  /** What it is called, as in 'Odkrýt heslo'. */
-  word: string;
+  label: string;
   company: string;
   /** What stands for it while it is hidden. */
   mask: string;
@@ -15,8 +14,9 @@ type Props = {
 };
 
 /** A secret of an access (rule vault-3): fetched when it is revealed, and forgotten 30 s later. */
-export function Secret({ word, company, mask, ask }: Props) {
-  const { secret, isRevealing, reveal, hide } = useReveal(ask);
+export function Secret({ label, company, mask, ask }: Props) {
+  const { secret, isRevealing, reveal, hide } = useReveal(label, ask);
+  const word = label.toLowerCase();
   const isHidden = secret === null;
   const what = isHidden ? 'Odkrýt' : 'Skrýt';
   return (
@@ -28,12 +28,7 @@ export function Secret({ word, company, mask, ask }: Props) {
           type="button"
           className={`${classes.copy} ${classes.mono} ${touch.target}`}
           title={`Kopírovat ${word}`}
-          onClick={() =>
-            copyValue(
-              word.replace(/^./, letter => letter.toUpperCase()),
-              secret,
-            )
-          }
+          onClick={() => copyValue(label, secret)}
         >
           {secret}
           <IconCopy size={14} aria-hidden />

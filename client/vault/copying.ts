@@ -30,9 +30,9 @@ async function takeBack(secret: string, mine: object) {
   await copyText('');
 }
 
-/** Copies a password, and takes it off the clipboard when it is no longer shown either (rule vault-2). */
-export async function copySecret(value: string) {
-  await copyValue('Heslo', value);
+/** Copies a secret, and takes it off the clipboard when it is no longer shown either (rule vault-2). */
+export async function copySecret(label: string, value: string) {
+  await copyValue(label, value);
   const mine = latest;
   setTimeout(() => void takeBack(value, mine).catch(() => {}), SHOWN_MS);
 }

@@ -6,10 +6,10 @@ import { notifyProblem } from '../ui/notifyProblem.ts';
 import { copySecret, SHOWN_MS } from './copying.ts';
 
 /**
- * Reveals a secret of an access, which `ask` fetches: it is copied, shown for 30 s and then forgotten. It never enters
- * the query cache.
+ * Reveals a secret of an access, called `label`, which `ask` fetches: it is copied, shown for 30 s and then forgotten. It
+ * never enters the query cache.
  */
-export function useReveal(ask: () => Promise<string>) {
+export function useReveal(label: string, ask: () => Promise<string>) {
   const [secret, setSecret] = useState<string | null>(null);
   // Not kept for whoever signs in next.
   const isEnded = useEnded() !== null;
@@ -19,7 +19,7 @@ export function useReveal(ask: () => Promise<string>) {
     mutationFn: async () => {
       const answer = await ask();
       setSecret(answer);
-      await copySecret(answer);
+      await copySecret(label, answer);
     },
     onSuccess: () => refetch('/pristupy/'),
     onError: error => notifyProblem(error, 'Chyba při získávání hesla'),

@@ -74,7 +74,7 @@ export async function inBackup(search: Search, chain: Chain, env: Record<string,
 }
 
 /** Calls that tell a secret, to who asks for it; and the stream, which is followed by itself. */
-const TELLING = /reveal_password|^GET \/events\//;
+const TELLING = /\/reveal_|^GET \/events\//;
 /** Looking is a write where what is looked at is personal. */
 const READING = /^POST \/osobni-udaje\/(?!.*smazani)/;
 

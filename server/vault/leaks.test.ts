@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { each, namesOf } from '#shared/core/field.ts';
+import { SECRETS } from '#shared/vault/fields.ts';
 import { ROUTES, urlOf } from '#test/api/routes.ts';
 import { contents } from '#test/api/tables.ts';
 import { testApp } from '#test/app.ts';
@@ -17,6 +19,8 @@ const app = testApp({ log: pino({ level: 'trace' }, { write: line => void lines.
 
 const SECRET = 'Zasazene-tajemstvi-8x4Qz';
 const CHANGED = 'Zmenene-tajemstvi-2kP7w';
+const planted = each(SECRETS, (_, name) => `${SECRET}-${name}`);
+const changed = each(SECRETS, (_, name) => `${CHANGED}-${name}`);
 const began = Date.now() - 1_000;
 let work = '';
 const home = process.env.TMPDIR;
@@ -39,12 +43,12 @@ beforeAll(async () => {
   process.env.TMPDIR = work;
   const petra = await app.as('petra');
   const admin = await app.as('admin');
-  const body = { ...ACCESS, password: SECRET };
+  const body = { ...ACCESS, ...planted };
   const tell = async (sent: Promise<{ body: unknown }>) => answers.push(JSON.stringify((await sent).body));
   const created = await petra.post('/api/pristupy/', body);
   id = created.body.pristup.id;
   answers.push(JSON.stringify(created.body));
-  await tell(petra.put(`/api/pristupy/${id}/`, { ...body, password: CHANGED }));
+  await tell(petra.put(`/api/pristupy/${id}/`, { ...body, ...changed }));
   await tell(petra.put(`/api/pristupy/${id}/`, { ...body, username: '', website_url: `x ${1}` }));
   await tell(petra.post('/api/pristupy/', { ...body, store: 'Nikde' }));
   await tell(
@@ -54,8 +58,10 @@ beforeAll(async () => {
   );
   await tell(app.guest.post('/api/pristupy/', body));
   await tell(petra.get(`/api/pristupy/${id}/?password=`));
-  const revealed = await petra.get(`/api/pristupy/${id}/reveal_password/`);
-  expect(revealed.body.password).toBe(CHANGED);
+  for (const name of namesOf(SECRETS)) {
+    const revealed = await petra.get(`/api/pristupy/${id}/reveal_${name}/`);
+    expect(revealed.body).toEqual({ success: true, [name]: changed[name] });
+  }
   await tell(admin.delete(`/api/pristupy/${id}/`));
   await tell(admin.get('/api/pristupy/kos/'));
   await tell(admin.post(`/api/pristupy/${id}/obnovit/`));
@@ -75,7 +81,7 @@ test('the search itself finds a secret where there is one', () => {
 
 test('no answer but the reveal has it, lists of every feature included', async () => {
   for (const [call, route] of ROUTES) {
-    if (route.method !== 'GET' || route.raw || call.endsWith('reveal_password/')) continue;
+    if (route.method !== 'GET' || route.raw || call.includes('/reveal_')) continue;
     const { params } = await requestFor(app.db, call, 'own', 'admin');
     const own = route.path.startsWith('/pristupy/:id') ? { id } : params;
     const { body } = await (await app.as('admin')).get(urlOf(route.path, own));
@@ -99,7 +105,8 @@ test('no metric has it', async () => {
 test('no row of any table has it: neither the audit nor the vault’s own', async () => {
   const dump = await contents(app.db);
   expect(dump.pristup!.length).toBeGreaterThan(0);
-  expect(dump.audit!.some(row => row.includes('"password": [null, "•••"]'))).toBe(true);
+  for (const name of namesOf(SECRETS))
+    expect(dump.audit!.filter(row => row.includes(`"${name}": [null, "•••"]`))).toHaveLength(2);
   for (const [table, rows] of Object.entries(dump)) expect(rows.filter(isIn), table).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOut } from '#shared/core/route.ts';
 import { ALL_STORES, FIXED_CATEGORIES, MASK, REVEAL_WINDOW_MS, REVEALS } from '#shared/vault/categories.ts';
 import type { Access, vault } from '#shared/vault/contract.ts';
+import { SECRETS, type SecretName } from '#shared/vault/fields.ts';
 import type { Strength } from '#shared/vault/strength.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
@@ -12,6 +13,7 @@ import { TamperedError, type Vault } from './cipher.ts';
 import { isSeenBy, type Viewer } from './limits/queries.ts';
 import {
   type Clear,
+  type Content,
   type Envelope,
   type Enveloped,
   NO_TEXTS,
@@ -67,9 +69,17 @@ function textsOf(vault: Vault, row: Row): Texts {
   }
 }
 
+/** Texts with a mask in the place of each secret one, which only a reveal opens further. */
+const hidden = (texts: Texts) =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, text]) =>
+      name in SECRETS ? [`masked_${name}`, text && MASK] : [name, text],
+    ),
+  ) as Omit<Texts, SecretName> & { [K in keyof Texts & SecretName as `masked_${K}`]: string | null };
+
 function toAccess(vault: Vault, row: Row): Access {
   const { pridal, smazan: _, klic_radku: __, klic_id: ___, tajemstvi: ____, texty: _____, ...shown } = row;
-  return { ...shown, ...textsOf(vault, row), added_by: `${pridal.jmeno} ${pridal.prijmeni}` };
+  return { ...shown, ...hidden(textsOf(vault, row)), added_by: `${pridal.jmeno} ${pridal.prijmeni}` };
 }
 
 /** Accesses that `viewer` sees, by company in Czech order. */
@@ -134,7 +144,7 @@ export async function listTrash(db: Db, vault: Vault, now: number) {
   return rows.map(row => ({ ...toAccess(vault, row), smazan: row.smazan! }));
 }
 
-type Fields = Omit<BodyOut<typeof vault.update>, 'store' | 'password' | 'verze' | keyof Texts> & {
+type Fields = Omit<BodyOut<typeof vault.update>, 'store' | 'verze' | keyof Content> & {
   prodejna_id: number;
 };
 

@@ -11,7 +11,7 @@ import { activeAdmins } from '../users/queries.ts';
 import { TamperedError } from './cipher.ts';
 import { expectSeen } from './limits/queries.ts';
 import { type Locked, lockSecret, waitForReveal } from './queries.ts';
-import { resealed, type Texts } from './sealed/envelope.ts';
+import { type Content, resealed } from './sealed/envelope.ts';
 import { mailHarvest } from './telling.ts';
 import { deleteVersions, keepVersion } from './versions/queries.ts';
 
@@ -45,7 +45,7 @@ export async function changeContent(
   tx: Write,
   id: number,
   row: Locked,
-  content: Partial<Texts> & { password?: string },
+  content: Content,
   now: number,
 ) {
   try {

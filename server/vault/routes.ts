@@ -1,9 +1,12 @@
+import { prefixed } from '#shared/core/field.ts';
 import { Access, type vault } from '#shared/vault/contract.ts';
+import { SECRETS, type SecretName } from '#shared/vault/fields.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { fail, found } from '../core/errors.ts';
-import type { Handlers } from '../core/mount.ts';
+import type { Context, Handlers } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
+import type { Changes } from '../core/write.ts';
 import { matchStore } from '../stores/queries.ts';
 import type { Vault } from './cipher.ts';
 import { listKnownToLeavers } from './leavers/queries.ts';
@@ -25,7 +28,7 @@ import {
   updateAccess,
 } from './queries.ts';
 import { changeContent, NO_ACCESS, opened, revealed } from './revealing.ts';
-import { apart, openPassword, sealAccess } from './sealed/envelope.ts';
+import { apart, openPassword, openSecret, sealAccess } from './sealed/envelope.ts';
 import { findVersion, listVersions } from './versions/queries.ts';
 
 const UNSEEN =
@@ -49,8 +52,25 @@ async function shopOf(db: Tx, store: string): Promise<number> {
   return id;
 }
 
+const NO_SECRET = 'Nic takového není uložené.';
+
+const revealOf = (name: SecretName) =>
+  async function reveal({ params: { id }, ...context }: Context<typeof vault.reveal_password>) {
+    const secret = await revealed(context, id, async (db, row) => {
+      await recordReveal(db, id, context.user.id, context.now);
+      const open = () => found(openSecret(context.app.vault, id, row, name), NO_SECRET);
+      // Of the password the row says no more than that: so it reads in every one there is.
+      const zmeny: Changes = name === 'password' ? {} : { [name]: [null, null] };
+      return { open, zmeny };
+    });
+    return { success: true, [name]: secret };
+  };
+
+const reveals = prefixed('reveal', SECRETS, revealOf) as Pick<Handlers<typeof vault>, `reveal_${SecretName}`>;
+
 export const vaultRoutes: Handlers<typeof vault> = {
   ...limitsRoutes,
+  ...reveals,
 
   list: ({ app, db, user }) => listAccesses(db, app.vault, user),
   stores: ({ db, user }) => countByStore(db, user),
@@ -59,36 +79,34 @@ export const vaultRoutes: Handlers<typeof vault> = {
 
   knownToLeavers: ({ db }) => listKnownToLeavers(db),
 
-  async create({ app, user, body: { store, password, ...body }, now, write }) {
-    const [texts, fields] = apart(body);
+  async create({ app, user, body: { store, ...body }, now, write }) {
+    const [content, fields] = apart(body);
     const pristup = await write(async tx => {
       const prodejna_id = await shopOf(tx.db, store);
       const id = await nextId(tx.db);
       const row = { ...fields, id, prodejna_id, pridal_id: user.id, platne_od: iso(now) };
-      await insertAccess(tx.db, { ...row, ...sealAccess(app.vault, id, { ...texts, password }) });
-      await tx.record('pristup', id, null, { ...fields, ...texts, prodejna_id, password });
+      await insertAccess(tx.db, { ...row, ...sealAccess(app.vault, id, content) });
+      await tx.record('pristup', id, null, { ...fields, ...content, prodejna_id });
       return stored(tx.db, app.vault, id, user);
     });
     return { success: true, pristup };
   },
 
   async update({ app, user, params: { id }, body, now, write }) {
-    const { store, password, verze, ...rest } = body;
-    const [texts, fields] = apart(rest);
+    const { store, verze, ...rest } = body;
+    const [content, fields] = apart(rest);
     const pristup = await write(async tx => {
       const row = found(await lockSecret(tx.db, id), NO_ACCESS);
       const before = await existing(tx.db, app.vault, id, user);
       const limit = await findLimitId(tx.db, id);
       await refuseStale(tx.db, { tabulka: 'pristup', zaznam: id, verze }, Access, before);
       const prodejna_id = await shopOf(tx.db, store);
-      const content = { ...texts, ...(password && { password }) };
       const sealed = await changeContent(app, tx, id, row, content, now);
       await updateAccess(tx.db, id, { ...fields, prodejna_id, ...sealed }, user.id, now);
       if (user.role !== 'ADMIN' && limit !== (await findLimitId(tx.db, id)))
         throw fail.invalid(OTHERS_SEE, 'category');
       const after = await stored(tx.db, app.vault, id, user);
-      const { masked_password: _, last_used: __, heslo_od: ___, sila: ____, ...shown } = after;
-      await tx.record('pristup', id, before, { ...shown, password: password || null });
+      await tx.record('pristup', id, before, { ...fields, ...content, store: after.store, prodejna_id });
       return after;
     });
     return { success: true, pristup };
@@ -109,14 +127,6 @@ export const vaultRoutes: Handlers<typeof vault> = {
       return existing(tx.db, app.vault, id, user);
     });
     return { success: true, pristup };
-  },
-
-  async reveal({ params: { id }, ...context }) {
-    const password = await revealed(context, id, async (db, row) => {
-      await recordReveal(db, id, context.user.id, context.now);
-      return { open: () => openPassword(context.app.vault, id, row), zmeny: {} };
-    });
-    return { success: true, password };
   },
 
   versions: async ({ db, user, params: { id } }) => {

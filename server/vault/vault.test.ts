@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { each, namesOf, prefixed } from '#shared/core/field.ts';
 import type { Access } from '#shared/vault/contract.ts';
+import { SECRETS } from '#shared/vault/fields.ts';
 import { testApp } from '#test/app.ts';
 import { ACCESS, records } from '#world/records.ts';
 import { sweepVault } from './queries.ts';
@@ -26,19 +28,22 @@ const edit = async (id: number, fields: object, username = 'petra') =>
   (await app.as(username)).put(`/api/pristupy/${id}/`, { ...ACCESS, password: undefined, ...fields });
 const reveal = async (id: number, username = 'petra') =>
   (await app.as(username)).get(`/api/pristupy/${id}/reveal_password/`);
+const told = async (id: number, name: string) =>
+  (await (await app.as('petra')).get(`/api/pristupy/${id}/reveal_${name}/`)).body;
 const list = async (username = 'petra'): Promise<Access[]> =>
   (await (await app.as(username)).get('/api/pristupy/')).body;
 
 describe('an access', () => {
-  test('is listed with everything but its password, whose mask says nothing of its length', async () => {
-    const short = await create({ password: 'a', description: 'Popis', notes: 'Poznámka' });
+  test('is listed with everything but its secrets, whose mask says nothing of their length', async () => {
+    const short = await create({ ...each(SECRETS, () => 'a'), description: 'Popis', notes: 'Poznámka' });
     await create({ password: 'a'.repeat(200) });
+    const masks = prefixed('masked', SECRETS, () => '••••••••');
     expect(short).toEqual({
       id: short.id,
       company_name: 'MobilParts',
       website_url: 'https://mobilparts.example',
       username: 'prodejna',
-      masked_password: '••••••••',
+      ...masks,
       category: 'Dodavatel',
       store: 'Globus',
       store_names: expect.stringContaining('Globus'),
@@ -53,7 +58,8 @@ describe('an access', () => {
     });
     const entries = await list();
     expect(entries.map(entry => entry.masked_password)).toEqual(['••••••••', '••••••••']);
-    expect(entries.flatMap(entry => Object.keys(entry))).not.toContain('password');
+    const keys = entries.flatMap(entry => Object.keys(entry));
+    expect(keys.filter(key => key in SECRETS)).toEqual([]);
   });
 
   test.each([
@@ -81,16 +87,19 @@ describe('an access', () => {
     expect((await create({ store: 'zlin' })).store).toBe('Zlín');
   });
 
-  test('keeps its password when it is edited without one, and gets a new one with it', async () => {
-    const { id } = await create();
-    for (const password of [undefined, '', null]) {
-      const { status, body } = await edit(id, { username: 'jiny', password });
-      expect([status, body.pristup.username]).toEqual([200, 'jiny']);
-      expect((await reveal(id)).body.password).toBe('Tajne-heslo-1');
-    }
-    await edit(id, { password: ' nové heslo ' });
-    expect((await reveal(id)).body.password).toBe(' nové heslo ');
-  });
+  test.each(namesOf(SECRETS))(
+    'keeps its %s when it is edited without one, and gets a new one with it',
+    async name => {
+      const { id } = await create({ [name]: 'První' });
+      for (const nothing of [undefined, '', null, '••••']) {
+        const { status, body } = await edit(id, { username: 'jiny', [name]: nothing });
+        expect([status, body.pristup.username]).toEqual([200, 'jiny']);
+        expect(await told(id, name)).toEqual({ success: true, [name]: 'První' });
+      }
+      await edit(id, { [name]: ' druhé ' });
+      expect(await told(id, name)).toEqual({ success: true, [name]: ' druhé ' });
+    },
+  );
 
   test('says who changed it to whoever saw an older version; without a version the last one wins', async () => {
     const { id, verze } = await create();

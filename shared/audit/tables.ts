@@ -1,6 +1,6 @@
 import { ABSENCE, MOVEMENT } from '../absences/fields.ts';
 import { CONTRACT } from '../contracts/fields.ts';
-import type { Fields } from '../core/field.ts';
+import { type Fields, namesOf } from '../core/field.ts';
 import type { Topic } from '../events/topics.ts';
 import { GOAL } from '../goals/fields.ts';
 import { CATALOGUE } from '../imports/catalogue/fields.ts';
@@ -23,7 +23,7 @@ import { STORE } from '../stores/fields.ts';
 import { TASK } from '../tasks/fields.ts';
 import { REMARK, REOPENING } from '../timesheet/fields.ts';
 import { PASSWORD, PROFILE, USER } from '../users/fields.ts';
-import { ACCESS } from '../vault/fields.ts';
+import { ACCESS, WRITTEN } from '../vault/fields.ts';
 import { WISH } from '../wishes/fields.ts';
 
 /** What is noted of a table's records: what a person calls it, who hears of it, and where one is opened. */
@@ -206,7 +206,7 @@ export const TABLES = {
     // Not everybody who hears of the vault sees every access (rule vault-7).
     isWhole: true,
     path: where => `/access?hledat=${quoted(where)}`,
-    secret: ['tajemstvi', 'description', 'notes'],
+    secret: ['tajemstvi', ...namesOf(WRITTEN)],
   },
   pristup_omezeni: {
     label: 'Kdo vidí přístupy kategorie',

@@ -164,4 +164,22 @@ export const each = <F extends Fields, T>(fields: F, make: (one: Field, name: ke
     [K in keyof F]: T;
   };
 
+type SecretsOf<F extends Fields> = {
+  [K in keyof F as F[K]['kind'] extends 'secret' ? K : never]: F[K];
+};
+
+/** The fields that are secret. */
+export const secretsIn = <F extends Fields>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => kind === 'secret')) as SecretsOf<F>;
+
+/** Something of each field under a longer name: 'masked_password'. */
+export const prefixed = <P extends string, F extends Fields, T>(
+  prefix: P,
+  fields: F,
+  make: (name: keyof F & string) => T,
+) =>
+  Object.fromEntries(namesOf(fields).map(name => [`${prefix}_${name}`, make(name)])) as {
+    [K in keyof F & string as `${P}_${K}`]: T;
+  };
+
 export const namesOf = <F extends Fields>(fields: F) => Object.keys(fields) as (keyof F & string)[];

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { bodyOf, shapeOf } from '../core/body.ts';
+import { each, prefixed } from '../core/field.ts';
 import { freeText, IdText, isStorable, Okamzik, Success, success, text, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { readAddress, WRONG_ADDRESS } from './address.ts';
-import { ACCESS } from './fields.ts';
+import { ACCESS, SECRETS, type SecretName } from './fields.ts';
 import { limits } from './limits/contract.ts';
 import { STRENGTHS } from './strength.ts';
 
 export const Access = z.object({
   id: z.int(),
   ...shapeOf(ACCESS, { store: z.string() }),
+  /** What stands for each secret; null where there is none. */
+  ...prefixed('masked', SECRETS, () => z.string().nullable()),
   masked_password: z.string(),
   /** Every name that people know the shop by: what a search looks in. */
   store_names: z.string(),
@@ -35,7 +38,14 @@ const secret = z
 /** What stands for a hidden password on a screen, sent back as if it were one. */
 const BULLETS = /^•+$/;
 
-const kept = (typed: string) => (BULLETS.test(typed) ? '' : typed);
+const unhidden = (typed: string) => (BULLETS.test(typed) ? '' : typed);
+
+/** A secret that stays as it is where nothing is sent. */
+const kept = secret
+  .overwrite(unhidden)
+  .nullable()
+  .optional()
+  .transform(typed => typed || undefined);
 
 const Web = freeText(500)
   .nullable()
@@ -47,18 +57,33 @@ const Web = freeText(500)
   });
 
 const given = {
+  ...each(SECRETS, () => kept),
   website_url: Web,
   store: text(120, ACCESS.store.required),
-  password: secret.min(1, NO_PASSWORD).refine(typed => !BULLETS.test(typed), NO_PASSWORD),
 };
+const first = { password: secret.min(1, NO_PASSWORD).refine(typed => !BULLETS.test(typed), NO_PASSWORD) };
 
 const one = z.object({ id: IdText });
 const version = z.object({ id: IdText, cislo: IdText });
 const person = z.object({ id: z.int(), jmeno: z.string(), prijmeni: z.string(), inicialy: z.string() });
 const answer = success({ pristup: Access });
 
+const revealOf = <N extends SecretName>(name: N) =>
+  route({
+    method: 'GET',
+    path: `/pristupy/:id/reveal_${name}/`,
+    can: 'vault.read',
+    csrf: true,
+    summary: `The ${name}; recorded with who and when, 30 in 10 minutes a person`,
+    params: one,
+    returns: success({ [name]: z.string() } as Record<N, z.ZodString>),
+  });
+type Reveals = { [K in SecretName as `reveal_${K}`]: ReturnType<typeof revealOf<K>> };
+const reveals = prefixed('reveal', SECRETS, revealOf) as Reveals;
+
 export const vault = {
   ...limits,
+  ...reveals,
   list: route({
     method: 'GET',
     path: '/pristupy/',
@@ -108,7 +133,7 @@ export const vault = {
     path: '/pristupy/',
     can: 'vault.write',
     summary: 'Add an access; the password is stored encrypted',
-    body: z.object(bodyOf(ACCESS, given)),
+    body: z.object(bodyOf(ACCESS, { ...given, ...first })),
     returns: answer,
     sealedAnswer: true,
     status: 201,
@@ -119,10 +144,7 @@ export const vault = {
     can: 'vault.write',
     summary: 'Edit an access; without a password the old one stays, a stale `verze` is 409',
     params: one,
-    body: z.object({
-      ...bodyOf(ACCESS, { ...given, password: secret.overwrite(kept).nullable().optional() }),
-      verze: Verze,
-    }),
+    body: z.object({ ...bodyOf(ACCESS, given), verze: Verze }),
     returns: answer,
     sealedAnswer: true,
   }),
@@ -142,15 +164,6 @@ export const vault = {
     params: one,
     returns: answer,
     sealedAnswer: true,
-  }),
-  reveal: route({
-    method: 'GET',
-    path: '/pristupy/:id/reveal_password/',
-    can: 'vault.read',
-    csrf: true,
-    summary: 'The password; recorded with who and when, 30 in 10 minutes a person',
-    params: one,
-    returns: success({ password: z.string() }),
   }),
   reveals: route({
     method: 'GET',

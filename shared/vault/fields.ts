@@ -1,7 +1,7 @@
-import { field, text } from '../core/field.ts';
+import { field, secretsIn, text } from '../core/field.ts';
 import { readAddress, WRONG_ADDRESS } from './address.ts';
 
-/** What is written about an access beside its password: sealed with it, in this order, so that a new one comes last. */
+/** What is kept of an access beside its password: sealed with it, in this order, so that a new one comes last. */
 export const WRITTEN = {
   description: text('Popis', 2000, { kind: 'long' }),
   notes: text('Poznámky', 2000, { kind: 'long' }),
@@ -25,3 +25,7 @@ export const ACCESS = {
   }),
   ...WRITTEN,
 };
+
+/** Marked in lists, told by a call of its own that leaves a record, and kept by an edit that leaves it out (rule vault-2). */
+export const SECRETS = secretsIn(ACCESS);
+export type SecretName = keyof typeof SECRETS;

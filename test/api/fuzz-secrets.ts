@@ -1,6 +1,8 @@
 import { sessionId } from '#server/session/queries.ts';
 import type { Call } from '#shared/contract.ts';
 import { secretsOf } from '#shared/core/body.ts';
+import { namesOf } from '#shared/core/field.ts';
+import { SECRETS } from '#shared/vault/fields.ts';
 import { ACCESS } from '#world/records.ts';
 import { ROUTES } from './routes.ts';
 
@@ -17,7 +19,7 @@ const written = (secret: string) => [secret, JSON.stringify(secret).slice(1, -1)
 
 /** Calls whose answer is a secret. */
 const TELLING: Call[] = [
-  'GET /pristupy/:id/reveal_password/',
+  ...namesOf(SECRETS).map(name => `GET /pristupy/:id/reveal_${name}/` as const),
   'GET /pristupy/:id/verze/:cislo/reveal_password/',
 ];
 
@@ -30,7 +32,9 @@ const MAKING: Call[] = [
 
 /** What must not be found in any answer, log, table or file, and where it may be all the same. */
 export class Secrets {
-  readonly #texts = new Set<string>([...PLANTED, ACCESS.password].flatMap(written));
+  readonly #texts = new Set<string>(
+    [...PLANTED, ...namesOf(SECRETS).map(name => ACCESS[name])].flatMap(written),
+  );
   readonly #sessions = new Set<string>();
 
   addSession(cookie: string) {

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { contract } from '#shared/contract.ts';
 import { fieldOf, secretsOf } from '#shared/core/body.ts';
-import type { Kind } from '#shared/core/field.ts';
+import { type Kind, namesOf } from '#shared/core/field.ts';
 import { rulesOf } from '#shared/core/form.ts';
 import { PERMISSIONS } from '#shared/core/permissions.ts';
 import type { Feature } from '#shared/core/route.ts';
 import { TOPICS } from '#shared/events/topics.ts';
+import { SECRETS } from '#shared/vault/fields.ts';
 import { exists, filesBelow, foldersIn, read } from './sources.ts';
 
 const features = Object.entries<Feature>(contract);
@@ -66,13 +67,13 @@ describe('secrets', () => {
     );
     // How long a password has to be, and whether a common one will do.
     expect(named).toEqual(['/settings/ heslo_nejmene', '/settings/ odmitat_bezna_hesla']);
-    expect([...secrets].sort()).toEqual([
+    const expected = [
       'heslo',
       'nove_heslo',
       'overovaci_kod',
       'parametry',
       'parovaci_kod',
-      'password',
+      ...namesOf(SECRETS),
       'pin',
       'potvrzeni_hesla',
       'potvrzeni_pinu',
@@ -81,7 +82,8 @@ describe('secrets', () => {
       'tajny_klic',
       'tajny_odkaz',
       'tajny_token',
-    ]);
+    ];
+    expect([...secrets].sort()).toEqual(expected.sort());
   });
 
   test('no call answers with one but the one that reveals it, and says so', () => {
@@ -89,7 +91,7 @@ describe('secrets', () => {
       keysOf(z.toJSONSchema(returns, { unrepresentable: 'any', io: 'input' })).some(key => secrets.has(key)),
     );
     expect(telling.map(({ path, csrf }) => [path, csrf])).toEqual([
-      ['/pristupy/:id/reveal_password/', true],
+      ...namesOf(SECRETS).map(name => [`/pristupy/:id/reveal_${name}/`, true]),
       ['/pristupy/:id/verze/:cislo/reveal_password/', true],
     ]);
   });

@@ -1,3 +1,5 @@
+import { namesOf } from '#shared/core/field.ts';
+import { SECRETS } from '#shared/vault/fields.ts';
 import { type Makers, type Making, none, rows } from '../call.ts';
 import { ACCESS, NO_ID } from '../records.ts';
 
@@ -10,6 +12,8 @@ const versionIn = async ({ record, make, owner }: Making) => {
   const id = await make.access(owner);
   return { params: { id, cislo: await make.version(id) } };
 };
+
+const secrets = namesOf(SECRETS);
 
 /** The access vault. */
 export const requests = {
@@ -25,7 +29,9 @@ export const requests = {
   }),
   'DELETE /pristupy/:id/': making => accessIn(making),
   'POST /pristupy/:id/obnovit/': making => accessIn(making, true),
-  'GET /pristupy/:id/reveal_password/': making => accessIn(making),
+  ...Object.fromEntries(
+    secrets.map(name => [`GET /pristupy/:id/reveal_${name}/`, (making: Making) => accessIn(making)]),
+  ),
   'GET /pristupy/:id/verze/': making => accessIn(making),
   'GET /pristupy/:id/verze/:cislo/reveal_password/': making => versionIn(making),
   'POST /pristupy/:id/verze/:cislo/obnovit/': making => versionIn(making),
@@ -50,9 +56,14 @@ DELETE /pristupy/:id/               foreign  401   403      403     200   401
 DELETE /pristupy/:id/               missing  401   403      403     404   401
 POST /pristupy/:id/obnovit/         any      401   403      403     200   401
 POST /pristupy/:id/obnovit/         missing  401   403      403     404   401
-GET /pristupy/:id/reveal_password/  own      401   200      200     200   401
-GET /pristupy/:id/reveal_password/  foreign  401   200      200     200   401
-GET /pristupy/:id/reveal_password/  missing  401   404      404     404   401
+${secrets
+  .map(
+    name => `
+GET /pristupy/:id/reveal_${name}/   own      401   200      200     200   401
+GET /pristupy/:id/reveal_${name}/   foreign  401   200      200     200   401
+GET /pristupy/:id/reveal_${name}/   missing  401   404      404     404   401`,
+  )
+  .join('')}
 GET /pristupy/:id/verze/            any      401   200      200     200   401
 GET /pristupy/:id/verze/            missing  401   404      404     404   401
 GET /pristupy/:id/verze/:cislo/reveal_password/ any      401   200      200     200   401

@@ -26,7 +26,7 @@ const COLUMNS: Column<Version>[] = [
 
 /** An earlier password, shown as the present one is: for 30 s, and recorded (rule vault-2). */
 function Earlier({ id, version }: { id: number; version: Version }) {
-  const { secret, isRevealing, reveal, hide } = useReveal(async () => {
+  const { secret, isRevealing, reveal, hide } = useReveal('Heslo', async () => {
     const params = { id, cislo: version.id };
     return (await request('GET /pristupy/:id/verze/:cislo/reveal_password/', { params })).password;
   });

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { each, namesOf } from '#shared/core/field.ts';
+import { WRITTEN } from '#shared/vault/fields.ts';
 import { testApp } from '#test/app.ts';
 import { TEST_KEYS } from '#test/keys.ts';
 import { ACCESS, records } from '#world/records.ts';
@@ -24,6 +26,10 @@ test('password and texts open in their own row alone, and no byte may differ', (
     const open = () => (field === 'texty' ? openTexts(vault, 7, damaged) : openPassword(vault, 7, damaged));
     expect(open, field).toThrow(TamperedError);
   }
+});
+
+test('what is sealed is told apart by its place: a further one comes last', () => {
+  expect(namesOf(WRITTEN).slice(0, 2)).toEqual(['description', 'notes']);
 });
 
 test('a change keeps the key of the row, and what is not named', () => {
@@ -98,15 +104,15 @@ test('a database of an earlier version works unsealed, is sealed whole by a star
 
 test('what is written about an access is in no table as it is, nor in the audit', async () => {
   const petra = await app.as('petra');
-  const texts = { description: 'Zasazený-popis-5r', notes: 'Zasazená-poznámka-8q' };
+  const texts = each(WRITTEN, (_, name) => `Zasazené: ${name}`);
   const keyed = { headers: { 'idempotency-key': 'zasazeny-klic-1' } };
   const made = await petra.post('/api/pristupy/', { ...ACCESS, ...texts }, keyed);
   expect((await petra.post('/api/pristupy/', { ...ACCESS, ...texts }, keyed)).body).toEqual(made.body);
-  expect(made.body.pristup).toMatchObject(texts);
+  expect(made.body.pristup).toMatchObject({ description: texts.description, notes: texts.notes });
   await petra.put(`/api/pristupy/${made.body.pristup.id}/`, {
     ...ACCESS,
     ...texts,
-    notes: 'Zasazená-poznámka-9q',
+    notes: 'Zasazené jinak',
   });
   const { rows } = await app.pool.query<{ all: string }>(
     `select string_agg(t::text, ' ') as all from (select to_jsonb(p) t from pristup p

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { each, namesOf, type Sent } from '#shared/core/field.ts';
-import { WRITTEN } from '#shared/vault/fields.ts';
+import { type SecretName, WRITTEN } from '#shared/vault/fields.ts';
 import { type Strength, strengthOf } from '#shared/vault/strength.ts';
 import { isCommonPassword } from '../../session/password-policy.ts';
 import { accessSecret, createVault, type Sealed, TamperedError, type Vault } from '../cipher.ts';
@@ -47,18 +47,24 @@ const sealTexts = (own: Vault, id: number, texts: Texts): Buffer | null =>
     ? null
     : own.seal(textsName(id), JSON.stringify(TEXTS.map(name => texts[name]))).tajemstvi;
 
-/** What of a body is written beside the password, and the rest of it. */
-export function apart<B extends Partial<Texts>>(body: B): [Partial<Texts>, Omit<B, keyof Texts>] {
-  const isText = (name: string) => (TEXTS as string[]).includes(name);
+/** What is sealed of an access. */
+export type Content = Partial<Texts> & { password?: string };
+const CONTENT: string[] = ['password', ...TEXTS];
+
+/** What of a body is sealed, and the rest of it. */
+export function apart<B extends Content>(
+  body: B,
+): [Pick<B, keyof B & keyof Content>, Omit<B, keyof Content>] {
   const given = Object.entries(body).filter(([, value]) => value !== undefined);
-  const part = (wanted: boolean) => Object.fromEntries(given.filter(([name]) => isText(name) === wanted));
-  return [part(true), part(false) as Omit<B, keyof Texts>];
+  const part = (wanted: boolean) =>
+    Object.fromEntries(given.filter(([name]) => CONTENT.includes(name) === wanted));
+  return [part(true) as Pick<B, keyof B & keyof Content>, part(false) as Omit<B, keyof Content>];
 }
 
-type Content = Partial<Texts> & { password: string };
+type Whole = Content & { password: string };
 
 /** A new access under a new key of its own. */
-export function sealAccess(vault: Vault, id: number, { password, ...texts }: Content): Envelope {
+export function sealAccess(vault: Vault, id: number, { password, ...texts }: Whole): Envelope {
   const { own, stored } = newRowKey(vault, id);
   const { tajemstvi } = own.seal(accessSecret(id), password);
   return {
@@ -94,6 +100,10 @@ export function openTexts(vault: Vault, id: number, row: Enveloped & Clear): Tex
   return each(WRITTEN, (_, name) => clear[name] ?? sealed[TEXTS.indexOf(name)] ?? null);
 }
 
+/** A secret of an access; null where there is none. @throws TamperedError */
+export const openSecret = (vault: Vault, id: number, row: Enveloped & Clear, name: SecretName) =>
+  name === 'password' ? openPassword(vault, id, row) : openTexts(vault, id, row)[name];
+
 /**
  * The same access with another password, other texts, or both; its key stays, so that earlier passwords open. A row whose key or
  * password does not open gets a new key with a new password. @throws TamperedError when it does not open and none is given
@@ -102,7 +112,7 @@ export function resealed(
   vault: Vault,
   id: number,
   row: Enveloped & Clear,
-  changed: Partial<Texts> & { password?: string },
+  changed: Content,
 ): Envelope | Omit<Envelope, 'sila'> {
   const { password, ...texts } = changed;
   try {
