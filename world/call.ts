@@ -2,7 +2,10 @@ import type { Call } from '#shared/contract.ts';
 import { ROLES } from '#shared/core/roles.ts';
 import type { records } from './records.ts';
 
-/** What a file of `world/calls` is made of: valid requests of a feature's calls (`requests`), and who may send them (`may`). */
+/**
+ * What a file of `world/calls` is made of: valid requests of a feature's calls (`requests`), who may send them (`may`), and
+ * what the handlers of some say themselves to who may not (`refusals`).
+ */
 
 /** Whose record a request is about. */
 export type Kind = 'own' | 'foreign' | 'any' | 'hidden' | 'missing' | '-';
@@ -31,6 +34,9 @@ export type Making = {
 export type Maker = (making: Making) => Ask | Promise<Ask>;
 
 export type Makers = Partial<Record<Call, Maker>>;
+
+/** A 403 says the refusal of the call's permission, but for these, which the handler refuses. */
+export type Refusals = Partial<Record<Call, string>>;
 
 /** A call that needs nothing. */
 export const none = () => ({});

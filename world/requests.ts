@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import type { Db } from '#server/core/db.ts';
 import { type Call, contract } from '#shared/contract.ts';
-import type { Ask, Kind, Maker, Makers, Row } from './call.ts';
+import type { Ask, Kind, Maker, Makers, Refusals, Row } from './call.ts';
 import { PEOPLE } from './chain.ts';
 import { records } from './records.ts';
 
 /** What is said of a feature's calls in its file. */
-type Said = { requests: Makers; may: Row[] };
+type Said = { requests: Makers; may: Row[]; refusals?: Refusals };
 
 const FOLDER = new URL('./calls/', import.meta.url);
 
@@ -26,6 +26,9 @@ const FILES: Said[] = await Promise.all(
  * deactivated: an ADMIN whose session is still there, as if it was opened before the deactivation.
  */
 export const ROWS = FILES.flatMap(({ may }) => may);
+
+/** What handlers say themselves to who may not. */
+export const OWN_REFUSALS: Refusals = Object.assign({}, ...FILES.map(({ refusals }) => refusals));
 
 const calls = Object.values(contract).flatMap(feature =>
   Object.values(feature).map(({ method, path }) => `${method} ${path}`),

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD, PEOPLE } from '#world/chain.ts';
 import { softKey } from '#world/soft-key.ts';
-import { type Makers, none, rows } from '../call.ts';
+import { type Makers, none, type Refusals, rows } from '../call.ts';
 import { fresh, NO_ID } from '../records.ts';
 
 const idOf = (username: string) => PEOPLE.find(one => one.username === username)!.id;
@@ -65,3 +65,7 @@ POST /users/druhy-krok/:id/zruseni/             own     401   403      403     4
 POST /users/druhy-krok/:id/zruseni/             foreign 401   403      403     200   401
 POST /users/druhy-krok/:id/zruseni/             missing 401   403      403     404   401
 `);
+
+export const refusals: Refusals = {
+  'POST /users/druhy-krok/:id/zruseni/': 'Svůj druhý krok odeberete ve svém profilu.',
+};

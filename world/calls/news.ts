@@ -1,4 +1,4 @@
-import { type Makers, type Making, none, rows } from '../call.ts';
+import { type Makers, type Making, none, type Refusals, rows } from '../call.ts';
 import { fresh, NO_ID, NO_KEY, textFile } from '../records.ts';
 
 const postId = ({ record, make, owner }: Making) =>
@@ -91,3 +91,10 @@ GET /files/:klic/                  own      401   200      200     200   401
 GET /files/:klic/                  foreign  401   200      200     200   401
 GET /files/:klic/                  missing  401   404      404     404   401
 `);
+
+const OWN_FILES = 'Soubory lze přidat jen k vlastnímu příspěvku.';
+
+export const refusals: Refusals = {
+  'POST /news/:id/soubory/': OWN_FILES,
+  'POST /news/komentare/:id/soubory/': OWN_FILES,
+};

@@ -1,6 +1,6 @@
 import { DEPARTURE_STEPS, type DepartureStep } from '#shared/departures/kinds.ts';
 import { DEMO_PASSWORD, PEOPLE } from '#world/chain.ts';
-import { type Makers, type Making, none, rows } from '../call.ts';
+import { type Makers, type Making, none, type Refusals, rows } from '../call.ts';
 import { fresh, NO_ID } from '../records.ts';
 
 const names = () => ({ uzivatelske_jmeno: `osoba.${fresh()}`, jmeno: 'Nová', prijmeni: 'Osoba' });
@@ -95,3 +95,11 @@ DELETE /users/odchody/:id/kroky/:krok/ missing 401 403 403 404 401
 POST /users/odchody/:id/ukonceni/ any     401 403 403 200 401
 POST /users/odchody/:id/ukonceni/ missing 401 403 403 404 401
 `);
+
+const NOT_ONESELF = 'Vlastní účet zde nelze upravit ani smazat.';
+
+export const refusals: Refusals = {
+  'PUT /users/update/:id/': NOT_ONESELF,
+  'DELETE /users/delete/:id/': NOT_ONESELF,
+  'POST /users/odchody/:id/': 'Vlastní odchod zahájí jiný administrátor.',
+};

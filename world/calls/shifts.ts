@@ -1,5 +1,6 @@
 import { addDays } from '#shared/core/days.ts';
-import { type Makers, type Making, none, rows } from '../call.ts';
+import { OWN_ATTENDANCE } from '#shared/shifts/editing.ts';
+import { type Makers, type Making, none, type Refusals, rows } from '../call.ts';
 import { fresh, NO_ID } from '../records.ts';
 
 const shiftId = ({ record, make, owner }: Making, datum?: string) =>
@@ -115,3 +116,7 @@ POST /shifts/:id/attendance/  own      401   403      403     201   401
 POST /shifts/:id/attendance/  foreign  401   403      201     201   401
 POST /shifts/:id/attendance/  missing  401   403      404     404   401
 `);
+
+export const refusals: Refusals = {
+  'POST /shifts/:id/attendance/': OWN_ATTENDANCE,
+};

@@ -1,4 +1,4 @@
-import { type Makers, type Making, none, rows } from '../call.ts';
+import { type Makers, type Making, none, type Refusals, rows } from '../call.ts';
 import { NO_ID } from '../records.ts';
 
 const taskId = async ({ record, make, owner }: Making) => ({
@@ -30,3 +30,8 @@ DELETE /tasks/:id/  own      401   200      200     200   401
 DELETE /tasks/:id/  foreign  401   404      403     200   401
 DELETE /tasks/:id/  missing  401   404      404     404   401
 `);
+
+export const refusals: Refusals = {
+  'PUT /tasks/:id/': 'Tento úkol může měnit jen ten, kdo ho zadal nebo dostal.',
+  'DELETE /tasks/:id/': 'Úkol může smazat jen ten, kdo ho zadal, nebo administrátor.',
+};

@@ -1,4 +1,4 @@
-import { type Makers, none, rows } from '../call.ts';
+import { type Makers, none, type Refusals, rows } from '../call.ts';
 import { NO_ID } from '../records.ts';
 
 /** What a person sees of a month of `records().workedMonth`: minutes. */
@@ -41,3 +41,7 @@ POST /vykazy/schvaleni/    foreign  401   403      200     200   401
 POST /vykazy/uzavreni/     -        401   403      200     200   401
 POST /vykazy/otevreni/     -        401   403      403     200   401
 `);
+
+export const refusals: Refusals = {
+  'POST /vykazy/schvaleni/': 'Vlastní výkaz nemůžete schválit. Schválí jej administrátor.',
+};
