@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createDb, createPool, type Db, patientOptions } from '#server/core/db.ts';
+import { createDb, createPool, type Db, patientOptions } from '#server/core/database/db.ts';
 import { pathWith, ROUTES } from '#test/api/routes.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { requestFor } from '#world/requests.ts';

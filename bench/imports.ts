@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { longWorkOptions } from '#server/core/db.ts';
+import { longWorkOptions } from '#server/core/database/db.ts';
 import type { ImportOptions } from '#server/sales/importer.ts';
 import type { LineValues } from '#shared/sales/lines.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';

@@ -1,7 +1,7 @@
 import { cp, rename, rm } from 'node:fs/promises';
 import pg from 'pg';
-import { connectionOptions } from '#server/core/db.ts';
-import { beginRebuild, rebuildRollups } from '#server/sales/rebuild.ts';
+import { connectionOptions } from '#server/core/database/db.ts';
+import { beginRebuild, rebuildRollups } from '#server/sales/rollups/rebuild.ts';
 import { seconds } from './measure.ts';
 
 /**

@@ -1,5 +1,5 @@
 import '@mantine/core/styles.css';
-import './ui/global.css';
+import './ui/page/global.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -8,10 +8,10 @@ import { forgetUnshown, queryClient } from './core/queries.ts';
 import { ProofHost } from './factors/ProofHost.tsx';
 import { Root } from './layout/Root.tsx';
 import { Navigation } from './navigation/Navigation.tsx';
-import { ConfirmHost } from './ui/confirm.tsx';
-import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
-import { NotificationsBox } from './ui/NotificationsBox.tsx';
-import { cssVariables, theme } from './ui/theme.ts';
+import { ConfirmHost } from './ui/dialogs/confirm.tsx';
+import { ErrorBoundary } from './ui/notices/ErrorBoundary.tsx';
+import { NotificationsBox } from './ui/notices/NotificationsBox.tsx';
+import { cssVariables, theme } from './ui/page/theme.ts';
 
 const nothing = () => null;
 

@@ -141,7 +141,7 @@ export const PAGES: Page[] = [
   {
     path: '/categories',
     title: 'Kategorie novinek',
-    ...page(() => import('./news/CategoriesPage.tsx'), 'CategoriesPage'),
+    ...page(() => import('./news/categories/CategoriesPage.tsx'), 'CategoriesPage'),
     icon: IconTags,
     can: 'categories.manage',
     refused: 'told',

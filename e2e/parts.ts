@@ -82,12 +82,12 @@ export const INNER: Record<string, Inner> = {
     open: button('Zkusit jiné váhy'),
     shows: page => page.getByRole('dialog').getByRole('button', { name: 'Porovnat' }),
   },
-  'client/shifts/BulkDialog.tsx': {
+  'client/shifts/many/BulkDialog.tsx': {
     on: '/shifts',
     open: button('Hromadně'),
     shows: page => page.getByRole('dialog').getByRole('grid'),
   },
-  'client/shifts/DeleteManyDialog.tsx': {
+  'client/shifts/many/DeleteManyDialog.tsx': {
     on: '/shifts',
     open: button('Smazat více'),
     shows: page => page.getByRole('dialog').getByLabel('Od'),
@@ -111,7 +111,7 @@ export const INNER: Record<string, Inner> = {
     open: tab('Přehled hodin'),
     shows: page => page.getByRole('tabpanel', { name: 'Přehled hodin' }).getByText('Naplánované hodiny'),
   },
-  'client/shifts/AttendanceTab.tsx': {
+  'client/shifts/attendance/AttendanceTab.tsx': {
     on: '/shifts',
     open: tab('Docházka'),
     shows: page => page.getByRole('tabpanel', { name: 'Docházka' }).getByRole('heading').first(),
@@ -195,7 +195,7 @@ export const OTHERWISE = [
   'client/session/LoginPage.tsx',
   'client/session/SignInAgain.tsx',
   'client/tasks/TaskForm.tsx',
-  'client/ui/QrCode.tsx',
+  'client/ui/marks/QrCode.tsx',
 ];
 
 /** Dialogs whose code came with their screen, and what opens them. */

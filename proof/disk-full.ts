@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { patientOptions } from '#server/core/db.ts';
+import { patientOptions } from '#server/core/database/db.ts';
 import { runningUrl } from '#server/embedded/start.ts';
 import { brokenRules } from './crash/invariants.ts';
 import { isCutOff } from './crash/ledger.ts';

@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { connectionOptions, dbOn } from '#server/core/db.ts';
+import { connectionOptions, dbOn } from '#server/core/database/db.ts';
 import { runningUrl } from '#server/embedded/start.ts';
-import { verifyRollups } from '#server/sales/verify.ts';
+import { verifyRollups } from '#server/sales/rollups/verify.ts';
 import type { ImportAnswer } from '#shared/imports/shapes.ts';
 import { writeCsv } from '#world/sales/csv.ts';
 import { linesPerDayFor } from '#world/sales/generator.ts';

@@ -1,7 +1,7 @@
 import { contract } from '#shared/contract.ts';
 import type { Feature, Route } from '#shared/core/route.ts';
 import type { App, Ask } from './app-type.ts';
-import type { Context } from './core/mount.ts';
+import type { Context } from './core/calls/mount.ts';
 import { FEATURES } from './features.ts';
 import { scopeFor } from './gate/guard.ts';
 

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { databaseOf } from '#test/citus.ts';
 import { soon } from '#test/soon.ts';
 import { testedArgumentsOf } from '#test/started.ts';
-import { addressFor } from './core/hosts.ts';
+import { addressFor } from './core/database/hosts.ts';
 import { serverPids } from './embedded/fixtures/run.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

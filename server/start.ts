@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { createApp } from './app.ts';
 import type { App } from './app-type.ts';
 import { openSigning } from './audit/export/signing.ts';
-import { type Db, isSuperuser } from './core/db.ts';
+import { type Db, isSuperuser } from './core/database/db.ts';
 import { givenPlace, type Place } from './core/roles/place.ts';
 import { onlyAddsToAudit } from './core/roles/rights.ts';
 import { startEmbedded } from './embedded/start.ts';

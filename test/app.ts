@@ -2,7 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type AppOptions, createApp } from '#server/app.ts';
 import type { App } from '#server/app-type.ts';
-import { createDb, createPool, type Db } from '#server/core/db.ts';
+import { createDb, createPool, type Db } from '#server/core/database/db.ts';
 import { OWNER } from '#server/embedded/role.ts';
 import { CSRF_COOKIE, SESSION_COOKIE } from '#server/gate/guard.ts';
 import { csrfToken, openSession } from '#server/session/queries.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createPool } from '#server/core/db.ts';
+import { createPool } from '#server/core/database/db.ts';
 import { distribute } from '#server/operation/distribute.ts';
 
 /** Few pieces a table: tests are many small questions. */

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/core/db.ts';
+import type { Tx } from '#server/core/database/db.ts';
 import type { AbsenceKind, AbsenceState } from '#shared/absences/kinds.ts';
 import { addDays, addMonths, mondayOf, monthOf } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';

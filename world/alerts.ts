@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { judge } from '#server/alerts/find.ts';
-import type { Db } from '#server/core/db.ts';
+import type { Db } from '#server/core/database/db.ts';
 import { write } from '#server/core/write.ts';
 import { soldOn } from '#server/forecast/queries.ts';
 import { insertNote } from '#server/notes/queries.ts';

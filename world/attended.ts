@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/core/db.ts';
+import type { Db } from '#server/core/database/db.ts';
 import { insertKiosk } from '#server/kiosk/queries.ts';
 import { hashPassword } from '#server/session/hashing.ts';
 import { addMonths } from '#shared/core/days.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/core/db.ts';
+import type { Tx } from '#server/core/database/db.ts';
 import type { ContractKind } from '#shared/contracts/kinds.ts';
 import { addDays, addMonths, monthOf } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { mayWait } from '#server/core/db.ts';
+import { mayWait } from '#server/core/database/db.ts';
 import { readEnv } from '#server/operation/env.ts';
 import { saveSettings } from '#server/settings/queries.ts';
 import { exitWith, start, stopOnSignals } from '#server/start.ts';

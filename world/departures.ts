@@ -1,5 +1,5 @@
 import { iso } from '#server/core/clock.ts';
-import type { Tx } from '#server/core/db.ts';
+import type { Tx } from '#server/core/database/db.ts';
 import { PEOPLE } from './chain.ts';
 
 const DAY = 24 * 3_600_000;

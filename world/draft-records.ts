@@ -1,5 +1,5 @@
 import { iso } from '#server/core/clock.ts';
-import type { Db } from '#server/core/db.ts';
+import type { Db } from '#server/core/database/db.ts';
 import { addDays } from '#shared/core/days.ts';
 import { DEFAULT_WEIGHTS } from '#shared/roster/kinds.ts';
 import { fresh } from './fresh.ts';

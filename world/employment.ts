@@ -1,4 +1,4 @@
-import type { Db } from '#server/core/db.ts';
+import type { Db } from '#server/core/database/db.ts';
 import { addDays } from '#shared/core/days.ts';
 import { fresh } from './fresh.ts';
 

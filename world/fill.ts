@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/core/db.ts';
+import type { Tx } from '#server/core/database/db.ts';
 import { hashPassword } from '#server/session/hashing.ts';
 import { insertUser } from '#server/users/queries.ts';
 import { MODULES } from '#shared/core/roles.ts';

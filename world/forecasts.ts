@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/core/db.ts';
+import type { Db, Tx } from '#server/core/database/db.ts';
 import { forecastTonight } from '#server/forecast/make.ts';
 import { insertNight } from '#server/forecast/queries.ts';
 import { addDays } from '#shared/core/days.ts';

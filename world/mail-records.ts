@@ -1,5 +1,5 @@
 import { iso } from '#server/core/clock.ts';
-import type { Db } from '#server/core/db.ts';
+import type { Db } from '#server/core/database/db.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { fresh } from './fresh.ts';
 

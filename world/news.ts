@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { iso } from '#server/core/clock.ts';
-import type { Tx } from '#server/core/db.ts';
+import type { Tx } from '#server/core/database/db.ts';
 import { insertFile } from '#server/files/queries.ts';
 import { random } from '#shared/core/random.ts';
 import { REACTION_TYPES } from '#shared/news/reactions.ts';

@@ -1,5 +1,5 @@
 import { iso } from '#server/core/clock.ts';
-import type { Db } from '#server/core/db.ts';
+import type { Db } from '#server/core/database/db.ts';
 
 /** What these stand on, made by `records`. */
 type Made = { shift(person: number): Promise<number>; offer(person: number): Promise<number> };

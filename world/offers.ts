@@ -1,4 +1,4 @@
-import type { Tx } from '#server/core/db.ts';
+import type { Tx } from '#server/core/database/db.ts';
 import { insertOffer, setOffer } from '#server/offers/queries.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 

@@ -1,5 +1,5 @@
 import { iso } from '#server/core/clock.ts';
-import type { Db } from '#server/core/db.ts';
+import type { Db } from '#server/core/database/db.ts';
 import { insertUser } from '#server/users/queries.ts';
 import type { DepartureStep } from '#shared/departures/kinds.ts';
 import { fresh } from './fresh.ts';

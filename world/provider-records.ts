@@ -1,4 +1,4 @@
-import type { Db } from '#server/core/db.ts';
+import type { Db } from '#server/core/database/db.ts';
 import { putAccount, putProvider } from '#server/oidc/queries.ts';
 import { fresh } from './fresh.ts';
 

@@ -1,5 +1,5 @@
 import { iso } from '#server/core/clock.ts';
-import type { Db } from '#server/core/db.ts';
+import type { Db } from '#server/core/database/db.ts';
 import { insertFile } from '#server/files/queries.ts';
 import { insertProfile } from '#server/imports/profiles/queries.ts';
 import { insertSource } from '#server/imports/sources/queries.ts';

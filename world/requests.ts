@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import type { Db } from '#server/core/db.ts';
+import type { Db } from '#server/core/database/db.ts';
 import { type Call, contract } from '#shared/contract.ts';
 import type { Ask, Kind, Maker, Makers, Refusals, Row } from './call.ts';
 import { PEOPLE } from './chain.ts';

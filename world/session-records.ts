@@ -1,4 +1,4 @@
-import type { Db } from '#server/core/db.ts';
+import type { Db } from '#server/core/database/db.ts';
 import { openSession } from '#server/session/queries.ts';
 
 /** Records of sessions for `records`. */

@@ -1,5 +1,5 @@
 import { iso } from '#server/core/clock.ts';
-import type { Db } from '#server/core/db.ts';
+import type { Db } from '#server/core/database/db.ts';
 import { putCatalogue } from '#server/imports/catalogue/queries.ts';
 import { insertNotice, putMessages } from '#server/imports/notices/queries.ts';
 import { newKey } from '#server/imports/notices/signature.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#server/core/db.ts';
+import type { Db } from '#server/core/database/db.ts';
 import { ask, deleteSteps, insertCodes, insertStep, nextStepId } from '#server/factors/queries.ts';
 import { codeAt, newSecret } from '#server/factors/totp.ts';
 import { createVault } from '#server/vault/cipher.ts';

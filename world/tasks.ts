@@ -1,5 +1,5 @@
 import { iso } from '#server/core/clock.ts';
-import type { Tx } from '#server/core/db.ts';
+import type { Tx } from '#server/core/database/db.ts';
 import { addDays } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { random } from '#shared/core/random.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { iso } from '#server/core/clock.ts';
-import type { Tx } from '#server/core/db.ts';
+import type { Tx } from '#server/core/database/db.ts';
 import { hashPassword } from '#server/session/hashing.ts';
 import { keptMonth, measuredBy, monthsOf } from '#server/timesheet/months.ts';
 import { saveClosed, saveDecided } from '#server/timesheet/queries.ts';

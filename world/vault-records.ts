@@ -1,5 +1,5 @@
 import { iso } from '#server/core/clock.ts';
-import type { Db } from '#server/core/db.ts';
+import type { Db } from '#server/core/database/db.ts';
 import { createVault } from '#server/vault/cipher.ts';
 import { insertAccess, lockSecret, nextId, trashAccess } from '#server/vault/queries.ts';
 import { apart, sealAccess } from '#server/vault/sealed/envelope.ts';

@@ -1,5 +1,5 @@
 import { iso } from '#server/core/clock.ts';
-import type { Tx } from '#server/core/db.ts';
+import type { Tx } from '#server/core/database/db.ts';
 import type { Vault } from '#server/vault/cipher.ts';
 import { putLimit } from '#server/vault/limits/queries.ts';
 import { insertAccess, lockSecret, nextId, recordReveal, updateAccess } from '#server/vault/queries.ts';

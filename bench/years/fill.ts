@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Db, Tx } from '#server/core/db.ts';
+import type { Db, Tx } from '#server/core/database/db.ts';
 import { KEY_FILE, openVault } from '#server/vault/keys.ts';
 import { fillAbsences } from '#world/absences.ts';
 import { fillContracts } from '#world/contracts.ts';

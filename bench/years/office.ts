@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/core/db.ts';
+import type { Tx } from '#server/core/database/db.ts';
 
 /** Posts of people in turn, two a day up to three months ago, with three comments and six reactions each. */
 export async function fillPosts(db: Tx, count: number) {

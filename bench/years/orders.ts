@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/core/db.ts';
+import type { Db } from '#server/core/database/db.ts';
 
 /**
  * Orders with their history up to now, a new one every half an hour: one in 125 is open, one in ten cancelled, the

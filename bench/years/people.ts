@@ -1,4 +1,4 @@
-import type { Tx } from '#server/core/db.ts';
+import type { Tx } from '#server/core/database/db.ts';
 import { insertUser } from '#server/users/queries.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { MODULES } from '#shared/core/roles.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/core/db.ts';
+import type { Tx } from '#server/core/database/db.ts';
 
 /** How many people of the chain have shifts. */
 const PEOPLE = 40;

@@ -9,7 +9,7 @@ import { RecordForm } from '../forms/RecordForm.tsx';
 import type { FieldsForm } from '../forms/useFields.ts';
 import { longDay } from '../shifts/czech.ts';
 import { PersonField } from '../shifts/PersonField.tsx';
-import { notifyDone } from '../ui/notify.ts';
+import { notifyDone } from '../ui/notices/notify.ts';
 import { ImpactBox } from './ImpactBox.tsx';
 import { refetchBoth } from './refetch.ts';
 

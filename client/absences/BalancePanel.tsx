@@ -7,10 +7,10 @@ import { apiQuery, refetch } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { dayName, hoursText } from '../shifts/czech.ts';
-import { DataTable } from '../ui/DataTable.tsx';
-import { ErrorBanner } from '../ui/ErrorBanner.tsx';
-import { notifyDone } from '../ui/notify.ts';
-import { sentenceOf } from '../ui/problem.ts';
+import { DataTable } from '../ui/lists/DataTable.tsx';
+import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { notifyDone } from '../ui/notices/notify.ts';
+import { sentenceOf } from '../ui/notices/problem.ts';
 import { signedHours } from './words.ts';
 
 /** A person's vacation of a year in hours, and the movements that it is made of. */

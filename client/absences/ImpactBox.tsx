@@ -6,8 +6,8 @@ import { ABSENCE_KIND_LABELS, type AbsenceKind } from '#shared/absences/kinds.ts
 import { plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { hoursText, longDay, span } from '../shifts/czech.ts';
-import { ErrorBanner } from '../ui/ErrorBanner.tsx';
-import { sentenceOf } from '../ui/problem.ts';
+import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { sentenceOf } from '../ui/notices/problem.ts';
 import { absenceDays } from './words.ts';
 
 type Asked = Pick<Absence, 'druh' | 'od' | 'do' | 'cas_od' | 'cas_do'> & { user_id: number };

@@ -4,7 +4,7 @@ import { alertSentence, dayOf, placeOf } from '#shared/alerts/words.ts';
 import { request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
-import { notifyDone } from '../ui/notify.ts';
+import { notifyDone } from '../ui/notices/notify.ts';
 import type { Alert } from './useAlerts.ts';
 
 /** Why a day was as it was: the note that acknowledges its alert. */

@@ -4,9 +4,9 @@ import { alertSentence, dayOf, placeOf } from '#shared/alerts/words.ts';
 import { Panel } from '../analytics/charts/Panel.tsx';
 import { dateTime } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
-import { type Column, DataTable } from '../ui/DataTable.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { RowButton } from '../ui/RowButton.tsx';
+import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
+import { EmptyState } from '../ui/lists/EmptyState.tsx';
+import { RowButton } from '../ui/lists/RowButton.tsx';
 import { AcknowledgeForm } from './AcknowledgeForm.tsx';
 import type { Alert } from './useAlerts.ts';
 

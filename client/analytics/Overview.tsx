@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { refetch } from '../core/queries.ts';
 import { Link } from '../navigation/Link.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { FeedStatus } from './FeedStatus.tsx';
 import { NoSales } from './NoSales.tsx';
 import classes from './Overview.module.css';

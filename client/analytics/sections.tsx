@@ -10,7 +10,7 @@ import {
 import type { ComponentType } from 'react';
 import { titled } from '../parts/frames.tsx';
 import { part } from '../parts/part.tsx';
-import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { PageSkeleton } from '../ui/page/PageSkeleton.tsx';
 
 /** A section of the analytics area: chosen by `?sekce=` in the address, its code fetched when it is opened. */
 export type Section = {

@@ -5,7 +5,7 @@ import { TABLES } from '#shared/audit/tables.ts';
 import { apiQuery } from '../core/queries.ts';
 import { RangeFields } from '../forms/dates/RangeFields.tsx';
 import type { Range } from '../forms/dates/range-entry.ts';
-import { SearchField } from '../ui/SearchField.tsx';
+import { SearchField } from '../ui/lists/SearchField.tsx';
 import classes from './AuditFilters.module.css';
 
 export const FILTERS = ['kdo', 'co', 'tabulka', 'zaznam', 'od', 'do'] as const;

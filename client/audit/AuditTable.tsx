@@ -7,7 +7,7 @@ import { tableOf } from '#shared/audit/tables.ts';
 import { dateTime, plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { Link } from '../navigation/Link.tsx';
-import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { Changes } from './Changes.tsx';
 import type { Names } from './values.ts';
 

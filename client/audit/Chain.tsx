@@ -4,8 +4,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download } from '../core/download.ts';
 import { apiQuery } from '../core/queries.ts';
-import { ErrorBanner } from '../ui/ErrorBanner.tsx';
-import { sentenceOf } from '../ui/problem.ts';
+import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { sentenceOf } from '../ui/notices/problem.ts';
 import type { AuditFilter } from './AuditFilters.tsx';
 
 const FORMATS = { ndjson: 'NDJSON', csv: 'CSV' } as const;

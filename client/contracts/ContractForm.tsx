@@ -7,7 +7,7 @@ import { request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { useStores } from '../shifts/StoreField.tsx';
-import { notifyDone } from '../ui/notify.ts';
+import { notifyDone } from '../ui/notices/notify.ts';
 import { contractName } from './words.ts';
 
 type Props = {

@@ -9,8 +9,8 @@ import { dateTime } from '../core/format.ts';
 import { refetch } from '../core/queries.ts';
 import { Link } from '../navigation/Link.tsx';
 import { usePeople } from '../shifts/PersonField.tsx';
-import { ErrorBanner } from '../ui/ErrorBanner.tsx';
-import { sentenceOf } from '../ui/problem.ts';
+import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { sentenceOf } from '../ui/notices/problem.ts';
 
 type Props = {
   step: Departure['kroky'][number];

@@ -1,7 +1,7 @@
 import { Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import { copyText } from '../ui/copyText.ts';
-import { LargeDialog } from '../ui/LargeDialog.tsx';
-import { notifyDone } from '../ui/notify.ts';
+import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
+import { copyText } from '../ui/hooks/copyText.ts';
+import { notifyDone } from '../ui/notices/notify.ts';
 
 /** Recovery codes, shown once. */
 export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {

@@ -2,9 +2,9 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { request } from '../core/api.ts';
-import { ErrorBanner } from '../ui/ErrorBanner.tsx';
-import { LargeDialog } from '../ui/LargeDialog.tsx';
-import { sentenceOf } from '../ui/problem.ts';
+import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
+import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { sentenceOf } from '../ui/notices/problem.ts';
 import { GivenUp, makePasskey } from './passkey.ts';
 
 type Props = { onAdded: (codes: string[] | null) => void; onClose: () => void };

@@ -2,10 +2,10 @@ import { Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../core/api.ts';
 import { part } from '../parts/part.tsx';
-import { useBackCloses } from '../ui/covers.ts';
-import { ErrorBanner } from '../ui/ErrorBanner.tsx';
-import { sentenceOf } from '../ui/problem.ts';
-import { SmallDialog } from '../ui/SmallDialog.tsx';
+import { useBackCloses } from '../ui/dialogs/covers.ts';
+import { SmallDialog } from '../ui/dialogs/SmallDialog.tsx';
+import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { sentenceOf } from '../ui/notices/problem.ts';
 
 const ProofForm = part(() => import('./ProofForm.tsx'), 'ProofForm');
 

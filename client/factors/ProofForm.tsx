@@ -2,7 +2,7 @@ import { Button, Divider, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { KeyAnswer } from '#shared/factors/contract.ts';
-import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
 import { askPasskey, GivenUp, hasPasskeys } from './passkey.ts';
 
 export type Proof = { heslo?: string; overovaci_kod?: string; odpoved?: KeyAnswer };

@@ -1,10 +1,10 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { askWho, signOut } from '../core/session.tsx';
-import { Logo } from '../layout/Logo.tsx';
+import { Logo } from '../layout/header/Logo.tsx';
 import { LonePage } from '../layout/LonePage.tsx';
 import { part } from '../parts/part.tsx';
-import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { PageSkeleton } from '../ui/page/PageSkeleton.tsx';
 
 const Steps = part(() => import('./Steps.tsx'), 'Steps', { waiting: () => <PageSkeleton /> });
 

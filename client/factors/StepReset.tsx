@@ -4,9 +4,9 @@ import type { ListedUser } from '#shared/users/contract.ts';
 import { request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
-import { notifyDone } from '../ui/notify.ts';
-import { notifyProblem } from '../ui/notifyProblem.ts';
-import { ask } from '../ui/question.ts';
+import { ask } from '../ui/dialogs/question.ts';
+import { notifyDone } from '../ui/notices/notify.ts';
+import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 
 const ABOUT =
   'Ověřte si, že o to žádá opravdu tento člověk. Do 24 hodin to musí potvrdit jiný administrátor; potom stačí k přihlášení heslo.';

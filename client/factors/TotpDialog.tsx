@@ -3,13 +3,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { request } from '../core/api.ts';
 import { part } from '../parts/part.tsx';
-import { ErrorBanner } from '../ui/ErrorBanner.tsx';
-import { LargeDialog } from '../ui/LargeDialog.tsx';
-import { sentenceOf } from '../ui/problem.ts';
+import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
+import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { sentenceOf } from '../ui/notices/problem.ts';
 import classes from './factors.module.css';
 
 /** The library that draws it is of use to few. */
-const QrCode = part(() => import('../ui/QrCode.tsx'), 'QrCode');
+const QrCode = part(() => import('../ui/marks/QrCode.tsx'), 'QrCode');
 
 type Props = { onAdded: (codes: string[] | null) => void; onClose: () => void };
 

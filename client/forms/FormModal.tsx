@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useRef } from 'react';
-import { confirmDiscard } from '../ui/confirm.tsx';
-import { LargeDialog } from '../ui/LargeDialog.tsx';
-import { usePhone } from '../ui/usePhone.ts';
+import { confirmDiscard } from '../ui/dialogs/confirm.tsx';
+import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
+import { usePhone } from '../ui/hooks/usePhone.ts';
 import classes from './FormModal.module.css';
 import { FormProblems } from './FormProblems.tsx';
 import { useLeaveGuard } from './leave.ts';

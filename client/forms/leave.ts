@@ -1,9 +1,9 @@
 import { useEffect, useId } from 'react';
 import { isUnsaved } from '../core/unsaved.ts';
 import { canGoBack, type Guard, guardSteps, navigate } from '../navigation/history.ts';
-import { confirmDiscard } from '../ui/confirm.tsx';
-import { closeTop, isCovered, onFirstCover } from '../ui/covers.ts';
-import { useUnloadGuard } from '../ui/useUnloadGuard.ts';
+import { confirmDiscard } from '../ui/dialogs/confirm.tsx';
+import { closeTop, isCovered, onFirstCover } from '../ui/dialogs/covers.ts';
+import { useUnloadGuard } from '../ui/hooks/useUnloadGuard.ts';
 
 /** The forms on the screen that hold a change. */
 const changed = new Set<string>();

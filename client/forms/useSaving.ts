@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { ApiError } from '../core/api.ts';
 import { useRetryKey } from '../core/retry-key.ts';
-import { sentenceOf } from '../ui/problem.ts';
+import { sentenceOf } from '../ui/notices/problem.ts';
 import { type Difference, differences, type Meantime, meantimeOf } from './meantime.ts';
 import { takeValues } from './takeValues.ts';
 

@@ -2,7 +2,7 @@ import { GOAL } from '#shared/goals/fields.ts';
 import { type Answer, request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
-import { notifyDone } from '../ui/notify.ts';
+import { notifyDone } from '../ui/notices/notify.ts';
 
 type Shop = Answer<'GET /cile/'>['prodejny'][number];
 type Props = { shop: Shop; mesic: string; title: string; onClose: () => void };

@@ -7,8 +7,8 @@ import { useFilters } from '../core/filters.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
 import { MonthField } from '../forms/dates/MonthField.tsx';
-import { type Column, DataTable } from '../ui/DataTable.tsx';
-import { RowButton } from '../ui/RowButton.tsx';
+import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
+import { RowButton } from '../ui/lists/RowButton.tsx';
 import { GoalForm } from './GoalForm.tsx';
 import { aheadText, endText, MEASURE_NAMES, shown } from './words.ts';
 

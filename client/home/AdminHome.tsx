@@ -4,16 +4,16 @@ import { money, percent, plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { TaskOverview } from '../tasks/TaskOverview.tsx';
 import { useTasks } from '../tasks/useTasks.ts';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { Together } from '../ui/Together.tsx';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
+import { Together } from '../ui/page/Together.tsx';
 import { FeatureCards } from './FeatureCards.tsx';
 import { HomeNews } from './HomeNews.tsx';
 import classes from './home.module.css';
-import { MetricTile } from './MetricTile.tsx';
+import { MetricTile } from './numbers/MetricTile.tsx';
 import { OutlookLink } from './OutlookLink.tsx';
-import { peopleOf } from './shift-lines.ts';
+import { peopleOf } from './today/shift-lines.ts';
+import { todaysShifts, WhoWorks } from './today/WhoWorks.tsx';
 import { Waiting } from './Waiting.tsx';
-import { todaysShifts, WhoWorks } from './WhoWorks.tsx';
 
 /** The latest posts an ADMIN sees, and how many characters of each (rule home-1). */
 const NEWS = 3;

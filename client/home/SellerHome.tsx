@@ -6,18 +6,18 @@ import { day } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
 import { Link } from '../navigation/Link.tsx';
-import { AttendancePanel } from '../shifts/AttendancePanel.tsx';
+import { AttendancePanel } from '../shifts/attendance/AttendancePanel.tsx';
 import { MyTasks } from '../tasks/MyTasks.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { Together } from '../ui/Together.tsx';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
+import { Together } from '../ui/page/Together.tsx';
 import { FeatureCards } from './FeatureCards.tsx';
 import { HomeNews } from './HomeNews.tsx';
 import classes from './home.module.css';
-import { TeamToday } from './ManagerToday.tsx';
-import { NextShifts } from './NextShifts.tsx';
+import { SalesChart } from './numbers/SalesChart.tsx';
+import { ScoreTiles } from './numbers/ScoreTiles.tsx';
 import { OutlookLink } from './OutlookLink.tsx';
-import { SalesChart } from './SalesChart.tsx';
-import { ScoreTiles } from './ScoreTiles.tsx';
+import { TeamToday } from './today/ManagerToday.tsx';
+import { NextShifts } from './today/NextShifts.tsx';
 import { Waiting } from './Waiting.tsx';
 
 /** How many posts a seller sees, and how many characters of each (rule home-2). */

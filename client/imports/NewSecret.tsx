@@ -1,7 +1,7 @@
 import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
-import { copyText } from '../ui/copyText.ts';
+import { copyText } from '../ui/hooks/copyText.ts';
 
 type Props = { title: string; hodnota: string; onClose: () => void };
 

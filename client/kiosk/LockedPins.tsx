@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { request } from '../core/api.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
-import { notifyDone } from '../ui/notify.ts';
+import { notifyDone } from '../ui/notices/notify.ts';
 
 /** For a manager: people of the shop who locked themselves out of the kiosk (rule kiosk-2). */
 export function LockedPins() {

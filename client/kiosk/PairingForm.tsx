@@ -2,9 +2,9 @@ import { Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { request } from '../core/api.ts';
-import { Logo } from '../layout/Logo.tsx';
-import { ErrorBanner } from '../ui/ErrorBanner.tsx';
-import { sentenceOf } from '../ui/problem.ts';
+import { Logo } from '../layout/header/Logo.tsx';
+import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { sentenceOf } from '../ui/notices/problem.ts';
 
 /** Makes this computer a kiosk by the code that an administrator was told. */
 export function PairingForm({ onPaired }: { onPaired: () => void }) {

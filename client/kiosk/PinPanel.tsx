@@ -2,8 +2,8 @@ import { Alert, Button, Group, PasswordInput, Stack, Text, Title } from '@mantin
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { PIN_LEAST, PIN_MOST } from '#shared/kiosk/pin.ts';
 import type { AttendanceAction } from '#shared/shifts/attendance.ts';
-import { ErrorBanner } from '../ui/ErrorBanner.tsx';
-import { sentenceOf } from '../ui/problem.ts';
+import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { sentenceOf } from '../ui/notices/problem.ts';
 import classes from './kiosk.module.css';
 import type { Clocked, Member } from './team.ts';
 import { useClocking } from './useClocking.ts';

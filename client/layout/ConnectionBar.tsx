@@ -1,7 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useConnection, watchNetwork } from '../core/connection.ts';
-import { useNow } from '../ui/useNow.ts';
+import { useNow } from '../ui/hooks/useNow.ts';
 import classes from './ConnectionBar.module.css';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { Center, Loader, Stack, Text } from '@mantine/core';
-import { Logo } from './Logo.tsx';
+import { Logo } from './header/Logo.tsx';
 
 /** Shown while the session is being loaded (rule people-4). */
 export const Loading = () => (

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Link } from '../navigation/Link.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { Arrival } from './Arrival.tsx';
 
 const TITLE = 'Stránka nenalezena';

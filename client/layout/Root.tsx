@@ -9,8 +9,8 @@ import { isSamePath, usePlace } from '../navigation/Navigation.tsx';
 import { part } from '../parts/part.tsx';
 import { useCovered } from '../session/useCovered.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
+import { Logo } from './header/Logo.tsx';
 import { Loading } from './Loading.tsx';
-import { Logo } from './Logo.tsx';
 import { Shell } from './Shell.tsx';
 import { Unreachable } from './Unreachable.tsx';
 

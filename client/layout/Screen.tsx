@@ -4,7 +4,7 @@ import { PERMISSIONS } from '#shared/core/permissions.ts';
 import { useMay } from '../core/session.tsx';
 import { Redirect } from '../navigation/Link.tsx';
 import type { Page } from '../routes.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { Arrival } from './Arrival.tsx';
 
 /** A page behind its guard (rule people-2). The server guards for itself; this only spares people a useless call. */

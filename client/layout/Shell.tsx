@@ -4,17 +4,17 @@ import { useMay } from '../core/session.tsx';
 import { usePlace } from '../navigation/Navigation.tsx';
 import { NewBuild } from '../parts/NewBuild.tsx';
 import { pageAt } from '../routes.tsx';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { PageSkeleton } from '../ui/PageSkeleton.tsx';
-import { usePhone } from '../ui/usePhone.ts';
-import { AdminTabs } from './AdminTabs.tsx';
+import { usePhone } from '../ui/hooks/usePhone.ts';
+import { ErrorBoundary } from '../ui/notices/ErrorBoundary.tsx';
+import { PageSkeleton } from '../ui/page/PageSkeleton.tsx';
 import { useLeaving } from './Arrival.tsx';
-import { BottomNav } from './BottomNav.tsx';
-import { Header } from './Header.tsx';
+import { Header } from './header/Header.tsx';
+import { AdminTabs } from './links/AdminTabs.tsx';
+import { BottomNav } from './links/BottomNav.tsx';
+import { SkipLink } from './links/SkipLink.tsx';
 import { NotFound } from './NotFound.tsx';
 import { Screen } from './Screen.tsx';
 import classes from './Shell.module.css';
-import { SkipLink } from './SkipLink.tsx';
 
 /** What surrounds every screen of a signed-in person. */
 export function Shell() {

@@ -1,5 +1,5 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core';
-import { Logo } from './Logo.tsx';
+import { Logo } from './header/Logo.tsx';
 
 type Props = { reason: string; isRetrying: boolean; onRetry: () => void };
 

@@ -6,10 +6,10 @@ import { MAIL_SERVER } from '#shared/mail/fields.ts';
 import { type Answer, request } from '../core/api.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
-import { ErrorBanner } from '../ui/ErrorBanner.tsx';
-import { notifyDone } from '../ui/notify.ts';
-import { notifyProblem } from '../ui/notifyProblem.ts';
-import { sentenceOf } from '../ui/problem.ts';
+import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { notifyDone } from '../ui/notices/notify.ts';
+import { notifyProblem } from '../ui/notices/notifyProblem.ts';
+import { sentenceOf } from '../ui/notices/problem.ts';
 import { Outbox } from './Outbox.tsx';
 import { Preview } from './Preview.tsx';
 

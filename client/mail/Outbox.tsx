@@ -3,12 +3,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type Answer, request } from '../core/api.ts';
 import { dateTime } from '../core/format.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
-import { type Column, DataTable } from '../ui/DataTable.tsx';
-import { ErrorBanner } from '../ui/ErrorBanner.tsx';
-import { notifyDone } from '../ui/notify.ts';
-import { notifyProblem } from '../ui/notifyProblem.ts';
-import { OutboxBadge } from '../ui/OutboxBadge.tsx';
-import { sentenceOf } from '../ui/problem.ts';
+import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
+import { OutboxBadge } from '../ui/marks/OutboxBadge.tsx';
+import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { notifyDone } from '../ui/notices/notify.ts';
+import { notifyProblem } from '../ui/notices/notifyProblem.ts';
+import { sentenceOf } from '../ui/notices/problem.ts';
 
 type Mail = Answer<'GET /posta/'>['posta'][0];
 

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { apiQuery } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
 import { PersonField } from '../shifts/PersonField.tsx';
-import { ErrorBanner } from '../ui/ErrorBanner.tsx';
-import { LargeDialog } from '../ui/LargeDialog.tsx';
-import { sentenceOf } from '../ui/problem.ts';
+import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
+import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { sentenceOf } from '../ui/notices/problem.ts';
 
 /** This morning's mail of somebody, as HTML in a frame that may nothing, and as text. */
 export function Preview({ onClose }: { onClose: () => void }) {

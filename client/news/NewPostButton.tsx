@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { Category, Post } from '#shared/news/contract.ts';
 import { DialogFrame } from '../parts/frames.tsx';
 import { part } from '../parts/part.tsx';
-import touch from '../ui/touch.module.css';
+import touch from '../ui/page/touch.module.css';
 import { isBlank } from './write/drafts.ts';
 import { useDraft } from './write/useDraft.ts';
 

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { usePlace } from '../navigation/Navigation.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorBanner } from '../ui/ErrorBanner.tsx';
-import { sentenceOf } from '../ui/problem.ts';
-import touch from '../ui/touch.module.css';
-import { FeedSkeleton } from './FeedSkeleton.tsx';
-import { LinkedPost } from './LinkedPost.tsx';
-import { PostFeed } from './PostFeed.tsx';
-import { type Feed, useFeed } from './useFeed.ts';
-import { useLinkedPost } from './useLinkedPost.ts';
+import { EmptyState } from '../ui/lists/EmptyState.tsx';
+import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { sentenceOf } from '../ui/notices/problem.ts';
+import touch from '../ui/page/touch.module.css';
+import { FeedSkeleton } from './feed/FeedSkeleton.tsx';
+import { LinkedPost } from './feed/LinkedPost.tsx';
+import { PostFeed } from './feed/PostFeed.tsx';
+import { type Feed, useFeed } from './feed/useFeed.ts';
+import { useLinkedPost } from './feed/useLinkedPost.ts';
 import { useScrollToPost } from './useScrollToPost.ts';
 
 type Props = { kategorie: number | null; prispevek: number | null; onShowAll: () => void };

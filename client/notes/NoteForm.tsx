@@ -4,7 +4,7 @@ import { refetch } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { useStores } from '../shifts/StoreField.tsx';
-import { notifyDone } from '../ui/notify.ts';
+import { notifyDone } from '../ui/notices/notify.ts';
 import type { Note } from './marks.ts';
 
 type Props = {

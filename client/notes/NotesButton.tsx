@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMessage2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMay } from '../core/session.tsx';
-import { LargeDialog } from '../ui/LargeDialog.tsx';
+import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import type { Note } from './marks.ts';
 import { NotesList } from './NotesList.tsx';
 

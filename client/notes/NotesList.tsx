@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
-import { type Column, DataTable } from '../ui/DataTable.tsx';
-import { notifyProblem } from '../ui/notifyProblem.ts';
-import { notifyUndo } from '../ui/notifyUndo.tsx';
-import { RowActions } from '../ui/RowActions.tsx';
+import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
+import { RowActions } from '../ui/lists/RowActions.tsx';
+import { notifyProblem } from '../ui/notices/notifyProblem.ts';
+import { notifyUndo } from '../ui/notices/notifyUndo.tsx';
 import { daysOfNote, type Note, placeOfNote, sentenceOfNote } from './marks.ts';
 import { NoteForm } from './NoteForm.tsx';
 

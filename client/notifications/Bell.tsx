@@ -3,9 +3,9 @@ import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
-import popup from '../layout/Popup.module.css';
-import { Popup } from '../layout/Popup.tsx';
-import tool from '../layout/tool.module.css';
+import tool from '../layout/header/tool.module.css';
+import popup from '../layout/links/Popup.module.css';
+import { Popup } from '../layout/links/Popup.tsx';
 import { part } from '../parts/part.tsx';
 import classes from './Bell.module.css';
 

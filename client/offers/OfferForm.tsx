@@ -10,7 +10,7 @@ import { apiQuery, refetch } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
 import { FormModal } from '../forms/FormModal.tsx';
 import { longDay, span } from '../shifts/czech.ts';
-import { notifyDone } from '../ui/notify.ts';
+import { notifyDone } from '../ui/notices/notify.ts';
 
 type Props = { shift: Shift; today: string; isOwn: boolean; onClose: () => void };
 

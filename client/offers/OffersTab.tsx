@@ -6,11 +6,11 @@ import { fullName } from '#shared/users/full-name.ts';
 import { request } from '../core/api.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { longDay, span } from '../shifts/czech.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorBanner } from '../ui/ErrorBanner.tsx';
-import { notifyDone } from '../ui/notify.ts';
-import { notifyProblem } from '../ui/notifyProblem.ts';
-import { sentenceOf } from '../ui/problem.ts';
+import { EmptyState } from '../ui/lists/EmptyState.tsx';
+import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { notifyDone } from '../ui/notices/notify.ts';
+import { notifyProblem } from '../ui/notices/notifyProblem.ts';
+import { sentenceOf } from '../ui/notices/problem.ts';
 
 const words = ({ datum, cas_od, cas_do, prodejna_nazev }: Offer['smena']) =>
   `${longDay(datum)}, ${span({ cas_od, cas_do })}, ${prodejna_nazev}`;

@@ -5,12 +5,12 @@ import { type Answer, request } from '../core/api.ts';
 import { apiQuery, refetch as refetchAll } from '../core/queries.ts';
 import { hoursText } from '../shifts/czech.ts';
 import { tellWarnings } from '../shifts/saving.ts';
-import { type Column, DataTable } from '../ui/DataTable.tsx';
-import { ErrorBanner } from '../ui/ErrorBanner.tsx';
-import { notifyDone } from '../ui/notify.ts';
-import { notifyProblem } from '../ui/notifyProblem.ts';
-import { sentenceOf } from '../ui/problem.ts';
-import { RowButton } from '../ui/RowButton.tsx';
+import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
+import { RowButton } from '../ui/lists/RowButton.tsx';
+import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { notifyDone } from '../ui/notices/notify.ts';
+import { notifyProblem } from '../ui/notices/notifyProblem.ts';
+import { sentenceOf } from '../ui/notices/problem.ts';
 
 type Person = Answer<'GET /nabidky/zaskok/:id/'>['lide'][0];
 

@@ -3,10 +3,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { request } from '../core/api.ts';
 import { dateTime } from '../core/format.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
-import { ErrorBanner } from '../ui/ErrorBanner.tsx';
-import { notifyDone } from '../ui/notify.ts';
-import { sentenceOf } from '../ui/problem.ts';
-import { ask } from '../ui/question.ts';
+import { ask } from '../ui/dialogs/question.ts';
+import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { notifyDone } from '../ui/notices/notify.ts';
+import { sentenceOf } from '../ui/notices/problem.ts';
 
 /** One's own company account: linking it and taking the link away (rule people-21). Nothing where there is no provider. */
 export function CompanyAccount() {

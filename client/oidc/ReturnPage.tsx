@@ -5,8 +5,8 @@ import { enter } from '../core/session.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { navigate } from '../navigation/history.ts';
 import { askedBy, loginProblem } from '../session/login-problem.ts';
-import { notifyDone } from '../ui/notify.ts';
-import { notifyProblem } from '../ui/notifyProblem.ts';
+import { notifyDone } from '../ui/notices/notify.ts';
+import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 import { handOver } from './handed.ts';
 
 const PROFILE = '/profile?zalozka=prihlaseni';

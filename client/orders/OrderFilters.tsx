@@ -6,8 +6,8 @@ import { STATUS_LABELS, STATUSES } from '#shared/orders/statuses.ts';
 import { apiQuery } from '../core/queries.ts';
 import { RangeFields } from '../forms/dates/RangeFields.tsx';
 import type { Range } from '../forms/dates/range-entry.ts';
-import { SearchField } from '../ui/SearchField.tsx';
-import { usePhone } from '../ui/usePhone.ts';
+import { usePhone } from '../ui/hooks/usePhone.ts';
+import { SearchField } from '../ui/lists/SearchField.tsx';
 import classes from './OrderFilters.module.css';
 import type { OrderFilter } from './useOrdersAddress.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
-import { ColorBadge } from '../ui/ColorBadge.tsx';
+import { ColorBadge } from '../ui/marks/ColorBadge.tsx';
 
 type Look = { color: string; Icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }> };
 

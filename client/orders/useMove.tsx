@@ -5,10 +5,10 @@ import { STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
 import { type Answer, request } from '../core/api.ts';
 import { plural } from '../core/format.ts';
 import { queryClient, refetch } from '../core/queries.ts';
-import { notifyDone } from '../ui/notify.ts';
-import { notifyProblem } from '../ui/notifyProblem.ts';
-import { notifyUndo } from '../ui/notifyUndo.tsx';
-import { sentenceOf } from '../ui/problem.ts';
+import { notifyDone } from '../ui/notices/notify.ts';
+import { notifyProblem } from '../ui/notices/notifyProblem.ts';
+import { notifyUndo } from '../ui/notices/notifyUndo.tsx';
+import { sentenceOf } from '../ui/notices/problem.ts';
 import { type Move, orderOn, withOrder } from './moves.ts';
 
 const KEY = ['orders', 'move'];

@@ -3,9 +3,9 @@ import { useCallback } from 'react';
 import type { Order } from '#shared/orders/contract.ts';
 import { request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
-import { confirmDelete } from '../ui/confirm.tsx';
-import { notifyProblem } from '../ui/notifyProblem.ts';
-import { notifyUndo } from '../ui/notifyUndo.tsx';
+import { confirmDelete } from '../ui/dialogs/confirm.tsx';
+import { notifyProblem } from '../ui/notices/notifyProblem.ts';
+import { notifyUndo } from '../ui/notices/notifyUndo.tsx';
 
 const restore = (id: number) =>
   request('POST /orders/orders/:id/restore/', { params: { id } })

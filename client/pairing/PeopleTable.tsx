@@ -3,7 +3,7 @@ import type { PersonName } from '#shared/pairing/contract.ts';
 import { fullName } from '#shared/users/full-name.ts';
 import { request } from '../core/api.ts';
 import { apiQuery } from '../core/queries.ts';
-import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { LinkedTo, volumeColumns } from './columns.tsx';
 import { LinkField } from './LinkField.tsx';
 import type { Pairing } from './usePairing.ts';

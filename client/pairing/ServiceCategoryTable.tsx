@@ -1,7 +1,7 @@
 import type { UnsortedCategory } from '#shared/pairing/contract.ts';
 import { SEGMENT_LABELS, SEGMENTS, type Segment } from '#shared/rules/kinds.ts';
 import { request } from '../core/api.ts';
-import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { volumeColumns } from './columns.tsx';
 import { LinkField } from './LinkField.tsx';
 import type { Pairing } from './usePairing.ts';

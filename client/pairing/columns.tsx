@@ -1,6 +1,6 @@
 import { Badge, Button, Group } from '@mantine/core';
 import { date, money, number } from '../core/format.ts';
-import type { Column } from '../ui/DataTable.tsx';
+import type { Column } from '../ui/lists/DataTable.tsx';
 
 type Volume = { radku: number; posledni_den: string | null; obrat: number };
 

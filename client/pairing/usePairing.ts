@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { refetch } from '../core/queries.ts';
-import { notifyDone } from '../ui/notify.ts';
-import { notifyProblem } from '../ui/notifyProblem.ts';
+import { notifyDone } from '../ui/notices/notify.ts';
+import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 
 type Change = { key: string; done: string; send: () => Promise<unknown> };
 

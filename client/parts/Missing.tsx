@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { newBuild, onNewBuild, renew, renewWhenClean } from '../core/build.ts';
 import { confirmLeave } from '../forms/leave.ts';
-import { ErrorBanner } from '../ui/ErrorBanner.tsx';
-import { notifyProblem } from '../ui/notifyProblem.ts';
+import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 
 const WAITS = 'Zkontrolujte připojení. Jakmile to půjde, načte se sama.';
 

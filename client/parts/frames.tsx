@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { SmallDialog } from '../ui/SmallDialog.tsx';
+import { SmallDialog } from '../ui/dialogs/SmallDialog.tsx';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
 
 /** A screen keeps its heading. */
 export const PageFrame = ({ of, children }: { of: { title: string }; children: ReactNode }) => (

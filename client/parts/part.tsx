@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, Suspense, use, useSyncExternalStore
 import { lookForNewBuild } from '../core/build.ts';
 import { filesFetched } from '../core/code-files.ts';
 import { forgetUnshown } from '../core/queries.ts';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../ui/notices/ErrorBoundary.tsx';
 
 import { Crashed, Missing } from './Missing.tsx';
 import { createSource } from './source.ts';

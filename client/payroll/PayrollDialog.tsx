@@ -8,10 +8,10 @@ import { download } from '../core/download.ts';
 import { plural } from '../core/format.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
-import { ErrorBanner } from '../ui/ErrorBanner.tsx';
-import { LargeDialog } from '../ui/LargeDialog.tsx';
-import { notifyDone } from '../ui/notify.ts';
-import { sentenceOf } from '../ui/problem.ts';
+import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
+import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { notifyDone } from '../ui/notices/notify.ts';
+import { sentenceOf } from '../ui/notices/problem.ts';
 
 type File = { label: string; call: GetCall; query: Record<string, string>; ending: string };
 

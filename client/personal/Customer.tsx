@@ -9,12 +9,12 @@ import { request } from '../core/api.ts';
 import { download } from '../core/download.ts';
 import { dateTime, plural } from '../core/format.ts';
 import { Link } from '../navigation/Link.tsx';
-import type { Column } from '../ui/DataTable.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorBanner } from '../ui/ErrorBanner.tsx';
-import { notifyDone } from '../ui/notify.ts';
-import { sentenceOf } from '../ui/problem.ts';
-import { ask } from '../ui/question.ts';
+import { ask } from '../ui/dialogs/question.ts';
+import type { Column } from '../ui/lists/DataTable.tsx';
+import { EmptyState } from '../ui/lists/EmptyState.tsx';
+import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { notifyDone } from '../ui/notices/notify.ts';
+import { sentenceOf } from '../ui/notices/problem.ts';
 import { Audit, HeldDeeds, Kept, lines } from './Held.tsx';
 
 type Order = CustomerHeld['objednavky'][number];

@@ -3,7 +3,7 @@ import { IconDownload, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { CustomerHeld } from '#shared/personal/contract.ts';
 import { dateTime } from '../core/format.ts';
-import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 
 type Kind<Row> = { title: string; columns: Column<Row>[]; rows: Row[]; rowKey: (row: Row) => string };
 

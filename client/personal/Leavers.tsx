@@ -7,12 +7,12 @@ import { type Answer, request } from '../core/api.ts';
 import { download } from '../core/download.ts';
 import { date } from '../core/format.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorBanner } from '../ui/ErrorBanner.tsx';
-import { notifyDone } from '../ui/notify.ts';
-import { PageSkeleton } from '../ui/PageSkeleton.tsx';
-import { sentenceOf } from '../ui/problem.ts';
-import { ask } from '../ui/question.ts';
+import { ask } from '../ui/dialogs/question.ts';
+import { EmptyState } from '../ui/lists/EmptyState.tsx';
+import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { notifyDone } from '../ui/notices/notify.ts';
+import { sentenceOf } from '../ui/notices/problem.ts';
+import { PageSkeleton } from '../ui/page/PageSkeleton.tsx';
 import { Audit, HeldDeeds } from './Held.tsx';
 
 type Leaver = Answer<'GET /osobni-udaje/byvali/'>['byvali'][number];

@@ -9,11 +9,11 @@ import { dateTime } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { refetchPeople, useUser } from '../core/session.tsx';
 import { upload } from '../core/upload.ts';
-import { confirmDelete } from '../ui/confirm.tsx';
-import { ErrorBanner } from '../ui/ErrorBanner.tsx';
-import { notifyDone } from '../ui/notify.ts';
-import { PersonAvatar } from '../ui/PersonAvatar.tsx';
-import { sentenceOf } from '../ui/problem.ts';
+import { confirmDelete } from '../ui/dialogs/confirm.tsx';
+import { PersonAvatar } from '../ui/marks/PersonAvatar.tsx';
+import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { notifyDone } from '../ui/notices/notify.ts';
+import { sentenceOf } from '../ui/notices/problem.ts';
 import classes from './profile.module.css';
 
 const imageQuery = apiQuery('GET /users/profile/image/');

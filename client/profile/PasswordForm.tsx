@@ -2,7 +2,7 @@ import { PASSWORD } from '#shared/users/fields.ts';
 import { request } from '../core/api.ts';
 import { passwordProblem, useLeastPassword } from '../forms/leastPassword.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
-import { notifyDone } from '../ui/notify.ts';
+import { notifyDone } from '../ui/notices/notify.ts';
 
 /** Changes one's own password (rule people-7); the form is gone and empty after success or cancel. */
 export function PasswordForm({ onClose }: { onClose: () => void }) {

@@ -2,7 +2,7 @@ import { PIN, PIN_LEAST, PIN_MOST } from '#shared/kiosk/pin.ts';
 import { request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
-import { notifyDone } from '../ui/notify.ts';
+import { notifyDone } from '../ui/notices/notify.ts';
 
 const NUMERIC = { columns: 12, inputMode: 'numeric', autoComplete: 'new-password' } as const;
 

@@ -4,7 +4,7 @@ import { request } from '../core/api.ts';
 import { apiQuery, queryClient } from '../core/queries.ts';
 import { refetchPeople } from '../core/session.tsx';
 import { RecordForm } from '../forms/RecordForm.tsx';
-import { notifyDone } from '../ui/notify.ts';
+import { notifyDone } from '../ui/notices/notify.ts';
 import { useHomeShops } from '../users/UserForm.tsx';
 
 const ROWS = { autosize: false, rows: 3 };

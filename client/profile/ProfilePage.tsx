@@ -5,10 +5,10 @@ import { apiQuery } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
 import { CompanyAccount } from '../oidc/CompanyAccount.tsx';
 import { part } from '../parts/part.tsx';
-import { ErrorBanner } from '../ui/ErrorBanner.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { PageSkeleton } from '../ui/PageSkeleton.tsx';
-import { sentenceOf } from '../ui/problem.ts';
+import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { sentenceOf } from '../ui/notices/problem.ts';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
+import { PageSkeleton } from '../ui/page/PageSkeleton.tsx';
 import { PersonalData } from './PersonalData.tsx';
 import { Sessions } from './Sessions.tsx';
 

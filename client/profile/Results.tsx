@@ -11,8 +11,8 @@ import { MonthField } from '../forms/dates/MonthField.tsx';
 import { dayIn, monthIn } from '../forms/dates/ranges.ts';
 import { FairLabel, fairText, useFairScores } from '../leaderboard/FairScore.tsx';
 import { ButtonChoice } from '../ui/ButtonChoice.tsx';
-import { ErrorBanner } from '../ui/ErrorBanner.tsx';
-import { sentenceOf } from '../ui/problem.ts';
+import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { sentenceOf } from '../ui/notices/problem.ts';
 import classes from './profile.module.css';
 import { NumbersTable, PointsTable } from './ResultTables.tsx';
 

@@ -3,12 +3,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type Answer, request } from '../core/api.ts';
 import { dateTime, plural } from '../core/format.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
-import { type Column, DataTable } from '../ui/DataTable.tsx';
-import { ErrorBanner } from '../ui/ErrorBanner.tsx';
-import { notifyDone } from '../ui/notify.ts';
-import { sentenceOf } from '../ui/problem.ts';
-import { ask } from '../ui/question.ts';
-import { RowButton } from '../ui/RowButton.tsx';
+import { ask } from '../ui/dialogs/question.ts';
+import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
+import { RowButton } from '../ui/lists/RowButton.tsx';
+import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { notifyDone } from '../ui/notices/notify.ts';
+import { sentenceOf } from '../ui/notices/problem.ts';
 
 type Row = Answer<'GET /users/profile/relace/'>['prihlaseni'][0];
 

@@ -1,16 +1,16 @@
 import { Button, Paper, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { ErrorBanner } from '../ui/ErrorBanner.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { sentenceOf } from '../ui/problem.ts';
-import { CountersCard } from './CountersCard.tsx';
-import { PointsCard } from './PointsCard.tsx';
-import { RecountForm } from './RecountForm.tsx';
-import { RecountNote } from './RecountNote.tsx';
+import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { sentenceOf } from '../ui/notices/problem.ts';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
+import { CountersCard } from './cards/CountersCard.tsx';
+import { PointsCard } from './cards/PointsCard.tsx';
+import { SegmentsCard } from './cards/SegmentsCard.tsx';
+import { ShippingCard } from './cards/ShippingCard.tsx';
+import { ThresholdCard } from './cards/ThresholdCard.tsx';
 import classes from './RulesPage.module.css';
-import { SegmentsCard } from './SegmentsCard.tsx';
-import { ShippingCard } from './ShippingCard.tsx';
-import { ThresholdCard } from './ThresholdCard.tsx';
+import { RecountForm } from './recount/RecountForm.tsx';
+import { RecountNote } from './recount/RecountNote.tsx';
 import { useRules } from './useRules.ts';
 
 const PLACES = ['34rem', '34rem', '14rem', '14rem'];

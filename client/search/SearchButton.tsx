@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import tool from '../layout/tool.module.css';
+import tool from '../layout/header/tool.module.css';
 import { DialogFrame } from '../parts/frames.tsx';
 import { part } from '../parts/part.tsx';
 

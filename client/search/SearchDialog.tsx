@@ -7,12 +7,12 @@ import { SEARCH_MAX, SEARCH_MIN } from '#shared/search/kinds.ts';
 import { plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
-import { usePages } from '../layout/usePages.ts';
+import { usePages } from '../layout/links/usePages.ts';
 import { navigate } from '../navigation/history.ts';
 import { pageAt } from '../routes.tsx';
-import { ErrorBanner } from '../ui/ErrorBanner.tsx';
-import { LargeDialog } from '../ui/LargeDialog.tsx';
-import { sentenceOf } from '../ui/problem.ts';
+import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
+import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { sentenceOf } from '../ui/notices/problem.ts';
 import { ANSWER, answerMatches, foundMatches, type Match, matchingPages } from './matches.ts';
 import classes from './SearchDialog.module.css';
 

@@ -1,11 +1,11 @@
 import { Alert, Button, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { signIn } from '../core/session.tsx';
-import { Logo } from '../layout/Logo.tsx';
+import { Logo } from '../layout/header/Logo.tsx';
 import { LonePage } from '../layout/LonePage.tsx';
 import { forgetHanded, peekHanded } from '../oidc/handed.ts';
 import { ProviderButton } from '../oidc/ProviderButton.tsx';
-import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
 import { type Asked, askedBy, loginProblem } from './login-problem.ts';
 import { SecondStep } from './SecondStep.tsx';
 

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { ApiError } from '../core/api.ts';
 import { finishSignIn } from '../core/session.tsx';
-import { Logo } from '../layout/Logo.tsx';
+import { Logo } from '../layout/header/Logo.tsx';
 import { part } from '../parts/part.tsx';
 import { type Asked, loginProblem } from './login-problem.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { dismissQuestion } from '../ui/question.ts';
+import { dismissQuestion } from '../ui/dialogs/question.ts';
 import { LoginPage } from './LoginPage.tsx';
 import classes from './SignInAgain.module.css';
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../core/api.ts';
-import { sentenceOf } from '../ui/problem.ts';
+import { sentenceOf } from '../ui/notices/problem.ts';
 
 /** What a failed sign-in says (rule platform-13): the server's message, and a text of its own when there is no answer. */
 export const loginProblem = (error: unknown): string =>

@@ -11,7 +11,7 @@ import { useLeaveGuard } from '../forms/leave.ts';
 import { MeantimeChoice } from '../forms/MeantimeChoice.tsx';
 import { takeValues } from '../forms/takeValues.ts';
 import { type Attempt, useSaving } from '../forms/useSaving.ts';
-import { notifyDone } from '../ui/notify.ts';
+import { notifyDone } from '../ui/notices/notify.ts';
 
 type Key = keyof Settings;
 type Values = Record<Key, string>;

@@ -4,9 +4,9 @@ import { SETTINGS } from '#shared/settings/keys.ts';
 import { apiQuery } from '../core/queries.ts';
 import { MailPanel } from '../mail/MailPanel.tsx';
 import { ProviderPanel } from '../oidc/ProviderPanel.tsx';
-import { ErrorBanner } from '../ui/ErrorBanner.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { sentenceOf } from '../ui/problem.ts';
+import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { sentenceOf } from '../ui/notices/problem.ts';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { WeightsPanel } from './WeightsPanel.tsx';
 

@@ -12,7 +12,7 @@ import { refetch } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import type { FieldsForm } from '../forms/useFields.ts';
-import { notifyDone } from '../ui/notify.ts';
+import { notifyDone } from '../ui/notices/notify.ts';
 import { longDay } from './czech.ts';
 import { PersonField, usePeople } from './PersonField.tsx';
 import { fallbackStore, StoreField, useStores } from './StoreField.tsx';

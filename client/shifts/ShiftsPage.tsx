@@ -15,8 +15,8 @@ import { apiQuery } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
 import { DialogFrame } from '../parts/frames.tsx';
 import { part } from '../parts/part.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { CalendarTab } from './CalendarTab.tsx';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
+import { CalendarTab } from './calendar/CalendarTab.tsx';
 import classes from './ShiftsPage.module.css';
 import { useShiftsAddress } from './useShiftsAddress.ts';
 
@@ -25,7 +25,7 @@ const later = { waiting: () => <Skeleton height="30rem" />, renews: true } as co
 const ShiftDetail = part(() => import('./ShiftDetail.tsx'), 'ShiftDetail', { frame: DialogFrame });
 const PlanTab = part(() => import('./plan/PlanTab.tsx'), 'PlanTab', later);
 const HoursTab = part(() => import('./HoursTab.tsx'), 'HoursTab', later);
-const AttendanceTab = part(() => import('./AttendanceTab.tsx'), 'AttendanceTab', later);
+const AttendanceTab = part(() => import('./attendance/AttendanceTab.tsx'), 'AttendanceTab', later);
 const AbsencesTab = part(() => import('../absences/AbsencesTab.tsx'), 'AbsencesTab', later);
 const OffersTab = part(() => import('../offers/OffersTab.tsx'), 'OffersTab', later);
 const TimesheetTab = part(() => import('../timesheet/TimesheetTab.tsx'), 'TimesheetTab', later);

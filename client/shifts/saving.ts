@@ -1,7 +1,7 @@
 import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
 import type { ExistingShift, ShiftWarning } from '#shared/shifts/shapes.ts';
 import { ApiError } from '../core/api.ts';
-import { notifyWarning } from '../ui/notify.ts';
+import { notifyWarning } from '../ui/notices/notify.ts';
 import { dayName, span } from './czech.ts';
 
 /** 'V tomto čase už osoba má jinou směnu. (8:00–20:00, Práce, Zlín)' (rule platform-13). */

@@ -2,7 +2,7 @@ import { scopeOf } from '#shared/core/permissions.ts';
 import { correctingProblem, deletingProblem, editingProblem } from '#shared/shifts/editing.ts';
 import type { Shift } from '#shared/shifts/shapes.ts';
 import { useMay, useUser } from '../core/session.tsx';
-import { notifyProblem } from '../ui/notifyProblem.ts';
+import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 
 /** Why the signed-in person may not touch a shift, or null (rule shifts-3); `today` is the server's. */
 export function useEditingProblem() {

@@ -5,12 +5,12 @@ import type { Store } from '#shared/stores/contract.ts';
 import { request } from '../core/api.ts';
 import { plural } from '../core/format.ts';
 import { refetch } from '../core/queries.ts';
-import { ErrorBanner } from '../ui/ErrorBanner.tsx';
-import { notifyDone } from '../ui/notify.ts';
-import { notifyProblem } from '../ui/notifyProblem.ts';
-import { notifyUndo } from '../ui/notifyUndo.tsx';
-import { sentenceOf } from '../ui/problem.ts';
-import { ask } from '../ui/question.ts';
+import { ask } from '../ui/dialogs/question.ts';
+import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { notifyDone } from '../ui/notices/notify.ts';
+import { notifyProblem } from '../ui/notices/notifyProblem.ts';
+import { notifyUndo } from '../ui/notices/notifyUndo.tsx';
+import { sentenceOf } from '../ui/notices/problem.ts';
 import classes from './BulkActions.module.css';
 
 type Props = { stores: Pick<Store, 'id' | 'nazev' | 'aktivni'>[]; onDone: () => void; children: ReactNode };

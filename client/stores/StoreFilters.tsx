@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { SearchField } from '../ui/SearchField.tsx';
+import { SearchField } from '../ui/lists/SearchField.tsx';
 import classes from './StoreFilters.module.css';
 
 /** rule people-11. */

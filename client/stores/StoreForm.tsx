@@ -3,7 +3,7 @@ import { STORE } from '#shared/stores/fields.ts';
 import { request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
-import { notifyDone } from '../ui/notify.ts';
+import { notifyDone } from '../ui/notices/notify.ts';
 import { dayText, HoursFields } from './HoursFields.tsx';
 
 type Props = { store: Store | null; onClose: () => void };

@@ -1,9 +1,9 @@
 import { Checkbox, Group, Text } from '@mantine/core';
 import type { Store } from '#shared/stores/contract.ts';
-import { ActiveBadge } from '../ui/ActiveBadge.tsx';
-import { type Column, DataTable } from '../ui/DataTable.tsx';
-import { RowActions } from '../ui/RowActions.tsx';
-import { Swatch } from '../ui/Swatch.tsx';
+import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
+import { RowActions } from '../ui/lists/RowActions.tsx';
+import { ActiveBadge } from '../ui/marks/ActiveBadge.tsx';
+import { Swatch } from '../ui/marks/Swatch.tsx';
 import { openingRuns } from './opening.ts';
 import classes from './StoreTable.module.css';
 

@@ -12,8 +12,8 @@ import { request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
 import { useRetryKey } from '../core/retry-key.ts';
 import { DateField } from '../forms/dates/DateField.tsx';
-import { notifyDone } from '../ui/notify.ts';
-import { notifyProblem } from '../ui/notifyProblem.ts';
+import { notifyDone } from '../ui/notices/notify.ts';
+import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 import { type Choice, personLabel } from './people.ts';
 import classes from './tasks.module.css';
 

@@ -6,7 +6,7 @@ import { request } from '../core/api.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
 import { RecordForm } from '../forms/RecordForm.tsx';
-import { notifyDone } from '../ui/notify.ts';
+import { notifyDone } from '../ui/notices/notify.ts';
 
 /** Changes a task that the person gave. */
 export function TaskForm({ task, onClose }: { task: Task; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { TASK_STATE_LABELS } from '#shared/tasks/rules.ts';
 import { Card, Loaded } from '../home/Card.tsx';
 import home from '../home/home.module.css';
-import touch from '../ui/touch.module.css';
+import touch from '../ui/page/touch.module.css';
 import { NewTask } from './NewTask.tsx';
 import { useAssignees } from './people.ts';
 import { TaskAbout } from './TaskAbout.tsx';

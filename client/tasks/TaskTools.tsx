@@ -4,8 +4,8 @@ import { editingOf, mayDelete } from '#shared/tasks/rules.ts';
 import { useUser } from '../core/session.tsx';
 import { DialogFrame } from '../parts/frames.tsx';
 import { part } from '../parts/part.tsx';
-import { confirmDelete } from '../ui/confirm.tsx';
-import { RowActions } from '../ui/RowActions.tsx';
+import { confirmDelete } from '../ui/dialogs/confirm.tsx';
+import { RowActions } from '../ui/lists/RowActions.tsx';
 import { useTaskRemoval } from './useTasks.ts';
 
 const TaskForm = part(() => import('./TaskForm.tsx'), 'TaskForm', { frame: DialogFrame });

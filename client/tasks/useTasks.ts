@@ -4,7 +4,7 @@ import type { TaskState } from '#shared/tasks/rules.ts';
 import { request } from '../core/api.ts';
 import { apiQuery, queryClient, refetch } from '../core/queries.ts';
 import { useVersions } from '../core/versions.ts';
-import { notifyProblem } from '../ui/notifyProblem.ts';
+import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 
 export const allTasks = apiQuery('GET /tasks/', { query: { stav: 'vse' } });
 

@@ -3,7 +3,7 @@ import { REMARK, REOPENING } from '#shared/timesheet/fields.ts';
 import { request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
-import { notifyDone } from '../ui/notify.ts';
+import { notifyDone } from '../ui/notices/notify.ts';
 
 type Remarking = { mesic: string; odpracovano: number; onClose: () => void };
 

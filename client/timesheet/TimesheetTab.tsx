@@ -2,11 +2,11 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
-import { MonthBar } from '../shifts/MonthBar.tsx';
+import { MonthBar } from '../shifts/calendar/MonthBar.tsx';
 import { StoreField } from '../shifts/StoreField.tsx';
 import { useShiftsAddress } from '../shifts/useShiftsAddress.ts';
-import { ErrorBanner } from '../ui/ErrorBanner.tsx';
-import { sentenceOf } from '../ui/problem.ts';
+import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { sentenceOf } from '../ui/notices/problem.ts';
 import { PersonMonth } from './PersonMonth.tsx';
 import { ShopMonth } from './ShopMonth.tsx';
 

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import touch from './touch.module.css';
+import touch from './page/touch.module.css';
 
 type Props<Value extends string> = {
   /** What is chosen, for screen readers. */

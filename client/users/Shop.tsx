@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { ListedUser } from '#shared/users/contract.ts';
 import { request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
-import { notifyDone } from '../ui/notify.ts';
-import { notifyProblem } from '../ui/notifyProblem.ts';
+import { notifyDone } from '../ui/notices/notify.ts';
+import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 
 /** A person's shop, and the one that a VEDOUCI asks for, to be granted or refused (rule people-10). */
 export function Shop({ user: { id, jmeno, prijmeni, prodejna, zadost_prodejna } }: { user: ListedUser }) {

@@ -5,7 +5,7 @@ import { request } from '../core/api.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { passwordProblem, useLeastPassword } from '../forms/leastPassword.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
-import { notifyDone } from '../ui/notify.ts';
+import { notifyDone } from '../ui/notices/notify.ts';
 
 type Props = {
   user: User | null;

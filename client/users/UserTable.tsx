@@ -6,10 +6,10 @@ import type { ListedUser } from '#shared/users/contract.ts';
 import { useUser } from '../core/session.tsx';
 import { StepReset } from '../factors/StepReset.tsx';
 import { Link } from '../navigation/Link.tsx';
-import { ActiveBadge } from '../ui/ActiveBadge.tsx';
-import { type Column, DataTable } from '../ui/DataTable.tsx';
-import { PersonAvatar } from '../ui/PersonAvatar.tsx';
-import { RowActions } from '../ui/RowActions.tsx';
+import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
+import { RowActions } from '../ui/lists/RowActions.tsx';
+import { ActiveBadge } from '../ui/marks/ActiveBadge.tsx';
+import { PersonAvatar } from '../ui/marks/PersonAvatar.tsx';
 import { Shop } from './Shop.tsx';
 
 type Props = {

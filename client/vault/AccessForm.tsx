@@ -10,7 +10,7 @@ import { refetch } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
 import { Suggested } from '../forms/FieldInputs.tsx';
 import { RecordForm } from '../forms/RecordForm.tsx';
-import { notifyDone } from '../ui/notify.ts';
+import { notifyDone } from '../ui/notices/notify.ts';
 import { copySecret } from './copying.ts';
 import classes from './Vault.module.css';
 

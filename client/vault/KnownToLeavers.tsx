@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { Answer } from '../core/api.ts';
 import { dateTime, plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
-import { type Column, DataTable } from '../ui/DataTable.tsx';
-import { LargeDialog } from '../ui/LargeDialog.tsx';
-import { RowButton } from '../ui/RowButton.tsx';
+import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
+import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
+import { RowButton } from '../ui/lists/RowButton.tsx';
 
 type Row = Answer<'GET /pristupy/zmenit/'>[number];
 

@@ -4,11 +4,11 @@ import type { Access } from '#shared/vault/contract.ts';
 import type { Answer } from '../core/api.ts';
 import { dateTime } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
-import { type Column, DataTable } from '../ui/DataTable.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorBanner } from '../ui/ErrorBanner.tsx';
-import { LargeDialog } from '../ui/LargeDialog.tsx';
-import { sentenceOf } from '../ui/problem.ts';
+import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
+import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
+import { EmptyState } from '../ui/lists/EmptyState.tsx';
+import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { sentenceOf } from '../ui/notices/problem.ts';
 
 type Reveal = Answer<'GET /pristupy/:id/odkryti/'>[number];
 

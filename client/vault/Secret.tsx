@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconEye, IconEyeOff } from '@tabler/icons-react';
-import touch from '../ui/touch.module.css';
+import touch from '../ui/page/touch.module.css';
 import { copyValue } from './copying.ts';
 import { useReveal } from './useReveal.ts';
 import classes from './Vault.module.css';

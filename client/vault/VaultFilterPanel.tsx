@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Pill } from '@mantine/core';
 import { ALL_STORES } from '#shared/vault/categories.ts';
-import { SearchField } from '../ui/SearchField.tsx';
+import { SearchField } from '../ui/lists/SearchField.tsx';
 import type { VaultFilters } from './filtering.ts';
 import classes from './Vault.module.css';
 

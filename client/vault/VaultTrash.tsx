@@ -2,10 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type Answer, request } from '../core/api.ts';
 import { dateTime } from '../core/format.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
-import type { Column } from '../ui/DataTable.tsx';
-import { notifyDone } from '../ui/notify.ts';
-import { notifyProblem } from '../ui/notifyProblem.ts';
-import { TrashModal } from '../ui/TrashModal.tsx';
+import type { Column } from '../ui/lists/DataTable.tsx';
+import { TrashModal } from '../ui/lists/TrashModal.tsx';
+import { notifyDone } from '../ui/notices/notify.ts';
+import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 
 type Deleted = Answer<'GET /pristupy/kos/'>[number];
 

@@ -8,13 +8,13 @@ import { request } from '../core/api.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
 import { todayInPrague } from '../forms/dates/today.ts';
+import { MonthBar } from '../shifts/calendar/MonthBar.tsx';
 import { dayName, longDay, monthName, span } from '../shifts/czech.ts';
-import { MonthBar } from '../shifts/MonthBar.tsx';
 import { ButtonChoice } from '../ui/ButtonChoice.tsx';
-import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { MonthGrid } from '../ui/MonthGrid.tsx';
-import { notifyProblem } from '../ui/notifyProblem.ts';
-import { sentenceOf } from '../ui/problem.ts';
+import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { notifyProblem } from '../ui/notices/notifyProblem.ts';
+import { sentenceOf } from '../ui/notices/problem.ts';
 import classes from './WishesPanel.module.css';
 
 /** What is painted onto the days: a wish, or nothing any more. */

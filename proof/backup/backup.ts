@@ -7,7 +7,7 @@ import { makeBackup } from '#server/backup/make.ts';
 import type { Manifest } from '#server/backup/manifest.ts';
 import { OWNER } from '#server/embedded/role.ts';
 import { startEmbedded } from '#server/embedded/start.ts';
-import { verifyDatabase } from '#server/sales/verify.ts';
+import { verifyDatabase } from '#server/sales/rollups/verify.ts';
 import type { Post } from '#shared/news/contract.ts';
 import { runCommand } from '../command.ts';
 import { given, type Session, startProgram } from '../program.ts';

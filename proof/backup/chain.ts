@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { sealAudit } from '#server/audit/chain/queries.ts';
-import type { Db } from '#server/core/db.ts';
+import type { Db } from '#server/core/database/db.ts';
 import { startEmbedded } from '#server/embedded/start.ts';
 import { prepareDatabase } from '#server/program.ts';
 import { importFile } from '#server/sales/importer.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { patientOptions } from '#server/core/db.ts';
+import { patientOptions } from '#server/core/database/db.ts';
 import { runningUrl } from '#server/embedded/start.ts';
 import { type Blow, blowOf, strike } from '../power-cut.ts';
 import { type Program, type Session, signIn, startProgram, withCookie } from '../program.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { dbOn } from '#server/core/db.ts';
-import { verifyRollups } from '#server/sales/verify.ts';
+import { dbOn } from '#server/core/database/db.ts';
+import { verifyRollups } from '#server/sales/rollups/verify.ts';
 import { isChain } from '#shared/shifts/attendance.ts';
 import type { Ledger } from './ledger.ts';
 

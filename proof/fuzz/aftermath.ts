@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { codeAt } from '#server/factors/totp.ts';
-import { verifyRollups } from '#server/sales/verify.ts';
+import { verifyRollups } from '#server/sales/rollups/verify.ts';
 import { hashPassword } from '#server/session/hashing.ts';
 import { createVault } from '#server/vault/cipher.ts';
 import { openPassword } from '#server/vault/sealed/envelope.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { patientOptions } from '#server/core/db.ts';
+import { patientOptions } from '#server/core/database/db.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { openChain } from '../../bench/chain.ts';
 import { findRecords } from '../../bench/records.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { LOCKS } from '#server/core/locks.ts';
+import { LOCKS } from '#server/core/database/locks.ts';
 import { startEmbedded } from '#server/embedded/start.ts';
 import { csvPieces } from '#world/sales/csv.ts';
 import { generateSales } from '#world/sales/generator.ts';

@@ -1,9 +1,9 @@
 import type { absences } from '#shared/absences/contract.ts';
 import { WRONG_RANGE } from '#shared/absences/kinds.ts';
 import { WRONG_TIMES } from '#shared/shifts/kinds.ts';
-import { authorIsGone } from '../core/database-errors.ts';
-import { fail } from '../core/errors.ts';
-import type { ServerFeature } from '../core/mount.ts';
+import { authorIsGone } from '../core/calls/database-errors.ts';
+import { fail } from '../core/calls/errors.ts';
+import type { ServerFeature } from '../core/calls/mount.ts';
 import { absencesRoutes } from './routes.ts';
 
 export const absencesFeature: ServerFeature<typeof absences> = {

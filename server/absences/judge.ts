@@ -5,7 +5,7 @@ import { type ExcusedDay, type Excusing, excusedDays } from '#shared/absences/ex
 import { contractOn } from '#shared/contracts/on.ts';
 import { countedHours } from '#shared/shifts/hours.ts';
 import { type ContractRow, listContracts } from '../contracts/queries.ts';
-import type { Db } from '../core/db.ts';
+import type { Db } from '../core/database/db.ts';
 import { listShifts, type ShiftRow } from '../shifts/queries.ts';
 import { toShift, type Viewing } from '../shifts/view.ts';
 import { countWorkers, listAway, listCorrections, listWaiting } from './queries.ts';

@@ -3,7 +3,7 @@ import { isShiftType } from '#shared/absences/kinds.ts';
 import { czechDayOfMonth } from '#shared/core/days.ts';
 import { FALLBACK_SHOP, type KeptShift } from '#shared/shifts/kinds.ts';
 import { listContracts } from '../contracts/queries.ts';
-import { fail } from '../core/errors.ts';
+import { fail } from '../core/calls/errors.ts';
 import type { Write } from '../core/write.ts';
 import { putBack } from '../shifts/bulk/queries.ts';
 import { saveShift, toDraft } from '../shifts/planning.ts';

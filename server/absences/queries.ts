@@ -6,13 +6,13 @@ import type { Scope } from '#shared/core/permissions.ts';
 import type { Times } from '#shared/shifts/hours.ts';
 import type { KeptShift } from '#shared/shifts/kinds.ts';
 import { iso } from '../core/clock.ts';
-import type { Db, Tx } from '../core/db.ts';
-import type { Schema } from '../core/schema.ts';
+import type { Db, Tx } from '../core/database/db.ts';
+import type { Schema } from '../core/database/schema.ts';
 import type { Person } from '../session/queries.ts';
 import { authorJson } from '../users/person.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../core/schema.ts' {
+declare module '../core/database/schema.ts' {
   interface Schema {
     nepritomnost: {
       id: Generated<number>;

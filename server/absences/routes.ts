@@ -3,10 +3,10 @@ import { ABSENCE_KIND_LABELS, type AbsenceKind, needsDecision } from '#shared/ab
 import { addDays, czechDayOfMonth, monthOf } from '#shared/core/days.ts';
 import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
-import type { Db } from '../core/db.ts';
-import { fail, found } from '../core/errors.ts';
-import type { Handlers } from '../core/mount.ts';
-import { extended } from '../core/rows.ts';
+import { fail, found } from '../core/calls/errors.ts';
+import type { Handlers } from '../core/calls/mount.ts';
+import type { Db } from '../core/database/db.ts';
+import { extended } from '../core/database/rows.ts';
 import { refuseStale } from '../core/versions.ts';
 import type { Write } from '../core/write.ts';
 import { forget, notify } from '../notifications/notify.ts';

@@ -1,6 +1,6 @@
 import type { alerts } from '#shared/alerts/contract.ts';
-import { fail } from '../core/errors.ts';
-import type { ServerFeature } from '../core/mount.ts';
+import { fail } from '../core/calls/errors.ts';
+import type { ServerFeature } from '../core/calls/mount.ts';
 import { findAlerts } from './find.ts';
 import { forgetAlerts } from './queries.ts';
 import { alertsRoutes } from './routes.ts';

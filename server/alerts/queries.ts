@@ -3,13 +3,13 @@ import { alertState, type Told } from '#shared/alerts/alerts.ts';
 import type { Alert } from '#shared/alerts/contract.ts';
 import type { Channel } from '#shared/sales/lines.ts';
 import { iso } from '../core/clock.ts';
-import type { Db, Tx } from '../core/db.ts';
-import { LOCKS } from '../core/locks.ts';
+import type { Db, Tx } from '../core/database/db.ts';
+import { LOCKS } from '../core/database/locks.ts';
 import { startOf } from '../core/prague-day.ts';
 import { authorJson } from '../users/person.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../core/schema.ts' {
+declare module '../core/database/schema.ts' {
   interface Schema {
     vykyv: {
       id: GeneratedAlways<number>;

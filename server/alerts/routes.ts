@@ -1,8 +1,8 @@
 import type { alerts } from '#shared/alerts/contract.ts';
 import { addDays } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
-import { found } from '../core/errors.ts';
-import type { Context, Handlers } from '../core/mount.ts';
+import { found } from '../core/calls/errors.ts';
+import type { Context, Handlers } from '../core/calls/mount.ts';
 import { insertNote } from '../notes/queries.ts';
 import { forget } from '../notifications/notify.ts';
 import { listAlerts } from './queries.ts';

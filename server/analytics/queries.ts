@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { ImportTimes } from '#shared/analytics/contract.ts';
 import { type Threshold, thresholdsIn } from '#shared/rules/threshold.ts';
-import type { Db } from '../core/db.ts';
+import type { Db } from '../core/database/db.ts';
 import type { Range } from './period/range.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../core/schema.ts' {
+declare module '../core/database/schema.ts' {
   interface Schema {
     import_stav: { klic: string; cas: string };
     prodej_mez_platna: { plati_od: string; mez: number };

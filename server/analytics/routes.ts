@@ -1,5 +1,5 @@
 import type { analytics } from '#shared/analytics/contract.ts';
-import type { Handlers } from '../core/mount.ts';
+import type { Handlers } from '../core/calls/mount.ts';
 import { procRoutes } from './proc/routes.ts';
 import { importTimes } from './queries.ts';
 import { celkovaRoutes } from './sections/celkova.ts';

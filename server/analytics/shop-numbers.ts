@@ -1,6 +1,6 @@
 import { itemsPerReceipt } from '#shared/analytics/average.ts';
 import { grouped } from '#shared/core/grouped.ts';
-import type { Db } from '../core/db.ts';
+import type { Db } from '../core/database/db.ts';
 import { shopOfBranches } from '../forecast/queries.ts';
 import { addUp } from './model/numbers.ts';
 import { report } from './model/report.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { audit } from '#shared/audit/contract.ts';
 import type { QueryOut } from '#shared/core/route.ts';
-import type { Db } from '../core/db.ts';
+import type { Db } from '../core/database/db.ts';
 import { startOf } from '../core/prague-day.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../core/schema.ts' {
+declare module '../core/database/schema.ts' {
   interface Schema {
     audit_retez: {
       poradi: number;

@@ -1,5 +1,5 @@
 import type { audit } from '#shared/audit/contract.ts';
-import type { Handlers, ServerFeature } from '../core/mount.ts';
+import type { Handlers, ServerFeature } from '../core/calls/mount.ts';
 import { emptyAddresses, lastLink, sealAudit } from './chain/queries.ts';
 import { sendAuditExport } from './export/export.ts';
 import { auditPeople, listAudit } from './queries.ts';

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { type Contents, contents } from '#test/api/tables.ts';
 import { cloneDatabase, openApp, ownerOf, testApp } from '#test/app.ts';
 import { PNG, records } from '#world/records.ts';
-import { createDb, createPool } from '../core/db.ts';
-import { readMigrations } from '../core/migrate.ts';
+import { createDb, createPool } from '../core/database/db.ts';
+import { readMigrations } from '../core/database/migrate.ts';
 import { MIGRATIONS } from '../program.ts';
 import { checkBackup } from './check.ts';
 import { makeBackup } from './make.ts';

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
-import { dbOn } from '../core/db.ts';
+import { dbOn } from '../core/database/db.ts';
 import { isAlive } from '../core/private-directory.ts';
 import { write } from '../core/write.ts';
 import { syncDirectory } from '../embedded/cluster.ts';

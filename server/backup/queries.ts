@@ -1,8 +1,8 @@
 import type { Readable, Writable } from 'node:stream';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { dbOn, longWorkOptions } from '../core/db.ts';
-import { LOCKS } from '../core/locks.ts';
+import { dbOn, longWorkOptions } from '../core/database/db.ts';
+import { LOCKS } from '../core/database/locks.ts';
 import { registeredKeys } from '../vault/sealed/queries.ts';
 import type { Manifest } from './manifest.ts';
 

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
-import { applyAll, type Migration, missingMigrations } from '../core/migrate.ts';
+import { applyAll, type Migration, missingMigrations } from '../core/database/migrate.ts';
 import { giveRights } from '../core/roles/rights.ts';
 import { type Checked, compare } from './check.ts';
 import { type Manifest, memberOf } from './manifest.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Head, verifyAudit } from '../audit/chain/verify.ts';
 import { isSignedBy, ownPublicKey } from '../audit/export/signing.ts';
 import { Refusal } from '../backup/refusal.ts';
-import { createDb, createPool } from '../core/db.ts';
+import { createDb, createPool } from '../core/database/db.ts';
 import { readEnv } from '../operation/env.ts';
 import { signingSource } from '../program.ts';
 import { onDatabase } from './database.ts';

@@ -10,7 +10,7 @@ import { writeCsv } from '#world/sales/csv.ts';
 import { sealAudit } from '../audit/chain/queries.ts';
 import { newSigning } from '../audit/export/signing.ts';
 import { startEmbedded } from '../embedded/start.ts';
-import { verifyDatabase } from '../sales/verify.ts';
+import { verifyDatabase } from '../sales/rollups/verify.ts';
 import { openDatabase } from './database.ts';
 import { startCommand } from './fixtures/command.ts';
 

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { paceText } from '#shared/imports/pace.ts';
-import { createDb, createPool } from '../core/db.ts';
+import { createDb, createPool } from '../core/database/db.ts';
 import { DEFECT, executeImport, type Job } from '../imports/execute.ts';
 import { editionOf, findProfile, listProfiles } from '../imports/profiles/queries.ts';
 import { paceOfJob, runRecorded } from '../imports/record.ts';

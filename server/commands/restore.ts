@@ -4,7 +4,7 @@ import type { Checked } from '../backup/check.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { Refusal } from '../backup/refusal.ts';
 import { restoreBackup, splitMigrations } from '../backup/restore.ts';
-import { readMigrations } from '../core/migrate.ts';
+import { readMigrations } from '../core/database/migrate.ts';
 import { roleBesides } from '../core/roles/place.ts';
 import { type Env, readEnv } from '../operation/env.ts';
 import { keySource, MIGRATIONS } from '../program.ts';

@@ -1,6 +1,6 @@
 import { connect } from '../backup/queries.ts';
 import { Refusal } from '../backup/refusal.ts';
-import { addressFor } from '../core/hosts.ts';
+import { addressFor } from '../core/database/hosts.ts';
 import { newPassword } from '../core/roles/password.ts';
 import { makeRole, mayMake, roleWith } from '../core/roles/place.ts';
 import { giveRights } from '../core/roles/rights.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { createDb, createPool } from '../core/db.ts';
+import { createDb, createPool } from '../core/database/db.ts';
 import { startEmbedded } from '../embedded/start.ts';
 import { type Env, readEnv } from '../operation/env.ts';
 import { keySource } from '../program.ts';

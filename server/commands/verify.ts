@@ -1,5 +1,5 @@
 import { readEnv } from '../operation/env.ts';
-import { verifyDatabase } from '../sales/verify.ts';
+import { verifyDatabase } from '../sales/rollups/verify.ts';
 import { openDatabase } from './database.ts';
 
 try {

@@ -1,8 +1,8 @@
 import type { contracts } from '#shared/contracts/contract.ts';
 import { NO_WEEKLY_HOURS, WRONG_DAYS } from '#shared/contracts/kinds.ts';
-import { shopIsLinked } from '../core/database-errors.ts';
-import { fail } from '../core/errors.ts';
-import type { ServerFeature } from '../core/mount.ts';
+import { shopIsLinked } from '../core/calls/database-errors.ts';
+import { fail } from '../core/calls/errors.ts';
+import type { ServerFeature } from '../core/calls/mount.ts';
 import { contractsRoutes } from './routes.ts';
 
 export const contractsFeature: ServerFeature<typeof contracts> = {

@@ -4,9 +4,9 @@ import { czechDay } from '#shared/core/days.ts';
 import { PERMISSIONS } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { BodyOut } from '#shared/core/route.ts';
-import type { Db } from '../core/db.ts';
-import { fail, found, Refusal } from '../core/errors.ts';
-import type { Context, Handlers } from '../core/mount.ts';
+import { fail, found, Refusal } from '../core/calls/errors.ts';
+import type { Context, Handlers } from '../core/calls/mount.ts';
+import type { Db } from '../core/database/db.ts';
 import { refuseStale } from '../core/versions.ts';
 import type { Write } from '../core/write.ts';
 import {

@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely';
-import { isDiskFull } from './database-errors.ts';
-import { type Db, onConnection, type Tx } from './db.ts';
-import { fail } from './errors.ts';
-import { together } from './together.ts';
+import { isDiskFull } from './calls/database-errors.ts';
+import { fail } from './calls/errors.ts';
+import { type Db, onConnection, type Tx } from './database/db.ts';
+import { together } from './database/together.ts';
 
 const BEGIN = CompiledQuery.raw('begin; set local synchronous_commit = off');
 const COMMIT = CompiledQuery.raw("commit; select pg_logical_emit_message(true, 'prodejna', '')");

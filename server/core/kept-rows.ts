@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { batched } from './batched.ts';
-import type { Db } from './db.ts';
+import type { Db } from './database/db.ts';
 
 /**
  * Rows of questions, kept until what they are made of changes (docs/decisions/0059): everybody asks the same all day, and

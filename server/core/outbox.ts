@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { iso } from './clock.ts';
-import type { Db, Tx } from './db.ts';
+import type { Db, Tx } from './database/db.ts';
 
 /**
  * Messages that are written in the transaction of what they tell of, and sent later, at least once: mails and notices of

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { iso } from './clock.ts';
-import { TIME_ZONE } from './db.ts';
+import { TIME_ZONE } from './database/db.ts';
 
 /** Midnight in Prague at which the `day` (YYYY-MM-DD) begins, `later` days on. */
 export const startOf = (day: string, later = 0) =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { TableName } from '#shared/audit/tables.ts';
-import type { Db } from './db.ts';
-import { fail } from './errors.ts';
+import { fail } from './calls/errors.ts';
+import type { Db } from './database/db.ts';
 
 /** What the audit says of a record that is no change of what its form shows, and raises no version. */
 const NO_CHANGE = ['heslo', 'zprava_zakaznikovi', 'viditelnost'];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { TABLES, type TableName } from '#shared/audit/tables.ts';
 import { testApp } from '#test/app.ts';
-import { createDb, createPool, type Tx } from './db.ts';
+import { createDb, createPool, type Tx } from './database/db.ts';
 import { difference, type Write, write } from './write.ts';
 
 const app = testApp();

@@ -4,8 +4,8 @@ import type { AuditAction } from '#shared/audit/actions.ts';
 import { TABLES, type Table, type TableName } from '#shared/audit/tables.ts';
 import type { Change } from '#shared/events/topics.ts';
 import { type Around, committed } from './commit.ts';
-import type { Db, Tx } from './db.ts';
-import { prepared } from './prepared.ts';
+import type { Db, Tx } from './database/db.ts';
+import { prepared } from './database/prepared.ts';
 
 /** field → [before, after] */
 export type Changes = Record<string, [unknown, unknown]>;

@@ -6,12 +6,12 @@ import { DEPARTURE_STEPS, type DepartureStep, SHOWN_OF_STEP } from '#shared/depa
 import { CLOSED, STATUS_LABELS } from '#shared/orders/statuses.ts';
 import { listWaitingOf } from '../absences/queries.ts';
 import { iso } from '../core/clock.ts';
-import type { Db, Tx } from '../core/db.ts';
+import type { Db, Tx } from '../core/database/db.ts';
 import { listOffersOf } from '../offers/queries.ts';
 import { listKnownTo } from '../vault/leavers/queries.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../core/schema.ts' {
+declare module '../core/database/schema.ts' {
   interface Schema {
     odchod: {
       uzivatel_id: number;

@@ -1,10 +1,10 @@
 import { pragueClock } from '#shared/core/prague.ts';
 import type { Departure, departures } from '#shared/departures/contract.ts';
 import { DEPARTURE_STEP_LABELS, DEPARTURE_STEPS, HANDED_OVER } from '#shared/departures/kinds.ts';
-import { authorIsGone } from '../core/database-errors.ts';
-import type { Db, Tx } from '../core/db.ts';
-import { fail, found } from '../core/errors.ts';
-import type { Handlers, ServerFeature } from '../core/mount.ts';
+import { authorIsGone } from '../core/calls/database-errors.ts';
+import { fail, found } from '../core/calls/errors.ts';
+import type { Handlers, ServerFeature } from '../core/calls/mount.ts';
+import type { Db, Tx } from '../core/database/db.ts';
 import { deleteAccount } from '../oidc/queries.ts';
 import { forgetDevicesOf } from '../session/devices/queries.ts';
 import { endSessionsOf, lockSessionsOf, type Person } from '../session/queries.ts';

@@ -1,7 +1,7 @@
 import type { drafts } from '#shared/drafts/contract.ts';
-import { authorIsGone } from '../core/database-errors.ts';
-import { fail } from '../core/errors.ts';
-import type { ServerFeature } from '../core/mount.ts';
+import { authorIsGone } from '../core/calls/database-errors.ts';
+import { fail } from '../core/calls/errors.ts';
+import type { ServerFeature } from '../core/calls/mount.ts';
 import { sweepDeeds } from './deeds/queries.ts';
 import { draftsRoutes } from './routes.ts';
 

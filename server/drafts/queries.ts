@@ -2,11 +2,11 @@ import type { Generated } from 'kysely';
 import { monthRange } from '#shared/core/days.ts';
 import type { DraftEntry, Original } from '#shared/drafts/overlay.ts';
 import type { ShiftContent, ShiftType } from '#shared/shifts/kinds.ts';
-import type { Db, Tx } from '../core/db.ts';
+import type { Db, Tx } from '../core/database/db.ts';
 import { listShiftsById, type ShiftRow } from '../shifts/queries.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../core/schema.ts' {
+declare module '../core/database/schema.ts' {
   interface Schema {
     smena_navrh: {
       id: Generated<number>;

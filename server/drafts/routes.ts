@@ -1,8 +1,8 @@
 import { pragueClock } from '#shared/core/prague.ts';
 import type { drafts } from '#shared/drafts/contract.ts';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
-import { found } from '../core/errors.ts';
-import type { Handlers } from '../core/mount.ts';
+import { found } from '../core/calls/errors.ts';
+import type { Handlers } from '../core/calls/mount.ts';
 import { monthAsked } from '../shifts/months.ts';
 import { findStoreName } from '../shifts/queries.ts';
 import { copy } from './copy/copy.ts';

@@ -13,8 +13,8 @@ import {
 import { countedHours, sumHours } from '#shared/shifts/hours.ts';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import type { Shift } from '#shared/shifts/shapes.ts';
-import type { Context } from '../core/mount.ts';
-import { extended } from '../core/rows.ts';
+import type { Context } from '../core/calls/mount.ts';
+import { extended } from '../core/database/rows.ts';
 import { monthAsked, planOf } from '../shifts/months.ts';
 import type { ShiftRow } from '../shifts/queries.ts';
 import { toBrief, viewing } from '../shifts/view.ts';

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { type Action, scopeOf } from '#shared/core/permissions.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { type Change, type Greeting, TOPICS } from '#shared/events/topics.ts';
-import { connectionOptions, hangUp, patientOptions } from '../core/db.ts';
+import { connectionOptions, hangUp, patientOptions } from '../core/database/db.ts';
 import { createGathering } from './gathering.ts';
 import { createLately } from './lately.ts';
 import { said } from './said.ts';

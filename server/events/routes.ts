@@ -1,7 +1,7 @@
 import { HEARTBEAT_MS } from '#shared/events/coming-back.ts';
 import type { events } from '#shared/events/contract.ts';
-import { fail } from '../core/errors.ts';
-import type { Handlers } from '../core/mount.ts';
+import { fail } from '../core/calls/errors.ts';
+import type { Handlers } from '../core/calls/mount.ts';
 import { said } from './said.ts';
 
 /** Tabs of one person that may follow at once. */

@@ -1,5 +1,5 @@
 import { RECOVERY_CODES, STEP_LABELS, STEPS_MAX } from '#shared/factors/kinds.ts';
-import { fail } from '../core/errors.ts';
+import { fail } from '../core/calls/errors.ts';
 import type { Write } from '../core/write.ts';
 import { tellOfSignIn } from '../session/devices/tell.ts';
 import { lockForEdit } from '../users/queries.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { KeyAnswer } from '#shared/factors/contract.ts';
 import { plainCode } from '#shared/factors/kinds.ts';
-import type { Db, Tx } from '../core/db.ts';
-import { Refusal } from '../core/errors.ts';
+import { Refusal } from '../core/calls/errors.ts';
+import type { Db, Tx } from '../core/database/db.ts';
 import { forgive } from '../session/attempts.ts';
 import type { Place } from '../session/limits.ts';
 import type { Vault } from '../vault/cipher.ts';

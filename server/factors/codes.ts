@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { CODE_LENGTH, CODE_LETTERS, RECOVERY_CODES, shownCode } from '#shared/factors/kinds.ts';
-import type { Tx } from '../core/db.ts';
+import type { Tx } from '../core/database/db.ts';
 import { deleteCodes, insertCodes } from './queries.ts';
 
 const newCode = () =>

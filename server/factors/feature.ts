@@ -1,7 +1,7 @@
 import type { factors } from '#shared/factors/contract.ts';
-import { authorIsGone } from '../core/database-errors.ts';
-import { fail } from '../core/errors.ts';
-import type { ServerFeature } from '../core/mount.ts';
+import { authorIsGone } from '../core/calls/database-errors.ts';
+import { fail } from '../core/calls/errors.ts';
+import type { ServerFeature } from '../core/calls/mount.ts';
 import { sweepAsked } from './queries.ts';
 import { factorsRoutes } from './routes.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { KeyAnswer } from '#shared/factors/contract.ts';
 import type { App } from '../app-type.ts';
-import { fail } from '../core/errors.ts';
+import { fail } from '../core/calls/errors.ts';
 import type { Write } from '../core/write.ts';
 import { countAttempt, countUnder, forgive, forgiveUnder, tooManyAttempts } from '../session/attempts.ts';
 import { deviceCookieOf } from '../session/cookies.ts';

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Generated, sql } from 'kysely';
 import type { Purpose, StepKind } from '#shared/factors/kinds.ts';
 import { iso } from '../core/clock.ts';
-import type { Db, Tx } from '../core/db.ts';
+import type { Db, Tx } from '../core/database/db.ts';
 import type { Sealed } from '../vault/cipher.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../core/schema.ts' {
+declare module '../core/database/schema.ts' {
   interface Schema {
     krok: {
       id: Generated<number>;

@@ -1,4 +1,4 @@
-import { fail, found } from '../core/errors.ts';
+import { fail, found } from '../core/calls/errors.ts';
 import type { Write } from '../core/write.ts';
 import { notify } from '../notifications/notify.ts';
 import { deleteAccount } from '../oidc/queries.ts';

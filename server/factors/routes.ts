@@ -1,7 +1,7 @@
 import type { factors } from '#shared/factors/contract.ts';
 import { RECOVERY_CODES, STEP_LABELS } from '#shared/factors/kinds.ts';
-import { fail, found } from '../core/errors.ts';
-import type { Handlers } from '../core/mount.ts';
+import { fail, found } from '../core/calls/errors.ts';
+import type { Handlers } from '../core/calls/mount.ts';
 import { write as writeAs } from '../core/write.ts';
 import { lacksStep } from '../gate/proof.ts';
 import { countUnder, forgiveUnder, tooManyAttempts } from '../session/attempts.ts';

@@ -1,6 +1,6 @@
 import { fileTypeFromFile } from 'file-type';
 import { extensionOf, type FileType, HEIC, nameProblem, typeOfExtension } from '#shared/files/kinds.ts';
-import { fail } from '../core/errors.ts';
+import { fail } from '../core/calls/errors.ts';
 import { isWordArchive, isWordBinary } from './office.ts';
 import { textEncoding } from './plain-text.ts';
 

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { fail } from '../core/errors.ts';
+import { fail } from '../core/calls/errors.ts';
 import { concurrencyLimit } from '../gate/limits/concurrency.ts';
 
 /** Longest side of a stored picture, in pixels: sharp on any screen, a tenth of a phone's photo. */

@@ -1,6 +1,6 @@
 import { extensionOf } from '#shared/files/kinds.ts';
 import { IMAGE_EXTENSIONS, WRONG_IMAGE } from '#shared/profile/image.ts';
-import { fail, Refusal } from '../core/errors.ts';
+import { fail, Refusal } from '../core/calls/errors.ts';
 import { inspect } from './inspect.ts';
 import { openPicture, withPictures } from './picture.ts';
 

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { type Generated, sql } from 'kysely';
 import type { StoredFile } from '#shared/files/contract.ts';
 import type { FileType } from '#shared/files/kinds.ts';
+import { fail } from '../core/calls/errors.ts';
 import { iso } from '../core/clock.ts';
-import type { Db, Tx } from '../core/db.ts';
-import { fail } from '../core/errors.ts';
+import type { Db, Tx } from '../core/database/db.ts';
 import type { Upload } from './receive.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../core/schema.ts' {
+declare module '../core/database/schema.ts' {
   interface Schema {
     soubor: {
       id: Generated<number>;

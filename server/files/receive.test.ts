@@ -9,7 +9,7 @@ import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { MEGABYTE } from '#shared/files/kinds.ts';
 import { soon } from '#test/soon.ts';
-import { answerErrors } from '../core/error-answer.ts';
+import { answerErrors } from '../core/calls/error-answer.ts';
 import { removeLeftovers } from '../core/private-directory.ts';
 import { CHUNK } from './chunks.ts';
 import { FORM_END, multipart, multipartHeaders, type Part, partHead } from './fixtures/multipart.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { EMPTY_FILE, type FileType, MEGABYTE, tooLargeFile } from '#shared/files/kinds.ts';
-import { fail, Refusal } from '../core/errors.ts';
+import { fail, Refusal } from '../core/calls/errors.ts';
 import { inPrivateDirectory } from '../core/private-directory.ts';
 import { discardRest, watchBody } from '../gate/connection/slow-clients.ts';
 import { readChunks } from './chunks.ts';

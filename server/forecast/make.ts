@@ -1,6 +1,6 @@
 import { addDays } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
-import { mayWait, type Tx } from '../core/db.ts';
+import { mayWait, type Tx } from '../core/database/db.ts';
 import { keptThreads } from '../core/thread.ts';
 import type { NightForecast, NightSeries } from './night.ts';
 import { forgetOld, insertNight, lastNight, soldByDay, soldByHour } from './queries.ts';

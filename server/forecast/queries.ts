@@ -1,13 +1,13 @@
 import { type Generated, type GeneratedAlways, type RawBuilder, sql } from 'kysely';
 import type { Channel } from '#shared/sales/lines.ts';
-import type { Db, Tx } from '../core/db.ts';
+import type { Db, Tx } from '../core/database/db.ts';
 import { keptSales } from '../sales/changes.ts';
 import { SHOP_OF_BRANCH } from '../sales/names.ts';
 import type { NightForecast, Place } from './night.ts';
 import type { Sold, SoldHour } from './series.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../core/schema.ts' {
+declare module '../core/database/schema.ts' {
   interface Schema {
     predpoved: {
       id: GeneratedAlways<number>;

@@ -2,8 +2,8 @@ import { addDays, daysFrom } from '#shared/core/days.ts';
 import { PERMISSIONS } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { forecast } from '#shared/forecast/contract.ts';
-import { fail } from '../core/errors.ts';
-import type { Handlers, ServerFeature } from '../core/mount.ts';
+import { fail } from '../core/calls/errors.ts';
+import type { Handlers, ServerFeature } from '../core/calls/mount.ts';
 import { forecastTonight } from './make.ts';
 import { mornings, newestForecast, turnoverOf } from './queries.ts';
 

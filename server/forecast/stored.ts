@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '#shared/core/days.ts';
 import type { Channel } from '#shared/sales/lines.ts';
-import type { Db } from '../core/db.ts';
+import type { Db } from '../core/database/db.ts';
 import type { Place } from './night.ts';
 import { newestForecast, shopsOf } from './queries.ts';
 

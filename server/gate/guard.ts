@@ -5,8 +5,8 @@ import type { Route } from '#shared/core/route.ts';
 import { tokenScopeOf } from '#shared/core/token-scopes.ts';
 import type { App } from '../app-type.ts';
 import { batched } from '../core/batched.ts';
-import type { Tx } from '../core/db.ts';
-import { fail } from '../core/errors.ts';
+import { fail } from '../core/calls/errors.ts';
+import type { Tx } from '../core/database/db.ts';
 import { BAD_TOKEN, findToken, isTokenValid, type Token } from '../imports/tokens/queries.ts';
 import { findKiosk, KIOSK_COOKIE, type Kiosk } from '../kiosk/queries.ts';
 import {

@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { secretsOf } from '#shared/core/body.ts';
 import type { Route } from '#shared/core/route.ts';
+import { fail, Refusal } from '../core/calls/errors.ts';
 import { iso } from '../core/clock.ts';
-import type { Db, Tx } from '../core/db.ts';
-import { fail, Refusal } from '../core/errors.ts';
-import { prepared } from '../core/prepared.ts';
-import { together } from '../core/together.ts';
+import type { Db, Tx } from '../core/database/db.ts';
+import { prepared } from '../core/database/prepared.ts';
+import { together } from '../core/database/together.ts';
 import { TamperedError, type Vault } from '../vault/cipher.ts';
 import { discardRest } from './connection/slow-clients.ts';
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
-import { fail } from '../core/errors.ts';
+import { fail } from '../core/calls/errors.ts';
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:]/g;
 

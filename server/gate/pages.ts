@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#shared/contract.ts';
-import { fail } from '../core/errors.ts';
+import { fail } from '../core/calls/errors.ts';
 
 /** First segments of the API's paths: users, stores, news, … */
 const API_ROOTS = new Set(

@@ -1,7 +1,7 @@
 import type { Route } from '#shared/core/route.ts';
 import type { Settings } from '#shared/settings/keys.ts';
 import type { App } from '../app-type.ts';
-import { fail, Refusal } from '../core/errors.ts';
+import { fail, Refusal } from '../core/calls/errors.ts';
 import type { Person } from '../session/queries.ts';
 
 /** What a session has proven of its person beside that it is open (rules people-16, people-17). */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fullName } from '#shared/users/full-name.ts';
 import type { App } from '../app-type.ts';
-import { Refusal } from '../core/errors.ts';
+import { Refusal } from '../core/calls/errors.ts';
 import { write } from '../core/write.ts';
 import { FORGED } from './guard.ts';
 import { RateStore } from './limits/rate-limit.ts';

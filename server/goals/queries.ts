@@ -1,9 +1,9 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Goals } from '#shared/goals/contract.ts';
-import type { Db, Tx } from '../core/db.ts';
+import type { Db, Tx } from '../core/database/db.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../core/schema.ts' {
+declare module '../core/database/schema.ts' {
   interface Schema {
     cil: {
       id: GeneratedAlways<number>;

@@ -1,5 +1,5 @@
 import type { Preview } from '#shared/imports/shapes.ts';
-import type { Db } from '../core/db.ts';
+import type { Db } from '../core/database/db.ts';
 import type { Rehearsed } from '../sales/rehearse.ts';
 import { documentsElsewhere } from './history/queries.ts';
 

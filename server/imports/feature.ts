@@ -1,8 +1,8 @@
 import type { imports } from '#shared/imports/contract.ts';
-import { authorIsGone } from '../core/database-errors.ts';
-import { fail } from '../core/errors.ts';
+import { authorIsGone } from '../core/calls/database-errors.ts';
+import { fail } from '../core/calls/errors.ts';
+import type { ServerFeature } from '../core/calls/mount.ts';
 import { sweepMarks } from '../core/kept-rows.ts';
-import type { ServerFeature } from '../core/mount.ts';
 import { sweepOutbox } from '../core/outbox.ts';
 import { importsRoutes } from './routes.ts';
 import { tellSilence } from './sources/sources.ts';

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import type { LineValues } from '#shared/sales/lines.ts';
-import { fail } from '../core/errors.ts';
+import { fail } from '../core/calls/errors.ts';
 import { startThread } from '../core/thread.ts';
 import { concurrencyLimit } from '../gate/limits/concurrency.ts';
 import type { Progress } from '../sales/importer.ts';

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { MEGABYTE, tooLargeFile } from '#shared/files/kinds.ts';
 import { BODY_FORMATS } from '#shared/imports/ways.ts';
-import { fail, Refusal } from '../core/errors.ts';
+import { fail, Refusal } from '../core/calls/errors.ts';
 import { inPrivateDirectory } from '../core/private-directory.ts';
 import { cleanFileName } from '../files/file-name.ts';
 import { discardRest, watchBody } from '../gate/connection/slow-clients.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type Pace, paceOf } from '#shared/imports/pace.ts';
-import { dbOn, patientOptions } from '../core/db.ts';
+import { dbOn, patientOptions } from '../core/database/db.ts';
 import { recorder } from '../core/write.ts';
 import type { Progress } from '../sales/importer.ts';
 import type { Failure, Job, Outcome } from './execute.ts';

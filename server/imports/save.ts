@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { type Duplex, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { MEGABYTE, tooLargeFile } from '#shared/files/kinds.ts';
-import { fail } from '../core/errors.ts';
+import { fail } from '../core/calls/errors.ts';
 
 type Saving = {
   path: string;

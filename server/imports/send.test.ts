@@ -9,8 +9,8 @@ import { contents } from '#test/api/tables.ts';
 import { openApp, type Sent, testApp } from '#test/app.ts';
 import { soon } from '#test/soon.ts';
 import { textFile } from '#world/records.ts';
-import { LOCKS } from '../core/locks.ts';
-import { verifyRollups } from '../sales/verify.ts';
+import { LOCKS } from '../core/database/locks.ts';
+import { verifyRollups } from '../sales/rollups/verify.ts';
 import { writeBook } from '../sheets/book.ts';
 import { createImportQueue } from './queue.ts';
 

@@ -1,7 +1,7 @@
 import type { imports } from '#shared/imports/contract.ts';
 import type { ImportAnswer } from '#shared/imports/shapes.ts';
-import { fail, Refusal } from '../core/errors.ts';
-import type { Context } from '../core/mount.ts';
+import { fail, Refusal } from '../core/calls/errors.ts';
+import type { Context } from '../core/calls/mount.ts';
 import type { Failure } from './execute.ts';
 import { editionOf, findProfile } from './profiles/queries.ts';
 import { withReceived } from './receive.ts';

@@ -1,7 +1,7 @@
 import type { kiosk } from '#shared/kiosk/contract.ts';
-import { authorIsGone, shopIsLinked } from '../core/database-errors.ts';
-import { fail } from '../core/errors.ts';
-import type { ServerFeature } from '../core/mount.ts';
+import { authorIsGone, shopIsLinked } from '../core/calls/database-errors.ts';
+import { fail } from '../core/calls/errors.ts';
+import type { ServerFeature } from '../core/calls/mount.ts';
 import { sweepWritten } from './queries.ts';
 import { kioskRoutes } from './routes.ts';
 

@@ -3,10 +3,10 @@ import { type Generated, sql } from 'kysely';
 import { PIN_TRIES } from '#shared/kiosk/pin.ts';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import { iso } from '../core/clock.ts';
-import type { Db, Tx } from '../core/db.ts';
+import type { Db, Tx } from '../core/database/db.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../core/schema.ts' {
+declare module '../core/database/schema.ts' {
   interface Schema {
     kiosek: {
       id: Generated<number>;

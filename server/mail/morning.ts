@@ -2,7 +2,7 @@ import { pragueClock } from '#shared/core/prague.ts';
 import type { MailServer } from '#shared/mail/contract.ts';
 import type { MailKind } from '#shared/mail/kinds.ts';
 import type { App } from '../app-type.ts';
-import type { Db } from '../core/db.ts';
+import type { Db } from '../core/database/db.ts';
 import type { Person } from '../session/queries.ts';
 import { contentOf } from './content.ts';
 import { findServer, mailedOn, messageId, putMail, recipients } from './queries.ts';

@@ -4,7 +4,7 @@ import type { OutboxState } from '#shared/core/outbox.ts';
 import type { MailServer } from '#shared/mail/contract.ts';
 import type { MailKind, Security } from '#shared/mail/kinds.ts';
 import { iso } from '../core/clock.ts';
-import type { Db, Tx } from '../core/db.ts';
+import type { Db, Tx } from '../core/database/db.ts';
 import { takeDue } from '../core/outbox.ts';
 import type { Person } from '../session/queries.ts';
 import { personColumns } from '../users/person.ts';
@@ -12,7 +12,7 @@ import type { Sealed, Vault } from '../vault/cipher.ts';
 import { MAIL_SECRET } from '../vault/sealed/queries.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../core/schema.ts' {
+declare module '../core/database/schema.ts' {
   interface Schema {
     posta_server: {
       id: number;

@@ -1,7 +1,7 @@
 import { pragueClock } from '#shared/core/prague.ts';
 import { MailServer, type mail } from '#shared/mail/contract.ts';
-import { fail, found } from '../core/errors.ts';
-import type { Handlers } from '../core/mount.ts';
+import { fail, found } from '../core/calls/errors.ts';
+import type { Handlers } from '../core/calls/mount.ts';
 import { sendAgain } from '../core/outbox.ts';
 import { refuseStale } from '../core/versions.ts';
 import { MAIL_SECRET } from '../vault/sealed/queries.ts';

@@ -1,7 +1,7 @@
 import type { news } from '#shared/news/contract.ts';
-import { authorIsGone } from '../core/database-errors.ts';
-import { fail } from '../core/errors.ts';
-import type { ServerFeature } from '../core/mount.ts';
+import { authorIsGone } from '../core/calls/database-errors.ts';
+import { fail } from '../core/calls/errors.ts';
+import type { ServerFeature } from '../core/calls/mount.ts';
 import { sweepDeleted } from './deleted/queries.ts';
 import { sweepUnfinished } from './queries.ts';
 import { newsRoutes } from './routes.ts';

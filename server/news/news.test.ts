@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, type Sent, testApp } from '#test/app.ts';
-import { LOCKS } from '../core/locks.ts';
+import { LOCKS } from '../core/database/locks.ts';
 import { sweep } from '../operation/sweep.ts';
 
 const MINUTE = 60_000;

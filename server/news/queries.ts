@@ -4,9 +4,9 @@ import type { BodyOut, QueryOut } from '#shared/core/route.ts';
 import type { Category, Comment, news, Post } from '#shared/news/contract.ts';
 import { COMMENTS } from '#shared/news/limits.ts';
 import { iso } from '../core/clock.ts';
-import type { Db, Tx } from '../core/db.ts';
-import { prepared } from '../core/prepared.ts';
-import type { Schema } from '../core/schema.ts';
+import type { Db, Tx } from '../core/database/db.ts';
+import { prepared } from '../core/database/prepared.ts';
+import type { Schema } from '../core/database/schema.ts';
 import { fileColumns } from '../files/queries.ts';
 import { authorJson } from '../users/person.ts';
 

@@ -1,9 +1,9 @@
 import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
 import { MEGABYTE } from '#shared/files/kinds.ts';
 import type { Comment, news, Post } from '#shared/news/contract.ts';
-import type { Db } from '../core/db.ts';
-import { fail, found } from '../core/errors.ts';
-import type { Context, Handlers } from '../core/mount.ts';
+import { fail, found } from '../core/calls/errors.ts';
+import type { Context, Handlers } from '../core/calls/mount.ts';
+import type { Db } from '../core/database/db.ts';
 import type { Write } from '../core/write.ts';
 import { insertFile, uploadedSince } from '../files/queries.ts';
 import { withUpload } from '../files/receive.ts';

@@ -1,8 +1,8 @@
 import type { notes } from '#shared/notes/contract.ts';
 import { LONG_RANGE } from '#shared/notes/fields.ts';
-import { authorIsGone } from '../core/database-errors.ts';
-import { fail } from '../core/errors.ts';
-import type { ServerFeature } from '../core/mount.ts';
+import { authorIsGone } from '../core/calls/database-errors.ts';
+import { fail } from '../core/calls/errors.ts';
+import type { ServerFeature } from '../core/calls/mount.ts';
 import { forgetTrash } from './queries.ts';
 import { notesRoutes } from './routes.ts';
 

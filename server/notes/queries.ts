@@ -2,12 +2,12 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { Note } from '#shared/notes/contract.ts';
 import type { Channel } from '#shared/sales/lines.ts';
 import { iso } from '../core/clock.ts';
-import type { Db, Tx } from '../core/db.ts';
+import type { Db, Tx } from '../core/database/db.ts';
 import { keptSince } from '../core/trash.ts';
 import { authorJson } from '../users/person.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../core/schema.ts' {
+declare module '../core/database/schema.ts' {
   interface Schema {
     poznamka: {
       id: GeneratedAlways<number>;

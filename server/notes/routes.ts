@@ -3,9 +3,9 @@ import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { Note, type notes } from '#shared/notes/contract.ts';
 import { rangeProblem } from '#shared/notes/fields.ts';
-import type { Tx } from '../core/db.ts';
-import { fail, found } from '../core/errors.ts';
-import type { Handlers } from '../core/mount.ts';
+import { fail, found } from '../core/calls/errors.ts';
+import type { Handlers } from '../core/calls/mount.ts';
+import type { Tx } from '../core/database/db.ts';
 import { refuseStale } from '../core/versions.ts';
 import type { Person } from '../session/queries.ts';
 import {

@@ -2,12 +2,12 @@ import { type Generated, sql } from 'kysely';
 import type { Notification } from '#shared/notifications/contract.ts';
 import type { NotificationKind } from '#shared/notifications/kinds.ts';
 import { iso } from '../core/clock.ts';
-import type { Db, Tx } from '../core/db.ts';
-import { prepared } from '../core/prepared.ts';
+import type { Db, Tx } from '../core/database/db.ts';
+import { prepared } from '../core/database/prepared.ts';
 import { authorJson } from '../users/person.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../core/schema.ts' {
+declare module '../core/database/schema.ts' {
   interface Schema {
     upozorneni: {
       id: Generated<number>;

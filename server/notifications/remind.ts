@@ -1,5 +1,5 @@
 import { pragueClock } from '#shared/core/prague.ts';
-import type { Tx } from '../core/db.ts';
+import type { Tx } from '../core/database/db.ts';
 import { recorder } from '../core/write.ts';
 import { notify, type Told } from './notify.ts';
 import { listUntold } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { notifications } from '#shared/notifications/contract.ts';
-import { authorIsGone } from '../core/database-errors.ts';
-import { fail, found } from '../core/errors.ts';
-import type { Handlers, ServerFeature } from '../core/mount.ts';
+import { authorIsGone } from '../core/calls/database-errors.ts';
+import { fail, found } from '../core/calls/errors.ts';
+import type { Handlers, ServerFeature } from '../core/calls/mount.ts';
 import type { Write } from '../core/write.ts';
 import { countUnread, findNotification, listNotifications, markRead, sweepNotifications } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { NOT_OPEN } from '#shared/offers/kinds.ts';
 import { instantOn } from '#shared/shifts/open-shift.ts';
-import type { Db, Tx } from '../core/db.ts';
-import { fail } from '../core/errors.ts';
+import { fail } from '../core/calls/errors.ts';
+import type { Db, Tx } from '../core/database/db.ts';
 import type { Write } from '../core/write.ts';
 import { holdTargets, saveShift, toDraft } from '../shifts/planning.ts';
 import { judgeLater, judgeNow, listShiftsById, lockShifts, type ShiftRow } from '../shifts/queries.ts';

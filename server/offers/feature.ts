@@ -1,7 +1,7 @@
 import type { offers } from '#shared/offers/contract.ts';
-import { authorIsGone } from '../core/database-errors.ts';
-import { fail } from '../core/errors.ts';
-import type { ServerFeature } from '../core/mount.ts';
+import { authorIsGone } from '../core/calls/database-errors.ts';
+import { fail } from '../core/calls/errors.ts';
+import type { ServerFeature } from '../core/calls/mount.ts';
 import { sweepOffers } from './queries.ts';
 import { offersRoutes } from './routes.ts';
 

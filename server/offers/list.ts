@@ -1,7 +1,7 @@
 import { allows } from '#shared/core/permissions.ts';
 import type { Offer, offers } from '#shared/offers/contract.ts';
-import type { Db } from '../core/db.ts';
-import type { Context } from '../core/mount.ts';
+import type { Context } from '../core/calls/mount.ts';
+import type { Db } from '../core/database/db.ts';
 import { listShiftsById, type ShiftRow } from '../shifts/queries.ts';
 import { dealWith, takers } from './deal.ts';
 import { type Colleague, listColleagues, listOffers, type OfferRow } from './queries.ts';

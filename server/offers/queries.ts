@@ -1,11 +1,11 @@
 import { type Generated, sql } from 'kysely';
 import { OFFER_STATES, type OfferState } from '#shared/offers/kinds.ts';
 import { iso } from '../core/clock.ts';
-import type { Db, Tx } from '../core/db.ts';
+import type { Db, Tx } from '../core/database/db.ts';
 import { authorColumns } from '../users/person.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../core/schema.ts' {
+declare module '../core/database/schema.ts' {
   interface Schema {
     nabidka: {
       id: Generated<number>;

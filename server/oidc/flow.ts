@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { fail } from '../core/errors.ts';
+import { fail } from '../core/calls/errors.ts';
 import { hostCookie } from '../gate/guard.ts';
 import { cookieOptions } from '../session/cookies.ts';
 import { TamperedError, type Vault } from '../vault/cipher.ts';

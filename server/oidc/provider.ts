@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
 import { RETURN_PATH } from '#shared/oidc/paths.ts';
-import { fail } from '../core/errors.ts';
+import { fail } from '../core/calls/errors.ts';
 import type { Flow } from './flow.ts';
 import type { OpenProvider } from './queries.ts';
 

@@ -1,12 +1,12 @@
 import { type Generated, sql } from 'kysely';
 import type { Provider } from '#shared/oidc/contract.ts';
 import { iso } from '../core/clock.ts';
-import type { Db, Tx } from '../core/db.ts';
+import type { Db, Tx } from '../core/database/db.ts';
 import type { Sealed, Vault } from '../vault/cipher.ts';
 import { PROVIDER_SECRET } from '../vault/sealed/queries.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../core/schema.ts' {
+declare module '../core/database/schema.ts' {
   interface Schema {
     prihlaseni_poskytovatel: {
       id: number;

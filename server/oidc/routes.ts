@@ -1,8 +1,8 @@
 import { type oidc, Provider } from '#shared/oidc/contract.ts';
 import type { App } from '../app-type.ts';
-import { authorIsGone } from '../core/database-errors.ts';
-import { fail, found, Refusal } from '../core/errors.ts';
-import type { Context, Handlers, ServerFeature } from '../core/mount.ts';
+import { authorIsGone } from '../core/calls/database-errors.ts';
+import { fail, found, Refusal } from '../core/calls/errors.ts';
+import type { Context, Handlers, ServerFeature } from '../core/calls/mount.ts';
 import { refuseStale } from '../core/versions.ts';
 import { type Write, write as writeAs } from '../core/write.ts';
 import { secondStep } from '../factors/asking.ts';

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { connect } from '../backup/queries.ts';
-import { isDistributed } from '../core/distribution.ts';
+import { isDistributed } from '../core/database/distribution.ts';
 import { distribute, NotDistributable, STEPS, spreading } from './distribute.ts';
 
 const app = testApp();

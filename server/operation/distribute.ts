@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { hasCitus } from '../core/distribution.ts';
-import { LOCKS } from '../core/locks.ts';
+import { hasCitus } from '../core/database/distribution.ts';
+import { LOCKS } from '../core/database/locks.ts';
 
 /** How a table is spread: a copy on every server, or rows by a column, with the rows of another table of one value. */
 type Spread = { copy: true } | { by: string; with?: string };

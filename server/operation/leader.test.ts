@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { testApp } from '#test/app.ts';
-import { LOCKS } from '../core/locks.ts';
+import { LOCKS } from '../core/database/locks.ts';
 import { createLeader } from './leader.ts';
 
 const app = testApp();

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { connectionOptions, hangUp } from '../core/db.ts';
-import { LOCKS } from '../core/locks.ts';
+import { connectionOptions, hangUp } from '../core/database/db.ts';
+import { LOCKS } from '../core/database/locks.ts';
 
 /** How long the database may be silent before a look counts as lost, in ms. */
 const ANSWER_MS = 5_000;

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from '../app-type.ts';
-import { fail } from '../core/errors.ts';
+import { fail } from '../core/calls/errors.ts';
 import { addGauges } from './gauges.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;

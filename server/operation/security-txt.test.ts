@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { answerErrors } from '../core/error-answer.ts';
+import { answerErrors } from '../core/calls/error-answer.ts';
 import { addSecurityTxt } from './security-txt.ts';
 
 const ask = (contact?: string) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { fail } from '../core/calls/errors.ts';
 import { type Clock, iso } from '../core/clock.ts';
-import { fail } from '../core/errors.ts';
 
 const HALF_A_YEAR_MS = 182 * 86_400_000;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { App } from '../app-type.ts';
-import { LOCKS } from '../core/locks.ts';
+import { LOCKS } from '../core/database/locks.ts';
 import { FEATURES } from '../features.ts';
 import { sweepKeys } from '../gate/idempotency.ts';
 import { endAbandoned } from '../imports/history/queries.ts';

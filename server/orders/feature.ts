@@ -1,6 +1,6 @@
 import type { orders } from '#shared/orders/contract.ts';
-import { authorIsGone, shopIsLinked } from '../core/database-errors.ts';
-import type { ServerFeature } from '../core/mount.ts';
+import { authorIsGone, shopIsLinked } from '../core/calls/database-errors.ts';
+import type { ServerFeature } from '../core/calls/mount.ts';
 import { sweepOrders } from './queries.ts';
 import { ordersRoutes } from './routes.ts';
 

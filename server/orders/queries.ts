@@ -8,16 +8,16 @@ import { ORDER } from '#shared/orders/fields.ts';
 import { isClosed, STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
 import { SUGGESTIONS, type Suggested, suggest } from '#shared/orders/suggestions.ts';
 import { iso } from '../core/clock.ts';
-import type { Db, Tx } from '../core/db.ts';
+import type { Db, Tx } from '../core/database/db.ts';
+import { prepared } from '../core/database/prepared.ts';
+import { extended } from '../core/database/rows.ts';
 import { currentStart } from '../core/prague-day.ts';
-import { prepared } from '../core/prepared.ts';
-import { extended } from '../core/rows.ts';
 import { keptSince } from '../core/trash.ts';
 import { authorJson, authorsOf } from '../users/person.ts';
 import { addUpCounts, keptTotal } from './counts/queries.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../core/schema.ts' {
+declare module '../core/database/schema.ts' {
   interface Schema {
     objednavka: {
       id: Generated<number>;

@@ -1,11 +1,11 @@
 import { Order, type orders } from '#shared/orders/contract.ts';
 import type { Status } from '#shared/orders/statuses.ts';
 import { changeProblem, messageProblem, undoProblem } from '#shared/orders/workflow.ts';
+import { fail, found } from '../core/calls/errors.ts';
+import type { Context, Handlers } from '../core/calls/mount.ts';
 import { iso } from '../core/clock.ts';
-import type { Db, Tx } from '../core/db.ts';
-import { fail, found } from '../core/errors.ts';
-import type { Context, Handlers } from '../core/mount.ts';
-import { together } from '../core/together.ts';
+import type { Db, Tx } from '../core/database/db.ts';
+import { together } from '../core/database/together.ts';
 import { refuseStale } from '../core/versions.ts';
 import { difference, type Write } from '../core/write.ts';
 import { forget, notify } from '../notifications/notify.ts';

@@ -6,7 +6,7 @@ import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { testApp } from '#test/app.ts';
 import { report } from '../analytics/model/report.ts';
 import { importFile } from '../sales/importer.ts';
-import { verifyRollups } from '../sales/verify.ts';
+import { verifyRollups } from '../sales/rollups/verify.ts';
 
 const app = testApp();
 let directory: string;

@@ -1,12 +1,12 @@
 import { type Generated, sql } from 'kysely';
 import type { BranchName, PersonName, UnsortedCategory } from '#shared/pairing/contract.ts';
 import { mostSimilar } from '#shared/pairing/similarity.ts';
-import type { Db, Tx } from '../core/db.ts';
+import type { Db, Tx } from '../core/database/db.ts';
 import { keptSales } from '../sales/changes.ts';
 import { SUGGESTED_SHOPS } from '../sales/names.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../core/schema.ts' {
+declare module '../core/database/schema.ts' {
   interface Schema {
     prodej_pobocka: {
       id: Generated<number>;

@@ -1,7 +1,7 @@
 import type { pairing } from '#shared/pairing/contract.ts';
-import { shopIsLinked } from '../core/database-errors.ts';
-import { fail, found } from '../core/errors.ts';
-import type { Handlers, ServerFeature } from '../core/mount.ts';
+import { shopIsLinked } from '../core/calls/database-errors.ts';
+import { fail, found } from '../core/calls/errors.ts';
+import type { Handlers, ServerFeature } from '../core/calls/mount.ts';
 import {
   holdStore,
   linkBranchName,

@@ -1,8 +1,8 @@
 import { CODES, type PayrollCodes, type PayrollKind } from '#shared/payroll/codes.ts';
-import type { Db, Tx } from '../core/db.ts';
+import type { Db, Tx } from '../core/database/db.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../core/schema.ts' {
+declare module '../core/database/schema.ts' {
   interface Schema {
     mzdy_kod: { druh: PayrollKind; kod: string };
   }

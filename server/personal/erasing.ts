@@ -2,7 +2,7 @@ import { CUSTOMER_FIELDS, LEAVER_FIELDS } from '#shared/personal/fields.ts';
 import { inText, maskedPhone } from '#shared/personal/phone.ts';
 import { holdSealing, maskAudit } from '../audit/masking/queries.ts';
 import { iso } from '../core/clock.ts';
-import type { Tx } from '../core/db.ts';
+import type { Tx } from '../core/database/db.ts';
 import { recorder, type Write } from '../core/write.ts';
 import {
   auditOfNobody,

@@ -3,8 +3,8 @@ import { fieldLabel } from '#shared/audit/labels.ts';
 import { tableOf } from '#shared/audit/tables.ts';
 import { STATUS_LABELS } from '#shared/orders/statuses.ts';
 import type { CustomerHeld, LeaverHeld } from '#shared/personal/contract.ts';
-import type { Db } from '../core/db.ts';
-import { found } from '../core/errors.ts';
+import { found } from '../core/calls/errors.ts';
+import type { Db } from '../core/database/db.ts';
 import type { Changes } from '../core/write.ts';
 import {
   countAnswers,

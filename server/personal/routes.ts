@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { personal } from '#shared/personal/contract.ts';
 import { maskedPhone } from '#shared/personal/phone.ts';
-import { fail, found } from '../core/errors.ts';
-import type { Handlers, ServerFeature } from '../core/mount.ts';
+import { fail, found } from '../core/calls/errors.ts';
+import type { Handlers, ServerFeature } from '../core/calls/mount.ts';
 import type { AuditEntry, Write } from '../core/write.ts';
 import type { Table } from '../sheets/book.ts';
 import { fileOf, sendFile, takeExportPlace } from '../sheets/sheets.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Client, testApp } from '#test/app.ts';
-import { createPool } from '../core/db.ts';
+import { createPool } from '../core/database/db.ts';
 import { resolveNames } from '../sales/names.ts';
 
 /** Names and shops that people change by themselves (rule people-10). */

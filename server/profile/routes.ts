@@ -1,9 +1,9 @@
 import { Profile, type profile } from '#shared/profile/contract.ts';
 import { IMAGE_MAX_MB, LARGE_IMAGE, NO_IMAGE } from '#shared/profile/image.ts';
-import { authorIsGone } from '../core/database-errors.ts';
-import type { Db } from '../core/db.ts';
-import { fail, found } from '../core/errors.ts';
-import type { Handlers, ServerFeature } from '../core/mount.ts';
+import { authorIsGone } from '../core/calls/database-errors.ts';
+import { fail, found } from '../core/calls/errors.ts';
+import type { Handlers, ServerFeature } from '../core/calls/mount.ts';
+import type { Db } from '../core/database/db.ts';
 import { refuseStale } from '../core/versions.ts';
 import { PORTRAIT_MIME, preparePortrait, refuseName } from '../files/portrait.ts';
 import { withReceived } from '../files/receive.ts';

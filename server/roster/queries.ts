@@ -10,10 +10,10 @@ import type {
 } from '#shared/roster/kinds.ts';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import { iso } from '../core/clock.ts';
-import type { Db, Tx } from '../core/db.ts';
+import type { Db, Tx } from '../core/database/db.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../core/schema.ts' {
+declare module '../core/database/schema.ts' {
   interface Schema {
     rozpis: {
       id: Generated<number>;

@@ -1,8 +1,8 @@
 import type { roster, Whole } from '#shared/roster/contract.ts';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
-import type { Db } from '../core/db.ts';
-import { fail, found } from '../core/errors.ts';
-import type { Handlers } from '../core/mount.ts';
+import { fail, found } from '../core/calls/errors.ts';
+import type { Handlers } from '../core/calls/mount.ts';
+import type { Db } from '../core/database/db.ts';
 import { monthAsked } from '../shifts/months.ts';
 import { accept, NO_PROPOSAL } from './accept.ts';
 import { refuseContradictions } from './ask/locks.ts';

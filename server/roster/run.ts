@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { type RosterShift, rosterKey } from '#shared/roster/kinds.ts';
 import type { Clock } from '../core/clock.ts';
-import type { Db } from '../core/db.ts';
+import type { Db } from '../core/database/db.ts';
 import { startThread } from '../core/thread.ts';
 import { resultsAtFirst } from './chain/begin.ts';
 import type { SearchMessage, SearchTask, ShopResult } from './chain/task.ts';

@@ -1,6 +1,6 @@
 import type { rules } from '#shared/rules/contract.ts';
-import { fail, found } from '../core/errors.ts';
-import type { Handlers } from '../core/mount.ts';
+import { fail, found } from '../core/calls/errors.ts';
+import type { Handlers } from '../core/calls/mount.ts';
 import type { Write } from '../core/write.ts';
 import { CHANGED, fromDay, NOT_FOUND, recounting, today } from './counting.ts';
 import { deleteCounterRule, endCounterRule, findCounterRule, insertCounterRule, isTaken } from './queries.ts';

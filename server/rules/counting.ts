@@ -1,9 +1,9 @@
 import { pragueClock } from '#shared/core/prague.ts';
 import type { App } from '../app-type.ts';
-import { fail } from '../core/errors.ts';
-import type { Context } from '../core/mount.ts';
+import { fail } from '../core/calls/errors.ts';
+import type { Context } from '../core/calls/mount.ts';
 import type { Write } from '../core/write.ts';
-import { recountState } from '../sales/recount.ts';
+import { recountState } from '../sales/rollups/recount.ts';
 import { askForRecount } from './queries.ts';
 
 /** What changes of rules have in common: which days they may be about, and the recount behind them. */

@@ -2,11 +2,11 @@ import { type Generated, sql } from 'kysely';
 import type { BodyOut } from '#shared/core/route.ts';
 import type { CounterRule, Rules, rules, SegmentRule, ShippingRule } from '#shared/rules/contract.ts';
 import type { Counter, CounterRuleKind, PointItem, Segment, ShippingRuleKind } from '#shared/rules/kinds.ts';
-import type { Db, Tx } from '../core/db.ts';
-import { recountState } from '../sales/recount.ts';
+import type { Db, Tx } from '../core/database/db.ts';
+import { recountState } from '../sales/rollups/recount.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../core/schema.ts' {
+declare module '../core/database/schema.ts' {
   interface Schema {
     prodej_citac_pravidlo: {
       id: Generated<number>;

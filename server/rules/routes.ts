@@ -1,6 +1,6 @@
 import type { rules } from '#shared/rules/contract.ts';
-import { fail, found } from '../core/errors.ts';
-import type { Handlers, ServerFeature } from '../core/mount.ts';
+import { fail, found } from '../core/calls/errors.ts';
+import type { Handlers, ServerFeature } from '../core/calls/mount.ts';
 import { counterRoutes } from './counters.ts';
 import { CHANGED, fromDay, keepPast, NOT_FOUND, recounting, today } from './counting.ts';
 import {

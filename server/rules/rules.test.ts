@@ -10,11 +10,11 @@ import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { openApp, testApp } from '#test/app.ts';
 import { csvPieces } from '#world/sales/csv.ts';
 import { generateSales } from '#world/sales/generator.ts';
-import { LOCKS } from '../core/locks.ts';
+import { LOCKS } from '../core/database/locks.ts';
 import { importFile } from '../sales/importer.ts';
 import { beginMerge } from '../sales/merge.ts';
 import { applyRules, lastProduct } from '../sales/names.ts';
-import { verifyRollups } from '../sales/verify.ts';
+import { verifyRollups } from '../sales/rollups/verify.ts';
 
 /** Saturday 14 February 2026, 23:30 UTC: Sunday already in Prague. Lines are sold before and after it. */
 const NOW = Date.parse('2026-02-14T23:30:00Z');

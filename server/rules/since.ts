@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { rules } from '#shared/rules/contract.ts';
 import { RECOUNT_PARTS } from '#shared/rules/kinds.ts';
-import type { Db } from '../core/db.ts';
-import { fail } from '../core/errors.ts';
-import type { Handlers } from '../core/mount.ts';
-import { isBehind } from '../sales/recount.ts';
+import { fail } from '../core/calls/errors.ts';
+import type { Handlers } from '../core/calls/mount.ts';
+import type { Db } from '../core/database/db.ts';
+import { isBehind } from '../sales/rollups/recount.ts';
 import { changesSince, type Deed, holdSince } from '../sales/since.ts';
 import { recounting, today } from './counting.ts';
 import { allPoints } from './queries.ts';

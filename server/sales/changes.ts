@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isDistributed } from '../core/distribution.ts';
+import { isDistributed } from '../core/database/distribution.ts';
 import { keptBy } from '../core/kept-rows.ts';
 
 /** The rows of a query that reads nothing but sales, kept while these hold. */

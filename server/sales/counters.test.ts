@@ -30,8 +30,8 @@ test('a counter put before all others changes nothing that is stored', async () 
       COUNTER_NUMBERS: { novy: 14, ...kinds.COUNTER_NUMBERS },
     };
   });
-  const { beginRebuild, rebuildRollups } = await import('./rebuild.ts');
-  const { verifyRollups } = await import('./verify.ts');
+  const { beginRebuild, rebuildRollups } = await import('./rollups/rebuild.ts');
+  const { verifyRollups } = await import('./rollups/verify.ts');
   const { addUpSold, sold } = await import('../analytics/sellers/sums.ts');
   expect((await import('#shared/rules/kinds.ts')).COUNTERS[0]).toBe('novy');
   // The files that run after this one read the modules anew.

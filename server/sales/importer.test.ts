@@ -12,7 +12,7 @@ import { cloneDatabase, openApp, type TestApp } from '#test/app.ts';
 import { csvPieces } from '#world/sales/csv.ts';
 import { generateSales } from '#world/sales/generator.ts';
 import { importFile, RefusedRows } from './importer.ts';
-import { verifyRollups } from './verify.ts';
+import { verifyRollups } from './rollups/verify.ts';
 
 const RETAIL = new URL('../../../shared/data/online_retail_dev_2010-12_2011-07.csv.gz', import.meta.url);
 const { kanonicky, online_retail } = BUILT_IN_PROFILES;

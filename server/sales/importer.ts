@@ -2,12 +2,12 @@ import { setFlagsFromString } from 'node:v8';
 import pg from 'pg';
 import type { RowProblem, UnknownValue } from '#shared/sales/lines.ts';
 import type { Profile } from '#shared/sales/profile.ts';
-import { longWorkOptions } from '../core/db.ts';
+import { longWorkOptions } from '../core/database/db.ts';
 import type { Catalogue } from './file/catalogue.ts';
 import { type ReadOptions, readLines } from './file/lines.ts';
 import { Notes } from './file/notes.ts';
 import { type Problem, quoted } from './file/problem.ts';
-import { endOfTomorrow } from './file/time.ts';
+import { endOfTomorrow } from './file/values/time.ts';
 import { Intake } from './intake/intake.ts';
 import { beginMerge, type Merged, mergeStaged } from './merge.ts';
 

@@ -7,7 +7,7 @@ import type { Profile } from '#shared/sales/profile.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { testApp } from '#test/app.ts';
 import { type ImportOptions, importFile, RefusedRows } from './importer.ts';
-import { verifyRollups } from './verify.ts';
+import { verifyRollups } from './rollups/verify.ts';
 
 const { kanonicky, shoptet } = BUILT_IN_PROFILES;
 const app = testApp();

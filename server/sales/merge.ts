@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import type { OtherContent } from '#shared/imports/shapes.ts';
-import { LOCKS } from '../core/locks.ts';
+import { LOCKS } from '../core/database/locks.ts';
 import { tellChange } from './changes.ts';
-import { creditReturns } from './credit.ts';
 import { CANCELLED } from './file/cancellation.ts';
 import type { Taken } from './intake/intake.ts';
-import { DIFFERENCE_BITS, DIFFERENCES, FIRST_BITS, half, ownPerson } from './marks.ts';
 import { applyRules, confirmRules, lastProduct, resolveNames } from './names.ts';
 import { analyzeStored } from './plans.ts';
-import { beginRebuild, rebuildRollups } from './rebuild.ts';
 import { keepReplaced, otherContent } from './replaced.ts';
+import { creditReturns } from './rollups/credit.ts';
+import { DIFFERENCE_BITS, DIFFERENCES, FIRST_BITS, half, ownPerson } from './rollups/marks.ts';
+import { beginRebuild, rebuildRollups } from './rollups/rebuild.ts';
 import { COST_OF_LINE, SIGNS_OF_LINE, signs } from './signs.ts';
 
 export type Merged = {
@@ -39,7 +39,7 @@ const resolve = (cancelsByStatus: boolean) => `
   cross join lateral (select coalesce(o.smer_kusu, 1) as kusu, coalesce(o.smer_penez, 1) as penez) as smer`;
 
 /**
- * One row a document with the hash of its lines, whatever their order; server/sales/intake/document-hash.ts makes the same
+ * One row a document with the hash of its lines, whatever their order; server/sales/intake/bytes/document-hash.ts makes the same
  * of documents that are not staged.
  */
 const DOCUMENTS = `

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { counterOn, thresholdOn } from './rollups.ts';
+import { counterOn, thresholdOn } from './rollups/rollups.ts';
 
 /**
  * What names in the lines mean: persons, shops, counters and shipping, by the rules in force. Everything

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { longWorkOptions } from '#server/core/db.ts';
+import { longWorkOptions } from '#server/core/database/db.ts';
 import { testApp } from '#test/app.ts';
 import { randomLines, sell } from '../analytics/fixtures/sold-lines.ts';
 import { findingByKeys } from './plans.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isDistributed } from '../core/distribution.ts';
+import { isDistributed } from '../core/database/distribution.ts';
 
 /**
  * Whether plans may read tables whole. What looks lines, documents and names up by their keys says 'off' while it does: by

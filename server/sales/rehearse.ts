@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { LineValues } from '#shared/sales/lines.ts';
-import { patientOptions } from '../core/db.ts';
-import { LOCKS } from '../core/locks.ts';
+import { patientOptions } from '../core/database/db.ts';
+import { LOCKS } from '../core/database/locks.ts';
 import { OF_NO_ROW } from './file/line.ts';
 import { Intake } from './intake/intake.ts';
 import { applySettings, resolveStaged } from './merge.ts';
 import { lastProduct, markProducts, resolveNames } from './names.ts';
 import { type Other, wouldReplace } from './replaced.ts';
-import { counterOn } from './rollups.ts';
+import { counterOn } from './rollups/rollups.ts';
 
 /** A line as it would be stored: values with signs and computed money, and what its names mean. */
 export type Rehearsed = {

@@ -9,8 +9,8 @@ import {
   SERVICE_COUNTERS,
 } from '#shared/rules/kinds.ts';
 import { type PointValue, pointsOn } from '#shared/rules/points.ts';
-import type { Db } from '../core/db.ts';
-import { counterOn, thresholdOn } from './rollups.ts';
+import type { Db } from '../core/database/db.ts';
+import { counterOn, thresholdOn } from './rollups/rollups.ts';
 
 /**
  * 'Přepočítat od': what happens to the numbers of past days when the rules of today hold from an earlier day on

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { CopyBuffer } from './intake/copy-buffer.ts';
+import type { CopyBuffer } from './intake/bytes/copy-buffer.ts';
 import { CHANNEL_LABELS, TYPE_LABELS } from './intake/direct.ts';
 import { AMOUNTS, type SoldLines } from './intake/sold-lines.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { creditReturns } from './credit.ts';
-import { rebuildRollups } from './rebuild.ts';
 import { LINE_COLUMNS } from './replaced.ts';
+import { creditReturns } from './rollups/credit.ts';
+import { rebuildRollups } from './rollups/rebuild.ts';
 
 /** What goes away with the import, and what comes back. */
 const PREPARE = (id: number) => `

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { soldWorld } from '../analytics/fixtures/world.ts';
 import { giveRights } from '../core/roles/rights.ts';
 import { ROLE } from '../embedded/role.ts';
-import { createRecount } from './recount.ts';
-import { verifyRollups } from './verify.ts';
+import { createRecount } from './rollups/recount.ts';
+import { verifyRollups } from './rollups/verify.ts';
 
 const { app } = soldWorld(5);
 

@@ -6,7 +6,7 @@ import { STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
 import type { Found } from '#shared/search/contract.ts';
 import { FOUND_EACH, type FoundKind } from '#shared/search/kinds.ts';
 import { storedNumbers } from '../analytics/queries.ts';
-import type { Db } from '../core/db.ts';
+import type { Db } from '../core/database/db.ts';
 import { isSeenBy, type Viewer } from '../vault/limits/queries.ts';
 import type { Subject } from './answers/asking.ts';
 

@@ -1,7 +1,7 @@
 import { allows } from '#shared/core/permissions.ts';
 import type { search } from '#shared/search/contract.ts';
 import { FOUND, FOUND_KINDS } from '#shared/search/kinds.ts';
-import type { Handlers } from '../core/mount.ts';
+import type { Handlers } from '../core/calls/mount.ts';
 import { answerTo } from './answers/answer.ts';
 import { FINDERS } from './queries.ts';
 

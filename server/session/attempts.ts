@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { fail } from '../core/calls/errors.ts';
 import { iso } from '../core/clock.ts';
-import type { Db, Tx } from '../core/db.ts';
-import { fail } from '../core/errors.ts';
+import type { Db, Tx } from '../core/database/db.ts';
 import { attempt, type Count, type Limit, limitsOf, type Place } from './limits.ts';
 
 const MINUTE = 60_000;

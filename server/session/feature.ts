@@ -1,6 +1,6 @@
 import type { session } from '#shared/session/contract.ts';
-import { authorIsGone } from '../core/database-errors.ts';
-import type { ServerFeature } from '../core/mount.ts';
+import { authorIsGone } from '../core/calls/database-errors.ts';
+import type { ServerFeature } from '../core/calls/mount.ts';
 import { sweepAttempts } from './attempts.ts';
 import { sweepDevices } from './devices/queries.ts';
 import { sweepSessions } from './queries.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/keys.ts';
-import { fail } from '../core/errors.ts';
+import { fail } from '../core/calls/errors.ts';
 import { here } from '../program.ts';
 
 /**

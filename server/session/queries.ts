@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import type { Role } from '#shared/core/roles.ts';
 import type { CurrentUser } from '#shared/session/contract.ts';
+import { isDiskFull } from '../core/calls/database-errors.ts';
 import { iso } from '../core/clock.ts';
-import { isDiskFull } from '../core/database-errors.ts';
-import type { Db, Tx } from '../core/db.ts';
-import { LOCKS } from '../core/locks.ts';
-import { prepared } from '../core/prepared.ts';
+import type { Db, Tx } from '../core/database/db.ts';
+import { LOCKS } from '../core/database/locks.ts';
+import { prepared } from '../core/database/prepared.ts';
 import { hasStep, personColumns } from '../users/person.ts';
 
 /** The signed-in person with the session that was used. */

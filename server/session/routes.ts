@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { session } from '#shared/session/contract.ts';
 import { deviceName } from '#shared/session/device.ts';
-import { fail, found } from '../core/errors.ts';
-import type { Handlers } from '../core/mount.ts';
+import { fail, found } from '../core/calls/errors.ts';
+import type { Handlers } from '../core/calls/mount.ts';
 import { write } from '../core/write.ts';
 import { secondStep } from '../factors/asking.ts';
 import { sessionCookieOf } from '../gate/guard.ts';

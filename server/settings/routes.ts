@@ -1,8 +1,8 @@
 import { SettingsNow, type settings } from '#shared/settings/contract.ts';
 import type { Settings } from '#shared/settings/keys.ts';
 import { sessionTimesProblems } from '#shared/settings/session-times.ts';
-import { fail } from '../core/errors.ts';
-import type { Handlers } from '../core/mount.ts';
+import { fail } from '../core/calls/errors.ts';
+import type { Handlers } from '../core/calls/mount.ts';
 import { refuseStale } from '../core/versions.ts';
 import { lockSettings, readSettings, readVersion, saveSettings } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '#shared/core/route.ts';
 import type { CellType, Format, Header, Sheet } from '#shared/core/sheet.ts';
-import { fail } from '../core/errors.ts';
+import { fail } from '../core/calls/errors.ts';
 import { keptThreads } from '../core/thread.ts';
 import type { Write } from '../core/write.ts';
 import { whenAnswered } from '../gate/connection/answered.ts';

@@ -1,8 +1,8 @@
 import type { shifts } from '#shared/shifts/contract.ts';
-import { authorIsGone, shopIsLinked } from '../core/database-errors.ts';
-import { fail } from '../core/errors.ts';
+import { authorIsGone, shopIsLinked } from '../core/calls/database-errors.ts';
+import { fail } from '../core/calls/errors.ts';
+import type { ServerFeature } from '../core/calls/mount.ts';
 import { sweepMarks } from '../core/kept-rows.ts';
-import type { ServerFeature } from '../core/mount.ts';
 import { sweepDeeds } from './bulk/queries.ts';
 import { shiftsRoutes } from './routes.ts';
 

@@ -8,8 +8,8 @@ import type { Scope } from '#shared/shifts/law/rule.ts';
 import type { ShiftWarning } from '#shared/shifts/shapes.ts';
 import { listAwayDays } from '../absences/queries.ts';
 import { type ContractRow, listBirthDates, listContracts } from '../contracts/queries.ts';
-import type { Db } from '../core/db.ts';
-import { extended } from '../core/rows.ts';
+import type { Db } from '../core/database/db.ts';
+import { extended } from '../core/database/rows.ts';
 import { listShopRules, listTimes, type ShopRule } from './queries.ts';
 
 /** What the law needs to know of people and shops beside the shifts in question. */

@@ -2,8 +2,8 @@ import { addMonths, monthOf } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { shifts } from '#shared/shifts/contract.ts';
 import { presenceAfter } from '#shared/shifts/presence.ts';
-import type { Context } from '../core/mount.ts';
-import { extended } from '../core/rows.ts';
+import type { Context } from '../core/calls/mount.ts';
+import { extended } from '../core/database/rows.ts';
 import { listOpenShifts } from './queries.ts';
 import { toBrief, viewing } from './view.ts';
 

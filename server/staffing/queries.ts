@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
-import type { Db, Tx } from '../core/db.ts';
+import type { Db, Tx } from '../core/database/db.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../core/schema.ts' {
+declare module '../core/database/schema.ts' {
   interface Schema {
     potreba_lidi: {
       prodejna_id: number;

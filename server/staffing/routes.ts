@@ -1,9 +1,9 @@
 import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
 import { closuresIn } from '#shared/shifts/law/closed-holidays.ts';
 import { RequiredPeople, type staffing } from '#shared/staffing/contract.ts';
-import type { Db } from '../core/db.ts';
-import { fail, found } from '../core/errors.ts';
-import type { Handlers, ServerFeature } from '../core/mount.ts';
+import { fail, found } from '../core/calls/errors.ts';
+import type { Handlers, ServerFeature } from '../core/calls/mount.ts';
+import type { Db } from '../core/database/db.ts';
 import { refuseStale } from '../core/versions.ts';
 import { holdStore } from '../shifts/queries.ts';
 import { findSize, findStaffing, lockStaffing, saveStaffing } from './queries.ts';

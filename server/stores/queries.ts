@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { BodyOut, QueryOut } from '#shared/core/route.ts';
 import type { Store, stores } from '#shared/stores/contract.ts';
 import { DEFAULT_HOURS } from '#shared/stores/hours.ts';
-import type { Db, Tx } from '../core/db.ts';
-import { fail } from '../core/errors.ts';
-import { prepared } from '../core/prepared.ts';
+import { fail } from '../core/calls/errors.ts';
+import type { Db, Tx } from '../core/database/db.ts';
+import { prepared } from '../core/database/prepared.ts';
 
 type Fields = BodyOut<typeof stores.create>;
 

@@ -1,7 +1,7 @@
 import { Store, type stores } from '#shared/stores/contract.ts';
-import type { Tx } from '../core/db.ts';
-import { fail, found } from '../core/errors.ts';
-import type { Handlers, ServerFeature } from '../core/mount.ts';
+import { fail, found } from '../core/calls/errors.ts';
+import type { Handlers, ServerFeature } from '../core/calls/mount.ts';
+import type { Tx } from '../core/database/db.ts';
 import { refuseStale } from '../core/versions.ts';
 import {
   deleteStore,

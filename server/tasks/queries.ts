@@ -4,12 +4,12 @@ import type { QueryOut } from '#shared/core/route.ts';
 import type { Task, tasks } from '#shared/tasks/contract.ts';
 import { compareTasks, isOverdue, type Priority, type TaskState } from '#shared/tasks/rules.ts';
 import { iso } from '../core/clock.ts';
-import type { Db, Tx } from '../core/db.ts';
+import type { Db, Tx } from '../core/database/db.ts';
 import type { Person } from '../session/queries.ts';
 import { authorsOf } from '../users/person.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../core/schema.ts' {
+declare module '../core/database/schema.ts' {
   interface Schema {
     ukol: {
       id: Generated<number>;

@@ -1,8 +1,8 @@
 import { czechMonth } from '#shared/core/months.ts';
 import type { timesheet } from '#shared/timesheet/contract.ts';
-import { authorIsGone } from '../core/database-errors.ts';
-import { fail } from '../core/errors.ts';
-import type { ServerFeature } from '../core/mount.ts';
+import { authorIsGone } from '../core/calls/database-errors.ts';
+import { fail } from '../core/calls/errors.ts';
+import type { ServerFeature } from '../core/calls/mount.ts';
 import { remind } from './remind.ts';
 import { timesheetRoutes } from './routes.ts';
 

@@ -8,7 +8,7 @@ import { overtimeOf, problemsOf, type Timesheet, timesheetOf } from '#shared/tim
 import { excusedOf } from '../absences/judge.ts';
 import { listExcusing } from '../absences/queries.ts';
 import { type ContractRow, listContracts } from '../contracts/queries.ts';
-import type { Db } from '../core/db.ts';
+import type { Db } from '../core/database/db.ts';
 import { listShifts } from '../shifts/queries.ts';
 import { listKeptOvertime, listPeople, listSaid, type Said, type Whose } from './queries.ts';
 

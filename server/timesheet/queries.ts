@@ -2,12 +2,12 @@ import { type Generated, type JSONColumnType, sql } from 'kysely';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import type { KeptMonth } from '#shared/timesheet/kept.ts';
 import type { TimesheetState } from '#shared/timesheet/kinds.ts';
-import type { Db, Tx } from '../core/db.ts';
-import { LOCKS } from '../core/locks.ts';
+import type { Db, Tx } from '../core/database/db.ts';
+import { LOCKS } from '../core/database/locks.ts';
 import { authorColumns } from '../users/person.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../core/schema.ts' {
+declare module '../core/database/schema.ts' {
   interface Schema {
     vykaz: {
       id: Generated<number>;

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
-import { createDb, createPool, type Db } from '../core/db.ts';
-import { migrate } from '../core/migrate.ts';
+import { createDb, createPool, type Db } from '../core/database/db.ts';
+import { migrate } from '../core/database/migrate.ts';
 import { addFirstAdmin, isEmpty } from './first-admin.ts';
 
 const name = `first_admin_${process.pid}`;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { MODULES } from '#shared/core/roles.ts';
-import type { Db } from '../core/db.ts';
+import type { Db } from '../core/database/db.ts';
 import { write } from '../core/write.ts';
 import { hashPassword } from '../session/hashing.ts';
 import { firstPasswordProblem } from '../session/password-policy.ts';

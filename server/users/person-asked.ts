@@ -1,6 +1,6 @@
 import { type Action, allows, PERMISSIONS, type Scope } from '#shared/core/permissions.ts';
-import type { Db } from '../core/db.ts';
-import { fail, found } from '../core/errors.ts';
+import { fail, found } from '../core/calls/errors.ts';
+import type { Db } from '../core/database/db.ts';
 import type { Person } from '../session/queries.ts';
 import { personById } from './queries.ts';
 

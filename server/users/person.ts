@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import type { Author } from '#shared/users/contract.ts';
-import type { Db } from '../core/db.ts';
+import type { Db } from '../core/database/db.ts';
 
 /** First letters of first name and surname, for the avatar (rule people-8). */
 const inicialy = sql<string>`upper(left(uzivatel.jmeno, 1) || left(uzivatel.prijmeni, 1))`;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ListedUser, User } from '#shared/users/contract.ts';
-import type { Db, Tx } from '../core/db.ts';
+import type { Db, Tx } from '../core/database/db.ts';
 import { hasStep, personColumns } from './person.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../core/schema.ts' {
+declare module '../core/database/schema.ts' {
   interface Schema {
     uzivatel_cislo: { id: number };
   }

@@ -1,8 +1,8 @@
 import { User, type users } from '#shared/users/contract.ts';
-import { shopIsLinked } from '../core/database-errors.ts';
-import type { Tx } from '../core/db.ts';
-import { fail, found } from '../core/errors.ts';
-import type { Handlers, ServerFeature } from '../core/mount.ts';
+import { shopIsLinked } from '../core/calls/database-errors.ts';
+import { fail, found } from '../core/calls/errors.ts';
+import type { Handlers, ServerFeature } from '../core/calls/mount.ts';
+import type { Tx } from '../core/database/db.ts';
 import { refuseStale } from '../core/versions.ts';
 import { expectFresh } from '../gate/proof.ts';
 import { forget } from '../notifications/notify.ts';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { type Client, testApp } from '#test/app.ts';
 import { DEMO_PASSWORD, PEOPLE } from '#world/chain.ts';
-import { LOCKS } from '../core/locks.ts';
+import { LOCKS } from '../core/database/locks.ts';
 
 const app = testApp();
 /** Nobody here has a second step of signing in. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Db } from '../core/db.ts';
+import type { Db } from '../core/database/db.ts';
 import { createVault, fingerprint, type Vault, type VaultKey } from './cipher.ts';
 import { registeredKeys, registerKey } from './sealed/queries.ts';
 

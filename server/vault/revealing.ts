@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { REVEALS } from '#shared/vault/categories.ts';
 import type { App } from '../app-type.ts';
-import type { Tx } from '../core/db.ts';
-import { fail, found } from '../core/errors.ts';
+import { fail, found } from '../core/calls/errors.ts';
+import type { Tx } from '../core/database/db.ts';
 import type { Changes, Write } from '../core/write.ts';
 import { expectFresh } from '../gate/proof.ts';
 import { notify } from '../notifications/notify.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../core/db.ts';
+import type { Db } from '../core/database/db.ts';
 import type { Vault } from './cipher.ts';
 import { resealAccess } from './queries.ts';
 import { withCurrentKey } from './sealed/envelope.ts';

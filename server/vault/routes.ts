@@ -1,10 +1,10 @@
 import { prefixed } from '#shared/core/field.ts';
 import { Access, type vault } from '#shared/vault/contract.ts';
 import { SECRETS, type SecretName } from '#shared/vault/fields.ts';
+import { fail, found } from '../core/calls/errors.ts';
+import type { Context, Handlers } from '../core/calls/mount.ts';
 import { iso } from '../core/clock.ts';
-import type { Db, Tx } from '../core/db.ts';
-import { fail, found } from '../core/errors.ts';
-import type { Context, Handlers } from '../core/mount.ts';
+import type { Db, Tx } from '../core/database/db.ts';
 import { refuseStale } from '../core/versions.ts';
 import type { Changes } from '../core/write.ts';
 import { matchStore } from '../stores/queries.ts';

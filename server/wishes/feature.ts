@@ -1,7 +1,7 @@
 import { WRONG_TIMES } from '#shared/shifts/kinds.ts';
 import type { wishes } from '#shared/wishes/contract.ts';
-import { fail } from '../core/errors.ts';
-import type { ServerFeature } from '../core/mount.ts';
+import { fail } from '../core/calls/errors.ts';
+import type { ServerFeature } from '../core/calls/mount.ts';
 import { remind } from './remind.ts';
 import { wishesRoutes } from './routes.ts';
 

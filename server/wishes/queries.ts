@@ -1,10 +1,10 @@
 import { type Generated, sql } from 'kysely';
 import type { Wish } from '#shared/wishes/contract.ts';
 import type { WishKind } from '#shared/wishes/kinds.ts';
-import type { Db, Tx } from '../core/db.ts';
+import type { Db, Tx } from '../core/database/db.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../core/schema.ts' {
+declare module '../core/database/schema.ts' {
   interface Schema {
     prani: {
       id: Generated<number>;

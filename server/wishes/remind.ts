@@ -1,7 +1,7 @@
 import { addDays, addMonths, czechDayOfMonth, monthOf, monthRange } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { lastDayFor } from '#shared/wishes/kinds.ts';
-import type { Tx } from '../core/db.ts';
+import type { Tx } from '../core/database/db.ts';
 import { isWaking, remindOnce } from '../notifications/remind.ts';
 import { listSilent } from './queries.ts';
 

@@ -3,8 +3,8 @@ import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { wishes } from '#shared/wishes/contract.ts';
 import { isOpenFor, lastDayFor } from '#shared/wishes/kinds.ts';
-import { fail } from '../core/errors.ts';
-import type { Handlers } from '../core/mount.ts';
+import { fail } from '../core/calls/errors.ts';
+import type { Handlers } from '../core/calls/mount.ts';
 import { personAsked } from '../users/person-asked.ts';
 import { deleteWish, listSilent, listWishes, lockWish, putWish } from './queries.ts';
 

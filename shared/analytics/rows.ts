@@ -2,7 +2,7 @@ import { COUNTERS, type Counter, itemLabel, SERVICE_COUNTERS } from '../rules/ki
 
 /**
  * What stands behind a number: every number of analytics is one of these, and its rows are those that it is the sum of
- * (rule analytics-16). How a line gives to each is in `server/sales/rollups.ts`, once for sums and rows.
+ * (rule analytics-16). How a line gives to each is in `server/sales/rollups/rollups.ts`, once for sums and rows.
  */
 
 /** Rows are lines, documents or products; of each `hodnota` says what it gives to the number. */

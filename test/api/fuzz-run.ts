@@ -1,5 +1,5 @@
 import http from 'node:http';
-import type { Db } from '#server/core/db.ts';
+import type { Db } from '#server/core/database/db.ts';
 import { csrfToken, openSession } from '#server/session/queries.ts';
 import type { Call } from '#shared/contract.ts';
 import { fc } from '#test/property.ts';

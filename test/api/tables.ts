@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/core/db.ts';
+import type { Db } from '#server/core/database/db.ts';
 
 export type Contents = Record<string, string[]>;
 

@@ -46,10 +46,10 @@ describe('client/ui knows neither the server nor the address', () => {
   /** What it may need of the rest of the client. */
   const WITHIN = /^client\/(ui|core\/(format|unsaved))\b/;
   const NAMED: Record<string, string> = {
-    'client/ui/Together.tsx': 'waits for what the parts of a page ask for',
-    'client/ui/problem.ts': 'says in words what an answer refused',
-    'client/ui/sorting.ts': 'keeps in the address what a table is ordered by',
-    'client/ui/useFound.tsx': 'keeps in the address what a list is searched for',
+    'client/ui/page/Together.tsx': 'waits for what the parts of a page ask for',
+    'client/ui/notices/problem.ts': 'says in words what an answer refused',
+    'client/ui/lists/sorting.ts': 'keeps in the address what a table is ordered by',
+    'client/ui/lists/useFound.tsx': 'keeps in the address what a list is searched for',
   };
   const wrong = sources('client/ui')
     .filter(path => !isTest(path))

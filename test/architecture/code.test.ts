@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LOCKS } from '#server/core/locks.ts';
+import { LOCKS } from '#server/core/database/locks.ts';
 import { isTest, linesWith, read, sources } from './sources.ts';
 
 const PROGRAM = sources('shared', 'server', 'client', 'world');
@@ -48,7 +48,7 @@ describe('SQL stays in one kind of file', () => {
   });
 });
 
-test('every advisory lock has its own number, in server/core/locks.ts', () => {
+test('every advisory lock has its own number, in server/core/database/locks.ts', () => {
   expect(new Set(Object.values(LOCKS)).size).toBe(Object.keys(LOCKS).length);
   const asked = /pg_(?:try_)?advisory_[a-z_]+\(\s*\d/;
   expect(withoutTests.filter(path => asked.test(read(path)))).toEqual([]);
@@ -100,11 +100,11 @@ test('a form that leaves a field out for good says so here', () => {
   ).toEqual([]);
 });
 
-test('a dialog is the one that Back closes and that gives the focus back (client/ui/LargeDialog.tsx)', () => {
+test('a dialog is the one that Back closes and that gives the focus back (client/ui/dialogs/LargeDialog.tsx)', () => {
   const client = withoutTests.filter(path => path.startsWith('client/'));
   expect(
     findings(client, /<Modal\b/, {
-      'client/ui/LargeDialog.tsx': 'is it',
+      'client/ui/dialogs/LargeDialog.tsx': 'is it',
       'client/news/files/PictureViewer.tsx': 'a picture on the whole screen, without a title',
       'client/news/write/Composer.tsx': 'stays mounted while it leaves, with what is being sent',
       'client/analytics/details/Details.tsx': 'stays mounted, and stands in the address',

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { createDb, createPool, type Db } from '#server/core/db.ts';
+import { createDb, createPool, type Db } from '#server/core/database/db.ts';
 import { DEFECT, executeImport, type Job } from '#server/imports/execute.ts';
 import { runRecorded } from '#server/imports/record.ts';
 import type { Progress } from '#server/sales/importer.ts';

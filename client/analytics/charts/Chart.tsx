@@ -1,7 +1,7 @@
 import { Group, SegmentedControl, Table, UnstyledButton } from '@mantine/core';
 import { type CSSProperties, useState } from 'react';
-import { SortHead } from '../../ui/SortHead.tsx';
-import { type Sortable, sorted, useOwnSorting } from '../../ui/sorting.ts';
+import { SortHead } from '../../ui/lists/SortHead.tsx';
+import { type Sortable, sorted, useOwnSorting } from '../../ui/lists/sorting.ts';
 import numbers from '../rows/NumberLink.module.css';
 import { MADE_OF } from '../rows/NumberLink.tsx';
 import { show } from '../tiles/Tile.tsx';

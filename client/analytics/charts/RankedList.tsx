@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { useMore } from '../section/useMore.tsx';
 import { show, type Unit } from '../tiles/Tile.tsx';
 import { MEASURE_COLORS } from './colors.ts';

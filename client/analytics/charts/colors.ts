@@ -1,7 +1,7 @@
 import type { Look } from '#shared/analytics/calls/shapes.ts';
 import type { Channel } from '#shared/sales/lines.ts';
 
-/** Six colours that can be told apart on both surfaces (client/ui/global.css). */
+/** Six colours that can be told apart on both surfaces (client/ui/page/global.css). */
 const SERIES = [1, 2, 3, 4, 5, 6].map(number => `var(--series-${number})`);
 
 export const CHANNEL_COLORS: Record<Channel, string> = {

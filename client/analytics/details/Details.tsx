@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { usePhone } from '../../ui/usePhone.ts';
+import { usePhone } from '../../ui/hooks/usePhone.ts';
 import { useDetail } from './useDetail.ts';
 
 type Opened = Pick<ReturnType<typeof useDetail>, 'list' | 'open' | 'choose'>;

@@ -1,5 +1,5 @@
 import { ApiError } from '../../core/api.ts';
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
+import { ErrorBanner } from '../../ui/notices/ErrorBanner.tsx';
 
 /** Why a call failed: the server's sentence, or 'HTTP {status}: {statusText}' when it has none (rule platform-13). */
 const reasonOf = (error: unknown) => (error instanceof ApiError ? error.message : null);

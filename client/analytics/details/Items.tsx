@@ -7,11 +7,11 @@ import { useFilters } from '../../core/filters.ts';
 import { day, money, number } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { Link } from '../../navigation/Link.tsx';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { useSorting } from '../../ui/sorting.ts';
-import { useSteps } from '../../ui/useSteps.tsx';
+import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { SearchField } from '../../ui/lists/SearchField.tsx';
+import { useSorting } from '../../ui/lists/sorting.ts';
+import { useSteps } from '../../ui/lists/useSteps.tsx';
 import { Download } from './Download.tsx';
 import { Failure } from './Failure.tsx';
 

@@ -2,11 +2,11 @@ import { PRODUCT_DIMENSIONS, type ProductDimension } from '#shared/analytics/kin
 import { BEHIND } from '#shared/analytics/rows.ts';
 import type { Answer } from '../../core/api.ts';
 import { money, number, percent } from '../../core/format.ts';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { sorted, useSorting } from '../../ui/sorting.ts';
-import { useFound } from '../../ui/useFound.tsx';
-import { usePhone } from '../../ui/usePhone.ts';
+import { usePhone } from '../../ui/hooks/usePhone.ts';
+import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { sorted, useSorting } from '../../ui/lists/sorting.ts';
+import { useFound } from '../../ui/lists/useFound.tsx';
 import { NumberLink } from '../rows/NumberLink.tsx';
 import { useMore } from '../section/useMore.tsx';
 import classes from './CategoryTable.module.css';

@@ -6,7 +6,7 @@ import type { Online, ProductDimension } from '#shared/analytics/kinds.ts';
 import type { Answer } from '../../core/api.ts';
 import { plural } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { CHANNEL_COLORS } from '../charts/colors.ts';
 import { Failure } from '../details/Failure.tsx';
 import { Items } from '../details/Items.tsx';

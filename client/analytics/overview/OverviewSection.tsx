@@ -7,7 +7,7 @@ import { AlertsCard } from '../../alerts/AlertsCard.tsx';
 import { ApiError } from '../../core/api.ts';
 import { average, number } from '../../core/format.ts';
 import { GoalPace } from '../../goals/GoalPace.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { Download } from '../details/Download.tsx';
 import { tiles } from '../section/parts.tsx';
 import { section } from '../section/section.tsx';

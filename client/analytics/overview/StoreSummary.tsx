@@ -2,8 +2,8 @@ import type { OverviewStore } from '#shared/analytics/calls/sellers-contract.ts'
 import { BEHIND } from '#shared/analytics/rows.ts';
 import { itemsLabel } from '#shared/rules/threshold.ts';
 import { average, number } from '../../core/format.ts';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { useSorting } from '../../ui/sorting.ts';
+import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
+import { useSorting } from '../../ui/lists/sorting.ts';
 import { Why } from '../proc/Why.tsx';
 import { NumberLink } from '../rows/NumberLink.tsx';
 

@@ -6,9 +6,9 @@ import { BARS, type Bar, SIDES, type Side } from '#shared/analytics/proc/kinds.t
 import type { Answer } from '../../core/api.ts';
 import { percent } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { useSorting } from '../../ui/sorting.ts';
-import { useFound } from '../../ui/useFound.tsx';
+import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
+import { useSorting } from '../../ui/lists/sorting.ts';
+import { useFound } from '../../ui/lists/useFound.tsx';
 import { Details } from '../details/Details.tsx';
 import { Download } from '../details/Download.tsx';
 import { Failure } from '../details/Failure.tsx';

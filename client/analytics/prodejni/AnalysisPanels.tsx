@@ -6,7 +6,7 @@ import type { Range } from '../../forms/dates/range-entry.ts';
 import { marksOf } from '../../notes/marks.ts';
 import { NotesButton } from '../../notes/NotesButton.tsx';
 import { useNotes } from '../../notes/useNotes.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { Chart } from '../charts/Chart.tsx';
 import type { ChartProps } from '../charts/chart-props.ts';
 import { type Load, Panel } from '../charts/Panel.tsx';

@@ -1,8 +1,8 @@
 import { Badge, Group } from '@mantine/core';
 import type { Answer } from '../../core/api.ts';
 import { number, price } from '../../core/format.ts';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { useSorting } from '../../ui/sorting.ts';
+import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
+import { useSorting } from '../../ui/lists/sorting.ts';
 
 export type Receipt = NonNullable<Answer<'GET /analytics/doklad/'>['doklad']>;
 type Line = Receipt['radky'][number];

@@ -9,9 +9,9 @@ import { dateTime, day, price } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { canGoBack } from '../../navigation/history.ts';
 import { Link } from '../../navigation/Link.tsx';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
 
 import { Panel } from '../charts/Panel.tsx';
 import { Download } from '../details/Download.tsx';

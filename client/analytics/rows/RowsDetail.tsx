@@ -1,5 +1,5 @@
 import { NUMBERS } from '#shared/analytics/rows.ts';
-import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { Details } from '../details/Details.tsx';
 import type { Query } from '../section/spec.ts';
 import { rowsOf } from './address.ts';

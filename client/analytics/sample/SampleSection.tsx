@@ -2,7 +2,7 @@ import { NativeSelect, Stack, Text } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { useFilters } from '../../core/filters.ts';
 import { money, number, percent } from '../../core/format.ts';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { SectionHeader } from '../section/SectionHeader.tsx';
 import classes from './Sample.module.css';
 import { METRICS, type Metric, PERIODS, SAMPLES, type Sample } from './samples.ts';

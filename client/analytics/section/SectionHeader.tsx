@@ -6,7 +6,7 @@ import { daysText } from '../../core/days-text.ts';
 import { dateTime, number } from '../../core/format.ts';
 import { refetch } from '../../core/queries.ts';
 import { Link } from '../../navigation/Link.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { comparedWords } from '../tiles/compared.ts';
 import classes from './SectionHeader.module.css';
 

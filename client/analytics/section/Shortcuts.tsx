@@ -2,7 +2,7 @@ import { ActionIcon, Kbd } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
-import { SmallDialog } from '../../ui/SmallDialog.tsx';
+import { SmallDialog } from '../../ui/dialogs/SmallDialog.tsx';
 import { CHOICES, type Choice, KEYS } from './choices.ts';
 import classes from './PeriodControl.module.css';
 

@@ -2,7 +2,7 @@ import { isNameOf } from '#shared/analytics/kinds.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { useFilters } from '../../core/filters.ts';
 import { monthIn, rangeIn } from '../../forms/dates/ranges.ts';
-import { useNow } from '../../ui/useNow.ts';
+import { useNow } from '../../ui/hooks/useNow.ts';
 import { CHOICES, type Choice, type Chosen, daysOf, shifted } from './choices.ts';
 
 /** Today in Prague, YYYY-MM-DD, whatever the zone of the device. */

@@ -5,7 +5,7 @@ import { daysText } from '../../core/days-text.ts';
 import { marksOf } from '../../notes/marks.ts';
 import { NotesButton } from '../../notes/NotesButton.tsx';
 import { useNotes } from '../../notes/useNotes.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { Chart } from '../charts/Chart.tsx';
 import type { Series } from '../charts/chart-props.ts';
 import { colorOf } from '../charts/colors.ts';

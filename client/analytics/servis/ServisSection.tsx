@@ -4,7 +4,7 @@ import type { ProductDimension } from '#shared/analytics/kinds.ts';
 import { BEHIND } from '#shared/analytics/rows.ts';
 import type { Answer } from '../../core/api.ts';
 import { money, plural } from '../../core/format.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { CHANNEL_COLORS } from '../charts/colors.ts';
 import { rowsKey } from '../rows/address.ts';
 import { periodFilter } from '../section/filters.tsx';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { usePhone } from '../../ui/usePhone.ts';
+import { usePhone } from '../../ui/hooks/usePhone.ts';
 import { DateField } from './DateField.tsx';
 import classes from './dates.module.css';
 import { given, isSameRange, type Range, startOf, withEnd, withRange } from './range-entry.ts';

@@ -1,8 +1,8 @@
 import { Button, Center, Stack, Title } from '@mantine/core';
 import { useFilters } from '../../core/filters.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
-import { sentenceOf } from '../../ui/problem.ts';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { ErrorBanner } from '../../ui/notices/ErrorBanner.tsx';
+import { sentenceOf } from '../../ui/notices/problem.ts';
 import { HistoryTable } from './HistoryTable.tsx';
 import { useHistory } from './useHistory.ts';
 

@@ -4,10 +4,10 @@ import type { ImportRow, TakingBack } from '#shared/imports/shapes.ts';
 import { request } from '../../core/api.ts';
 import { dateTime, day } from '../../core/format.ts';
 import { apiQuery, refetch } from '../../core/queries.ts';
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
-import { LargeDialog } from '../../ui/LargeDialog.tsx';
-import { notifyDone } from '../../ui/notify.ts';
-import { sentenceOf } from '../../ui/problem.ts';
+import { LargeDialog } from '../../ui/dialogs/LargeDialog.tsx';
+import { ErrorBanner } from '../../ui/notices/ErrorBanner.tsx';
+import { notifyDone } from '../../ui/notices/notify.ts';
+import { sentenceOf } from '../../ui/notices/problem.ts';
 import { changesOf, obstacleOf } from './sentences.ts';
 
 /** What changes, in sentences: documents, lines, turnover and days. */

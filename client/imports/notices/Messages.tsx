@@ -3,9 +3,9 @@ import type { NoticeMessage } from '#shared/imports/notices/contract.ts';
 import { NOTICE_KINDS } from '#shared/imports/notices/kinds.ts';
 import { request } from '../../core/api.ts';
 import { dateTime } from '../../core/format.ts';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { OutboxBadge } from '../../ui/OutboxBadge.tsx';
-import { RowButton } from '../../ui/RowButton.tsx';
+import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
+import { RowButton } from '../../ui/lists/RowButton.tsx';
+import { OutboxBadge } from '../../ui/marks/OutboxBadge.tsx';
 import { useDeed } from '../useDeed.ts';
 
 const tries = ({ pokusu, stav }: NoticeMessage) =>

@@ -5,7 +5,7 @@ import { addressProblem } from '#shared/imports/notices/kinds.ts';
 import { request } from '../../core/api.ts';
 import { refetch } from '../../core/queries.ts';
 import { RecordForm } from '../../forms/RecordForm.tsx';
-import { notifyDone } from '../../ui/notify.ts';
+import { notifyDone } from '../../ui/notices/notify.ts';
 
 type Props = {
   notice: Notice | null;

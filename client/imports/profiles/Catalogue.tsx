@@ -7,12 +7,12 @@ import { type Answer, request } from '../../core/api.ts';
 import { date, dateTime, money, plural } from '../../core/format.ts';
 import { apiQuery, refetch } from '../../core/queries.ts';
 import { uploadSales } from '../../core/upload.ts';
-import { confirmDelete } from '../../ui/confirm.tsx';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
-import { LargeDialog } from '../../ui/LargeDialog.tsx';
-import { notifyDone } from '../../ui/notify.ts';
-import { sentenceOf } from '../../ui/problem.ts';
+import { confirmDelete } from '../../ui/dialogs/confirm.tsx';
+import { LargeDialog } from '../../ui/dialogs/LargeDialog.tsx';
+import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
+import { ErrorBanner } from '../../ui/notices/ErrorBanner.tsx';
+import { notifyDone } from '../../ui/notices/notify.ts';
+import { sentenceOf } from '../../ui/notices/problem.ts';
 import { FileDrop } from '../send/SalesDrop.tsx';
 import { useDeed } from '../useDeed.ts';
 

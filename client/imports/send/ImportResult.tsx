@@ -5,7 +5,7 @@ import type { ImportAnswer } from '#shared/imports/shapes.ts';
 import { ApiError } from '../../core/api.ts';
 import { day, plural } from '../../core/format.ts';
 import { Link } from '../../navigation/Link.tsx';
-import { sentenceOf } from '../../ui/problem.ts';
+import { sentenceOf } from '../../ui/notices/problem.ts';
 import { ProblemList } from '../ProblemList.tsx';
 import { Replaced } from '../Replaced.tsx';
 

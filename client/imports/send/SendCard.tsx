@@ -16,7 +16,7 @@ import { useState } from 'react';
 import type { Preview, StoredProfile } from '#shared/imports/shapes.ts';
 import { refetch } from '../../core/queries.ts';
 import { uploadSales } from '../../core/upload.ts';
-import { useUnloadGuard } from '../../ui/useUnloadGuard.ts';
+import { useUnloadGuard } from '../../ui/hooks/useUnloadGuard.ts';
 import { FilePreview, usePreview } from '../FilePreview.tsx';
 import { ImportDone, ImportRefused } from './ImportResult.tsx';
 import { Recognised } from './Recognised.tsx';

@@ -9,7 +9,7 @@ import { cloudProblem, TILL_PROFILE, tokenProblem } from '#shared/imports/source
 import { request } from '../../core/api.ts';
 import { refetch } from '../../core/queries.ts';
 import { RecordForm } from '../../forms/RecordForm.tsx';
-import { notifyDone } from '../../ui/notify.ts';
+import { notifyDone } from '../../ui/notices/notify.ts';
 
 type Props = {
   source: Source | null;

@@ -11,13 +11,13 @@ import { apiQuery, refetch } from '../../core/queries.ts';
 import { useRetryKey } from '../../core/retry-key.ts';
 import { useUser } from '../../core/session.tsx';
 import { DateField } from '../../forms/dates/DateField.tsx';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
-import { notifyDone } from '../../ui/notify.ts';
-import { notifyProblem } from '../../ui/notifyProblem.ts';
-import { sentenceOf } from '../../ui/problem.ts';
-import { ask } from '../../ui/question.ts';
+import { ask } from '../../ui/dialogs/question.ts';
+import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { ErrorBanner } from '../../ui/notices/ErrorBanner.tsx';
+import { notifyDone } from '../../ui/notices/notify.ts';
+import { notifyProblem } from '../../ui/notices/notifyProblem.ts';
+import { sentenceOf } from '../../ui/notices/problem.ts';
 import { NewSecret } from '../NewSecret.tsx';
 
 const STATES: Record<TokenState, { label: string; color: string }> = {

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import type { StoredFile } from '#shared/files/contract.ts';
 import { fileSize } from '#shared/files/kinds.ts';
-import touch from '../../ui/touch.module.css';
+import touch from '../../ui/page/touch.module.css';
 import classes from './FileGallery.module.css';
 import { FileIcon } from './FileIcon.tsx';
 

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { StoredFile } from '#shared/files/contract.ts';
-import { useBackCloses } from '../../ui/covers.ts';
+import { useBackCloses } from '../../ui/dialogs/covers.ts';
 import { PictureStage } from './PictureStage.tsx';
 import classes from './PictureViewer.module.css';
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Progress, Text } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
-import touch from '../../ui/touch.module.css';
+import touch from '../../ui/page/touch.module.css';
 import { Thumbnail } from '../write/ChosenFiles.tsx';
 import classes from './UploadList.module.css';
 import type { UploadItem } from './upload-queue.ts';

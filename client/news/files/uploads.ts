@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { fileKey } from '../../core/retry-key.ts';
 import { upload } from '../../core/upload.ts';
-import { withCommentFile, withFile } from '../feed.ts';
-import { changePost } from '../feed-cache.ts';
+import { withCommentFile, withFile } from '../feed/feed.ts';
+import { changePost } from '../feed/feed-cache.ts';
 import { createUploadQueue, type Owner } from './upload-queue.ts';
 
 /** The page's uploads: each stored file joins its post or comment at once. */

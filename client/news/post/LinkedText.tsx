@@ -1,6 +1,6 @@
 import { Anchor, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import touch from '../../ui/touch.module.css';
+import touch from '../../ui/page/touch.module.css';
 import { splitLinks } from '../links.ts';
 import classes from './LinkedText.module.css';
 

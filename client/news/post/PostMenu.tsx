@@ -3,9 +3,9 @@ import { IconDots, IconLink, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { Post } from '#shared/news/contract.ts';
 import { useMay } from '../../core/session.tsx';
-import { copyText } from '../../ui/copyText.ts';
-import { notifyDone } from '../../ui/notify.ts';
-import touch from '../../ui/touch.module.css';
+import { copyText } from '../../ui/hooks/copyText.ts';
+import { notifyDone } from '../../ui/notices/notify.ts';
+import touch from '../../ui/page/touch.module.css';
 import { useNotices } from '../notices.tsx';
 import { usePostRemoval } from './useRemoval.ts';
 

@@ -2,7 +2,7 @@ import { Text, UnstyledButton } from '@mantine/core';
 import type { Post } from '#shared/news/contract.ts';
 import { REACTION_LABELS, REACTION_TYPES } from '#shared/news/reactions.ts';
 import { plural } from '../../core/format.ts';
-import touch from '../../ui/touch.module.css';
+import touch from '../../ui/page/touch.module.css';
 import classes from './ReactionBar.module.css';
 import { ReactionIcon } from './ReactionIcon.tsx';
 import { useReaction } from './useReaction.ts';

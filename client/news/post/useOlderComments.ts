@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Comment, Post } from '#shared/news/contract.ts';
 import { request } from '../../core/api.ts';
-import { sentenceOf } from '../../ui/problem.ts';
+import { sentenceOf } from '../../ui/notices/problem.ts';
 import { useNotices } from '../notices.tsx';
 
 /**

@@ -3,8 +3,8 @@ import type { Post } from '#shared/news/contract.ts';
 import { clickedReaction, type ReactionType, withReaction } from '#shared/news/reactions.ts';
 import { request } from '../../core/api.ts';
 import { useUser } from '../../core/session.tsx';
-import { notifyProblem } from '../../ui/notifyProblem.ts';
-import { changePost } from '../feed-cache.ts';
+import { notifyProblem } from '../../ui/notices/notifyProblem.ts';
+import { changePost } from '../feed/feed-cache.ts';
 
 const REFUSED = 'Reakci se nepodařilo uložit.';
 

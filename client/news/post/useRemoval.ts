@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Comment, Post } from '#shared/news/contract.ts';
 import { request } from '../../core/api.ts';
-import { confirmDelete } from '../../ui/confirm.tsx';
-import { notifyUndo } from '../../ui/notifyUndo.tsx';
-import { sentenceOf } from '../../ui/problem.ts';
-import { withoutComment } from '../feed.ts';
-import { changePost, removePost, returnPost } from '../feed-cache.ts';
+import { confirmDelete } from '../../ui/dialogs/confirm.tsx';
+import { notifyUndo } from '../../ui/notices/notifyUndo.tsx';
+import { sentenceOf } from '../../ui/notices/problem.ts';
+import { withoutComment } from '../feed/feed.ts';
+import { changePost, removePost, returnPost } from '../feed/feed-cache.ts';
 import { uploads } from '../files/uploads.ts';
 import { useNotices } from '../notices.tsx';
 

@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { extensionOf, fileSize, typeOfExtension } from '#shared/files/kinds.ts';
-import touch from '../../ui/touch.module.css';
+import touch from '../../ui/page/touch.module.css';
 import { FileIcon } from '../files/FileIcon.tsx';
 import classes from './ChosenFiles.module.css';
 import type { Writing } from './useWriting.ts';

@@ -1,6 +1,6 @@
 import { Chip, Fieldset, Group } from '@mantine/core';
 import type { Category } from '#shared/news/contract.ts';
-import touch from '../../ui/touch.module.css';
+import touch from '../../ui/page/touch.module.css';
 import classes from './Composer.module.css';
 
 type Props = { categories: Category[]; chosen: number[]; onChange: (chosen: number[]) => void };

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import touch from '../../ui/touch.module.css';
+import touch from '../../ui/page/touch.module.css';
 import type { Sending } from './useSending.ts';
 
 /** Why a post or comment did not go. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useUser, whenLeaving } from '../../core/session.tsx';
-import { useUnloadGuard } from '../../ui/useUnloadGuard.ts';
+import { useUnloadGuard } from '../../ui/hooks/useUnloadGuard.ts';
 import { createDrafts, type Draft } from './drafts.ts';
 
 const drafts = createDrafts(() => window.sessionStorage);

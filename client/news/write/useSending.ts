@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useRetryKey } from '../../core/retry-key.ts';
-import { sentenceOf } from '../../ui/problem.ts';
+import { sentenceOf } from '../../ui/notices/problem.ts';
 import type { Draft } from './drafts.ts';
 import type { Writing } from './useWriting.ts';
 

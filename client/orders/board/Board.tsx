@@ -2,7 +2,7 @@ import { DndContext, type DragEndEvent, DragOverlay, type DragStartEvent } from 
 import { useEffect, useRef, useState } from 'react';
 import type { Kanban, Order } from '#shared/orders/contract.ts';
 import { isStatus, STATUSES, type Status } from '#shared/orders/statuses.ts';
-import { useFollowingFocus } from '../../ui/useFollowingFocus.ts';
+import { useFollowingFocus } from '../../ui/hooks/useFollowingFocus.ts';
 import classes from './Board.module.css';
 import { BoardColumn } from './BoardColumn.tsx';
 import { ANNOUNCEMENTS, columnUnder, INSTRUCTIONS, useBoardSensors } from './drag.ts';

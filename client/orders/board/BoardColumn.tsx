@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { type CSSProperties, memo } from 'react';
 import type { Order } from '#shared/orders/contract.ts';
 import { STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
-import { softColors } from '../../ui/contrast.ts';
+import { softColors } from '../../ui/marks/contrast.ts';
 import { STATUS_LOOKS } from '../status-look.tsx';
 import classes from './Board.module.css';
 import { type CardActions, OrderCard } from './OrderCard.tsx';

@@ -5,9 +5,9 @@ import type { Order } from '#shared/orders/contract.ts';
 import { arrivalMessage, dialled } from '#shared/orders/customer.ts';
 import { request } from '../../core/api.ts';
 import { refetch } from '../../core/queries.ts';
-import { copyText } from '../../ui/copyText.ts';
-import { notifyDone } from '../../ui/notify.ts';
-import { notifyProblem } from '../../ui/notifyProblem.ts';
+import { copyText } from '../../ui/hooks/copyText.ts';
+import { notifyDone } from '../../ui/notices/notify.ts';
+import { notifyProblem } from '../../ui/notices/notifyProblem.ts';
 import classes from './OrderDetail.module.css';
 
 /** A computer at the counter has nothing to send a text message with: there the text is copied instead. */

@@ -13,8 +13,8 @@ import type { HistoryEntry } from '#shared/orders/contract.ts';
 import { ORDER } from '#shared/orders/fields.ts';
 import { dateTime } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
-import { sentenceOf } from '../../ui/problem.ts';
+import { ErrorBanner } from '../../ui/notices/ErrorBanner.tsx';
+import { sentenceOf } from '../../ui/notices/problem.ts';
 import { shown } from './lines.ts';
 
 const ICONS: Record<HistoryEntry['typ'], typeof IconPlus> = {

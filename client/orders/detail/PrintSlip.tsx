@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Order } from '#shared/orders/contract.ts';
 import { ORDER } from '#shared/orders/fields.ts';
 import { dateTime } from '../../core/format.ts';
-import { QrCode } from '../../ui/QrCode.tsx';
+import { QrCode } from '../../ui/marks/QrCode.tsx';
 import { orderLink } from '../useOrdersAddress.ts';
 import { type Lines, linesOf, together } from './lines.ts';
 import classes from './PrintSlip.module.css';

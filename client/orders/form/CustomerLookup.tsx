@@ -6,7 +6,7 @@ import { phoneDigits, shownPhone } from '#shared/orders/customer.ts';
 import type { Answer } from '../../core/api.ts';
 import { plural } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
-import touch from '../../ui/touch.module.css';
+import touch from '../../ui/page/touch.module.css';
 
 type Customer = Answer<'GET /orders/customers/'>['customers'][number];
 type Props = { phone: string; isDone: boolean; onChoose: (customer: Customer) => void };

@@ -6,8 +6,8 @@ import { apiQuery, refetch } from '../../core/queries.ts';
 import { useUser } from '../../core/session.tsx';
 import { Suggested } from '../../forms/FieldInputs.tsx';
 import { RecordForm } from '../../forms/RecordForm.tsx';
-import { foldedOptions } from '../../ui/folded.ts';
-import { notifyDone } from '../../ui/notify.ts';
+import { foldedOptions } from '../../ui/lists/folded.ts';
+import { notifyDone } from '../../ui/notices/notify.ts';
 import { CustomerLookup } from './CustomerLookup.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { byHour } from '#shared/staffing/need.ts';
 import { longDay } from '../czech.ts';
-import classes from './PlanFoot.module.css';
+import classes from './grid/PlanFoot.module.css';
 import type { DayCover } from './useStaffing.ts';
 
 /** A day by the hour: needed, planned and missing people at the hour's worst moment. */

@@ -6,8 +6,8 @@ import type { Answer } from '../../core/api.ts';
 import { request } from '../../core/api.ts';
 import { apiQuery, queryClient, refetch } from '../../core/queries.ts';
 import { RecordForm } from '../../forms/RecordForm.tsx';
-import { notifyDone } from '../../ui/notify.ts';
-import { notifyProblem } from '../../ui/notifyProblem.ts';
+import { notifyDone } from '../../ui/notices/notify.ts';
+import { notifyProblem } from '../../ui/notices/notifyProblem.ts';
 import { useStores } from '../StoreField.tsx';
 
 const queryOf = (id: number) => apiQuery('GET /shifts/staffing/:id/', { params: { id } });

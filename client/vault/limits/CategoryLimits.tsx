@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
-import { LargeDialog } from '../../ui/LargeDialog.tsx';
-import { sentenceOf } from '../../ui/problem.ts';
-import { RowButton } from '../../ui/RowButton.tsx';
+import { LargeDialog } from '../../ui/dialogs/LargeDialog.tsx';
+import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
+import { RowButton } from '../../ui/lists/RowButton.tsx';
+import { ErrorBanner } from '../../ui/notices/ErrorBanner.tsx';
+import { sentenceOf } from '../../ui/notices/problem.ts';
 import { LimitForm } from './LimitForm.tsx';
 import { useLimits } from './useLimits.ts';
 

@@ -5,7 +5,7 @@ import { BY_CATEGORY, UNSAID } from '#shared/vault/limits/kinds.ts';
 import { request } from '../../core/api.ts';
 import { apiQuery, refetch } from '../../core/queries.ts';
 import { RecordForm } from '../../forms/RecordForm.tsx';
-import { notifyDone } from '../../ui/notify.ts';
+import { notifyDone } from '../../ui/notices/notify.ts';
 import type { SaidLimit } from './useLimits.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { grouped } from '#shared/core/grouped.ts';
-import type { Db } from '../../core/db.ts';
+import type { Db } from '../../core/database/db.ts';
 import type { Filter } from './conditions.ts';
 import { type Branch, placesOf } from './names.ts';
 import { addUp, type Sums, withChange } from './numbers.ts';

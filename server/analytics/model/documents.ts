@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../core/db.ts';
+import type { Db } from '../../core/database/db.ts';
 import { keptSales } from '../../sales/changes.ts';
 import type { Range } from '../period/range.ts';
 import { type Filter, ofLines } from './conditions.ts';

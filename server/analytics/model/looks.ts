@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Look } from '#shared/analytics/calls/shapes.ts';
 import { COLORS, type Dimension } from '#shared/analytics/kinds.ts';
-import type { Db } from '../../core/db.ts';
+import type { Db } from '../../core/database/db.ts';
 import { namedValues, placesOf } from './names.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ELSEWHERE, PEOPLE } from '../../sales/marks.ts';
+import { ELSEWHERE, PEOPLE } from '../../sales/rollups/marks.ts';
 import { cutOf, type Range } from '../period/range.ts';
 import { cutAt, ofLines } from './conditions.ts';
 import { GRAINS, type Sum, VALUES } from './model.ts';

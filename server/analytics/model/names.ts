@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { folded } from '#shared/core/folded.ts';
 import type { Segment } from '#shared/rules/kinds.ts';
-import type { Db } from '../../core/db.ts';
+import type { Db } from '../../core/database/db.ts';
 import { SHOP_OF_BRANCH } from '../../sales/names.ts';
 import type { ProductValue } from './model.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../core/db.ts';
+import type { Db } from '../../core/database/db.ts';
 import { keptSales } from '../../sales/changes.ts';
 import { GRAINS, VALUES } from './model.ts';
 import { addUp, type Sums } from './numbers.ts';

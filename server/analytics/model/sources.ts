@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { counterNumber, lineMeasures } from '../../sales/rollups.ts';
+import { counterNumber, lineMeasures } from '../../sales/rollups/rollups.ts';
 import { cutOf, endOf, type Range, splitBy, type Zrno } from '../period/range.ts';
 import { and, anyOf, ofLines, ofPeople, ofProduct, places } from './conditions.ts';
 import { mixedDocuments } from './mixed.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../../core/errors.ts';
+import { Refusal } from '../../core/calls/errors.ts';
 import { soldWorld, TODAY } from '../fixtures/world.ts';
 import { daysMeant, ownRange } from './choice.ts';
 

@@ -1,4 +1,4 @@
-import { fail } from '../../core/errors.ts';
+import { fail } from '../../core/calls/errors.ts';
 import { EARLIEST, TOO_EARLY } from './choice.ts';
 import { endOf, type Range } from './range.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Bar } from '#shared/analytics/proc/kinds.ts';
 import type { Goods } from '#shared/analytics/proc/lmdi.ts';
-import type { Db } from '../../core/db.ts';
+import type { Db } from '../../core/database/db.ts';
 import { type Places, UNNAMED } from '../model/names.ts';
 import { exact, share } from '../model/numbers.ts';
 import { inCrowns, nameOf, valuesOf } from './bars.ts';

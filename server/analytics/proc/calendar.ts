@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { holidayOn } from '#shared/shifts/holidays.ts';
-import type { Db } from '../../core/db.ts';
+import type { Db } from '../../core/database/db.ts';
 import type { Filter } from '../model/conditions.ts';
 import type { Places } from '../model/names.ts';
 import { bucketsOf, type Range } from '../period/range.ts';

@@ -1,7 +1,7 @@
 import type { Side } from '#shared/analytics/proc/kinds.ts';
 import { type Explained, explain, type Period } from '#shared/analytics/proc/lmdi.ts';
 import { apportioned } from '#shared/analytics/proc/rounding.ts';
-import type { Db } from '../../core/db.ts';
+import type { Db } from '../../core/database/db.ts';
 import type { Filter } from '../model/conditions.ts';
 import { type Places, placesOf } from '../model/names.ts';
 import { exact, type Sums } from '../model/numbers.ts';

@@ -3,7 +3,7 @@ import { addDays } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { Channel } from '#shared/sales/lines.ts';
 import { holidayOn } from '#shared/shifts/holidays.ts';
-import type { Db } from '../../core/db.ts';
+import type { Db } from '../../core/database/db.ts';
 import { keptSales } from '../../sales/changes.ts';
 import { keptShifts } from '../../shifts/changes.ts';
 import { cutAt, type Filter, ofLines } from '../model/conditions.ts';

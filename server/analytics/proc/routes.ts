@@ -1,7 +1,7 @@
 import type { proc } from '#shared/analytics/calls/proc-contract.ts';
 import { type Bar, CATEGORY_BARS } from '#shared/analytics/proc/kinds.ts';
-import type { Db } from '../../core/db.ts';
-import type { Handlers } from '../../core/mount.ts';
+import type { Handlers } from '../../core/calls/mount.ts';
+import type { Db } from '../../core/database/db.ts';
 import { exact } from '../model/numbers.ts';
 import {
   type Choice,

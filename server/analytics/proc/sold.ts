@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Goods } from '#shared/analytics/proc/lmdi.ts';
 import type { Channel } from '#shared/sales/lines.ts';
-import type { Db } from '../../core/db.ts';
+import type { Db } from '../../core/database/db.ts';
 import type { Filter } from '../model/conditions.ts';
 import { documentsBy } from '../model/documents.ts';
 import type { Places } from '../model/names.ts';

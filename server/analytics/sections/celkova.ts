@@ -1,6 +1,6 @@
 import type { celkova } from '#shared/analytics/calls/celkova-contract.ts';
 import { CHANNELS } from '#shared/sales/lines.ts';
-import type { Handlers } from '../../core/mount.ts';
+import type { Handlers } from '../../core/calls/mount.ts';
 import { branchSums } from '../model/branches.ts';
 import { SUMS } from '../model/model.ts';
 import { average, marginOf, type Sums, withChange, withoutCost } from '../model/numbers.ts';

@@ -1,5 +1,5 @@
 import type { Channel } from '#shared/sales/lines.ts';
-import type { Db } from '../../core/db.ts';
+import type { Db } from '../../core/database/db.ts';
 import { SUMS } from '../model/model.ts';
 import { addUp, type Sums, withChange, withoutCost } from '../model/numbers.ts';
 import type { Row } from '../model/question.ts';

@@ -1,8 +1,8 @@
 import type { eshop } from '#shared/analytics/calls/eshop-contract.ts';
 import { type Dimension, namesOf, ONLINE } from '#shared/analytics/kinds.ts';
 import type { QueryOut } from '#shared/core/route.ts';
-import type { Db } from '../../core/db.ts';
-import type { Handlers } from '../../core/mount.ts';
+import type { Handlers } from '../../core/calls/mount.ts';
+import type { Db } from '../../core/database/db.ts';
 import { branchSums } from '../model/branches.ts';
 import { type Filter, withValues } from '../model/conditions.ts';
 import { documentsBy } from '../model/documents.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Sorted } from '#shared/analytics/calls/filters.ts';
 import type { Item } from '#shared/analytics/calls/shapes.ts';
 import { ITEM_LIMIT, type ItemColumn } from '#shared/analytics/kinds.ts';
-import type { Db } from '../../core/db.ts';
+import type { Db } from '../../core/database/db.ts';
 import { keptSales } from '../../sales/changes.ts';
 import { MAX_ROWS } from '../../sheets/sheets.ts';
 import { type Filter, ofLines } from '../model/conditions.ts';

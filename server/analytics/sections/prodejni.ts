@@ -1,9 +1,9 @@
 import type { prodejni } from '#shared/analytics/calls/prodejni-contract.ts';
 import type { Step } from '#shared/analytics/kinds.ts';
 import { grouped } from '#shared/core/grouped.ts';
-import type { Db } from '../../core/db.ts';
-import { fail } from '../../core/errors.ts';
-import type { Handlers } from '../../core/mount.ts';
+import { fail } from '../../core/calls/errors.ts';
+import type { Handlers } from '../../core/calls/mount.ts';
+import type { Db } from '../../core/database/db.ts';
 import { storedSum } from '../../forecast/stored.ts';
 import { byBranch } from '../model/branches.ts';
 import { type Filter, withValues } from '../model/conditions.ts';

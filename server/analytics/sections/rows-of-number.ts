@@ -4,7 +4,7 @@ import { ITEM_LIMIT } from '#shared/analytics/kinds.ts';
 import { type Cislo, type Grouping, isOfDocuments, type RowColumn } from '#shared/analytics/rows.ts';
 import { folded } from '#shared/core/folded.ts';
 import { COUNTERS, type Counter } from '#shared/rules/kinds.ts';
-import type { Db } from '../../core/db.ts';
+import type { Db } from '../../core/database/db.ts';
 import { keptSales } from '../../sales/changes.ts';
 import {
   counterValue,
@@ -12,7 +12,7 @@ import {
   type LineValue,
   type PointValue,
   pointsValue,
-} from '../../sales/rollups.ts';
+} from '../../sales/rollups/rollups.ts';
 import { type Filter, ofLines } from '../model/conditions.ts';
 import type { Range } from '../period/range.ts';
 

@@ -2,8 +2,8 @@ import type { numberRows } from '#shared/analytics/calls/rows-contract.ts';
 import { ITEM_LIMIT } from '#shared/analytics/kinds.ts';
 import { AREAS, isOfDocuments, NUMBERS } from '#shared/analytics/rows.ts';
 import type { QueryOut } from '#shared/core/route.ts';
-import type { Db } from '../../core/db.ts';
-import type { Handlers } from '../../core/mount.ts';
+import type { Handlers } from '../../core/calls/mount.ts';
+import type { Db } from '../../core/database/db.ts';
 import { MAX_ROWS } from '../../sheets/sheets.ts';
 import { type Filter, withValues } from '../model/conditions.ts';
 import {

@@ -1,5 +1,5 @@
 import { grouped } from '#shared/core/grouped.ts';
-import type { Db } from '../../core/db.ts';
+import type { Db } from '../../core/database/db.ts';
 import type { Filter } from '../model/conditions.ts';
 import { namelessLast, type Segments, technicians, UNNAMED } from '../model/names.ts';
 import { addUp, marginOf, type Sums, withChange } from '../model/numbers.ts';

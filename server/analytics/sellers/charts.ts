@@ -1,7 +1,7 @@
 import type { Metric } from '#shared/analytics/kinds.ts';
 import { addDays, czechDayOfMonth } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
-import type { Db } from '../../core/db.ts';
+import type { Db } from '../../core/database/db.ts';
 import type { Grain } from '../model/model.ts';
 import { bucketsOf, type Range } from '../period/range.ts';
 import { addUpSold, numbersOf, sold } from './sums.ts';

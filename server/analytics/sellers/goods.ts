@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { PRODUCT_DIMENSIONS, type ProductDimension } from '#shared/analytics/kinds.ts';
-import type { Db } from '../../core/db.ts';
+import type { Db } from '../../core/database/db.ts';
 import { branchIds } from '../model/names.ts';
 import { report } from '../model/report.ts';
 import type { Range } from '../period/range.ts';

@@ -1,6 +1,6 @@
 import type { OverviewRow, OverviewStore } from '#shared/analytics/calls/sellers-contract.ts';
 import { grouped } from '#shared/core/grouped.ts';
-import type { Db } from '../../core/db.ts';
+import type { Db } from '../../core/database/db.ts';
 import { placesOf } from '../model/names.ts';
 import { addUp, withChange } from '../model/numbers.ts';
 import { report } from '../model/report.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { grouped } from '#shared/core/grouped.ts';
 import type { Role } from '#shared/core/roles.ts';
-import type { Db } from '../../core/db.ts';
+import type { Db } from '../../core/database/db.ts';
 import { type Places, UNNAMED } from '../model/names.ts';
 import type { Row } from '../model/question.ts';
 import { addUpSold, type SellerKey } from './sums.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { BREAKDOWN, type BreakdownItem } from '#shared/analytics/counters.ts';
 import { addDays } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
-import type { Db } from '../../core/db.ts';
+import type { Db } from '../../core/database/db.ts';
 import type { Filter } from '../model/conditions.ts';
 import { exact } from '../model/numbers.ts';
 import type { Row } from '../model/question.ts';

@@ -1,5 +1,5 @@
 import type { SellerNumbers } from '#shared/analytics/calls/sellers-contract.ts';
-import type { Db } from '../../core/db.ts';
+import type { Db } from '../../core/database/db.ts';
 import { todayAt } from '../period/choice.ts';
 import { type Called, comparisonOf, srovnani } from '../period/comparison.ts';
 import { type Range, startOf } from '../period/range.ts';

@@ -1,7 +1,7 @@
 import { itemsPerReceipt } from '#shared/analytics/average.ts';
 import type { SellerNumbers } from '#shared/analytics/calls/sellers-contract.ts';
 import { COUNTER_NUMBERS, COUNTERS, type Counter, SERVICE_COUNTERS } from '#shared/rules/kinds.ts';
-import type { Db } from '../../core/db.ts';
+import type { Db } from '../../core/database/db.ts';
 import type { Sum } from '../model/model.ts';
 import { exact } from '../model/numbers.ts';
 import type { Question, Row } from '../model/question.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { iso } from '../../core/clock.ts';
-import type { Db, Tx } from '../../core/db.ts';
-import { LOCKS } from '../../core/locks.ts';
+import type { Db, Tx } from '../../core/database/db.ts';
+import { LOCKS } from '../../core/database/locks.ts';
 import { BEGINNING, type Link, type Sealable, sealed } from './seal.ts';
 
 const BATCH = 2_000;

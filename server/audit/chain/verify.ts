@@ -1,4 +1,4 @@
-import { createDb, createPool } from '../../core/db.ts';
+import { createDb, createPool } from '../../core/database/db.ts';
 import { countUnsealed, linksAfter, unsealedBetween, unsealedErasures } from './queries.ts';
 import { BEGINNING, type Link, maskedDigest, problemsOf, type Sealable } from './seal.ts';
 

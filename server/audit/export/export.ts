@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { zip } from 'fflate';
 import type { audit } from '#shared/audit/contract.ts';
-import { fail } from '../../core/errors.ts';
-import type { Context } from '../../core/mount.ts';
+import { fail } from '../../core/calls/errors.ts';
+import type { Context } from '../../core/calls/mount.ts';
 import { fileOf, takeExportPlace } from '../../sheets/sheets.ts';
 import { type ExportedRow, exportRows, MOST_EXPORTED } from '../queries.ts';
 

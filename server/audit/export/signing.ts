@@ -7,7 +7,7 @@ import {
   verify,
 } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Db } from '../../core/db.ts';
+import type { Db } from '../../core/database/db.ts';
 import type { Vault } from '../../vault/cipher.ts';
 import { SIGNING_SECRET } from '../../vault/sealed/queries.ts';
 import { findSigning, insertSigning } from './queries.ts';

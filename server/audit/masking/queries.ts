@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../core/db.ts';
-import { LOCKS } from '../../core/locks.ts';
+import type { Tx } from '../../core/database/db.ts';
+import { LOCKS } from '../../core/database/locks.ts';
 import type { AuditEntry, Write } from '../../core/write.ts';
 import { maskedDigest } from '../chain/seal.ts';
 

@@ -1,6 +1,6 @@
 import type { AuditRow } from '#shared/audit/contract.ts';
 import { tableOf } from '#shared/audit/tables.ts';
-import type { Db } from '../../core/db.ts';
+import type { Db } from '../../core/database/db.ts';
 import { type Known, knownRecords } from './queries.ts';
 
 type Row = Omit<AuditRow, 'nazev' | 'cesta'>;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../core/db.ts';
+import type { Db } from '../../core/database/db.ts';
 
 /** A record as it is now: `key` is what the audit calls it, `kde` where its screen finds it, null when it is gone. */
 export type Known = { key: string; nazev: string; kde: string | null };

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 
 import { databaseOf, on } from '#test/citus.ts';
 import { command } from '../../commands/fixtures/command.ts';
 import { prepareDatabase } from '../../program.ts';
-import { addressFor } from '../hosts.ts';
+import { addressFor } from '../database/hosts.ts';
 import { givenPlace, makeRole, type Place } from './place.ts';
 import { onlyAddsToAudit } from './rights.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { createPool } from '../db.ts';
-import { addressFor, signInOf } from '../hosts.ts';
+import { createPool } from '../database/db.ts';
+import { addressFor, signInOf } from '../database/hosts.ts';
 import { derivedPassword, verifierOf } from './password.ts';
 
 /** Where the database is: for the application, and for who owns its tables; the same where there is one role only. */

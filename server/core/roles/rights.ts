@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 
 /**
  * What the role that the application works as may do (docs/decisions/0107): everything with rows and nothing with tables. Rows of

@@ -1,6 +1,6 @@
 import { contentOf, type DraftEntry } from '#shared/drafts/overlay.ts';
 import type { ShiftContent } from '#shared/shifts/kinds.ts';
-import type { Db, Tx } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/database/db.ts';
 import { listShifts, type ShiftRow } from '../../shifts/queries.ts';
 import { shiftsInDrafts, toOriginal } from '../queries.ts';
 

@@ -1,6 +1,6 @@
 import type { drafts } from '#shared/drafts/contract.ts';
-import { fail, found } from '../../core/errors.ts';
-import type { Context } from '../../core/mount.ts';
+import { fail, found } from '../../core/calls/errors.ts';
+import type { Context } from '../../core/calls/mount.ts';
 import { deleteEntries, lockEntries } from '../queries.ts';
 import { keepDeed, lockDeed, markDeedBack, putEntriesBack, takeEntriesOut } from './queries.ts';
 

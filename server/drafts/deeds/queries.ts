@@ -1,10 +1,10 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import { contentOf, type DRAFT_DEEDS, type DraftEntry } from '#shared/drafts/overlay.ts';
 import { iso } from '../../core/clock.ts';
-import type { Db, Tx } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/database/db.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../../core/schema.ts' {
+declare module '../../core/database/schema.ts' {
   interface Schema {
     smena_navrh_hromadne: {
       id: Generated<number>;

@@ -13,8 +13,8 @@ import {
   summary,
 } from '#shared/drafts/overlay.ts';
 import type { KeptShift } from '#shared/shifts/kinds.ts';
-import { fail, found } from '../../core/errors.ts';
-import type { Context } from '../../core/mount.ts';
+import { fail, found } from '../../core/calls/errors.ts';
+import type { Context } from '../../core/calls/mount.ts';
 import type { Write } from '../../core/write.ts';
 import { notify } from '../../notifications/notify.ts';
 import { nameOfShift } from '../../shifts/bulk/words.ts';

@@ -3,11 +3,11 @@ import type { ChangeKind, PublishedPair } from '#shared/drafts/overlay.ts';
 import { contentOf } from '#shared/drafts/overlay.ts';
 import type { KeptShift, ShiftContent } from '#shared/shifts/kinds.ts';
 import { iso } from '../../core/clock.ts';
-import type { Db, Tx } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/database/db.ts';
 import { authorColumns } from '../../users/person.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../../core/schema.ts' {
+declare module '../../core/database/schema.ts' {
   interface Schema {
     smena_zverejneni: {
       id: Generated<number>;

@@ -3,7 +3,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance } from 'fastify';
 import type { ErrorAnswer } from '#shared/core/fields.ts';
-import { fail, Refusal } from '../../core/errors.ts';
+import { fail, Refusal } from '../../core/calls/errors.ts';
 
 const REFUSALS: Record<string, [number, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Požadavek trval příliš dlouho.'],

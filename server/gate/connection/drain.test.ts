@@ -3,7 +3,7 @@ import net from 'node:net';
 import { PassThrough } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { answerErrors } from '../../core/error-answer.ts';
+import { answerErrors } from '../../core/calls/error-answer.ts';
 import { addDraining, type Draining } from './drain.ts';
 
 const BODY = 'první druhý';

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { fail } from '../../core/errors.ts';
+import { fail } from '../../core/calls/errors.ts';
 import { whenAnswered } from './answered.ts';
 
 export type Draining = {

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerErrors } from '../../core/error-answer.ts';
+import { answerErrors } from '../../core/calls/error-answer.ts';
 import { addBodyTimeout, addReaderTimeout } from './slow-clients.ts';
 
 /** Slow clients hurt only themselves (rule platform-12), shown with limits of milliseconds; who is in time has longer ones. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../../core/errors.ts';
+import { Refusal } from '../../core/calls/errors.ts';
 import { whenAnswered } from './answered.ts';
 
 /** How long the rest of a refused body is read and thrown away, so that its sender gets to the answer. */

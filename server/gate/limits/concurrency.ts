@@ -1,4 +1,4 @@
-import { fail } from '../../core/errors.ts';
+import { fail } from '../../core/calls/errors.ts';
 
 type Limits = {
   /** How much runs at a time in this process; as much as is asked for, unless told. */

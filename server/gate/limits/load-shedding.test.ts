@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Route } from '#shared/core/route.ts';
 import { expectRefusal } from '#test/api/answers.ts';
 import { testApp } from '#test/app.ts';
-import { answerErrors } from '../../core/error-answer.ts';
+import { answerErrors } from '../../core/calls/error-answer.ts';
 import { addLoadShedding, LOAD } from './load-shedding.ts';
 
 const OVERLOADED = 'Aplikace je právě přetížená. Zkuste to za chvíli.';

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Quota } from '#shared/core/route.ts';
 import type { Settings } from '#shared/settings/keys.ts';
-import { fail } from '../../core/errors.ts';
+import { fail } from '../../core/calls/errors.ts';
 import { USUAL_RATE_LIMIT } from '../../operation/env.ts';
 
 type Window = { current: number; since: number };

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { addDays } from '#shared/core/days.ts';
 import type { CatalogueChange, Catalogue as Stored } from '#shared/imports/catalogue/contract.ts';
 import { iso } from '../../core/clock.ts';
-import type { Db, Tx } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/database/db.ts';
 import type { Catalogue, CatalogueItem } from '../../sales/file/catalogue.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../../core/schema.ts' {
+declare module '../../core/database/schema.ts' {
   interface Schema {
     prodej_katalog: {
       zdroj: string;

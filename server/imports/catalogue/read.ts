@@ -1,11 +1,11 @@
 import type { CatalogueChange } from '#shared/imports/catalogue/contract.ts';
 import type { Profile } from '#shared/sales/profile.ts';
 import type { CatalogueItem } from '../../sales/file/catalogue.ts';
-import { cleanText } from '../../sales/file/cell-text.ts';
 import { readRows } from '../../sales/file/format.ts';
-import { LONGEST } from '../../sales/file/limits.ts';
 import { Fault, FileProblem } from '../../sales/file/problem.ts';
 import { columnKey } from '../../sales/file/row.ts';
+import { cleanText } from '../../sales/file/values/cell-text.ts';
+import { LONGEST } from '../../sales/file/values/limits.ts';
 import { MEANINGS, plainName } from '../guess/synonyms.ts';
 import { rawTable } from '../guess/table.ts';
 

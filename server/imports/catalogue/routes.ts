@@ -1,8 +1,8 @@
 import { pragueClock } from '#shared/core/prague.ts';
 import type { CatalogueChange, catalogueCalls } from '#shared/imports/catalogue/contract.ts';
-import type { Db } from '../../core/db.ts';
-import { fail, found } from '../../core/errors.ts';
-import type { Handlers } from '../../core/mount.ts';
+import { fail, found } from '../../core/calls/errors.ts';
+import type { Handlers } from '../../core/calls/mount.ts';
+import type { Db } from '../../core/database/db.ts';
 import type { CatalogueItem } from '../../sales/file/catalogue.ts';
 import { FileProblem } from '../../sales/file/problem.ts';
 import { findProfile, lockProfile } from '../profiles/queries.ts';

@@ -7,7 +7,7 @@ import { testApp } from '#test/app.ts';
 import { textFile } from '#world/records.ts';
 import { csvPieces } from '#world/sales/csv.ts';
 import { generateSales } from '#world/sales/generator.ts';
-import { ColumnWatch } from '../../sales/file/columns.ts';
+import { ColumnWatch } from '../../sales/file/columns/columns.ts';
 import { columnWarnings } from './compare.ts';
 
 const app = testApp();

@@ -1,10 +1,10 @@
 import type { JSONColumnType } from 'kysely';
 import type { ColumnLook } from '#shared/sales/column-look.ts';
 import { iso } from '../../core/clock.ts';
-import type { Db } from '../../core/db.ts';
+import type { Db } from '../../core/database/db.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../../core/schema.ts' {
+declare module '../../core/database/schema.ts' {
   interface Schema {
     prodej_profil_sloupce: {
       zdroj: string;

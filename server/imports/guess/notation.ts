@@ -1,5 +1,5 @@
 import { Fault } from '../../sales/file/problem.ts';
-import { timeReader } from '../../sales/file/time.ts';
+import { timeReader } from '../../sales/file/values/time.ts';
 import type { Content } from './synonyms.ts';
 
 const NUMBER = /^[-+(]?\s*\d[\d\s\u00a0\u202f.,'’]*\)?\s*-?\s*(?:Kč|Kc|CZK|,-|%)?$/i;

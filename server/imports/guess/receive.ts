@@ -1,7 +1,7 @@
 import type { imports } from '#shared/imports/contract.ts';
 import type { Recognition } from '#shared/imports/recognition.ts';
-import { fail } from '../../core/errors.ts';
-import type { Context } from '../../core/mount.ts';
+import { fail } from '../../core/calls/errors.ts';
+import type { Context } from '../../core/calls/mount.ts';
 import { FileProblem } from '../../sales/file/problem.ts';
 import { listStoreChoices } from '../../stores/queries.ts';
 import { listProfiles } from '../profiles/queries.ts';

@@ -1,12 +1,12 @@
 import type { Recognition } from '#shared/imports/recognition.ts';
 import type { StoredProfile } from '#shared/imports/shapes.ts';
 import type { Profile } from '#shared/sales/profile.ts';
+import { columnsOf, headerProblem } from '../../sales/file/columns/profile-columns.ts';
 import { detectFormat, readRows } from '../../sales/file/format.ts';
 import { preview } from '../../sales/file/preview.ts';
 import { FileProblem } from '../../sales/file/problem.ts';
-import { columnsOf, headerProblem } from '../../sales/file/profile-columns.ts';
 import { type Block, columnKey } from '../../sales/file/row.ts';
-import { endOfTomorrow } from '../../sales/file/time.ts';
+import { endOfTomorrow } from '../../sales/file/values/time.ts';
 import { UNKNOWN_XML, xmlKindOf } from '../../sales/file/xml/xml-rows.ts';
 import { guessProfile } from './guess.ts';
 import { questionsOf } from './questions.ts';

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { open } from 'node:fs/promises';
 import type { Profile } from '#shared/sales/profile.ts';
-import { Csv, type CsvRow } from '../../sales/file/csv.ts';
-import { isBlank } from '../../sales/file/csv-rows.ts';
 import { FileProblem } from '../../sales/file/problem.ts';
+import { Csv, type CsvRow } from '../../sales/file/texts/csv.ts';
+import { isBlank } from '../../sales/file/texts/csv-rows.ts';
 import { openWorkbook } from '../../sales/file/xlsx/workbook.ts';
 import { xlsxBlocks } from '../../sales/file/xlsx/xlsx-rows.ts';
 import { MEANINGS, type Meaning, nameScore } from './synonyms.ts';

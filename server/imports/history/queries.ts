@@ -5,13 +5,13 @@ import type { Pace } from '#shared/imports/pace.ts';
 import type { ImportDetail, ImportRow, OtherContent } from '#shared/imports/shapes.ts';
 import type { ImportState, WayIn } from '#shared/imports/ways.ts';
 import type { RowProblem } from '#shared/sales/lines.ts';
-import type { Db } from '../../core/db.ts';
-import { LOCKS } from '../../core/locks.ts';
+import type { Db } from '../../core/database/db.ts';
+import { LOCKS } from '../../core/database/locks.ts';
 import { recorder } from '../../core/write.ts';
 import type { ImportResult, Progress } from '../../sales/importer.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../../core/schema.ts' {
+declare module '../../core/database/schema.ts' {
   interface Schema {
     prodej_import: {
       id: Generated<number>;

@@ -4,13 +4,13 @@ import type { OutboxState } from '#shared/core/outbox.ts';
 import type { Notice, NoticeMessage } from '#shared/imports/notices/contract.ts';
 import type { NoticeKind } from '#shared/imports/notices/kinds.ts';
 import { iso } from '../../core/clock.ts';
-import type { Db, Tx } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/database/db.ts';
 import { takeDue } from '../../core/outbox.ts';
 import type { Sealed, Vault } from '../../vault/cipher.ts';
 import { noticeSecret } from '../../vault/sealed/queries.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../../core/schema.ts' {
+declare module '../../core/database/schema.ts' {
   interface Schema {
     prodej_oznameni: {
       id: Generated<number>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LINE_FIELDS, type LineField } from '#shared/sales/lines.ts';
-import type { Db } from '../../core/db.ts';
+import type { Db } from '../../core/database/db.ts';
 
 export type OutLine = Record<LineField, string | null>;
 

@@ -1,5 +1,5 @@
 import { LINE_FIELDS } from '#shared/sales/lines.ts';
-import type { Db } from '../../core/db.ts';
+import type { Db } from '../../core/database/db.ts';
 import { filled, linesOfDay, type OutLine, soldDays } from './queries.ts';
 
 export type Asked = { od: string; do: string; zdroj?: string | undefined; podoba: 'csv' | 'ndjson' };

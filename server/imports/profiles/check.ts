@@ -1,5 +1,5 @@
 import type { Profile } from '#shared/sales/profile.ts';
-import { Refusal } from '../../core/errors.ts';
+import { Refusal } from '../../core/calls/errors.ts';
 import { patternProblems } from '../../sales/file/shape/patterns.ts';
 
 /** Refuses a profile whose regular expressions are none, at their fields: shared code has no such engine. */

@@ -2,10 +2,10 @@ import { type Generated, type JSONColumnType, sql } from 'kysely';
 import type { ProfileEdition, StoredProfile } from '#shared/imports/shapes.ts';
 import type { Profile } from '#shared/sales/profile.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
-import type { Db } from '../../core/db.ts';
+import type { Db } from '../../core/database/db.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../../core/schema.ts' {
+declare module '../../core/database/schema.ts' {
   interface Schema {
     prodej_profil: {
       nazev: string;

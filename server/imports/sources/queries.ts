@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Source } from '#shared/imports/sources/contract.ts';
 import type { SourceKind, SourceResult } from '#shared/imports/sources/kinds.ts';
 import { iso } from '../../core/clock.ts';
-import type { Db, Tx } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/database/db.ts';
 import type { Vault } from '../../vault/cipher.ts';
 import { sourceSecret } from '../../vault/sealed/queries.ts';
 import { isBuiltIn } from '../profiles/queries.ts';

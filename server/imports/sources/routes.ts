@@ -1,9 +1,9 @@
 import type { BodyOut } from '#shared/core/route.ts';
 import { Source, type sourceCalls } from '#shared/imports/sources/contract.ts';
 import { shownLink } from '#shared/imports/sources/link.ts';
-import type { Db } from '../../core/db.ts';
-import { fail, found } from '../../core/errors.ts';
-import type { Handlers } from '../../core/mount.ts';
+import { fail, found } from '../../core/calls/errors.ts';
+import type { Handlers } from '../../core/calls/mount.ts';
+import type { Db } from '../../core/database/db.ts';
 import { refuseStale } from '../../core/versions.ts';
 import { profileOf } from '../send.ts';
 import {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { TakingBack } from '#shared/imports/shapes.ts';
 import { iso } from '../../core/clock.ts';
-import type { Db } from '../../core/db.ts';
+import type { Db } from '../../core/database/db.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../../core/schema.ts' {
+declare module '../../core/database/schema.ts' {
   interface Schema {
     prodej_nahrazeny_doklad: {
       import_id: number;

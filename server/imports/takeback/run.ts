@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { dbOn, longWorkOptions } from '../../core/db.ts';
-import { fail } from '../../core/errors.ts';
+import { fail } from '../../core/calls/errors.ts';
+import { dbOn, longWorkOptions } from '../../core/database/db.ts';
 import { type Author, recorder } from '../../core/write.ts';
 import { beginMerge } from '../../sales/merge.ts';
 import { takeBack } from '../../sales/taken-back.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '#test/app.ts';
 import { textFile } from '#world/records.ts';
 import { sweep } from '../../operation/sweep.ts';
-import { verifyRollups } from '../../sales/verify.ts';
+import { verifyRollups } from '../../sales/rollups/verify.ts';
 
 const app = testApp();
 let admin: Client;

@@ -1,6 +1,6 @@
 import { addDays, czechDay } from '#shared/core/days.ts';
 import { pragueClock, pragueInstant } from '#shared/core/prague.ts';
-import { fail } from '../../core/errors.ts';
+import { fail } from '../../core/calls/errors.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -4,10 +4,10 @@ import type { TokenScope } from '#shared/core/token-scopes.ts';
 import type { ImportToken } from '#shared/imports/shapes.ts';
 import type { TokenState } from '#shared/imports/ways.ts';
 import { iso } from '../../core/clock.ts';
-import type { Db } from '../../core/db.ts';
+import type { Db } from '../../core/database/db.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../../core/schema.ts' {
+declare module '../../core/database/schema.ts' {
   interface Schema {
     prodej_token: {
       id: Generated<number>;

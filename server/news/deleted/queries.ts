@@ -1,5 +1,5 @@
 import { iso } from '../../core/clock.ts';
-import type { Tx } from '../../core/db.ts';
+import type { Tx } from '../../core/database/db.ts';
 
 /** How long the deletion of a post can be taken back. */
 const TAKEN_BACK_MS = 15 * 60_000;

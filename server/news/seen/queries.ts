@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { iso } from '../../core/clock.ts';
-import type { Db, Tx } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/database/db.ts';
 import { visible } from '../queries.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../../core/schema.ts' {
+declare module '../../core/database/schema.ts' {
   interface Schema {
     novinky_videno: { uzivatel_id: number; novinka_id: number };
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { ORDER, records } from '#world/records.ts';
-import { createDb } from '../../core/db.ts';
+import { createDb } from '../../core/database/db.ts';
 import { findOrder } from '../queries.ts';
 import { keptOrders } from './kept.ts';
 import { readBoard } from './queries.ts';

@@ -1,8 +1,8 @@
 import { Order } from '#shared/orders/contract.ts';
 import type { Status } from '#shared/orders/statuses.ts';
 import type { Author } from '#shared/users/contract.ts';
-import type { Db } from '../../core/db.ts';
-import { extended } from '../../core/rows.ts';
+import type { Db } from '../../core/database/db.ts';
+import { extended } from '../../core/database/rows.ts';
 import { authorsOf } from '../../users/person.ts';
 import { type Row, type RowVersion, rowsOf, timesOf } from '../queries.ts';
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Kanban, Order } from '#shared/orders/contract.ts';
 import { testApp } from '#test/app.ts';
 import { ORDER } from '#world/records.ts';
-import { dbOn, type Tx } from '../../core/db.ts';
+import { dbOn, type Tx } from '../../core/database/db.ts';
 import { addUpCounts } from './queries.ts';
 
 const app = testApp();

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Status } from '#shared/orders/statuses.ts';
-import type { Db, Tx } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/database/db.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../../core/schema.ts' {
+declare module '../../core/database/schema.ts' {
   interface Schema {
     objednavka_pocet: { prodejna_id: number; status: Status; pocet: number };
   }

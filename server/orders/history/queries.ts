@@ -2,7 +2,7 @@ import type { HistoryEntry } from '#shared/orders/contract.ts';
 import { durationText } from '#shared/orders/durations.ts';
 import { isClosed, STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
 import { iso } from '../../core/clock.ts';
-import type { Db, Tx } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/database/db.ts';
 import { authorJson } from '../../users/person.ts';
 
 type Entry = Pick<HistoryEntry, 'typ' | 'novy_status'> & {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Status } from '#shared/orders/statuses.ts';
 import { CUSTOMER_FIELDS, MASK, NO_CUSTOMER } from '#shared/personal/fields.ts';
 import { inText, storedForms } from '#shared/personal/phone.ts';
-import type { Db, Tx } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/database/db.ts';
 
 /** Shown and handed over at most; what is erased knows no bound. */
 const MOST = 2_000;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LEAVER_FIELDS } from '#shared/personal/fields.ts';
-import type { Db, Tx } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/database/db.ts';
 import type { HeldAudit } from '../customers/queries.ts';
 
 /** When somebody left: deleted, departed, or made inactive as the audit says it. */

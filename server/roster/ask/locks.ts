@@ -3,7 +3,7 @@ import { grouped } from '#shared/core/grouped.ts';
 import type { RosterShift } from '#shared/roster/kinds.ts';
 import type { Times } from '#shared/shifts/hours.ts';
 import { span } from '#shared/shifts/words.ts';
-import { fail } from '../../core/errors.ts';
+import { fail } from '../../core/calls/errors.ts';
 import { OFF } from '../explain/who.ts';
 import type { Candidate, Proposed } from '../shop/asked.ts';
 import { newWarnings } from '../shop/propose.ts';

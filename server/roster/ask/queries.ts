@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, mondayOf } from '#shared/core/days.ts';
-import type { Db } from '../../core/db.ts';
+import type { Db } from '../../core/database/db.ts';
 
 /** Half a year: how far back weekends are counted. */
 const BEHIND = 182;

@@ -1,7 +1,7 @@
 import type { roster } from '#shared/roster/contract.ts';
 import type { RosterShift } from '#shared/roster/kinds.ts';
-import { fail, Refusal } from '../../core/errors.ts';
-import type { Context } from '../../core/mount.ts';
+import { fail, Refusal } from '../../core/calls/errors.ts';
+import type { Context } from '../../core/calls/mount.ts';
 import { acceptChosen, NO_PROPOSAL } from '../accept.ts';
 import { refuseContradictions } from '../ask/locks.ts';
 import {

@@ -1,6 +1,6 @@
 import type { roster } from '#shared/roster/contract.ts';
-import { fail, found } from '../../core/errors.ts';
-import type { Context } from '../../core/mount.ts';
+import { fail, found } from '../../core/calls/errors.ts';
+import type { Context } from '../../core/calls/mount.ts';
 import { NO_PROPOSAL } from '../accept.ts';
 import { findProposal } from '../queries.ts';
 import { inUse } from '../weights.ts';

@@ -1,7 +1,7 @@
 import { rosterKey } from '#shared/roster/kinds.ts';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
-import type { Db } from '../../core/db.ts';
-import { found } from '../../core/errors.ts';
+import { found } from '../../core/calls/errors.ts';
+import type { Db } from '../../core/database/db.ts';
 import { findStore } from '../../drafts/copy/queries.ts';
 import { type Answer, askedOf } from '../ask/asked.ts';
 import { listGroup, listHelpers, type ProposalRow } from '../queries.ts';

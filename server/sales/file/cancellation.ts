@@ -1,5 +1,5 @@
 import type { LineValues } from '#shared/sales/lines.ts';
-import { negate } from './decimal.ts';
+import { negate } from './values/decimal.ts';
 
 /** What the cancellation of an order is called after it. */
 export const CANCELLED = '/storno';

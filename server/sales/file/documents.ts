@@ -1,5 +1,5 @@
-import { KeyNumbers } from './key-numbers.ts';
 import { Fault, type Problem, quoted } from './problem.ts';
+import { KeyNumbers } from './values/key-numbers.ts';
 
 /** A document whose own numbers came out of order: which came, the highest, and the row where that began. */
 type Unordered = { seen: Set<number>; highest: number; row: number };

@@ -1,10 +1,10 @@
 import type { Profile } from '#shared/sales/profile.ts';
-import { csvBlocks } from './csv-rows.ts';
-import { jsonBlocks } from './json-rows.ts';
 import { FileProblem } from './problem.ts';
 import type { Block } from './row.ts';
 import { shaped } from './shape/shaper.ts';
-import { readHead } from './text-pieces.ts';
+import { csvBlocks } from './texts/csv-rows.ts';
+import { jsonBlocks } from './texts/json-rows.ts';
+import { readHead } from './texts/text-pieces.ts';
 import { xlsxBlocks } from './xlsx/xlsx-rows.ts';
 import { xmlBlocks } from './xml/xml-rows.ts';
 

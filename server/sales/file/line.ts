@@ -7,16 +7,16 @@ import {
   type LineValues,
 } from '#shared/sales/lines.ts';
 import type { Profile } from '#shared/sales/profile.ts';
-import { Amounts } from './amounts.ts';
 import { CANCELLED, cancellation } from './cancellation.ts';
 import { type Catalogue, filledBy } from './catalogue.ts';
 import { Documents } from './documents.ts';
-import { LONGEST, MAX_BRANCH, MAX_LINES_OF_DOCUMENT } from './limits.ts';
 import { Notes } from './notes.ts';
 import { type Problem, quoted, severalRows, unknownStatus } from './problem.ts';
 import type { Row } from './row.ts';
 import { type Listed, RowValues, type Slot } from './row-values.ts';
 import { NumberPatterns } from './shape/patterns.ts';
+import { Amounts } from './values/amounts.ts';
+import { LONGEST, MAX_BRANCH, MAX_LINES_OF_DOCUMENT } from './values/limits.ts';
 
 /** No document of the file: a cancellation that is made from a status. */
 export const OF_NO_ROW = -1;

@@ -1,9 +1,9 @@
 import type { Profile } from '#shared/sales/profile.ts';
-import type { ColumnWatch } from './columns.ts';
+import type { ColumnWatch } from './columns/columns.ts';
+import { checkHeader } from './columns/profile-columns.ts';
 import { type Format, readRows } from './format.ts';
 import { type Line, LineMaker, type LineOptions } from './line.ts';
 import { FileProblem, type Problem } from './problem.ts';
-import { checkHeader } from './profile-columns.ts';
 import { NO_ROWS } from './row.ts';
 
 /** Lines ready for COPY and rows that were refused; `bytesRead` of the file so far, for the progress. */

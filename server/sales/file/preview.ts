@@ -1,11 +1,11 @@
 import type { Preview } from '#shared/imports/shapes.ts';
 import type { LineField } from '#shared/sales/lines.ts';
+import { headerProblem } from './columns/profile-columns.ts';
 import { readRows } from './format.ts';
 import { type Line, LineMaker } from './line.ts';
 import type { ReadOptions } from './lines.ts';
 import { Notes } from './notes.ts';
 import type { Problem } from './problem.ts';
-import { headerProblem } from './profile-columns.ts';
 import { columnKey, type Row } from './row.ts';
 
 /** Rows that are shown (rule sales-5), and those whose lines are told with them. */

@@ -1,11 +1,11 @@
 import type { LineField } from '#shared/sales/lines.ts';
 import type { Profile } from '#shared/sales/profile.ts';
-import { cleanText } from './cell-text.ts';
-import { readDecimal } from './decimal.ts';
 import { Fault, quoted } from './problem.ts';
 import { columnKey } from './row.ts';
 import { type Notation, plainNumber } from './shape/numbers.ts';
-import { type TimeOptions, timeReader } from './time.ts';
+import { cleanText } from './values/cell-text.ts';
+import { readDecimal } from './values/decimal.ts';
+import { type TimeOptions, timeReader } from './values/time.ts';
 
 /** Where a field's text is: a column, or a text that is the same in every row. `name` is for sentences. */
 export type Slot = {

@@ -1,5 +1,5 @@
-import { dayText } from './instant.ts';
 import type { Query } from './name-ids.ts';
+import { dayText } from './numbers/instant.ts';
 
 /** The newest time of a day's lines in microseconds since 2000, and whether any of them is new. */
 type Day = { newest: number; isNew: boolean };

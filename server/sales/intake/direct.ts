@@ -1,6 +1,6 @@
 import { CHANNELS, DOCUMENT_TYPES } from '#shared/sales/lines.ts';
-import type { CopyBuffer } from './copy-buffer.ts';
-import { HASH_BYTES } from './document-hash.ts';
+import type { CopyBuffer } from './bytes/copy-buffer.ts';
+import { HASH_BYTES } from './bytes/document-hash.ts';
 import { AMOUNTS, type SoldLines } from './sold-lines.ts';
 
 /** New documents that only sell go straight into their tables: nothing that is stored decides anything of them. */
@@ -34,7 +34,7 @@ export function writeDocument(
   rows.integer(importId);
 }
 
-/** A line of the document `id` with its marks (server/sales/marks.ts). */
+/** A line of the document `id` with its marks (server/sales/rollups/marks.ts). */
 export function writeLine(rows: CopyBuffer, id: number, lines: SoldLines, at: number, marks: number) {
   rows.row();
   rows.integer(id);

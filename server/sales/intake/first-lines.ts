@@ -1,7 +1,7 @@
-import { ELSEWHERE, PEOPLE } from '../marks.ts';
+import { ELSEWHERE, PEOPLE } from '../rollups/marks.ts';
 import { NO_LINE, type SoldLines } from './sold-lines.ts';
 
-/** What makes a line the first of something in its document, by the bit that says so (server/sales/marks.ts). */
+/** What makes a line the first of something in its document, by the bit that says so (server/sales/rollups/marks.ts). */
 const FIRST_OF: ((lines: SoldLines, at: number) => number)[] = [
   () => 0,
   (lines, at) => lines.produkt[at]!.kategorie,
@@ -62,7 +62,7 @@ function differences(lines: SoldLines, order: readonly number[]): number {
 
 /**
  * The lines of a document that only sells from `first` on, in the order of their numbers, into `order`, and their marks, the same
- * as server/sales/marks.ts makes of stored lines, into `marks`.
+ * as server/sales/rollups/marks.ts makes of stored lines, into `marks`.
  */
 export function markLines(lines: SoldLines, first: number, order: number[], marks: number[]) {
   order.length = 0;

@@ -7,7 +7,7 @@ import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { testApp } from '#test/app.ts';
 import { fc } from '#test/property.ts';
 import { importFile } from '../importer.ts';
-import { verifyRollups } from '../verify.ts';
+import { verifyRollups } from '../rollups/verify.ts';
 
 /**
  * Lines that go straight into their tables are stored as those that are staged and merged: a file in the order of its documents

@@ -1,6 +1,6 @@
 import type { LineValues } from '#shared/sales/lines.ts';
 import type { Counted } from '../sums/counted.ts';
-import { ownOrNone, ownText } from './own-text.ts';
+import { ownOrNone, ownText } from './bytes/own-text.ts';
 
 /** A product with its categories by their ids, and whether its source says that it is shipping. */
 export type Product = {

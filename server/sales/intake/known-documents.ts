@@ -1,5 +1,5 @@
 import { CANCELLED } from '../file/cancellation.ts';
-import { HASH_BYTES } from './document-hash.ts';
+import { HASH_BYTES } from './bytes/document-hash.ts';
 import type { Query } from './name-ids.ts';
 import type { Open } from './open-documents.ts';
 import type { SoldLines } from './sold-lines.ts';

@@ -1,8 +1,8 @@
 import type { LineValues } from '#shared/sales/lines.ts';
 import { CANCELLED } from '../file/cancellation.ts';
 import { type Line, OF_NO_ROW } from '../file/line.ts';
+import { ownText } from './bytes/own-text.ts';
 import type { NameIds } from './name-ids.ts';
-import { ownText } from './own-text.ts';
 import { NO_LINE, SoldLines } from './sold-lines.ts';
 
 /** A document with the lines that have come of it: the first and the last of them in the batch. */

@@ -1,10 +1,10 @@
 import { CHANNELS, DOCUMENT_TYPES, type LineValues } from '#shared/sales/lines.ts';
-import { Decimals } from './decimals.ts';
-import { type Instant, instant } from './instant.ts';
+import { ownOrNone } from './bytes/own-text.ts';
 import { type NameValues, ownNames, type Product } from './kept-names.ts';
-import { putMoney } from './money.ts';
 import type { Names } from './name-ids.ts';
-import { ownOrNone } from './own-text.ts';
+import { Decimals } from './numbers/decimals.ts';
+import { type Instant, instant } from './numbers/instant.ts';
+import { putMoney } from './numbers/money.ts';
 
 /** Where a line's decimals are among those of its batch: `AMOUNTS` of them a line. */
 export const AMOUNTS = 6;

@@ -8,7 +8,7 @@ import {
   SERVICE,
   type SoldLines,
 } from '../intake/sold-lines.ts';
-import { ELSEWHERE, PEOPLE } from '../marks.ts';
+import { ELSEWHERE, PEOPLE } from '../rollups/marks.ts';
 import {
   ALL,
   BRAND,
@@ -32,7 +32,7 @@ const marked = (marks: number, bit: number, mixed: number) =>
   (marks & ((1 << bit) | mixed)) === 1 << bit ? 1 : 0;
 
 /**
- * Adds the sold line `at` of a new document to the sums of its day and decade: what server/sales/rollups.ts makes of it when it
+ * Adds the sold line `at` of a new document to the sums of its day and decade: what server/sales/rollups/rollups.ts makes of it when it
  * is stored. A line that numbers cannot add up exactly makes its periods not exact.
  */
 export function addLine(

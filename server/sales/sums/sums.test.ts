@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { millionthsOf } from '../intake/decimals.ts';
-import { dayText, decadeOf, nextDecade } from '../intake/instant.ts';
+import { millionthsOf } from '../intake/numbers/decimals.ts';
+import { dayText, decadeOf, nextDecade } from '../intake/numbers/instant.ts';
 import { countedAs, holdingOn } from './counted.ts';
 
 const dayOf = (text: string) => (Date.parse(`${text}T00:00:00Z`) - Date.UTC(2000, 0, 1)) / 86_400_000;

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { isDistributed } from '../../core/distribution.ts';
-import type { CopyBuffer } from '../intake/copy-buffer.ts';
-import { millionthsOf } from '../intake/decimals.ts';
-import { dayText, decadeOf, monthOf, nextDecade, nextMonth, yearOf } from '../intake/instant.ts';
+import { isDistributed } from '../../core/database/distribution.ts';
+import type { CopyBuffer } from '../intake/bytes/copy-buffer.ts';
 import type { Query } from '../intake/name-ids.ts';
+import { millionthsOf } from '../intake/numbers/decimals.ts';
+import { dayText, decadeOf, monthOf, nextDecade, nextMonth, yearOf } from '../intake/numbers/instant.ts';
 import type { SoldLines } from '../intake/sold-lines.ts';
 import type { Cells } from './cells.ts';
 import { addLine, type Thresholds } from './line-sums.ts';
@@ -34,7 +34,7 @@ const TELL = `
 /**
  * Rollups of periods that had no lines before, made while a file is read: of documents that go straight into their
  * tables. Lines are added to their day and decade, these to their month and year when they are whole. What of these periods
- * is staged is added at the end (server/sales/rebuild.ts), and all other periods are made of their lines as ever. A period
+ * is staged is added at the end (server/sales/rollups/rebuild.ts), and all other periods are made of their lines as ever. A period
  * that turns out not to be what was summed is told as one that does not hold.
  */
 export class Sums {

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { CopyBuffer } from '../intake/copy-buffer.ts';
+import type { CopyBuffer } from '../intake/bytes/copy-buffer.ts';
 import { CHANNEL_LABELS } from '../intake/direct.ts';
-import { COLUMNS } from '../rollups.ts';
+import { COLUMNS } from '../rollups/rollups.ts';
 import { type Cells, DIMENSIONS, MEASURE, MEASURES } from './cells.ts';
 import type { Grain } from './periods.ts';
 

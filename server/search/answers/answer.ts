@@ -4,7 +4,7 @@ import type { Channel } from '#shared/sales/lines.ts';
 import { CHANNEL_LABELS } from '#shared/sales/lines.ts';
 import type { Answer } from '#shared/search/contract.ts';
 import type { App } from '../../app-type.ts';
-import { Refusal } from '../../core/errors.ts';
+import { Refusal } from '../../core/calls/errors.ts';
 import type { Person } from '../../session/queries.ts';
 import { namesIn } from '../grammar/names.ts';
 import { periodOf } from '../grammar/period.ts';

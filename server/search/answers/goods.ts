@@ -1,7 +1,7 @@
 import { number } from '#shared/core/amounts.ts';
 import { PERMISSIONS, scopeOf } from '#shared/core/permissions.ts';
 import { type Goods, goodsLabel, listGoods, soldGoods } from '../../analytics/sellers/goods.ts';
-import { fail } from '../../core/errors.ts';
+import { fail } from '../../core/calls/errors.ts';
 import { type Named, namesIn } from '../grammar/names.ts';
 import { monthSoFar } from '../grammar/period.ts';
 import { type Asking, type Intent, path, type Said, Unanswered } from './asking.ts';

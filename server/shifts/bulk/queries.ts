@@ -1,11 +1,11 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { BULK_DEEDS, KeptShift } from '#shared/shifts/kinds.ts';
 import { iso } from '../../core/clock.ts';
-import type { Db, Tx } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/database/db.ts';
 import { placeShift } from '../queries.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../../core/schema.ts' {
+declare module '../../core/database/schema.ts' {
   interface Schema {
     smena_hromadne: {
       id: Generated<number>;

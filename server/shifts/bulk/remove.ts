@@ -1,8 +1,8 @@
 import { pragueClock } from '#shared/core/prague.ts';
 import type { shifts } from '#shared/shifts/contract.ts';
 import type { KeptShift } from '#shared/shifts/kinds.ts';
-import { fail } from '../../core/errors.ts';
-import type { Context } from '../../core/mount.ts';
+import { fail } from '../../core/calls/errors.ts';
+import type { Context } from '../../core/calls/mount.ts';
 import type { Write } from '../../core/write.ts';
 import { OVERLAP, ofRow, type Planner, refuseForeign, toDraft } from '../planning.ts';
 import { deleteShift, findConflict, lockShift, type ShiftRow } from '../queries.ts';

@@ -2,7 +2,7 @@ import { czechDay } from '#shared/core/days.ts';
 import { SHIFT_TYPE_LABELS, type ShiftType } from '#shared/shifts/kinds.ts';
 import type { ExistingShift } from '#shared/shifts/shapes.ts';
 import { span } from '#shared/shifts/words.ts';
-import { Refusal } from '../../core/errors.ts';
+import { Refusal } from '../../core/calls/errors.ts';
 
 type Named = { datum: string; typ_smeny: ShiftType; cas_od?: string; cas_do?: string; jmeno?: string };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
-import type { Db } from '../../core/db.ts';
+import type { Db } from '../../core/database/db.ts';
 import { authorColumns } from '../../users/person.ts';
 
 const [, jmeno, prijmeni] = authorColumns;

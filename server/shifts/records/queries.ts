@@ -2,11 +2,11 @@ import { type Generated, sql } from 'kysely';
 import { grouped } from '#shared/core/grouped.ts';
 import type { AttendanceAction } from '#shared/shifts/attendance.ts';
 import type { AttendanceRecord } from '#shared/shifts/shapes.ts';
-import type { Db, Tx } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/database/db.ts';
 import { keptShifts } from '../changes.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../../core/schema.ts' {
+declare module '../../core/database/schema.ts' {
   interface Schema {
     dochazka: {
       id: Generated<number>;

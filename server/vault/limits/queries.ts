@@ -1,11 +1,11 @@
 import { type Generated, sql } from 'kysely';
 import type { Role } from '#shared/core/roles.ts';
 import { ADMITTING, type Limit, NOTHING_SAID, type Where, type Who } from '#shared/vault/limits/kinds.ts';
-import type { Db, Tx } from '../../core/db.ts';
-import { fail } from '../../core/errors.ts';
+import { fail } from '../../core/calls/errors.ts';
+import type { Db, Tx } from '../../core/database/db.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../../core/schema.ts' {
+declare module '../../core/database/schema.ts' {
   interface Schema {
     pristup_omezeni: {
       id: Generated<number>;

@@ -1,8 +1,8 @@
 import { AccessLimit, CategoryLimit, type limits } from '#shared/vault/limits/contract.ts';
 import { BY_CATEGORY, type Limit, limitText, UNSAID } from '#shared/vault/limits/kinds.ts';
-import type { Tx } from '../../core/db.ts';
-import { fail } from '../../core/errors.ts';
-import type { Handlers } from '../../core/mount.ts';
+import { fail } from '../../core/calls/errors.ts';
+import type { Handlers } from '../../core/calls/mount.ts';
+import type { Tx } from '../../core/database/db.ts';
 import { refuseStale } from '../../core/versions.ts';
 import { expectSeen, listLimits, lockLimit, namesOfShops, putLimit } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { type Generated, sql } from 'kysely';
-import type { Db, Tx } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/database/db.ts';
 import { accessSecret, type Vault } from '../cipher.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../../core/schema.ts' {
+declare module '../../core/database/schema.ts' {
   interface Schema {
     trezor_klic: { id: string; otisk: string; vytvoren: Generated<string> };
   }

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
 import type { Strength } from '#shared/vault/strength.ts';
 import { iso } from '../../core/clock.ts';
-import type { Db, Tx } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/database/db.ts';
 import { authorJson } from '../../users/person.ts';
 import type { Locked } from '../queries.ts';
 
 /** Rows as `migrations/` define them. */
-declare module '../../core/schema.ts' {
+declare module '../../core/database/schema.ts' {
   interface Schema {
     pristup_verze: {
       id: Generated<number>;

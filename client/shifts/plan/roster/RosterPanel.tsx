@@ -7,7 +7,7 @@ import { plural } from '../../../core/format.ts';
 import { ButtonChoice } from '../../../ui/ButtonChoice.tsx';
 import { dayName, monthName } from '../../czech.ts';
 import { useStores } from '../../StoreField.tsx';
-import { changeCount } from '../DraftBar.tsx';
+import { changeCount } from '../draft/DraftBar.tsx';
 import type { DayCover } from '../useStaffing.ts';
 import { ChainProgress } from './ChainProgress.tsx';
 import { History } from './history/History.tsx';

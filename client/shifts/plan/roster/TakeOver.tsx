@@ -1,4 +1,4 @@
-import { changeCount } from '../DraftBar.tsx';
+import { changeCount } from '../draft/DraftBar.tsx';
 import classes from './Roster.module.css';
 import type { Roster } from './useRoster.ts';
 

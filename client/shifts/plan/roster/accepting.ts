@@ -1,9 +1,9 @@
 import type { Answer } from '../../../core/api.ts';
 import { refetch } from '../../../core/queries.ts';
-import { notifyWarning } from '../../../ui/notify.ts';
-import { notifyProblem } from '../../../ui/notifyProblem.ts';
-import { notifyUndo } from '../../../ui/notifyUndo.tsx';
-import { changeCount, undoDraft } from '../DraftBar.tsx';
+import { notifyWarning } from '../../../ui/notices/notify.ts';
+import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
+import { notifyUndo } from '../../../ui/notices/notifyUndo.tsx';
+import { changeCount, undoDraft } from '../draft/DraftBar.tsx';
 
 /** What is said of proposals that were taken over into the draft, of one shop or of several, with the way back. */
 export const ACCEPTING = {

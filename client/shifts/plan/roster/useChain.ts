@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answer, type Args, request } from '../../../core/api.ts';
 import { apiQuery, refetch } from '../../../core/queries.ts';
-import { notifyProblem } from '../../../ui/notifyProblem.ts';
+import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
 import { ACCEPTING } from './accepting.ts';
 import { ASK_MS } from './useRoster.ts';
 

@@ -4,7 +4,7 @@ import { grouped } from '#shared/core/grouped.ts';
 import { type RosterScope, type RosterShift, rosterKey } from '#shared/roster/kinds.ts';
 import { type Args, request } from '../../../core/api.ts';
 import { apiQuery, refetch } from '../../../core/queries.ts';
-import { notifyProblem } from '../../../ui/notifyProblem.ts';
+import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
 import { isPlanned, type Plan, type PlanShift } from '../plan-type.ts';
 import { ACCEPTING } from './accepting.ts';
 

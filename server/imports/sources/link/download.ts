@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { MEGABYTE, tooLargeFile } from '#shared/files/kinds.ts';
-import { Refusal } from '../../../core/errors.ts';
+import { Refusal } from '../../../core/calls/errors.ts';
 import { save } from '../../save.ts';
 import { PrivateAddress } from '../address.ts';
 import { ask, DownloadProblem, problemOf, type Reach, waitOf } from '../ask.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MEGABYTE } from '#shared/files/kinds.ts';
-import { parseRow } from '../../../sales/file/json-text.ts';
+import { parseRow } from '../../../sales/file/texts/json-text.ts';
 import { ask, DownloadProblem, problemOf, type Reach, waitOf } from '../ask.ts';
 
 /** Where Dotykačka answers. */

@@ -1,6 +1,6 @@
 import type { Profile } from '#shared/sales/profile.ts';
+import { requiredColumns } from '../columns/profile-columns.ts';
 import { FileProblem } from '../problem.ts';
-import { requiredColumns } from '../profile-columns.ts';
 import { columnKey } from '../row.ts';
 
 /** Rows among which a header is looked for. */

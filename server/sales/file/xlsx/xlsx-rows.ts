@@ -1,6 +1,6 @@
 import type { Profile } from '#shared/sales/profile.ts';
+import { columnsOf, usedColumns } from '../columns/profile-columns.ts';
 import { Fault, FileProblem } from '../problem.ts';
-import { columnsOf, usedColumns } from '../profile-columns.ts';
 import { type Block, CELL_TOO_LONG, columnKey, EMPTY, MAX_CELL, MAX_COLUMNS, type Row } from '../row.ts';
 import { headerTest, noHeader } from '../shape/header.ts';
 import { cellText } from './cell.ts';

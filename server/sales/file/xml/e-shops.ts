@@ -1,5 +1,5 @@
-import { multiply } from '../decimal.ts';
 import { Fault } from '../problem.ts';
+import { multiply } from '../values/decimal.ts';
 import type { DocumentShape, Values, XmlDocument } from './documents.ts';
 import { add, decimal, type Flat, type FlatDocument, isNil, joinedText } from './flat.ts';
 import { placesOf } from './tree.ts';

@@ -1,5 +1,5 @@
-import { readDecimal, subtract } from '../decimal.ts';
 import { Fault } from '../problem.ts';
+import { readDecimal, subtract } from '../values/decimal.ts';
 
 /** A row of a flattened document: texts by the names of its columns. */
 export type Flat = Record<string, string>;

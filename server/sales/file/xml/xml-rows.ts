@@ -1,7 +1,7 @@
 import type { Profile, XmlKind } from '#shared/sales/profile.ts';
 import { FileProblem, quoted } from '../problem.ts';
 import type { Block, Row } from '../row.ts';
-import { readHead, textPieces } from '../text-pieces.ts';
+import { readHead, textPieces } from '../texts/text-pieces.ts';
 import { OWN_TYPES, xmlParser } from '../xlsx/xml.ts';
 import { type DocumentShape, documentListener, type XmlDocument } from './documents.ts';
 import { flattenShoptet, flattenUpgates, SHOPTET, UPGATES } from './e-shops.ts';

@@ -1,0 +1,21 @@
+import { Badge, Text } from '@mantine/core';
+import { PRESENCE_COLORS, PRESENCE_LABELS, type Presence } from '#shared/shifts/presence.ts';
+import { span } from '#shared/shifts/words.ts';
+import classes from '../home.module.css';
+
+type Props = { name: string; shift: { cas_od: string; cas_do: string }; presence: Presence };
+
+/** A person of today's plan, and where they are. */
+export const Worker = ({ name, shift, presence }: Props) => (
+  <li className={classes.line}>
+    <Text size="sm" span className={classes.grow}>
+      {name}
+    </Text>
+    <Text size="sm" c="dimmed" span>
+      {span(shift)}
+    </Text>
+    <Badge color={PRESENCE_COLORS[presence]} miw="6.5rem">
+      {PRESENCE_LABELS[presence]}
+    </Badge>
+  </li>
+);

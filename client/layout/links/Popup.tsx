@@ -1,0 +1,77 @@
+import { useClickOutside, useWindowEvent } from '@mantine/hooks';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { usePlace } from '../../navigation/Navigation.tsx';
+import { useBackCloses } from '../../ui/dialogs/covers.ts';
+
+type Trigger = {
+  ref: React.RefObject<HTMLButtonElement | null>;
+  'aria-expanded': boolean;
+  'aria-controls': string;
+  onClick: () => void;
+};
+
+type Props = {
+  trigger: (props: Trigger) => ReactNode;
+  /** The accessible name of the panel's navigation. */
+  label: string;
+  className?: string;
+  panelClassName?: string;
+  children: ReactNode;
+};
+
+const STEPS: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Links behind a button. It closes on a click outside of it, on Escape and on every navigation (rule people-3). */
+export function Popup({ trigger, label, className, panelClassName, children }: Props) {
+  const id = useId();
+  const { key } = usePlace();
+  // Open only for the address it was opened at: a navigation closes it without an effect.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === key;
+  const close = () => setOpenAt(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const root = useClickOutside<HTMLDivElement>(close);
+
+  useBackCloses(isOpen, close, false);
+
+  useWindowEvent('keydown', event => {
+    if (!isOpen || event.key !== 'Escape') return;
+    close();
+    button.current?.focus();
+  });
+
+  const move = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    const stops = [...(document.getElementById(id)?.querySelectorAll<HTMLElement>('a, button') ?? [])];
+    if (!isOpen || !step || stops.length === 0) return;
+    event.preventDefault();
+    stops[step(stops.indexOf(document.activeElement as HTMLElement), stops.length)]?.focus();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows are a convenience beside Tab
+    <div
+      ref={root}
+      className={className}
+      onKeyDown={move}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+      }}
+    >
+      {trigger({
+        ref: button,
+        'aria-expanded': isOpen,
+        'aria-controls': id,
+        onClick: () => setOpenAt(isOpen ? null : key),
+      })}
+      <nav id={id} aria-label={label} hidden={!isOpen} className={panelClassName}>
+        {isOpen && children}
+      </nav>
+    </div>
+  );
+}

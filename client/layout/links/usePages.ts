@@ -1,0 +1,10 @@
+import { useMay } from '../../core/session.tsx';
+import { PAGES, type Page } from '../../routes.tsx';
+
+/** The pages that the signed-in person is offered, by the place of their links. */
+export function usePages() {
+  const may = useMay();
+  const of = (...menus: Page['menu'][]) =>
+    PAGES.filter(({ menu, can }) => menu && menus.includes(menu) && (!can || may(can)));
+  return { main: of('main'), gear: of('gear'), administration: of('gear', 'admin') };
+}

@@ -1,0 +1,74 @@
+import { Button, Paper, Stack, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { CATEGORY } from '#shared/news/fields.ts';
+import { ApiError, request } from '../../core/api.ts';
+import { refetch } from '../../core/queries.ts';
+import { useRetryKey } from '../../core/retry-key.ts';
+import { FieldInputs } from '../../forms/FieldInputs.tsx';
+import { useLeaveGuard } from '../../forms/leave.ts';
+import { useFields } from '../../forms/useFields.ts';
+import { sentenceOf } from '../../ui/notices/problem.ts';
+import { CategoryIconField } from './CategoryIconField.tsx';
+
+type Props = {
+  onAdded: () => void;
+  /** The first reason given for the name, or the message, if there is one (rule platform-13). */
+  onFailed: (reason: string | null) => void;
+};
+
+/** Adds a category; what was typed stays when it fails. */
+export function CategoryForm({ onAdded, onFailed }: Props) {
+  const form = useFields(CATEGORY);
+  const key = useRetryKey();
+  const creation = useMutation({
+    mutationFn: (body: typeof form.values) =>
+      request('POST /news/kategorie/vytvorit/', { body, klic: key.of(body) }),
+    onSuccess: () => {
+      key.forget();
+      form.reset();
+      onAdded();
+      return refetch('/news/');
+    },
+    onError: error => {
+      const errors = error instanceof ApiError ? error.errors : {};
+      form.setErrors(Object.fromEntries(Object.entries(errors).map(([field, [text]]) => [field, text])));
+      onFailed(errors.nazev?.[0] ?? sentenceOf(error));
+    },
+  });
+  useLeaveGuard(form.isDirty());
+
+  return (
+    <Paper withBorder p="md">
+      <form
+        onSubmit={form.onSubmit(values => {
+          if (!creation.isPending) creation.mutate(values);
+        })}
+        noValidate
+      >
+        <Stack gap="sm">
+          <Title order={2} size="h5">
+            Nová kategorie
+          </Title>
+          <FieldInputs
+            fields={CATEGORY}
+            form={form}
+            hasFocus={false}
+            inputs={{
+              nazev: { columns: 12 },
+              barva: { columns: 12 },
+              ikona: {
+                columns: 12,
+                as: CategoryIconField,
+                description: 'Nepovinná třída ikony, například star.',
+                spellCheck: false,
+              },
+            }}
+          />
+          <Button type="submit" loading={creation.isPending}>
+            Přidat kategorii
+          </Button>
+        </Stack>
+      </form>
+    </Paper>
+  );
+}

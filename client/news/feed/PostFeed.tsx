@@ -1,0 +1,84 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconArrowUp } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Post } from '#shared/news/contract.ts';
+import { plural } from '../../core/format.ts';
+import { useIsAtTop } from '../../ui/hooks/useIsAtTop.ts';
+import { useIsUploading } from '../files/uploads.ts';
+import { PostCard } from '../post/PostCard.tsx';
+import { useNewsAddress } from '../useNewsAddress.ts';
+import { useSeen } from '../useSeen.ts';
+import { FeedEnd } from './FeedEnd.tsx';
+import classes from './PostFeed.module.css';
+import { useArrivals } from './useArrivals.ts';
+import type { Feed } from './useFeed.ts';
+
+type Props = {
+  feed: Feed;
+  posts: Post[];
+  /** Names the list: what is new is counted for each of them anew. */
+  name: string;
+  linked: number | null;
+  /** Shown elsewhere on the screen already. */
+  hidden: number | null;
+  /** What stands here when there is no post. */
+  children: ReactNode;
+};
+
+/** The posts, newest first. What others add meanwhile does not move what is being read or written. */
+export function PostFeed({ feed, posts, name, linked, hidden, children }: Props) {
+  const { komentare } = useNewsAddress();
+  const list = useRef<HTMLDivElement>(null);
+  const [isWriting, setWriting] = useState(false);
+  const isAtTop = useIsAtTop();
+  const isUploading = useIsUploading();
+  const arrivals = useArrivals(name, posts, !isAtTop || isWriting || isUploading);
+  const waiting =
+    arrivals.heldCount === 1
+      ? 'Nový příspěvek'
+      : plural(arrivals.heldCount, 'nový příspěvek', 'nové příspěvky', 'nových příspěvků');
+  const shown = arrivals.shown.filter(post => post.id !== hidden);
+  useSeen(arrivals.shown);
+  const showHeld = () => {
+    arrivals.release();
+    requestAnimationFrame(() => {
+      window.scrollTo({ top: 0, behavior: 'smooth' });
+      const [first] = list.current?.children ?? [];
+      if (first instanceof HTMLElement) first.focus({ preventScroll: true });
+    });
+  };
+  return (
+    <section
+      aria-label="Příspěvky"
+      aria-busy={feed.isPlaceholderData}
+      onFocus={event => setWriting(event.target instanceof HTMLTextAreaElement)}
+      onBlur={() => setWriting(false)}
+    >
+      <VisuallyHidden role="status">{arrivals.announced}</VisuallyHidden>
+      {arrivals.heldCount > 0 && (
+        <div className={classes.pill}>
+          <Button
+            radius="xl"
+            aria-label={`Zobrazit ${waiting.toLowerCase()}`}
+            leftSection={<IconArrowUp size={16} aria-hidden />}
+            onClick={showHeld}
+          >
+            {waiting}
+          </Button>
+        </div>
+      )}
+      <div ref={list} className={classes.list} data-dimmed={feed.isPlaceholderData || undefined}>
+        {shown.map(post => (
+          <PostCard
+            key={post.id}
+            post={post}
+            isFresh={arrivals.isFresh(post.id)}
+            isLinked={post.id === linked}
+            isTalkLinked={post.id === linked && komentare}
+          />
+        ))}
+      </div>
+      {posts.length === 0 ? children : <FeedEnd feed={feed} />}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Post } from '#shared/news/contract.ts';
+import { request } from '../../core/api.ts';
+import { listen } from '../../core/live.ts';
+import { fetchAnew, queryClient } from '../../core/queries.ts';
+import { type FeedPages, withChangedPost, withCurrentPost, withoutPost, withPost } from './feed.ts';
+
+/** What a list of news shows: one category or all of them, or the one post that a link names. */
+export type FeedFilter = { kategorie: number | null } | { prispevek: number };
+
+const FEEDS = ['feed'];
+
+/** Not the name of the call: the stream would have every loaded page fetched again for a reaction to one post. */
+export const feedKey = (filter: FeedFilter) => [...FEEDS, filter] as const;
+
+/**
+ * Changes every loaded list at once. A fetch that began before the change would bring back the old state, so it is
+ * stopped; unless it was for older posts, which the end of the list asks for by itself, it is begun again.
+ */
+async function changeFeeds(change: (feed: FeedPages, filter: FeedFilter) => FeedPages) {
+  const stopped = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: FEEDS, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined || !state.fetchMeta?.fetchMore)
+    .map(({ queryKey }) => queryKey);
+  await queryClient.cancelQueries({ queryKey: FEEDS });
+  for (const [key, feed] of queryClient.getQueriesData<FeedPages>({ queryKey: FEEDS })) {
+    if (!feed) continue;
+    const changed = change(feed, key[1] as FeedFilter);
+    queryClient.setQueryData(key, changed);
+    // A last page that got shorter would say that there is nothing older.
+    if ((changed.pages.at(-1)?.length ?? 0) < (feed.pages.at(-1)?.length ?? 0))
+      void fetchAnew({ queryKey: key });
+  }
+  for (const key of stopped) void fetchAnew({ queryKey: key });
+}
+
+const shows = (filter: FeedFilter, post: Post) =>
+  'kategorie' in filter
+    ? filter.kategorie === null || post.kategorie.some(category => category.id === filter.kategorie)
+    : filter.prispevek === post.id;
+
+const fetches = new Map<number, AbortController>();
+
+/** Fetches one post and puts it, as it is now, into the lists that show it. The latest fetch of a post counts. */
+async function refreshPost(id: number) {
+  fetches.get(id)?.abort();
+  const latest = new AbortController();
+  fetches.set(id, latest);
+  try {
+    // There is no call for one post; the newest one older than its successor is the post, if it exists.
+    const [post] = await request('GET /news/', { query: { limit: 1, before: id + 1 } }, latest.signal);
+    await changeFeeds((feed, filter) =>
+      post?.id === id && shows(filter, post) ? withCurrentPost(feed, post) : withoutPost(feed, id),
+    );
+  } catch {
+    if (!latest.signal.aborted) void fetchAnew({ queryKey: FEEDS });
+  } finally {
+    if (fetches.get(id) === latest) fetches.delete(id);
+  }
+}
+
+export async function addPost(post: Post) {
+  await changeFeeds((feed, filter) =>
+    'kategorie' in filter && shows(filter, post) ? withPost(feed, post) : feed,
+  );
+  void refreshPost(post.id);
+}
+
+/** A post that was deleted and is there again goes where its number belongs. */
+export const returnPost = (post: Post) =>
+  changeFeeds((feed, filter) => (shows(filter, post) ? withCurrentPost(feed, post) : feed));
+
+export const removePost = (id: number) => changeFeeds(feed => withoutPost(feed, id));
+
+export async function changePost(id: number, change: (post: Post) => Post) {
+  await changeFeeds(feed => withChangedPost(feed, id, change));
+  void refreshPost(id);
+}
+
+// Heard as long as the page lives: lists that are not shown at the moment are kept, too.
+listen('categories', () => void fetchAnew({ queryKey: FEEDS }));
+listen('news', ({ id, co }) => {
+  if (id === null) void fetchAnew({ queryKey: FEEDS });
+  else if (co === 'smazani') void removePost(id);
+  else void refreshPost(id);
+});

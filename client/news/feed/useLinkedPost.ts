@@ -1,0 +1,32 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Post } from '#shared/news/contract.ts';
+import { request } from '../../core/api.ts';
+import { feedKey } from './feed-cache.ts';
+
+/**
+ * The post that a link leads to when it is not among the newest ones: it is fetched alone and shown on top.
+ * Whether it is is decided once, so that it does not wander when the list grows as far as it.
+ * @returns `post` to be shown on top, or null; `isMissing` when there is no such post.
+ */
+export function useLinkedPost(id: number | null, posts: Post[] | undefined) {
+  const [decided, setDecided] = useState<{ id: number; onTop: boolean } | null>(null);
+  if (id !== null && posts && decided?.id !== id) {
+    setDecided({ id, onTop: !posts.some(post => post.id === id) });
+  }
+  const onTop = id !== null && decided?.id === id && decided.onTop;
+  const query = useInfiniteQuery({
+    queryKey: feedKey({ prispevek: id ?? 0 }),
+    // There is no call for one post; the newest one older than its successor is the post, if it exists.
+    queryFn: async ({ signal }) => {
+      const page = await request('GET /news/', { query: { limit: 1, before: (id ?? 0) + 1 } }, signal);
+      return page.filter(post => post.id === id);
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: () => null,
+    placeholderData: undefined,
+    enabled: onTop,
+  });
+  const post = (onTop && query.data?.pages[0]?.[0]) || null;
+  return { post, isMissing: onTop && query.isSuccess && !post };
+}

@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core';
+import type { CounterRule } from '#shared/rules/contract.ts';
+import { END } from '#shared/rules/fields.ts';
+import { itemLabel, RULE_KIND_LABELS } from '#shared/rules/kinds.ts';
+import { request } from '../../core/api.ts';
+import { date } from '../../core/format.ts';
+import { refetch } from '../../core/queries.ts';
+import { RecordForm } from '../../forms/RecordForm.tsx';
+import { notifyDone } from '../../ui/notices/notify.ts';
+import { dayProblem } from '../day.ts';
+
+type Props = { rule: CounterRule; today: string; onClose: () => void };
+
+/** Ends a rule of a counter, today or on a later day; what was counted by it before stays. */
+export const EndRule = ({ rule, today, onClose }: Props) => (
+  <RecordForm
+    fields={END}
+    begin={{ od: today }}
+    rules={{ od: day => dayProblem(day, today) }}
+    title={`Ukončit pravidlo ${itemLabel(rule.citac)}`}
+    size="sm"
+    failed="Pravidlo se nepodařilo ukončit"
+    submit={{ label: 'Ukončit' }}
+    onClose={onClose}
+    save={async ({ od }) => {
+      await request('DELETE /pravidla/citace/:id/', { params: { id: rule.id }, query: { od } });
+      notifyDone(`Pravidlo „${rule.vzor}“ neplatí od ${date(od)}.`);
+      await refetch('/pravidla/');
+    }}
+    inputs={{ od: { columns: 12, min: today } }}
+  >
+    <Text size="sm">
+      {RULE_KIND_LABELS[rule.druh]} <b>{rule.vzor}</b>. Dny před tímto dnem se nezmění.
+    </Text>
+  </RecordForm>
+);

@@ -1,0 +1,107 @@
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { sentOf } from '#shared/core/form.ts';
+import type { Rules } from '#shared/rules/contract.ts';
+import { THRESHOLD } from '#shared/rules/fields.ts';
+import { EVER } from '#shared/rules/kinds.ts';
+import { thresholdOn } from '#shared/rules/threshold.ts';
+import { request } from '../../core/api.ts';
+import { date, number } from '../../core/format.ts';
+import { refetch } from '../../core/queries.ts';
+import { DateField } from '../../forms/dates/DateField.tsx';
+import { useLeaveGuard } from '../../forms/leave.ts';
+import { useFields } from '../../forms/useFields.ts';
+import { useSaving } from '../../forms/useSaving.ts';
+import { confirmDelete } from '../../ui/dialogs/confirm.tsx';
+import { ErrorBanner } from '../../ui/notices/ErrorBanner.tsx';
+import { notifyDone } from '../../ui/notices/notify.ts';
+import { dayProblem } from '../day.ts';
+import { useRemoval } from '../useRules.ts';
+import { PlannedBadge } from './PlannedBadge.tsx';
+import { RuleCard } from './RuleCard.tsx';
+
+/** The price from which a piece is an 'item over the threshold': today's, the planned ones, and a new one. */
+export function ThresholdCard({ rules: { mez, dnes } }: { rules: Rules }) {
+  const now = thresholdOn(mez, dnes);
+  const form = useFields(THRESHOLD, {
+    begin: { plati_od: dnes },
+    rules: { plati_od: day => dayProblem(day, dnes) },
+  });
+  useLeaveGuard(form.values.mez_polozek.trim() !== '');
+  const { remove } = useRemoval();
+  const { isSaving, problem, submit } = useSaving({
+    form,
+    failed: 'Chyba při ukládání limitu',
+    onSaved: () => form.reset(),
+    save: async (typed, { klic }) => {
+      await request('PUT /pravidla/mez/', { body: sentOf(THRESHOLD, typed), klic });
+      notifyDone(`Limit ${typed.mez_polozek.trim()} Kč platí od ${date(typed.plati_od)}.`);
+      await refetch('/pravidla/');
+    },
+  });
+  const withdraw = (plati_od: string, text: string) =>
+    confirmDelete(
+      'Opravdu chcete zrušit tento limit?',
+      () =>
+        remove({
+          key: plati_od,
+          done: 'Limit byl zrušen.',
+          send: () => request('DELETE /pravidla/mez/:plati_od/', { params: { plati_od } }),
+        }),
+      text,
+    );
+  return (
+    <RuleCard
+      title="Limit položek"
+      hint="Kus s jednotkovou cenou od této částky s DPH se počítá mezi položky nad limit; služby z čítačů ne. Nový limit platí od zvoleného dne, minulé dny se samy nezmění."
+    >
+      <Group gap="xs">
+        <Text>
+          Dnes platí <b>{number(now.mez_polozek)}&nbsp;Kč</b>
+          {now.plati_od !== EVER && now.plati_od !== dnes && ` od ${date(now.plati_od)}`}
+        </Text>
+        {mez
+          .filter(({ plati_od }) => plati_od >= dnes)
+          .map(({ plati_od, mez_polozek }) => {
+            const text = `${number(mez_polozek)} Kč od ${date(plati_od)}`;
+            return (
+              <PlannedBadge
+                key={plati_od}
+                of="limit"
+                text={text}
+                onWithdraw={() => withdraw(plati_od, text)}
+              />
+            );
+          })}
+      </Group>
+      <ErrorBanner message={problem?.message ?? null} detail={problem?.detail} />
+      <form onSubmit={submit} noValidate aria-label="Nový limit položek">
+        <Group gap="sm" align="flex-start">
+          <TextInput
+            {...form.getInputProps('mez_polozek')}
+            label={THRESHOLD.mez_polozek.label}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={THRESHOLD.mez_polozek.max}
+            w="9rem"
+            rightSectionWidth={40}
+            rightSection={
+              <Text size="sm" c="dimmed">
+                Kč
+              </Text>
+            }
+          />
+          <DateField
+            {...form.getInputProps('plati_od')}
+            isInRow
+            label={THRESHOLD.plati_od.label}
+            min={dnes}
+            required
+          />
+          <Button type="submit" mt="1.55rem" loading={isSaving}>
+            Uložit
+          </Button>
+        </Group>
+      </form>
+    </RuleCard>
+  );
+}

@@ -1,0 +1,73 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { addDays } from '#shared/core/days.ts';
+import { labelsOf } from '#shared/core/form.ts';
+import { RECOUNT } from '#shared/rules/fields.ts';
+import { request } from '../../core/api.ts';
+import { apiQuery, refetch } from '../../core/queries.ts';
+import { FieldInputs } from '../../forms/FieldInputs.tsx';
+import { FormModal } from '../../forms/FormModal.tsx';
+import { useFields } from '../../forms/useFields.ts';
+import { notifyDone } from '../../ui/notices/notify.ts';
+import { RecountPreview } from './RecountPreview.tsx';
+
+/** Makes today's rules hold from an earlier day on, once it was seen what that changes. */
+export function RecountForm({ today, onClose }: { today: string; onClose: () => void }) {
+  // Null until a day is chosen of which it can be said what changes.
+  const [otisk, setOtisk] = useState<string | null>(null);
+  const form = useFields(RECOUNT, {
+    begin: { co: ['citace', 'mez'] },
+    rules: {
+      od: day =>
+        day === ''
+          ? 'Zvolte den'
+          : day >= today
+            ? 'Zvolte den před dneškem'
+            : otisk === null
+              ? 'Počkejte na náhled'
+              : null,
+    },
+  });
+  const { od, co } = form.values;
+  const preview = useQuery({
+    ...apiQuery('GET /pravidla/prepocet/', { query: { od, 'co[]': co } }),
+    enabled: od !== '' && od < today && co.length > 0,
+    placeholderData: undefined,
+    // What is confirmed is what is there now.
+    staleTime: 0,
+  });
+  const seen = preview.data?.otisk ?? null;
+  useEffect(() => setOtisk(seen), [seen]);
+  return (
+    <FormModal
+      title="Přepočítat minulé dny podle dnešních pravidel"
+      form={form}
+      labels={labelsOf(RECOUNT)}
+      failed="Chyba při přepočtu"
+      submit={{ label: 'Přepočítat' }}
+      onClose={onClose}
+      save={async (values, { klic }) => {
+        const body = { ...values, otisk: otisk! };
+        await request('POST /pravidla/prepocet/', { body, klic }).catch(error => {
+          // What was confirmed is not what there is now: that is shown, to be confirmed again.
+          void preview.refetch();
+          throw error;
+        });
+        notifyDone('Minulé dny se přepočítávají podle dnešních pravidel.');
+        await refetch('/pravidla/');
+      }}
+    >
+      <Text size="sm">
+        Pravidla, která platí dnes, budou platit už od zvoleného dne. Změní se tím čísla a body minulých dnů
+        na všech obrazovkách.
+      </Text>
+      <FieldInputs
+        fields={RECOUNT}
+        form={form}
+        inputs={{ od: { columns: 4, max: addDays(today, -1) }, co: { columns: 8 } }}
+      />
+      <RecountPreview preview={preview} />
+    </FormModal>
+  );
+}

@@ -1,9 +1,0 @@
-import { EmptyState } from '../ui/EmptyState.tsx';
-
-/** What stands in place of the calendar and the planner while the application has no shop. */
-export const NoStore = () => (
-  <EmptyState
-    title="Zatím tu není žádná prodejna"
-    hint="Směny půjde plánovat, jakmile administrátor přidá první prodejnu."
-  />
-);

@@ -1,0 +1,157 @@
+import { Alert, Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconCoffee, IconLogin2, IconLogout, IconPlayerPlay } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ComponentType, useRef } from 'react';
+import {
+  ACTION_LABELS,
+  ACTIONS,
+  type AttendanceAction,
+  type AttendanceState,
+  hoursMinutes,
+  STATE_LABELS,
+} from '#shared/shifts/attendance.ts';
+import type { AttendanceDay } from '#shared/shifts/shapes.ts';
+import { request } from '../../core/api.ts';
+import { apiQuery, refetch } from '../../core/queries.ts';
+import { useRetryKey } from '../../core/retry-key.ts';
+import { ErrorBanner } from '../../ui/notices/ErrorBanner.tsx';
+import { sentenceOf } from '../../ui/notices/problem.ts';
+import { dayName, longDay, span } from '../czech.ts';
+import classes from './AttendancePanel.module.css';
+import { AttendanceRecords } from './AttendanceRecords.tsx';
+
+/** The state is asked for again each minute (rule shifts-8), and at once after an action. */
+const REFRESH_MS = 60_000;
+
+const ICONS: Record<AttendanceAction, ComponentType<{ size?: number; 'aria-hidden'?: boolean }>> = {
+  prichod: IconLogin2,
+  pauza_start: IconCoffee,
+  pauza_konec: IconPlayerPlay,
+  odchod: IconLogout,
+};
+
+const STATE_COLORS: Record<AttendanceState, string> = {
+  offline: 'gray',
+  no_shift: 'gray',
+  working: 'green',
+  on_break: 'yellow',
+};
+
+const OFF_TODAY = { dovolena: 'Dnes máte dovolenou', nemoc: 'Dnes máte nemoc' };
+
+/** What is planned today and how long was worked of it. */
+function TodaysShift({ day }: { day: AttendanceDay }) {
+  if (!day.smena) {
+    return (
+      <Text c="dimmed">{day.volno ? OFF_TODAY[day.volno] : 'Dnes nemáte naplánovanou žádnou směnu'}</Text>
+    );
+  }
+  const facts = [
+    ['Prodejna', day.smena.prodejna_nazev],
+    ['Plán', span(day.smena)],
+    ['Odpracováno', hoursMinutes(day.odpracovano)],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/**
+ * One's own attendance today (rule shifts-8): state, shift, the four buttons, history. Stands on its own: it fetches
+ * what it shows and needs no properties.
+ */
+export function AttendancePanel() {
+  const day = useQuery({ ...apiQuery('GET /shifts/attendance/'), refetchInterval: REFRESH_MS });
+  const key = useRetryKey();
+  const isSending = useRef(false);
+  const action = useMutation({
+    mutationFn: (typ_akce: AttendanceAction) =>
+      request('POST /shifts/attendance/', {
+        // The second break of a day is another one than the first.
+        klic: key.of([typ_akce, day.data?.smena?.id, day.data?.akce.length]),
+        body: { smena_id: day.data?.smena?.id ?? null, typ_akce, poznamka: '' },
+      }),
+    onSuccess: key.forget,
+    onSettled: () => {
+      isSending.current = false;
+      refetch('/shifts/');
+    },
+  });
+  /** Once however quickly it is pressed: a second click comes before the button is drawn as busy. */
+  const press = (typ_akce: AttendanceAction) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    action.mutate(typ_akce);
+  };
+  const { data } = day;
+
+  return (
+    <Paper component="section" withBorder p="md" aria-label="Docházka" className={classes.panel}>
+      <Group justify="space-between" gap="xs" mb="sm">
+        <Title order={2} size="h4">
+          {data ? `Docházka, ${longDay(data.dnes)}` : 'Docházka'}
+        </Title>
+        {data && (
+          <Badge size="lg" color={STATE_COLORS[data.stav]} role="status">
+            {STATE_LABELS[data.stav]}
+          </Badge>
+        )}
+      </Group>
+      <Stack gap="sm">
+        <ErrorBanner
+          message={day.isError ? 'Chyba při načítání dat' : null}
+          detail={sentenceOf(day.error)}
+          onRetry={day.refetch}
+        />
+        <ErrorBanner
+          message={action.isError ? (sentenceOf(action.error) ?? 'Chyba při zaznamenávání akce') : null}
+          onClose={action.reset}
+        />
+        {day.isPending && <Skeleton height={150} />}
+        {data && (
+          <>
+            {data.chybi_odchod.map(forgotten => (
+              <Alert
+                key={forgotten.id}
+                color="yellow"
+                py="xs"
+                icon={<IconAlertTriangle aria-hidden />}
+                title={`${dayName(forgotten.datum)}, ${forgotten.prodejna_nazev}: chybí odchod`}
+              >
+                Požádejte vedoucího o opravu, do odpracované doby se nepočítá.
+              </Alert>
+            ))}
+            <TodaysShift day={data} />
+            <div className={classes.actions}>
+              {ACTIONS.map(typ_akce => {
+                const Icon = ICONS[typ_akce];
+                const isAllowed = data.povoleno.includes(typ_akce);
+                return (
+                  <Button
+                    key={typ_akce}
+                    size="md"
+                    variant={isAllowed ? 'filled' : 'default'}
+                    disabled={!isAllowed || action.isPending}
+                    loading={action.isPending && action.variables === typ_akce}
+                    leftSection={<Icon size={20} aria-hidden />}
+                    onClick={() => press(typ_akce)}
+                  >
+                    {ACTION_LABELS[typ_akce]}
+                  </Button>
+                );
+              })}
+            </div>
+            {data.akce.length > 0 && <AttendanceRecords records={data.akce} icons={ICONS} />}
+          </>
+        )}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,16 @@
+import { useMay } from '../../core/session.tsx';
+import { LockedPins } from '../../kiosk/LockedPins.tsx';
+import { AttendancePanel } from './AttendancePanel.tsx';
+import { TeamPanel } from './TeamPanel.tsx';
+
+/** One's own attendance, and for those who plan that of the others. */
+export function AttendanceTab() {
+  const mayPlan = useMay()('shifts.plan');
+  return (
+    <>
+      <AttendancePanel />
+      {mayPlan && <LockedPins />}
+      {mayPlan && <TeamPanel />}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, Checkbox, Group, Paper, Stack } from '@mantine/core';
+import type { ChangeEvent } from 'react';
+import { addDays } from '#shared/core/days.ts';
+import { labelsOf, sentOf } from '#shared/core/form.ts';
+import { ACTION_LABELS, effective } from '#shared/shifts/attendance.ts';
+import { CORRECTION } from '#shared/shifts/fields.ts';
+import type { Shift } from '#shared/shifts/shapes.ts';
+import { request } from '../../core/api.ts';
+import { time } from '../../core/format.ts';
+import { refetch } from '../../core/queries.ts';
+import { FieldInputs } from '../../forms/FieldInputs.tsx';
+import { FormProblems } from '../../forms/FormProblems.tsx';
+import { useFields } from '../../forms/useFields.ts';
+import { type Attempt, useSaving } from '../../forms/useSaving.ts';
+import { notifyDone } from '../../ui/notices/notify.ts';
+import { longDay } from '../czech.ts';
+
+/** Adds a record to a shift's attendance, or one in the place of another; the original stays (issue 5). */
+export function CorrectionForm({ shift, onClose }: { shift: Shift; onClose: () => void }) {
+  const records = effective(shift.dochazka);
+  const form = useFields(CORRECTION, { begin: { typ_akce: shift.chybi_odchod ? 'odchod' : 'prichod' } });
+  const save = async (typed: typeof form.values, { klic }: Attempt) => {
+    const params = { id: String(shift.id) };
+    await request('POST /shifts/:id/attendance/', { params, body: sentOf(CORRECTION, typed), klic });
+    notifyDone('Oprava docházky byla zapsána.');
+    await refetch('/shifts/');
+  };
+  const { isSaving, problem, attempt, submit } = useSaving({
+    form,
+    save,
+    failed: 'Opravu nelze zapsat',
+    onSaved: onClose,
+  });
+  const choose = (id: string) => {
+    const record = records.find(one => String(one.id) === id);
+    form.setValues({ opravuje: id, ...(record && { typ_akce: record.typ_akce }) });
+  };
+
+  return (
+    <Paper component="form" withBorder p="sm" onSubmit={submit} noValidate aria-label="Oprava docházky">
+      <Stack gap="sm">
+        <FormProblems form={form} labels={labelsOf(CORRECTION)} problem={problem} attempt={attempt} />
+        <FieldInputs
+          fields={CORRECTION}
+          form={form}
+          hasFocus={false}
+          inputs={{
+            opravuje: {
+              onChange: (event: ChangeEvent<HTMLSelectElement>) => choose(event.currentTarget.value),
+              data: [
+                { value: '', label: 'Přidat chybějící' },
+                ...records.map(({ id, typ_akce, cas }) => ({
+                  value: String(id),
+                  label: `Nahradit: ${ACTION_LABELS[typ_akce]} ${time(cas)}`,
+                })),
+              ],
+            },
+            dalsi_den: {
+              as: Checkbox,
+              label: `${CORRECTION.dalsi_den.label} (${longDay(addDays(shift.datum, 1))})`,
+            },
+          }}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Zrušit
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            Zapsat opravu
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,43 @@
+import { Alert, Button, List } from '@mantine/core';
+import { IconCalendarExclamation } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { request } from '../../core/api.ts';
+import { plural } from '../../core/format.ts';
+import { apiQuery, refetch } from '../../core/queries.ts';
+import { notifyProblem } from '../../ui/notices/notifyProblem.ts';
+import page from '../ShiftsPage.module.css';
+
+/** What publishing changed of one's own plan and one has not seen yet. */
+export const usePlanChanges = () => useQuery(apiQuery('GET /shifts/changes/')).data?.zmeny ?? [];
+
+/** They stay in the person's calendar until they say that they have seen them (rule shifts-14). */
+export function PlanChanges() {
+  const changes = usePlanChanges();
+  const see = useMutation({
+    mutationFn: () => request('POST /shifts/changes/seen/', { body: { zmeny: changes.map(({ id }) => id) } }),
+    onError: error => notifyProblem(error, 'Nepodařilo se uložit'),
+    onSettled: () => refetch('/shifts/changes/'),
+  });
+  if (changes.length === 0) return null;
+  return (
+    <Alert
+      className={page.screen}
+      color="yellow"
+      role="region"
+      icon={<IconCalendarExclamation aria-hidden />}
+      title={`Váš plán se změnil: ${plural(changes.length, 'změna', 'změny', 'změn')}`}
+    >
+      <List size="sm" mb="xs">
+        {changes.map(({ id, text, duvod }) => (
+          <List.Item key={id}>
+            {text}
+            {duvod && ` (důvod: ${duvod})`}
+          </List.Item>
+        ))}
+      </List>
+      <Button size="compact-sm" loading={see.isPending} onClick={() => see.mutate()}>
+        Viděl(a) jsem
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,57 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconBeach, IconMapPin, IconStethoscope } from '@tabler/icons-react';
+import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
+import type { Shift } from '#shared/shifts/shapes.ts';
+import { useUser } from '../../core/session.tsx';
+import { span } from '../czech.ts';
+import classes from './ShiftChip.module.css';
+
+type Props = {
+  shift: Shift /** Changed by publishing, and not seen yet. */;
+  isUnseen: boolean;
+  isReachable: boolean;
+  onOpen: (shift: Shift) => void;
+};
+
+/** Which of the four styles a shift has (rule shifts-1). */
+export const styleOf = (shift: Pick<Shift, 'typ_smeny' | 'user_id'>, userId: number) =>
+  shift.typ_smeny === 'prace' ? (shift.user_id === userId ? 'vlastni' : 'cizi') : shift.typ_smeny;
+
+/** A shift in the calendar: name and times, with a pin where the shop is not the person's home. */
+export function ShiftChip({ shift, isUnseen, isReachable, onOpen }: Props) {
+  const user = useUser();
+  const isOff = shift.typ_smeny !== 'prace';
+  const name = [
+    shift.user_jmeno,
+    isOff && SHIFT_TYPE_LABELS[shift.typ_smeny],
+    span(shift),
+    !shift.je_domaci_prodejna && 'mimo domácí prodejnu',
+    isUnseen && 'změna plánu',
+    shift.chybi_odchod && 'chybí odchod',
+  ];
+  return (
+    <UnstyledButton
+      className={classes.chip}
+      data-style={styleOf(shift, user.id)}
+      data-unseen={isUnseen || undefined}
+      tabIndex={isReachable ? 0 : -1}
+      aria-label={name.filter(Boolean).join(', ')}
+      title={name.filter(Boolean).join(', ')}
+      onClick={event => {
+        event.stopPropagation();
+        onOpen(shift);
+      }}
+    >
+      <span className={classes.name}>
+        {shift.typ_smeny === 'dovolena' && <IconBeach size={12} aria-hidden />}
+        {shift.typ_smeny === 'nemoc' && <IconStethoscope size={12} aria-hidden />}
+        {!shift.je_domaci_prodejna && <IconMapPin size={12} aria-hidden className={classes.pin} />}
+        <span>
+          <span className={classes.first}>{shift.user.jmeno} </span>
+          {shift.user.prijmeni}
+        </span>
+      </span>
+      <span className={classes.time}>{span(shift)}</span>
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,49 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { apiQuery } from '../../core/queries.ts';
+import { MonthGrid } from '../../ui/MonthGrid.tsx';
+import { HolidayMark } from '../calendar/HolidayMark.tsx';
+import { MonthBar } from '../calendar/MonthBar.tsx';
+import { longDay, monthName } from '../czech.ts';
+import classes from './DayPicker.module.css';
+
+type Props = {
+  prodejna: number;
+  /** The month to begin with; the current one unless told. */
+  first: string | undefined;
+  days: string[];
+  isAllowed: (day: string, today: string) => boolean;
+  onChange: (days: string[]) => void;
+};
+
+/** Picks days of a month's calendar, in as many months as needed. */
+export function DayPicker({ prodejna, first, days, isAllowed, onChange }: Props) {
+  const [mesic, setMonth] = useState(first);
+  const { data } = useQuery(
+    apiQuery('GET /shifts/calendar/', { query: { mesic, prodejna: String(prodejna) } }),
+  );
+  if (!data) return <Skeleton height="17rem" />;
+  const month = mesic ?? data.mesic;
+  const toggle = (day: string) =>
+    onChange(days.includes(day) ? days.filter(one => one !== day) : [...days, day]);
+  return (
+    <Stack gap="xs" className={classes.picker}>
+      <MonthBar month={month} today={data.dnes} onMonth={setMonth} />
+      <MonthGrid
+        label={`Výběr dnů, ${monthName(month)}`}
+        month={month}
+        today={data.dnes}
+        nameOf={longDay}
+        onMonth={setMonth}
+        onDay={toggle}
+        stateOf={day => ({
+          isSelected: days.includes(day),
+          isDisabled: !isAllowed(day, data.dnes),
+        })}
+      >
+        {day => data.svatky[day] && <HolidayMark name={data.svatky[day].nazev} isBrief />}
+      </MonthGrid>
+    </Stack>
+  );
+}

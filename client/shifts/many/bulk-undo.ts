@@ -1,0 +1,24 @@
+import { request } from '../../core/api.ts';
+import { refetch } from '../../core/queries.ts';
+import { notifyDone, notifyWarning } from '../../ui/notices/notify.ts';
+import { notifyProblem } from '../../ui/notices/notifyProblem.ts';
+import { notifyUndo } from '../../ui/notices/notifyUndo.tsx';
+import { shiftCount } from '../czech.ts';
+
+/** Takes a bulk deed back as a whole and says what came of it. */
+export async function undoBulk(davka: number) {
+  try {
+    const { uspesne, chyby } = await request('POST /shifts/bulk/:id/undo/', { params: { id: davka } });
+    if (chyby.length > 0) notifyWarning([`Vráceno: ${shiftCount(uspesne)}`, ...chyby.slice(0, 5)].join('\n'));
+    else notifyDone(`Vráceno: ${shiftCount(uspesne)}`);
+  } catch (error) {
+    notifyProblem(error, 'Změnu nelze vrátit');
+  }
+  refetch('/shifts/');
+}
+
+/** Says what was done and offers to take all of it back. */
+export function offerUndo(message: string, davka: number | null) {
+  if (davka === null) notifyDone(message);
+  else notifyUndo('smeny-hromadne', message, () => undoBulk(davka));
+}

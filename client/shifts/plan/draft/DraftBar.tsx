@@ -1,0 +1,83 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconSend, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { request } from '../../../core/api.ts';
+import { plural } from '../../../core/format.ts';
+import { refetch } from '../../../core/queries.ts';
+import { notifyDone } from '../../../ui/notices/notify.ts';
+import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
+import { notifyUndo } from '../../../ui/notices/notifyUndo.tsx';
+import type { Draft } from '../plan-type.ts';
+import { PublishDialog } from './PublishDialog.tsx';
+
+export const changeCount = (count: number) => plural(count, 'změna', 'změny', 'změn');
+
+/** Takes what was done to a draft at once back, and says what came of it. */
+export async function undoDraft(davka: number) {
+  try {
+    const { zmen, vynechano } = await request('POST /shifts/draft/bulk/:id/undo/', { params: { id: davka } });
+    const left = vynechano > 0 ? `, ${changeCount(vynechano)} už vrátit nešlo` : '';
+    notifyDone(`Vráceno: ${changeCount(zmen)}${left}.`);
+  } catch (error) {
+    notifyProblem(error, 'Návrh nelze vrátit');
+  }
+  refetch('/shifts/draft/');
+}
+
+/** What a draft holds and what can be done with the whole of it. */
+export function DraftBar({ draft }: { draft: Draft }) {
+  const [isPublishing, setPublishing] = useState(false);
+  const count = draft.zmeny.length;
+  const discard = useMutation({
+    mutationFn: () =>
+      request('POST /shifts/draft/discard/', {
+        body: { prodejna: draft.prodejna as never, mesic: draft.mesic },
+      }),
+    onSuccess: ({ zmen, davka }) => {
+      if (davka !== null)
+        notifyUndo('navrh', `Návrh byl zahozen (${changeCount(zmen)}).`, () => undoDraft(davka));
+    },
+    onError: error => notifyProblem(error, 'Návrh nelze zahodit'),
+    onSettled: () => refetch('/shifts/draft/'),
+  });
+  return (
+    <Alert color="brand" py="xs" role="region" aria-label="Návrh plánu">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">
+          {count === 0
+            ? 'Návrh se neliší od platného plánu. Co tu změníte, uvidí do zveřejnění jen vedoucí.'
+            : `V návrhu: ${changeCount(count)}. Do zveřejnění je vidí jen vedoucí.`}
+          {draft.kolize > 0 && (
+            <Text span inherit c="var(--mantine-color-error)">
+              {' '}
+              {plural(draft.kolize, 'směnu', 'směny', 'směn')} mezitím někdo změnil v kalendáři: otevřete je a
+              rozhodněte.
+            </Text>
+          )}
+        </Text>
+        <Group gap="xs">
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconTrash size={14} aria-hidden />}
+            disabled={count === 0}
+            loading={discard.isPending}
+            onClick={() => discard.mutate()}
+          >
+            Zahodit návrh
+          </Button>
+          <Button
+            size="compact-sm"
+            leftSection={<IconSend size={14} aria-hidden />}
+            disabled={count === 0}
+            onClick={() => setPublishing(true)}
+          >
+            Zveřejnit…
+          </Button>
+        </Group>
+      </Group>
+      {isPublishing && count > 0 && <PublishDialog draft={draft} onClose={() => setPublishing(false)} />}
+    </Alert>
+  );
+}

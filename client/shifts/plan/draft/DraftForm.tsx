@@ -1,0 +1,58 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { ShiftForm } from '../../ShiftForm.tsx';
+import type { PlanShift } from '../plan-type.ts';
+import { draftShift, useDraftShift } from './useDraft.ts';
+
+type Props = {
+  shift: PlanShift | null;
+  osoba?: number;
+  datum?: string;
+  prodejna: number;
+  onClose: () => void;
+};
+
+/** A shift of the draft: changed, taken away, or as it is published again. */
+export function DraftForm({ shift, onClose, ...begin }: Props) {
+  const change = useDraftShift();
+  const mark = shift?.navrh ?? null;
+  const done = { onSuccess: onClose };
+  return (
+    <ShiftForm
+      {...begin}
+      shift={shift}
+      draft={content => draftShift(shift, { ...content, zruseno: false })}
+      onClose={onClose}
+    >
+      {mark?.kolize && (
+        <Alert color="yellow" py="xs" mb="sm">
+          {mark.kolize} Uložením platí návrh, nebo ho vraťte podle plánu.
+        </Alert>
+      )}
+      {shift && (
+        <Group gap="xs" mb="sm">
+          {mark?.co !== 'zrusena' && (
+            <Button
+              size="compact-sm"
+              variant="outline"
+              color="red.9"
+              loading={change.isPending}
+              onClick={() => change.mutate({ shift, zruseno: true }, done)}
+            >
+              Zrušit směnu v návrhu
+            </Button>
+          )}
+          {mark && mark.co !== 'nova' && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={change.isPending}
+              onClick={() => change.mutate({ shift, drop: true }, done)}
+            >
+              Vrátit podle plánu
+            </Button>
+          )}
+        </Group>
+      )}
+    </ShiftForm>
+  );
+}

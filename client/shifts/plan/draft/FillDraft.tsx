@@ -1,0 +1,99 @@
+import { Button, Menu } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addDays, addMonths, daysOfMonth, mondayOf } from '#shared/core/days.ts';
+import { type Answer, request } from '../../../core/api.ts';
+import { refetch } from '../../../core/queries.ts';
+import { useRetryKey } from '../../../core/retry-key.ts';
+import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
+import { notifyUndo } from '../../../ui/notices/notifyUndo.tsx';
+import { dayName, monthName, shiftCount } from '../../czech.ts';
+import type { Draft, Filling } from '../plan-type.ts';
+import { CopyPreview } from './CopyPreview.tsx';
+import { undoDraft } from './DraftBar.tsx';
+import { RotationForm } from './RotationForm.tsx';
+
+type Foreseen = { filling: Filling; preview: Answer<'POST /shifts/draft/copy/'> };
+
+const weekName = (monday: string) => `${dayName(monday)} – ${dayName(addDays(monday, 6))}`;
+
+/** Fills the draft from the month or week before or by a rotation, after a preview (rule shifts-14). */
+export function FillDraft({ draft }: { draft: Draft }) {
+  const key = useRetryKey();
+  const [foreseen, setForeseen] = useState<Foreseen | null>(null);
+  const [isRotating, setRotating] = useState(false);
+  const onError = (error: unknown) => notifyProblem(error, 'Návrh nelze naplnit');
+  const bodyOf = (filling: Filling) => ({
+    ...filling,
+    ...{ prodejna: draft.prodejna as never, mesic: draft.mesic },
+  });
+  const preview = useMutation({
+    mutationFn: (filling: Filling) =>
+      request('POST /shifts/draft/copy/', { body: { ...bodyOf(filling), nanecisto: true } }),
+    onSuccess: (answer, filling) => {
+      setRotating(false);
+      setForeseen({ filling, preview: answer });
+    },
+    onError,
+  });
+  const fill = useMutation({
+    mutationFn: (filling: Filling) => {
+      const body = bodyOf(filling);
+      return request('POST /shifts/draft/copy/', { body, klic: key.of(body) });
+    },
+    onSuccess: ({ uspesne, davka }) => {
+      key.forget();
+      setForeseen(null);
+      if (davka !== null)
+        notifyUndo('navrh', `Do návrhu přibylo: ${shiftCount(uspesne)}`, () => undoDraft(davka));
+    },
+    onError,
+    onSettled: () => refetch('/shifts/draft/'),
+  });
+  const mondays = [...new Set(daysOfMonth(draft.mesic).map(mondayOf))];
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={16} aria-hidden />}
+            loading={preview.isPending}
+          >
+            Naplnit návrh
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => preview.mutate({ co: 'mesic' })}>
+            Jako {monthName(addMonths(draft.mesic, -1))}
+          </Menu.Item>
+          <Menu.Item onClick={() => setRotating(true)}>Podle střídání…</Menu.Item>
+          <Menu.Label>Jako předchozí týden, do týdne</Menu.Label>
+          {mondays.map(monday => (
+            <Menu.Item key={monday} onClick={() => preview.mutate({ co: 'tyden', tyden: monday })}>
+              {weekName(monday)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {isRotating && (
+        <RotationForm
+          draft={draft}
+          isAsking={preview.isPending}
+          onPreview={filling => preview.mutate(filling)}
+          onClose={() => setRotating(false)}
+        />
+      )}
+      {foreseen && (
+        <CopyPreview
+          title={`Naplnit návrh, ${monthName(draft.mesic)}`}
+          {...foreseen.preview}
+          isSaving={fill.isPending}
+          onCopy={() => fill.mutate(foreseen.filling)}
+          onClose={() => setForeseen(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { Alert, Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { REASON_MAX } from '#shared/shifts/kinds.ts';
+import { request } from '../../../core/api.ts';
+import { plural } from '../../../core/format.ts';
+import { refetch } from '../../../core/queries.ts';
+import { useRetryKey } from '../../../core/retry-key.ts';
+import { LargeDialog } from '../../../ui/dialogs/LargeDialog.tsx';
+import { notifyDone } from '../../../ui/notices/notify.ts';
+import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
+import { notifyUndo } from '../../../ui/notices/notifyUndo.tsx';
+import { dayName, hoursText, monthName } from '../../czech.ts';
+import type { Draft } from '../plan-type.ts';
+
+const changes = (count: number) => plural(count, 'změna', 'změny', 'změn');
+
+async function takeBack(id: number) {
+  try {
+    const { zmen } = await request('POST /shifts/draft/published/:id/undo/', { params: { id } });
+    notifyDone(`Zveřejnění je vráceno, v návrhu: ${changes(zmen)}.`);
+  } catch (error) {
+    notifyProblem(error, 'Zveřejnění nelze vrátit');
+  }
+  refetch('/shifts/');
+}
+
+function PersonChanges({ draft, person }: { draft: Draft; person: Draft['rozdil'][number] }) {
+  const warnings = draft.varovani.filter(({ user_id }) => user_id === person.user_id);
+  return (
+    <div>
+      <Text fw={600} size="sm">
+        {person.jmeno} {person.prijmeni}, {hoursText(person.hodin_pred)} → {hoursText(person.hodin_po)}
+      </Text>
+      <List size="sm">
+        {person.zmeny.map(({ text }) => (
+          <List.Item key={text}>{text}</List.Item>
+        ))}
+        {warnings.map(({ datum, text }) => (
+          <List.Item key={`${datum} ${text}`} c="var(--mantine-color-error)">
+            {dayName(datum)}: {text}
+          </List.Item>
+        ))}
+      </List>
+    </div>
+  );
+}
+
+/** What publishing would change, by person, before it does (rule shifts-14). */
+export function PublishDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
+  const key = useRetryKey();
+  const [duvod, setDuvod] = useState('');
+  const publish = useMutation({
+    mutationFn: () => {
+      const body = {
+        ...{ prodejna: draft.prodejna as never, mesic: draft.mesic, zmeny: draft.zmeny },
+        ...(duvod.trim() && { duvod }),
+      };
+      return request('POST /shifts/draft/publish/', { body, klic: key.of(body) });
+    },
+    onSuccess: ({ zmen, lidi, zverejneni }) => {
+      key.forget();
+      onClose();
+      const people = plural(lidi, 'člověk', 'lidé', 'lidí');
+      notifyUndo('zverejneni', `Plán byl zveřejněn: ${changes(zmen)}, ${people}.`, () =>
+        takeBack(zverejneni),
+      );
+    },
+    onError: error => notifyProblem(error, 'Plán nelze zveřejnit'),
+    onSettled: () => refetch('/shifts/'),
+  });
+  const needsReason = draft.pozde && duvod.trim() === '';
+  return (
+    <LargeDialog onClose={onClose} title={`Zveřejnit plán, ${monthName(draft.mesic)}`} size="lg">
+      <form
+        onSubmit={event => {
+          event.preventDefault();
+          if (!needsReason && !publish.isPending) publish.mutate();
+        }}
+      >
+        <Stack gap="sm">
+          {draft.rozdil.map(person => (
+            <PersonChanges key={person.user_id} draft={draft} person={person} />
+          ))}
+          {draft.kolize > 0 && (
+            <Alert color="red" py="xs">
+              Některé směny mezitím někdo změnil v kalendáři. Zveřejnit půjde, až o nich v návrhu rozhodnete.
+            </Alert>
+          )}
+          {draft.pozde && (
+            <Textarea
+              label="Důvod"
+              description="Mění se dny, jejichž plán měl být už vyhlášen (zákoník práce, § 84). Lidé důvod uvidí."
+              withAsterisk
+              maxLength={REASON_MAX}
+              value={duvod}
+              onChange={event => setDuvod(event.currentTarget.value)}
+              data-autofocus
+            />
+          )}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              Zavřít
+            </Button>
+            <Button
+              type="submit"
+              data-autofocus={draft.pozde ? undefined : true}
+              disabled={needsReason || draft.kolize > 0}
+              loading={publish.isPending}
+            >
+              Zveřejnit ({changes(draft.zmeny.length)})
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </LargeDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query';
+import { collide, contentOf } from '#shared/drafts/overlay.ts';
+import type { Shift } from '#shared/shifts/shapes.ts';
+import { type Answer, type Args, request } from '../../../core/api.ts';
+import { refetch } from '../../../core/queries.ts';
+import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
+import { withExistingShift } from '../../saving.ts';
+import type { Target, Verdict } from '../grid/useMove.ts';
+import { isPlanned, type Plan, type PlanShift } from '../plan-type.ts';
+
+type Content = Omit<NonNullable<Args<'POST /shifts/draft/'>['body']>, 'smena' | 'zruseno'>;
+
+const contentIn = (shift: Shift): Content => ({
+  ...{ user_id: shift.user_id, datum: shift.datum, prodejna: shift.prodejna as never },
+  ...{ cas_od: shift.cas_od, cas_do: shift.cas_do, typ_smeny: shift.typ_smeny, poznamka: shift.poznamka },
+});
+
+/**
+ * Says in the draft what becomes of a shift: another content, nothing (`zruseno`), or what is published again (`drop`).
+ * One that is not in the draft yet gets an entry there.
+ */
+export async function draftShift(
+  shift: PlanShift | null,
+  change: Partial<Content> & { zruseno?: boolean; drop?: true },
+): Promise<Answer<'POST /shifts/draft/'> | null> {
+  const { zruseno = false, drop, ...content } = change;
+  const mark = shift?.navrh;
+  if (mark && (drop || (zruseno && mark.co === 'nova'))) {
+    await request('DELETE /shifts/draft/:id/', { params: { id: mark.id } });
+    return null;
+  }
+  const body = { ...(shift && contentIn(shift)), ...content, zruseno } as Content & { zruseno: boolean };
+  if (mark)
+    return request('PUT /shifts/draft/:id/', {
+      params: { id: mark.id },
+      body: { ...body, verze: mark.verze },
+    });
+  const smena = shift && { id: shift.id, verze: shift.verze };
+  return request('POST /shifts/draft/', { body: { ...body, smena } });
+}
+
+/** A change of the draft by one press or a drag. */
+export const useDraftShift = () =>
+  useMutation({
+    mutationFn: ({ shift, ...change }: { shift: PlanShift } & Parameters<typeof draftShift>[1]) =>
+      draftShift(shift, change),
+    onError: error => notifyProblem(withExistingShift(error), 'Návrh nelze změnit'),
+    onSettled: () => refetch('/shifts/draft/'),
+  });
+
+/** What the draft says to a shift that is carried over a cell. */
+export function draftVerdict(plan: Plan, shift: PlanShift, target: Target): Verdict | null {
+  if (shift.user_id === target.userId && shift.datum === target.day) return null;
+  const asContent = (one: PlanShift) =>
+    contentOf({ ...one, uzivatel_id: one.user_id, prodejna_id: one.prodejna });
+  const moved = { ...asContent(shift), uzivatel_id: target.userId, datum: target.day };
+  const others = plan.osoby
+    .flatMap(({ smeny }) => smeny)
+    .filter(one => one.id !== shift.id && isPlanned(one));
+  return others.some(one => collide(asContent(one), moved))
+    ? { kind: 'refused', text: 'V tomto čase už osoba má jinou směnu.' }
+    : { kind: 'ok', text: 'V návrhu sem lze směnu přesunout.' };
+}

@@ -1,0 +1,84 @@
+import { useDraggable } from '@dnd-kit/core';
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
+import type { Times } from '#shared/shifts/hours.ts';
+import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
+import { useUser } from '../../../core/session.tsx';
+import chip from '../../calendar/ShiftChip.module.css';
+import { styleOf } from '../../calendar/ShiftChip.tsx';
+import { longDay, span } from '../../czech.ts';
+import type { PlanShift } from '../plan-type.ts';
+import { cellId, chipId, placeOf } from './keyboard.ts';
+import classes from './PlanGrid.module.css';
+
+type Props = {
+  shift: PlanShift;
+  row: number;
+  /** The shop that is planned; shifts elsewhere are pale. */
+  prodejna: number;
+  warnings: string[];
+  /** What is proposed takes it away. */
+  isGoing: boolean;
+  /** The next proposal leaves it as it is. */
+  isLocked: boolean;
+  isReachable: boolean;
+  onOpen: (shift: PlanShift) => void;
+  onFocus: (shift: PlanShift) => void;
+};
+
+/** '8–20' of 08:00–20:00: a day's column is narrow. */
+export const brief = ({ cas_od, cas_do }: Times) =>
+  [cas_od, cas_do].map(time => time.replace(/^0/, '').replace(/:00$/, '')).join('–');
+
+const SHORT = { dovolena: 'Dov', nemoc: 'Nem' };
+
+const MARKS = { nova: 'v návrhu nová', zmenena: 'v návrhu změněná', zrusena: 'v návrhu zrušená' };
+
+/** A shift in the planner, to be dragged, opened with Enter, or carried by keyboard with space. */
+export function PlanChip({ shift, row, prodejna, warnings, isGoing, isLocked, ...props }: Props) {
+  const { isReachable, onOpen, onFocus } = props;
+  const user = useUser();
+  const cell = cellId(shift.user_id, shift.datum);
+  const { attributes, listeners, setNodeRef, isDragging } = useDraggable({
+    id: shift.id,
+    data: { shift, cell },
+    disabled: shift.navrh?.co === 'zrusena',
+  });
+  const name = [
+    shift.user_jmeno,
+    longDay(shift.datum),
+    SHIFT_TYPE_LABELS[shift.typ_smeny],
+    span(shift),
+    shift.prodejna !== prodejna && shift.prodejna_nazev,
+    isGoing && 'rozpis ji ruší',
+    isLocked && 'zamčeno pro příští rozpis',
+    shift.navrh && MARKS[shift.navrh.co],
+    shift.navrh?.kolize,
+    ...warnings,
+  ];
+  return (
+    <button
+      ref={setNodeRef}
+      type="button"
+      {...attributes}
+      id={chipId(shift.id)}
+      {...listeners}
+      aria-roledescription="směna k přesunutí"
+      tabIndex={isReachable ? 0 : -1}
+      className={`${chip.chip} ${classes.chip}`}
+      data-style={styleOf(shift, user.id)}
+      data-elsewhere={shift.prodejna !== prodejna || undefined}
+      data-draft={isGoing ? 'zrusena' : shift.navrh?.co}
+      data-conflict={shift.navrh?.kolize ? true : undefined}
+      data-dragging={isDragging || undefined}
+      {...placeOf(shift.user_id, shift.datum, row)}
+      aria-label={name.filter(Boolean).join(', ')}
+      title={name.filter(Boolean).join('\n')}
+      onClick={() => onOpen(shift)}
+      onFocus={() => onFocus(shift)}
+    >
+      {warnings.length > 0 && <IconAlertTriangle size={10} aria-hidden className={classes.warning} />}
+      {isLocked && <IconLock size={10} aria-hidden className={classes.warning} />}
+      {shift.typ_smeny === 'prace' ? brief(shift) : SHORT[shift.typ_smeny]}
+    </button>
+  );
+}

@@ -1,0 +1,77 @@
+import { dayName } from '../../czech.ts';
+import { NOTHING_PROPOSED, type Plan, type Proposed, worksIn } from '../plan-type.ts';
+import type { DayCover } from '../useStaffing.ts';
+import classes from './PlanFoot.module.css';
+
+type Props = {
+  plan: Plan;
+  days: string[];
+  cover: Map<string, DayCover> | null;
+  /** What is proposed of the plan. */
+  proposed?: Proposed;
+  /** The day whose hours are shown. */
+  chosen: string | null;
+  onChoose: (day: string) => void;
+};
+
+/** '12,5' of hours: a day's column is narrow. */
+export const brief = (hours: number) => hours.toLocaleString('cs-CZ', { maximumFractionDigits: 1 });
+
+/** The planner's last rows: people a day, and where the shop's need is known, hours needed, planned and missing. */
+export function PlanFoot({ plan, days, cover, proposed = NOTHING_PROPOSED, chosen, onChoose }: Props) {
+  const works = worksIn(plan, proposed);
+  const planned = proposed.smeny.length + proposed.rusi.length > 0 ? 'Plán s rozpisem (h)' : 'Plán (h)';
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">Lidí v prodejně</th>
+        {days.map(day => {
+          const own = works.filter(({ datum }) => datum === day);
+          const staff = new Set(own.map(({ user_id }) => user_id)).size;
+          return (
+            <td key={day} data-empty={(staff === 0 && !plan.zavreno.includes(day)) || undefined}>
+              {staff}
+            </td>
+          );
+        })}
+      </tr>
+      {cover && (
+        <>
+          <tr>
+            <th scope="row">Potřeba (h)</th>
+            {days.map(day => (
+              <td key={day} title={cover.get(day)?.duvod ?? undefined}>
+                {brief(cover.get(day)?.potreba ?? 0)}
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">{planned}</th>
+            {days.map(day => (
+              <td key={day}>{brief(cover.get(day)?.plan ?? 0)}</td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">Chybí (h)</th>
+            {days.map(day => {
+              const missing = cover.get(day)?.chybi ?? 0;
+              return (
+                <td key={day} data-empty={missing > 0 || undefined}>
+                  <button
+                    type="button"
+                    className={classes.day}
+                    aria-pressed={day === chosen}
+                    aria-label={`Hodiny dne ${dayName(day)}, chybí ${brief(missing)} h`}
+                    onClick={() => onChoose(day)}
+                  >
+                    {missing > 0 ? brief(missing) : '✓'}
+                  </button>
+                </td>
+              );
+            })}
+          </tr>
+        </>
+      )}
+    </tfoot>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Shift } from '#shared/shifts/shapes.ts';
+import { request } from '../../../core/api.ts';
+import { apiQuery, refetch } from '../../../core/queries.ts';
+import { useVersions } from '../../../core/versions.ts';
+import { notifyDone } from '../../../ui/notices/notify.ts';
+import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
+import { conflictSentence, tellWarnings, withExistingShift } from '../../saving.ts';
+
+export type Target = { userId: number; day: string };
+
+/** What the server would say to a move: nothing, a warning, or a refusal. */
+export type Verdict = { kind: 'ok' | 'warning' | 'refused'; text: string };
+
+const isSame = (shift: Shift, { userId, day }: Target) => shift.user_id === userId && shift.datum === day;
+
+/** Asks the server about the cell that a carried shift is over; null while there is nothing to say yet. */
+export function useVerdict(shift: Shift | null, target: Target | null): Verdict | null {
+  const isAsked = shift !== null && target !== null && !isSame(shift, target);
+  const { data } = useQuery({
+    ...apiQuery('GET /shifts/:id/check/', {
+      params: { id: shift?.id ?? 0 },
+      query: { datum: target?.day ?? '', user_id: String(target?.userId ?? '') },
+    }),
+    enabled: isAsked,
+    placeholderData: undefined,
+  });
+  if (!isAsked || !data) return null;
+  if (data.problem) {
+    const text = data.existing_shift ? conflictSentence(data.problem, data.existing_shift) : data.problem;
+    return { kind: 'refused', text };
+  }
+  const [warning] = data.varovani;
+  return warning ? { kind: 'warning', text: warning.text } : { kind: 'ok', text: 'Sem lze směnu přesunout.' };
+}
+
+/** Moves a shift to another day or person; its times stay. */
+export function useMove() {
+  const versions = useVersions();
+  return useMutation({
+    mutationFn: async ({ shift, target }: { shift: Shift; target: Target }) => {
+      const { id, prodejna, cas_od, cas_do, typ_smeny, poznamka } = shift;
+      const body = {
+        ...{ prodejna: prodejna as never, cas_od, cas_do, typ_smeny, poznamka },
+        ...{ datum: target.day, user_id: target.userId, verze: versions.of(shift) },
+      };
+      return request('PUT /shifts/:id/', { params: { id: String(id) }, body });
+    },
+    onSuccess: ({ smena, varovani }) => {
+      versions.take(smena);
+      notifyDone('Směna byla přesunuta.');
+      tellWarnings(varovani);
+    },
+    onError: error => notifyProblem(withExistingShift(error), 'Směnu nelze přesunout'),
+    onSettled: () => refetch('/shifts/'),
+  });
+}

@@ -1,0 +1,20 @@
+import { Modal, type ModalProps } from '@mantine/core';
+import { usePhone } from '../hooks/usePhone.ts';
+import { useBackCloses } from './covers.ts';
+import { useFocusBack } from './useFocusBack.ts';
+
+type Props = Omit<ModalProps, 'opened' | 'fullScreen' | 'returnFocus'> & {
+  /** That it is open stands in the address, so that Back closes it by itself. */
+  isInAddress?: boolean;
+};
+
+/**
+ * A dialog of a form or of a list, mounted while it is open: it fills a phone, Back closes it, and the focus returns to
+ * what opened it. `SmallDialog` is the one of a few lines.
+ */
+export function LargeDialog({ isInAddress = false, onClose, ...props }: Props) {
+  const isPhone = usePhone();
+  useFocusBack();
+  useBackCloses(!isInAddress, onClose);
+  return <Modal opened onClose={onClose} fullScreen={isPhone} returnFocus={false} {...props} />;
+}

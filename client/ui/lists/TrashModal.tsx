@@ -1,0 +1,59 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { LargeDialog } from '../dialogs/LargeDialog.tsx';
+import { ErrorBanner } from '../notices/ErrorBanner.tsx';
+import { sentenceOf } from '../notices/problem.ts';
+import { type Column, DataTable } from './DataTable.tsx';
+import { EmptyState } from './EmptyState.tsx';
+
+type Props<Row> = {
+  title: string;
+  hint: string;
+  columns: Column<Row>[];
+  rows: Row[] | undefined;
+  /** What the row is, for the name of its button. */
+  nameOf: (row: Row) => string;
+  error: Error | null;
+  onRetry: () => void;
+  /** The id of the row that is being restored. */
+  restoring: number | null;
+  onRestore: (row: Row) => void;
+  onClose: () => void;
+};
+
+/** What was deleted and can still be brought back. */
+export function TrashModal<Row extends { id: number }>(props: Props<Row>) {
+  const { title, hint, columns, rows, nameOf, error, onRetry, restoring, onRestore, onClose } = props;
+  const action: Column<Row> = {
+    head: 'Akce',
+    width: '6rem',
+    cell: row => (
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={`Obnovit ${nameOf(row)}`}
+        loading={restoring === row.id}
+        onClick={() => onRestore(row)}
+      >
+        Obnovit
+      </Button>
+    ),
+  };
+  return (
+    <LargeDialog onClose={onClose} title={title} size="64rem">
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {hint}
+        </Text>
+        <ErrorBanner
+          message={error && 'Koš se nepodařilo načíst'}
+          detail={sentenceOf(error)}
+          onRetry={onRetry}
+        />
+        {rows?.length === 0 && <EmptyState title="Koš je prázdný" />}
+        {!error && rows?.length !== 0 && (
+          <DataTable caption={title} columns={[...columns, action]} rows={rows} rowKey={({ id }) => id} />
+        )}
+      </Stack>
+    </LargeDialog>
+  );
+}

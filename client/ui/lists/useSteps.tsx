@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { number } from '../../core/format.ts';
+import { usePhone } from '../hooks/usePhone.ts';
+
+/** On a phone a row is a card: so many of them are four to eight screens. */
+const STEP_ON_PHONE = 20;
+
+type Steps = {
+  /** So many rows are drawn at least: those up to the one that is opened. */
+  least?: number;
+  /** How many a step is, where a card is taller than a row of a table. */
+  step?: number;
+};
+
+/**
+ * The rows of a list that are drawn: on a phone the first `step` (twenty) of them, or as far as `least`, and as many
+ * more with each press of `more`; elsewhere all (docs/decisions/0057).
+ */
+export function useSteps<Row>(
+  rows: readonly Row[] | undefined,
+  { least = 0, step = STEP_ON_PHONE }: Steps = {},
+) {
+  const isPhone = usePhone();
+  const [steps, setSteps] = useState(1);
+  const count = rows?.length ?? 0;
+  const most = isPhone ? Math.max(steps * step, least) : count;
+  const more = count > most && (
+    <Button variant="default" fullWidth mt="xs" onClick={() => setSteps(Math.ceil(most / step) + 1)}>
+      {`Zobrazit další (zbývá ${number(count - most)})`}
+    </Button>
+  );
+  return { shown: rows?.slice(0, most), more };
+}

@@ -1,0 +1,16 @@
+import { ApiError, UNREACHABLE } from '../../core/api.ts';
+import { isUnreachable } from '../../core/connection.ts';
+import { meantimeOf, meantimeSentence } from '../../forms/meantime.ts';
+
+/**
+ * The sentence that says why a call failed: the server's own, or that it cannot be reached. Null when the
+ * answer has none, so that only the screen's own text is shown.
+ */
+export function sentenceOf(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null;
+  const meantime = meantimeOf(error);
+  if (meantime) return meantimeSentence(meantime);
+  const { message, error: text } = (error.answer ?? {}) as Record<string, unknown>;
+  const sentence = [message, text].find(value => typeof value === 'string' && value !== '');
+  return (sentence as string | undefined) ?? (isUnreachable(error.status) ? UNREACHABLE : null);
+}

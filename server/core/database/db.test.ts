@@ -1,0 +1,38 @@
+import { setImmediate } from 'node:timers/promises';
+import type pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { testApp } from '#test/app.ts';
+import { openDoor } from '#test/door.ts';
+import { isDatabaseAway } from '../calls/database-errors.ts';
+import { createDb, createPool } from './db.ts';
+
+const LIMIT_MS = 1_500;
+/** Longer than any test may take. */
+const FOREVER_MS = 3_600_000;
+
+const app = testApp();
+
+test('a connection whose query was not answered in time is ended, its transaction with it', async () => {
+  const door = await openDoor(app.url);
+  onTestFinished(() => door.close());
+  const pool = createPool(door.url, () => {}, 1);
+  Object.assign(pool.options, { query_timeout: LIMIT_MS });
+  const limits: { query_timeout?: number }[] = [];
+  pool.on('connect', client =>
+    limits.push((client as pg.PoolClient & { connectionParameters: object }).connectionParameters),
+  );
+  const db = createDb(pool);
+  const ask = () => db.selectFrom('prodejna').select('id').execute();
+  const before = await ask();
+  const transaction = db.transaction().execute(async tx => {
+    door.lose();
+    const asked = tx.selectFrom('prodejna').select('id').execute();
+    await setImmediate();
+    // One time limit, not another one for the rollback that nobody hears: that would have all the time there is.
+    limits[0]!.query_timeout = FOREVER_MS;
+    await asked;
+  });
+  expect(isDatabaseAway(await transaction.catch(error => error))).toBe(true);
+  expect(await ask()).toEqual(before);
+  await pool.end();
+});

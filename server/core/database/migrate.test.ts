@@ -1,0 +1,161 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { createPool } from './db.ts';
+import { migrate } from './migrate.ts';
+
+const OURS = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+let admin: pg.Pool;
+beforeAll(() => {
+  admin = createPool(inject('cluster'), () => {}, 2);
+});
+afterAll(() => admin.end());
+
+let sequence = 0;
+let url: string;
+beforeEach(async () => {
+  const name = `migrate_${process.pid}_${++sequence}`;
+  await admin.query(`create database ${name} template template0`);
+  url = inject('cluster').replace(/\/app$/, `/${name}`);
+  return async () => {
+    await admin.query(`drop database ${name} with (force)`);
+  };
+});
+
+/** A pool of an application instance on the empty database of the test. */
+function instance(): pg.Pool {
+  const pool = createPool(url, () => {}, 2);
+  onTestFinished(() => pool.end());
+  return pool;
+}
+
+async function directory(files: Record<string, string>): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'migrate-test-'));
+  onTestFinished(() => rm(path, { recursive: true }));
+  for (const [name, sql] of Object.entries(files)) await writeFile(join(path, name), sql);
+  return path;
+}
+
+const ONE = { '0001_one.sql': 'create table jedna (id int); insert into jedna values (1);' };
+const TWO = { ...ONE, '0002_two.sql': 'alter table jedna add column dva int default 2;' };
+
+const tables = async (pool: pg.Pool) =>
+  (await pool.query("select tablename from pg_tables where schemaname = 'public' order by 1")).rows.map(
+    row => row.tablename,
+  );
+
+describe('migrations', () => {
+  test('run in the order of their numbers, once each, and are recorded', async () => {
+    const pool = instance();
+    expect(await migrate(pool, await directory(ONE))).toEqual(['0001_one.sql']);
+    const both = await directory(TWO);
+    expect(await migrate(pool, both)).toEqual(['0002_two.sql']);
+    expect(await migrate(pool, both)).toEqual([]);
+    expect((await pool.query('select * from jedna')).rows).toEqual([{ id: 1, dva: 2 }]);
+    const { rows } = await pool.query('select nazev, hash from migrace order by nazev');
+    expect(rows).toEqual([
+      { nazev: '0001_one.sql', hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      { nazev: '0002_two.sql', hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    ]);
+  });
+
+  test('are the numbered SQL files only', async () => {
+    const path = await directory({ ...ONE, 'README.md': 'x', 'notes.sql': 'x', '0002_two.sql.bak': 'x' });
+    expect(await migrate(instance(), path)).toEqual(['0001_one.sql']);
+  });
+
+  test('run once when several instances start together', async () => {
+    const path = await directory({ ...TWO, '0003_slow.sql': 'select pg_sleep(0.3); create table tri ();' });
+    const done = await Promise.all(Array.from({ length: 5 }, () => migrate(instance(), path)));
+    expect(done.filter(names => names.length > 0)).toEqual([
+      ['0001_one.sql', '0002_two.sql', '0003_slow.sql'],
+    ]);
+    expect((await instance().query('select count(*)::int as n from jedna')).rows).toEqual([{ n: 1 }]);
+  });
+
+  test('of ours make the schema, several instances together', async () => {
+    const done = await Promise.all([migrate(instance(), OURS), migrate(instance(), OURS)]);
+    expect(done.filter(names => names.length > 0)).toHaveLength(1);
+    expect(await tables(instance())).toEqual(expect.arrayContaining(['uzivatel', 'novinka', 'audit']));
+  });
+
+  test('are refused when one was changed after it ran, before anything runs', async () => {
+    const pool = instance();
+    await migrate(pool, await directory(ONE));
+    const changed = await directory({ ...TWO, '0001_one.sql': `${ONE['0001_one.sql']} ` });
+    await expect(migrate(pool, changed)).rejects.toThrow('Migration 0001_one.sql was changed after it ran.');
+    expect((await pool.query('select * from jedna')).rows).toEqual([{ id: 1 }]);
+  });
+
+  test('are refused when the database has one that the program does not know', async () => {
+    const pool = instance();
+    await migrate(pool, await directory(TWO));
+    await expect(migrate(pool, await directory(ONE))).rejects.toThrow(
+      'The database is newer than this program: it has migration 0002_two.sql.',
+    );
+  });
+
+  test('that fail leave nothing of themselves, and what ran before stays', async () => {
+    const pool = instance();
+    const failing = 'create table dve (); insert into jedna values (2); select 1 / 0;';
+    const path = await directory({
+      ...ONE,
+      '0002_two.sql': failing,
+      '0003_three.sql': 'create table tri ();',
+    });
+    await expect(migrate(pool, path)).rejects.toThrow('Migration 0002_two.sql failed: division by zero');
+    expect(await tables(pool)).toEqual(['jedna', 'migrace']);
+    expect((await pool.query('select * from jedna')).rows).toEqual([{ id: 1 }]);
+    expect(await migrate(pool, await directory(TWO))).toEqual(['0002_two.sql']);
+  });
+
+  test('may take longer than a query may, and so may waiting for them', async () => {
+    const impatient = () => {
+      const pool = new pg.Pool({ connectionString: url, query_timeout: 500 });
+      // The database goes away under a connection that is still saying goodbye.
+      pool.on('error', () => {}).on('connect', client => client.on('error', () => {}));
+      onTestFinished(() => pool.end());
+      return pool;
+    };
+    const path = await directory({ ...ONE, '0002_slow.sql': 'select pg_sleep(1);' });
+    const done = await Promise.all([migrate(impatient(), path), migrate(impatient(), path)]);
+    expect(done.flat()).toEqual(['0001_one.sql', '0002_slow.sql']);
+  });
+
+  test('are told before they run, unless the database is new', async () => {
+    const told: string[][] = [];
+    const tell = (names: string[]) => void told.push(names);
+    await migrate(instance(), await directory(ONE), { onUpgrade: tell });
+    expect(told).toEqual([]);
+    await migrate(instance(), await directory(TWO), { onUpgrade: tell });
+    await migrate(instance(), await directory(TWO), { onUpgrade: tell });
+    expect(told).toEqual([['0002_two.sql']]);
+  });
+
+  test('that fail in one instance let the next one try', async () => {
+    const path = await directory({ '0001_one.sql': 'select 1 / 0;' });
+    const outcomes = await Promise.allSettled(Array.from({ length: 3 }, () => migrate(instance(), path)));
+    expect(outcomes.map(outcome => outcome.status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(await migrate(instance(), await directory(ONE))).toEqual(['0001_one.sql']);
+  });
+
+  test('whose connection is lost are gone, and the lock with it', async () => {
+    const pool = instance();
+    const path = await directory({ '0001_one.sql': 'create table jedna (); select pg_sleep(30);' });
+    const lost = expect(migrate(pool, path)).rejects.toThrow();
+    await expect
+      .poll(async () => {
+        const { rowCount } = await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = '${new URL(url).pathname.slice(1)}' and query like '%pg_sleep(30)%'
+            and wait_event = 'PgSleep'`);
+        return rowCount;
+      })
+      .toBe(1);
+    await lost;
+    expect(await migrate(instance(), await directory(ONE))).toEqual(['0001_one.sql']);
+  });
+});

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { giveRights } from '../roles/rights.ts';
+import { LOCKS } from './locks.ts';
+
+/** A migration takes as long as it takes, and so does waiting for another instance that runs one; as a timer can wait. */
+const NO_LIMIT = { query_timeout: 2 ** 31 - 1 };
+
+const MAY_NOT =
+  '. Let DATABASE_OWNER_URL name the role that owns the tables (docs/operations.md, "Two roles")';
+
+export type Migration = { name: string; sql: string; hash: string };
+
+/** The migrations of a directory, in their order. */
+export async function readMigrations(directory: string): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter(name => /^\d{4}_.+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async name => {
+      const sql = await readFile(join(directory, name), 'utf8');
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/** Names and hashes of the migrations that the database has. */
+async function applied(client: pg.ClientBase): Promise<Map<string, string>> {
+  // Who may make no tables may still ask what there is.
+  const { rows: found } = await client.query<{ is: boolean }>(
+    `select to_regclass('migrace') is not null as is`,
+  );
+  if (!found[0]!.is)
+    await client.query(`create table if not exists migrace (
+      nazev text primary key, hash text not null, provedena timestamptz not null default now())`);
+  const { rows } = await client.query<{ nazev: string; hash: string }>('select nazev, hash from migrace');
+  return new Map(rows.map(row => [row.nazev, row.hash]));
+}
+
+async function apply(client: pg.ClientBase, { name, sql, hash }: Migration) {
+  try {
+    await client.query({ text: sql, ...NO_LIMIT });
+    await client.query('insert into migrace (nazev, hash) values ($1, $2)', [name, hash]);
+  } catch (error) {
+    // The caller closes the connection, which rolls back.
+    const why = (error as { code?: string }).code === '42501' ? MAY_NOT : '';
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}${why}`, { cause: error });
+  }
+}
+
+/** Runs `migrations` in the transaction that the caller has open. */
+export async function applyAll(client: pg.ClientBase, migrations: readonly Migration[]) {
+  await applied(client);
+  for (const migration of migrations) await apply(client, migration);
+}
+
+/**
+ * The migrations of this program that a database with `done` (name → hash) does not have.
+ * @throws Error when one that ran there was changed since, or when this program does not know it.
+ */
+export function missingMigrations(
+  migrations: readonly Migration[],
+  done: ReadonlyMap<string, string>,
+  what: string,
+): Migration[] {
+  const unknown = [...done.keys()].find(name => !migrations.some(migration => migration.name === name));
+  if (unknown) throw new Error(`${what} is newer than this program: it has migration ${unknown}.`);
+  for (const { name, hash } of migrations) {
+    if (done.has(name) && done.get(name) !== hash) {
+      throw new Error(`Migration ${name} was changed after it ran.`);
+    }
+  }
+  return migrations.filter(({ name }) => !done.has(name));
+}
+
+/**
+ * Runs the migrations of `directory` that the database does not have, in order, each in a transaction. `onUpgrade` hears
+ * the names of those that a database which has some already is about to get: with much in it they can take a minute. At
+ * last `role`, which the application works as, gets its rights on what there is.
+ * @returns the names of those run now.
+ * @throws Error when one that ran before was changed since, or when the database is from a newer version.
+ */
+export async function migrate(
+  pool: pg.Pool,
+  directory: string,
+  { onUpgrade = () => {}, role }: { onUpgrade?: (names: string[]) => void; role?: string } = {},
+): Promise<string[]> {
+  const migrations = await readMigrations(directory);
+  const client = await pool.connect();
+  try {
+    // The lock waits as long as another instance migrates; no time limit may cut that.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
+    await client.query({ text: 'select pg_advisory_lock($1)', values: [LOCKS.migrations], ...NO_LIMIT });
+    const done = await applied(client);
+    const missing = missingMigrations(migrations, done, 'The database');
+    const names = missing.map(({ name }) => name);
+    if (done.size > 0 && names.length > 0) onUpgrade(names);
+    for (const migration of missing) {
+      await client.query('begin');
+      await apply(client, migration);
+      await client.query('commit');
+    }
+    if (role !== undefined) await giveRights(client, role);
+    return names;
+  } finally {
+    // Closing the connection lets the lock and the settings go, whatever happened.
+    client.release(true);
+  }
+}

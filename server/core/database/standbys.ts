@@ -1,0 +1,107 @@
+import type pg from 'pg';
+import { batched } from '../batched.ts';
+import { createDb, createPeoplesPool, type Db } from './db.ts';
+import { hostsOf } from './hosts.ts';
+
+/**
+ * Servers that follow the one that takes writes, for reports (docs/decisions/0072). A position in its log ('0/1A2B3C') says
+ * how far a database is: whoever has seen one is never answered by a standby that is not there yet.
+ */
+export type Standbys = {
+  /** A standby that is as far as `seen` and as everything this process heard of; null when none is. */
+  reader(seen: string | null): Promise<Db | null>;
+  /** Something was announced: what readers are asked for from now on must have it. */
+  heard(): void;
+  /** Where the log was after what was written just now: what its author has seen. */
+  written(): Promise<string>;
+  close(): Promise<void>;
+};
+
+/** How long a standby that failed is left alone, and how long one may take to say how far it is, in ms. */
+const REST_MS = 3_000;
+const ANSWER_MS = 1_000;
+
+const POSITION = /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/i;
+/** What a browser sent may be anything. */
+export const positionOf = (text: string | undefined): string | null =>
+  text !== undefined && POSITION.test(text) ? text : null;
+
+const value = (position: string) => {
+  const [high = '0', low = '0'] = position.split('/');
+  return BigInt(`0x${high}`) * 2n ** 32n + BigInt(`0x${low}`);
+};
+
+const REPLAYED = 'select pg_last_wal_replay_lsn()::text as at, pg_is_in_recovery() as follows';
+
+type Standby = { pool: pg.Pool; db: Db; restsUntil: number; at: () => Promise<string | undefined> };
+
+function createStandby(url: string): Standby {
+  const pool = createPeoplesPool(url, () => {}, 10);
+  const look = async (): Promise<string> => {
+    const { rows } = await pool.query({ text: REPLAYED, query_timeout: ANSWER_MS } as pg.QueryConfig);
+    // One that takes writes follows nobody: what it has is not what the others have.
+    if (!rows[0].follows || rows[0].at === null) throw new Error('not a standby');
+    return rows[0].at;
+  };
+  const asked = batched(async (keys: 'at'[]) => {
+    const at = await look();
+    return new Map(keys.map(key => [key, at]));
+  });
+  return { pool, db: createDb(pool), restsUntil: 0, at: () => asked('at') };
+}
+
+/** Standbys at the servers of `address`; `primary` is the pool of the database that they follow. */
+export function createStandbys(address: string, primary: pg.Pool): Standbys {
+  const standbys = hostsOf(address).map(({ url }) => createStandby(url));
+  let turn = 0;
+  let floor = '0/0';
+  let isBehind = true;
+  const written = async () => {
+    const { rows } = await primary.query('select pg_current_wal_insert_lsn()::text as at');
+    return rows[0].at as string;
+  };
+  const now = batched(async (keys: 'at'[]) => {
+    const at = await written();
+    return new Map(keys.map(key => [key, at]));
+  });
+
+  /** How far a reader must be at least. */
+  async function needed(seen: string | null): Promise<bigint> {
+    if (isBehind) {
+      isBehind = false;
+      try {
+        floor = (await now('at'))!;
+      } catch (error) {
+        isBehind = true;
+        throw error;
+      }
+    }
+    const own = seen === null ? 0n : value(seen);
+    return own > value(floor) ? own : value(floor);
+  }
+
+  return {
+    async reader(seen) {
+      const least = await needed(seen).catch(() => null);
+      if (least === null) return null;
+      const first = turn++;
+      for (let step = 0; step < standbys.length; step++) {
+        const one = standbys[(first + step) % standbys.length]!;
+        if (one.restsUntil > performance.now()) continue;
+        try {
+          if (value((await one.at())!) >= least) return one.db;
+        } catch {
+          one.restsUntil = performance.now() + REST_MS;
+        }
+      }
+      return null;
+    },
+    heard() {
+      isBehind = true;
+    },
+    written,
+    close: async () => {
+      await Promise.all(standbys.map(({ pool }) => pool.end()));
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { hash } from 'node:crypto';
+import { CHANNELS, DOCUMENT_TYPES } from '#shared/sales/lines.ts';
+import { lowerHalf } from '../numbers/decimals.ts';
+import { AMOUNTS, NO_LINE, type SoldLines } from '../sold-lines.ts';
+import { hashAscii, hashBigint, hashBytes, hashInteger, low } from './postgres-hash.ts';
+
+/** Types of lines and channels as the database hashes them: by their oids, in the order of their names here. */
+export type Oids = { types: number[]; channels: number[] };
+
+/** Of the oids of labels. */
+export const oidsOf = (byLabel: ReadonlyMap<string, number>): Oids => ({
+  types: DOCUMENT_TYPES.map(name => byLabel.get(name)!),
+  channels: CHANNELS.map(name => byLabel.get(name)!),
+});
+
+export const HASH_BYTES = 16;
+const WORD = 2 ** 32;
+const HALF = 2 ** 31;
+const MODULUS = 1_000_003;
+const WORD_REST = WORD % MODULUS;
+
+let high = 0;
+let lower = 0;
+
+/** hash_record_extended: 31 times what was before, and the hash of the next field. */
+function add(ofHigh: number, ofLow: number) {
+  const sum = lower * 31 + ofLow;
+  lower = sum >>> 0;
+  high = (high * 31 + ofHigh + Math.floor(sum / WORD)) % WORD;
+}
+
+function addInteger(value: number) {
+  const upper = hashInteger(value);
+  add(upper, low);
+}
+
+function isAscii(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false;
+  return true;
+}
+
+function addText(text: string | null) {
+  if (text === null) return add(0, 0);
+  const upper = isAscii(text) ? hashAscii(text) : hashBytes(Buffer.from(text));
+  add(upper, low);
+}
+
+/** hash_record_extended of a line's fields in the order of `DOCUMENTS` in server/sales/merge.ts, into `high` and `lower`. */
+function hashLine(lines: SoldLines, at: number, { types, channels }: Oids) {
+  high = 0;
+  lower = 0;
+  addInteger(lines.radek[at]!);
+  addInteger(types[lines.typ[at]!]!);
+  const time = hashBigint(lines.upper[at]!, lines.lower[at]!);
+  add(time, low);
+  addInteger(channels[lines.kanal[at]!]!);
+  addInteger(lines.pobocka[at]!);
+  addInteger(lines.prodejce[at]!);
+  addInteger(lines.technik[at]!);
+  addInteger(lines.produkt[at]!.id);
+  addText(lines.objednavka[at]!);
+  addText(lines.puvodni[at]!);
+  const { amounts } = lines;
+  for (let one = AMOUNTS * at; one < AMOUNTS * (at + 1); one++) {
+    if (amounts.isNothing(one)) add(0, 0);
+    else {
+      const upper = amounts.hash(one);
+      add(upper, lowerHalf);
+    }
+  }
+}
+
+/**
+ * The hash of a document's lines from `first` on, whatever their order, into `hashes` from `to` on: the one that the database
+ * makes of the same lines.
+ */
+export function documentHash(lines: SoldLines, first: number, oids: Oids, hashes: Uint8Array, to: number) {
+  let [count, highs, lows, rests] = [0, 0, 0, 0];
+  for (let at = first; at !== NO_LINE; at = lines.next[at]!) {
+    count++;
+    hashLine(lines, at, oids);
+    const signed = high >= HALF ? high - WORD : high;
+    highs += signed;
+    lows += lower;
+    // The rest has the sign of the number, as in the database.
+    const rest = ((((signed % MODULUS) * WORD_REST + lower) % MODULUS) + MODULUS) % MODULUS;
+    rests += signed < 0 && rest > 0 ? rest - MODULUS : rest;
+  }
+  const sum = BigInt(highs) * BigInt(WORD) + BigInt(lows);
+  hashes.set(hash('md5', `${count},${sum},${rests}`, 'buffer'), to);
+}
