@@ -43,7 +43,9 @@ const RESULT = `
   from radky r
   join doklady n on n.zdroj_id = r.zdroj_id and n.doklad = r.doklad
   join prodej_zdroj z on z.id = r.zdroj_id
-  left join prodej_doklad d on d.zdroj_id = r.zdroj_id and d.doklad = r.doklad
+  left join (select p.id, p.zdroj_id, p.doklad, p.otisk from (select zdroj_id, doklad from doklady offset 0) as j
+    join prodej_doklad p on p.zdroj_id = j.zdroj_id and p.doklad = j.doklad offset 0) as d
+    on d.zdroj_id = r.zdroj_id and d.doklad = r.doklad
   join prodej_produkt p on p.id = r.produkt_id
   join prodej_pobocka b on b.id = r.pobocka_id
   left join prodejna on prodejna.id = b.prodejna_id

@@ -180,3 +180,10 @@ test('diacritics are folded in one place', () => {
     [],
   );
 });
+
+test('no outer join takes what a cluster spreads: all of it would travel (docs/decisions/0070)', () => {
+  const server = withoutTests.filter(path => path.startsWith('server/'));
+  expect(
+    findings(server, /\b(left|full) join (prodej_doklad|prodejni_radek|souhrn|souhrn_doklad|soubor_cast)\b/),
+  ).toEqual([]);
+});

@@ -178,11 +178,15 @@ async function orderedRows(
     podle === 'datum' && !sestupne
       ? sql`cas, doklad_id, radek, produkt_id`
       : sql`cas desc, doklad_id desc, radek, produkt_id`;
+  // Documents are found by the ids of the rows first: of a distributed database all of them would be joined otherwise.
   const query = sql<Bare>`
+    with prvni as materialized (select *, row_number() over () as poradi from (
+      select * from (${asked}) as y order by ${by} ${way}, ${rest} limit ${limit}) as w)
     select x.*, d.doklad, z.nazev as zdroj, p.nazev, p.kod
-    from (select *, row_number() over () as poradi from (
-      select * from (${asked}) as y order by ${by} ${way}, ${rest} limit ${limit}) as w) as x
-    left join prodej_doklad d on d.id = x.doklad_id left join prodej_zdroj z on z.id = d.zdroj_id
+    from prvni x
+    left join (select id, doklad, zdroj_id from prodej_doklad where id in (select doklad_id from prvni) offset 0) as d
+      on d.id = x.doklad_id
+    left join prodej_zdroj z on z.id = d.zdroj_id
     left join prodej_produkt p on p.id = x.produkt_id order by x.poradi`;
   return keptSales(db, query.compile(db));
 }
