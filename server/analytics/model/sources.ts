@@ -119,7 +119,8 @@ function wholeSources(question: Question, range: Range): RawBuilder<unknown>[] {
     ({ zrno, range: { do: end } }) => zrno === 'd' && end === range.do,
   );
   if (!grains.includes('k') || !hasOpenEnd) return read(range, []);
-  const later = sql`exists (select 1 from souhrn where zrno = 'd' and dimenze = '.' and obdobi > ${range.do}::date)`;
+  const later = sql`(select count(*) > 0 from (
+    select 1 from souhrn where zrno = 'd' and dimenze = '.' and obdobi > ${range.do}::date limit 1) as jeden)`;
   const whole = { od: range.od, do: endOf('rok', range.do) };
   return [...read(whole, [sql`not ${later}`]), ...read(range, [later])];
 }

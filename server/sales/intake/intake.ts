@@ -51,7 +51,8 @@ const OIDS = `
   where enumtypid in ('prodej_typ'::regtype, 'prodej_kanal'::regtype)`;
 
 const NEXT_DOCUMENT = `
-  select case when is_called then last_value + 1 else last_value end::int as id, exists (select 1 from prodej_doklad) as any
+  select case when is_called then last_value + 1 else last_value end::int as id,
+    (select count(*) > 0 from (select 1 from prodej_doklad limit 1) as jeden) as any
   from prodej_doklad_id_seq`;
 
 /**
