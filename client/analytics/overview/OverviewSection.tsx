@@ -8,6 +8,7 @@ import { ApiError } from '../../core/api.ts';
 import { average, number } from '../../core/format.ts';
 import { GoalPace } from '../../goals/GoalPace.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { useSteps } from '../../ui/lists/useSteps.tsx';
 import { Download } from '../details/Download.tsx';
 import { tiles } from '../section/parts.tsx';
 import { section } from '../section/section.tsx';
@@ -70,12 +71,16 @@ function Block({ title, isPending, children }: BlockProps) {
   );
 }
 
+/** A seller's card is a third of a phone's screen. */
+const CARDS_ON_PHONE = 12;
+
 /** Sellers by rank, the shops, and each seller with everything. */
 const Sellers: Part<Overview> = ({ data: answer, load: { isPending }, isStale }) => {
   const rows = answer?.data ?? [];
   const mez = answer?.mez;
   const best = bestOf(rows);
   const period = periodOf(answer);
+  const { shown, more } = useSteps(ranked(rows), { step: CARDS_ON_PHONE });
   if (!isPending && rows.length === 0) return null;
   return (
     <div className={classes.columns} data-stale={isStale || undefined}>
@@ -88,7 +93,7 @@ const Sellers: Part<Overview> = ({ data: answer, load: { isPending }, isStale })
         </Block>
         <Block title={`Prodejci podle položek ${overThreshold(mez)}`} isPending={isPending}>
           <ol className={cards.cards} aria-label="Prodejci">
-            {ranked(rows).map(({ row, rank }) => (
+            {shown?.map(({ row, rank }) => (
               <SellerCard
                 key={sellerKey(row)}
                 {...{ row, rank, mez, period }}
@@ -96,6 +101,7 @@ const Sellers: Part<Overview> = ({ data: answer, load: { isPending }, isStale })
               />
             ))}
           </ol>
+          {more}
         </Block>
       </div>
     </div>
