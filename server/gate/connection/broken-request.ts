@@ -52,9 +52,16 @@ export function addBrokenRequests(server: FastifyInstance) {
   });
 }
 
+/**
+ * So long what a refused connection goes on sending is read and thrown away: one that is closed with unread bytes takes its
+ * answer back, and whoever sent a header of 1 MB was told nothing.
+ */
+const LINGER_MS = 1_000;
+
 /** What Node's parser refuses never becomes a request: the one error shape, written to the socket itself. */
 export function answerBrokenRequest(error: ConnectionError, socket: Socket) {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  // Ended: it was refused before, and what came after is refused by the same parser again.
+  if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return;
   const [status, message] = REFUSALS[error.code] ?? [400, INVALID];
   const body = envelope(message);
   const headers = { ...HEADERS, 'Content-Length': Buffer.byteLength(body) };
@@ -62,6 +69,13 @@ export function answerBrokenRequest(error: ConnectionError, socket: Socket) {
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
-  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-  socket.destroy(error);
+  const isLeft = !socket.writable;
+  if (!isLeft) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // A request that came too slowly is not broken: its parser would still take the rest.
+  if (isLeft || !error.code?.startsWith('HPE_')) {
+    socket.destroy(error);
+    return;
+  }
+  const lingering = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  socket.once('close', () => clearTimeout(lingering));
 }
