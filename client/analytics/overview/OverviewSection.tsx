@@ -71,8 +71,8 @@ function Block({ title, isPending, children }: BlockProps) {
   );
 }
 
-/** A seller's card is a third of a phone's screen. */
-const CARDS_ON_PHONE = 12;
+/** A seller's card is a third of a phone's screen; the ranking above has everybody. */
+const CARDS_ON_PHONE = 10;
 
 /** Sellers by rank, the shops, and each seller with everything. */
 const Sellers: Part<Overview> = ({ data: answer, load: { isPending }, isStale }) => {

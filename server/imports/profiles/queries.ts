@@ -89,11 +89,11 @@ async function freeSource(db: Db, nazev: string): Promise<string> {
 
 /** Whether documents of a source are stored: what they are told apart by cannot change any more. */
 export async function hasDocuments(db: Db, zdroj: string): Promise<boolean> {
-  const { rows } = await sql<{ je: boolean }>`
-    select count(*) > 0 as je from (
-      select 1 from prodej_doklad d join prodej_zdroj z on z.id = d.zdroj_id where z.nazev = ${zdroj} limit 1) as jeden
-  `.execute(db);
-  return rows[0]!.je;
+  const { rows } = await sql`
+    select 1 from prodej_doklad d join prodej_zdroj z on z.id = d.zdroj_id where z.nazev = ${zdroj} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 /**
