@@ -1,7 +1,7 @@
 import { backup } from './backup/backup.ts';
 import { citus } from './citus/citus.ts';
 import { clock } from './clock/clock.ts';
-import { crash } from './crash/crash.ts';
+import { crash, crashSpread } from './crash/crash.ts';
 import { databaseAway } from './database/away.ts';
 import { diskFull } from './disk-full.ts';
 import { firstStart } from './first-start.ts';
@@ -44,6 +44,7 @@ export const proofs: Proof[] = [
   scheduledOnce,
   standby,
   citus,
+  crashSpread,
   clock,
   backup,
   vault,

@@ -3,6 +3,11 @@ import { once } from 'node:events';
 import { createOnCluster, databaseOf, nodesOf, on } from '#test/citus.ts';
 import { wait } from '../proof.ts';
 
+/** What a proof says that was skipped for the lack of one. */
+export const NO_CLUSTER = 'skipped: PROOF_CITUS_URL and PROOF_CITUS_START name no cluster (docs/growth.md)';
+
+const answers = (node: string) => on(node, 'select 1').catch(() => null);
+
 /** A database of ours on the servers of somebody's Citus cluster, whose last worker joins later. */
 export class Cluster {
   /** Where the application connects: the coordinator. */
@@ -56,21 +61,31 @@ export class Cluster {
     return rows.map(({ port, pieces }) => `${port}: ${pieces}`);
   }
 
-  /** Stops the first worker as a power cut would. */
-  async killWorker() {
-    const [{ pid }] = (await on(
-      this.#nodes[1]!,
-      `select substring(pg_read_file('postmaster.pid') from '^[0-9]+')::int as pid`,
-    )) as [{ pid: number }];
-    process.kill(pid, 'SIGQUIT');
-    while (await on(this.#nodes[1]!, 'select 1').catch(() => null)) await wait(50);
+  /** The process of each server, the coordinator's first. */
+  async postmasters(): Promise<number[]> {
+    const asked = this.#nodes.map(node =>
+      on(node, `select substring(pg_read_file('postmaster.pid') from '^[0-9]+')::int as pid`),
+    );
+    return (await Promise.all(asked)).map(([row]) => row!.pid);
   }
 
-  async startWorker() {
+  /** Stops the first worker as a power cut would. */
+  async killWorker() {
+    process.kill((await this.postmasters())[1]!, 'SIGQUIT');
+    await this.untilGone([this.#nodes[1]!]);
+  }
+
+  /** Until none of the servers answers, all of them if none are named. */
+  async untilGone(nodes = this.#nodes) {
+    for (const node of nodes) while (await answers(node)) await wait(50);
+  }
+
+  /** Starts every server that is stopped. */
+  async start() {
     const child = spawn(this.#start, { shell: true, stdio: 'ignore' });
     const [code] = await once(child, 'exit');
     if (code !== 0) throw new Error(`${this.#start} ended with ${code}.`);
-    while (!(await on(this.#nodes[1]!, 'select 1').catch(() => null))) await wait(100);
+    for (const node of this.#nodes) while (!(await answers(node))) await wait(100);
   }
 
   async drop() {

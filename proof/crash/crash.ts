@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { patientOptions } from '#server/core/database/db.ts';
-import { runningUrl } from '#server/embedded/start.ts';
-import { type Blow, blowOf, strike } from '../power-cut.ts';
+import { Cluster, NO_CLUSTER } from '../citus/cluster.ts';
+import { type Blow, blowOf } from '../power-cut.ts';
 import { type Program, type Session, signIn, startProgram, withCookie } from '../program.ts';
-import { inTemporary, type Proof, type Say, type Size, wait } from '../proof.ts';
+import { inTemporary, type Proof, type Say, type Seen, type Size, wait } from '../proof.ts';
 import type { Area } from './area.ts';
 import { rules, settings, stores } from './chain.ts';
 import { imports } from './imports.ts';
@@ -13,6 +13,7 @@ import { isCutOff } from './ledger.ts';
 import { news } from './news.ts';
 import { orders } from './orders.ts';
 import { people, sessions } from './people.ts';
+import { embedded, type Place, spread, spreadOver } from './place.ts';
 import { attendance, shifts } from './shifts.ts';
 import { notifications, tasks } from './tasks.ts';
 import { vault } from './vault.ts';
@@ -21,11 +22,13 @@ const PASSWORD = 'proof-of-crash';
 const READY_MS = 5_000;
 
 /** The application that is killed and started again, and a connection of ours to its database. */
-type Site = { dataDir: string; program: Program; database: pg.Client };
+type Site = { place: Place; program: Program; database: pg.Client };
 
-async function start(dataDir: string): Promise<Omit<Site, 'dataDir'>> {
-  const program = await startProgram({ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD });
-  const database = new pg.Client(patientOptions(await runningUrl(dataDir)));
+const startAt = ({ env }: Place) => startProgram({ ...env, ADMIN_PASSWORD: PASSWORD });
+
+async function start(place: Place): Promise<Omit<Site, 'place'>> {
+  const program = await startAt(place);
+  const database = new pg.Client(patientOptions(await place.url()));
   database.on('error', () => {});
   await database.connect();
   // A sign-in that is killed counts as failed, and a hundred kills are more than one address may fail.
@@ -95,20 +98,21 @@ async function round(site: Site, areas: Area[], admin: Session, blow: Blow): Pro
   const problems = Promise.all(writers);
   problems.catch(() => {});
   await Promise.race([untilTheMoment(areas), problems]);
-  strike(blow, site.program.pid, site.dataDir);
+  await site.place.strike(blow, site.program.pid);
   await site.program.kill('SIGKILL');
   await problems;
   await site.database.end().catch(() => {});
-  Object.assign(site, await start(site.dataDir));
+  if (blow === 'everything') await site.place.revive();
+  Object.assign(site, await start(site.place));
   return site.program.readyAfter;
 }
 
 /**
  * Kills the application `rounds` times at random moments in mixed writes over all areas, every other time with its
- * database, and starts it again on the same data directory.
+ * database, and starts it again in the same place.
  */
-async function killRepeatedly(dataDir: string, rounds: number, size: Size, say: Say) {
-  const site: Site = { dataDir, ...(await start(dataDir)) };
+async function killRepeatedly(place: Place, rounds: number, size: Size, say: Say) {
+  const site: Site = { place, ...(await start(place)) };
   const problems: string[] = [];
   const restarts: number[] = [];
   const areas = areasOf(site);
@@ -138,22 +142,47 @@ async function killRepeatedly(dataDir: string, rounds: number, size: Size, say: 
   return { problems, restarts, areas };
 }
 
+function seenOf({ problems, restarts, areas }: Awaited<ReturnType<typeof killRepeatedly>>): Seen {
+  const everything = restarts.filter((_, at) => blowOf(at + 1) === 'everything').length;
+  return {
+    figures: [
+      `${restarts.length} × SIGKILL, ${everything} of them with the database`,
+      `${acknowledgedBy(areas)} acknowledged writes in ${areas.length} areas`,
+      `slowest restart ${Math.round(Math.max(...restarts))} ms`,
+    ],
+    problems,
+  };
+}
+
 export const crash: Proof = {
   name: 'crash',
   promise:
     'An acknowledged write survives kill -9 of the application and of its database, in every area, and nothing is half applied; ready again within 5 s',
   async run(size, say) {
-    const { problems, restarts, areas } = await inTemporary('crash', directory =>
-      killRepeatedly(join(directory, 'data'), size === 'short' ? 3 : 100, size, say),
+    const rounds = size === 'short' ? 3 : 100;
+    return seenOf(
+      await inTemporary('crash', directory =>
+        killRepeatedly(embedded(join(directory, 'data')), rounds, size, say),
+      ),
     );
-    const everything = restarts.filter((_, at) => blowOf(at + 1) === 'everything').length;
-    return {
-      figures: [
-        `${restarts.length} × SIGKILL, ${everything} of them with the database`,
-        `${acknowledgedBy(areas)} acknowledged writes in ${areas.length} areas`,
-        `slowest restart ${Math.round(Math.max(...restarts))} ms`,
-      ],
-      problems,
-    };
+  },
+};
+
+export const crashSpread: Proof = {
+  name: 'crash-citus',
+  promise:
+    'On a Citus cluster too an acknowledged write survives kill -9 of the application and of all servers at once, in every area, and nothing is half applied',
+  async run(size, say) {
+    const cluster = await Cluster.find('prodejna_crash');
+    if (!cluster) return { figures: [NO_CLUSTER], problems: [] };
+    return inTemporary('crash', async directory => {
+      const place = spread(cluster, directory);
+      try {
+        await spreadOver(cluster, place, async () => (await startAt(place)).kill('SIGTERM'));
+        return seenOf(await killRepeatedly(place, size === 'short' ? 3 : 30, size, say));
+      } finally {
+        await cluster.drop();
+      }
+    });
   },
 };
