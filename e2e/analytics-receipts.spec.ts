@@ -26,6 +26,10 @@ test('a number leads to its lines, a line to its document, Back to the list; Ctr
   await expect(dialog.getByRole('row')).toHaveCount(21);
   await dialog.getByRole('button', { name: 'Zobrazit další' }).click();
   await expect(dialog.getByRole('row')).toHaveCount(41);
+  const more = dialog.getByRole('button', { name: 'Zobrazit další' });
+  while (await more.isVisible()) await more.press('Enter');
+  // The focus does not fall out of the dialog with the button.
+  await expect(dialog.getByText(/^Zobrazeno vše \(\d+\)\.$/)).toBeFocused();
   await dialog.getByRole('link', { name: doklad, exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: `Doklad ${doklad}` })).toBeVisible();
   const { doklad: receipt } = await answerOf<{ doklad: { radky: { nazev: string }[] } }>(
