@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { alone } from './alone.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -18,14 +19,24 @@ const hashOf = path =>
     .update(readFileSync(join(root, path)))
     .digest('hex');
 
+/** Does what is missing; who waited for another to do it finds it done. */
+function ensure(isThere, work) {
+  if (isThere()) return;
+  alone(join(root, '.being-made'), () => {
+    if (!isThere()) work();
+  });
+}
+
 /** Installs the packages of the lock file, unless they are there already. */
 export function ensurePackages() {
   const mark = join(root, 'node_modules', '.prodejna-lock');
   const wanted = hashOf('package-lock.json');
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
-  console.log('Installing packages …');
-  run('npm', ['ci', '--no-audit', '--no-fund']);
-  writeFileSync(mark, wanted);
+  const isThere = () => existsSync(mark) && readFileSync(mark, 'utf8') === wanted;
+  ensure(isThere, () => {
+    console.log('Installing packages …');
+    run('npm', ['ci', '--no-audit', '--no-fund']);
+    writeFileSync(mark, wanted);
+  });
 }
 
 function newest(path) {
@@ -49,10 +60,14 @@ const SOURCES = [
 
 /** Builds dist/, unless it is newer than everything it is made from. */
 export function ensureBuild() {
-  const built = newest('dist/server/main.js') && newest('dist/client/index.html');
-  if (built && Math.max(...SOURCES.map(newest)) <= newest('dist/migrations')) return;
-  console.log('Building …');
-  run(process.execPath, ['scripts/build.mjs']);
+  const isThere = () =>
+    newest('dist/server/main.js') > 0 &&
+    newest('dist/client/index.html') > 0 &&
+    Math.max(...SOURCES.map(newest)) <= newest('dist/migrations');
+  ensure(isThere, () => {
+    console.log('Building …');
+    run(process.execPath, ['scripts/build.mjs']);
+  });
 }
 
 const CHROMIUM = '/usr/bin/chromium-headless-shell';

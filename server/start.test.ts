@@ -184,7 +184,7 @@ test('SIGTERM in the middle of a start ends it, and the database with it', async
 
 describe('with DATABASE_URL', () => {
   const name = `start_${process.pid}`;
-  const url = () => inject('cluster').replace(/\/app$/, `/${name}`);
+  const url = () => databaseOf(inject('cluster'), name);
 
   async function onCluster(...statements: string[]) {
     const client = new pg.Client({ connectionString: inject('cluster') });
@@ -231,7 +231,8 @@ describe('with DATABASE_URL', () => {
     expect((await signIn(address, 'zvolene-heslo')).status).toBe(200);
     expect(passwordsIn(program.output())).toEqual([]);
     expect(program.output()).not.toContain('zvolene-heslo');
-    expect(program.output()).not.toContain(new URL(url()).password);
+    // A cluster for tests may have none.
+    expect(program.output()).not.toContain(new URL(url()).password || 'zvolene-heslo');
     expect(await stop(program)).toBe(0);
   });
 });

@@ -18,14 +18,15 @@ async function onCluster(statement: string) {
   for (const node of inject('nodes')) await on(node, statement);
 }
 
-const owner = () => (process.env.TEST_CITUS_URL ? 'postgres' : OWNER);
+/** Whether the run's database is spread over several servers. */
+export const isCluster = inject('nodes').length > 1;
 
 /** A fresh copy of the named chain's database, for one test file. */
 export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${process.pid}_${Date.now()}_${++sequence}`;
   // Copied as files: through the log, as is usual, it takes three to ten times as long.
-  await onCluster(`create database ${name} template ${TEMPLATE} owner ${owner()} strategy file_copy`);
-  const url = inject('role').replace(/\/app$/, `/${name}`);
+  await onCluster(`create database ${name} template ${TEMPLATE} owner ${OWNER} strategy file_copy`);
+  const url = databaseOf(inject('role'), name);
   return { url, drop: () => onCluster(`drop database ${name} with (force)`) };
 }
 

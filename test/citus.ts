@@ -39,11 +39,20 @@ export async function nodesOf(url: string): Promise<string[]> {
   ];
 }
 
+/** A role on every server of the cluster, where it is not yet. */
+export async function createRole(nodes: readonly string[], role: string, password: string) {
+  for (const node of nodes) {
+    const there = await on(node, `select from pg_roles where rolname = '${role}'`);
+    if (there.length === 0) await on(node, `create role ${role}`);
+    await on(node, `alter role ${role} login password '${password}'`);
+  }
+}
+
 /** An empty database of a name on every server of the cluster, which know of each other in it. */
-export async function createOnCluster(nodes: readonly string[], name: string) {
+export async function createOnCluster(nodes: readonly string[], name: string, owner = 'default') {
   for (const node of nodes) {
     await on(node, `drop database if exists ${name} with (force)`);
-    await on(node, `create database ${name} template template0`);
+    await on(node, `create database ${name} owner ${owner} template template0`);
     await on(databaseOf(node, name), 'create extension citus');
   }
   const [coordinator, ...workers] = nodes.map(node => new URL(node));
@@ -53,11 +62,11 @@ export async function createOnCluster(nodes: readonly string[], name: string) {
 }
 
 /** Spreads a migrated database over the workers. */
-export async function distributeAt(url: string, shards = SHARDS) {
+export async function distributeAt(url: string, role: string) {
   const pool = createPool(url, () => {}, 1);
   const client = await pool.connect();
   await client.query('set statement_timeout = 0; set lock_timeout = 0');
-  await distribute(client as unknown as pg.Client, shards, () => {});
+  await distribute(client as unknown as pg.Client, { shards: SHARDS, role }, () => {});
   client.release(true);
   await pool.end();
 }

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { createDb, createPool } from '#server/core/database/db.ts';
+import { addressFor } from '#server/core/database/hosts.ts';
 import { migrate } from '#server/core/database/migrate.ts';
 import { OWNER, ROLE } from '#server/embedded/role.ts';
 import { startEmbedded } from '#server/embedded/start.ts';
 import { fingerprint } from '#server/vault/cipher.ts';
 import { registerKey } from '#server/vault/sealed/queries.ts';
 import { fillChain } from '#world/fill.ts';
-import { closeDatabase, createOnCluster, databaseOf, distributeAt, nodesOf } from './citus.ts';
+import { closeDatabase, createOnCluster, createRole, databaseOf, distributeAt, nodesOf } from './citus.ts';
 import { TEST_KEYS } from './keys.ts';
 
 declare module 'vitest' {
@@ -37,24 +38,32 @@ async function fill(url: string) {
   await pool.end();
 }
 
-async function migrateAt(url: string, role?: string) {
+async function migrateAt(url: string, role: string) {
   const pool = createPool(url, () => {}, 2);
   await migrate(pool, fileURLToPath(new URL('../migrations', import.meta.url)), { role });
   await pool.end();
 }
 
-/** The template on the Citus cluster whose coordinator is `url`: the same tests, of a distributed database. */
+/** Of the two roles on somebody's cluster. */
+const PASSWORD = 'zkouska';
+
+/**
+ * The template on the Citus cluster whose coordinator is `url`: the same tests, of a distributed database, by the same two
+ * roles. They stay on the cluster.
+ */
 async function onCitus(project: TestProject, url: string) {
   const nodes = await nodesOf(url);
-  await createOnCluster(nodes, TEMPLATE);
-  const template = databaseOf(url, TEMPLATE);
-  await migrateAt(template);
-  await distributeAt(template);
-  await fill(template);
+  for (const role of [OWNER, ROLE]) await createRole(nodes, role, PASSWORD);
+  await createOnCluster(nodes, TEMPLATE, OWNER);
+  const [owner, role] = [OWNER, ROLE].map(name => addressFor(url, name, PASSWORD)) as [string, string];
+  const template = databaseOf(owner, TEMPLATE);
+  await migrateAt(template, ROLE);
+  await distributeAt(template, ROLE);
+  await fill(databaseOf(role, TEMPLATE));
   await closeDatabase(nodes, TEMPLATE);
   project.provide('cluster', url);
-  project.provide('role', databaseOf(url, 'app'));
-  project.provide('owner', databaseOf(url, 'app'));
+  project.provide('role', role);
+  project.provide('owner', owner);
   project.provide('nodes', nodes);
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { databaseOf } from '#test/citus.ts';
 import { PEOPLE } from '#world/chain.ts';
 import { records } from '#world/records.ts';
 import { passwordMatches } from '../session/hashing.ts';
@@ -27,7 +28,7 @@ describe('npm run backup, npm run restore', () => {
   test('write, check, refuse what is damaged or in the way, and restore', async () => {
     const file = join(directory, 'a.tar');
     const made = await command('backup', [file], on(app.url));
-    expect(made.out).toMatch(/\d+ tables, [\d,]+ rows as of .* made by version \S+ from PostgreSQL 18/);
+    expect(made.out).toMatch(/\d+ tables, [\d,]+ rows as of .* made by version \S+ from PostgreSQL \d\d/);
     expect(made.code).toBe(0);
 
     const again = await command('backup', [file], on(app.url));
@@ -44,7 +45,7 @@ describe('npm run backup, npm run restore', () => {
     await admin.connect();
     await admin.query(`create database ${name} template template0`);
     try {
-      const url = inject('cluster').replace(/\/app$/, `/${name}`);
+      const url = databaseOf(inject('cluster'), name);
       const restored = await command('restore', [file], on(url));
       expect(restored.out).toContain('is restored, every table compared.');
       expect(restored.code).toBe(0);

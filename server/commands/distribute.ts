@@ -1,7 +1,6 @@
 import { connect } from '../backup/queries.ts';
 import { Refusal } from '../backup/refusal.ts';
 import { roleBesides } from '../core/roles/place.ts';
-import { giveRights } from '../core/roles/rights.ts';
 import { distribute, NotDistributable } from '../operation/distribute.ts';
 import { readEnv } from '../operation/env.ts';
 import { openDatabase } from './database.ts';
@@ -37,9 +36,8 @@ await runCommand(USE, async () => {
   const database = await openDatabase(env);
   const client = await connect(database.ownerUrl);
   try {
-    await distribute(client, shards, sentence => console.log(sentence));
     const role = await roleBesides(database);
-    if (role !== undefined) await giveRights(client, role);
+    await distribute(client, { shards, role }, sentence => console.log(sentence));
     console.log('Done. The application needs no other setting.');
   } catch (error) {
     throw error instanceof NotDistributable ? new Refusal(error.message) : error;

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { expect, inject, test } from 'vitest';
-import { testApp } from '#test/app.ts';
+import { expect, test } from 'vitest';
+import { isCluster, testApp } from '#test/app.ts';
 import { keptBy, sweepMarks } from './kept-rows.ts';
 
 const app = testApp();
 const keptRows = keptBy('prodej_zmena');
 const keptShifts = keptBy('smena_verze');
 /** Distributed tables have no triggers: who writes them says so (server/sales/changes.ts). */
-const isCluster = inject('nodes').length > 1;
 const LOCAL = ['prodej_osoba', 'prodej_pobocka', 'prodejna'];
 
 /** A number that is another one whenever the database is really asked. */

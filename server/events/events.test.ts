@@ -374,7 +374,8 @@ async function dropListeners() {
     return rows.map(({ pid }) => pid);
   };
   await expect.poll(listening).toHaveLength(2);
-  for (const pid of await listening()) await sql`select pg_terminate_backend(${pid})`.execute(app.db);
+  for (const pid of await listening())
+    await sql`select pg_terminate_backend(${pid}::integer)`.execute(app.db);
 }
 
 describe('after the listening connection was lost', () => {

@@ -1,17 +1,17 @@
-import { expect, inject, test } from 'vitest';
-import { testApp } from '#test/app.ts';
+import { expect, test } from 'vitest';
+import { isCluster, testApp } from '#test/app.ts';
 import { connect } from '../backup/queries.ts';
 import { isDistributed } from '../core/database/distribution.ts';
+import { ROLE } from '../embedded/role.ts';
 import { distribute, NotDistributable, STEPS, spreading } from './distribute.ts';
 
 const app = testApp();
-const isCluster = inject('nodes').length > 1;
 
 async function run(): Promise<string[]> {
   const said: string[] = [];
   const client = await connect(app.ownerUrl);
   try {
-    await distribute(client, 4, sentence => said.push(sentence));
+    await distribute(client, { shards: 4, role: ROLE }, sentence => said.push(sentence));
     return said;
   } finally {
     await client.end();

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { hasCitus } from '../core/database/distribution.ts';
 import { LOCKS } from '../core/database/locks.ts';
+import { giveRights } from '../core/roles/rights.ts';
 
 /** How a table is spread: a copy on every server, or rows by a column, with the rows of another table of one value. */
 type Spread = { copy: true } | { by: string; with?: string };
@@ -99,6 +100,9 @@ export function spreading({ table, spread }: Pick<Step, 'table' | 'spread'>, sha
 
 export type Said = (sentence: string) => void;
 
+/** Pieces a table, and the role that the application works as, where it does not own the tables. */
+type Options = { shards: number; role: string | undefined };
+
 /** The reason why a database cannot be distributed, for the person who asked. */
 export class NotDistributable extends Error {}
 
@@ -127,12 +131,14 @@ async function raiseNumbers(client: pg.Client, table: string) {
   }
 }
 
-async function take(client: pg.Client, step: Step, shards: number) {
+async function take(client: pg.Client, step: Step, { shards, role }: Options) {
   await client.query('begin');
   try {
     for (const statement of step.before) await client.query(statement);
     await client.query(spreading(step, shards));
     await raiseNumbers(client, step.table);
+    // A table that is made anew, and its numbers, are at first their owner's alone.
+    if (role !== undefined) await giveRights(client, role);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
@@ -145,7 +151,7 @@ async function take(client: pg.Client, step: Step, shards: number) {
  * interrupted anywhere it goes on where it was. Imports and recounts wait for it, reports go on. Says what it does.
  * @throws NotDistributable on a server without Citus.
  */
-export async function distribute(client: pg.Client, shards: number, say: Said): Promise<void> {
+export async function distribute(client: pg.Client, options: Options, say: Said): Promise<void> {
   if (!(await hasCitus(client))) {
     throw new NotDistributable(
       'This PostgreSQL has no Citus, so there is nothing to distribute over: the database stays on one machine, as it is. ' +
@@ -162,7 +168,7 @@ export async function distribute(client: pg.Client, shards: number, say: Said): 
   for (const step of STEPS) {
     const { table, done: said } = step;
     const isNew = !done.has(table);
-    if (isNew) await take(client, step, shards);
+    if (isNew) await take(client, step, options);
     else await raiseNumbers(client, table);
     // Rows that were there before would stay beside their copies; nothing to do for a table that was empty.
     await client.query('select truncate_local_data_after_distributing_table($1::regclass)', [table]);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { isCluster } from '#test/app.ts';
 import { soldWorld } from '../analytics/fixtures/world.ts';
 import { giveRights } from '../core/roles/rights.ts';
 import { ROLE } from '../embedded/role.ts';
@@ -38,7 +39,7 @@ async function migrate(name: string) {
 const kinds = async () => (await verifyRollups(app.db)).map(problem => problem.split(':')[0]);
 
 // Databases of those versions were of one machine: what is made to look like one here is asked in a way that only one has.
-test.skipIf(process.env.TEST_CITUS_URL)(
+test.skipIf(isCluster)(
   'migrations 0009 and 0014 and a recount make of older numbers what the importer keeps',
   async () => {
     expect(await verifyRollups(app.db)).toEqual([]);

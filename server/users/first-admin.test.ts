@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { databaseOf } from '#test/citus.ts';
 import { createDb, createPool, type Db } from '../core/database/db.ts';
 import { migrate } from '../core/database/migrate.ts';
 import { addFirstAdmin, isEmpty } from './first-admin.ts';
@@ -18,7 +19,7 @@ async function onCluster(statement: string) {
 
 beforeAll(async () => {
   await onCluster(`create database ${name} template template0`);
-  pool = createPool(inject('cluster').replace(/\/app$/, `/${name}`), () => {}, 2);
+  pool = createPool(databaseOf(inject('cluster'), name), () => {}, 2);
   await migrate(pool, fileURLToPath(new URL('../../migrations', import.meta.url)));
   db = createDb(pool);
 });

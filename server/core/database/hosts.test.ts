@@ -31,7 +31,7 @@ test('of several servers the one that takes writes is found; none is the databas
   const { port, host, pathname, username, password } = new URL(inject('role'));
   const nobody = await freePort();
   const address = (hosts: string) =>
-    `postgres://${username}:${password}@${hosts}${pathname.replace(/[^/]*$/, 'app')}?target_session_attrs=read-write`;
+    `postgres://${username}:${password}@${hosts}${pathname}?target_session_attrs=read-write`;
   expect(port).not.toBe('');
   expect(await connected(address(`127.0.0.1:${nobody},${host}`))).toEqual([{ n: 1 }]);
   const away = await connected(address(`127.0.0.1:${nobody},127.0.0.1:${nobody}`)).catch(error => error);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { databaseOf } from '#test/citus.ts';
 import { createPool } from './db.ts';
 import { migrate } from './migrate.ts';
 
@@ -20,7 +21,7 @@ let url: string;
 beforeEach(async () => {
   const name = `migrate_${process.pid}_${++sequence}`;
   await admin.query(`create database ${name} template template0`);
-  url = inject('cluster').replace(/\/app$/, `/${name}`);
+  url = databaseOf(inject('cluster'), name);
   return async () => {
     await admin.query(`drop database ${name} with (force)`);
   };

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { isCluster } from '#test/app.ts';
 import { databaseOf, on } from '#test/citus.ts';
 import { command } from '../../commands/fixtures/command.ts';
 import { prepareDatabase } from '../../program.ts';
@@ -10,7 +11,6 @@ import { givenPlace, makeRole, type Place } from './place.ts';
 import { onlyAddsToAudit } from './rights.ts';
 
 /** Roles and databases of a server that is given, as its administrator makes them. */
-const isCluster = inject('nodes').length > 1;
 const cluster = () => inject('cluster');
 const asAdministrator = (statement: string) => on(cluster(), statement);
 

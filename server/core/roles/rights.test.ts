@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { OWNER, ROLE } from '../../embedded/role.ts';
 import { giveRights, onlyAddsToAudit } from './rights.ts';
 
-/** The application's own connections on a database as each start leaves it. On Citus the tests work as its superuser. */
+/** The application's own connections on a database as each start leaves it. */
 const app = testApp();
-const isCluster = inject('nodes').length > 1;
 
-describe.skipIf(isCluster)('the application’s role', () => {
+describe('the application’s role', () => {
   test('is the one that the whole suite works as, and only adds to the audit', async () => {
     const { rows } = await sql<{ who: string }>`select current_user as who`.execute(app.db);
     expect(rows).toEqual([{ who: ROLE }]);
@@ -168,7 +167,7 @@ describe('what changes the audit all the same', () => {
   });
 });
 
-describe.skipIf(isCluster)('rights', () => {
+describe('rights', () => {
   const asOwner = async <T>(work: (client: pg.Client) => Promise<T>) => {
     const client = new pg.Client({ connectionString: app.ownerUrl });
     await client.connect();
