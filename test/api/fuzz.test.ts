@@ -23,7 +23,7 @@ const log = {
 const app = testApp({ log: pino({ level: 'error' }, log) });
 
 test(`${REQUESTS} requests made from the contract are answered, never with a 5xx (FUZZ_SEED=${SEED})`, {
-  timeout: 60_000 + REQUESTS * 50,
+  timeout: 60_000 + REQUESTS * 200,
 }, async () => {
   console.log(`FUZZ_SEED=${SEED} FUZZ_REQUESTS=${REQUESTS}`);
   const port = Number(new URL(await app.server.listen({ port: 0, host: '127.0.0.1' })).port);
