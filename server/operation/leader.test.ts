@@ -27,7 +27,8 @@ test('another one takes over when it goes, in order or not', async () => {
   await one.close();
   expect([await two.isMe(), await three.isMe()]).toEqual([true, false]);
   const { rows } = await sql`select pg_terminate_backend(pid) from pg_locks
-    where locktype = 'advisory' and objid = ${LOCKS.leader}`.execute(app.db);
+    where locktype = 'advisory' and objid = ${LOCKS.leader}
+      and database = (select oid from pg_database where datname = current_database())`.execute(app.db);
   expect(rows).toHaveLength(1);
   await expect.poll(() => three.isMe()).toBe(true);
   expect(await two.isMe()).toBe(false);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { longWorkOptions } from '#server/core/database/db.ts';
-import { testApp } from '#test/app.ts';
+import { isCluster, testApp } from '#test/app.ts';
 import { randomLines, sell } from '../analytics/fixtures/sold-lines.ts';
 import { findingByKeys } from './plans.ts';
 
@@ -35,20 +35,24 @@ test('PostgreSQL 18 may not read tables whole while rows are found by their keys
   expect(await asked(client, MAY_READ)).toBe('on');
 });
 
-test('an earlier one, whose plans that would leave to chance, knows how many rows there are', async () => {
-  const client = await onServer(170_009);
-  const documents = await asked(client, 'select count(*)::int as value from prodej_doklad');
-  await client.query(
-    'create temp table dalsi as select * from prodej_doklad; truncate prodej_doklad cascade',
-  );
-  await client.query(
-    'analyze prodej_doklad; insert into prodej_doklad overriding system value select * from dalsi',
-  );
-  expect(await asked(client, KNOWN)).not.toBe(documents);
-  let meanwhile = '';
-  await findingByKeys(client, ['prodej_doklad'], async () => {
-    meanwhile = await asked(client, MAY_READ);
-  });
-  expect(meanwhile).toBe('on');
-  expect(await asked(client, KNOWN)).toBe(documents);
-});
+// Of a distributed table each server knows its own pieces.
+test.skipIf(isCluster)(
+  'an earlier one, whose plans that would leave to chance, knows how many rows there are',
+  async () => {
+    const client = await onServer(170_009);
+    const documents = await asked(client, 'select count(*)::int as value from prodej_doklad');
+    await client.query(
+      'create temp table dalsi as select * from prodej_doklad; truncate prodej_doklad cascade',
+    );
+    await client.query(
+      'analyze prodej_doklad; insert into prodej_doklad overriding system value select * from dalsi',
+    );
+    expect(await asked(client, KNOWN)).not.toBe(documents);
+    let meanwhile = '';
+    await findingByKeys(client, ['prodej_doklad'], async () => {
+      meanwhile = await asked(client, MAY_READ);
+    });
+    expect(meanwhile).toBe('on');
+    expect(await asked(client, KNOWN)).toBe(documents);
+  },
+);
