@@ -37,3 +37,14 @@ export async function runCommand(
   await closed;
   return { code: child.exitCode, output, megabytes };
 }
+
+/** Runs one of our commands that has to succeed; answers what it said. */
+export async function succeed(
+  name: Parameters<typeof runCommand>[0],
+  args: string[],
+  env: Record<string, string>,
+): Promise<string> {
+  const { code, output } = await runCommand(name, args, env);
+  if (code !== 0) throw new Error(`${name} ended with ${code}: ${output.slice(-1_000)}`);
+  return output;
+}

@@ -232,7 +232,8 @@ describe('with DATABASE_URL', () => {
     expect(passwordsIn(program.output())).toEqual([]);
     expect(program.output()).not.toContain('zvolene-heslo');
     // A cluster for tests may have none.
-    expect(program.output()).not.toContain(new URL(url()).password || 'zvolene-heslo');
+    const { password } = new URL(url());
+    if (password !== '') expect(program.output()).not.toContain(password);
     expect(await stop(program)).toBe(0);
   });
 });

@@ -5,7 +5,7 @@ import type { ImportAnswer } from '#shared/imports/shapes.ts';
 import { writeCsv } from '#world/sales/csv.ts';
 import { linesPerDayFor } from '#world/sales/generator.ts';
 import { questions } from '../../bench/questions.ts';
-import { runCommand } from '../command.ts';
+import { runCommand, succeed } from '../command.ts';
 import { keepWorking, lostOrDoubled } from '../people.ts';
 import { type Program, type Session, signIn, startProgram } from '../program.ts';
 import { inTemporary, type Proof, type Say, type Seen, wait } from '../proof.ts';
@@ -91,12 +91,6 @@ class Run {
     return { DATA_DIR: join(this.#directory, 'one') };
   }
 
-  async #command(name: Parameters<typeof runCommand>[0], args: string[], env: Record<string, string>) {
-    const { code, output } = await runCommand(name, args, env);
-    if (code !== 0) throw new Error(`${name} ended with ${code}: ${output.slice(-1_000)}`);
-    return output;
-  }
-
   #same(one: Map<string, string>, other: Map<string, string>, what: string) {
     const found = different(one, other);
     this.#say(`${what}: ${one.size - found.length} of ${one.size} answers are equal`);
@@ -115,14 +109,14 @@ class Run {
     const expected = await answers(site.admin, this.problems);
     await close(site);
     const file = join(this.#directory, 'there.tar');
-    await this.#command('backup', [file], this.#here);
+    await succeed('backup', [file], this.#here);
     await this.#cluster.create();
-    await this.#command('restore', [file], this.#there);
+    await succeed('restore', [file], this.#there);
     const killed = await runCommand('distribute', ['--shards', '4'], this.#there, async output =>
       output.includes('prodej_doklad:'),
     );
     this.#say(`distribute was killed after: ${killed.output.trim().split('\n').at(-1)}`);
-    this.#say((await this.#command('distribute', ['--shards', '4'], this.#there)).trim());
+    this.#say((await succeed('distribute', ['--shards', '4'], this.#there)).trim());
     return expected;
   }
 
@@ -191,9 +185,9 @@ class Run {
   /** A backup of the cluster is one like any other: from it back to one machine. */
   async #back(all: Map<string, string>) {
     const file = join(this.#directory, 'back.tar');
-    await this.#command('backup', [file], this.#there);
+    await succeed('backup', [file], this.#there);
     const one = { DATA_DIR: join(this.#directory, 'two') };
-    await this.#command('restore', [file], one);
+    await succeed('restore', [file], one);
     // The key is not in a backup: who moves a chain carries it there.
     await copyFile(join(this.#here.DATA_DIR, KEY_FILE), join(one.DATA_DIR, KEY_FILE));
     const again = await openSite(one);

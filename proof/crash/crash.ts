@@ -24,10 +24,8 @@ const READY_MS = 5_000;
 /** The application that is killed and started again, and a connection of ours to its database. */
 type Site = { place: Place; program: Program; database: pg.Client };
 
-const startAt = ({ env }: Place) => startProgram({ ...env, ADMIN_PASSWORD: PASSWORD });
-
 async function start(place: Place): Promise<Omit<Site, 'place'>> {
-  const program = await startAt(place);
+  const program = await startProgram({ ...place.env, ADMIN_PASSWORD: PASSWORD });
   const database = new pg.Client(patientOptions(await place.url()));
   database.on('error', () => {});
   await database.connect();
@@ -178,7 +176,7 @@ export const crashSpread: Proof = {
     return inTemporary('crash', async directory => {
       const place = spread(cluster, directory);
       try {
-        await spreadOver(cluster, place, async () => (await startAt(place)).kill('SIGTERM'));
+        await spreadOver(cluster, place);
         return seenOf(await killRepeatedly(place, size === 'short' ? 3 : 30, size, say));
       } finally {
         await cluster.drop();

@@ -1,6 +1,6 @@
 import { runningUrl } from '#server/embedded/start.ts';
 import type { Cluster } from '../citus/cluster.ts';
-import { runCommand } from '../command.ts';
+import { succeed } from '../command.ts';
 import { type Blow, strike } from '../power-cut.ts';
 
 /** Where the database of the chain is, what a power cut kills there, and how it is there again. */
@@ -38,11 +38,9 @@ export const spread = (cluster: Cluster, dataDir: string): Place => ({
   revive: () => cluster.start(),
 });
 
-/** An empty chain in the cluster's database, spread over all its servers. */
-export async function spreadOver(cluster: Cluster, { env }: Place, firstStart: () => Promise<void>) {
+/** An empty chain in the cluster's database, spread over all its servers: the command migrates as a start does. */
+export async function spreadOver(cluster: Cluster, { env }: Place) {
   await cluster.create();
   await cluster.addLast();
-  await firstStart();
-  const { code, output } = await runCommand('distribute', ['--shards', '4'], env);
-  if (code !== 0) throw new Error(`distribute ended with ${code}: ${output.slice(-1_000)}`);
+  await succeed('distribute', ['--shards', '4'], env);
 }

@@ -131,11 +131,14 @@ async function raiseNumbers(client: pg.Client, table: string) {
   }
 }
 
-async function take(client: pg.Client, step: Step, { shards, role }: Options) {
+/** Spreads a table that is not spread yet; what belongs to it is made sure of in any case. */
+async function take(client: pg.Client, step: Step, isNew: boolean, { shards, role }: Options) {
   await client.query('begin');
   try {
-    for (const statement of step.before) await client.query(statement);
-    await client.query(spreading(step, shards));
+    if (isNew) {
+      for (const statement of step.before) await client.query(statement);
+      await client.query(spreading(step, shards));
+    }
     await raiseNumbers(client, step.table);
     // A table that is made anew, and its numbers, are at first their owner's alone.
     if (role !== undefined) await giveRights(client, role);
@@ -168,8 +171,7 @@ export async function distribute(client: pg.Client, options: Options, say: Said)
   for (const step of STEPS) {
     const { table, done: said } = step;
     const isNew = !done.has(table);
-    if (isNew) await take(client, step, options);
-    else await raiseNumbers(client, table);
+    await take(client, step, isNew, options);
     // Rows that were there before would stay beside their copies; nothing to do for a table that was empty.
     await client.query('select truncate_local_data_after_distributing_table($1::regclass)', [table]);
     say(`${table}: ${isNew ? said : `was done before (${said})`}.`);
