@@ -41,6 +41,13 @@ test('rows are sealed once, in their order, and those that come later after them
   expect(body).toMatchObject({ success: true, ...head });
 });
 
+test('more rows than are sealed in one turn make one chain', async () => {
+  await sql`insert into audit (co, tabulka, kdo_jmeno, adresa)
+    select 'export', 'tabulka', n, '192.0.2.7' from generate_series(1, 350) as n`.execute(app.db);
+  expect(await sealAudit(app.db)).toBe(350);
+  expect(await verify()).toMatchObject({ problems: [], waiting: 0 });
+});
+
 test('a row that commits after a later one is sealed after it', async () => {
   let release = () => {};
   const held = new Promise<void>(resolve => {

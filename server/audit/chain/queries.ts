@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import { iso } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
 import { LOCKS } from '../../core/database/locks.ts';
+import { prepared } from '../../core/database/prepared.ts';
 import { BEGINNING, type Link, type Sealable, sealed } from './seal.ts';
 
 const BATCH = 2_000;
+/** Rows that are sealed in one turn of the event loop: requests are answered between two of them. */
+const SLICE = 100;
 /** Of one run, so that it does not hold up what else is done each minute; years of rows are sealed over some minutes. */
 const BATCHES = 20;
 /** Rows that commit late have lower numbers than rows that are sealed already; further back nobody looks each minute. */
@@ -25,7 +28,30 @@ export async function lastLink(db: Db): Promise<Pick<Link, 'poradi' | 'otisk'>> 
   return last ?? { poradi: 0, otisk: BEGINNING };
 }
 
-const insertLinks = (db: Tx, links: Link[]) => db.insertInto('audit_retez').values(links).execute();
+const LINK_COLUMNS = {
+  poradi: 'bigint',
+  audit_id: 'bigint',
+  sul_obsah: 'bytea',
+  zavazek_obsah: 'bytea',
+  sul_adresa: 'bytea',
+  zavazek_adresa: 'bytea',
+  otisk: 'bytea',
+} satisfies Record<keyof Link, string>;
+
+/** A value a column, whatever their number: thousands of single values take longer to be said than to be stored. */
+const insertLinks = prepared((db, columns: { [Column in keyof Link]: Link[Column][] }) => {
+  const names = Object.keys(LINK_COLUMNS) as (keyof Link)[];
+  const arrays = names.map(name => sql`${columns[name]}::${sql.raw(LINK_COLUMNS[name])}[]`);
+  return db
+    .insertInto('audit_retez')
+    .columns(names)
+    .expression(sql`select * from unnest(${sql.join(arrays)})`);
+});
+
+const columnsOf = (links: Link[]) =>
+  Object.fromEntries(
+    Object.keys(LINK_COLUMNS).map(name => [name, links.map(link => link[name as keyof Link])]),
+  ) as { [Column in keyof Link]: Link[Column][] };
 
 /** Seals some rows that are not yet, in the order of their numbers. @returns how many */
 const sealSome = (db: Db): Promise<number> =>
@@ -37,13 +63,15 @@ const sealSome = (db: Db): Promise<number> =>
         and not exists (select from audit_retez where audit_id = audit.id)
       order by id limit ${BATCH}`.execute(tx);
     let last = await lastLink(tx);
-    const links = rows.map(row => {
-      const link = sealed(last, row);
-      last = link;
-      return link;
-    });
-    if (links.length > 0) await insertLinks(tx, links);
-    return links.length;
+    for (let from = 0; from < rows.length; from += SLICE) {
+      const links = rows.slice(from, from + SLICE).map(row => {
+        const link = sealed(last, row);
+        last = link;
+        return link;
+      });
+      await insertLinks(tx, columnsOf(links));
+    }
+    return rows.length;
   });
 
 /** Seals what was written since the last time. @returns how many rows */
