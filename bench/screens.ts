@@ -149,11 +149,12 @@ async function openSite() {
   return { base: program.base, close };
 }
 
-const site = await openSite();
+// The browser first: where there is none, nothing is left running.
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
 });
+const site = await openSite();
 const all = new Map<string, Seen>();
 const opened: Opened[] = [];
 try {

@@ -3,14 +3,37 @@ import type pg from 'pg';
 /** What measured writes add to; comments, histories and records go with them. */
 const TABLES = ['komentar', 'novinka', 'ukol', 'objednavka', 'smena', 'pristup', 'upozorneni'];
 
+/** Remembers in which states orders are. @returns puts those back that were moved, without a trace in their histories. */
+async function rememberStates(client: pg.Client): Promise<() => Promise<void>> {
+  const { rows } = await client.query(
+    `select o.id, o.status, o.datum_stavu, h.konec from objednavka o
+     cross join (select coalesce(max(id), 0) as konec from objednavka_historie) as h
+     where o.status not in ('hotovo', 'storno')`,
+  );
+  return async () => {
+    const moved = await client.query(
+      `update objednavka o set status = k.status, datum_stavu = k.datum_stavu
+       from jsonb_to_recordset($1) as k (id int, status text, datum_stavu timestamptz)
+       where o.id = k.id and o.status <> k.status returning o.id`,
+      [JSON.stringify(rows)],
+    );
+    await client.query('delete from objednavka_historie where objednavka_id = any($1) and id > $2', [
+      moved.rows.map(({ id }) => id),
+      rows[0]?.konec ?? 0,
+    ]);
+  };
+}
+
 /** Remembers where the tables end. @returns removes what came after, so that measuring changes nothing. */
 export async function rememberEnds(client: pg.Client): Promise<() => Promise<void>> {
+  const putBack = await rememberStates(client);
   const ends = new Map<string, number>();
   for (const table of TABLES) {
     const { rows } = await client.query(`select coalesce(max(id), 0) as id from ${table}`);
     ends.set(table, rows[0].id);
   }
   return async () => {
+    await putBack();
     for (const [table, id] of ends) await client.query(`delete from ${table} where id > $1`, [id]);
   };
 }
