@@ -24,6 +24,9 @@ export const eventsRoutes: Handlers<typeof events> = {
     if (request.method === 'HEAD') return reply.type('text/event-stream; charset=utf-8').send();
     reply.hijack();
     const { raw } = reply;
+    // It ends with its connection, so nothing has to say how long its pieces are: each is one write.
+    raw.useChunkedEncodingByDefault = false;
+    raw.shouldKeepAlive = false;
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
