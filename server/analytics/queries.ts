@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ImportTimes } from '#shared/analytics/contract.ts';
 import { type Threshold, thresholdsIn } from '#shared/rules/threshold.ts';
 import type { Db } from '../core/database/db.ts';
+import { keptSales } from '../sales/changes.ts';
 import type { Range } from './period/range.ts';
 
 /** Rows as `migrations/` define them. */
@@ -41,10 +42,13 @@ export const storedNumbers = (typed: string) => sql`
 
 /** The thresholds of items over 100 that the numbers of the range were made by, in the order of time. */
 export async function thresholdsOf(db: Db, range: Range): Promise<number[]> {
-  const all: Threshold[] = await db
-    .selectFrom('prodej_mez_platna')
-    .select(['plati_od', 'mez as mez_polozek'])
-    .orderBy('plati_od')
-    .execute();
+  const all: readonly Threshold[] = await keptSales(
+    db,
+    db
+      .selectFrom('prodej_mez_platna')
+      .select(['plati_od', 'mez as mez_polozek'])
+      .orderBy('plati_od')
+      .compile(),
+  );
   return thresholdsIn(all, range);
 }

@@ -1,6 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { batched } from './batched.ts';
 import type { Db } from './database/db.ts';
+import { prepared } from './database/prepared.ts';
 
 /**
  * Rows of questions, kept until what they are made of changes (docs/decisions/0059): everybody asks the same all day, and
@@ -14,6 +15,8 @@ import type { Db } from './database/db.ts';
  */
 export type Mark = 'prodej_zmena' | 'smena_verze';
 
+const VERSION = sql<string>`concat_ws(' ', count(*), max(id))`.as('verze');
+
 /** Questions that are kept; the one not asked for longest goes first. */
 const MOST = 500;
 /** Answers of more rows are asked again. */
@@ -21,11 +24,23 @@ const MOST_ROWS = 10_000;
 /** Of all answers together. */
 const MOST_ROWS_KEPT = 300_000;
 
-/** The number of the rows that hold: another one after every commit that changed them. */
-async function versionOf(db: Db, mark: Mark): Promise<string> {
-  const { rows } = await sql<{ verze: string }>`
-    select concat_ws(' ', count(*), max(id)) as verze from ${sql.table(mark)}`.execute(db);
-  return rows[0]!.verze;
+const versions = prepared(db =>
+  db.selectNoFrom(eb => [
+    eb.selectFrom('prodej_zmena').select(VERSION).as('prodej_zmena'),
+    eb.selectFrom('smena_verze').select(VERSION).as('smena_verze'),
+  ]),
+);
+
+/** Asks which rows hold: of every mark another number after each commit that changed them. */
+const lookAtMarks = (db: Db) =>
+  batched(async (_: Mark[]) => new Map(Object.entries((await versions(db, {}))[0]!) as [Mark, string][]));
+
+const looks = new WeakMap<Db, ReturnType<typeof lookAtMarks>>();
+
+function versionOf(db: Db, mark: Mark): Promise<string | undefined> {
+  const look = looks.get(db) ?? lookAtMarks(db);
+  looks.set(db, look);
+  return look(mark);
 }
 
 type Entry = { rows: Promise<readonly object[]>; count: number };
@@ -39,11 +54,7 @@ class KeptRows {
   #of = '';
 
   constructor(db: Db, mark: Mark) {
-    const look = batched(async (keys: 'version'[]) => {
-      const version = await versionOf(db, mark);
-      return new Map(keys.map(key => [key, version]));
-    });
-    this.#version = () => look('version');
+    this.#version = () => versionOf(db, mark);
   }
 
   async of<Row extends object>(db: Db, query: CompiledQuery<Row>): Promise<readonly Row[]> {

@@ -4,7 +4,7 @@ import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import { found } from '../core/calls/errors.ts';
 import type { Handlers } from '../core/calls/mount.ts';
 import { monthAsked } from '../shifts/months.ts';
-import { findStoreName } from '../shifts/queries.ts';
+import { findStoreName } from '../stores/queries.ts';
 import { copy } from './copy/copy.ts';
 import { discard, undo } from './deeds/deeds.ts';
 import { add, change, drop } from './edit.ts';

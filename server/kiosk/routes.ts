@@ -6,7 +6,7 @@ import { fail, found } from '../core/calls/errors.ts';
 import type { Handlers } from '../core/calls/mount.ts';
 import { write } from '../core/write.ts';
 import { hashPassword } from '../session/hashing.ts';
-import { findStoreName } from '../shifts/queries.ts';
+import { findStoreName } from '../stores/queries.ts';
 import { clockIn, teamOf } from './clocking.ts';
 import {
   CODE_MINUTES,

@@ -12,9 +12,10 @@ import { listContracts } from '../contracts/queries.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Context } from '../core/calls/mount.ts';
 import { extended } from '../core/database/rows.ts';
+import { findStoreName } from '../stores/queries.ts';
 import { lawContext, warningsOf } from './judging.ts';
 import { listPlanned } from './plan/queries.ts';
-import { findPersonName, findStoreName, listPlainShifts, listShifts, type ShiftRow } from './queries.ts';
+import { findPersonName, listPlainShifts, listShifts, type ShiftRow } from './queries.ts';
 import { toBrief, toShift, viewing, withWeekAround } from './view.ts';
 
 /** The month asked for, or the current one in Prague. */

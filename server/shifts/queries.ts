@@ -290,9 +290,6 @@ export async function listManagers(db: Db, prodejna: number): Promise<number[]> 
   return managers.length > 0 ? managers.map(({ id }) => id) : activeAdmins(db);
 }
 
-export const findStoreName = (db: Db, id: number) =>
-  db.selectFrom('prodejna').select('nazev').where('id', '=', id).executeTakeFirst();
-
 /** Until `judgeNow` people may stand in each other's way: two who change places do, for a moment. */
 export const judgeLater = (db: Tx) => sql`set constraints smena_bez_prekryvu deferred`.execute(db);
 export const judgeNow = (db: Tx) => sql`set constraints smena_bez_prekryvu immediate`.execute(db);

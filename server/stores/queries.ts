@@ -37,6 +37,12 @@ export const listStoreChoices = (db: Db) =>
     .orderBy(byOrder)
     .execute();
 
+const storeName = prepared((db, given: { id: number }) =>
+  db.selectFrom('prodejna').select('nazev').where('id', '=', given.id),
+);
+
+export const findStoreName = async (db: Db, id: number) => (await storeName(db, { id }))[0];
+
 /** A shop to be changed or deleted: locked, so that two who do it at once do it one after the other. */
 export const lockStore = (db: Tx, id: number): Promise<Store | undefined> =>
   db.selectFrom('prodejna').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -10,7 +10,7 @@ import { fail, found } from '../core/calls/errors.ts';
 import type { Handlers } from '../core/calls/mount.ts';
 import type { Db } from '../core/database/db.ts';
 import type { Person } from '../session/queries.ts';
-import { findStoreName } from '../shifts/queries.ts';
+import { findStoreName } from '../stores/queries.ts';
 import { closingProblem } from './closing.ts';
 import { agree, approve, close, reopen } from './deciding.ts';
 import { measuring, monthsOf, overtimeOfYear } from './months.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ListedUser, User } from '#shared/users/contract.ts';
 import type { Db, Tx } from '../core/database/db.ts';
+import { prepared } from '../core/database/prepared.ts';
 import { hasStep, personColumns } from './person.ts';
 
 /** Rows as `migrations/` define them. */
@@ -102,8 +103,10 @@ export const listUserChoices = (db: Db) =>
     .orderBy(byName)
     .execute();
 
-export const findUser = (db: Db, id: number): Promise<User | undefined> =>
-  people(db).where('uzivatel.id', '=', id).executeTakeFirst();
+const onePerson = prepared((db, given: { id: number }) => people(db).where('uzivatel.id', '=', given.id));
+
+export const findUser = async (db: Db, id: number): Promise<User | undefined> =>
+  (await onePerson(db, { id }))[0];
 
 type Fields = {
   uzivatelske_jmeno: string;

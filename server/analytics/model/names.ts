@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { folded } from '#shared/core/folded.ts';
 import type { Segment } from '#shared/rules/kinds.ts';
 import type { Db } from '../../core/database/db.ts';
+import { keptSales } from '../../sales/changes.ts';
 import { SHOP_OF_BRANCH } from '../../sales/names.ts';
 import type { ProductValue } from './model.ts';
 
@@ -45,7 +46,7 @@ const BRANCHES = sql<BranchRow>`
       from radky r left join prodejna p on p.id = r.prodejna_id) as pojmenovane
     order by id_prodejny nulls last, stredisko, aktivni is null, pobocka_id`;
 
-const branchRows = async (db: Db): Promise<BranchRow[]> => (await BRANCHES.execute(db)).rows;
+const branchRows = (db: Db) => keptSales(db, BRANCHES.compile(db));
 
 /** The feed's rows (`misto`), each with one that stands for all that are the same branch (`hlavni`). */
 export const SAME_BRANCHES = sql`

@@ -6,6 +6,7 @@ import { grouped } from '#shared/core/grouped.ts';
 import type { Context, Handlers } from '../../core/calls/mount.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db } from '../../core/database/db.ts';
+import { keptShifts } from '../../shifts/changes.ts';
 import { placesOf, UNNAMED } from '../model/names.ts';
 import { withChange } from '../model/numbers.ts';
 import { todayAt } from '../period/choice.ts';
@@ -22,10 +23,11 @@ type Order = 'total_points' | 'prumer_polozek_uctu';
 
 /** Sellers and managers with a work shift in the month that begins on `first`, planned ones included. */
 async function peopleOnShift(db: Db, first: string): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const query = sql<{ id: number }>`
     select distinct s.uzivatel_id as id from smena s join uzivatel u on u.id = s.uzivatel_id
     where s.typ_smeny = 'prace' and s.datum >= ${first}::date and s.datum < ${shift('mesic', first, 1)}::date
-      and u.role in ('PRODEJCE', 'VEDOUCI')`.execute(db);
+      and u.role in ('PRODEJCE', 'VEDOUCI')`;
+  const rows = await keptShifts(db, query.compile(db));
   return rows.map(({ id }) => id);
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { grouped } from '#shared/core/grouped.ts';
 import type { Role } from '#shared/core/roles.ts';
 import type { Db } from '../../core/database/db.ts';
+import { prepared } from '../../core/database/prepared.ts';
 import { type Places, UNNAMED } from '../model/names.ts';
 import type { Row } from '../model/question.ts';
 import { addUpSold, type SellerKey } from './sums.ts';
@@ -19,17 +20,21 @@ export type Seller = {
   aktivni: boolean;
 };
 
-/** Who the keys are. */
-export async function sellersOf(db: Db, keys: readonly SellerKey[]): Promise<Map<SellerKey, Seller>> {
-  const { rows } = await sql<Seller>`
+const sellers = prepared(
+  (_, { keys }: { keys: readonly SellerKey[] }) => sql<Seller>`
     select u.id as klic, u.id, u.jmeno || ' ' || u.prijmeni
         || case when u.smazan is null then '' else ' (bývalý)' end as prodejce,
       u.prijmeni, p.nazev as prodejna, u.role, u.aktivni
-    from uzivatel u left join prodejna p on p.id = u.prodejna_id where u.id = any(${keys})
+    from uzivatel u left join prodejna p on p.id = u.prodejna_id where u.id = any(${keys}::int[])
     union all
     select -o.id, null, coalesce(nullif(o.jmeno, ''), ${UNNAMED}), regexp_replace(o.jmeno, '^.*\\s', ''),
       null, null, true
-    from prodej_osoba o where -o.id = any(${keys})`.execute(db);
+    from prodej_osoba o where o.id in (select -klic from unnest(${keys}::int[]) as k (klic))`,
+);
+
+/** Who the keys are. */
+export async function sellersOf(db: Db, keys: readonly SellerKey[]): Promise<Map<SellerKey, Seller>> {
+  const rows = await sellers(db, { keys });
   return new Map(rows.map(row => [row.klic, row]));
 }
 

@@ -3,6 +3,7 @@ import { BREAKDOWN, type BreakdownItem } from '#shared/analytics/counters.ts';
 import { addDays } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { Db } from '../../core/database/db.ts';
+import { keptSales } from '../../sales/changes.ts';
 import type { Filter } from '../model/conditions.ts';
 import { exact } from '../model/numbers.ts';
 import type { Row } from '../model/question.ts';
@@ -10,6 +11,8 @@ import type { Range } from '../period/range.ts';
 import { addUpSold, type SellerKey, type SellerSums, sold } from './sums.ts';
 
 type Value = { polozka: keyof SellerSums; plati_od: string; body: number };
+
+const VALUES = sql<Value>`select polozka, plati_od, body from prodej_body order by polozka, plati_od`;
 
 export type Points = {
   total_points: number;
@@ -20,11 +23,11 @@ export type Points = {
 const rounded = (points: number) => Math.round(points * 100) / 100 || 0;
 
 /** The values in force on `day`. Of a list ordered by validity the last one wins. */
-const valuesOn = (values: Value[], day: string) =>
+const valuesOn = (values: readonly Value[], day: string) =>
   new Map(values.filter(value => value.plati_od <= day).map(value => [value.polozka, value.body]));
 
 /** The range cut wherever a value changes within it: in each piece every item has one value. */
-function pieces(range: Range, values: Value[]): Range[] {
+function pieces(range: Range, values: readonly Value[]): Range[] {
   const starts = [...new Set(values.map(value => value.plati_od))]
     .filter(day => day > range.od && day <= range.do)
     .sort();
@@ -49,8 +52,7 @@ export type Earned = { rows: readonly Row[]; points: Map<SellerKey, Points> };
  * the breakdown. Rows have receipts by branch and by piece of the time, and one may be in several.
  */
 export async function earnedIn(db: Db, range: Range, filter?: Filter): Promise<Earned> {
-  const { rows: values } = await sql<Value>`
-    select polozka, plati_od, body from prodej_body order by polozka, plati_od`.execute(db);
+  const values = await keptSales(db, VALUES.compile(db));
   const items = [...new Set(values.map(value => value.polozka))];
   const parts = await Promise.all(
     pieces(range, values).map(async piece => {

@@ -33,6 +33,12 @@ const PERSON_WAITS_MS = 3_000;
 /** How long our own work does: a busy machine takes seconds to let somebody in. */
 const WORK_WAITS_MS = 20_000;
 
+/**
+ * How long a connection nobody needs is kept. A new one takes 5 ms, and as long again for each statement that it has not
+ * planned yet: who asks now and then would meet a new one each time.
+ */
+const KEPT_IDLE_MS = 10 * 60_000;
+
 /** What every connection is made with: our parsers, Prague's time zone, and limits on every wait. */
 export const connectionOptions = (url: string) => ({
   ...placeOf(url),
@@ -114,7 +120,11 @@ export function createPool(
   connectMs = WORK_WAITS_MS,
 ): pg.Pool {
   // What a write asks without waiting goes in one way to the database and back (docs/decisions/0127).
-  const options = { ...connectionOptions(url), connectionTimeoutMillis: connectMs };
+  const options = {
+    ...connectionOptions(url),
+    connectionTimeoutMillis: connectMs,
+    idleTimeoutMillis: KEPT_IDLE_MS,
+  };
   const pool = new pg.Pool({ ...options, pipeline: true, max });
   pool.on('error', onError);
   pool.on('connect', client => {

@@ -29,7 +29,8 @@ const builder = new Kysely<Schema>({
   },
 });
 
-type Query<Row> = { compile(): CompiledQuery<Row> };
+/** What Kysely's builders make, or `sql`. */
+type Query<Row> = { compile(db: Db): CompiledQuery<Row> };
 
 /**
  * A query that is always the same but for its values: built once in a process, read and planned once by each connection
@@ -38,7 +39,7 @@ type Query<Row> = { compile(): CompiledQuery<Row> };
  * would be asked.
  */
 export function prepared<Values extends object, Row>(build: (db: Db, values: Values) => Query<Row>) {
-  const { sql, parameters } = build(builder, given as Values).compile();
+  const { sql, parameters } = build(builder, given as Values).compile(builder);
   nameStatement(sql);
   const places = parameters.map(value => (value instanceof Given ? (value.name as keyof Values) : null));
   const query = (values: Values): CompiledQuery<Row> =>

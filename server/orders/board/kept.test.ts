@@ -48,6 +48,9 @@ test('a board of kept orders is the one that keeps nothing, whatever changes it'
     'the time': async () => {
       ahead = 5 * HOUR;
     },
+    'a minute more': async () => {
+      ahead += 60_000;
+    },
     'a new one': () => of.order(12),
     'a deleted one': () => admin.delete(`/api/orders/orders/${third}/`),
   };

@@ -20,13 +20,25 @@ type Beside = {
   times: ReturnType<typeof timesOf>;
 };
 
-type Kept = { xmin: string; row: Row; beside?: Beside; shown?: Shown };
+type Kept = {
+  xmin: string;
+  row: Row;
+  /** When the order was created, in ms, and of which minute since then its times are. */
+  created: number;
+  minute?: number;
+  beside?: Beside;
+  shown?: Shown;
+};
 
 /** Orders whose rows are kept, several boards' worth; the one kept for longest goes first. */
 const MOST = 5_000;
 
+const MINUTE = 60_000;
+
 const sameTimes = (a: Beside['times'], b: Beside['times']) =>
-  a.doba_od_vytvoreni === b.doba_od_vytvoreni && a.celkova_doba_procesu_text === b.celkova_doba_procesu_text;
+  a === b ||
+  (a.doba_od_vytvoreni === b.doba_od_vytvoreni &&
+    a.celkova_doba_procesu_text === b.celkova_doba_procesu_text);
 const sameAuthor = (a: Author, b: Author) =>
   a === b || (a.id === b.id && a.jmeno === b.jmeno && a.prijmeni === b.prijmeni && a.obrazek === b.obrazek);
 
@@ -70,18 +82,20 @@ class KeptOrders {
       if (one?.xmin !== xmin && !takesNewer) return null;
       if (one && one.row.smazana === null) entries.push(one);
     }
-    const people = await authorsOf(
-      db,
-      entries.flatMap(({ row }) => [row.zalozil_id, row.posledni_zmena_id]),
-    );
+    const authors = new Set<number>();
+    for (const { row } of entries) authors.add(row.zalozil_id).add(row.posledni_zmena_id);
+    const people = await authorsOf(db, authors);
     return entries.map(one => {
       const { row } = one;
+      // What an order says of its times are whole minutes.
+      const minute = Math.floor((now - one.created) / MINUTE);
       const beside: Beside = {
         zalozil: people.get(row.zalozil_id)!,
         posledni: people.get(row.posledni_zmena_id)!,
         prodejna: row.prodejna_id === null ? null : (shops.get(row.prodejna_id) ?? null),
-        times: timesOf(row, now),
+        times: one.minute === minute ? one.beside!.times : timesOf(row, now),
       };
+      one.minute = minute;
       if (!one.shown || !isSame(one.beside!, beside)) {
         one.beside = beside;
         one.shown = shownAs(row, beside);
@@ -91,7 +105,7 @@ class KeptOrders {
   }
 
   #keep(id: number, xmin: string, row: Row): Kept {
-    const one: Kept = { xmin, row };
+    const one: Kept = { xmin, row, created: Date.parse(row.datum_vytvoreni) };
     this.#kept.delete(id);
     this.#kept.set(id, one);
     if (this.#kept.size > MOST) this.#kept.delete(this.#kept.keys().next().value!);

@@ -80,12 +80,28 @@ function ordersIn(db: Db, statuses: readonly Status[], filter: Asked, closed: bo
     .$if(!closed, query =>
       query.orderBy('objednavka.datum_vytvoreni').orderBy('objednavka.id').limit(OPEN_SHOWN),
     );
-  const wanted = statuses.filter(status => isClosed(status) === closed);
   return db
-    .selectFrom(sql<{ status: Status }>`unnest(${sql.val(wanted)}::text[])`.as(sql`sloupec(status)`))
+    .selectFrom(sql<{ status: Status }>`unnest(${sql.val(statuses)}::text[])`.as(sql`sloupec(status)`))
     .innerJoinLateral(one.as('radek'), join => join.onTrue())
     .selectAll('radek')
     .$castTo<Listed>();
+}
+
+type Columns = { open: Status[]; closed: Status[] };
+
+const listedIn = (db: Db, { open, closed }: Columns, filter: Asked) =>
+  ordersIn(db, open, filter, false).unionAll(ordersIn(db, closed, filter, true));
+
+/** The boards that everybody looks at all day. */
+const wholeBoard = prepared((db, given: Columns) => listedIn(db, given, { words: [] }));
+const boardOfShop = prepared((db, given: Columns & { prodejna_id: number }) =>
+  listedIn(db, given, { prodejna_id: given.prodejna_id, words: [] }),
+);
+
+function listedBy(db: Db, columns: Columns, filter: Asked): Promise<Listed[]> {
+  const { search, date_from, date_to, prodejna_id } = filter;
+  if (search || date_from || date_to) return listedIn(db, columns, filter).execute();
+  return prodejna_id === undefined ? wholeBoard(db, columns) : boardOfShop(db, { ...columns, prodejna_id });
 }
 
 /** How many orders each status has; kept counts where they know the answer (docs/decisions/0027). */
@@ -108,12 +124,11 @@ const TRIES = 5;
 /** The orders that the board shows. */
 async function ordersOf(db: Db, filter: Asked, now: number, tries = 1): Promise<Shown[]> {
   const wanted = filter.status ? [filter.status] : STATUSES;
-  const [rows, shops] = await Promise.all([
-    ordersIn(db, wanted, filter, false)
-      .unionAll(ordersIn(db, wanted, filter, true))
-      .execute(),
-    shopNames(db, {}),
-  ]);
+  const columns = {
+    open: wanted.filter(status => !isClosed(status)),
+    closed: wanted.filter(isClosed),
+  };
+  const [rows, shops] = await Promise.all([listedBy(db, columns, filter), shopNames(db, {})]);
   const names = new Map(shops.map(({ id, nazev }) => [id, nazev]));
   const shown = await keptOrders(db).show(db, rows, names, { now, takesNewer: tries === TRIES });
   return shown ?? ordersOf(db, filter, now, tries + 1);

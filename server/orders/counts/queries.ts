@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Status } from '#shared/orders/statuses.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
+import { prepared } from '../../core/database/prepared.ts';
 
 /** Rows as `migrations/` define them. */
 declare module '../../core/database/schema.ts' {
@@ -8,6 +9,15 @@ declare module '../../core/database/schema.ts' {
     objednavka_pocet: { prodejna_id: number; status: Status; pocet: number };
   }
 }
+
+const counts = prepared((db, given: { status: Status | null; prodejna_id: number | null }) =>
+  db
+    .selectFrom('objednavka_pocet')
+    .select(eb => ['status', eb.fn.sum<number>('pocet').as('count')])
+    .where(sql<boolean>`status = coalesce(${given.status}::text, status)`)
+    .where(sql<boolean>`prodejna_id = coalesce(${given.prodejna_id}::int, prodejna_id)`)
+    .groupBy('status'),
+);
 
 /**
  * How many orders that are not deleted each status has, of a status and a shop if given. Every write adds rows of what it
@@ -17,13 +27,7 @@ export const keptCounts = (
   db: Db,
   { status, prodejna_id }: { status?: Status; prodejna_id?: number },
 ): Promise<{ status: Status; count: number }[]> =>
-  db
-    .selectFrom('objednavka_pocet')
-    .select(eb => ['status', eb.fn.sum<number>('pocet').as('count')])
-    .$if(status !== undefined, one => one.where('status', '=', status!))
-    .$if(prodejna_id !== undefined, one => one.where('prodejna_id', '=', prodejna_id!))
-    .groupBy('status')
-    .execute();
+  counts(db, { status: status ?? null, prodejna_id: prodejna_id ?? null });
 
 /** How many orders there are that are not deleted, as a part of a query. */
 export const keptTotal = sql<number>`(select coalesce(sum(pocet), 0) from objednavka_pocet)`;

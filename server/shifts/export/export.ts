@@ -6,8 +6,9 @@ import { fail } from '../../core/calls/errors.ts';
 import type { Context } from '../../core/calls/mount.ts';
 import { difference } from '../../core/write.ts';
 import { fileOf, sendFile, takeExportPlace } from '../../sheets/sheets.ts';
+import { findStoreName } from '../../stores/queries.ts';
 import { monthAsked } from '../months.ts';
-import { findStoreName, listHomeShops, listShifts } from '../queries.ts';
+import { listHomeShops, listShifts } from '../queries.ts';
 import { viewing } from '../view.ts';
 import { tablesOf } from './sheets.ts';
 
