@@ -4,12 +4,12 @@ import { said } from './said.ts';
 import type { Stream } from './stream.ts';
 
 /** How many streams are written to in a millisecond at most, over time. */
-const STREAMS_A_MS = 5;
+const STREAMS_A_MS = 2.5;
 
 /**
  * Passes changes to the streams that may hear them. A change after a quiet moment is told at once; those that follow wait
  * until as many ms have passed as the streams need, and are told together: so however many people follow however many
- * writes, there are at most 5,000 writes to streams a second (docs/decisions/0126).
+ * writes, there are at most 2,500 writes to streams a second (docs/decisions/0126).
  */
 export function createGathering(
   streams: ReadonlySet<Stream>,
