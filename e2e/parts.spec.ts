@@ -123,6 +123,28 @@ test('code of other screens is fetched while one reads, and is there when the se
   await expectAlive(page, 'orders');
 });
 
+test('a screen asks for its records as soon as its code is here, not when a clock says so', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page, 'admin', '/neexistuje');
+  let release = () => {};
+  const held = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  await page.route('**/assets/VaultPage-*.js', async route => {
+    await held;
+    await route.continue();
+  });
+  // From here on no timer ends.
+  await page.clock.pauseAt(new Date(Date.now() + 1_000));
+  const asked = page.waitForRequest(/\/api\/pristupy\/$/);
+  await go(page, '/access');
+  await expect(page.getByRole('status', { name: 'Načítání stránky' })).toBeVisible();
+  release();
+  await asked;
+});
+
 test('a date is typed where its calendar cannot be had', async ({ page }) => {
   await page.route('**/assets/Calendar*.js', route => route.abort());
   await signIn(page, 'petra', '/orders');

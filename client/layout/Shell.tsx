@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
 import { forgetUnshown } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
 import { usePlace } from '../navigation/Navigation.tsx';
+import { Awaiting } from '../parts/Awaiting.tsx';
 import { NewBuild } from '../parts/NewBuild.tsx';
 import { pageAt } from '../routes.tsx';
 import { usePhone } from '../ui/hooks/usePhone.ts';
@@ -32,7 +32,7 @@ export function Shell() {
       {isAdministration && page.can && may(page.can) && <AdminTabs />}
       <main id="obsah" tabIndex={-1} className={classes.main}>
         <ErrorBoundary key={page?.path} onRetry={forgetUnshown}>
-          <Suspense fallback={<PageSkeleton />}>{page ? <Screen page={page} /> : <NotFound />}</Suspense>
+          <Awaiting fallback={<PageSkeleton />}>{page ? <Screen page={page} /> : <NotFound />}</Awaiting>
         </ErrorBoundary>
       </main>
       {isPhone && <BottomNav />}

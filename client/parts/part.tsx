@@ -1,9 +1,10 @@
-import { type ComponentType, type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, use, useSyncExternalStore } from 'react';
 import { lookForNewBuild } from '../core/build.ts';
 import { filesFetched } from '../core/code-files.ts';
 import { forgetUnshown } from '../core/queries.ts';
 import { ErrorBoundary } from '../ui/notices/ErrorBoundary.tsx';
 
+import { Awaiting } from './Awaiting.tsx';
 import { Crashed, Missing } from './Missing.tsx';
 import { createSource } from './source.ts';
 
@@ -65,7 +66,7 @@ export function part<Name extends string, Props extends object>(
         <Fetched {...props} />
       </ErrorBoundary>
     );
-    return waiting === 'around' ? content : <Suspense fallback={waiting(props)}>{content}</Suspense>;
+    return waiting === 'around' ? content : <Awaiting fallback={waiting(props)}>{content}</Awaiting>;
   }
 
   return Object.assign(PartInPlace, { preload: source.preload });

@@ -18,6 +18,14 @@ export type Source<T> = {
   subscribe: (listener: () => void) => () => void;
 };
 
+const waiting = new Set<() => void>();
+
+/** Calls `listener` whenever a part has come or cannot be had. @returns how to stop it */
+export function onArrival(listener: () => void): () => void {
+  waiting.add(listener);
+  return () => void waiting.delete(listener);
+}
+
 const missing = new Set<() => void>();
 
 /** The network is there again: whatever is shown as missing is asked for at once. */
@@ -39,7 +47,7 @@ export function createSource<T>(load: () => Promise<T>, onMissing: () => Promise
 
   const set = (next: State<T>) => {
     state = next;
-    for (const listener of listeners) listener();
+    for (const listener of [...listeners, ...waiting]) listener();
   };
   const attempt = () => void arrival();
   const tryLater = () => {
