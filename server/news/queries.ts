@@ -159,12 +159,16 @@ export async function listPosts(
   return rows.map(row => toPost(row, viewer));
 }
 
+const onePost = prepared((db, { viewer, id }: { viewer: number; id: number }) =>
+  posts(db, viewer).where('novinka.id', '=', id),
+);
+
 export async function findPost(db: Db, viewer: number, id: number): Promise<Post | null> {
-  const row = await posts(db, viewer).where('novinka.id', '=', id).executeTakeFirst();
+  const [row] = await onePost(db, { viewer, id });
   return row ? toPost(row, viewer) : null;
 }
 
-export const findComment = (db: Db, viewer: number, id: number): Promise<Comment | undefined> =>
+const oneComment = prepared((db, { viewer, id }: { viewer: number; id: number }) =>
   db
     .selectFrom('komentar')
     .select(commentColumns)
@@ -172,8 +176,11 @@ export const findComment = (db: Db, viewer: number, id: number): Promise<Comment
     .where('komentar.id', '=', id)
     .where(
       sql<boolean>`exists (select from novinka where novinka.id = komentar.novinka_id and novinka.smazano is null)`,
-    )
-    .executeTakeFirst();
+    ),
+);
+
+export const findComment = async (db: Db, viewer: number, id: number): Promise<Comment | undefined> =>
+  (await oneComment(db, { viewer, id }))[0];
 
 /** Comments of a post, oldest first: the `limit` newest of them, or of those before the one named. */
 export async function listComments(

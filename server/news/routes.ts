@@ -4,6 +4,7 @@ import type { Comment, news, Post } from '#shared/news/contract.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Context, Handlers } from '../core/calls/mount.ts';
 import type { Db } from '../core/database/db.ts';
+import { together } from '../core/database/together.ts';
 import type { Write } from '../core/write.ts';
 import { insertFile, uploadedSince } from '../files/queries.ts';
 import { withUpload } from '../files/receive.ts';
@@ -114,8 +115,11 @@ export const newsRoutes: Handlers<typeof news> = {
     write(async tx => {
       const id = await insertPost(tx.db, user.id, body);
       // A post without text appears to others only with its first file, which announces it then.
-      await tx.record('novinka', id, null, body, body.obsah ? {} : false);
-      return existingPost(tx.db, user.id, id);
+      const [, post] = await together([
+        tx.record('novinka', id, null, body, body.obsah ? {} : false),
+        existingPost(tx.db, user.id, id),
+      ]);
+      return post;
     }),
 
   async addFile({ params: { id }, ...context }) {
@@ -190,9 +194,12 @@ export const newsRoutes: Handlers<typeof news> = {
       const comment = await insertComment(tx.db, id, user.id, body);
       // Without text it appears with its first file, which tells of it then.
       const heard = body.obsah ? ({ id, co: 'zmena' } as const) : false;
-      await tx.record('komentar', comment, null, { ...body, novinka: id }, heard);
-      if (body.obsah) await tellThread(tx, post, { id: comment, obsah: body.obsah });
-      return existingComment(tx.db, user.id, comment);
+      const [, , written] = await together([
+        tx.record('komentar', comment, null, { ...body, novinka: id }, heard),
+        body.obsah && tellThread(tx, post, { id: comment, obsah: body.obsah }),
+        existingComment(tx.db, user.id, comment),
+      ]);
+      return written;
     }),
 
   async addCommentFile({ params: { id }, ...context }) {

@@ -89,19 +89,22 @@ export const sweepNotifications = (db: Tx, now: number) =>
 
 type Row = { druh: NotificationKind; udalost: string; zaznam: number; text: string; kdo_id: number | null };
 
-/** Tells those of `people` who are active, renewing what they were told of the same event; answers who it was. */
-export async function putNotifications(db: Tx, people: number[], row: Row): Promise<number[]> {
-  const { druh, udalost, zaznam, text, kdo_id } = row;
-  const { rows } = await sql<{ uzivatel_id: number }>`
+const put = prepared(
+  (_, { people, druh, udalost, zaznam, text, kdo_id }: Row & { people: number[] }) => sql<{
+    uzivatel_id: number;
+  }>`
     insert into upozorneni (uzivatel_id, druh, udalost, zaznam, text, kdo_id)
     select id, ${druh}, ${udalost}, ${zaznam}::int, ${text}, ${kdo_id}::int
     from uzivatel where id = any(${people}::int[]) and aktivni order by id
     on conflict on constraint upozorneni_jedno do update set
       zaznam = excluded.zaznam, text = excluded.text, kdo_id = excluded.kdo_id,
       vytvoreno = now(), precteno = null
-    returning uzivatel_id`.execute(db);
-  return rows.map(told => told.uzivatel_id);
-}
+    returning uzivatel_id`,
+);
+
+/** Tells those of `people` who are active, renewing what they were told of the same event; answers who it was. */
+export const putNotifications = async (db: Tx, people: number[], row: Row): Promise<number[]> =>
+  (await put(db, { people, ...row })).map(told => told.uzivatel_id);
 
 /** Takes notifications back; answers whose they were. */
 export async function deleteNotifications(

@@ -3,6 +3,7 @@ import { durationText } from '#shared/orders/durations.ts';
 import { isClosed, STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
+import { prepared } from '../../core/database/prepared.ts';
 import { authorJson } from '../../users/person.ts';
 
 type Entry = Pick<HistoryEntry, 'typ' | 'novy_status'> & {
@@ -41,9 +42,8 @@ export async function recordEntry(db: Tx, id: number, entry: Entry, now: number)
 
 const labelOf = (status: Status | '') => (status === '' ? '' : STATUS_LABELS[status]);
 
-/** What happened to an order, newest first, with how long each state lasted, the present one until `now`. */
-export async function readHistory(db: Db, id: number, now: number): Promise<HistoryEntry[]> {
-  const rows = await db
+const entriesOf = prepared((db, given: { id: number }) =>
+  db
     .selectFrom('objednavka_historie')
     .select(eb => [
       'id',
@@ -55,9 +55,13 @@ export async function readHistory(db: Db, id: number, now: number): Promise<Hist
       'zmeny',
       authorJson(eb.ref('objednavka_historie.uzivatel_id')).as('uzivatel'),
     ])
-    .where('objednavka_id', '=', id)
-    .orderBy('poradi', 'desc')
-    .execute();
+    .where('objednavka_id', '=', given.id)
+    .orderBy('poradi', 'desc'),
+);
+
+/** What happened to an order, newest first, with how long each state lasted, the present one until `now`. */
+export async function readHistory(db: Db, id: number, now: number): Promise<HistoryEntry[]> {
+  const rows = await entriesOf(db, { id });
   let until: number | null = now;
   return rows.map(row => {
     const isMove = row.puvodni_status !== row.novy_status;
