@@ -20,6 +20,7 @@ test.each([
   ['Viz www.a.cz/b, nebo (WWW.B.cz).', ['www.a.cz/b', 'WWW.B.cz']],
   ['ftp://www.a.cz', []],
   ['Pište na jan.novak+servis@dily.example.', ['jan.novak+servis@dily.example']],
+  ['.@ž.https', []],
   ['xhttps://a.cz', []],
   ['https:// http://', []],
 ])('%s', (text, expected) => expect(linksOf(text)).toEqual(expected));
@@ -49,7 +50,7 @@ const words = fc.constantFrom(
   '?x=1',
 );
 
-test('whatever the text is: nothing is lost and only http and https are links', () => {
+test('whatever the text is: nothing is lost, and links are http, https or a letter to somebody', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -60,7 +61,8 @@ test('whatever the text is: nothing is lost and only http and https are links', 
         const pieces = splitLinks(text);
         expect(pieces.map(piece => (typeof piece === 'string' ? piece : piece.text)).join('')).toBe(text);
         for (const piece of pieces)
-          if (typeof piece !== 'string') expect(piece.href).toMatch(/^https?:\/\/./);
+          if (typeof piece !== 'string')
+            expect(piece.href).toMatch(/^(https?:\/\/.|mailto:[\p{L}\p{N}][^@\s]*@[^@\s]+$)/u);
       },
     ),
   );
