@@ -21,6 +21,7 @@ test.each([
   ['ftp://www.a.cz', []],
   ['Pište na jan.novak+servis@dily.example.', ['jan.novak+servis@dily.example']],
   ['.@ž.https', []],
+  ['Pište na _jan+dily@a.cz', ['_jan+dily@a.cz']],
   ['xhttps://a.cz', []],
   ['https:// http://', []],
 ])('%s', (text, expected) => expect(linksOf(text)).toEqual(expected));
@@ -62,7 +63,7 @@ test('whatever the text is: nothing is lost, and links are http, https or a lett
         expect(pieces.map(piece => (typeof piece === 'string' ? piece : piece.text)).join('')).toBe(text);
         for (const piece of pieces)
           if (typeof piece !== 'string')
-            expect(piece.href).toMatch(/^(https?:\/\/.|mailto:[\p{L}\p{N}][^@\s]*@[^@\s]+$)/u);
+            expect(piece.href).toMatch(/^(https?:\/\/.|mailto:[\p{L}\p{N}_%+-][^@\s]*@[^@\s]+$)/u);
       },
     ),
   );

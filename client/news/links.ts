@@ -3,7 +3,7 @@ export type Piece = string | { href: string; text: string };
 
 /** An address with or without its scheme, up to a space, a bracket of markup or a quotation mark; or an e-mail. */
 const ADDRESS =
-  /(?<![\p{L}\p{N}@./:-])(?:(?:https?:\/\/|www\.(?=[\p{L}\p{N}]))[^\s<>"„“”‚‘«»]+|[\p{L}\p{N}][\p{L}\p{N}._%+-]*@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)/giu;
+  /(?<![\p{L}\p{N}@./:-])(?:(?:https?:\/\/|www\.(?=[\p{L}\p{N}]))[^\s<>"„“”‚‘«»]+|[\p{L}\p{N}_%+-][\p{L}\p{N}._%+-]*@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)/giu;
 
 /** Marks that end a sentence rather than an address. */
 const ENDING = /[.,;:!?…'*_~]+$/;
