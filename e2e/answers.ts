@@ -20,6 +20,19 @@ export const alterAnswers = <T>(page: Page, path: string, change: (answer: T) =>
     }
   });
 
+/** Requests of a path wait. @returns what lets them through */
+export async function holdAnswers(page: Page, path: string): Promise<() => void> {
+  let letThrough = () => {};
+  const held = new Promise<void>(resolve => {
+    letThrough = resolve;
+  });
+  await page.route(path, async route => {
+    await held;
+    await route.continue();
+  });
+  return letThrough;
+}
+
 const moneyFormat = new Intl.NumberFormat('cs-CZ', {
   style: 'currency',
   currency: 'CZK',

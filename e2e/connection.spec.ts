@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Door, openDoor } from '#test/door.ts';
+import { holdAnswers } from './answers.ts';
 import { enterCredentials, NOTE, signIn, unique } from './people.ts';
 
 /** The server goes and comes back; the session ends in the middle of work. */
@@ -85,14 +86,7 @@ test.describe('the server away', () => {
 });
 
 test('what happens between a list and its stream is not lost', async ({ page }) => {
-  let letThrough = () => {};
-  const held = new Promise<void>(resolve => {
-    letThrough = resolve;
-  });
-  await page.route('**/api/events/', async route => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await holdAnswers(page, '**/api/events/');
   const surname = unique('Mezitímní');
   await signIn(page, 'petra', `/orders?hledat=${encodeURIComponent(surname)}`);
   await expect(page.getByText('Filtru neodpovídá žádná objednávka')).toBeVisible();

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow, LOOKS } from './accessible.ts';
+import { holdAnswers } from './answers.ts';
 import { signIn, unique } from './people.ts';
 
 /** The first screen of the day (rule home-2), for each role. */
@@ -191,11 +192,7 @@ test('a comment on my post rings the bell, and leads to the post', async ({ page
   await expect(bell).toHaveAccessibleName(/nepřečten/);
   await expect(bell).not.toHaveAccessibleName(/žádné/);
   await bell.click();
-  let release = () => {};
-  const held = new Promise<void>(resolve => {
-    release = resolve;
-  });
-  await page.route('**/api/news/**', route => held.then(() => route.continue()));
+  const release = await holdAnswers(page, '**/api/news/**');
   await page.getByRole('link', { name: /Moc hezká/ }).click();
   await expect(page).toHaveURL(new RegExp(`/news\\?prispevek=${id}&komentare=1$`));
   // Pressed while the list still closes, the bell would only close it.

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import type { Weight } from '../vite.parts.ts';
+import { holdAnswers } from './answers.ts';
 import { DIALOGS, expectAlive, go, INNER, missing, OTHERWISE, SCREENS } from './parts.ts';
 import { enterCredentials, signIn, unique } from './people.ts';
 
@@ -128,14 +129,7 @@ test('a screen asks for its records as soon as its code is here, not when a cloc
 }) => {
   await page.clock.install();
   await signIn(page, 'admin', '/neexistuje');
-  let release = () => {};
-  const held = new Promise<void>(resolve => {
-    release = resolve;
-  });
-  await page.route('**/assets/VaultPage-*.js', async route => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, '**/assets/VaultPage-*.js');
   // From here on no timer ends.
   await page.clock.pauseAt(new Date(Date.now() + 1_000));
   const asked = page.waitForRequest(/\/api\/pristupy\/$/);
