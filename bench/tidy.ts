@@ -6,10 +6,9 @@ const TABLES = ['komentar', 'novinka', 'ukol', 'objednavka', 'smena', 'pristup',
 /** Remembers in which states orders are. @returns puts those back that were moved, without a trace in their histories. */
 async function rememberStates(client: pg.Client): Promise<() => Promise<void>> {
   const { rows } = await client.query(
-    `select o.id, o.status, o.datum_stavu, h.konec from objednavka o
-     cross join (select coalesce(max(id), 0) as konec from objednavka_historie) as h
-     where o.status not in ('hotovo', 'storno')`,
+    "select id, status, datum_stavu from objednavka where status not in ('hotovo', 'storno')",
   );
+  const { rows: last } = await client.query('select coalesce(max(id), 0) as id from objednavka_historie');
   return async () => {
     const moved = await client.query(
       `update objednavka o set status = k.status, datum_stavu = k.datum_stavu
@@ -19,7 +18,7 @@ async function rememberStates(client: pg.Client): Promise<() => Promise<void>> {
     );
     await client.query('delete from objednavka_historie where objednavka_id = any($1) and id > $2', [
       moved.rows.map(({ id }) => id),
-      rows[0]?.konec ?? 0,
+      last[0].id,
     ]);
   };
 }
