@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What the API answers to the person who is signed in on the page: what a screen must show. */
 export async function answerOf<T = Record<string, never>>(page: Page, path: string): Promise<T> {
@@ -31,6 +31,17 @@ export async function holdAnswers(page: Page, path: string): Promise<() => void>
     await route.continue();
   });
   return letThrough;
+}
+
+/**
+ * Presses a button that asks again for what failed, while the calls of `path` still fail, and lets them through by `mend` once
+ * it has asked: the page's own second attempt succeeds. Mended before, news of another journey could take the button away.
+ */
+export async function tryAgain(page: Page, button: Locator, path: string, mend: () => unknown) {
+  const asked = page.waitForRequest(request => request.url().includes(path));
+  await button.click();
+  await asked;
+  await mend();
 }
 
 const moneyFormat = new Intl.NumberFormat('cs-CZ', {

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
 import { expectAccessible } from './accessible.ts';
+import { tryAgain } from './answers.ts';
 import { signIn, unique } from './people.ts';
 
 /** Customer part orders: a new one, its way over the board by mouse, finger and keyboard, its detail and trash. */
@@ -361,8 +362,9 @@ test('a failure empties the board and says so', async ({ page }) => {
   await page.goto('/orders');
   await expect(page.getByText('Nepodařilo se načíst objednávky')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Detail/ })).toHaveCount(0);
-  await page.unroute('**/api/orders/orders/');
-  await page.getByRole('button', { name: 'Zkusit znovu' }).click();
+  await tryAgain(page, page.getByRole('button', { name: 'Zkusit znovu' }), '/api/orders/orders/', () =>
+    page.unroute('**/api/orders/orders/'),
+  );
   await expect(page.getByRole('button', { name: /^Detail/ }).first()).toBeVisible();
 });
 

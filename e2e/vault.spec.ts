@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
+import { tryAgain } from './answers.ts';
 import { signIn, unique } from './people.ts';
 
 /** The access vault: an access is added, revealed, copied, edited, deleted and restored (rule vault-3). */
@@ -203,8 +204,9 @@ test('a failure says so and can be tried again', async ({ page }) => {
   await page.goto('/access');
   await expect(page.getByText('Nepodařilo se načíst přístupy')).toBeVisible();
   await expect(page.getByText(/Chyba při načítání dat: /)).toBeVisible();
-  await page.unroute('**/api/pristupy/');
-  await page.getByRole('button', { name: 'Zkusit znovu' }).click();
+  await tryAgain(page, page.getByRole('button', { name: 'Zkusit znovu' }), '/api/pristupy/', () =>
+    page.unroute('**/api/pristupy/'),
+  );
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
