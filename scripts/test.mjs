@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureChromium, ensurePackages, root } from './ensure.mjs';
+import { keepInMemory } from './scratch.mjs';
 
 const results = [];
 
@@ -102,6 +103,7 @@ if (!process.argv.includes('--static')) {
   part('Build', process.execPath, ['scripts/build.mjs']);
   // Tests that start the program start what was built.
   process.env.TEST_BUILD = '1';
+  keepInMemory();
   part(
     'Unit, architecture and API on PostgreSQL',
     'npx',
