@@ -35,6 +35,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page lives for seconds: making its code fast, and a process for drawing, cost more than they give.
+        '--in-process-gpu',
+        '--js-flags=--no-turbofan --no-maglev --single-threaded-gc',
       ],
     },
   },
