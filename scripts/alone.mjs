@@ -3,13 +3,22 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 const LOOK_AGAIN_MS = 200;
 const pause = ms => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
-/** Whether the process that a lock names runs; one that was killed has left it. */
-function isHeld(lock) {
+/** Whether a process runs, whoever it belongs to. */
+export function isAlive(pid) {
   try {
-    process.kill(Number(readFileSync(lock, 'utf8')), 0);
+    process.kill(pid, 0);
     return true;
   } catch (error) {
     return error.code === 'EPERM';
+  }
+}
+
+/** Whether the process that a lock names runs; one that was killed has left it. */
+function isHeld(lock) {
+  try {
+    return isAlive(Number(readFileSync(lock, 'utf8')));
+  } catch {
+    return false;
   }
 }
 

@@ -3,20 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
+import { isAlive } from './alone.mjs';
 
 const MEMORY = '/dev/shm';
 /** Eight times what was ever in use at once. */
 const ROOM = 6 * 2 ** 30;
 const NAME = /^prodejna-test-(\d+)$/;
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-}
 
 /** What runs that were killed have left: memory would stay taken until the machine starts again. */
 function removeLeft() {
