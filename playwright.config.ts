@@ -35,9 +35,10 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page lives for seconds: making its code fast, and a process for drawing, cost more than they give.
+        // A page lives for seconds: making its code fast, collecting its garbage and a process for drawing cost more than
+        // they give.
         '--in-process-gpu',
-        '--js-flags=--no-turbofan --no-maglev --single-threaded-gc',
+        '--js-flags=--no-turbofan --no-maglev --single-threaded-gc --initial-heap-size=256 --min-semi-space-size=16',
       ],
     },
   },
