@@ -109,6 +109,27 @@ export async function expectAccessible(page: Page, what: string) {
   expect(found.map(one => `${what}: ${one}`)).toEqual([]);
 }
 
+/** Those dialogs of the page, from its next load on, that came into it without a name: filled while it is used. */
+export async function namelessDialogs(page: Page): Promise<string[]> {
+  const nameless: string[] = [];
+  await page.exposeFunction('tellNameless', (dialog: string) => nameless.push(dialog));
+  await page.addInitScript(() => {
+    const tell = (window as unknown as { tellNameless: (dialog: string) => void }).tellNameless;
+    const isNamed = (dialog: Element) =>
+      dialog.hasAttribute('aria-label') ||
+      document.getElementById(dialog.getAttribute('aria-labelledby') ?? '') !== null;
+    new MutationObserver(changes => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(node instanceof Element)) continue;
+        const dialogs = 'dialog, [role=dialog]';
+        for (const dialog of [node, ...node.querySelectorAll(dialogs)])
+          if (dialog.matches(dialogs) && !isNamed(dialog)) tell(dialog.outerHTML.slice(0, 200));
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return nameless;
+}
+
 /** Wider content than the window makes the whole page scroll sideways. */
 export async function expectNoOverflow(page: Page) {
   const overflow = () =>

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import type { Weight } from '../vite.parts.ts';
+import { namelessDialogs } from './accessible.ts';
 import { holdAnswers } from './answers.ts';
 import { DIALOGS, expectAlive, go, INNER, missing, OTHERWISE, SCREENS } from './parts.ts';
 import { enterCredentials, signIn, unique } from './people.ts';
@@ -78,7 +79,10 @@ for (const [at, [name, fault]] of Object.entries(FAULTS).entries()) {
     }
   });
 
-  test(`${name}: no dialog, tab or section takes its screen away`, async ({ page }) => {
+  test(`${name}: no dialog, tab or section takes its screen away, and none is ever without a name`, async ({
+    page,
+  }) => {
+    const nameless = await namelessDialogs(page);
     await signIn(page, 'admin', '/neexistuje');
     for (const [part, { on, open, shows }] of inner) {
       await go(page, on);
@@ -104,6 +108,7 @@ for (const [at, [name, fault]] of Object.entries(FAULTS).entries()) {
       await page.keyboard.press('Escape');
       await expect(box, part).toBeHidden();
     }
+    expect(nameless).toEqual([]);
   });
 }
 

@@ -103,11 +103,16 @@ test('a form that leaves a field out for good says so here', () => {
 test('a dialog is the one that Back closes and that gives the focus back (client/ui/dialogs/LargeDialog.tsx)', () => {
   const client = withoutTests.filter(path => path.startsWith('client/'));
   expect(
-    findings(client, /<Modal\b/, {
+    findings(client, /<TitledModal\b/, {
       'client/ui/dialogs/LargeDialog.tsx': 'is it',
-      'client/news/files/PictureViewer.tsx': 'a picture on the whole screen, without a title',
       'client/news/write/Composer.tsx': 'stays mounted while it leaves, with what is being sent',
       'client/analytics/details/Details.tsx': 'stays mounted, and stands in the address',
+    }),
+  ).toEqual([]);
+  expect(
+    findings(client, /<Modal\b/, {
+      'client/ui/dialogs/TitledModal.tsx': 'has its name from the first moment',
+      'client/news/files/PictureViewer.tsx': 'a picture on the whole screen, without a title',
     }),
   ).toEqual([]);
 });

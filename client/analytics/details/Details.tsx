@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { TitledModal } from '../../ui/dialogs/TitledModal.tsx';
 import { usePhone } from '../../ui/hooks/usePhone.ts';
 import { useDetail } from './useDetail.ts';
 
@@ -16,7 +16,7 @@ export function Details({ kinds }: { kinds: Kinds }) {
   const { kind, value, close, ...opened } = useDetail();
   const detail = Object.hasOwn(kinds, kind) ? kinds[kind]!(value, opened) : null;
   return (
-    <Modal
+    <TitledModal
       title={detail?.title ?? ''}
       opened={detail !== null}
       onClose={close}
@@ -24,6 +24,6 @@ export function Details({ kinds }: { kinds: Kinds }) {
       fullScreen={usePhone()}
     >
       {detail?.body}
-    </Modal>
+    </TitledModal>
   );
 }

@@ -1,9 +1,9 @@
-import { Modal } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Category, Post } from '#shared/news/contract.ts';
 import { request } from '../../core/api.ts';
 import { confirmDiscard } from '../../ui/dialogs/confirm.tsx';
 import { useBackCloses } from '../../ui/dialogs/covers.ts';
+import { TitledModal } from '../../ui/dialogs/TitledModal.tsx';
 import { usePhone } from '../../ui/hooks/usePhone.ts';
 import { notifyWarning } from '../../ui/notices/notify.ts';
 import { addPost } from '../feed/feed-cache.ts';
@@ -78,7 +78,7 @@ export function Composer({ opened, onClose, onClosed, categories, preset, onCrea
   };
   useBackCloses(opened, close);
   return (
-    <Modal
+    <TitledModal
       opened={opened}
       onClose={close}
       onExitTransitionEnd={onClosed}
@@ -88,6 +88,6 @@ export function Composer({ opened, onClose, onClosed, categories, preset, onCrea
       closeOnClickOutside={false}
     >
       <ComposerForm writing={writing} sending={sending} categories={categories} onCancel={close} />
-    </Modal>
+    </TitledModal>
   );
 }

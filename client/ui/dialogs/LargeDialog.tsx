@@ -1,9 +1,10 @@
-import { Modal, type ModalProps } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { usePhone } from '../hooks/usePhone.ts';
 import { useBackCloses } from './covers.ts';
+import { TitledModal } from './TitledModal.tsx';
 import { useFocusBack } from './useFocusBack.ts';
 
-type Props = Omit<ModalProps, 'opened' | 'fullScreen' | 'returnFocus'> & {
+type Props = Omit<ComponentProps<typeof TitledModal>, 'opened' | 'fullScreen' | 'returnFocus'> & {
   /** That it is open stands in the address, so that Back closes it by itself. */
   isInAddress?: boolean;
 };
@@ -16,5 +17,5 @@ export function LargeDialog({ isInAddress = false, onClose, ...props }: Props) {
   const isPhone = usePhone();
   useFocusBack();
   useBackCloses(!isInAddress, onClose);
-  return <Modal opened onClose={onClose} fullScreen={isPhone} returnFocus={false} {...props} />;
+  return <TitledModal opened onClose={onClose} fullScreen={isPhone} returnFocus={false} {...props} />;
 }
