@@ -136,6 +136,15 @@ export async function expectNoOverflow(page: Page) {
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   // Just after its width changed a page is still being laid out.
   await expect.poll(overflow, { message: `${page.url()} scrolls sideways` }).toBeLessThanOrEqual(0);
+  // A unit at the end of a field stands in it.
+  const beyond = () =>
+    page.locator('.mantine-Input-section').evaluateAll(ends =>
+      ends
+        .filter(end => end.scrollWidth > end.clientWidth || end.scrollHeight > end.clientHeight)
+        .map(end => end.textContent)
+        .filter(unit => unit !== ''),
+    );
+  await expect.poll(beyond, { message: `${page.url()} has units beyond their fields` }).toEqual([]);
 }
 
 /** How long a page may be on a phone when it is opened (docs/decisions/0057). */

@@ -110,13 +110,13 @@ export function SettingsForm({ settings, verze }: { settings: Settings; verze: n
               inputMode="numeric"
               autoComplete="off"
               maxLength={9}
-              rightSectionWidth={40}
+              rightSectionWidth={`calc(${unit.length}ch + 1rem)`}
               rightSection={
-                <Text size="sm" c="dimmed">
+                <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
                   {unit}
                 </Text>
               }
-              styles={{ wrapper: { maxWidth: '9rem' } }}
+              styles={{ wrapper: { maxWidth: '11rem' } }}
             />
           );
         })}

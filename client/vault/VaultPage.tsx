@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconEyeCog, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -56,7 +56,7 @@ export function VaultPage({ title }: { title: string }) {
   );
   return (
     <>
-      <PageHeader title={title}>
+      <PageHeader title={title} subtitle="Správa přístupů k webovým službám pro všechny prodejny">
         {may('vault.restrict') && (
           <HeaderAction
             label="Kdo co vidí"
@@ -74,9 +74,6 @@ export function VaultPage({ title }: { title: string }) {
         {add}
       </PageHeader>
       <Stack gap="sm">
-        <Text size="sm" c="dimmed" mt="-0.75rem">
-          Správa přístupů k webovým službám pro všechny prodejny
-        </Text>
         {user.prodejna && (
           <HomeBanner
             home={user.prodejna}

@@ -4,8 +4,11 @@ type Props = Omit<ModalProps, 'title' | 'attributes'> & { title: string };
 
 /**
  * Mantine's Modal, called by its title from the first moment: Mantine ties the two an effect later, and until then a
- * screen reader meets a dialog without a name.
+ * screen reader meets a dialog without a name. Its header is no banner of the page, of which there would be two.
  */
 export const TitledModal = (props: Props) => (
-  <Modal attributes={{ content: { 'aria-label': props.title } }} {...props} />
+  <Modal
+    attributes={{ content: { 'aria-label': props.title }, header: { role: 'presentation' } }}
+    {...props}
+  />
 );

@@ -32,8 +32,6 @@ export const theme = createTheme({
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Zavřít' },
         transitionProps: { duration: 120 },
-        // A header in a dialog is no banner of the page; a screen reader would count two.
-        attributes: { header: { role: 'presentation' } },
       },
     },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Zobrazit heslo' } } },
