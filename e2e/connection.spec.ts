@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Door, openDoor } from '#test/door.ts';
 import { holdAnswers } from './answers.ts';
+import { go, SCREENS } from './parts.ts';
 import { enterCredentials, NOTE, signIn, unique } from './people.ts';
 
 /** The server goes and comes back; the session ends in the middle of work. */
@@ -22,6 +23,29 @@ async function addOrder(page: Page, surname: string) {
   });
   expect(answer.status()).toBe(201);
 }
+
+test('a screen or a tab whose records cannot be had says so, and nothing of it goes on waiting', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/neexistuje');
+  await page.route(
+    url => url.pathname.startsWith('/api/') && !/\/(users\/current|events)\/$/.test(url.pathname),
+    route => route.fulfill({ status: 503, json: { success: false, error: 'Databáze neodpovídá.' } }),
+  );
+  const waiting = page.locator(
+    'main .mantine-Skeleton-root, main .mantine-Loader-root, main [aria-busy=true]',
+  );
+  for (const path of Object.values(SCREENS)) {
+    await go(page, path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+    await expect(waiting, path).toHaveCount(0);
+    for (const name of await page.getByRole('main').getByRole('tab').allTextContents()) {
+      await page.getByRole('tab', { name }).click();
+      await expect(page.getByRole('tab', { name, selected: true })).toBeVisible();
+      await expect(waiting, `${path} ${name}`).toHaveCount(0);
+    }
+  }
+});
 
 test.describe('the server away', () => {
   let door: Door;

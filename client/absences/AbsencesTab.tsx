@@ -137,13 +137,15 @@ export function AbsencesTab() {
             <IconBeach size={28} aria-hidden />
           </EmptyState>
         ) : (
-          <DataTable
-            caption="Nepřítomnosti"
-            columns={columns}
-            rows={data?.nepritomnosti}
-            rowKey={({ id }) => id}
-            isMarked={({ smi }) => smi.rozhodnout}
-          />
+          (data || !absences.isError) && (
+            <DataTable
+              caption="Nepřítomnosti"
+              columns={columns}
+              rows={data?.nepritomnosti}
+              rowKey={({ id }) => id}
+              isMarked={({ smi }) => smi.rozhodnout}
+            />
+          )
         )}
       </Paper>
       <WishesPanel key={`prani ${who}`} person={who} />

@@ -122,12 +122,14 @@ export function KiosksPage({ title }: { title: string }) {
             hint="Kiosek je počítač v prodejně, na kterém si lidé PINem zapisují příchod a odchod."
           />
         ) : (
-          <DataTable
-            caption="Kiosky"
-            columns={[...COLUMNS, action]}
-            rows={list.data?.kiosky}
-            rowKey={row => row.id}
-          />
+          (list.data || !list.isError) && (
+            <DataTable
+              caption="Kiosky"
+              columns={[...COLUMNS, action]}
+              rows={list.data?.kiosky}
+              rowKey={row => row.id}
+            />
+          )
         )}
       </Stack>
       {isAdding && <NewKiosk onMade={setMade} onClose={() => setAdding(false)} />}

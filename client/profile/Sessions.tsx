@@ -82,12 +82,14 @@ export function Sessions() {
           endingAll.reset();
         }}
       />
-      <DataTable
-        caption="Kde jste přihlášení"
-        columns={[...COLUMNS, action]}
-        rows={list.data?.prihlaseni}
-        rowKey={row => row.cislo}
-      />
+      {(list.data || !list.isError) && (
+        <DataTable
+          caption="Kde jste přihlášení"
+          columns={[...COLUMNS, action]}
+          rows={list.data?.prihlaseni}
+          rowKey={row => row.cislo}
+        />
+      )}
       {others > 0 && (
         <Group>
           <Button variant="default" loading={endingAll.isPending} onClick={endAll}>

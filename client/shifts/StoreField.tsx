@@ -4,12 +4,14 @@ import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
 
+/** The question for the shops that shifts are in. */
+export const useStoreChoices = () => useQuery(apiQuery('GET /stores/prodejny/choices/'));
+
 /** Active shops with their hours. */
-export const useStores = () => useQuery(apiQuery('GET /stores/prodejny/choices/')).data?.stores ?? [];
+export const useStores = () => useStoreChoices().data?.stores ?? [];
 
 /** Whether the application has no shop yet: nothing can be planned. */
-export const useHasNoStore = () =>
-  useQuery(apiQuery('GET /stores/prodejny/choices/')).data?.stores.length === 0;
+export const useHasNoStore = () => useStoreChoices().data?.stores.length === 0;
 
 /** The shop that a form begins with where neither the address nor a home says one (rule shifts-2). */
 export const fallbackStore = (stores: { id: number }[]) =>

@@ -17,7 +17,7 @@ import { PrintButton } from '../calendar/PrintButton.tsx';
 import { monthName } from '../czech.ts';
 import { ShiftForm } from '../ShiftForm.tsx';
 import page from '../ShiftsPage.module.css';
-import { fallbackStore, StoreField, useHasNoStore, useStores } from '../StoreField.tsx';
+import { fallbackStore, StoreField, useHasNoStore, useStoreChoices, useStores } from '../StoreField.tsx';
 import { useShiftsAddress } from '../useShiftsAddress.ts';
 import { CopyWeek } from './draft/CopyWeek.tsx';
 import { DraftBar } from './draft/DraftBar.tsx';
@@ -54,6 +54,7 @@ function Warnings({ plan }: { plan: Plan }) {
 /** The planner's view of a shop (issue 5): people × days, hours, people a day, copying, warnings. */
 export function PlanTab() {
   const { mesic, set, setStore, isDraft, ...address } = useShiftsAddress();
+  const choices = useStoreChoices();
   const stores = useStores();
   const hasNoStore = useHasNoStore();
   const prodejna = address.prodejna ?? fallbackStore(stores);
@@ -72,6 +73,8 @@ export function PlanTab() {
     enabled: isReady,
   });
   const shown = isDraft ? draft : plan;
+  // Where the address names no shop, the shops come first.
+  const awaited = isReady ? shown : choices;
   const data: Plan | undefined = shown.data;
   const waiting = draft.data?.zmeny.length ?? 0;
   const month = mesic ?? data?.mesic;
@@ -132,11 +135,11 @@ export function PlanTab() {
         />
       )}
       <ErrorBanner
-        message={shown.isError ? 'Chyba při načítání dat' : null}
-        detail={sentenceOf(shown.error)}
-        onRetry={shown.refetch}
+        message={awaited.isError ? 'Chyba při načítání dat' : null}
+        detail={sentenceOf(awaited.error)}
+        onRetry={awaited.refetch}
       />
-      {shown.isPending && <Skeleton height="30rem" radius="md" />}
+      {shown.isPending && !awaited.isError && <Skeleton height="30rem" radius="md" />}
       {data?.osoby.length === 0 && (
         <EmptyState
           title="V prodejně nikdo není"
