@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { addDays, mondayOf } from '#shared/core/days.ts';
 import { expectAccessible } from './accessible.ts';
 import { alterAnswers, shownDay } from './answers.ts';
+import { go } from './parts.ts';
 import { signIn } from './people.ts';
 
 /** Shifts and attendance (issue 'Shifts and attendance') for the three roles. */
@@ -336,9 +337,15 @@ test('who has no home shop sees all of them, and an empty installation is no err
   );
   await page.reload();
   await expect(page.getByText('Zatím tu není žádná prodejna')).toBeVisible();
-  await page.getByRole('tab', { name: 'Plán' }).click();
-  await expect(page.getByText('Zatím tu není žádná prodejna')).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  for (const name of ['Plán', 'Výkaz']) {
+    await page.getByRole('tab', { name }).click();
+    await expect(page.getByRole('tab', { name, selected: true })).toBeVisible();
+    await expect(page.getByText('Zatím tu není žádná prodejna')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+  await alterAnswers<{ prodejny: object[] }>(page, '**/api/cile/*', goals => ({ ...goals, prodejny: [] }));
+  await go(page, '/vyhled');
+  await expect(page.getByText('Cíl má prodejna; přidá ji administrátor.')).toBeVisible();
 });
 
 test('hours of a month against the standard', async ({ page }) => {

@@ -8,6 +8,7 @@ import { apiQuery } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
 import { MonthField } from '../forms/dates/MonthField.tsx';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
+import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { RowButton } from '../ui/lists/RowButton.tsx';
 import { GoalForm } from './GoalForm.tsx';
 import { aheadText, endText, MEASURE_NAMES, shown } from './words.ts';
@@ -65,12 +66,16 @@ export function GoalsPanel() {
         )
       }
     >
-      <DataTable
-        caption={`Cíle prodejen, ${data ? monthName(data.mesic) : ''}`}
-        columns={may('goals.manage') ? [...COLUMNS, action] : COLUMNS}
-        rows={rows}
-        rowKey={({ shop: { prodejna }, pace }) => `${prodejna} ${pace.mira}`}
-      />
+      {rows?.length === 0 ? (
+        <EmptyState title="Zatím tu není žádná prodejna" hint="Cíl má prodejna; přidá ji administrátor." />
+      ) : (
+        <DataTable
+          caption={`Cíle prodejen, ${data ? monthName(data.mesic) : ''}`}
+          columns={may('goals.manage') ? [...COLUMNS, action] : COLUMNS}
+          rows={rows}
+          rowKey={({ shop: { prodejna }, pace }) => `${prodejna} ${pace.mira}`}
+        />
+      )}
       {shop && data && (
         <GoalForm
           shop={shop}

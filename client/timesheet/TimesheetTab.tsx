@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
 import { MonthBar } from '../shifts/calendar/MonthBar.tsx';
-import { StoreField } from '../shifts/StoreField.tsx';
+import { NoStore } from '../shifts/calendar/NoStore.tsx';
+import { StoreField, useHasNoStore } from '../shifts/StoreField.tsx';
 import { useShiftsAddress } from '../shifts/useShiftsAddress.ts';
 import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
 import { sentenceOf } from '../ui/notices/problem.ts';
@@ -15,6 +16,7 @@ export function TimesheetTab() {
   const user = useUser();
   const may = useMay();
   const { mesic, osoba, prodejna, set, setStore } = useShiftsAddress();
+  const hasNoStore = useHasNoStore();
   const isManager = may('timesheet.manage');
   const store = user.role === 'ADMIN' ? prodejna : user.prodejna_id;
   const shop = useQuery({
@@ -27,6 +29,7 @@ export function TimesheetTab() {
       query: { mesic, user_id: who === user.id ? undefined : String(who) },
     }),
   );
+  if (hasNoStore) return <NoStore />;
   return (
     <Stack gap="md">
       <Group gap="sm">
