@@ -23,6 +23,8 @@ type Page = { pass: Pass; userId: number; follower?: Follower };
 type Scene = {
   /** Whether there is time to measure. */
   isFull: boolean;
+  /** How long what must come may take: beside other tests as long as it takes. */
+  patienceMs: number;
   chain: Chain;
   wire: Wire;
   pages: Page[];
@@ -172,12 +174,12 @@ async function storm(
 }
 
 /** The database's listening connection is lost: everybody is told to fetch anew. */
-async function deafness({ chain, pages, say, figure, problem }: Scene) {
+async function deafness({ chain, pages, patienceMs, say, figure, problem }: Scene) {
   const began = performance.now();
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = ${LISTENER}`.execute(chain.db);
   const missing = () => pages.filter(({ follower }) => !follower!.heard().includes('event: obnova'));
-  while (missing().length > 0 && performance.now() - began < 10_000) await wait(50);
+  while (missing().length > 0 && performance.now() - began < patienceMs) await wait(50);
   if (missing().length > 0) problem(`${missing().length} pages were not told to fetch anew`);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   say(`the listening connection lost: everybody told to fetch anew after ${seconds} s`);
@@ -217,7 +219,7 @@ async function watch(chain: Chain, count: number, size: 'short' | 'full', say: S
   const pages = await makePages(chain, count);
   const [author, reader] = [await chain.pass(12), await chain.pass(13)];
   const scene: Scene = {
-    ...{ chain, wire, pages, say, isFull: size === 'full' },
+    ...{ chain, wire, pages, say, isFull: size === 'full', patienceMs: size === 'full' ? 10_000 : 60_000 },
     figure: text => void seen.figures.push(text),
     problem: text => void seen.problems.push(text),
   };
@@ -240,7 +242,7 @@ async function watch(chain: Chain, count: number, size: 'short' | 'full', say: S
     await storm(scene, 'the application restarted, back as browsers come', reader, restart, asPages);
     if (scene.isFull) await sleepers(scene);
     for (const { follower } of pages) follower?.leave();
-    const empty = await untilState(chain.program().base, ({ streams }) => streams === 0, 10_000);
+    const empty = await untilState(chain.program().base, ({ streams }) => streams === 0, scene.patienceMs);
     if (empty === null) scene.problem('streams are left when everybody has gone');
     const defects = chain.output().match(/"level":(50|60)/g) ?? [];
     if (defects.length > 0) scene.problem(`the application logged ${defects.length} errors`);
