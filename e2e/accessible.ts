@@ -14,21 +14,23 @@ export const LOOKS = [
   { theme: 'dark', width: 390, height: 844 },
 ] as const;
 
+/** What stands on a screen while something of it is still awaited. */
+export const AWAITED = '.mantine-Skeleton-root, .mantine-Loader-root, [aria-busy=true]';
+
 /**
  * Waits until the screen is drawn: nothing is a skeleton or says that it is busy, and nothing fades in, whose colours
  * are not yet those that people read.
  */
 export async function drawn(page: Page) {
-  await page.waitForFunction(() => {
+  await page.waitForFunction(awaited => {
     if (!document.querySelector('h1, dialog, [role=dialog]')) return false;
-    if (document.querySelector('.mantine-Skeleton-root, .mantine-Loader-root, [aria-busy=true]'))
-      return false;
+    if (document.querySelector(awaited)) return false;
     return document
       .getAnimations()
       .every(
         ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
       );
-  });
+  }, AWAITED);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Door, openDoor } from '#test/door.ts';
+import { AWAITED } from './accessible.ts';
 import { holdAnswers } from './answers.ts';
 import { go, SCREENS } from './parts.ts';
 import { enterCredentials, NOTE, signIn, unique } from './people.ts';
@@ -32,9 +33,7 @@ test('a screen or a tab whose records cannot be had says so, and nothing of it g
     url => url.pathname.startsWith('/api/') && !/\/(users\/current|events)\/$/.test(url.pathname),
     route => route.fulfill({ status: 503, json: { success: false, error: 'Databáze neodpovídá.' } }),
   );
-  const waiting = page.locator(
-    'main .mantine-Skeleton-root, main .mantine-Loader-root, main [aria-busy=true]',
-  );
+  const waiting = page.getByRole('main').locator(AWAITED);
   for (const path of Object.values(SCREENS)) {
     await go(page, path);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);

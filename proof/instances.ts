@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '#server/embedded/start.ts';
 import { given, type Session, signIn, startProgram } from './program.ts';
-import { type Proof, within } from './proof.ts';
+import { type Proof, patience, type Size, within } from './proof.ts';
 
 const PASSWORD = 'proof-of-two';
 
@@ -39,9 +39,7 @@ async function follow(base: string, session: Session) {
  * Two instances on one database, started at once: live changes cross over, and a deactivated person is out
  * on both at once. Returns milliseconds of each crossing; throws when a promise is broken.
  */
-async function twoInstances(isMeasured: boolean) {
-  // The short form runs beside other tests, where a second is nobody's fault.
-  const patienceMs = isMeasured ? 1_000 : 60_000;
+async function twoInstances(size: Size) {
   const dataDir = await mkdtemp(join(tmpdir(), 'prodejna-two-'));
   const database = await startEmbedded({ dataDir, log: () => {} });
   const env = { ...given(database), ADMIN_PASSWORD: PASSWORD };
@@ -61,7 +59,7 @@ async function twoInstances(isMeasured: boolean) {
 
     const heard = stream.next('news');
     await admin.send('POST', '/news/', { obsah: 'Z první instance' });
-    const announcedMs = await within(heard, patienceMs, 'A post of one instance on the other');
+    const announcedMs = await within(heard, patience(size, 1_000), 'A post of one instance on the other');
     const posts = (await (await petra.get('/news/')).json()) as { obsah: string }[];
     if (posts[0]?.obsah !== 'Z první instance') throw new Error('The post is not on the other instance.');
 
@@ -74,7 +72,7 @@ async function twoInstances(isMeasured: boolean) {
     });
     const refused = await petra.get('/news/');
     if (refused.status !== 401) throw new Error(`A deactivated person was answered ${refused.status}.`);
-    const closedMs = await within(ended, 2 * patienceMs, 'Closing the stream of a deactivated person');
+    const closedMs = await within(ended, patience(size, 2_000), 'Closing the stream of a deactivated person');
     stream.close();
     return { announcedMs, closedMs };
   } finally {
@@ -89,7 +87,7 @@ export const instances: Proof = {
   promise:
     'Two instances on one database: a change is seen on the other within a second, a deactivated person is out at once',
   async run(size) {
-    const { announcedMs, closedMs } = await twoInstances(size === 'full');
+    const { announcedMs, closedMs } = await twoInstances(size);
     return {
       figures: [
         `a post crossed in ${Math.round(announcedMs)} ms`,

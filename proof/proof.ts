@@ -40,6 +40,9 @@ export async function inTemporary<T>(name: string, work: (directory: string) => 
   }
 }
 
+/** How long what must come may take, in ms: what is promised in the full form, beside other tests as long as it takes. */
+export const patience = (size: Size, promised: number): number => (size === 'full' ? promised : 60_000);
+
 /** Rejects when `work` is not done within `ms`; `what` begins the sentence. */
 export const within = <T>(work: Promise<T>, ms: number, what: string): Promise<T> => {
   let timer: NodeJS.Timeout;

@@ -45,7 +45,7 @@ async function goThrough(
   const problems: string[] = [];
   const sessions = Array.from({ length: PEOPLE }, () => admin);
   const told = stream.count('obnova');
-  const health = watchHealth(program.base, to.size === 'full');
+  const health = watchHealth(program.base, to.size);
   const stop = keepWorking({
     ...{ sessions, name: outage.name, thinkMs: 40, withinMs: ANSWER_MS, mayRefuse: true },
   });

@@ -1,10 +1,10 @@
-import { wait } from '../proof.ts';
+import { patience, type Size, wait } from '../proof.ts';
 
 const HEALTH_MS = 2_000;
 const READY_MS = 8_000;
 
-/** Asks /healthz and /readyz all the time until `stop`; how soon they answer counts where it `isMeasured`. */
-export function watchHealth(base: string, isMeasured: boolean) {
+/** Asks /healthz and /readyz all the time until `stop`. */
+export function watchHealth(base: string, size: Size) {
   const problems: string[] = [];
   let [slowestMs, wasUnready, isOver] = [0, false, false];
   const ask = async (path: string) => {
@@ -18,13 +18,13 @@ export function watchHealth(base: string, isMeasured: boolean) {
       const { status, took } = await ask('/healthz');
       slowestMs = Math.max(slowestMs, took);
       if (status !== 200) problems.push(`/healthz was answered ${status}`);
-      if (isMeasured && took > HEALTH_MS) problems.push(`/healthz took ${Math.round(took)} ms`);
+      if (took > patience(size, HEALTH_MS)) problems.push(`/healthz took ${Math.round(took)} ms`);
     }
   };
   const ready = async () => {
     for (; !isOver; await wait(250)) {
       const { status, took, answer } = await ask('/readyz');
-      if (isMeasured && took > READY_MS) problems.push(`/readyz took ${Math.round(took)} ms`);
+      if (took > patience(size, READY_MS)) problems.push(`/readyz took ${Math.round(took)} ms`);
       if (status === 200) continue;
       wasUnready = true;
       if (status !== 503 || !answer.headers.get('retry-after')) problems.push(`/readyz answered ${status}`);

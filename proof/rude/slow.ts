@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Chain, Pass } from '../chain.ts';
-import { wait } from '../proof.ts';
+import { patience, type Size, wait } from '../proof.ts';
 import { call, drip, head, type Line, refusalFault, type Spoken } from './spoken.ts';
 
 /** What a rude client does, told by its own words; answers what went wrong. */
@@ -51,11 +51,8 @@ async function uploadPath({ chain }: Scene, pass: Pass): Promise<string> {
 const upload = (scene: Scene, pass: Pass, path: string, length: number) =>
   call(scene.port, `${head({ path, pass, headers: { ...FORM, 'content-length': length } })}${FILE}`);
 
-/** Nothing may stay; how soon it goes is the machine's matter: beside other work 5 s were once too short. */
-const GONE_MS = 60_000;
-
 /** Uploads that their clients leave: no file, no row, nothing in the temporary directory. */
-async function abortedUploads(scene: Scene, count: number): Promise<string[]> {
+async function abortedUploads(scene: Scene, count: number, goneMs: number): Promise<string[]> {
   const path = await uploadPath(scene, scene.petra);
   const files = async () =>
     Number((await sql<{ n: string }>`select count(*) as n from soubor`.execute(scene.chain.db)).rows[0]!.n);
@@ -68,7 +65,7 @@ async function abortedUploads(scene: Scene, count: number): Promise<string[]> {
     await line.answer;
   }
   const began = performance.now();
-  while ((await scene.chain.leftovers()).length > 0 && performance.now() - began < GONE_MS) await wait(100);
+  while ((await scene.chain.leftovers()).length > 0 && performance.now() - began < goneMs) await wait(100);
   const left = await scene.chain.leftovers();
   return [
     ...(left.length > 0 ? [`${left.length} directories are left`] : []),
@@ -132,7 +129,7 @@ async function manyExports({ port, admin }: Scene): Promise<string[]> {
   return [...distinct(faults), ...(made === 0 ? ['no spreadsheet was made'] : [])];
 }
 
-export function slowClients(scene: Scene, size: 'short' | 'full'): Rudeness[] {
+export function slowClients(scene: Scene, size: Size): Rudeness[] {
   const { port, slow } = scene;
   const isFull = size === 'full';
   const JSON_HEAD = head({
@@ -194,7 +191,7 @@ export function slowClients(scene: Scene, size: 'short' | 'full'): Rudeness[] {
     { what: '23 answers of 10 to 20 MB that nobody reads', isLong: true, run: () => unreadAnswers(scene) },
     {
       what: `${isFull ? 200 : 10} aborted uploads`,
-      run: () => abortedUploads(scene, isFull ? 200 : 10),
+      run: () => abortedUploads(scene, isFull ? 200 : 10, patience(size, 5_000)),
     },
     { what: '60 spreadsheets at once', run: () => manyExports(scene) },
   ];

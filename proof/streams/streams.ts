@@ -3,7 +3,7 @@ import { LISTENER } from '#server/events/hub.ts';
 import { insertUser } from '#server/users/queries.ts';
 import { askAgainAfter } from '#shared/events/coming-back.ts';
 import { type Chain, onChain, type Pass } from '../chain.ts';
-import { type Proof, percentile, type Say, type Seen, wait } from '../proof.ts';
+import { type Proof, patience, percentile, type Say, type Seen, wait } from '../proof.ts';
 import { honestPerson, stateOf, untilState } from '../state.ts';
 import { type Follower, follow, inGroups } from './follower.ts';
 import { layWire, type Wire } from './wire.ts';
@@ -23,7 +23,7 @@ type Page = { pass: Pass; userId: number; follower?: Follower };
 type Scene = {
   /** Whether there is time to measure. */
   isFull: boolean;
-  /** How long what must come may take: beside other tests as long as it takes. */
+  /** How long what must come may take. */
   patienceMs: number;
   chain: Chain;
   wire: Wire;
@@ -219,7 +219,7 @@ async function watch(chain: Chain, count: number, size: 'short' | 'full', say: S
   const pages = await makePages(chain, count);
   const [author, reader] = [await chain.pass(12), await chain.pass(13)];
   const scene: Scene = {
-    ...{ chain, wire, pages, say, isFull: size === 'full', patienceMs: size === 'full' ? 10_000 : 60_000 },
+    ...{ chain, wire, pages, say, isFull: size === 'full', patienceMs: patience(size, 10_000) },
     figure: text => void seen.figures.push(text),
     problem: text => void seen.problems.push(text),
   };
