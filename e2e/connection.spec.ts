@@ -46,6 +46,26 @@ test('a screen or a tab whose records cannot be had says so, and nothing of it g
   }
 });
 
+test('what was there stays when it cannot be had again', async ({ page }) => {
+  await signIn(page, 'admin', '/access');
+  const accesses = page.getByRole('article');
+  await expect(accesses.first()).toBeVisible();
+  const before = await accesses.count();
+  await page.route('**/api/pristupy/', route =>
+    route.fulfill({ status: 500, json: { success: false, error: 'Databáze neodpovídá.' } }),
+  );
+  // A page that was without its server asks for everything again.
+  await page.context().setOffline(true);
+  await expect(page.getByText('Bez spojení, zkouším znovu')).toBeVisible();
+  await page.context().setOffline(false);
+  const failed = page.getByRole('alert').filter({ hasText: 'Nepodařilo se načíst přístupy' });
+  await expect(failed).toBeVisible();
+  await expect(accesses).toHaveCount(before);
+  await page.unroute('**/api/pristupy/');
+  await failed.getByRole('button', { name: 'Zkusit znovu' }).click();
+  await expect(failed).toBeHidden();
+});
+
 test.describe('the server away', () => {
   let door: Door;
   test.beforeEach(async ({ baseURL }) => {

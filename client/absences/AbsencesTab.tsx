@@ -13,10 +13,8 @@ import { ask } from '../ui/dialogs/question.ts';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { RowButton } from '../ui/lists/RowButton.tsx';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
 import { notifyProblem } from '../ui/notices/notifyProblem.ts';
-import { sentenceOf } from '../ui/notices/problem.ts';
 import { WishesPanel } from '../wishes/WishesPanel.tsx';
 import { AbsenceForm } from './AbsenceForm.tsx';
 import { BalancePanel } from './BalancePanel.tsx';
@@ -127,26 +125,20 @@ export function AbsencesTab() {
           </Title>
           {data && data.ceka > 0 && <Badge color="yellow">{`Čeká ${data.ceka}`}</Badge>}
         </Group>
-        <ErrorBanner
-          message={absences.isError ? 'Chyba při načítání dat' : null}
-          detail={sentenceOf(absences.error)}
-          onRetry={absences.refetch}
+        <DataTable
+          caption="Nepřítomnosti"
+          columns={columns}
+          rows={data?.nepritomnosti}
+          load={absences}
+          failed="Chyba při načítání dat"
+          empty={
+            <EmptyState title="Žádné volno" hint="Žádosti i schválená volna se objeví tady.">
+              <IconBeach size={28} aria-hidden />
+            </EmptyState>
+          }
+          rowKey={({ id }) => id}
+          isMarked={({ smi }) => smi.rozhodnout}
         />
-        {data?.nepritomnosti.length === 0 ? (
-          <EmptyState title="Žádné volno" hint="Žádosti i schválená volna se objeví tady.">
-            <IconBeach size={28} aria-hidden />
-          </EmptyState>
-        ) : (
-          (data || !absences.isError) && (
-            <DataTable
-              caption="Nepřítomnosti"
-              columns={columns}
-              rows={data?.nepritomnosti}
-              rowKey={({ id }) => id}
-              isMarked={({ smi }) => smi.rozhodnout}
-            />
-          )
-        )}
       </Paper>
       <WishesPanel key={`prani ${who}`} person={who} />
       {isAsking && <AbsenceForm person={who} onClose={() => setIsAsking(false)} />}

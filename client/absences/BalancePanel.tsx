@@ -8,9 +8,8 @@ import { useMay } from '../core/session.tsx';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { dayName, hoursText } from '../shifts/czech.ts';
 import { DataTable } from '../ui/lists/DataTable.tsx';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
-import { sentenceOf } from '../ui/notices/problem.ts';
 import { signedHours } from './words.ts';
 
 /** A person's vacation of a year in hours, and the movements that it is made of. */
@@ -51,11 +50,7 @@ export function BalancePanel({ person }: { person: number }) {
           </Group>
         )}
       </Group>
-      <ErrorBanner
-        message={balance.isError ? 'Zůstatek nelze načíst' : null}
-        detail={sentenceOf(balance.error)}
-        onRetry={balance.refetch}
-      />
+      <LoadBanner load={balance} failed="Zůstatek nelze načíst" />
       {balance.isPending && <Skeleton height={64} />}
       {data && !found && (
         <Text size="sm" c="dimmed">

@@ -7,9 +7,8 @@ import { request } from '../core/api.ts';
 import { useRetryKey } from '../core/retry-key.ts';
 import { confirmDiscard } from '../ui/dialogs/confirm.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
-import { sentenceOf } from '../ui/notices/problem.ts';
 import { ImpactBox } from './ImpactBox.tsx';
 import { refetchBoth } from './refetch.ts';
 import { absenceDays } from './words.ts';
@@ -74,11 +73,7 @@ export function DecisionDialog({ absence, onClose }: { absence: Absence; onClose
         ) : (
           <Outcome absence={absence} />
         )}
-        <ErrorBanner
-          message={
-            deciding.isError ? (sentenceOf(deciding.error) ?? 'Rozhodnutí se nepodařilo uložit') : null
-          }
-        />
+        <DeedBanner deeds={[deciding]} failed="Rozhodnutí se nepodařilo uložit" />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={close}>
             Zavřít

@@ -44,16 +44,17 @@ export function AlertsPanel({ linked }: { linked: number | null }) {
   const rows = query.data?.vykyvy;
   return (
     <Panel title="Výkyvy prodejů" load={query}>
-      {rows?.length === 0 ? (
-        <EmptyState
-          title="Žádný výkyv"
-          hint="Den, který se vymkne předpovědi více než devatenáct dní z dvaceti, se tu objeví další ráno."
-        />
-      ) : (
+      {rows && (
         <DataTable
           caption="Výkyvy prodejů za osm týdnů"
           columns={[...COLUMNS, action]}
           rows={rows}
+          empty={
+            <EmptyState
+              title="Žádný výkyv"
+              hint="Den, který se vymkne předpovědi více než devatenáct dní z dvaceti, se tu objeví další ráno."
+            />
+          }
           rowKey={({ id }) => id}
           isMarked={({ id }) => id === linked}
         />

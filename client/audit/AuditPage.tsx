@@ -3,8 +3,6 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useFilters } from '../core/filters.ts';
 import { rangeIn } from '../forms/dates/ranges.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
-import { sentenceOf } from '../ui/notices/problem.ts';
 import { HeaderAction } from '../ui/page/HeaderAction.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { AuditFilters, FILTERS } from './AuditFilters.tsx';
@@ -17,7 +15,6 @@ export function AuditPage({ title }: { title: string }) {
   const { filters: said, setFilter, setFilters, clear, isAny } = useFilters(FILTERS);
   const filters = { ...said, ...rangeIn(said) };
   const audit = useAudit(filters);
-  const rows = audit.data?.pages.flatMap(page => page.zaznamy);
 
   return (
     <>
@@ -36,18 +33,19 @@ export function AuditPage({ title }: { title: string }) {
           onRange={setFilters}
           onClear={isAny ? clear : undefined}
         />
-        <ErrorBanner
-          message={audit.isError ? 'Chyba při načítání záznamu činností' : null}
-          detail={sentenceOf(audit.error)}
-          onRetry={() => (audit.isFetchNextPageError ? audit.fetchNextPage() : audit.refetch())}
+        <AuditTable
+          list={{
+            rows: audit.data?.pages.flatMap(page => page.zaznamy),
+            load: audit,
+            failed: 'Chyba při načítání záznamu činností',
+            empty: (
+              <EmptyState
+                title={isAny ? 'Filtru neodpovídá žádný záznam' : 'Zatím žádné záznamy'}
+                hint={isAny ? 'Zkuste delší období nebo méně podmínek.' : undefined}
+              />
+            ),
+          }}
         />
-        {(rows || audit.isPending) && <AuditTable rows={rows} isStale={audit.isPlaceholderData} />}
-        {rows?.length === 0 && (
-          <EmptyState
-            title={isAny ? 'Filtru neodpovídá žádný záznam' : 'Zatím žádné záznamy'}
-            hint={isAny ? 'Zkuste delší období nebo méně podmínek.' : undefined}
-          />
-        )}
         {audit.hasNextPage && (
           <Center>
             <Button

@@ -7,11 +7,9 @@ import { tableOf } from '#shared/audit/tables.ts';
 import { dateTime, plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { Link } from '../navigation/Link.tsx';
-import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
+import { type Column, DataTable, type Records } from '../ui/lists/DataTable.tsx';
 import { Changes } from './Changes.tsx';
 import type { Names } from './values.ts';
-
-type Props = { rows: AuditRow[] | undefined; isStale: boolean };
 
 /** The names that the numbers of people and shops stand for. */
 function useNames(): Names {
@@ -27,7 +25,7 @@ function useNames(): Names {
 }
 
 /** One line for each thing that happened; what it changed opens below. */
-export function AuditTable({ rows, isStale }: Props) {
+export function AuditTable({ list }: { list: Records<AuditRow> }) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const names = useNames();
   const toggle = (id: number) => {
@@ -83,11 +81,10 @@ export function AuditTable({ rows, isStale }: Props) {
   ];
   return (
     <DataTable
+      {...list}
       caption="Záznam činností"
       columns={columns}
-      rows={rows}
       rowKey={row => row.id}
-      isStale={isStale}
       detail={row => opened.has(row.id) && <Changes id={`zmeny-${row.id}`} row={row} names={names} />}
     />
   );

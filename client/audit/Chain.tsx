@@ -4,8 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download } from '../core/download.ts';
 import { apiQuery } from '../core/queries.ts';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
-import { sentenceOf } from '../ui/notices/problem.ts';
+import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
 import type { AuditFilter } from './AuditFilters.tsx';
 
 const FORMATS = { ndjson: 'NDJSON', csv: 'CSV' } as const;
@@ -44,10 +43,7 @@ export function Chain({ filters }: { filters: Record<AuditFilter, string> }) {
           Klíč k ověření
         </Button>
       </Group>
-      <ErrorBanner
-        message={saving.isError ? (sentenceOf(saving.error) ?? 'Export se nepodařilo stáhnout.') : null}
-        onClose={saving.reset}
-      />
+      <DeedBanner deeds={[saving]} failed="Export se nepodařilo stáhnout." />
       {isKeyShown && (
         <>
           <Text size="sm" c="dimmed">

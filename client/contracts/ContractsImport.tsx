@@ -11,9 +11,9 @@ import { confirmDiscard } from '../ui/dialogs/confirm.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import { DataTable } from '../ui/lists/DataTable.tsx';
 import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
 import { notifyProblem } from '../ui/notices/notifyProblem.ts';
-import { sentenceOf } from '../ui/notices/problem.ts';
 import { type Line, type Read, readContracts } from './read-contracts.ts';
 import { textOfTable } from './sheet-text.ts';
 import { contractName, validity } from './words.ts';
@@ -113,9 +113,7 @@ export function ContractsImport({ people, today, onClose }: Props) {
           }
           onClose={reading.reset}
         />
-        <ErrorBanner
-          message={tried.isError ? (sentenceOf(tried.error) ?? 'Smlouvy nelze zkontrolovat') : null}
-        />
+        <LoadBanner load={tried} failed="Smlouvy nelze zkontrolovat" />
         {lines.length > 0 && (
           <>
             <Alert color={wrong > 0 ? 'red' : 'brand'} py="xs" role="status">

@@ -85,14 +85,18 @@ export function ContractsModal({ person, contracts, onClose }: Props) {
               Nová smlouva
             </Button>
           </Group>
-          {contracts.length === 0 ? (
-            <EmptyState
-              title="Zatím bez smlouvy"
-              hint="Hodiny se bez ní měří podle běžného fondu měsíce a zákoník práce jako u plného úvazku."
-            />
-          ) : (
-            <DataTable caption="Smlouvy" columns={columns} rows={contracts} rowKey={({ id }) => id} />
-          )}
+          <DataTable
+            caption="Smlouvy"
+            columns={columns}
+            rows={contracts}
+            empty={
+              <EmptyState
+                title="Zatím bez smlouvy"
+                hint="Hodiny se bez ní měří podle běžného fondu měsíce a zákoník práce jako u plného úvazku."
+              />
+            }
+            rowKey={({ id }) => id}
+          />
         </Stack>
       </LargeDialog>
       {edited && (

@@ -9,9 +9,9 @@ import { apiQuery, refetch } from '../core/queries.ts';
 import { Link } from '../navigation/Link.tsx';
 import { ask } from '../ui/dialogs/question.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
+import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
-import { sentenceOf } from '../ui/notices/problem.ts';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { PageSkeleton } from '../ui/page/PageSkeleton.tsx';
 import { DepartureStep } from './DepartureStep.tsx';
@@ -82,10 +82,7 @@ function OnePerson({ odchod }: { odchod: Departure }) {
   const done = kroky.filter(({ hotovo }) => hotovo).length;
   return (
     <Stack gap="sm">
-      <ErrorBanner
-        message={deed.isError ? (sentenceOf(deed.error) ?? 'Nepodařilo se to uložit.') : null}
-        onClose={deed.reset}
-      />
+      <DeedBanner deeds={[deed]} failed="Nepodařilo se to uložit." />
       <Text size="sm" c="dimmed" role="status">
         {stav === 'nezahajen' && 'Odchod zatím nezačal. Níže je, co po něm zůstane.'}
         {stav === 'probiha' &&
@@ -127,11 +124,7 @@ function UnderWay() {
   const rows = list.data?.odchody;
   return (
     <Stack gap="sm">
-      <ErrorBanner
-        message={list.isError ? 'Odchody se nepodařilo načíst.' : null}
-        detail={sentenceOf(list.error)}
-        onRetry={list.refetch}
-      />
+      <LoadBanner load={list} failed="Odchody se nepodařilo načíst." />
       {list.isPending && <PageSkeleton />}
       {rows?.length === 0 && (
         <EmptyState title="Žádný odchod neprobíhá" hint="Začíná se v uživatelích, u toho, kdo odchází." />
@@ -157,11 +150,7 @@ function Chosen({ id }: { id: number }) {
   const query = useQuery(apiQuery('GET /users/odchody/:id/', { params: { id } }));
   return (
     <>
-      <ErrorBanner
-        message={query.isError ? 'Odchod se nepodařilo načíst.' : null}
-        detail={sentenceOf(query.error)}
-        onRetry={query.refetch}
-      />
+      <LoadBanner load={query} failed="Odchod se nepodařilo načíst." />
       {query.isPending && <PageSkeleton />}
       {query.data && query.data.odchod.osoba.id === id && (
         <>

@@ -9,8 +9,7 @@ import { dateTime } from '../core/format.ts';
 import { refetch } from '../core/queries.ts';
 import { Link } from '../navigation/Link.tsx';
 import { usePeople } from '../shifts/PersonField.tsx';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
-import { sentenceOf } from '../ui/notices/problem.ts';
+import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
 
 type Props = {
   step: Departure['kroky'][number];
@@ -46,7 +45,6 @@ export function DepartureStep({ step: { krok, zbyva, polozky, hotovo }, osoba, c
     mutationFn: () => request('DELETE /users/odchody/:id/kroky/:krok/', { params: { id: osoba.id, krok } }),
     ...settled,
   });
-  const failure = ticking.error ?? unticking.error;
   const isOpen = !hotovo && zbyva > 0;
   return (
     <Paper withBorder p="md" component="section" aria-label={label}>
@@ -58,13 +56,7 @@ export function DepartureStep({ step: { krok, zbyva, polozky, hotovo }, osoba, c
           {hotovo ? 'Odškrtnuto' : isOpen ? `Zbývá ${zbyva}` : 'Nic'}
         </Badge>
       </Group>
-      <ErrorBanner
-        message={failure ? (sentenceOf(failure) ?? 'Nepodařilo se to uložit.') : null}
-        onClose={() => {
-          ticking.reset();
-          unticking.reset();
-        }}
-      />
+      <DeedBanner deeds={[ticking, unticking]} failed="Nepodařilo se to uložit." />
       {isOpen && (
         <>
           <Text size="sm" c="dimmed">

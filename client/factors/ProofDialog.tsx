@@ -4,7 +4,7 @@ import { request } from '../core/api.ts';
 import { part } from '../parts/part.tsx';
 import { useBackCloses } from '../ui/dialogs/covers.ts';
 import { SmallDialog } from '../ui/dialogs/SmallDialog.tsx';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { sentenceOf } from '../ui/notices/problem.ts';
 
 const ProofForm = part(() => import('./ProofForm.tsx'), 'ProofForm');
@@ -28,11 +28,7 @@ export function ProofDialog({ answer }: { answer: (proven: boolean) => void }) {
           Tato akce je citlivá a od vašeho posledního ověření uplynul nějaký čas. Potvrďte prosím, že jste to
           vy.
         </Text>
-        <ErrorBanner
-          message={asked.isError ? 'Ověření se nepodařilo připravit.' : null}
-          detail={sentenceOf(asked.error)}
-          onRetry={asked.refetch}
-        />
+        <LoadBanner load={asked} failed="Ověření se nepodařilo připravit." />
         {asked.isPending && <Loader size="sm" />}
         {asked.data && (
           <ProofForm

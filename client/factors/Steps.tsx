@@ -8,9 +8,9 @@ import { apiQuery, refetch } from '../core/queries.ts';
 import { ask } from '../ui/dialogs/question.ts';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { RowButton } from '../ui/lists/RowButton.tsx';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
+import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
-import { sentenceOf } from '../ui/notices/problem.ts';
 import { CodesDialog } from './CodesDialog.tsx';
 import { KeyDialog } from './KeyDialog.tsx';
 import { hasPasskeys } from './passkey.ts';
@@ -60,7 +60,6 @@ export function Steps({ onSet }: { onSet?: () => void }) {
     await refetch(PATH);
     if (!fresh) onSet?.();
   };
-  const failure = removal.error ?? renewal.error;
   const action: Column<Row> = {
     head: 'Akce',
     align: 'right',
@@ -83,18 +82,8 @@ export function Steps({ onSet }: { onSet?: () => void }) {
         Kdo zná jen vaše heslo, se nepřihlásí: po hesle se zeptáme ještě na přístupový klíč nebo na kód z
         aplikace v telefonu.
       </Text>
-      <ErrorBanner
-        message={list.isError ? 'Druhý krok přihlášení se nepodařilo načíst.' : null}
-        detail={sentenceOf(list.error)}
-        onRetry={list.refetch}
-      />
-      <ErrorBanner
-        message={failure ? (sentenceOf(failure) ?? 'Změnit se nepodařilo.') : null}
-        onClose={() => {
-          removal.reset();
-          renewal.reset();
-        }}
-      />
+      <LoadBanner load={list} failed="Druhý krok přihlášení se nepodařilo načíst." />
+      <DeedBanner deeds={[removal, renewal]} failed="Změnit se nepodařilo." />
       {rows && rows.length > 0 && (
         <>
           <DataTable

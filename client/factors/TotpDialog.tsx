@@ -4,8 +4,8 @@ import type { FormEvent } from 'react';
 import { request } from '../core/api.ts';
 import { part } from '../parts/part.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
-import { sentenceOf } from '../ui/notices/problem.ts';
+import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
+import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import classes from './factors.module.css';
 
 /** The library that draws it is of use to few. */
@@ -38,11 +38,7 @@ export function TotpDialog({ onAdded, onClose }: Props) {
   };
   return (
     <LargeDialog title="Přidat aplikaci s kódy" onClose={onClose} size="md">
-      <ErrorBanner
-        message={begun.isError ? 'Aplikaci se nepodařilo připravit.' : null}
-        detail={sentenceOf(begun.error)}
-        onRetry={begun.refetch}
-      />
+      <LoadBanner load={begun} failed="Aplikaci se nepodařilo připravit." />
       {begun.isPending && <Loader size="sm" />}
       {begun.data && (
         <form onSubmit={submit} noValidate>
@@ -55,9 +51,7 @@ export function TotpDialog({ onAdded, onClose }: Props) {
             <Text size="sm">
               Klíč: <Code className={classes.secret}>{begun.data.tajemstvi.replace(/(.{4})/g, '$1 ')}</Code>
             </Text>
-            <ErrorBanner
-              message={adding.error ? (sentenceOf(adding.error) ?? 'Přidat se nepodařilo.') : null}
-            />
+            <DeedBanner deeds={[adding]} failed="Přidat se nepodařilo." />
             <TextInput label="Název" name="nazev" defaultValue="Telefon" maxLength={60} autoComplete="off" />
             <TextInput
               label="Kód z aplikace"

@@ -111,7 +111,7 @@ export function ForecastPage({ title }: { title: string }) {
           )}
         </Panel>
         <Panel title="Poznámky ke dnům" load={notes} height={40}>
-          <NotesList notes={notes.data?.poznamky} day={data ? addDays(data.dnes, -1) : ''} />
+          <NotesList notes={notes.data?.poznamky ?? []} day={data ? addDays(data.dnes, -1) : ''} />
         </Panel>
         <AlertsPanel linked={linked?.id ?? null} />
         <GoalsPanel />

@@ -2,8 +2,9 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Chart } from '../analytics/charts/Chart.tsx';
 import { MEASURE_COLORS } from '../analytics/charts/colors.ts';
-import { type Load, Panel } from '../analytics/charts/Panel.tsx';
+import { Panel } from '../analytics/charts/Panel.tsx';
 import type { Answer } from '../core/api.ts';
+import type { Load } from '../ui/notices/LoadBanner.tsx';
 import { dayLabel, hourRows } from './rows.ts';
 
 type Props = { predpoved: NonNullable<Answer<'GET /predpoved/'>['predpoved']>; dnes: string; load: Load };

@@ -66,13 +66,17 @@ export function GoalsPanel() {
         )
       }
     >
-      {rows?.length === 0 ? (
-        <EmptyState title="Zatím tu není žádná prodejna" hint="Cíl má prodejna; přidá ji administrátor." />
-      ) : (
+      {rows && data && (
         <DataTable
-          caption={`Cíle prodejen, ${data ? monthName(data.mesic) : ''}`}
+          caption={`Cíle prodejen, ${monthName(data.mesic)}`}
           columns={may('goals.manage') ? [...COLUMNS, action] : COLUMNS}
           rows={rows}
+          empty={
+            <EmptyState
+              title="Zatím tu není žádná prodejna"
+              hint="Cíl má prodejna; přidá ji administrátor."
+            />
+          }
           rowKey={({ shop: { prodejna }, pace }) => `${prodejna} ${pace.mira}`}
         />
       )}

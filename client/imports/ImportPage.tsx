@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFilters } from '../core/filters.ts';
 import { apiQuery } from '../core/queries.ts';
 import { usePhone } from '../ui/hooks/usePhone.ts';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
-import { sentenceOf } from '../ui/notices/problem.ts';
+import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { Export } from './history/Export.tsx';
 import { History } from './history/History.tsx';
@@ -43,14 +42,12 @@ export function ImportPage({ title }: { title: string }) {
         />
       </PageHeader>
       <Stack gap="md">
-        <ErrorBanner
-          message={profiles.isError ? 'Chyba při načítání profilů' : null}
-          detail={sentenceOf(profiles.error)}
-          onRetry={profiles.refetch}
-        />
+        <LoadBanner load={profiles} failed="Chyba při načítání profilů" />
         {filters.cast === 'tokeny' && <Tokens />}
         {filters.cast === 'oznameni' && <Notices />}
-        {filters.cast === 'profily' && <Profiles profiles={profiles.data?.profily} />}
+        {filters.cast === 'profily' && (
+          <Profiles list={{ rows: profiles.data?.profily, load: profiles, failed: null }} />
+        )}
         {filters.cast === 'zdroje' && <Sources profiles={profiles.data?.profily} profileName={nameOf} />}
         {!OTHERS.includes(filters.cast) && (
           <>

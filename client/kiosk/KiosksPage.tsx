@@ -12,9 +12,8 @@ import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import { ask } from '../ui/dialogs/question.ts';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
-import { sentenceOf } from '../ui/notices/problem.ts';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 
 type Row = Answer<'GET /kiosky/'>['kiosky'][0];
@@ -107,30 +106,21 @@ export function KiosksPage({ title }: { title: string }) {
         </Button>
       </PageHeader>
       <Stack gap="sm">
-        <ErrorBanner
-          message={list.isError ? 'Kiosky se nepodařilo načíst.' : null}
-          detail={sentenceOf(list.error)}
-          onRetry={list.refetch}
-        />
-        <ErrorBanner
-          message={ending.isError ? (sentenceOf(ending.error) ?? 'Kiosek se nepodařilo zrušit.') : null}
-          onClose={ending.reset}
-        />
-        {list.data?.kiosky.length === 0 ? (
-          <EmptyState
-            title="Zatím žádný kiosek"
-            hint="Kiosek je počítač v prodejně, na kterém si lidé PINem zapisují příchod a odchod."
-          />
-        ) : (
-          (list.data || !list.isError) && (
-            <DataTable
-              caption="Kiosky"
-              columns={[...COLUMNS, action]}
-              rows={list.data?.kiosky}
-              rowKey={row => row.id}
+        <DeedBanner deeds={[ending]} failed="Kiosek se nepodařilo zrušit." />
+        <DataTable
+          caption="Kiosky"
+          columns={[...COLUMNS, action]}
+          rows={list.data?.kiosky}
+          load={list}
+          failed="Kiosky se nepodařilo načíst."
+          empty={
+            <EmptyState
+              title="Zatím žádný kiosek"
+              hint="Kiosek je počítač v prodejně, na kterém si lidé PINem zapisují příchod a odchod."
             />
-          )
-        )}
+          }
+          rowKey={row => row.id}
+        />
       </Stack>
       {isAdding && <NewKiosk onMade={setMade} onClose={() => setAdding(false)} />}
       {made && <Code8 made={made} onClose={() => setMade(null)} />}

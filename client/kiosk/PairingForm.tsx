@@ -3,8 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { request } from '../core/api.ts';
 import { Logo } from '../layout/header/Logo.tsx';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
-import { sentenceOf } from '../ui/notices/problem.ts';
+import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
 
 /** Makes this computer a kiosk by the code that an administrator was told. */
 export function PairingForm({ onPaired }: { onPaired: () => void }) {
@@ -28,9 +27,7 @@ export function PairingForm({ onPaired }: { onPaired: () => void }) {
           <Text size="sm" c="dimmed">
             Tento počítač ještě není spárovaný. Kód vydá administrátor na obrazovce „Kiosky“.
           </Text>
-          <ErrorBanner
-            message={pairing.isError ? (sentenceOf(pairing.error) ?? 'Párování se nepodařilo.') : null}
-          />
+          <DeedBanner deeds={[pairing]} failed="Párování se nepodařilo." />
           <TextInput
             label="Párovací kód"
             value={kod}

@@ -2,8 +2,7 @@ import { Alert, Button, Group, PasswordInput, Stack, Text, Title } from '@mantin
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { PIN_LEAST, PIN_MOST } from '#shared/kiosk/pin.ts';
 import type { AttendanceAction } from '#shared/shifts/attendance.ts';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
-import { sentenceOf } from '../ui/notices/problem.ts';
+import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
 import classes from './kiosk.module.css';
 import type { Clocked, Member } from './team.ts';
 import { useClocking } from './useClocking.ts';
@@ -73,11 +72,7 @@ export function PinPanel({ member, onBack, onDone }: Props) {
             Záznam ještě není uložený. Zkouší se znovu, počkejte prosím na potvrzení.
           </Alert>
         ) : (
-          <ErrorBanner
-            message={
-              clocking.isError ? (sentenceOf(clocking.error) ?? 'Docházku se nepodařilo zapsat.') : null
-            }
-          />
+          <DeedBanner deeds={[clocking]} failed="Docházku se nepodařilo zapsat." />
         )}
         {!member.ma_pin && <Text>PIN ještě nemáte. Nastavte si jej ve svém profilu.</Text>}
         <PasswordInput

@@ -6,7 +6,7 @@ import { withinSeller } from '../analytics/overview/sellers.ts';
 import { NumberLink } from '../analytics/rows/NumberLink.tsx';
 import { average, number } from '../core/format.ts';
 import { useMay } from '../core/session.tsx';
-import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
+import { type Column, DataTable, type Records } from '../ui/lists/DataTable.tsx';
 import { useSorting } from '../ui/lists/sorting.ts';
 import { type Board, isPlaced, keyOf } from './boards.ts';
 import { Deciding } from './Deciding.tsx';
@@ -15,8 +15,8 @@ import { YouBadge } from './YouBadge.tsx';
 
 type Props = {
   board: Board;
-  /** Those behind the podium; undefined while they are awaited. */
-  rows: LeaderboardRow[] | undefined;
+  /** Those behind the podium. */
+  list: Records<LeaderboardRow>;
   me: number;
   /** The thresholds in force in the month. */
   mez: number[] | undefined;
@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** Everybody behind the podium (rule analytics-12). */
-export function BoardTable({ board, rows, me, mez, fair }: Props) {
+export function BoardTable({ board, list, me, mez, fair }: Props) {
   const sorting = useSorting('razeni', 'poradi');
   const may = useMay();
   // Sellers see the board, but not everybody's lines.
@@ -91,9 +91,9 @@ export function BoardTable({ board, rows, me, mez, fair }: Props) {
   ];
   return (
     <DataTable
+      {...list}
       caption={`Další pořadí: ${board.tab}`}
       columns={columns}
-      rows={rows}
       rowKey={keyOf}
       isMarked={row => row.id === me}
       sorting={sorting}

@@ -15,6 +15,7 @@ import { useUser } from '../core/session.tsx';
 import { GoalPace } from '../goals/GoalPace.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import type { Load } from '../ui/notices/LoadBanner.tsx';
 import { sentenceOf } from '../ui/notices/problem.ts';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { BoardTable } from './BoardTable.tsx';
@@ -64,10 +65,10 @@ const Explanation = ({ mez }: Pick<Shown, 'mez'>) => (
   </Alert>
 );
 
-type StandingsProps = Shown & { board: Board; rows: LeaderboardRow[] | undefined };
+type StandingsProps = Shown & { board: Board; rows: LeaderboardRow[] | undefined; load: Load };
 
 /** Podium, one's own position and the rest; lines stand in for them while they are awaited. */
-const Standings = ({ board, rows, me, mez, fair }: StandingsProps) => {
+const Standings = ({ board, rows, load, me, mez, fair }: StandingsProps) => {
   const winners = rows?.slice(0, PLACES).filter(row => isPlaced(board, row));
   const rest = rows?.slice(winners?.length);
   return (
@@ -84,7 +85,7 @@ const Standings = ({ board, rows, me, mez, fair }: StandingsProps) => {
         mez={mez}
         fair={fair.get(me)}
       />
-      {(!rest || rest.length > 0) && <BoardTable {...{ board, me, mez, fair }} rows={rest} />}
+      <BoardTable {...{ board, me, mez, fair }} list={{ rows: rest, load, failed: null, empty: null }} />
     </>
   );
 };
@@ -110,7 +111,9 @@ function BoardView({ board }: { board: Board }) {
         {rows?.length === 0 && (
           <EmptyState title="Žebříček je zatím prázdný" hint="Naplní se s prvními prodeji tohoto měsíce." />
         )}
-        {(rows ? rows.length > 0 : !error) && <Standings {...{ board, rows, me, fair }} mez={answer?.mez} />}
+        {(rows ? rows.length > 0 : !error) && (
+          <Standings {...{ board, rows, me, fair }} load={query} mez={answer?.mez} />
+        )}
         {board.value === 'prumer_polozek_uctu' && <Explanation mez={answer?.mez} />}
         {answer && <LeftOut mimo={answer.mimo} mez={answer.mez} />}
         <Text size="xs" c="dimmed" role="status">

@@ -6,10 +6,9 @@ import { MAIL_SERVER } from '#shared/mail/fields.ts';
 import { type Answer, request } from '../core/api.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
 import { notifyProblem } from '../ui/notices/notifyProblem.ts';
-import { sentenceOf } from '../ui/notices/problem.ts';
 import { Outbox } from './Outbox.tsx';
 import { Preview } from './Preview.tsx';
 
@@ -62,11 +61,7 @@ export function MailPanel() {
         <Title order={2} size="h4">
           Ranní e-mail
         </Title>
-        <ErrorBanner
-          message={asked.isError ? 'Nastavení pošty se nepodařilo načíst' : null}
-          detail={sentenceOf(asked.error)}
-          onRetry={asked.refetch}
-        />
+        <LoadBanner load={asked} failed="Nastavení pošty se nepodařilo načíst" />
         {asked.isPending && <Skeleton height={24} />}
         {server === null && <Text>Poštovní server není nastavený, e-maily neodcházejí.</Text>}
         {server && (

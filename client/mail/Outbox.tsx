@@ -5,10 +5,8 @@ import { dateTime } from '../core/format.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { OutboxBadge } from '../ui/marks/OutboxBadge.tsx';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
 import { notifyProblem } from '../ui/notices/notifyProblem.ts';
-import { sentenceOf } from '../ui/notices/problem.ts';
 
 type Mail = Answer<'GET /posta/'>['posta'][0];
 
@@ -49,15 +47,13 @@ export function Outbox() {
   const rows = outbox.data?.posta;
   if (rows?.length === 0) return <Text c="dimmed">Zatím nic neodešlo.</Text>;
   return (
-    <>
-      <ErrorBanner
-        message={outbox.isError ? 'Odeslanou poštu se nepodařilo načíst' : null}
-        detail={sentenceOf(outbox.error)}
-        onRetry={outbox.refetch}
-      />
-      {!outbox.isError && (
-        <DataTable caption="Odeslaná pošta" columns={columns} rows={rows} rowKey={row => row.id} />
-      )}
-    </>
+    <DataTable
+      caption="Odeslaná pošta"
+      columns={columns}
+      rows={rows}
+      load={outbox}
+      failed="Odeslanou poštu se nepodařilo načíst"
+      rowKey={row => row.id}
+    />
   );
 }

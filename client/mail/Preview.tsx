@@ -5,8 +5,7 @@ import { apiQuery } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
 import { PersonField } from '../shifts/PersonField.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
-import { sentenceOf } from '../ui/notices/problem.ts';
+import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 
 /** This morning's mail of somebody, as HTML in a frame that may nothing, and as text. */
 export function Preview({ onClose }: { onClose: () => void }) {
@@ -27,11 +26,7 @@ export function Preview({ onClose }: { onClose: () => void }) {
             { value: 'text', label: 'Prostý text' },
           ]}
         />
-        <ErrorBanner
-          message={mail.isError ? 'Náhled se nepodařilo připravit' : null}
-          detail={sentenceOf(mail.error)}
-          onRetry={mail.refetch}
-        />
+        <LoadBanner load={mail} failed="Náhled se nepodařilo připravit" />
         {mail.isPending && <Skeleton height={320} />}
         {data && (
           <>

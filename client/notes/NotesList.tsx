@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../core/api.ts';
@@ -26,7 +26,7 @@ const COLUMNS: Column<Note>[] = [
 ];
 
 type Props = {
-  notes: Note[] | undefined;
+  notes: Note[];
   /** The day that a new one begins with. */
   day: string;
 };
@@ -59,14 +59,17 @@ export function NotesList({ notes, day }: Props) {
   };
   return (
     <>
-      {(!notes || notes.length > 0) && (
-        <DataTable
-          caption="Poznámky ke dnům"
-          columns={[...COLUMNS, actions]}
-          rows={notes}
-          rowKey={({ id }) => id}
-        />
-      )}
+      <DataTable
+        caption="Poznámky ke dnům"
+        columns={[...COLUMNS, actions]}
+        rows={notes}
+        empty={
+          <Text size="sm" c="dimmed">
+            Zatím žádná poznámka. Poznámka ke dni stojí v grafech u svého dne.
+          </Text>
+        }
+        rowKey={({ id }) => id}
+      />
       {may('notes.write') && (
         <Group mt="xs">
           <Button size="compact-sm" variant="default" onClick={() => setEdited('new')}>

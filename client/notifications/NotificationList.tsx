@@ -11,9 +11,8 @@ import popup from '../layout/links/Popup.module.css';
 import { Link } from '../navigation/Link.tsx';
 import { Age } from '../ui/marks/Age.tsx';
 import { PersonAvatar } from '../ui/marks/PersonAvatar.tsx';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { notifyProblem } from '../ui/notices/notifyProblem.ts';
-import { sentenceOf } from '../ui/notices/problem.ts';
 import classes from './Bell.module.css';
 import { type Group, grouped } from './groups.ts';
 
@@ -127,11 +126,7 @@ export function NotificationList() {
           </Button>
         )}
       </div>
-      <ErrorBanner
-        message={list.isError ? 'Upozornění se nepodařilo načíst' : null}
-        detail={sentenceOf(list.error)}
-        onRetry={list.refetch}
-      />
+      <LoadBanner load={list} failed="Upozornění se nepodařilo načíst" />
       {rows?.length === 0 && <div className={classes.empty}>Zatím žádná upozornění</div>}
       <ul className={classes.list}>
         {groups.map(group =>

@@ -7,10 +7,9 @@ import { request } from '../core/api.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { longDay, span } from '../shifts/czech.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
 import { notifyProblem } from '../ui/notices/notifyProblem.ts';
-import { sentenceOf } from '../ui/notices/problem.ts';
 
 const words = ({ datum, cas_od, cas_do, prodejna_nazev }: Offer['smena']) =>
   `${longDay(datum)}, ${span({ cas_od, cas_do })}, ${prodejna_nazev}`;
@@ -96,11 +95,7 @@ export function OffersTab() {
   const parts = list.data && partsOf(list.data.nabidky);
   return (
     <Stack gap="md" maw="48rem">
-      <ErrorBanner
-        message={list.isError ? 'Chyba při načítání nabídek' : null}
-        detail={sentenceOf(list.error)}
-        onRetry={list.refetch}
-      />
+      <LoadBanner load={list} failed="Chyba při načítání nabídek" />
       {list.isPending && <Skeleton height={120} />}
       {parts?.length === 0 && (
         <EmptyState

@@ -2,15 +2,14 @@ import { Alert, Skeleton, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Shift } from '#shared/shifts/shapes.ts';
 import { type Answer, request } from '../core/api.ts';
-import { apiQuery, refetch as refetchAll } from '../core/queries.ts';
+import { apiQuery, refetch } from '../core/queries.ts';
 import { hoursText } from '../shifts/czech.ts';
 import { tellWarnings } from '../shifts/saving.ts';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { RowButton } from '../ui/lists/RowButton.tsx';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
 import { notifyProblem } from '../ui/notices/notifyProblem.ts';
-import { sentenceOf } from '../ui/notices/problem.ts';
 
 type Person = Answer<'GET /nabidky/zaskok/:id/'>['lide'][0];
 
@@ -54,7 +53,7 @@ export function StandIns({ shift }: { shift: Shift }) {
       tellWarnings(varovani);
     },
     onError: problem => notifyProblem(problem, 'Směnu se nepodařilo předat'),
-    onSettled: () => Promise.all([refetchAll('/shifts/'), refetchAll('/nabidky/')]),
+    onSettled: () => Promise.all([refetch('/shifts/'), refetch('/nabidky/')]),
   });
   const action: Column<Person> = {
     head: 'Akce',
@@ -71,17 +70,12 @@ export function StandIns({ shift }: { shift: Shift }) {
         </RowButton>
       ) : null,
   };
-  const { data, isPending, isError, error, refetch } = useQuery(
-    apiQuery('GET /nabidky/zaskok/:id/', { params: { id } }),
-  );
-  if (isPending) return <Skeleton height={120} />;
+  const asked = useQuery(apiQuery('GET /nabidky/zaskok/:id/', { params: { id } }));
+  const { data } = asked;
+  if (asked.isPending) return <Skeleton height={120} />;
   return (
     <>
-      <ErrorBanner
-        message={isError ? 'Chyba při hledání záskoku' : null}
-        detail={sentenceOf(error)}
-        onRetry={refetch}
-      />
+      <LoadBanner load={asked} failed="Chyba při hledání záskoku" />
       {data?.lide.every(({ duvod }) => duvod !== null) && (
         <Alert role="status" color="orange">
           Zaskočit teď nemůže nikdo. Důvody jsou u jmen.

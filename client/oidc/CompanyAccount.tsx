@@ -4,13 +4,14 @@ import { request } from '../core/api.ts';
 import { dateTime } from '../core/format.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { ask } from '../ui/dialogs/question.ts';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
+import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
-import { sentenceOf } from '../ui/notices/problem.ts';
 
 /** One's own company account: linking it and taking the link away (rule people-21). Nothing where there is no provider. */
 export function CompanyAccount() {
-  const { data, isError, error, refetch: again } = useQuery(apiQuery('GET /users/profile/firemni/'));
+  const asked = useQuery(apiQuery('GET /users/profile/firemni/'));
+  const { data } = asked;
   const linking = useMutation({
     mutationFn: () => request('POST /users/profile/firemni/zacatek/'),
     onSuccess: ({ adresa }) => window.location.assign(adresa),
@@ -26,7 +27,6 @@ export function CompanyAccount() {
     if (await ask({ question, about, yes: 'Zrušit propojení', no: 'Ponechat' })) unlinking.mutate();
   };
   const isLeaving = linking.isPending || linking.isSuccess;
-  const failure = linking.error ?? unlinking.error;
   if (data && !data.poskytovatel && !data.ucet) return null;
   const { poskytovatel = null, ucet = null } = data ?? {};
   return (
@@ -34,18 +34,8 @@ export function CompanyAccount() {
       <Title order={2} size="h4">
         Firemní účet
       </Title>
-      <ErrorBanner
-        message={isError ? 'Firemní účet se nepodařilo načíst.' : null}
-        detail={sentenceOf(error)}
-        onRetry={again}
-      />
-      <ErrorBanner
-        message={failure ? (sentenceOf(failure) ?? 'Změnit se nepodařilo.') : null}
-        onClose={() => {
-          linking.reset();
-          unlinking.reset();
-        }}
-      />
+      <LoadBanner load={asked} failed="Firemní účet se nepodařilo načíst." />
+      <DeedBanner deeds={[linking, unlinking]} failed="Změnit se nepodařilo." />
       {ucet && (
         <Text size="sm">
           Propojeno s <b>{ucet.nazev}</b> od {dateTime(ucet.propojeno)},{' '}

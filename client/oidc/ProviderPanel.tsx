@@ -10,10 +10,9 @@ import { RecordForm } from '../forms/RecordForm.tsx';
 import { ask } from '../ui/dialogs/question.ts';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { RowButton } from '../ui/lists/RowButton.tsx';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
 import { notifyProblem } from '../ui/notices/notifyProblem.ts';
-import { sentenceOf } from '../ui/notices/problem.ts';
 
 const PATH = '/firemni-ucty/';
 type All = Answer<'GET /firemni-ucty/'>;
@@ -56,7 +55,8 @@ const ProviderForm = ({ provider, onClose }: { provider: All['poskytovatel']; on
 
 /** Who proves people beside their password, and who has linked an account (rule people-21). */
 export function ProviderPanel() {
-  const { data, isPending, isError, error, refetch: again } = useQuery(apiQuery('GET /firemni-ucty/'));
+  const asked = useQuery(apiQuery('GET /firemni-ucty/'));
+  const { data } = asked;
   const [isOpen, setOpen] = useState(false);
   const unlinking = useMutation({
     mutationFn: ({ id }: Row) => request('DELETE /firemni-ucty/:id/', { params: { id } }),
@@ -90,12 +90,8 @@ export function ProviderPanel() {
         <Title order={2} size="h4">
           Přihlášení firemním účtem
         </Title>
-        <ErrorBanner
-          message={isError ? 'Přihlášení firemním účtem se nepodařilo načíst' : null}
-          detail={sentenceOf(error)}
-          onRetry={again}
-        />
-        {isPending && <Skeleton height={24} />}
+        <LoadBanner load={asked} failed="Přihlášení firemním účtem se nepodařilo načíst" />
+        {asked.isPending && <Skeleton height={24} />}
         {data && (
           <>
             <Text>

@@ -9,8 +9,7 @@ import { DialogFrame } from '../parts/frames.tsx';
 import { part } from '../parts/part.tsx';
 import { useNow } from '../ui/hooks/useNow.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
-import { sentenceOf } from '../ui/notices/problem.ts';
+import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { HeaderAction } from '../ui/page/HeaderAction.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { Board } from './board/Board.tsx';
@@ -123,11 +122,7 @@ export function OrdersPage({ title }: { title: string }) {
         onRange={setFilters}
         onClear={isFiltered ? clearFilters : undefined}
       />
-      <ErrorBanner
-        message={orders.isError ? 'Nepodařilo se načíst objednávky' : null}
-        detail={sentenceOf(orders.error)}
-        onRetry={orders.refetch}
-      />
+      <LoadBanner load={orders} failed="Nepodařilo se načíst objednávky" />
       {isEmpty && !orders.isPlaceholderData && (
         <EmptyState
           title={isFiltered ? 'Filtru neodpovídá žádná objednávka' : 'Zatím žádné objednávky'}

@@ -37,8 +37,7 @@ export function Trash({ onClose }: { onClose: () => void }) {
       columns={COLUMNS}
       rows={trash.data?.orders}
       nameOf={order => `objednávku č. ${order.id}`}
-      error={trash.error}
-      onRetry={trash.refetch}
+      load={trash}
       restoring={restoring.isPending ? restoring.variables.id : null}
       onRestore={restoring.mutate}
       onClose={onClose}

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { BranchName } from '#shared/pairing/contract.ts';
 import { request } from '../core/api.ts';
 import { apiQuery } from '../core/queries.ts';
-import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
+import { type Column, DataTable, type Records } from '../ui/lists/DataTable.tsx';
 import { LinkedTo, volumeColumns } from './columns.tsx';
 import { LinkField } from './LinkField.tsx';
 import type { Pairing } from './usePairing.ts';
 
-type Props = { branches: BranchName[] | undefined; isStale: boolean; pairing: Pairing };
+type Props = { list: Records<BranchName>; pairing: Pairing };
 
 const nameOf = ({ id_prodejny, stredisko }: BranchName) =>
   [id_prodejny, stredisko].filter(Boolean).join(' · ');
 
 /** Branches as the sales system numbers and names them, each with the shop that it is. */
-export function BranchTable({ branches, isStale, pairing: { change, savingKey } }: Props) {
+export function BranchTable({ list, pairing: { change, savingKey } }: Props) {
   const { data } = useQuery(apiQuery('GET /stores/prodejny/choices/'));
   const shops = new Map((data?.stores ?? []).map(({ id, nazev }) => [String(id), nazev]));
 
@@ -65,13 +65,5 @@ export function BranchTable({ branches, isStale, pairing: { change, savingKey } 
         ),
     },
   ];
-  return (
-    <DataTable
-      caption="Pobočky v prodejích"
-      columns={columns}
-      rows={branches}
-      rowKey={branch => branch.id}
-      isStale={isStale}
-    />
-  );
+  return <DataTable {...list} caption="Pobočky v prodejích" columns={columns} rowKey={branch => branch.id} />;
 }

@@ -5,8 +5,7 @@ import { useFilters } from '../core/filters.ts';
 import { date, money, number } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
-import { sentenceOf } from '../ui/notices/problem.ts';
+import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { BranchTable } from './BranchTable.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
@@ -29,9 +28,8 @@ const Part = ({ title, hint, children }: { title: string; hint: string; children
 
 /** Names in the sales that nobody has said the meaning of, and those that are linked (rule sales-9). */
 export function PairingPage({ title }: { title: string }) {
-  const { data, isPending, isError, error, refetch, isPlaceholderData } = useQuery(
-    apiQuery('GET /parovani/'),
-  );
+  const asked = useQuery(apiQuery('GET /parovani/'));
+  const { data } = asked;
   const { filters, setFilter } = useFilters(['zobrazit']);
   const pairing = usePairing();
   const isLinked = filters.zobrazit === 'sparovane';
@@ -39,7 +37,7 @@ export function PairingPage({ title }: { title: string }) {
   const branches = data?.pobocky.filter(branch => (branch.prodejna !== null) === isLinked);
   const categories = isLinked ? [] : data?.kategorie;
   const isNothing = [people, branches, categories].every(list => list?.length === 0);
-  const shared = { isStale: isPlaceholderData, pairing };
+  const list = { load: asked, failed: null };
 
   return (
     <>
@@ -55,11 +53,7 @@ export function PairingPage({ title }: { title: string }) {
         />
       </PageHeader>
       <Stack gap="xl">
-        <ErrorBanner
-          message={isError ? 'Chyba při načítání jmen z prodejů' : null}
-          detail={sentenceOf(error)}
-          onRetry={refetch}
-        />
+        <LoadBanner load={asked} failed="Chyba při načítání jmen z prodejů" />
         {isNothing &&
           (isLinked ? (
             <EmptyState title="Zatím není nic spárováno" hint="Jména přibudou s prvním importem prodejů." />
@@ -69,17 +63,17 @@ export function PairingPage({ title }: { title: string }) {
               hint="Každé jméno, pobočka i kategorie servisu z prodejů má své místo."
             />
           ))}
-        {(isPending || (people?.length ?? 0) > 0) && (
+        {(asked.isPending || (people?.length ?? 0) > 0) && (
           <Part
             title="Lidé"
             hint="Prodejci a technici tak, jak je zapsal pokladní systém. Jeden člověk může mít více jmen."
           >
-            <PeopleTable names={people} {...shared} />
+            <PeopleTable list={{ rows: people, ...list }} pairing={pairing} />
           </Part>
         )}
         {(branches?.length ?? 0) > 0 && (
           <Part title="Pobočky" hint="Čísla a střediska z pokladního systému.">
-            <BranchTable branches={branches} {...shared} />
+            <BranchTable list={{ rows: branches, ...list }} pairing={pairing} />
           </Part>
         )}
         {(categories?.length ?? 0) > 0 && (
@@ -87,7 +81,7 @@ export function PairingPage({ title }: { title: string }) {
             title="Kategorie servisu"
             hint="Dokud nemají segment, počítají se jako příslušenství k servisu."
           >
-            <ServiceCategoryTable categories={categories} {...shared} />
+            <ServiceCategoryTable list={{ rows: categories, ...list }} pairing={pairing} />
           </Part>
         )}
         {data && !isLinked && data.beze_jmena.radku > 0 && (

@@ -3,15 +3,15 @@ import type { PersonName } from '#shared/pairing/contract.ts';
 import { fullName } from '#shared/users/full-name.ts';
 import { request } from '../core/api.ts';
 import { apiQuery } from '../core/queries.ts';
-import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
+import { type Column, DataTable, type Records } from '../ui/lists/DataTable.tsx';
 import { LinkedTo, volumeColumns } from './columns.tsx';
 import { LinkField } from './LinkField.tsx';
 import type { Pairing } from './usePairing.ts';
 
-type Props = { names: PersonName[] | undefined; isStale: boolean; pairing: Pairing };
+type Props = { list: Records<PersonName>; pairing: Pairing };
 
 /** Names of sellers and technicians as the sales have them, each with the person that it is. */
-export function PeopleTable({ names, isStale, pairing: { change, savingKey } }: Props) {
+export function PeopleTable({ list, pairing: { change, savingKey } }: Props) {
   const { data } = useQuery(apiQuery('GET /users/choices/'));
   const people = new Map((data?.users ?? []).map(user => [String(user.id), fullName(user)]));
 
@@ -63,13 +63,5 @@ export function PeopleTable({ names, isStale, pairing: { change, savingKey } }: 
         ),
     },
   ];
-  return (
-    <DataTable
-      caption="Jména v prodejích"
-      columns={columns}
-      rows={names}
-      rowKey={name => name.id}
-      isStale={isStale}
-    />
-  );
+  return <DataTable {...list} caption="Jména v prodejích" columns={columns} rowKey={name => name.id} />;
 }

@@ -1,17 +1,17 @@
 import type { UnsortedCategory } from '#shared/pairing/contract.ts';
 import { SEGMENT_LABELS, SEGMENTS, type Segment } from '#shared/rules/kinds.ts';
 import { request } from '../core/api.ts';
-import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
+import { type Column, DataTable, type Records } from '../ui/lists/DataTable.tsx';
 import { volumeColumns } from './columns.tsx';
 import { LinkField } from './LinkField.tsx';
 import type { Pairing } from './usePairing.ts';
 
-type Props = { categories: UnsortedCategory[] | undefined; isStale: boolean; pairing: Pairing };
+type Props = { list: Records<UnsortedCategory>; pairing: Pairing };
 
 const OPTIONS = SEGMENTS.map(value => ({ value, label: SEGMENT_LABELS[value] }));
 
 /** Categories of service lines without a segment: they count as accessories until they have one. */
-export function ServiceCategoryTable({ categories, isStale, pairing: { change, savingKey } }: Props) {
+export function ServiceCategoryTable({ list, pairing: { change, savingKey } }: Props) {
   const columns: Column<UnsortedCategory>[] = [
     { head: 'Kategorie v servisu', card: 'title', cell: ({ nazev }) => nazev },
     ...volumeColumns<UnsortedCategory>(),
@@ -40,11 +40,10 @@ export function ServiceCategoryTable({ categories, isStale, pairing: { change, s
   ];
   return (
     <DataTable
+      {...list}
       caption="Kategorie servisu bez segmentu"
       columns={columns}
-      rows={categories}
       rowKey={category => category.id}
-      isStale={isStale}
     />
   );
 }

@@ -9,6 +9,7 @@ import { plural } from '../core/format.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
+import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
 import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
 import { sentenceOf } from '../ui/notices/problem.ts';
@@ -61,10 +62,7 @@ export function PayrollDialog({ mesic, prodejna, onClose }: Props) {
     <LargeDialog onClose={onClose} title={`Podklady pro mzdy, ${czechMonth(mesic)}`}>
       <Stack>
         <ErrorBanner message={isError ? (sentenceOf(error) ?? 'Podklady se nepodařilo načíst.') : null} />
-        <ErrorBanner
-          message={saving.isError ? (sentenceOf(saving.error) ?? 'Soubor se nepodařilo stáhnout.') : null}
-          onClose={saving.reset}
-        />
+        <DeedBanner deeds={[saving]} failed="Soubor se nepodařilo stáhnout." />
         {data && (
           <Text>V souboru: {plural(data.lide.length, 'člověk', 'lidé', 'lidí')} s uzavřeným výkazem.</Text>
         )}

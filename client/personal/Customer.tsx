@@ -12,9 +12,8 @@ import { Link } from '../navigation/Link.tsx';
 import { ask } from '../ui/dialogs/question.ts';
 import type { Column } from '../ui/lists/DataTable.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
-import { sentenceOf } from '../ui/notices/problem.ts';
 import { Audit, HeldDeeds, Kept, lines } from './Held.tsx';
 
 type Order = CustomerHeld['objednavky'][number];
@@ -113,7 +112,6 @@ export function Customer() {
     if (await ask({ question, about: willHappen(held), yes: 'Smazat údaje', no: 'Zrušit' }))
       erasing.mutate(held.cislo);
   };
-  const failure = looking.error ?? saving.error ?? erasing.error;
   return (
     <Paper withBorder p="md" component="section" aria-label="Zákazník">
       <Stack gap="sm">
@@ -144,7 +142,7 @@ export function Customer() {
         <Text size="sm" c="dimmed">
           Každé vyhledání se zapíše do záznamu činností, bez čísla samotného.
         </Text>
-        <ErrorBanner message={failure ? (sentenceOf(failure) ?? 'Nepodařilo se to.') : null} />
+        <DeedBanner deeds={[looking, saving, erasing]} failed="Nepodařilo se to." />
         <div role="status">
           {held && isNothing(held) && (
             <EmptyState

@@ -9,9 +9,9 @@ import { date } from '../core/format.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { ask } from '../ui/dialogs/question.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
+import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
-import { sentenceOf } from '../ui/notices/problem.ts';
 import { PageSkeleton } from '../ui/page/PageSkeleton.tsx';
 import { Audit, HeldDeeds } from './Held.tsx';
 
@@ -78,7 +78,6 @@ function OneLeaver({ leaver }: { leaver: Leaver }) {
     const question = `Smazat údaje? ${fullName(leaver)}`;
     if (await ask({ question, about: ABOUT, yes: 'Smazat údaje', no: 'Zrušit' })) erasing.mutate();
   };
-  const failure = looking.error ?? saving.error ?? erasing.error;
   return (
     <Paper withBorder p="sm" component="section" aria-label={fullName(leaver)}>
       <Stack gap="xs">
@@ -98,7 +97,7 @@ function OneLeaver({ leaver }: { leaver: Leaver }) {
             </Button>
           </Group>
         </Group>
-        <ErrorBanner message={failure ? (sentenceOf(failure) ?? 'Nepodařilo se to.') : null} />
+        <DeedBanner deeds={[looking, saving, erasing]} failed="Nepodařilo se to." />
         {isOpen && looking.isPending && <PageSkeleton />}
         {isOpen && looking.data && (
           <>
@@ -129,11 +128,7 @@ export function Leavers() {
         <Title order={2} size="h4">
           Bývalí zaměstnanci
         </Title>
-        <ErrorBanner
-          message={list.isError ? 'Bývalé zaměstnance se nepodařilo načíst.' : null}
-          detail={sentenceOf(list.error)}
-          onRetry={list.refetch}
-        />
+        <LoadBanner load={list} failed="Bývalé zaměstnance se nepodařilo načíst." />
         {list.isPending && <PageSkeleton />}
         {rows?.length === 0 && (
           <EmptyState title="Nikdo neodešel" hint="Odchod se začíná v uživatelích, u toho, kdo odchází." />

@@ -5,8 +5,7 @@ import { apiQuery } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
 import { CompanyAccount } from '../oidc/CompanyAccount.tsx';
 import { part } from '../parts/part.tsx';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
-import { sentenceOf } from '../ui/notices/problem.ts';
+import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { PageSkeleton } from '../ui/page/PageSkeleton.tsx';
 import { PersonalData } from './PersonalData.tsx';
@@ -48,11 +47,7 @@ export function ProfilePage({ title }: { title: string }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="udaje">
-          <ErrorBanner
-            message={profile.isError ? 'Nepodařilo se načíst profil uživatele.' : null}
-            detail={sentenceOf(profile.error)}
-            onRetry={profile.refetch}
-          />
+          <LoadBanner load={profile} failed="Nepodařilo se načíst profil uživatele." />
           {profile.isPending && <PageSkeleton />}
           {profile.data && <PersonalData profile={profile.data} />}
         </Tabs.Panel>

@@ -11,8 +11,7 @@ import { MonthField } from '../forms/dates/MonthField.tsx';
 import { dayIn, monthIn } from '../forms/dates/ranges.ts';
 import { FairLabel, fairText, useFairScores } from '../leaderboard/FairScore.tsx';
 import { ButtonChoice } from '../ui/ButtonChoice.tsx';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
-import { sentenceOf } from '../ui/notices/problem.ts';
+import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import classes from './profile.module.css';
 import { NumbersTable, PointsTable } from './ResultTables.tsx';
 
@@ -33,13 +32,13 @@ type CardProps<T> = {
 };
 
 function ResultCard<T>({ title, query, failed, isEmpty, empty = NO_DATA, children }: CardProps<T>) {
-  const { data, isError, error, refetch, isPlaceholderData } = query;
+  const { data, isError, isPlaceholderData } = query;
   return (
     <section className={classes.card} data-stale={isPlaceholderData || undefined}>
       <Title order={2} size="h5" mb={6}>
         {title}
       </Title>
-      <ErrorBanner message={isError ? failed : null} detail={sentenceOf(error)} onRetry={refetch} />
+      <LoadBanner load={query} failed={failed} />
       {data !== undefined && (isEmpty(data) ? <Text size="sm">{empty}</Text> : children(data))}
       {data === undefined && !isError && <Skeleton height={260} />}
     </section>

@@ -6,9 +6,8 @@ import { apiQuery, refetch } from '../core/queries.ts';
 import { ask } from '../ui/dialogs/question.ts';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { RowButton } from '../ui/lists/RowButton.tsx';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
-import { sentenceOf } from '../ui/notices/problem.ts';
 
 type Row = Answer<'GET /users/profile/relace/'>['prihlaseni'][0];
 
@@ -50,7 +49,6 @@ export function Sessions() {
       endingAll.mutate();
   };
   const others = list.data?.prihlaseni.filter(row => !row.je_tato).length ?? 0;
-  const failure = ending.error ?? endingAll.error;
   const action: Column<Row> = {
     head: 'Akce',
     align: 'right',
@@ -70,26 +68,15 @@ export function Sessions() {
       <Text size="sm" c="dimmed">
         Nepoznáváte-li některé, odhlaste je a změňte si heslo.
       </Text>
-      <ErrorBanner
-        message={list.isError ? 'Přihlášení se nepodařilo načíst.' : null}
-        detail={sentenceOf(list.error)}
-        onRetry={list.refetch}
+      <DeedBanner deeds={[ending, endingAll]} failed="Odhlásit se nepodařilo." />
+      <DataTable
+        caption="Kde jste přihlášení"
+        columns={[...COLUMNS, action]}
+        rows={list.data?.prihlaseni}
+        load={list}
+        failed="Přihlášení se nepodařilo načíst."
+        rowKey={row => row.cislo}
       />
-      <ErrorBanner
-        message={failure ? (sentenceOf(failure) ?? 'Odhlásit se nepodařilo.') : null}
-        onClose={() => {
-          ending.reset();
-          endingAll.reset();
-        }}
-      />
-      {(list.data || !list.isError) && (
-        <DataTable
-          caption="Kde jste přihlášení"
-          columns={[...COLUMNS, action]}
-          rows={list.data?.prihlaseni}
-          rowKey={row => row.cislo}
-        />
-      )}
       {others > 0 && (
         <Group>
           <Button variant="default" loading={endingAll.isPending} onClick={endAll}>

@@ -1,7 +1,6 @@
 import { Button, Paper, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
-import { sentenceOf } from '../ui/notices/problem.ts';
+import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { CountersCard } from './cards/CountersCard.tsx';
 import { PointsCard } from './cards/PointsCard.tsx';
@@ -17,8 +16,8 @@ const PLACES = ['34rem', '34rem', '14rem', '14rem'];
 
 /** What an ADMIN sets about sales (rule numbers-6). */
 export function RulesPage({ title }: { title: string }) {
-  const { data, isPending, isError, error, refetch } = useRules();
-  const rules = data?.pravidla;
+  const asked = useRules();
+  const rules = asked.data?.pravidla;
   const [isRecounting, setRecounting] = useState(false);
   return (
     <>
@@ -35,14 +34,10 @@ export function RulesPage({ title }: { title: string }) {
         )}
       </PageHeader>
       <Stack gap="sm">
-        <ErrorBanner
-          message={isError ? 'Chyba při načítání pravidel' : null}
-          detail={sentenceOf(error)}
-          onRetry={refetch}
-        />
+        <LoadBanner load={asked} failed="Chyba při načítání pravidel" />
         {rules && <RecountNote recount={rules.prepocet} />}
         <div className={classes.cards}>
-          {isPending &&
+          {asked.isPending &&
             PLACES.map((height, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: places of the layout
               <Paper key={at} withBorder p="md" h={height}>

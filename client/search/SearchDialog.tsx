@@ -11,8 +11,7 @@ import { usePages } from '../layout/links/usePages.ts';
 import { navigate } from '../navigation/history.ts';
 import { pageAt } from '../routes.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
-import { sentenceOf } from '../ui/notices/problem.ts';
+import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { ANSWER, answerMatches, foundMatches, type Match, matchingPages } from './matches.ts';
 import classes from './SearchDialog.module.css';
 
@@ -152,11 +151,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           {problem}
         </Text>
       )}
-      <ErrorBanner
-        message={query.isError ? 'Hledání se nezdařilo' : null}
-        detail={sentenceOf(query.error)}
-        onRetry={query.refetch}
-      />
+      <LoadBanner load={query} failed="Hledání se nezdařilo" />
       <MatchList id={id} matches={matches} active={marked} onPick={pick} />
       {query.isPaused && (
         <Text size="sm" c="dimmed" p="sm">

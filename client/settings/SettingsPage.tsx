@@ -4,25 +4,21 @@ import { SETTINGS } from '#shared/settings/keys.ts';
 import { apiQuery } from '../core/queries.ts';
 import { MailPanel } from '../mail/MailPanel.tsx';
 import { ProviderPanel } from '../oidc/ProviderPanel.tsx';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
-import { sentenceOf } from '../ui/notices/problem.ts';
+import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { WeightsPanel } from './WeightsPanel.tsx';
 
 /** The values that an ADMIN can change. */
 export function SettingsPage({ title }: { title: string }) {
-  const { data, isPending, isError, error, refetch } = useQuery(apiQuery('GET /settings/'));
+  const asked = useQuery(apiQuery('GET /settings/'));
+  const { data } = asked;
   return (
     <>
       <PageHeader title={title} />
       <Stack gap="sm" maw="40rem">
-        <ErrorBanner
-          message={isError ? 'Chyba při načítání nastavení' : null}
-          detail={sentenceOf(error)}
-          onRetry={refetch}
-        />
-        {isPending && (
+        <LoadBanner load={asked} failed="Chyba při načítání nastavení" />
+        {asked.isPending && (
           <Paper withBorder p="md">
             {Object.keys(SETTINGS).map(key => (
               <Skeleton key={key} height={56} mb="md" />

@@ -11,8 +11,6 @@ import { useMay, useUser } from '../core/session.tsx';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { type Fact, FactCards } from '../ui/lists/FactCards.tsx';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
-import { sentenceOf } from '../ui/notices/problem.ts';
 import { MonthBar } from './calendar/MonthBar.tsx';
 import { dayName, differenceText, hoursText, monthName, shiftCount, span, weekdayName } from './czech.ts';
 import classes from './HoursTab.module.css';
@@ -105,11 +103,6 @@ export function HoursTab() {
           </Text>
         )}
       </div>
-      <ErrorBanner
-        message={overview.isError ? 'Chyba při načítání přehledu' : null}
-        detail={sentenceOf(overview.error)}
-        onRetry={overview.refetch}
-      />
       <FactCards facts={cards} />
       {data && (
         <Paper withBorder p="sm">
@@ -136,19 +129,15 @@ export function HoursTab() {
           )}
         </Paper>
       )}
-      {data?.smeny_detail.length === 0 ? (
-        <EmptyState title="Žádné směny nenalezeny pro tento měsíc" />
-      ) : (
-        (data || overview.isPending) && (
-          <DataTable
-            caption={data ? `Směny, ${data.user_jmeno}, ${monthName(data.mesic)}` : 'Směny'}
-            columns={COLUMNS}
-            rows={data?.smeny_detail}
-            rowKey={row => row.id}
-            isStale={overview.isPlaceholderData}
-          />
-        )
-      )}
+      <DataTable
+        caption={data ? `Směny, ${data.user_jmeno}, ${monthName(data.mesic)}` : 'Směny'}
+        columns={COLUMNS}
+        rows={data?.smeny_detail}
+        load={overview}
+        failed="Chyba při načítání přehledu"
+        empty={<EmptyState title="Žádné směny nenalezeny pro tento měsíc" />}
+        rowKey={row => row.id}
+      />
     </Stack>
   );
 }

@@ -6,11 +6,11 @@ import { request } from '../core/api.ts';
 import { plural } from '../core/format.ts';
 import { refetch } from '../core/queries.ts';
 import { ask } from '../ui/dialogs/question.ts';
+import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
 import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
 import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 import { notifyUndo } from '../ui/notices/notifyUndo.tsx';
-import { sentenceOf } from '../ui/notices/problem.ts';
 import classes from './BulkActions.module.css';
 
 type Props = { stores: Pick<Store, 'id' | 'nazev' | 'aktivni'>[]; onDone: () => void; children: ReactNode };
@@ -83,11 +83,7 @@ export function BulkActions({ stores, onDone, children }: Props) {
         detail="Označte je v prvním sloupci tabulky."
         onClose={() => setNoneSelected(false)}
       />
-      <ErrorBanner
-        message={bulk.isError ? 'Chyba při hromadné aktualizaci' : null}
-        detail={sentenceOf(bulk.error)}
-        onClose={bulk.reset}
-      />
+      <DeedBanner deeds={[bulk]} failed="Chyba při hromadné aktualizaci" isTitled />
     </>
   );
 }

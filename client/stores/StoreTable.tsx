@@ -1,6 +1,6 @@
 import { Checkbox, Group, Text } from '@mantine/core';
 import type { Store } from '#shared/stores/contract.ts';
-import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
+import { type Column, DataTable, type Records } from '../ui/lists/DataTable.tsx';
 import { RowActions } from '../ui/lists/RowActions.tsx';
 import { ActiveBadge } from '../ui/marks/ActiveBadge.tsx';
 import { Swatch } from '../ui/marks/Swatch.tsx';
@@ -8,8 +8,7 @@ import { openingRuns } from './opening.ts';
 import classes from './StoreTable.module.css';
 
 type Props = {
-  stores: Store[] | undefined;
-  isStale: boolean;
+  list: Records<Store>;
   selected: ReadonlySet<number>;
   onSelect: (ids: ReadonlySet<number>) => void;
   onEdit: (store: Store) => void;
@@ -17,7 +16,8 @@ type Props = {
 };
 
 /** Shops, one a row, with a selection for the bulk actions. */
-export function StoreTable({ stores, isStale, selected, onSelect, onEdit, onRemove }: Props) {
+export function StoreTable({ list, selected, onSelect, onEdit, onRemove }: Props) {
+  const stores = list.rows;
   const count = stores?.filter(({ id }) => selected.has(id)).length ?? 0;
   const isAll = count > 0 && count === stores?.length;
   const toggle = (id: number) => {
@@ -101,11 +101,10 @@ export function StoreTable({ stores, isStale, selected, onSelect, onEdit, onRemo
   ];
   return (
     <DataTable
+      {...list}
       caption="Prodejny"
       columns={columns}
-      rows={stores}
       rowKey={store => store.id}
-      isStale={isStale}
       isMarked={store => selected.has(store.id)}
     />
   );

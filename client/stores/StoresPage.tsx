@@ -8,9 +8,8 @@ import { useFilters } from '../core/filters.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { confirmDelete } from '../ui/dialogs/confirm.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
-import { sentenceOf } from '../ui/notices/problem.ts';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { BulkActions } from './BulkActions.tsx';
 import { StoreFilters } from './StoreFilters.tsx';
@@ -25,7 +24,6 @@ export function StoresPage({ title }: { title: string }) {
   const list = useQuery(apiQuery('GET /stores/prodejny/', { query }));
   const [edited, setEdited] = useState<Store | 'new' | null>(null);
   /** The failure whose banner was closed; another one is told again. */
-  const [closed, setClosed] = useState<unknown>(null);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const removal = useMutation({
     mutationFn: ({ id }: Store) => request('DELETE /stores/prodejny/:id/', { params: { id } }),
@@ -48,30 +46,22 @@ export function StoresPage({ title }: { title: string }) {
         <BulkActions stores={chosen} onDone={() => setSelected(new Set())}>
           <StoreFilters filters={filters} onChange={setFilter} />
         </BulkActions>
-        <ErrorBanner
-          message={list.isError && list.error !== closed ? 'Chyba při načítání prodejen' : null}
-          detail={sentenceOf(list.error)}
-          onRetry={list.refetch}
-          onClose={() => setClosed(list.error)}
+        <DeedBanner deeds={[removal]} failed="Chyba při mazání prodejny" isTitled />
+        <StoreTable
+          list={{
+            rows: stores,
+            load: list,
+            failed: 'Chyba při načítání prodejen',
+            isClosable: true,
+            empty: <NoStores isFiltered={isAny} onClear={clear} />,
+          }}
+          selected={selected}
+          onSelect={setSelected}
+          onEdit={setEdited}
+          onRemove={store =>
+            confirmDelete('Opravdu chcete smazat tuto prodejnu?', () => removal.mutate(store), store.nazev)
+          }
         />
-        <ErrorBanner
-          message={removal.isError ? 'Chyba při mazání prodejny' : null}
-          detail={sentenceOf(removal.error)}
-          onClose={removal.reset}
-        />
-        {(stores || list.isPending) && (
-          <StoreTable
-            stores={stores}
-            isStale={list.isPlaceholderData}
-            selected={selected}
-            onSelect={setSelected}
-            onEdit={setEdited}
-            onRemove={store =>
-              confirmDelete('Opravdu chcete smazat tuto prodejnu?', () => removal.mutate(store), store.nazev)
-            }
-          />
-        )}
-        {stores?.length === 0 && !list.isPlaceholderData && <NoStores isFiltered={isAny} onClear={clear} />}
       </Stack>
       {edited && <StoreForm store={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </>

@@ -17,9 +17,8 @@ import { usePhone } from '../ui/hooks/usePhone.ts';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { type Fact, FactCards } from '../ui/lists/FactCards.tsx';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
-import { sentenceOf } from '../ui/notices/problem.ts';
 import { RemarkForm } from './RemarkForm.tsx';
 import classes from './timesheet.module.css';
 import { balanceText, lengthText, STATE_COLORS } from './words.ts';
@@ -166,10 +165,7 @@ function Saying({ sheet }: { sheet: Sheet }) {
   const mayAgree = isOver && (sheet.stav === 'otevreno' || sheet.stav === 'pripominka');
   return (
     <>
-      <ErrorBanner
-        message={agreeing.isError ? (sentenceOf(agreeing.error) ?? 'Souhlas se nepodařilo zapsat.') : null}
-        onClose={agreeing.reset}
-      />
+      <DeedBanner deeds={[agreeing]} failed="Souhlas se nepodařilo zapsat." />
       <Group gap="sm">
         {mayAgree && (
           <Button loading={agreeing.isPending} onClick={() => agreeing.mutate()}>

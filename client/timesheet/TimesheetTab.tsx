@@ -6,8 +6,7 @@ import { MonthBar } from '../shifts/calendar/MonthBar.tsx';
 import { NoStore } from '../shifts/calendar/NoStore.tsx';
 import { StoreField, useHasNoStore } from '../shifts/StoreField.tsx';
 import { useShiftsAddress } from '../shifts/useShiftsAddress.ts';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
-import { sentenceOf } from '../ui/notices/problem.ts';
+import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { PersonMonth } from './PersonMonth.tsx';
 import { ShopMonth } from './ShopMonth.tsx';
 
@@ -47,20 +46,10 @@ export function TimesheetTab() {
           </Text>
         )}
       </Group>
-      <ErrorBanner
-        message={shop.isError ? 'Výkazy prodejny se nepodařilo načíst.' : null}
-        detail={sentenceOf(shop.error)}
-        onRetry={shop.refetch}
-      />
+      <LoadBanner load={shop} failed="Výkazy prodejny se nepodařilo načíst." />
       {isManager && shop.data && <ShopMonth shop={shop.data} />}
-      <ErrorBanner
-        message={person.isError ? 'Výkaz se nepodařilo načíst.' : null}
-        detail={sentenceOf(person.error)}
-        onRetry={person.refetch}
-      />
-      {person.data && !person.isError && (
-        <PersonMonth sheet={person.data} isStale={person.isPlaceholderData} />
-      )}
+      <LoadBanner load={person} failed="Výkaz se nepodařilo načíst." />
+      {person.data && <PersonMonth sheet={person.data} isStale={person.isPlaceholderData} />}
     </Stack>
   );
 }

@@ -6,14 +6,14 @@ import type { ListedUser } from '#shared/users/contract.ts';
 import { useUser } from '../core/session.tsx';
 import { StepReset } from '../factors/StepReset.tsx';
 import { Link } from '../navigation/Link.tsx';
-import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
+import { type Column, DataTable, type Records } from '../ui/lists/DataTable.tsx';
 import { RowActions } from '../ui/lists/RowActions.tsx';
 import { ActiveBadge } from '../ui/marks/ActiveBadge.tsx';
 import { PersonAvatar } from '../ui/marks/PersonAvatar.tsx';
 import { Shop } from './Shop.tsx';
 
 type Props = {
-  users: ListedUser[] | undefined;
+  list: Records<ListedUser>;
   onEdit: (user: ListedUser) => void;
   onRemove: (user: ListedUser) => void;
   /** The contract of a person, to be opened. */
@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** People, one a row. An ADMIN's own row offers nothing (rule people-8). */
-export function UserTable({ users, onEdit, onRemove, contractOf }: Props) {
+export function UserTable({ list, onEdit, onRemove, contractOf }: Props) {
   const me = useUser();
   const columns: Column<ListedUser>[] = [
     { head: 'ID', width: '3.5rem', align: 'right', cell: user => user.id },
@@ -78,5 +78,5 @@ export function UserTable({ users, onEdit, onRemove, contractOf }: Props) {
         ),
     },
   ];
-  return <DataTable caption="Uživatelé" columns={columns} rows={users} rowKey={user => user.id} />;
+  return <DataTable {...list} caption="Uživatelé" columns={columns} rowKey={user => user.id} />;
 }

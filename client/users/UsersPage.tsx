@@ -13,9 +13,8 @@ import { part } from '../parts/part.tsx';
 import { confirmDelete } from '../ui/dialogs/confirm.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { SearchField } from '../ui/lists/SearchField.tsx';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
-import { sentenceOf } from '../ui/notices/problem.ts';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { matching } from './matching.ts';
 import { UserForm } from './UserForm.tsx';
@@ -42,7 +41,6 @@ export function UsersPage({ title }: { title: string }) {
       return refetch('/users/');
     },
   });
-  const users = list.data && matching(list.data.users, filters.hledat);
 
   return (
     <>
@@ -60,40 +58,33 @@ export function UsersPage({ title }: { title: string }) {
         </Button>
       </PageHeader>
       <Stack gap="sm">
-        <ErrorBanner
-          message={list.isError ? 'Chyba při načítání uživatelů' : null}
-          detail={sentenceOf(list.error)}
-          onRetry={list.refetch}
+        <DeedBanner deeds={[removal]} failed="Chyba při mazání uživatele" isTitled />
+        <UserTable
+          list={{
+            rows: list.data && matching(list.data.users, filters.hledat),
+            load: list,
+            failed: 'Chyba při načítání uživatelů',
+            empty: (
+              <EmptyState title="Nikdo neodpovídá hledání" hint="Zkuste jiné jméno, prodejnu nebo roli." />
+            ),
+          }}
+          onEdit={setEdited}
+          contractOf={user => (
+            <ContractButton
+              person={user}
+              contracts={contractsOf(user.id)}
+              today={contracts?.dnes ?? ''}
+              onOpen={() => setContracts(user)}
+            />
+          )}
+          onRemove={user =>
+            confirmDelete(
+              'Opravdu chcete smazat tohoto uživatele?',
+              () => removal.mutate(user),
+              `${user.jmeno} ${user.prijmeni}`,
+            )
+          }
         />
-        <ErrorBanner
-          message={removal.isError ? 'Chyba při mazání uživatele' : null}
-          detail={sentenceOf(removal.error)}
-          onClose={removal.reset}
-        />
-        {(users || list.isPending) && (
-          <UserTable
-            users={users}
-            onEdit={setEdited}
-            contractOf={user => (
-              <ContractButton
-                person={user}
-                contracts={contractsOf(user.id)}
-                today={contracts?.dnes ?? ''}
-                onOpen={() => setContracts(user)}
-              />
-            )}
-            onRemove={user =>
-              confirmDelete(
-                'Opravdu chcete smazat tohoto uživatele?',
-                () => removal.mutate(user),
-                `${user.jmeno} ${user.prijmeni}`,
-              )
-            }
-          />
-        )}
-        {users?.length === 0 && (
-          <EmptyState title="Nikdo neodpovídá hledání" hint="Zkuste jiné jméno, prodejnu nebo roli." />
-        )}
       </Stack>
       {isImporting && list.data && (
         <ContractsImport

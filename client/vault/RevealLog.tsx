@@ -7,8 +7,6 @@ import { apiQuery } from '../core/queries.ts';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
-import { sentenceOf } from '../ui/notices/problem.ts';
 
 type Reveal = Answer<'GET /pristupy/:id/odkryti/'>[number];
 
@@ -19,25 +17,22 @@ const COLUMNS: Column<Reveal>[] = [
 
 /** Who revealed the password of an access and when: for an ADMIN (issue 'Vault'). */
 export function RevealLog({ entry, onClose }: { entry: Access; onClose: () => void }) {
-  const { data, isError, error, refetch } = useQuery({
+  const log = useQuery({
     ...apiQuery('GET /pristupy/:id/odkryti/', { params: { id: entry.id } }),
     placeholderData: undefined,
   });
   return (
     <LargeDialog onClose={onClose} title={`Kdo odkryl heslo: ${entry.company_name}`}>
       <Stack gap="sm">
-        <ErrorBanner
-          message={isError ? 'Záznam se nepodařilo načíst' : null}
-          detail={sentenceOf(error)}
-          onRetry={refetch}
+        <DataTable
+          caption="Odkrytí hesla"
+          columns={COLUMNS}
+          rows={log.data}
+          load={log}
+          failed="Záznam se nepodařilo načíst"
+          empty={<EmptyState title="Heslo zatím nikdo neodkryl" />}
+          rowKey={({ id }) => id}
         />
-        {data?.length === 0 ? (
-          <EmptyState title="Heslo zatím nikdo neodkryl" />
-        ) : (
-          !isError && (
-            <DataTable caption="Odkrytí hesla" columns={COLUMNS} rows={data} rowKey={({ id }) => id} />
-          )
-        )}
       </Stack>
     </LargeDialog>
   );

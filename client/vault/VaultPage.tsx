@@ -95,7 +95,7 @@ export function VaultPage({ title }: { title: string }) {
           onRetry={list.refetch}
         />
         {entries && shown && <VaultStats entries={entries} shown={shown} stores={storeNames} />}
-        {!list.isError && (
+        {(shown || !list.isError) && (
           <AccessGrid
             entries={shown}
             onEdit={entry => setDialog({ what: 'form', entry })}

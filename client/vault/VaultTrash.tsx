@@ -34,8 +34,7 @@ export function VaultTrash({ onClose }: { onClose: () => void }) {
       columns={COLUMNS}
       rows={trash.data}
       nameOf={entry => `přístup ${entry.company_name}`}
-      error={trash.error}
-      onRetry={trash.refetch}
+      load={trash}
       restoring={restoring.isPending ? restoring.variables.id : null}
       onRestore={restoring.mutate}
       onClose={onClose}

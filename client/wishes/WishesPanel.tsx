@@ -12,9 +12,8 @@ import { MonthBar } from '../shifts/calendar/MonthBar.tsx';
 import { dayName, longDay, monthName, span } from '../shifts/czech.ts';
 import { ButtonChoice } from '../ui/ButtonChoice.tsx';
 import { MonthGrid } from '../ui/MonthGrid.tsx';
-import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { notifyProblem } from '../ui/notices/notifyProblem.ts';
-import { sentenceOf } from '../ui/notices/problem.ts';
 import classes from './WishesPanel.module.css';
 
 /** What is painted onto the days: a wish, or nothing any more. */
@@ -62,11 +61,7 @@ export function WishesPanel({ person }: { person: number }) {
         </Title>
         <MonthBar month={month} today={today} onMonth={setMonth} />
       </Group>
-      <ErrorBanner
-        message={wishes.isError ? 'Přání nelze načíst' : null}
-        detail={sentenceOf(wishes.error)}
-        onRetry={wishes.refetch}
-      />
+      <LoadBanner load={wishes} failed="Přání nelze načíst" />
       {wishes.isPending && <Skeleton height={260} />}
       {data && (
         <>

@@ -78,9 +78,10 @@ export function StoreBreakdown({
         caption="Prodejny"
         columns={columns}
         rows={found}
+        load={stores}
+        failed={null}
         rowKey={row => row.stredisko}
         sorting={sorting}
-        isStale={stores.isPlaceholderData}
       />
     </Stack>
   );

@@ -1,16 +1,8 @@
 import { Group, Skeleton, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import type { Load } from '../../ui/notices/LoadBanner.tsx';
 import { Failure } from '../details/Failure.tsx';
 import classes from './Panel.module.css';
-
-/** The state of the query that a panel shows; of a `useQuery` just what is needed. */
-export type Load = {
-  isError: boolean;
-  error: unknown;
-  isPending: boolean;
-  isPlaceholderData?: boolean;
-  refetch: () => unknown;
-};
 
 type Props = {
   title: string;

@@ -53,8 +53,7 @@ export function Items({ call, query }: { call: ItemCall; query: Record<string, u
   const { items: rows, count } = (items.data ?? {}) as Partial<Answer<ItemCall>>;
   const { shown, more } = useSteps(rows);
   if (items.isError) return <Failure message="Chyba načítání položek" load={items} />;
-  const isEmpty = rows?.length === 0;
-  if (isEmpty && hledat === '')
+  if (rows?.length === 0 && hledat === '')
     return <EmptyState title="Žádné položky" hint="Ve zvoleném období se tu nic neprodalo." />;
   return (
     <Stack gap="xs">
@@ -72,19 +71,17 @@ export function Items({ call, query }: { call: ItemCall; query: Record<string, u
         </Text>
         <Download call={call} query={asked} />
       </Group>
-      {isEmpty ? (
-        <EmptyState title="Nic takového tu není" hint="Zkuste jiný název, kód nebo číslo dokladu." />
-      ) : (
-        <DataTable
-          caption="Položky"
-          columns={COLUMNS}
-          rows={shown?.map((item, at) => ({ ...item, at }))}
-          rowKey={item => item.at}
-          isStale={items.isPlaceholderData}
-          sorting={sorting}
-          isCut
-        />
-      )}
+      <DataTable
+        caption="Položky"
+        columns={COLUMNS}
+        rows={shown?.map((item, at) => ({ ...item, at }))}
+        load={items}
+        failed={null}
+        empty={<EmptyState title="Nic takového tu není" hint="Zkuste jiný název, kód nebo číslo dokladu." />}
+        rowKey={item => item.at}
+        sorting={sorting}
+        isCut
+      />
       {more}
       {rows && !more && (count ?? 0) > rows.length && (
         <Text size="sm" c="dimmed">

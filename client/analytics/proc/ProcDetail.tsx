@@ -70,9 +70,10 @@ function Rows({ slozka, query, choose }: Props) {
         caption={BARS[slozka]}
         columns={columns}
         rows={found}
+        load={rows}
+        failed={null}
         sorting={sorting}
         rowKey={row => row.nazev}
-        isStale={rows.isPlaceholderData}
       />
     </Stack>
   );

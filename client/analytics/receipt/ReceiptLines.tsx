@@ -3,6 +3,7 @@ import type { Answer } from '../../core/api.ts';
 import { number, price } from '../../core/format.ts';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { useSorting } from '../../ui/lists/sorting.ts';
+import type { Load } from '../../ui/notices/LoadBanner.tsx';
 
 export type Receipt = NonNullable<Answer<'GET /analytics/doklad/'>['doklad']>;
 type Line = Receipt['radky'][number];
@@ -61,11 +62,13 @@ const COLUMNS: Column<Line>[] = [
 ];
 
 /** The lines of a document, in its order unless another is chosen. */
-export const ReceiptLines = ({ lines }: { lines: Line[] | undefined }) => (
+export const ReceiptLines = ({ lines, load }: { lines: Line[] | undefined; load: Load }) => (
   <DataTable
     caption="Řádky dokladu"
     columns={COLUMNS}
     rows={lines}
+    load={load}
+    failed={null}
     rowKey={line => line.radek}
     sorting={useSorting()}
   />

@@ -107,7 +107,7 @@ export function ReceiptSection() {
         <Stack gap="sm">
           <ReceiptTiles receipt={receipt ?? undefined} />
           {receipt && hasAny(receipt) && <Related {...receipt} />}
-          <ReceiptLines lines={receipt?.radky} />
+          <ReceiptLines lines={receipt?.radky} load={found} />
         </Stack>
       )}
     </>

@@ -114,7 +114,6 @@ export function NumberRows({ cislo, query }: { cislo: Cislo; query: Query }) {
   const { shown, more } = useSteps(radky);
   if (load.isError) return <Failure message="Chyba načítání položek" load={load} />;
   const show = NUMBERS[cislo].jednotka === 'money' ? price : number;
-  const isEmpty = radky?.length === 0;
   return (
     <Stack gap="xs">
       <Tools {...{ cislo, podle }} hledat={filters.hledat} change={setFilters} />
@@ -130,26 +129,26 @@ export function NumberRows({ cislo, query }: { cislo: Cislo; query: Query }) {
         </Text>
         <Download call={CALL} query={asked} />
       </Group>
-      {isEmpty ? (
-        <EmptyState
-          title={filters.hledat ? 'Nic takového tu není' : 'Žádné řádky'}
-          hint={
-            filters.hledat
-              ? 'Zkuste jiný název, kód nebo číslo dokladu.'
-              : 'Ve zvoleném období se tu nic neprodalo.'
-          }
-        />
-      ) : (
-        <DataTable
-          caption={NUMBERS[cislo].nazev}
-          columns={columnsOf(cislo, load.data?.podle ?? podle)}
-          rows={shown?.map((row, at) => ({ ...row, at }))}
-          rowKey={row => row.at}
-          isStale={load.isPlaceholderData}
-          sorting={sorting}
-          isCut
-        />
-      )}
+      <DataTable
+        caption={NUMBERS[cislo].nazev}
+        columns={columnsOf(cislo, load.data?.podle ?? podle)}
+        rows={shown?.map((row, at) => ({ ...row, at }))}
+        load={load}
+        failed={null}
+        empty={
+          <EmptyState
+            title={filters.hledat ? 'Nic takového tu není' : 'Žádné řádky'}
+            hint={
+              filters.hledat
+                ? 'Zkuste jiný název, kód nebo číslo dokladu.'
+                : 'Ve zvoleném období se tu nic neprodalo.'
+            }
+          />
+        }
+        rowKey={row => row.at}
+        sorting={sorting}
+        isCut
+      />
       {more}
       {radky && !more && (pocet === null || pocet! > radky.length) && (
         <Text size="sm" c="dimmed">

@@ -1,8 +1,9 @@
 import { Group, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { GetCall } from '../../core/api.ts';
+import type { Load } from '../../ui/notices/LoadBanner.tsx';
 import panels from '../charts/Panel.module.css';
-import { type Load, Panel } from '../charts/Panel.tsx';
+import { Panel } from '../charts/Panel.tsx';
 import { type Entry, RankedList } from '../charts/RankedList.tsx';
 import { Download } from '../details/Download.tsx';
 import { type Card, FactCards } from '../tiles/FactCards.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Srovnani } from '#shared/analytics/calls/shapes.ts';
 import type { Answer, GetCall } from '../../core/api.ts';
-import type { Load } from '../charts/Panel.tsx';
+import type { Load } from '../../ui/notices/LoadBanner.tsx';
 
 export type Query = Record<string, string>;
 

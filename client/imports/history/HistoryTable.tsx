@@ -5,9 +5,8 @@ import { paceText } from '#shared/imports/pace.ts';
 import type { ImportRow } from '#shared/imports/shapes.ts';
 import { dateTime, number } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
-import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
-import { ErrorBanner } from '../../ui/notices/ErrorBanner.tsx';
-import { sentenceOf } from '../../ui/notices/problem.ts';
+import { type Column, DataTable, type Records } from '../../ui/lists/DataTable.tsx';
+import { LoadBanner } from '../../ui/notices/LoadBanner.tsx';
 import { STATE_LABELS, WAY_LABELS } from '../labels.ts';
 import { ProblemList } from '../ProblemList.tsx';
 import { Replaced } from '../Replaced.tsx';
@@ -44,18 +43,12 @@ function State({ row }: { row: ImportRow }) {
 
 /** Why rows of an import were refused, what it replaced by other content, and how it is taken back. */
 function Detail({ row }: { row: ImportRow }) {
-  const { data, isError, error, refetch } = useQuery(
-    apiQuery('GET /import/:id/', { params: { id: row.id } }),
-  );
+  const asked = useQuery(apiQuery('GET /import/:id/', { params: { id: row.id } }));
   const [isTaking, setTaking] = useState(false);
-  const found = data?.import.id === row.id ? data.import : undefined;
+  const found = asked.data?.import.id === row.id ? asked.data.import : undefined;
   return (
     <>
-      <ErrorBanner
-        message={isError ? 'Chyba při načítání importu' : null}
-        detail={sentenceOf(error)}
-        onRetry={refetch}
-      />
+      <LoadBanner load={asked} failed="Chyba při načítání importu" />
       {row.zprava && <Text size="sm">{row.zprava}</Text>}
       <Stack gap="xs" align="flex-start">
         <Asides {...row} />
@@ -85,7 +78,7 @@ const hasDetail = (row: ImportRow) =>
   row.odmitnute + row.preskocene + row.posunute + row.zmenenych > 0;
 
 type Props = {
-  rows: ImportRow[] | undefined;
+  list: Records<ImportRow>;
   opened: number | null;
   onOpen: (id: number | null) => void;
   profileName: (key: string) => string;
@@ -94,7 +87,7 @@ type Props = {
 const who = ({ kdo_jmeno, cesta }: ImportRow) => [kdo_jmeno, WAY_LABELS[cesta]].filter(Boolean).join(' · ');
 
 /** Imports, newest first; those that run show how far they are. */
-export function HistoryTable({ rows, opened, onOpen, profileName }: Props) {
+export function HistoryTable({ list, opened, onOpen, profileName }: Props) {
   const columns: Column<ImportRow>[] = [
     { head: 'Kdy', width: '10.5rem', cell: ({ zacatek }) => dateTime(zacatek) },
     {
@@ -136,9 +129,9 @@ export function HistoryTable({ rows, opened, onOpen, profileName }: Props) {
   ];
   return (
     <DataTable
+      {...list}
       caption="Historie importů"
       columns={columns}
-      rows={rows}
       rowKey={row => row.id}
       detail={row => opened === row.id && <Detail row={row} />}
     />

@@ -13,8 +13,6 @@ import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { RowActions } from '../../ui/lists/RowActions.tsx';
 import { RowButton } from '../../ui/lists/RowButton.tsx';
-import { ErrorBanner } from '../../ui/notices/ErrorBanner.tsx';
-import { sentenceOf } from '../../ui/notices/problem.ts';
 import { NewSecret } from '../NewSecret.tsx';
 import { useDeed } from '../useDeed.ts';
 import { Messages } from './Messages.tsx';
@@ -144,21 +142,20 @@ export function Notices() {
           onClose={() => setMade(null)}
         />
       )}
-      <ErrorBanner
-        message={list.isError ? 'Oznámení se nepodařilo načíst' : null}
-        detail={sentenceOf(list.error)}
-        onRetry={list.refetch}
+      <DataTable
+        caption="Oznámení importu"
+        columns={columns}
+        rows={oznameni}
+        load={list}
+        failed="Oznámení se nepodařilo načíst"
+        empty={
+          <EmptyState
+            title="Zatím žádné oznámení"
+            hint="Oznámení (webhook) je podepsaná zpráva jinému programu, že import skončil, byl odmítnut nebo vrácen."
+          />
+        }
+        rowKey={({ id }) => id}
       />
-      {oznameni?.length === 0 ? (
-        <EmptyState
-          title="Zatím žádné oznámení"
-          hint="Oznámení (webhook) je podepsaná zpráva jinému programu, že import skončil, byl odmítnut nebo vrácen."
-        />
-      ) : (
-        !list.isError && (
-          <DataTable caption="Oznámení importu" columns={columns} rows={oznameni} rowKey={({ id }) => id} />
-        )
-      )}
       {zpravy && zpravy.length > 0 && <Messages messages={zpravy} />}
       {edited && <NoticeForm notice={edited.notice} onMade={setMade} onClose={() => setEdited(null)} />}
     </Stack>

@@ -11,6 +11,7 @@ import { confirmDelete } from '../../ui/dialogs/confirm.tsx';
 import { LargeDialog } from '../../ui/dialogs/LargeDialog.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { ErrorBanner } from '../../ui/notices/ErrorBanner.tsx';
+import { LoadBanner } from '../../ui/notices/LoadBanner.tsx';
 import { notifyDone } from '../../ui/notices/notify.ts';
 import { sentenceOf } from '../../ui/notices/problem.ts';
 import { FileDrop } from '../send/SalesDrop.tsx';
@@ -111,11 +112,7 @@ export function Catalogue({ profile: { klic, definice }, onClose }: Props) {
           Když v prodejích chybí název nebo kategorie, doplní se podle kódu. Kategorie „Telefony &gt; Samsung“
           jsou dvě úrovně.
         </Text>
-        <ErrorBanner
-          message={known.isError ? 'Katalog se nepodařilo načíst' : null}
-          detail={sentenceOf(known.error)}
-          onRetry={known.refetch}
-        />
+        <LoadBanner load={known} failed="Katalog se nepodařilo načíst" />
         {known.isPending && <Skeleton height="4rem" />}
         {data && (
           <Group justify="space-between" gap="xs">

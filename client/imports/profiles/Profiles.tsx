@@ -6,7 +6,7 @@ import type { StoredProfile } from '#shared/imports/shapes.ts';
 import { request } from '../../core/api.ts';
 import { refetch } from '../../core/queries.ts';
 import { confirmDelete } from '../../ui/dialogs/confirm.tsx';
-import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
+import { type Column, DataTable, type Records } from '../../ui/lists/DataTable.tsx';
 import { RowActions } from '../../ui/lists/RowActions.tsx';
 import { notifyDone } from '../../ui/notices/notify.ts';
 import { notifyProblem } from '../../ui/notices/notifyProblem.ts';
@@ -23,7 +23,7 @@ const fieldsOf = ({ definice: { pole } }: StoredProfile) =>
     .join(', ');
 
 /** Profiles by which files are read: the built-in ones, which can be copied, and those made here. */
-export function Profiles({ profiles }: { profiles: StoredProfile[] | undefined }) {
+export function Profiles({ list }: { list: Records<StoredProfile> }) {
   const [edited, setEdited] = useState<Edited | null>(null);
   const [catalogue, setCatalogue] = useState<StoredProfile | null>(null);
   const removal = useMutation({
@@ -114,7 +114,7 @@ export function Profiles({ profiles }: { profiles: StoredProfile[] | undefined }
           Nový profil
         </Button>
       </div>
-      <DataTable caption="Profily" columns={columns} rows={profiles} rowKey={profile => profile.klic} />
+      <DataTable {...list} caption="Profily" columns={columns} rowKey={profile => profile.klic} />
       {catalogue && <Catalogue profile={catalogue} onClose={() => setCatalogue(null)} />}
       {edited && <ProfileForm {...edited} onClose={() => setEdited(null)} />}
     </Stack>

@@ -13,8 +13,6 @@ import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { RowActions } from '../../ui/lists/RowActions.tsx';
 import { RowButton } from '../../ui/lists/RowButton.tsx';
-import { ErrorBanner } from '../../ui/notices/ErrorBanner.tsx';
-import { sentenceOf } from '../../ui/notices/problem.ts';
 import { useDeed } from '../useDeed.ts';
 import { SourceForm } from './SourceForm.tsx';
 
@@ -154,26 +152,20 @@ export function Sources({ profiles, profileName }: Props) {
           Přidat zdroj
         </Button>
       </div>
-      <ErrorBanner
-        message={list.isError ? 'Zdroje se nepodařilo načíst' : null}
-        detail={sentenceOf(list.error)}
-        onRetry={list.refetch}
-      />
-      {list.data?.zdroje.length === 0 ? (
-        <EmptyState
-          title="Zatím žádný zdroj"
-          hint="Zdroj je odkaz na export z e-shopu, pokladna nebo složka na serveru. Čte se sám a nic z něj nezdvojí."
-        />
-      ) : (
-        !list.isError && (
-          <DataTable
-            caption="Sledované zdroje"
-            columns={columns}
-            rows={list.data?.zdroje}
-            rowKey={({ id }) => id}
+      <DataTable
+        caption="Sledované zdroje"
+        columns={columns}
+        rows={list.data?.zdroje}
+        load={list}
+        failed="Zdroje se nepodařilo načíst"
+        empty={
+          <EmptyState
+            title="Zatím žádný zdroj"
+            hint="Zdroj je odkaz na export z e-shopu, pokladna nebo složka na serveru. Čte se sám a nic z něj nezdvojí."
           />
-        )
-      )}
+        }
+        rowKey={({ id }) => id}
+      />
       {edited && profiles && (
         <SourceForm
           source={edited.source}

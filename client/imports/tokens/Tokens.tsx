@@ -14,10 +14,8 @@ import { DateField } from '../../forms/dates/DateField.tsx';
 import { ask } from '../../ui/dialogs/question.ts';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
-import { ErrorBanner } from '../../ui/notices/ErrorBanner.tsx';
 import { notifyDone } from '../../ui/notices/notify.ts';
 import { notifyProblem } from '../../ui/notices/notifyProblem.ts';
-import { sentenceOf } from '../../ui/notices/problem.ts';
 import { NewSecret } from '../NewSecret.tsx';
 
 const STATES: Record<TokenState, { label: string; color: string }> = {
@@ -106,7 +104,7 @@ const useDeed = (call: DeedCall, { done, failed }: { done: string; failed: strin
 
 /** Tokens by which programs import: shown once, revocable at any time. */
 export function Tokens() {
-  const { data, isPending, isError, error, refetch: again } = useQuery(apiQuery('GET /import/tokeny/'));
+  const list = useQuery(apiQuery('GET /import/tokeny/'));
   const user = useUser();
   const me = `${user.jmeno} ${user.prijmeni}`;
   const [made, setMade] = useState<{ nazev: string; hodnota: string } | null>(null);
@@ -213,22 +211,17 @@ export function Tokens() {
           onClose={() => setMade(null)}
         />
       )}
-      <ErrorBanner
-        message={isError ? 'Chyba při načítání tokenů' : null}
-        detail={sentenceOf(error)}
-        onRetry={again}
+      <DataTable
+        caption="Tokeny"
+        columns={columnsOf({ revoke, take: taking.mutate, me })}
+        rows={list.data?.tokeny}
+        load={list}
+        failed="Chyba při načítání tokenů"
+        empty={
+          <EmptyState title="Zatím žádné tokeny" hint="Token potřebuje jen program, který importuje sám." />
+        }
+        rowKey={token => token.id}
       />
-      {(isPending || (data?.tokeny.length ?? 0) > 0) && (
-        <DataTable
-          caption="Tokeny"
-          columns={columnsOf({ revoke, take: taking.mutate, me })}
-          rows={data?.tokeny}
-          rowKey={token => token.id}
-        />
-      )}
-      {data?.tokeny.length === 0 && (
-        <EmptyState title="Zatím žádné tokeny" hint="Token potřebuje jen program, který importuje sám." />
-      )}
     </Stack>
   );
 }

@@ -56,26 +56,21 @@ export function CategoriesPage({ title }: { title: string }) {
               {outcome.text}
             </Alert>
           )}
-          <ErrorBanner
-            message={list.isError ? 'Chyba při načítání kategorií' : null}
-            detail={sentenceOf(list.error)}
-            onRetry={list.refetch}
+          <CategoryTable
+            list={{
+              rows: list.data,
+              load: list,
+              failed: 'Chyba při načítání kategorií',
+              empty: <EmptyState title="Zatím žádné kategorie" hint="První přidáte ve formuláři." />,
+            }}
+            onRemove={category =>
+              confirmDelete(
+                'Opravdu chcete smazat tuto kategorii?',
+                () => removal.mutate(category),
+                category.nazev,
+              )
+            }
           />
-          {(list.data || list.isPending) && (
-            <CategoryTable
-              categories={list.data}
-              onRemove={category =>
-                confirmDelete(
-                  'Opravdu chcete smazat tuto kategorii?',
-                  () => removal.mutate(category),
-                  category.nazev,
-                )
-              }
-            />
-          )}
-          {list.data?.length === 0 && (
-            <EmptyState title="Zatím žádné kategorie" hint="První přidáte ve formuláři." />
-          )}
         </Stack>
       </div>
     </>

@@ -1,14 +1,14 @@
 import { Group, Text } from '@mantine/core';
 import type { Category } from '#shared/news/contract.ts';
-import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
+import { type Column, DataTable, type Records } from '../../ui/lists/DataTable.tsx';
 import { RowActions } from '../../ui/lists/RowActions.tsx';
 import { Swatch } from '../../ui/marks/Swatch.tsx';
 import { CategoryIcon } from './CategoryIcon.tsx';
 
-type Props = { categories: Category[] | undefined; onRemove: (category: Category) => void };
+type Props = { list: Records<Category>; onRemove: (category: Category) => void };
 
 /** News categories with their colour and icon; they can be deleted, not changed (rule news-4). */
-export function CategoryTable({ categories, onRemove }: Props) {
+export function CategoryTable({ list, onRemove }: Props) {
   const columns: Column<Category>[] = [
     {
       head: 'Název',
@@ -43,11 +43,6 @@ export function CategoryTable({ categories, onRemove }: Props) {
     },
   ];
   return (
-    <DataTable
-      caption="Kategorie novinek"
-      columns={columns}
-      rows={categories}
-      rowKey={category => category.id}
-    />
+    <DataTable {...list} caption="Kategorie novinek" columns={columns} rowKey={category => category.id} />
   );
 }

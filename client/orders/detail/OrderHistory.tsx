@@ -13,8 +13,7 @@ import type { HistoryEntry } from '#shared/orders/contract.ts';
 import { ORDER } from '#shared/orders/fields.ts';
 import { dateTime } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
-import { ErrorBanner } from '../../ui/notices/ErrorBanner.tsx';
-import { sentenceOf } from '../../ui/notices/problem.ts';
+import { LoadBanner } from '../../ui/notices/LoadBanner.tsx';
 import { shown } from './lines.ts';
 
 const ICONS: Record<HistoryEntry['typ'], typeof IconPlus> = {
@@ -67,10 +66,11 @@ const Entry = ({ entry, stores }: { entry: HistoryEntry; stores: ReadonlyMap<num
 
 /** What happened to the order, newest first, with how long each state lasted. */
 export function OrderHistory({ id }: { id: number }) {
-  const { data, isPending, isError, error, refetch } = useQuery({
+  const asked = useQuery({
     ...apiQuery('GET /orders/orders/:id/history/', { params: { id } }),
     placeholderData: undefined,
   });
+  const { data } = asked;
   const choices = useQuery(apiQuery('GET /stores/prodejny/choices/')).data?.stores;
   const stores = new Map(choices?.map(({ id, nazev }) => [id, nazev]));
   return (
@@ -78,12 +78,8 @@ export function OrderHistory({ id }: { id: number }) {
       <Title order={3} size="h5">
         Historie změn
       </Title>
-      <ErrorBanner
-        message={isError ? 'Historii se nepodařilo načíst' : null}
-        detail={sentenceOf(error)}
-        onRetry={refetch}
-      />
-      {isPending && <Text size="sm">Načítání historie…</Text>}
+      <LoadBanner load={asked} failed="Historii se nepodařilo načíst" />
+      {asked.isPending && <Text size="sm">Načítání historie…</Text>}
       {data?.length === 0 && <Text size="sm">Žádná historie změn</Text>}
       {data && data.length > 0 && (
         <Timeline bulletSize={22} lineWidth={2} active={data.length}>

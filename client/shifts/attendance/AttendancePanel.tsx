@@ -14,8 +14,8 @@ import type { AttendanceDay } from '#shared/shifts/shapes.ts';
 import { request } from '../../core/api.ts';
 import { apiQuery, refetch } from '../../core/queries.ts';
 import { useRetryKey } from '../../core/retry-key.ts';
-import { ErrorBanner } from '../../ui/notices/ErrorBanner.tsx';
-import { sentenceOf } from '../../ui/notices/problem.ts';
+import { DeedBanner } from '../../ui/notices/DeedBanner.tsx';
+import { LoadBanner } from '../../ui/notices/LoadBanner.tsx';
 import { dayName, longDay, span } from '../czech.ts';
 import classes from './AttendancePanel.module.css';
 import { AttendanceRecords } from './AttendanceRecords.tsx';
@@ -105,15 +105,8 @@ export function AttendancePanel() {
         )}
       </Group>
       <Stack gap="sm">
-        <ErrorBanner
-          message={day.isError ? 'Chyba při načítání dat' : null}
-          detail={sentenceOf(day.error)}
-          onRetry={day.refetch}
-        />
-        <ErrorBanner
-          message={action.isError ? (sentenceOf(action.error) ?? 'Chyba při zaznamenávání akce') : null}
-          onClose={action.reset}
-        />
+        <LoadBanner load={day} failed="Chyba při načítání dat" />
+        <DeedBanner deeds={[action]} failed="Chyba při zaznamenávání akce" />
         {day.isPending && <Skeleton height={150} />}
         {data && (
           <>

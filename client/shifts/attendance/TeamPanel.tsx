@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { grouped } from '#shared/core/grouped.ts';
 import { PRESENCE_COLORS, PRESENCE_LABELS, PRESENCES } from '#shared/shifts/presence.ts';
 import { apiQuery } from '../../core/queries.ts';
-import { ErrorBanner } from '../../ui/notices/ErrorBanner.tsx';
-import { sentenceOf } from '../../ui/notices/problem.ts';
+import { LoadBanner } from '../../ui/notices/LoadBanner.tsx';
 import { longDay, shiftCount, span } from '../czech.ts';
 import { StoreField } from '../StoreField.tsx';
 import { useShiftsAddress } from '../useShiftsAddress.ts';
@@ -27,11 +26,7 @@ export function TeamPanel() {
   return (
     <Stack gap="sm" mt="md" className={classes.panel}>
       <StoreField aria-label="Prodejna" hasAll value={prodejna} onChange={setStore} maw="20rem" />
-      <ErrorBanner
-        message={team.isError ? 'Chyba při načítání dat' : null}
-        detail={sentenceOf(team.error)}
-        onRetry={team.refetch}
-      />
+      <LoadBanner load={team} failed="Chyba při načítání dat" />
       {team.isPending && <Skeleton height={160} />}
       {data && (
         <>

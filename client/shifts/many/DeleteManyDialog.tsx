@@ -14,8 +14,9 @@ import { todayInPrague } from '../../forms/dates/today.ts';
 import classes from '../../forms/FormModal.module.css';
 import { confirmDelete } from '../../ui/dialogs/confirm.tsx';
 import { LargeDialog } from '../../ui/dialogs/LargeDialog.tsx';
+import { DeedBanner } from '../../ui/notices/DeedBanner.tsx';
 import { ErrorBanner } from '../../ui/notices/ErrorBanner.tsx';
-import { sentenceOf } from '../../ui/notices/problem.ts';
+import { LoadBanner } from '../../ui/notices/LoadBanner.tsx';
 import { dayName, longDay, shiftCount, span } from '../czech.ts';
 import { PersonField } from '../PersonField.tsx';
 import { useEditingProblem } from '../useOpenShift.ts';
@@ -79,19 +80,11 @@ export function DeleteManyDialog({ month, onClose }: { month: string | undefined
     <LargeDialog onClose={onClose} title="Smazat více směn" size="lg">
       <Stack gap="sm">
         {result && <BulkResult result={result} onUndone={() => setResult(null)} />}
-        <ErrorBanner
-          message={removal.isError ? 'Chyba při mazání směn' : null}
-          detail={sentenceOf(removal.error)}
-          onClose={removal.reset}
-        />
+        <DeedBanner deeds={[removal]} failed="Chyba při mazání směn" isTitled />
         {mayPlan && <PersonField label="Uživatel" value={person} onChange={setPerson} />}
         <RangeFields hasLabels keepsValue value={range} onChange={setRange} />
         {isTooLong && <ErrorBanner message={`Vyberte nejvýše ${RANGE_MAX} dní.`} />}
-        <ErrorBanner
-          message={found.isError ? 'Chyba při načítání dat' : null}
-          detail={sentenceOf(found.error)}
-          onRetry={found.refetch}
-        />
+        <LoadBanner load={found} failed="Chyba při načítání dat" />
         {found.isLoading && <Skeleton height={160} />}
         {found.data && shifts.length === 0 && (
           <Text c="dimmed">V těchto dnech nejsou žádné směny, které lze smazat.</Text>

@@ -8,8 +8,7 @@ import { apiQuery } from '../../core/queries.ts';
 import { useUser } from '../../core/session.tsx';
 import { ButtonChoice } from '../../ui/ButtonChoice.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
-import { ErrorBanner } from '../../ui/notices/ErrorBanner.tsx';
-import { sentenceOf } from '../../ui/notices/problem.ts';
+import { LoadBanner } from '../../ui/notices/LoadBanner.tsx';
 import classes from '../calendar/CalendarTab.module.css';
 import { MonthBar } from '../calendar/MonthBar.tsx';
 import { NoStore } from '../calendar/NoStore.tsx';
@@ -134,11 +133,7 @@ export function PlanTab() {
           }}
         />
       )}
-      <ErrorBanner
-        message={awaited.isError ? 'Chyba při načítání dat' : null}
-        detail={sentenceOf(awaited.error)}
-        onRetry={awaited.refetch}
-      />
+      <LoadBanner load={awaited} failed="Chyba při načítání dat" />
       {shown.isPending && !awaited.isError && <Skeleton height="30rem" radius="md" />}
       {data?.osoby.length === 0 && (
         <EmptyState

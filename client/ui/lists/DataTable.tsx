@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { Fragment, type Key, type ReactNode } from 'react';
+import { type Load, LoadBanner } from '../notices/LoadBanner.tsx';
 import classes from './DataTable.module.css';
 import { SortHead, SortSelect } from './SortHead.tsx';
 import { type Sorting, sorted } from './sorting.ts';
@@ -23,14 +24,25 @@ export type Column<Row> = {
   from?: 'wide' | 'wider';
 };
 
-type Props<Row> = {
+/**
+ * The records of a table. Where they are not there yet (undefined), how they are being had belongs to them: lines stand
+ * in for them while they are awaited, and nothing once they could not be had. `failed` says that above the table; null
+ * where what is around says it. What was there stays.
+ */
+export type Records<Row> = {
+  /** What stands in the table's place where there are none. */
+  empty?: ReactNode;
+} & (
+  | { rows: Row[]; load?: undefined }
+  | { rows: Row[] | undefined; load: Load; failed: string | null; isClosable?: boolean }
+);
+
+type Props<Row> = Records<Row> & {
   /** What the table lists, for screen readers. */
   caption: string;
   columns: Column<Row>[];
-  /** Undefined while the first answer is awaited: lines stand in for the rows. */
-  rows: Row[] | undefined;
   rowKey: (row: Row) => Key;
-  /** Rows of an earlier question are shown dimmed until those of the new one are there. */
+  /** Records of an earlier question are dimmed; a `load` says it itself. */
   isStale?: boolean;
   isMarked?: (row: Row) => boolean;
   /** What a row says when it is opened, below it. */
@@ -45,8 +57,26 @@ type Props<Row> = {
 
 const SKELETON_ROWS = Array.from({ length: 14 }, (_, index) => index);
 
-/** Rows of records: a dense table with a heading that stays, cards on phones and tablets. */
-export function DataTable<Row>({
+/**
+ * A list of records: that it could not be had, that there are none, or a dense table with a heading that stays, cards
+ * on phones and tablets. Records of an earlier question are dimmed until those of the new one are there.
+ */
+export function DataTable<Row>({ empty, ...props }: Props<Row>) {
+  const { rows, load, isStale = load?.isPlaceholderData } = props;
+  const isNone = empty !== undefined && rows?.length === 0;
+  return (
+    <>
+      {props.load && props.failed !== null && (
+        <LoadBanner load={props.load} failed={props.failed} isClosable={props.isClosable} />
+      )}
+      {isNone ? empty : (rows || !load?.isError) && <Table {...props} isStale={isStale} />}
+    </>
+  );
+}
+
+type TableProps<Row> = Omit<Props<Row>, 'rows'> & { rows: Row[] | undefined };
+
+function Table<Row>({
   caption,
   columns,
   rows: given,
@@ -57,7 +87,7 @@ export function DataTable<Row>({
   sorting,
   isOrdered,
   isCut = false,
-}: Props<Row>) {
+}: TableProps<Row>) {
   const rows = sorting && given && !isOrdered ? sorted(given, columns, sorting) : given;
   const opened = rows?.findIndex(row => detail?.(row)) ?? -1;
   const { shown, more } = useSteps(rows, { least: isCut ? rows?.length : opened + 1 });

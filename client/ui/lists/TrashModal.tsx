@@ -1,7 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { LargeDialog } from '../dialogs/LargeDialog.tsx';
-import { ErrorBanner } from '../notices/ErrorBanner.tsx';
-import { sentenceOf } from '../notices/problem.ts';
+import type { Load } from '../notices/LoadBanner.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
@@ -12,8 +11,7 @@ type Props<Row> = {
   rows: Row[] | undefined;
   /** What the row is, for the name of its button. */
   nameOf: (row: Row) => string;
-  error: Error | null;
-  onRetry: () => void;
+  load: Load;
   /** The id of the row that is being restored. */
   restoring: number | null;
   onRestore: (row: Row) => void;
@@ -22,7 +20,7 @@ type Props<Row> = {
 
 /** What was deleted and can still be brought back. */
 export function TrashModal<Row extends { id: number }>(props: Props<Row>) {
-  const { title, hint, columns, rows, nameOf, error, onRetry, restoring, onRestore, onClose } = props;
+  const { title, hint, columns, rows, nameOf, load, restoring, onRestore, onClose } = props;
   const action: Column<Row> = {
     head: 'Akce',
     width: '6rem',
@@ -44,15 +42,15 @@ export function TrashModal<Row extends { id: number }>(props: Props<Row>) {
         <Text size="sm" c="dimmed">
           {hint}
         </Text>
-        <ErrorBanner
-          message={error && 'Koš se nepodařilo načíst'}
-          detail={sentenceOf(error)}
-          onRetry={onRetry}
+        <DataTable
+          caption={title}
+          columns={[...columns, action]}
+          rows={rows}
+          load={load}
+          failed="Koš se nepodařilo načíst"
+          empty={<EmptyState title="Koš je prázdný" />}
+          rowKey={({ id }) => id}
         />
-        {rows?.length === 0 && <EmptyState title="Koš je prázdný" />}
-        {!error && rows?.length !== 0 && (
-          <DataTable caption={title} columns={[...columns, action]} rows={rows} rowKey={({ id }) => id} />
-        )}
       </Stack>
     </LargeDialog>
   );

@@ -3,8 +3,6 @@ import { useState } from 'react';
 import { LargeDialog } from '../../ui/dialogs/LargeDialog.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { RowButton } from '../../ui/lists/RowButton.tsx';
-import { ErrorBanner } from '../../ui/notices/ErrorBanner.tsx';
-import { sentenceOf } from '../../ui/notices/problem.ts';
 import { LimitForm } from './LimitForm.tsx';
 import { useLimits } from './useLimits.ts';
 
@@ -33,19 +31,14 @@ export function CategoryLimits({ categories, onClose }: { categories: string[]; 
         <Text size="sm" c="dimmed">
           Platí pro všechny přístupy kategorie, které nemají vlastní určení. Administrátor vidí vše.
         </Text>
-        <ErrorBanner
-          message={limits.isError ? 'Načíst se nepodařilo' : null}
-          detail={sentenceOf(limits.error)}
-          onRetry={limits.refetch}
+        <DataTable
+          caption="Kdo vidí které přístupy"
+          columns={columns}
+          rows={limits.isKnown ? categories : undefined}
+          load={limits}
+          failed="Načíst se nepodařilo"
+          rowKey={name => name}
         />
-        {!limits.isError && (
-          <DataTable
-            caption="Kdo vidí které přístupy"
-            columns={columns}
-            rows={limits.isKnown ? categories : undefined}
-            rowKey={name => name}
-          />
-        )}
       </Stack>
     </LargeDialog>
   );

@@ -10,9 +10,8 @@ import { LargeDialog } from '../../ui/dialogs/LargeDialog.tsx';
 import { ask } from '../../ui/dialogs/question.ts';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
-import { ErrorBanner } from '../../ui/notices/ErrorBanner.tsx';
+import { DeedBanner } from '../../ui/notices/DeedBanner.tsx';
 import { notifyDone } from '../../ui/notices/notify.ts';
-import { sentenceOf } from '../../ui/notices/problem.ts';
 import { useReveal } from '../useReveal.ts';
 import classes from '../Vault.module.css';
 
@@ -49,7 +48,7 @@ function Earlier({ id, version }: { id: number; version: Version }) {
 
 /** Earlier passwords of an access, for who may edit it (rule vault-6). */
 export function PasswordVersions({ entry, onClose }: { entry: Access; onClose: () => void }) {
-  const { data, isError, error, refetch } = useQuery({
+  const versions = useQuery({
     ...apiQuery('GET /pristupy/:id/verze/', { params: { id: entry.id } }),
     placeholderData: undefined,
   });
@@ -88,27 +87,16 @@ export function PasswordVersions({ entry, onClose }: { entry: Access; onClose: (
         <Text size="sm" c="dimmed">
           Zůstává deset posledních. Kdo je odkryje, je v záznamu.
         </Text>
-        <ErrorBanner
-          message={isError ? 'Dřívější hesla se nepodařilo načíst' : null}
-          detail={sentenceOf(error)}
-          onRetry={refetch}
+        <DeedBanner deeds={[restoring]} failed="Heslo se nepodařilo vrátit." />
+        <DataTable
+          caption="Dřívější hesla"
+          columns={[...COLUMNS, ...actions]}
+          rows={versions.data}
+          load={versions}
+          failed="Dřívější hesla se nepodařilo načíst"
+          empty={<EmptyState title="Heslo se zatím nezměnilo" />}
+          rowKey={({ id }) => id}
         />
-        <ErrorBanner
-          message={restoring.isError ? (sentenceOf(restoring.error) ?? 'Heslo se nepodařilo vrátit.') : null}
-          onClose={restoring.reset}
-        />
-        {data?.length === 0 ? (
-          <EmptyState title="Heslo se zatím nezměnilo" />
-        ) : (
-          !isError && (
-            <DataTable
-              caption="Dřívější hesla"
-              columns={[...COLUMNS, ...actions]}
-              rows={data}
-              rowKey={({ id }) => id}
-            />
-          )
-        )}
       </Stack>
     </LargeDialog>
   );
