@@ -185,3 +185,23 @@ test('a lost answer and a second attempt make one post, one order and one task',
   const tasks: { ukol: string }[] = await call(page, 'get', '/api/tasks/');
   expect(tasks.filter(({ ukol }) => ukol === task)).toHaveLength(1);
 });
+
+test('a deed that is refused says why, and what it touches is asked for again', async ({ page }) => {
+  await signIn(page, 'admin', '/stores');
+  const nazev = unique('Odmítnutá');
+  await call(page, 'post', '/api/stores/prodejny/', { nazev, nazev_kratkiy: 'O', adresa: 'Stará 1' });
+  await page.goto(`/stores?search=${encodeURIComponent(nazev)}`);
+  await page.route('**/api/stores/prodejny/*/', route =>
+    route.fulfill({ status: 409, json: { success: false, error: 'Prodejnu mezitím změnil někdo jiný.' } }),
+  );
+  await page.getByRole('button', { name: `Smazat: ${nazev}` }).click();
+  const asked = page.waitForRequest(
+    request => request.method() === 'GET' && request.url().includes('/api/stores/prodejny/?'),
+  );
+  await page.getByRole('dialog', { name: 'Potvrzení' }).getByRole('button', { name: 'Smazat' }).click();
+  await asked;
+  const refused = page.getByRole('alert').filter({ hasText: 'Chyba při mazání prodejny' });
+  await expect(refused).toContainText('Prodejnu mezitím změnil někdo jiný.');
+  await refused.getByRole('button', { name: 'Zavřít hlášení' }).click();
+  await expect(refused).toBeHidden();
+});

@@ -4,6 +4,7 @@ import { isShiftType, LONGEST_ABSENCE, needsDecision } from '#shared/absences/ki
 import { daysBetween } from '#shared/core/days.ts';
 import { toTime } from '#shared/core/typed-time.ts';
 import { request } from '../core/api.ts';
+import { refetch } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import type { FieldsForm } from '../forms/useFields.ts';
@@ -11,7 +12,7 @@ import { longDay } from '../shifts/czech.ts';
 import { PersonField } from '../shifts/PersonField.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
 import { ImpactBox } from './ImpactBox.tsx';
-import { refetchBoth } from './refetch.ts';
+import { ABSENCES } from './touched.ts';
 
 const isDay = (typed: string) => /^\d{4}-\d\d-\d\d$/.test(typed);
 
@@ -41,7 +42,7 @@ export function AbsenceForm({ person, onClose }: { person: number; onClose: () =
           klic,
         });
         notifyDone(message);
-        await refetchBoth();
+        await refetch(...ABSENCES);
       }}
       failed="Volno se nepodařilo uložit"
       submit={{ label: decides ? 'Uložit' : 'Odeslat' }}

@@ -1,25 +1,24 @@
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconBeach, IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Absence } from '#shared/absences/contract.ts';
 import { ABSENCE_KIND_LABELS, ABSENCE_STATE_LABELS, type AbsenceState } from '#shared/absences/kinds.ts';
 import { request } from '../core/api.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
+import { useDeed } from '../forms/useDeed.ts';
 import { PersonField } from '../shifts/PersonField.tsx';
 import { useShiftsAddress } from '../shifts/useShiftsAddress.ts';
 import { ask } from '../ui/dialogs/question.ts';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { RowButton } from '../ui/lists/RowButton.tsx';
-import { notifyDone } from '../ui/notices/notify.ts';
-import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 import { WishesPanel } from '../wishes/WishesPanel.tsx';
 import { AbsenceForm } from './AbsenceForm.tsx';
 import { BalancePanel } from './BalancePanel.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
-import { refetchBoth } from './refetch.ts';
+import { ABSENCES } from './touched.ts';
 import { absenceDays } from './words.ts';
 
 const STATE_COLORS: Record<AbsenceState, string> = {
@@ -41,14 +40,12 @@ export function AbsencesTab() {
   const absences = useQuery(apiQuery('GET /nepritomnosti/', { query: {} }));
   const { data } = absences;
   const opened = data?.nepritomnosti.find(({ id }) => id === zadost);
-  const takingBack = useMutation({
-    mutationFn: ({ id, verze }: Absence) =>
+  const takingBack = useDeed({
+    run: ({ id, verze }: Absence) =>
       request('POST /nepritomnosti/:id/zpet/', { params: { id }, body: { verze } }),
-    onSuccess: ({ message }) => {
-      notifyDone(message);
-      return refetchBoth();
-    },
-    onError: error => notifyProblem(error, 'Volno se nepodařilo vzít zpět'),
+    touches: ABSENCES,
+    done: ({ message }) => message,
+    failed: 'Volno se nepodařilo vzít zpět',
   });
   const takeBack = async (absence: Absence) => {
     const about = `${personName(absence)}, ${ABSENCE_KIND_LABELS[absence.druh].toLowerCase()} ${absenceDays(absence)}`;

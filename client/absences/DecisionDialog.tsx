@@ -1,16 +1,14 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Absence } from '#shared/absences/contract.ts';
 import { ABSENCE_KIND_LABELS, ABSENCE_STATE_LABELS, ABSENCE_TEXT_MAX } from '#shared/absences/kinds.ts';
 import { request } from '../core/api.ts';
-import { useRetryKey } from '../core/retry-key.ts';
+import { useDeed } from '../forms/useDeed.ts';
 import { confirmDiscard } from '../ui/dialogs/confirm.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
-import { notifyDone } from '../ui/notices/notify.ts';
 import { ImpactBox } from './ImpactBox.tsx';
-import { refetchBoth } from './refetch.ts';
+import { ABSENCES } from './touched.ts';
 import { absenceDays } from './words.ts';
 
 /** What became of it: somebody else may have decided meanwhile, or a notification of the decision led here. */
@@ -23,27 +21,19 @@ function Outcome({ absence: { stav, rozhodl, duvod } }: { absence: Absence }) {
 export function DecisionDialog({ absence, onClose }: { absence: Absence; onClose: () => void }) {
   const [duvod, setDuvod] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const key = useRetryKey();
   const close = async () => {
     if (!duvod.trim() || (await confirmDiscard())) onClose();
   };
-  const deciding = useMutation({
-    mutationFn: (schvalit: boolean) =>
-      request('POST /nepritomnosti/:id/rozhodnuti/', {
-        params: { id: absence.id },
-        body: { schvalit, duvod: duvod.trim() || null, verze: absence.verze },
-        klic: key.of([absence.id, schvalit, duvod]),
-      }),
-    onSuccess: ({ message }) => {
-      key.forget();
-      notifyDone(message);
-      onClose();
-    },
-    onSettled: () => refetchBoth(),
+  const deciding = useDeed({
+    run: (body: { schvalit: boolean; duvod: string | null; verze: number }, klic) =>
+      request('POST /nepritomnosti/:id/rozhodnuti/', { params: { id: absence.id }, body, klic }),
+    touches: ABSENCES,
+    done: ({ message }) => message,
+    after: onClose,
   });
-  const refuse = () => {
-    if (!duvod.trim()) return setIsMissing(true);
-    deciding.mutate(false);
+  const decide = (schvalit: boolean) => {
+    if (!schvalit && !duvod.trim()) return setIsMissing(true);
+    deciding.mutate({ schvalit, duvod: duvod.trim() || null, verze: absence.verze });
   };
   const { osoba, druh, poznamka } = absence;
   const isAsked = absence.smi.rozhodnout;
@@ -82,17 +72,17 @@ export function DecisionDialog({ absence, onClose }: { absence: Absence; onClose
             <>
               <Button
                 variant="default"
-                loading={deciding.isPending && !deciding.variables}
+                loading={deciding.isPending && !deciding.variables.schvalit}
                 disabled={deciding.isPending}
-                onClick={refuse}
+                onClick={() => decide(false)}
               >
                 Zamítnout
               </Button>
               <Button
                 data-autofocus
-                loading={deciding.isPending && deciding.variables}
+                loading={deciding.isPending && deciding.variables.schvalit}
                 disabled={deciding.isPending}
-                onClick={() => deciding.mutate(true)}
+                onClick={() => decide(true)}
               >
                 Schválit
               </Button>

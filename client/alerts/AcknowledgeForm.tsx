@@ -16,7 +16,7 @@ export const AcknowledgeForm = ({ alert, onClose }: { alert: Alert; onClose: () 
     submit={{ label: 'Potvrdit', busy: 'Potvrzuji…' }}
     save={async (body, { klic }) => {
       await request('POST /vykyvy/:id/potvrdit/', { params: { id: alert.id }, body, klic });
-      await Promise.all([refetch('/vykyvy/'), refetch('/poznamky/')]);
+      await refetch('/vykyvy/', '/poznamky/');
       notifyDone('Výkyv je potvrzený. Poznámka zůstane v grafech.');
     }}
     failed="Výkyv se nepodařilo potvrdit"

@@ -5,14 +5,12 @@ import { czechDay } from '#shared/core/days.ts';
 import { request } from '../core/api.ts';
 import { download } from '../core/download.ts';
 import { plural } from '../core/format.ts';
-import { refetch } from '../core/queries.ts';
-import { useRetryKey } from '../core/retry-key.ts';
+import { useDeed } from '../forms/useDeed.ts';
 import { confirmDiscard } from '../ui/dialogs/confirm.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import { DataTable } from '../ui/lists/DataTable.tsx';
 import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
-import { notifyDone } from '../ui/notices/notify.ts';
 import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 import { type Line, type Read, readContracts } from './read-contracts.ts';
 import { textOfTable } from './sheet-text.ts';
@@ -34,7 +32,6 @@ const send = (smlouvy: Read[], nanecisto: boolean, klic?: string) =>
 /** The contracts of the first day, from a spreadsheet: pasted, tried, and written all or none. */
 export function ContractsImport({ people, today, onClose }: Props) {
   const [text, setText] = useState('');
-  const key = useRetryKey();
   const reading = useMutation({ mutationFn: textOfTable, onSuccess: setText });
   const close = async () => {
     if (!text.trim() || (await confirmDiscard())) onClose();
@@ -48,15 +45,12 @@ export function ContractsImport({ people, today, onClose }: Props) {
     enabled: readable.length > 0,
     retry: false,
   });
-  const writing = useMutation({
-    mutationFn: () => send(readable, false, key.of(readable)),
-    onSuccess: ({ zapsano }) => {
-      key.forget();
-      notifyDone(`Zapsali jsme ${counted(zapsano)}.`);
-      onClose();
-      return refetch('/smlouvy/');
-    },
-    onError: error => notifyProblem(error, 'Smlouvy se nepodařilo zapsat'),
+  const writing = useDeed({
+    run: (lines: typeof readable, klic) => send(lines, false, klic),
+    touches: '/smlouvy/',
+    done: ({ zapsano }) => `Zapsali jsme ${counted(zapsano)}.`,
+    after: onClose,
+    failed: 'Smlouvy se nepodařilo zapsat',
   });
   const resultOf = (line: Line) =>
     'smlouva' in line ? tried.data?.vysledky[readable.indexOf(line.smlouva)] : undefined;
@@ -156,7 +150,7 @@ export function ContractsImport({ people, today, onClose }: Props) {
           <Button variant="default" onClick={close}>
             Zrušit
           </Button>
-          <Button disabled={!isReady} loading={writing.isPending} onClick={() => writing.mutate()}>
+          <Button disabled={!isReady} loading={writing.isPending} onClick={() => writing.mutate(readable)}>
             {isReady ? `Zapsat ${counted(readable.length)}` : 'Zapsat'}
           </Button>
         </Group>

@@ -1,19 +1,16 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { vacationHours } from '#shared/contracts/on.ts';
 import { request } from '../core/api.ts';
-import { refetch } from '../core/queries.ts';
+import { useDeed } from '../forms/useDeed.ts';
 import { useStores } from '../shifts/StoreField.tsx';
 import { confirmDelete } from '../ui/dialogs/confirm.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { RowActions } from '../ui/lists/RowActions.tsx';
-import { notifyDone } from '../ui/notices/notify.ts';
-import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 import { ContractForm } from './ContractForm.tsx';
 import { contractName, validity } from './words.ts';
 
@@ -28,13 +25,11 @@ type Props = {
 export function ContractsModal({ person, contracts, onClose }: Props) {
   const stores = useStores();
   const [edited, setEdited] = useState<Contract | 'new' | null>(null);
-  const removal = useMutation({
-    mutationFn: ({ id }: Contract) => request('DELETE /smlouvy/:id/', { params: { id } }),
-    onSuccess: () => {
-      notifyDone('Smlouva byla smazána.');
-      return refetch('/smlouvy/');
-    },
-    onError: error => notifyProblem(error, 'Smlouvu se nepodařilo smazat'),
+  const removal = useDeed({
+    run: ({ id }: Contract) => request('DELETE /smlouvy/:id/', { params: { id } }),
+    touches: '/smlouvy/',
+    done: 'Smlouva byla smazána.',
+    failed: 'Smlouvu se nepodařilo smazat',
   });
   const shopNames = (ids: number[]) =>
     ids.map(id => stores.find(store => store.id === id)?.nazev ?? id).join(', ') || 'všechny';

@@ -71,10 +71,11 @@ export function fetchAnew(filters: QueryFilters = {}) {
   return queryClient.invalidateQueries(filters);
 }
 
-/** Fetches again whatever is shown of the calls below `path`, such as '/news/'. */
-export const refetch = (path: string) =>
+/** Fetches again whatever is shown of the calls below these paths, such as '/news/'. */
+export const refetch = (...paths: string[]) =>
   fetchAnew({
-    predicate: ({ queryKey: [call] }) => typeof call === 'string' && call.startsWith(`GET ${path}`),
+    predicate: ({ queryKey: [call] }) =>
+      typeof call === 'string' && paths.some(path => call.startsWith(`GET ${path}`)),
   });
 
 /** Before a screen that failed is drawn again: an answer that it cannot show must not come from the cache. */

@@ -1,12 +1,11 @@
 import { Anchor, Badge, Button, Group, List, NativeSelect, Paper, Text, Title } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Departure } from '#shared/departures/contract.ts';
 import { DEPARTURE_STEP_LABELS, HANDED_OVER } from '#shared/departures/kinds.ts';
 import { fullName } from '#shared/users/full-name.ts';
 import { request } from '../core/api.ts';
 import { dateTime } from '../core/format.ts';
-import { refetch } from '../core/queries.ts';
+import { useDeed } from '../forms/useDeed.ts';
 import { Link } from '../navigation/Link.tsx';
 import { usePeople } from '../shifts/PersonField.tsx';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
@@ -32,18 +31,17 @@ export function DepartureStep({ step: { krok, zbyva, polozky, hotovo }, osoba, c
   const label = DEPARTURE_STEP_LABELS[krok];
   const needsHeir = HANDED_OVER.includes(krok) && zbyva > 0;
   // The line above the steps says how many are done: a notice would cover them.
-  const settled = { onSettled: () => refetch('/users/') };
-  const ticking = useMutation({
-    mutationFn: () =>
+  const ticking = useDeed({
+    run: () =>
       request('POST /users/odchody/:id/kroky/', {
         params: { id: osoba.id },
         body: { krok, komu: needsHeir && komu ? Number(komu) : null },
       }),
-    ...settled,
+    touches: '/users/',
   });
-  const unticking = useMutation({
-    mutationFn: () => request('DELETE /users/odchody/:id/kroky/:krok/', { params: { id: osoba.id, krok } }),
-    ...settled,
+  const unticking = useDeed({
+    run: () => request('DELETE /users/odchody/:id/kroky/:krok/', { params: { id: osoba.id, krok } }),
+    touches: '/users/',
   });
   const isOpen = !hotovo && zbyva > 0;
   return (

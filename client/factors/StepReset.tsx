@@ -1,12 +1,9 @@
 import { Button, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import type { ListedUser } from '#shared/users/contract.ts';
 import { request } from '../core/api.ts';
-import { refetch } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
+import { useDeed } from '../forms/useDeed.ts';
 import { ask } from '../ui/dialogs/question.ts';
-import { notifyDone } from '../ui/notices/notify.ts';
-import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 
 const ABOUT =
   'Ověřte si, že o to žádá opravdu tento člověk. Do 24 hodin to musí potvrdit jiný administrátor; potom stačí k přihlášení heslo.';
@@ -17,11 +14,11 @@ export function StepReset({ user }: { user: ListedUser }) {
   const name = `${user.jmeno} ${user.prijmeni}`;
   const asked = user.zada_zruseni;
   const isMine = asked === `${me.jmeno} ${me.prijmeni}`;
-  const resetting = useMutation({
-    mutationFn: () => request('POST /users/druhy-krok/:id/zruseni/', { params: { id: user.id } }),
-    onSuccess: ({ message }) => notifyDone(message),
-    onError: error => notifyProblem(error, 'Druhý krok se nepodařilo zrušit'),
-    onSettled: () => refetch('/users/'),
+  const resetting = useDeed({
+    run: () => request('POST /users/druhy-krok/:id/zruseni/', { params: { id: user.id } }),
+    touches: '/users/',
+    done: ({ message }) => message,
+    failed: 'Druhý krok se nepodařilo zrušit',
   });
   const reset = async () => {
     const question = asked ? `Potvrdit zrušení druhého kroku: ${name}?` : `Zrušit druhý krok: ${name}?`;

@@ -1,10 +1,11 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { STEP_LABELS } from '#shared/factors/kinds.ts';
 import { type Answer, request } from '../core/api.ts';
 import { dateTime, plural } from '../core/format.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
+import { useDeed } from '../forms/useDeed.ts';
 import { ask } from '../ui/dialogs/question.ts';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { RowButton } from '../ui/lists/RowButton.tsx';
@@ -33,15 +34,15 @@ export function Steps({ onSet }: { onSet?: () => void }) {
   const list = useQuery(apiQuery('GET /users/profile/druhy-krok/'));
   const [adding, setAdding] = useState<'totp' | 'klic' | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const removal = useMutation({
-    mutationFn: ({ id }: Row) => request('DELETE /users/profile/druhy-krok/:id/', { params: { id } }),
-    onSuccess: (_, { nazev }) => notifyDone(`Odebráno: ${nazev}.`),
-    onSettled: () => refetch(PATH),
+  const removal = useDeed({
+    run: ({ id }: Row) => request('DELETE /users/profile/druhy-krok/:id/', { params: { id } }),
+    touches: PATH,
+    done: (_, { nazev }) => `Odebráno: ${nazev}.`,
   });
-  const renewal = useMutation({
-    mutationFn: () => request('POST /users/profile/druhy-krok/kody/'),
-    onSuccess: ({ kody }) => setCodes(kody),
-    onSettled: () => refetch(PATH),
+  const renewal = useDeed({
+    run: () => request('POST /users/profile/druhy-krok/kody/'),
+    touches: PATH,
+    after: ({ kody }) => setCodes(kody),
   });
   const rows = list.data?.kroky;
   const remove = async (row: Row) => {

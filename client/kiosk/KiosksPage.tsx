@@ -1,19 +1,19 @@
 import { Badge, Button, Code, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { KIOSK } from '#shared/kiosk/fields.ts';
 import { type Answer, request } from '../core/api.ts';
 import { dateTime } from '../core/format.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
+import { useDeed } from '../forms/useDeed.ts';
 import { fallbackStore, StoreField, useStores } from '../shifts/StoreField.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import { ask } from '../ui/dialogs/question.ts';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
-import { notifyDone } from '../ui/notices/notify.ts';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 
 type Row = Answer<'GET /kiosky/'>['kiosky'][0];
@@ -76,12 +76,10 @@ export function KiosksPage({ title }: { title: string }) {
   const list = useQuery(apiQuery('GET /kiosky/'));
   const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<Made | null>(null);
-  const ending = useMutation({
-    mutationFn: ({ id }: Row) => request('DELETE /kiosky/:id/', { params: { id } }),
-    onSuccess: () => {
-      notifyDone('Kiosek je zrušený.');
-      refetch('/kiosky/');
-    },
+  const ending = useDeed({
+    run: ({ id }: Row) => request('DELETE /kiosky/:id/', { params: { id } }),
+    touches: '/kiosky/',
+    done: 'Kiosek je zrušený.',
   });
   const end = async (row: Row) => {
     const about = `${row.nazev}, ${row.prodejna_nazev}. Na počítači pak nepůjde zapsat docházka.`;

@@ -1,18 +1,17 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { request } from '../core/api.ts';
-import { apiQuery, refetch } from '../core/queries.ts';
-import { notifyDone } from '../ui/notices/notify.ts';
+import { apiQuery } from '../core/queries.ts';
+import { useDeed } from '../forms/useDeed.ts';
 
 /** For a manager: people of the shop who locked themselves out of the kiosk (rule kiosk-2). */
 export function LockedPins() {
   const locked = useQuery(apiQuery('GET /kiosky/zamcene/'));
-  const unlocking = useMutation({
-    mutationFn: (osoba: number) => request('POST /kiosky/odemknuti/', { body: { osoba } }),
-    onSuccess: () => {
-      notifyDone('PIN je odemčený.');
-      refetch('/kiosky/zamcene/');
-    },
+  const unlocking = useDeed({
+    run: (osoba: number) => request('POST /kiosky/odemknuti/', { body: { osoba } }),
+    touches: '/kiosky/zamcene/',
+    done: 'PIN je odemčený.',
+    failed: 'PIN se nepodařilo odemknout',
   });
   if (!locked.data || locked.data.lide.length === 0) return null;
   return (

@@ -1,14 +1,14 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconEye, IconPencil, IconSend } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAIL_SERVER } from '#shared/mail/fields.ts';
 import { type Answer, request } from '../core/api.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
+import { useDeed } from '../forms/useDeed.ts';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
-import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 import { Outbox } from './Outbox.tsx';
 import { Preview } from './Preview.tsx';
 
@@ -45,13 +45,11 @@ const ServerForm = ({ server, onClose }: { server: Server | null; onClose: () =>
 export function MailPanel() {
   const asked = useQuery(apiQuery('GET /posta/server/'));
   const [opened, setOpened] = useState<'server' | 'preview' | null>(null);
-  const testing = useMutation({
-    mutationFn: () => request('POST /posta/zkouska/'),
-    onSuccess: ({ message }) => {
-      notifyDone(message);
-      return refetch('/posta/');
-    },
-    onError: error => notifyProblem(error, 'Zkušební e-mail se nepodařilo připravit'),
+  const testing = useDeed({
+    run: () => request('POST /posta/zkouska/'),
+    touches: '/posta/',
+    done: ({ message }) => message,
+    failed: 'Zkušební e-mail se nepodařilo připravit',
   });
   const server = asked.data?.server;
   const close = () => setOpened(null);

@@ -1,25 +1,22 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type Answer, request } from '../core/api.ts';
 import { dateTime } from '../core/format.ts';
-import { apiQuery, refetch } from '../core/queries.ts';
+import { apiQuery } from '../core/queries.ts';
+import { useDeed } from '../forms/useDeed.ts';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { OutboxBadge } from '../ui/marks/OutboxBadge.tsx';
-import { notifyDone } from '../ui/notices/notify.ts';
-import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 
 type Mail = Answer<'GET /posta/'>['posta'][0];
 
 /** What went out and what did not; what did not can be sent again. */
 export function Outbox() {
   const outbox = useQuery(apiQuery('GET /posta/'));
-  const again = useMutation({
-    mutationFn: ({ id }: Mail) => request('POST /posta/:id/znovu/', { params: { id } }),
-    onSuccess: () => {
-      notifyDone('E-mail odejde do minuty.');
-      return refetch('/posta/');
-    },
-    onError: error => notifyProblem(error, 'E-mail se nepodařilo poslat znovu'),
+  const again = useDeed({
+    run: ({ id }: Mail) => request('POST /posta/:id/znovu/', { params: { id } }),
+    touches: '/posta/',
+    done: 'E-mail odejde do minuty.',
+    failed: 'E-mail se nepodařilo poslat znovu',
   });
   const columns: Column<Mail>[] = [
     { head: 'Komu', card: 'title', cell: row => `${row.osoba}, ${row.komu}` },

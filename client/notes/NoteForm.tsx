@@ -32,7 +32,7 @@ export function NoteForm({ note, day, onClose }: Props) {
         if (note)
           await request('PUT /poznamky/:id/', { params: { id: note.id }, body: { ...body, verze }, klic });
         else await request('POST /poznamky/', { body, klic });
-        await Promise.all([refetch('/poznamky/'), refetch('/vykyvy/')]);
+        await refetch('/poznamky/', '/vykyvy/');
         notifyDone('Poznámka byla uložena.');
       }}
       failed="Poznámku se nepodařilo uložit"

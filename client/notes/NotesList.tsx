@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
+import { useDeed } from '../forms/useDeed.ts';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { RowActions } from '../ui/lists/RowActions.tsx';
 import { notifyProblem } from '../ui/notices/notifyProblem.ts';
@@ -11,11 +11,11 @@ import { notifyUndo } from '../ui/notices/notifyUndo.tsx';
 import { daysOfNote, type Note, placeOfNote, sentenceOfNote } from './marks.ts';
 import { NoteForm } from './NoteForm.tsx';
 
-const refetchAll = () => Promise.all([refetch('/poznamky/'), refetch('/vykyvy/')]);
+const TOUCHED = ['/poznamky/', '/vykyvy/'];
 
 const restore = (id: number) =>
   request('POST /poznamky/:id/obnovit/', { params: { id } })
-    .then(refetchAll)
+    .then(() => refetch(...TOUCHED))
     .catch(error => notifyProblem(error, 'Poznámku se nepodařilo vrátit'));
 
 const COLUMNS: Column<Note>[] = [
@@ -35,13 +35,11 @@ type Props = {
 export function NotesList({ notes, day }: Props) {
   const may = useMay();
   const [edited, setEdited] = useState<Note | 'new' | null>(null);
-  const { mutate } = useMutation({
-    mutationFn: ({ id }: Note) => request('DELETE /poznamky/:id/', { params: { id } }),
-    onSuccess: async (_, { id }) => {
-      await refetchAll();
-      notifyUndo(`poznamka-${id}`, 'Poznámka byla smazána.', () => restore(id));
-    },
-    onError: error => notifyProblem(error, 'Poznámku se nepodařilo smazat'),
+  const { mutate } = useDeed({
+    run: ({ id }: Note) => request('DELETE /poznamky/:id/', { params: { id } }),
+    touches: TOUCHED,
+    after: (_, { id }) => notifyUndo(`poznamka-${id}`, 'Poznámka byla smazána.', () => restore(id)),
+    failed: 'Poznámku se nepodařilo smazat',
   });
   const actions: Column<Note> = {
     head: 'Akce',

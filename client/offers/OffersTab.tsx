@@ -1,15 +1,14 @@
 import { Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Offer } from '#shared/offers/contract.ts';
 import { OFFER_STATE_LABELS } from '#shared/offers/kinds.ts';
 import { fullName } from '#shared/users/full-name.ts';
 import { request } from '../core/api.ts';
-import { apiQuery, refetch } from '../core/queries.ts';
+import { apiQuery } from '../core/queries.ts';
+import { useDeed } from '../forms/useDeed.ts';
 import { longDay, span } from '../shifts/czech.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
-import { notifyDone } from '../ui/notices/notify.ts';
-import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 
 const words = ({ datum, cas_od, cas_do, prodejna_nazev }: Offer['smena']) =>
   `${longDay(datum)}, ${span({ cas_od, cas_do })}, ${prodejna_nazev}`;
@@ -86,11 +85,11 @@ const partsOf = (offers: Offer[]) => {
 /** Offers of shifts: to take, to confirm, one's own (rule shifts-15). */
 export function OffersTab() {
   const list = useQuery(apiQuery('GET /nabidky/'));
-  const acting = useMutation({
-    mutationFn: send,
-    onSuccess: notifyDone,
-    onError: error => notifyProblem(error, 'Nabídku se nepodařilo vyřídit'),
-    onSettled: () => Promise.all([refetch('/nabidky/'), refetch('/shifts/')]),
+  const acting = useDeed({
+    run: send,
+    touches: ['/nabidky/', '/shifts/'],
+    done: sentence => sentence,
+    failed: 'Nabídku se nepodařilo vyřídit',
   });
   const parts = list.data && partsOf(list.data.nabidky);
   return (

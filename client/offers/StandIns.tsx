@@ -1,15 +1,14 @@
 import { Alert, Skeleton, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Shift } from '#shared/shifts/shapes.ts';
 import { type Answer, request } from '../core/api.ts';
-import { apiQuery, refetch } from '../core/queries.ts';
+import { apiQuery } from '../core/queries.ts';
+import { useDeed } from '../forms/useDeed.ts';
 import { hoursText } from '../shifts/czech.ts';
 import { tellWarnings } from '../shifts/saving.ts';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { RowButton } from '../ui/lists/RowButton.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
-import { notifyDone } from '../ui/notices/notify.ts';
-import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 
 type Person = Answer<'GET /nabidky/zaskok/:id/'>['lide'][0];
 
@@ -46,14 +45,12 @@ const handOver = ({ id, verze, datum, cas_od, cas_do, prodejna, typ_smeny }: Shi
 /** Who can stand in for a shift, whom it harms least first; beside each who cannot, why. */
 export function StandIns({ shift }: { shift: Shift }) {
   const { id } = shift;
-  const giving = useMutation({
-    mutationFn: (person: Person) => handOver(shift, person.id),
-    onSuccess: ({ varovani }, { jmeno, prijmeni }) => {
-      notifyDone(`Směnu má ${jmeno} ${prijmeni}.`);
-      tellWarnings(varovani);
-    },
-    onError: problem => notifyProblem(problem, 'Směnu se nepodařilo předat'),
-    onSettled: () => Promise.all([refetch('/shifts/'), refetch('/nabidky/')]),
+  const giving = useDeed({
+    run: (person: Person) => handOver(shift, person.id),
+    touches: ['/shifts/', '/nabidky/'],
+    done: (_, { jmeno, prijmeni }) => `Směnu má ${jmeno} ${prijmeni}.`,
+    after: ({ varovani }) => tellWarnings(varovani),
+    failed: 'Směnu se nepodařilo předat',
   });
   const action: Column<Person> = {
     head: 'Akce',

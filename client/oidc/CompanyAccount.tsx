@@ -2,11 +2,11 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { request } from '../core/api.ts';
 import { dateTime } from '../core/format.ts';
-import { apiQuery, refetch } from '../core/queries.ts';
+import { apiQuery } from '../core/queries.ts';
+import { useDeed } from '../forms/useDeed.ts';
 import { ask } from '../ui/dialogs/question.ts';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
-import { notifyDone } from '../ui/notices/notify.ts';
 
 /** One's own company account: linking it and taking the link away (rule people-21). Nothing where there is no provider. */
 export function CompanyAccount() {
@@ -16,10 +16,10 @@ export function CompanyAccount() {
     mutationFn: () => request('POST /users/profile/firemni/zacatek/'),
     onSuccess: ({ adresa }) => window.location.assign(adresa),
   });
-  const unlinking = useMutation({
-    mutationFn: () => request('DELETE /users/profile/firemni/'),
-    onSuccess: () => notifyDone('Propojení s firemním účtem je zrušené.'),
-    onSettled: () => refetch('/users/profile/firemni/'),
+  const unlinking = useDeed({
+    run: () => request('DELETE /users/profile/firemni/'),
+    touches: '/users/profile/firemni/',
+    done: 'Propojení s firemním účtem je zrušené.',
   });
   const unlink = async () => {
     const about = 'Přihlašovat se budete heslem.';

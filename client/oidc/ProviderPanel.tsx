@@ -1,18 +1,18 @@
 import { Button, Code, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PROVIDER } from '#shared/oidc/fields.ts';
 import { type Answer, request } from '../core/api.ts';
 import { dateTime } from '../core/format.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
+import { useDeed } from '../forms/useDeed.ts';
 import { ask } from '../ui/dialogs/question.ts';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { RowButton } from '../ui/lists/RowButton.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
-import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 
 const PATH = '/firemni-ucty/';
 type All = Answer<'GET /firemni-ucty/'>;
@@ -58,11 +58,11 @@ export function ProviderPanel() {
   const asked = useQuery(apiQuery('GET /firemni-ucty/'));
   const { data } = asked;
   const [isOpen, setOpen] = useState(false);
-  const unlinking = useMutation({
-    mutationFn: ({ id }: Row) => request('DELETE /firemni-ucty/:id/', { params: { id } }),
-    onSuccess: (_, { jmeno }) => notifyDone(`Propojení zrušeno: ${jmeno}.`),
-    onError: failure => notifyProblem(failure, 'Propojení se nepodařilo zrušit'),
-    onSettled: () => refetch(PATH),
+  const unlinking = useDeed({
+    run: ({ id }: Row) => request('DELETE /firemni-ucty/:id/', { params: { id } }),
+    touches: PATH,
+    done: (_, { jmeno }) => `Propojení zrušeno: ${jmeno}.`,
+    failed: 'Propojení se nepodařilo zrušit',
   });
   const unlink = async (row: Row) => {
     const question = `Zrušit propojení, ${row.jmeno}?`;

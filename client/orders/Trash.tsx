@@ -1,11 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type Answer, request } from '../core/api.ts';
 import { dateTime } from '../core/format.ts';
-import { apiQuery, refetch } from '../core/queries.ts';
+import { apiQuery } from '../core/queries.ts';
+import { useDeed } from '../forms/useDeed.ts';
 import type { Column } from '../ui/lists/DataTable.tsx';
 import { TrashModal } from '../ui/lists/TrashModal.tsx';
-import { notifyDone } from '../ui/notices/notify.ts';
-import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 import { StatusBadge } from './status-look.tsx';
 
 type Deleted = Answer<'GET /orders/trash/'>['orders'][number];
@@ -22,13 +21,11 @@ const COLUMNS: Column<Deleted>[] = [
 /** Deleted orders of the last 30 days, to be restored (rule orders-5). */
 export function Trash({ onClose }: { onClose: () => void }) {
   const trash = useQuery(apiQuery('GET /orders/trash/'));
-  const restoring = useMutation({
-    mutationFn: ({ id }: Deleted) => request('POST /orders/orders/:id/restore/', { params: { id } }),
-    onSuccess: ({ order }) => {
-      notifyDone(`Objednávka č. ${order.id} je zpátky na nástěnce.`);
-      refetch('/orders/');
-    },
-    onError: error => notifyProblem(error, 'Objednávku se nepodařilo obnovit'),
+  const restoring = useDeed({
+    run: ({ id }: Deleted) => request('POST /orders/orders/:id/restore/', { params: { id } }),
+    touches: '/orders/',
+    done: ({ order }) => `Objednávka č. ${order.id} je zpátky na nástěnce.`,
+    failed: 'Objednávku se nepodařilo obnovit',
   });
   return (
     <TrashModal

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Order } from '#shared/orders/contract.ts';
 import { request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
+import { useDeed } from '../forms/useDeed.ts';
 import { confirmDelete } from '../ui/dialogs/confirm.tsx';
 import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 import { notifyUndo } from '../ui/notices/notifyUndo.tsx';
@@ -14,14 +14,14 @@ const restore = (id: number) =>
 
 /** Asks, moves an order to the trash, and offers it back (rule orders-5). `onDone` is told when it is gone. */
 export function useRemoval(onDone?: () => void) {
-  const { mutate } = useMutation({
-    mutationFn: ({ id }: Order) => request('DELETE /orders/orders/:id/', { params: { id } }),
-    onSuccess: (_, { id }) => {
+  const { mutate } = useDeed({
+    run: ({ id }: Order) => request('DELETE /orders/orders/:id/', { params: { id } }),
+    touches: '/orders/',
+    after: (_, { id }) => {
       onDone?.();
-      refetch('/orders/');
       notifyUndo(`order-${id}`, `Objednávka č. ${id} je v koši.`, () => restore(id));
     },
-    onError: error => notifyProblem(error, 'Nepodařilo se smazat objednávku'),
+    failed: 'Nepodařilo se smazat objednávku',
   });
   return useCallback(
     (order: Order) =>

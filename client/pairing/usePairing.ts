@@ -1,19 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
-import { refetch } from '../core/queries.ts';
-import { notifyDone } from '../ui/notices/notify.ts';
-import { notifyProblem } from '../ui/notices/notifyProblem.ts';
+import { useDeed } from '../forms/useDeed.ts';
 
 type Change = { key: string; done: string; send: () => Promise<unknown> };
 
 /** Makes or undoes links one at a time; `savingKey` is the row that is being changed. */
 export function usePairing() {
-  const { mutate, variables, isPending } = useMutation({
-    mutationFn: ({ send }: Change) => send(),
-    onSuccess: (_, { done }) => {
-      notifyDone(done);
-      return refetch('/parovani/');
-    },
-    onError: error => notifyProblem(error, 'Spárování se nepodařilo uložit.'),
+  const { mutate, variables, isPending } = useDeed({
+    run: ({ send }: Change) => send(),
+    touches: '/parovani/',
+    done: (_, { done }) => done,
+    failed: 'Spárování se nepodařilo uložit.',
   });
   return { change: mutate, savingKey: isPending ? variables.key : null };
 }

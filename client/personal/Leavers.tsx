@@ -6,12 +6,12 @@ import { fullName } from '#shared/users/full-name.ts';
 import { type Answer, request } from '../core/api.ts';
 import { download } from '../core/download.ts';
 import { date } from '../core/format.ts';
-import { apiQuery, refetch } from '../core/queries.ts';
+import { apiQuery } from '../core/queries.ts';
+import { useDeed } from '../forms/useDeed.ts';
 import { ask } from '../ui/dialogs/question.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
-import { notifyDone } from '../ui/notices/notify.ts';
 import { PageSkeleton } from '../ui/page/PageSkeleton.tsx';
 import { Audit, HeldDeeds } from './Held.tsx';
 
@@ -62,13 +62,11 @@ function OneLeaver({ leaver }: { leaver: Leaver }) {
         params,
       ),
   });
-  const erasing = useMutation({
-    mutationFn: () => request('POST /osobni-udaje/byvali/:id/smazani/', { params }),
-    onSuccess: ({ message }) => {
-      notifyDone(message);
-      looking.mutate();
-    },
-    onSettled: () => refetch('/osobni-udaje/'),
+  const erasing = useDeed({
+    run: () => request('POST /osobni-udaje/byvali/:id/smazani/', { params }),
+    touches: '/osobni-udaje/',
+    done: ({ message }) => message,
+    after: () => looking.mutate(),
   });
   const toggle = () => {
     if (!isOpen) looking.mutate();

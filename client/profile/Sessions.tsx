@@ -1,13 +1,13 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type Answer, request } from '../core/api.ts';
 import { dateTime, plural } from '../core/format.ts';
-import { apiQuery, refetch } from '../core/queries.ts';
+import { apiQuery } from '../core/queries.ts';
+import { useDeed } from '../forms/useDeed.ts';
 import { ask } from '../ui/dialogs/question.ts';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { RowButton } from '../ui/lists/RowButton.tsx';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
-import { notifyDone } from '../ui/notices/notify.ts';
 
 type Row = Answer<'GET /users/profile/relace/'>['prihlaseni'][0];
 
@@ -30,17 +30,15 @@ const COLUMNS: Column<Row>[] = [
 /** Where one is signed in, and signing out elsewhere (rule people-15). */
 export function Sessions() {
   const list = useQuery(apiQuery('GET /users/profile/relace/'));
-  const afterwards = () => refetch('/users/profile/relace/');
-  const ending = useMutation({
-    mutationFn: ({ cislo }: Row) => request('DELETE /users/profile/relace/:id/', { params: { id: cislo } }),
-    onSuccess: (_, { zarizeni }) => notifyDone(`Odhlášeno: ${zarizeni}.`),
-    onSettled: afterwards,
+  const ending = useDeed({
+    run: ({ cislo }: Row) => request('DELETE /users/profile/relace/:id/', { params: { id: cislo } }),
+    touches: '/users/profile/relace/',
+    done: (_, { zarizeni }) => `Odhlášeno: ${zarizeni}.`,
   });
-  const endingAll = useMutation({
-    mutationFn: () => request('POST /users/profile/relace/ukonceni/'),
-    onSuccess: ({ ukonceno }) =>
-      notifyDone(`Ukončili jsme ${plural(ukonceno, 'přihlášení', 'přihlášení', 'přihlášení')}.`),
-    onSettled: afterwards,
+  const endingAll = useDeed({
+    run: () => request('POST /users/profile/relace/ukonceni/'),
+    touches: '/users/profile/relace/',
+    done: ({ ukonceno }) => `Ukončili jsme ${plural(ukonceno, 'přihlášení', 'přihlášení', 'přihlášení')}.`,
   });
   const endAll = async () => {
     const about =

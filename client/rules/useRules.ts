@@ -1,7 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { apiQuery, refetch } from '../core/queries.ts';
-import { notifyDone } from '../ui/notices/notify.ts';
-import { notifyProblem } from '../ui/notices/notifyProblem.ts';
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../core/queries.ts';
+import { useDeed } from '../forms/useDeed.ts';
 
 /** How often a running recount is asked about, beside what the live stream says of it. */
 const ASK_EVERY_MS = 2_000;
@@ -17,13 +16,11 @@ type Removal = { key: string; done: string; send: () => Promise<unknown> };
 
 /** Takes rules away one at a time; `removingKey` is the one that is going. */
 export function useRemoval() {
-  const { mutate, variables, isPending } = useMutation({
-    mutationFn: ({ send }: Removal) => send(),
-    onSuccess: (_, { done }) => {
-      notifyDone(done);
-      return refetch('/pravidla/');
-    },
-    onError: error => notifyProblem(error, 'Pravidlo se nepodařilo odebrat.'),
+  const { mutate, variables, isPending } = useDeed({
+    run: ({ send }: Removal) => send(),
+    touches: '/pravidla/',
+    done: (_, { done }) => done,
+    failed: 'Pravidlo se nepodařilo odebrat.',
   });
   return { remove: mutate, removingKey: isPending ? variables.key : null };
 }

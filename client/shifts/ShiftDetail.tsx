@@ -1,17 +1,17 @@
 import { Badge, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hoursMinutes } from '#shared/shifts/attendance.ts';
 import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
 import { ApiError, request } from '../core/api.ts';
-import { apiQuery, refetch } from '../core/queries.ts';
+import { apiQuery } from '../core/queries.ts';
+import { useDeed } from '../forms/useDeed.ts';
 import { ShiftOffers } from '../offers/ShiftOffers.tsx';
 import { confirmDelete } from '../ui/dialogs/confirm.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
-import { notifyDone } from '../ui/notices/notify.ts';
 import { sentenceOf } from '../ui/notices/problem.ts';
 import classes from './attendance/AttendancePanel.module.css';
 import { AttendanceRecords } from './attendance/AttendanceRecords.tsx';
@@ -29,13 +29,11 @@ export function ShiftDetail({ id, today, onClose }: { id: number; today: string;
     ...apiQuery('GET /shifts/:id/', { params: { id } }),
     placeholderData: undefined,
   });
-  const removal = useMutation({
-    mutationFn: () => request('DELETE /shifts/:id/', { params: { id: String(id) } }),
-    onSuccess: () => {
-      notifyDone('Směna byla smazána.');
-      refetch('/shifts/');
-      onClose();
-    },
+  const removal = useDeed({
+    run: () => request('DELETE /shifts/:id/', { params: { id: String(id) } }),
+    touches: '/shifts/',
+    done: 'Směna byla smazána.',
+    after: onClose,
   });
   const isMissing = detail.error instanceof ApiError && detail.error.status === 404;
   const shift = isMissing ? undefined : detail.data?.smena;

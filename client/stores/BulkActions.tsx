@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Store } from '#shared/stores/contract.ts';
 import { request } from '../core/api.ts';
 import { plural } from '../core/format.ts';
 import { refetch } from '../core/queries.ts';
+import { useDeed } from '../forms/useDeed.ts';
 import { ask } from '../ui/dialogs/question.ts';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
 import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
@@ -40,17 +40,17 @@ async function takeBack(ids: number[], aktivni: boolean) {
 export function BulkActions({ stores, onDone, children }: Props) {
   const ids = stores.map(({ id }) => id);
   const [isNoneSelected, setNoneSelected] = useState(false);
-  const bulk = useMutation({
-    mutationFn: (aktivni: boolean) =>
+  const bulk = useDeed({
+    run: (aktivni: boolean) =>
       request('POST /stores/prodejny/bulk_update_status/', { body: { store_ids: ids, aktivni } }),
-    onSuccess: ({ updated }, aktivni) => {
+    touches: '/stores/',
+    after: ({ updated }, aktivni) => {
       const count = plural(updated, 'prodejna', 'prodejny', 'prodejen');
       const changed = stores.filter(store => store.aktivni !== aktivni).map(({ id }) => id);
       notifyUndo('prodejny-hromadne', `${aktivni ? 'Aktivováno' : 'Deaktivováno'}: ${count}`, () =>
         takeBack(changed, !aktivni),
       );
       onDone();
-      return refetch('/stores/');
     },
   });
   const apply = async (aktivni: boolean) => {

@@ -1,15 +1,15 @@
 import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Store } from '#shared/stores/contract.ts';
 import { request } from '../core/api.ts';
 import { useFilters } from '../core/filters.ts';
-import { apiQuery, refetch } from '../core/queries.ts';
+import { apiQuery } from '../core/queries.ts';
+import { useDeed } from '../forms/useDeed.ts';
 import { confirmDelete } from '../ui/dialogs/confirm.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
-import { notifyDone } from '../ui/notices/notify.ts';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { BulkActions } from './BulkActions.tsx';
 import { StoreFilters } from './StoreFilters.tsx';
@@ -25,12 +25,10 @@ export function StoresPage({ title }: { title: string }) {
   const [edited, setEdited] = useState<Store | 'new' | null>(null);
   /** The failure whose banner was closed; another one is told again. */
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const removal = useMutation({
-    mutationFn: ({ id }: Store) => request('DELETE /stores/prodejny/:id/', { params: { id } }),
-    onSuccess: () => {
-      notifyDone('Prodejna byla smazána.');
-      return refetch('/stores/');
-    },
+  const removal = useDeed({
+    run: ({ id }: Store) => request('DELETE /stores/prodejny/:id/', { params: { id } }),
+    touches: '/stores/',
+    done: 'Prodejna byla smazána.',
   });
   const stores = list.data?.stores;
   const chosen = stores?.filter(({ id }) => selected.has(id)) ?? [];

@@ -1,5 +1,4 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import {
   DEFAULT_PRIORITY,
@@ -9,11 +8,8 @@ import {
   TASK_MAX,
 } from '#shared/tasks/rules.ts';
 import { request } from '../core/api.ts';
-import { refetch } from '../core/queries.ts';
-import { useRetryKey } from '../core/retry-key.ts';
 import { DateField } from '../forms/dates/DateField.tsx';
-import { notifyDone } from '../ui/notices/notify.ts';
-import { notifyProblem } from '../ui/notices/notifyProblem.ts';
+import { useDeed } from '../forms/useDeed.ts';
 import { type Choice, personLabel } from './people.ts';
 import classes from './tasks.module.css';
 
@@ -32,22 +28,17 @@ const EMPTY = { ukol: '', pro: '', priorita: DEFAULT_PRIORITY as Priority, deadl
 export function NewTask({ people, mustChoose = false, hasDetails }: Props) {
   const [values, setValues] = useState(EMPTY);
   const set = (changed: Partial<typeof EMPTY>) => setValues(before => ({ ...before, ...changed }));
-  const key = useRetryKey();
-  const adding = useMutation({
-    mutationFn: ({ ukol, pro, priorita, deadline }: typeof EMPTY) =>
+  const adding = useDeed({
+    run: ({ ukol, pro, priorita, deadline }: typeof EMPTY, klic) =>
       request('POST /tasks/', {
-        klic: key.of([ukol, pro, priorita, deadline]),
+        klic,
         body: { ukol, priorita, deadline: deadline || null, ...(pro && { id_prodejce_ukol: Number(pro) }) },
       }),
-    onSuccess: ({ task }) => {
-      key.forget();
-      setValues(EMPTY);
-      notifyDone(
-        task.prodejce ? `Úkol má ${task.prodejce.jmeno} ${task.prodejce.prijmeni}.` : 'Úkol byl přidán.',
-      );
-      return refetch('/tasks/');
-    },
-    onError: error => notifyProblem(error, 'Úkol se nepodařilo přidat'),
+    touches: '/tasks/',
+    done: ({ task: { prodejce } }) =>
+      prodejce ? `Úkol má ${prodejce.jmeno} ${prodejce.prijmeni}.` : 'Úkol byl přidán.',
+    after: () => setValues(EMPTY),
+    failed: 'Úkol se nepodařilo přidat',
   });
   const add = (event: FormEvent) => {
     event.preventDefault();

@@ -4,6 +4,7 @@ import type { TaskState } from '#shared/tasks/rules.ts';
 import { request } from '../core/api.ts';
 import { apiQuery, queryClient, refetch } from '../core/queries.ts';
 import { useVersions } from '../core/versions.ts';
+import { useDeed } from '../forms/useDeed.ts';
 import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 
 export const allTasks = apiQuery('GET /tasks/', { query: { stav: 'vse' } });
@@ -39,9 +40,9 @@ export function useTaskState() {
 }
 
 export function useTaskRemoval() {
-  return useMutation({
-    mutationFn: (id: number) => request('DELETE /tasks/:id/', { params: { id } }),
-    onError: error => notifyProblem(error, 'Úkol se nepodařilo smazat'),
-    onSettled: () => refetch('/tasks/'),
+  return useDeed({
+    run: (id: number) => request('DELETE /tasks/:id/', { params: { id } }),
+    touches: '/tasks/',
+    failed: 'Úkol se nepodařilo smazat',
   });
 }

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ABSENCE_KIND_LABELS } from '#shared/absences/kinds.ts';
 import { weekdayOf } from '#shared/core/days.ts';
@@ -8,9 +8,9 @@ import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
 import { BLOCKING, PROBLEM_LABELS, TIMESHEET_STATE_LABELS } from '#shared/timesheet/kinds.ts';
 import { type Answer, request } from '../core/api.ts';
 import { plural } from '../core/format.ts';
-import { apiQuery, refetch } from '../core/queries.ts';
-import { useRetryKey } from '../core/retry-key.ts';
+import { apiQuery } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
+import { useDeed } from '../forms/useDeed.ts';
 import { dayName, span, weekdayName } from '../shifts/czech.ts';
 import { useShiftsAddress } from '../shifts/useShiftsAddress.ts';
 import { usePhone } from '../ui/hooks/usePhone.ts';
@@ -18,7 +18,6 @@ import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { type Fact, FactCards } from '../ui/lists/FactCards.tsx';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
-import { notifyDone } from '../ui/notices/notify.ts';
 import { RemarkForm } from './RemarkForm.tsx';
 import classes from './timesheet.module.css';
 import { balanceText, lengthText, STATE_COLORS } from './words.ts';
@@ -146,19 +145,13 @@ function Sums({ sheet }: { sheet: Sheet }) {
 /** What the person says of their own month. */
 function Saying({ sheet }: { sheet: Sheet }) {
   const [isRemarking, setRemarking] = useState(false);
-  const retry = useRetryKey();
   const { mesic } = sheet;
   const { odpracovano } = sheet.soucty;
-  const agreeing = useMutation({
-    mutationFn: () => {
-      const body = { mesic, odpracovano };
-      return request('POST /vykazy/vyjadreni/', { body, klic: retry.of(body) });
-    },
-    onSuccess: () => {
-      retry.forget();
-      notifyDone(`Souhlas s výkazem za ${czechMonth(mesic)} je zapsán.`);
-      refetch('/vykazy/');
-    },
+  const agreeing = useDeed({
+    run: (body: { mesic: string; odpracovano: number }, klic) =>
+      request('POST /vykazy/vyjadreni/', { body, klic }),
+    touches: '/vykazy/',
+    done: `Souhlas s výkazem za ${czechMonth(mesic)} je zapsán.`,
   });
   if (sheet.stav === 'uzavreno') return null;
   const isOver = mesic < sheet.dnes.slice(0, 7) && !sheet.bezi;
@@ -168,7 +161,7 @@ function Saying({ sheet }: { sheet: Sheet }) {
       <DeedBanner deeds={[agreeing]} failed="Souhlas se nepodařilo zapsat." />
       <Group gap="sm">
         {mayAgree && (
-          <Button loading={agreeing.isPending} onClick={() => agreeing.mutate()}>
+          <Button loading={agreeing.isPending} onClick={() => agreeing.mutate({ mesic, odpracovano })}>
             Souhlasím
           </Button>
         )}

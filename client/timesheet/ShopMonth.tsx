@@ -1,20 +1,20 @@
 import { Alert, Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { czechDayOfMonth } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
 import { PROBLEM_LABELS, TIMESHEET_STATE_LABELS } from '#shared/timesheet/kinds.ts';
 import { type Answer, request } from '../core/api.ts';
 import { plural } from '../core/format.ts';
-import { apiQuery, refetch } from '../core/queries.ts';
+import { apiQuery } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
+import { useDeed } from '../forms/useDeed.ts';
 import { PayrollDialog } from '../payroll/PayrollDialog.tsx';
 import { useShiftsAddress } from '../shifts/useShiftsAddress.ts';
 import { ask } from '../ui/dialogs/question.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
-import { notifyDone } from '../ui/notices/notify.ts';
 import { sentenceOf } from '../ui/notices/problem.ts';
 import { ReopenForm } from './RemarkForm.tsx';
 import classes from './timesheet.module.css';
@@ -28,16 +28,13 @@ const mayApprove = ({ stav, kvyreseni }: PersonRow) =>
   stav !== 'schvaleno' && stav !== 'uzavreno' && !kvyreseni.some(one => one.brani);
 
 function useApproval(mesic: string) {
-  return useMutation({
-    mutationFn: (rows: PersonRow[]) => {
+  return useDeed({
+    run: (rows: PersonRow[]) => {
       const osoby = rows.map(({ id, soucty }) => ({ id, odpracovano: soucty.odpracovano }));
       return request('POST /vykazy/schvaleni/', { body: { mesic, osoby } });
     },
-    onSuccess: ({ schvaleno }) => {
-      notifyDone(`Schváleno: ${people(schvaleno)}.`);
-      refetch('/vykazy/');
-    },
-    onError: () => refetch('/vykazy/'),
+    touches: '/vykazy/',
+    done: ({ schvaleno }) => `Schváleno: ${people(schvaleno)}.`,
   });
 }
 
@@ -125,14 +122,10 @@ function Person({ row, mesic, approval, year }: PersonProps) {
 }
 
 function useClosing({ mesic, prodejna }: Shop) {
-  const closing = useMutation({
-    mutationFn: () => request('POST /vykazy/uzavreni/', { body: { mesic, prodejna: prodejna as never } }),
-    onSuccess: () => {
-      notifyDone(`Měsíc ${czechMonth(mesic)} je uzavřený.`);
-      refetch('/vykazy/');
-      refetch('/shifts/');
-    },
-    onError: () => refetch('/vykazy/'),
+  const closing = useDeed({
+    run: () => request('POST /vykazy/uzavreni/', { body: { mesic, prodejna: prodejna as never } }),
+    touches: ['/vykazy/', '/shifts/'],
+    done: `Měsíc ${czechMonth(mesic)} je uzavřený.`,
   });
   const close = async () => {
     const question = `Uzavřít ${czechMonth(mesic)}?`;

@@ -1,19 +1,16 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import type { ListedUser } from '#shared/users/contract.ts';
 import { request } from '../core/api.ts';
-import { refetch } from '../core/queries.ts';
-import { notifyDone } from '../ui/notices/notify.ts';
-import { notifyProblem } from '../ui/notices/notifyProblem.ts';
+import { useDeed } from '../forms/useDeed.ts';
 
 /** A person's shop, and the one that a VEDOUCI asks for, to be granted or refused (rule people-10). */
 export function Shop({ user: { id, jmeno, prijmeni, prodejna, zadost_prodejna } }: { user: ListedUser }) {
-  const deciding = useMutation({
-    mutationFn: (schvaleno: boolean) =>
+  const deciding = useDeed({
+    run: (schvaleno: boolean) =>
       request('POST /users/store-request/:id/', { params: { id }, body: { schvaleno } }),
-    onSuccess: ({ message }) => notifyDone(message),
-    onError: error => notifyProblem(error, 'Žádost se nepodařilo vyřídit'),
-    onSettled: () => refetch('/users/'),
+    touches: '/users/',
+    done: ({ message }) => message,
+    failed: 'Žádost se nepodařilo vyřídit',
   });
   if (!zadost_prodejna) return prodejna;
   const button = (schvaleno: boolean, text: string) => (

@@ -1,20 +1,20 @@
 import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '#shared/users/contract.ts';
 import { ContractButton } from '../contracts/ContractButton.tsx';
 import { ContractsModal } from '../contracts/ContractsModal.tsx';
 import { request } from '../core/api.ts';
 import { useFilters } from '../core/filters.ts';
-import { apiQuery, refetch } from '../core/queries.ts';
+import { apiQuery } from '../core/queries.ts';
+import { useDeed } from '../forms/useDeed.ts';
 import { DialogFrame } from '../parts/frames.tsx';
 import { part } from '../parts/part.tsx';
 import { confirmDelete } from '../ui/dialogs/confirm.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { SearchField } from '../ui/lists/SearchField.tsx';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
-import { notifyDone } from '../ui/notices/notify.ts';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { matching } from './matching.ts';
 import { UserForm } from './UserForm.tsx';
@@ -34,12 +34,10 @@ export function UsersPage({ title }: { title: string }) {
   const [isImporting, setImporting] = useState(false);
   const contracts = useQuery(apiQuery('GET /smlouvy/', { query: {} })).data;
   const contractsOf = (id: number) => contracts?.smlouvy.filter(({ user_id }) => user_id === id);
-  const removal = useMutation({
-    mutationFn: ({ id }: User) => request('DELETE /users/delete/:id/', { params: { id } }),
-    onSuccess: ({ message }) => {
-      notifyDone(message);
-      return refetch('/users/');
-    },
+  const removal = useDeed({
+    run: ({ id }: User) => request('DELETE /users/delete/:id/', { params: { id } }),
+    touches: '/users/',
+    done: ({ message }) => message,
   });
 
   return (

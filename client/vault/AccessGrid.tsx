@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import type { Access } from '#shared/vault/contract.ts';
 import { request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
+import { useDeed } from '../forms/useDeed.ts';
 import { confirmDelete } from '../ui/dialogs/confirm.tsx';
 import { useSteps } from '../ui/lists/useSteps.tsx';
 import { notifyProblem } from '../ui/notices/notifyProblem.ts';
@@ -34,13 +34,12 @@ export function AccessGrid({ entries, onEdit, onLog, onVersions, onLimit }: Prop
   const may = useMay();
   const limits = useLimits();
   const { shown, more } = useSteps(entries, { step: CARDS_ON_PHONE });
-  const { mutate: remove } = useMutation({
-    mutationFn: ({ id }: Access) => request('DELETE /pristupy/:id/', { params: { id } }),
-    onSuccess: (_, { id, company_name }) => {
-      refetch('/pristupy/');
-      notifyUndo(`access-${id}`, `Přístup ${company_name} je v koši.`, () => restore(id));
-    },
-    onError: error => notifyProblem(error, 'Chyba při mazání přístupu'),
+  const { mutate: remove } = useDeed({
+    run: ({ id }: Access) => request('DELETE /pristupy/:id/', { params: { id } }),
+    touches: '/pristupy/',
+    after: (_, { id, company_name }) =>
+      notifyUndo(`access-${id}`, `Přístup ${company_name} je v koši.`, () => restore(id)),
+    failed: 'Chyba při mazání přístupu',
   });
   const ask = (entry: Access) =>
     confirmDelete(

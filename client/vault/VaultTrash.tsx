@@ -1,11 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type Answer, request } from '../core/api.ts';
 import { dateTime } from '../core/format.ts';
-import { apiQuery, refetch } from '../core/queries.ts';
+import { apiQuery } from '../core/queries.ts';
+import { useDeed } from '../forms/useDeed.ts';
 import type { Column } from '../ui/lists/DataTable.tsx';
 import { TrashModal } from '../ui/lists/TrashModal.tsx';
-import { notifyDone } from '../ui/notices/notify.ts';
-import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 
 type Deleted = Answer<'GET /pristupy/kos/'>[number];
 
@@ -19,13 +18,11 @@ const COLUMNS: Column<Deleted>[] = [
 /** Deleted accesses of the last 30 days, to be restored by an ADMIN (rule vault-4). */
 export function VaultTrash({ onClose }: { onClose: () => void }) {
   const trash = useQuery(apiQuery('GET /pristupy/kos/'));
-  const restoring = useMutation({
-    mutationFn: ({ id }: Deleted) => request('POST /pristupy/:id/obnovit/', { params: { id } }),
-    onSuccess: ({ pristup }) => {
-      notifyDone(`Přístup ${pristup.company_name} byl obnoven.`);
-      refetch('/pristupy/');
-    },
-    onError: error => notifyProblem(error, 'Přístup se nepodařilo obnovit'),
+  const restoring = useDeed({
+    run: ({ id }: Deleted) => request('POST /pristupy/:id/obnovit/', { params: { id } }),
+    touches: '/pristupy/',
+    done: ({ pristup }) => `Přístup ${pristup.company_name} byl obnoven.`,
+    failed: 'Přístup se nepodařilo obnovit',
   });
   return (
     <TrashModal

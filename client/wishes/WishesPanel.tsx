@@ -1,19 +1,19 @@
 import { Group, Paper, Skeleton, Text, Title } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addMonths, monthOf } from '#shared/core/days.ts';
 import type { Wish } from '#shared/wishes/contract.ts';
 import { WISH_LABELS, WISH_SIGNS, type WishKind } from '#shared/wishes/kinds.ts';
 import { request } from '../core/api.ts';
-import { apiQuery, refetch } from '../core/queries.ts';
+import { apiQuery } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
 import { todayInPrague } from '../forms/dates/today.ts';
+import { useDeed } from '../forms/useDeed.ts';
 import { MonthBar } from '../shifts/calendar/MonthBar.tsx';
 import { dayName, longDay, monthName, span } from '../shifts/czech.ts';
 import { ButtonChoice } from '../ui/ButtonChoice.tsx';
 import { MonthGrid } from '../ui/MonthGrid.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
-import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 import classes from './WishesPanel.module.css';
 
 /** What is painted onto the days: a wish, or nothing any more. */
@@ -43,14 +43,14 @@ export function WishesPanel({ person }: { person: number }) {
   const wishes = useQuery(apiQuery('GET /prani/', { query: { mesic: month, osoba: String(person) } }));
   const { data } = wishes;
   const byDay = new Map(data?.prani.map(wish => [wish.datum, wish]));
-  const saying = useMutation({
-    mutationFn: (datum: string) => {
+  const saying = useDeed({
+    run: (datum: string) => {
       const { cas_od, cas_do } = PARTS[part];
       const druh = brush === 'nic' ? null : brush;
       return request('PUT /prani/', { body: { user_id: person, datum, druh, cas_od, cas_do } });
     },
-    onError: error => notifyProblem(error, 'Přání se nepodařilo uložit'),
-    onSettled: () => refetch('/prani/'),
+    touches: '/prani/',
+    failed: 'Přání se nepodařilo uložit',
   });
   const mayChange = (day: string) => Boolean(data?.otevreno) && day >= today && monthOf(day) === month;
   return (

@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ImportRow, TakingBack } from '#shared/imports/shapes.ts';
 import { request } from '../../core/api.ts';
 import { dateTime, day } from '../../core/format.ts';
-import { apiQuery, refetch } from '../../core/queries.ts';
+import { apiQuery } from '../../core/queries.ts';
+import { useDeed } from '../../forms/useDeed.ts';
 import { LargeDialog } from '../../ui/dialogs/LargeDialog.tsx';
 import { ErrorBanner } from '../../ui/notices/ErrorBanner.tsx';
-import { notifyDone } from '../../ui/notices/notify.ts';
 import { sentenceOf } from '../../ui/notices/problem.ts';
 import { changesOf, obstacleOf } from './sentences.ts';
 
@@ -39,13 +39,11 @@ type Props = { row: ImportRow; onClose: () => void };
 export function TakeBack({ row, onClose }: Props) {
   const params = { id: row.id };
   const plan = useQuery({ ...apiQuery('GET /import/:id/vraceni/', { params }), staleTime: 0, gcTime: 0 });
-  const taking = useMutation({
-    mutationFn: () => request('POST /import/:id/vratit/', { params }),
-    onSuccess: () => {
-      notifyDone('Import byl vrácen.');
-      onClose();
-    },
-    onSettled: () => refetch('/import/'),
+  const taking = useDeed({
+    run: () => request('POST /import/:id/vratit/', { params }),
+    touches: '/import/',
+    done: 'Import byl vrácen.',
+    after: onClose,
   });
   const found = plan.data?.vraceni;
   const failure = plan.error ?? taking.error;

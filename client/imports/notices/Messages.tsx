@@ -3,10 +3,10 @@ import type { NoticeMessage } from '#shared/imports/notices/contract.ts';
 import { NOTICE_KINDS } from '#shared/imports/notices/kinds.ts';
 import { request } from '../../core/api.ts';
 import { dateTime } from '../../core/format.ts';
+import { useDeed } from '../../forms/useDeed.ts';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { RowButton } from '../../ui/lists/RowButton.tsx';
 import { OutboxBadge } from '../../ui/marks/OutboxBadge.tsx';
-import { useDeed } from '../useDeed.ts';
 
 const tries = ({ pokusu, stav }: NoticeMessage) =>
   pokusu > 1 || stav !== 'odeslano' ? `Pokusů: ${pokusu}.` : '';
@@ -21,9 +21,10 @@ const what = ({ druh, import_id }: NoticeMessage) =>
 
 /** What went out, what waits and what could not be delivered; that can be sent again. */
 export function Messages({ messages }: { messages: NoticeMessage[] }) {
-  const again = useDeed<NoticeMessage>('/import/oznameni/', {
-    run: ({ id }) => request('POST /import/oznameni/zpravy/:id/znovu/', { params: { id } }),
-    done: () => 'Zpráva jde znovu.',
+  const again = useDeed({
+    touches: '/import/oznameni/',
+    run: ({ id }: NoticeMessage) => request('POST /import/oznameni/zpravy/:id/znovu/', { params: { id } }),
+    done: 'Zpráva jde znovu.',
     failed: 'Zprávu se nepodařilo poslat znovu.',
   });
   const columns: Column<NoticeMessage>[] = [

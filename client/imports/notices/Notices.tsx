@@ -7,6 +7,7 @@ import { OLD_KEY_DAYS } from '#shared/imports/notices/kinds.ts';
 import { request } from '../../core/api.ts';
 import { dateTime } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
+import { useDeed } from '../../forms/useDeed.ts';
 import { confirmDelete } from '../../ui/dialogs/confirm.tsx';
 import { ask } from '../../ui/dialogs/question.ts';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
@@ -14,7 +15,6 @@ import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { RowActions } from '../../ui/lists/RowActions.tsx';
 import { RowButton } from '../../ui/lists/RowButton.tsx';
 import { NewSecret } from '../NewSecret.tsx';
-import { useDeed } from '../useDeed.ts';
 import { Messages } from './Messages.tsx';
 import { NoticeForm } from './NoticeForm.tsx';
 
@@ -31,31 +31,35 @@ export function Notices() {
   const list = useQuery(apiQuery('GET /import/oznameni/'));
   const [edited, setEdited] = useState<{ notice: Notice | null } | null>(null);
   const [made, setMade] = useState<{ nazev: string; hodnota: string } | null>(null);
-  const trial = useDeed<Notice>(LIST, {
-    run: ({ id }) => request('POST /import/oznameni/:id/zkouska/', { params: { id } }),
-    done: () => 'Zkouška odchází. Jak dopadla, je mezi posledními zprávami.',
+  const trial = useDeed({
+    touches: LIST,
+    run: ({ id }: Notice) => request('POST /import/oznameni/:id/zkouska/', { params: { id } }),
+    done: 'Zkouška odchází. Jak dopadla, je mezi posledními zprávami.',
     failed: 'Zkoušku se nepodařilo poslat.',
   });
-  const pausing = useDeed<Notice>(LIST, {
-    run: ({ id, pozastaveno }) =>
+  const pausing = useDeed({
+    touches: LIST,
+    run: ({ id, pozastaveno }: Notice) =>
       request('POST /import/oznameni/:id/pozastavit/', {
         params: { id },
         body: { pozastaveno: !pozastaveno },
       }),
-    done: ({ pozastaveno }) => (pozastaveno ? 'Oznámení zase běží.' : 'Oznámení je pozastavené.'),
+    done: (_, { pozastaveno }) => (pozastaveno ? 'Oznámení zase běží.' : 'Oznámení je pozastavené.'),
     failed: 'Oznámení se nepodařilo změnit.',
   });
-  const renewal = useDeed<Notice>(LIST, {
-    run: async ({ id, nazev }) => {
+  const renewal = useDeed({
+    touches: LIST,
+    run: async ({ id, nazev }: Notice) => {
       const { hodnota } = await request('POST /import/oznameni/:id/podpis/', { params: { id } });
       setMade({ nazev, hodnota });
     },
-    done: () => 'Nový podpisový klíč platí.',
+    done: 'Nový podpisový klíč platí.',
     failed: 'Nový klíč se nepodařilo vytvořit.',
   });
-  const removal = useDeed<Notice>(LIST, {
-    run: ({ id }) => request('DELETE /import/oznameni/:id/', { params: { id } }),
-    done: () => 'Oznámení bylo smazáno.',
+  const removal = useDeed({
+    touches: LIST,
+    run: ({ id }: Notice) => request('DELETE /import/oznameni/:id/', { params: { id } }),
+    done: 'Oznámení bylo smazáno.',
     failed: 'Oznámení se nepodařilo smazat.',
   });
   const columns: Column<Notice>[] = [

@@ -1,21 +1,20 @@
 import { Alert, Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CatalogueChange } from '#shared/imports/catalogue/contract.ts';
 import type { StoredProfile } from '#shared/imports/shapes.ts';
 import { type Answer, request } from '../../core/api.ts';
 import { date, dateTime, money, plural } from '../../core/format.ts';
-import { apiQuery, refetch } from '../../core/queries.ts';
+import { apiQuery } from '../../core/queries.ts';
 import { uploadSales } from '../../core/upload.ts';
+import { useDeed } from '../../forms/useDeed.ts';
 import { confirmDelete } from '../../ui/dialogs/confirm.tsx';
 import { LargeDialog } from '../../ui/dialogs/LargeDialog.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { ErrorBanner } from '../../ui/notices/ErrorBanner.tsx';
 import { LoadBanner } from '../../ui/notices/LoadBanner.tsx';
-import { notifyDone } from '../../ui/notices/notify.ts';
 import { sentenceOf } from '../../ui/notices/problem.ts';
 import { FileDrop } from '../send/SalesDrop.tsx';
-import { useDeed } from '../useDeed.ts';
 
 const CALL = 'POST /import/profily/:klic/katalog/';
 const LIST = '/import/profily/:klic/katalog/';
@@ -91,17 +90,16 @@ export function Catalogue({ profile: { klic, definice }, onClose }: Props) {
     enabled: file !== null,
     retry: false,
   });
-  const storing = useMutation({
-    mutationFn: () => uploadSales(CALL, {}, file!, { params: { klic } }),
-    onSuccess: ({ zmena }) => {
-      notifyDone(`Katalog je uložený, ${codes(zmena.kodu)}.`);
-      setFile(null);
-      return refetch(LIST);
-    },
+  const storing = useDeed({
+    run: () => uploadSales(CALL, {}, file!, { params: { klic } }),
+    touches: LIST,
+    done: ({ zmena }) => `Katalog je uložený, ${codes(zmena.kodu)}.`,
+    after: () => setFile(null),
   });
-  const removal = useDeed<null>(LIST, {
+  const removal = useDeed({
+    touches: LIST,
     run: () => request('DELETE /import/profily/:klic/katalog/', { params: { klic } }),
-    done: () => 'Katalog byl smazán.',
+    done: 'Katalog byl smazán.',
     failed: 'Katalog se nepodařilo smazat.',
   });
   const { data } = known;
@@ -128,7 +126,7 @@ export function Catalogue({ profile: { klic, definice }, onClose }: Props) {
                 onClick={() =>
                   confirmDelete(
                     'Smazat katalog? Prodeje, kterým už název a kategorii dal, je mají dál.',
-                    () => removal.mutate(null),
+                    () => removal.mutate(),
                     definice.nazev,
                   )
                 }

@@ -1,15 +1,12 @@
 import { ActionIcon, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCategory, IconCopy, IconPlus } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StoredProfile } from '#shared/imports/shapes.ts';
 import { request } from '../../core/api.ts';
-import { refetch } from '../../core/queries.ts';
+import { useDeed } from '../../forms/useDeed.ts';
 import { confirmDelete } from '../../ui/dialogs/confirm.tsx';
 import { type Column, DataTable, type Records } from '../../ui/lists/DataTable.tsx';
 import { RowActions } from '../../ui/lists/RowActions.tsx';
-import { notifyDone } from '../../ui/notices/notify.ts';
-import { notifyProblem } from '../../ui/notices/notifyProblem.ts';
 import touch from '../../ui/page/touch.module.css';
 import { FIELD_LABELS } from '../labels.ts';
 import { Catalogue } from './Catalogue.tsx';
@@ -26,13 +23,11 @@ const fieldsOf = ({ definice: { pole } }: StoredProfile) =>
 export function Profiles({ list }: { list: Records<StoredProfile> }) {
   const [edited, setEdited] = useState<Edited | null>(null);
   const [catalogue, setCatalogue] = useState<StoredProfile | null>(null);
-  const removal = useMutation({
-    mutationFn: ({ klic }: StoredProfile) => request('DELETE /import/profily/:klic/', { params: { klic } }),
-    onSuccess: () => {
-      notifyDone('Profil byl smazán.');
-      return refetch('/import/profily/');
-    },
-    onError: error => notifyProblem(error, 'Profil se nepodařilo smazat.'),
+  const removal = useDeed({
+    run: ({ klic }: StoredProfile) => request('DELETE /import/profily/:klic/', { params: { klic } }),
+    touches: '/import/profily/',
+    done: 'Profil byl smazán.',
+    failed: 'Profil se nepodařilo smazat.',
   });
   const columns: Column<StoredProfile>[] = [
     {

@@ -8,12 +8,12 @@ import { SOURCE_RESULTS } from '#shared/imports/sources/kinds.ts';
 import { request } from '../../core/api.ts';
 import { dateTime } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
+import { useDeed } from '../../forms/useDeed.ts';
 import { confirmDelete } from '../../ui/dialogs/confirm.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { RowActions } from '../../ui/lists/RowActions.tsx';
 import { RowButton } from '../../ui/lists/RowButton.tsx';
-import { useDeed } from '../useDeed.ts';
 import { SourceForm } from './SourceForm.tsx';
 
 /** While one is read, what comes of it is asked for beside what the live stream says. */
@@ -70,20 +70,23 @@ export function Sources({ profiles, profileName }: Props) {
     refetchInterval: ({ state }) => (state.data?.zdroje.some(({ bezi }) => bezi) ? ASK_EVERY_MS : false),
   });
   const [edited, setEdited] = useState<{ source: Source | null } | null>(null);
-  const running = useDeed<Source>(LIST, {
-    run: ({ id }) => request('POST /import/zdroje/:id/spustit/', { params: { id } }),
-    done: ({ nazev }) => `Zdroj „${nazev}“ se čte.`,
+  const running = useDeed({
+    touches: LIST,
+    run: ({ id }: Source) => request('POST /import/zdroje/:id/spustit/', { params: { id } }),
+    done: (_, { nazev }) => `Zdroj „${nazev}“ se čte.`,
     failed: 'Zdroj se nepodařilo spustit.',
   });
-  const pausing = useDeed<Source>(LIST, {
-    run: ({ id, pozastaveno }) =>
+  const pausing = useDeed({
+    touches: LIST,
+    run: ({ id, pozastaveno }: Source) =>
       request('POST /import/zdroje/:id/pozastavit/', { params: { id }, body: { pozastaveno: !pozastaveno } }),
-    done: ({ pozastaveno }) => (pozastaveno ? 'Zdroj zase běží.' : 'Zdroj je pozastavený.'),
+    done: (_, { pozastaveno }) => (pozastaveno ? 'Zdroj zase běží.' : 'Zdroj je pozastavený.'),
     failed: 'Zdroj se nepodařilo změnit.',
   });
-  const removal = useDeed<Source>(LIST, {
-    run: ({ id }) => request('DELETE /import/zdroje/:id/', { params: { id } }),
-    done: () => 'Zdroj byl smazán.',
+  const removal = useDeed({
+    touches: LIST,
+    run: ({ id }: Source) => request('DELETE /import/zdroje/:id/', { params: { id } }),
+    done: 'Zdroj byl smazán.',
     failed: 'Zdroj se nepodařilo smazat.',
   });
   const columns: Column<Source>[] = [

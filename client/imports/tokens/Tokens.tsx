@@ -1,21 +1,19 @@
 import { Anchor, Badge, Button, Checkbox, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TOKEN_SCOPES, type TokenScope } from '#shared/core/token-scopes.ts';
 import type { ImportToken } from '#shared/imports/shapes.ts';
 import type { TokenState } from '#shared/imports/ways.ts';
 import { request } from '../../core/api.ts';
 import { date, dateTime } from '../../core/format.ts';
-import { apiQuery, refetch } from '../../core/queries.ts';
-import { useRetryKey } from '../../core/retry-key.ts';
+import { apiQuery } from '../../core/queries.ts';
 import { useUser } from '../../core/session.tsx';
 import { DateField } from '../../forms/dates/DateField.tsx';
+import { useDeed } from '../../forms/useDeed.ts';
 import { ask } from '../../ui/dialogs/question.ts';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
-import { notifyDone } from '../../ui/notices/notify.ts';
-import { notifyProblem } from '../../ui/notices/notifyProblem.ts';
 import { NewSecret } from '../NewSecret.tsx';
 
 const STATES: Record<TokenState, { label: string; color: string }> = {
@@ -89,18 +87,7 @@ function columnsOf({ revoke, take, me }: Deeds): Column<ImportToken>[] {
   ];
 }
 
-type DeedCall = 'DELETE /import/tokeny/:id/' | 'POST /import/tokeny/:id/prevzit/';
-
-/** What is done to one token, and what is said of it. */
-const useDeed = (call: DeedCall, { done, failed }: { done: string; failed: string }) =>
-  useMutation({
-    mutationFn: ({ id }: ImportToken): Promise<unknown> => request(call, { params: { id } }),
-    onSuccess: () => {
-      notifyDone(done);
-      return refetch('/import/tokeny/');
-    },
-    onError: error => notifyProblem(error, failed),
-  });
+const LIST = '/import/tokeny/';
 
 /** Tokens by which programs import: shown once, revocable at any time. */
 export function Tokens() {
@@ -117,26 +104,28 @@ export function Tokens() {
       rozsahy: (chosen: TokenScope[]) => (chosen.length > 0 ? null : 'Vyberte, co token smí'),
     },
   });
-  const key = useRetryKey();
-  const creation = useMutation({
-    mutationFn: ({ nazev, zdroj, rozsahy, plati_do }: Entered) => {
+  const creation = useDeed({
+    run: ({ nazev, zdroj, rozsahy, plati_do }: Entered, klic) => {
       const writes = rozsahy.includes('import') && { zdroj: zdroj.trim() };
       const body = { nazev: nazev.trim(), rozsahy, plati_do: plati_do || null, ...writes };
-      return request('POST /import/tokeny/', { body, klic: key.of(body) });
+      return request('POST /import/tokeny/', { body, klic });
     },
-    onSuccess: ({ token, hodnota }) => {
-      key.forget();
+    touches: LIST,
+    after: ({ token, hodnota }) => {
       setMade({ nazev: token.nazev, hodnota });
       form.reset();
-      return refetch('/import/tokeny/');
     },
-    onError: error => notifyProblem(error, 'Token se nepodařilo vytvořit.'),
+    failed: 'Token se nepodařilo vytvořit.',
   });
-  const revocation = useDeed('DELETE /import/tokeny/:id/', {
+  const revocation = useDeed({
+    run: ({ id }: ImportToken) => request('DELETE /import/tokeny/:id/', { params: { id } }),
+    touches: LIST,
     done: 'Token byl zrušen.',
     failed: 'Token se nepodařilo zrušit.',
   });
-  const taking = useDeed('POST /import/tokeny/:id/prevzit/', {
+  const taking = useDeed({
+    run: ({ id }: ImportToken) => request('POST /import/tokeny/:id/prevzit/', { params: { id } }),
+    touches: LIST,
     done: 'Token je teď váš.',
     failed: 'Token se nepodařilo převzít.',
   });

@@ -1,10 +1,9 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconCopy, IconMessage } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import type { Order } from '#shared/orders/contract.ts';
 import { arrivalMessage, dialled } from '#shared/orders/customer.ts';
 import { request } from '../../core/api.ts';
-import { refetch } from '../../core/queries.ts';
+import { useDeed } from '../../forms/useDeed.ts';
 import { copyText } from '../../ui/hooks/copyText.ts';
 import { notifyDone } from '../../ui/notices/notify.ts';
 import { notifyProblem } from '../../ui/notices/notifyProblem.ts';
@@ -16,11 +15,11 @@ const isPhoneAtHand = () => window.matchMedia('(pointer: coarse)').matches;
 /** The ready text for a customer whose part is here; using it is noted in the history. */
 export function CustomerMessage({ order }: { order: Order }) {
   const text = arrivalMessage(order);
-  const { mutate: note } = useMutation({
-    mutationFn: (zpusob: 'kopie' | 'sms') =>
+  const { mutate: note } = useDeed({
+    run: (zpusob: 'kopie' | 'sms') =>
       request('POST /orders/orders/:id/notified/', { params: { id: order.id }, body: { zpusob } }),
-    onSuccess: () => refetch('/orders/'),
-    onError: error => notifyProblem(error, 'Zprávu se nepodařilo zapsat do historie'),
+    touches: '/orders/',
+    failed: 'Zprávu se nepodařilo zapsat do historie',
   });
   const copy = async () => {
     if (!(await copyText(text))) {

@@ -1,15 +1,12 @@
 import { Button, NativeSelect, Table, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import type { SegmentRule } from '#shared/rules/contract.ts';
 import { SEGMENT } from '#shared/rules/fields.ts';
 import { SEGMENT_LABELS, type Segment } from '#shared/rules/kinds.ts';
 import { request } from '../../core/api.ts';
-import { refetch } from '../../core/queries.ts';
+import { useDeed } from '../../forms/useDeed.ts';
 import { useFields } from '../../forms/useFields.ts';
 import { confirmDelete } from '../../ui/dialogs/confirm.tsx';
 import { RowActions } from '../../ui/lists/RowActions.tsx';
-import { notifyDone } from '../../ui/notices/notify.ts';
-import { notifyProblem } from '../../ui/notices/notifyProblem.ts';
 import classes from './PatternForm.module.css';
 import { RuleCard } from './RuleCard.tsx';
 
@@ -18,15 +15,13 @@ type Change = { kategorie: string; segment: Segment | null; done: string };
 /** Which segment a category of service lines belongs to. */
 export function SegmentsCard({ rules }: { rules: SegmentRule[] }) {
   const form = useFields(SEGMENT);
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ kategorie, segment }: Change) =>
+  const { mutate, isPending } = useDeed({
+    run: ({ kategorie, segment }: Change) =>
       request('PUT /pravidla/segmenty/', { body: { kategorie, segment } }),
-    onSuccess: (_, { done }) => {
-      notifyDone(done);
-      form.setFieldValue('kategorie', '');
-      return refetch('/pravidla/');
-    },
-    onError: error => notifyProblem(error, 'Segment se nepodařilo uložit.'),
+    touches: '/pravidla/',
+    done: (_, { done }) => done,
+    after: () => form.setFieldValue('kategorie', ''),
+    failed: 'Segment se nepodařilo uložit.',
   });
   return (
     <RuleCard

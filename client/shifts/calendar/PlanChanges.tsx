@@ -1,10 +1,10 @@
 import { Alert, Button, List } from '@mantine/core';
 import { IconCalendarExclamation } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { request } from '../../core/api.ts';
 import { plural } from '../../core/format.ts';
-import { apiQuery, refetch } from '../../core/queries.ts';
-import { notifyProblem } from '../../ui/notices/notifyProblem.ts';
+import { apiQuery } from '../../core/queries.ts';
+import { useDeed } from '../../forms/useDeed.ts';
 import page from '../ShiftsPage.module.css';
 
 /** What publishing changed of one's own plan and one has not seen yet. */
@@ -13,10 +13,10 @@ export const usePlanChanges = () => useQuery(apiQuery('GET /shifts/changes/')).d
 /** They stay in the person's calendar until they say that they have seen them (rule shifts-14). */
 export function PlanChanges() {
   const changes = usePlanChanges();
-  const see = useMutation({
-    mutationFn: () => request('POST /shifts/changes/seen/', { body: { zmeny: changes.map(({ id }) => id) } }),
-    onError: error => notifyProblem(error, 'Nepodařilo se uložit'),
-    onSettled: () => refetch('/shifts/changes/'),
+  const see = useDeed({
+    run: () => request('POST /shifts/changes/seen/', { body: { zmeny: changes.map(({ id }) => id) } }),
+    touches: '/shifts/changes/',
+    failed: 'Nepodařilo se uložit',
   });
   if (changes.length === 0) return null;
   return (

@@ -1,17 +1,17 @@
 import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { daysBetween, daysOfMonth } from '#shared/core/days.ts';
 import { BULK_DELETE_MAX, RANGE_MAX } from '#shared/shifts/kinds.ts';
 import type { Shift } from '#shared/shifts/shapes.ts';
 import { request } from '../../core/api.ts';
 import { plural } from '../../core/format.ts';
-import { apiQuery, refetch } from '../../core/queries.ts';
-import { useRetryKey } from '../../core/retry-key.ts';
+import { apiQuery } from '../../core/queries.ts';
 import { useMay, useUser } from '../../core/session.tsx';
 import { RangeFields } from '../../forms/dates/RangeFields.tsx';
 import { todayInPrague } from '../../forms/dates/today.ts';
 import classes from '../../forms/FormModal.module.css';
+import { useDeed } from '../../forms/useDeed.ts';
 import { confirmDelete } from '../../ui/dialogs/confirm.tsx';
 import { LargeDialog } from '../../ui/dialogs/LargeDialog.tsx';
 import { DeedBanner } from '../../ui/notices/DeedBanner.tsx';
@@ -31,7 +31,6 @@ export function DeleteManyDialog({ month, onClose }: { month: string | undefined
   const user = useUser();
   const mayPlan = useMay()('shifts.plan');
   const problemOf = useEditingProblem();
-  const key = useRetryKey();
   const today = todayInPrague();
   const days = daysOfMonth(month ?? today.slice(0, 7));
   const [person, setPerson] = useState(user.id);
@@ -53,12 +52,11 @@ export function DeleteManyDialog({ month, onClose }: { month: string | undefined
   const kept = all.length - shifts.length;
   const chosen = shifts.filter(shift => !left.has(shift.id)).slice(0, BULK_DELETE_MAX);
 
-  const removal = useMutation({
-    mutationFn: (smeny: { id: number; verze: number }[]) =>
-      request('POST /shifts/bulk-delete/', { body: { smeny }, klic: key.of(smeny) }),
-    onSuccess: ({ uspesne, chyby, davka }) => {
-      key.forget();
-      refetch('/shifts/');
+  const removal = useDeed({
+    run: (smeny: { id: number; verze: number }[], klic) =>
+      request('POST /shifts/bulk-delete/', { body: { smeny }, klic }),
+    touches: '/shifts/',
+    after: ({ uspesne, chyby, davka }) => {
       if (chyby.length > 0) return setResult({ did: 'Smazáno', uspesne, chyby, davka });
       offerUndo(`Smazáno: ${shiftCount(uspesne)}`, davka);
       onClose();

@@ -1,17 +1,17 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { fullName } from '#shared/users/full-name.ts';
 import type { Access } from '#shared/vault/contract.ts';
 import { STRENGTH_LABELS } from '#shared/vault/strength.ts';
 import { type Answer, request } from '../../core/api.ts';
 import { dateTime } from '../../core/format.ts';
-import { apiQuery, refetch as refetchAll } from '../../core/queries.ts';
+import { apiQuery } from '../../core/queries.ts';
+import { useDeed } from '../../forms/useDeed.ts';
 import { LargeDialog } from '../../ui/dialogs/LargeDialog.tsx';
 import { ask } from '../../ui/dialogs/question.ts';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { DeedBanner } from '../../ui/notices/DeedBanner.tsx';
-import { notifyDone } from '../../ui/notices/notify.ts';
 import { useReveal } from '../useReveal.ts';
 import classes from '../Vault.module.css';
 
@@ -52,11 +52,11 @@ export function PasswordVersions({ entry, onClose }: { entry: Access; onClose: (
     ...apiQuery('GET /pristupy/:id/verze/', { params: { id: entry.id } }),
     placeholderData: undefined,
   });
-  const restoring = useMutation({
-    mutationFn: ({ id }: Version) =>
+  const restoring = useDeed({
+    run: ({ id }: Version) =>
       request('POST /pristupy/:id/verze/:cislo/obnovit/', { params: { id: entry.id, cislo: id } }),
-    onSuccess: () => notifyDone('Dřívější heslo je zase platné.'),
-    onSettled: () => refetchAll('/pristupy/'),
+    touches: '/pristupy/',
+    done: 'Dřívější heslo je zase platné.',
   });
   const restore = async (version: Version) => {
     const question = 'Vrátit toto heslo jako platné?';

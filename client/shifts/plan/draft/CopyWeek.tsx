@@ -4,8 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, daysOfMonth, mondayOf } from '#shared/core/days.ts';
 import { type Answer, request } from '../../../core/api.ts';
-import { refetch } from '../../../core/queries.ts';
-import { useRetryKey } from '../../../core/retry-key.ts';
+import { useDeed } from '../../../forms/useDeed.ts';
 import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
 import { dayName, shiftCount } from '../../czech.ts';
 import { offerUndo } from '../../many/bulk-undo.ts';
@@ -14,32 +13,29 @@ import { CopyPreview } from './CopyPreview.tsx';
 
 type Foreseen = { tyden: string; preview: Answer<'POST /shifts/copy-week/'> };
 
+const FAILED = 'Chyba při vytváření směn';
+
 const weekName = (monday: string) => `${dayName(monday)} – ${dayName(addDays(monday, 6))}`;
 
 /** Plans a week of the month as the one before it, after a preview. */
 export function CopyWeek({ month, prodejna }: { month: string; prodejna: number }) {
-  const key = useRetryKey();
   const [foreseen, setForeseen] = useState<Foreseen | null>(null);
-  const onError = (error: unknown) => notifyProblem(error, 'Chyba při vytváření směn');
   const preview = useMutation({
     mutationFn: (tyden: string) =>
       request('POST /shifts/copy-week/', { body: { prodejna: prodejna as never, tyden, nanecisto: true } }),
     onSuccess: (answer, tyden) => setForeseen({ tyden, preview: answer }),
-    onError,
+    onError: error => notifyProblem(error, FAILED),
   });
-  const copy = useMutation({
-    mutationFn: (tyden: string) => {
-      const body = { prodejna: prodejna as never, tyden };
-      return request('POST /shifts/copy-week/', { body, klic: key.of(body) });
-    },
-    onSuccess: ({ uspesne, davka, varovani }) => {
-      key.forget();
-      refetch('/shifts/');
+  const copy = useDeed({
+    run: (body: { prodejna: never; tyden: string }, klic) =>
+      request('POST /shifts/copy-week/', { body, klic }),
+    touches: '/shifts/',
+    after: ({ uspesne, davka, varovani }) => {
       setForeseen(null);
       tellWarnings(varovani);
       offerUndo(`Úspěšně vytvořeno: ${shiftCount(uspesne)}`, davka);
     },
-    onError,
+    failed: FAILED,
   });
   const mondays = [...new Set(daysOfMonth(month).map(mondayOf))];
   return (
@@ -69,7 +65,7 @@ export function CopyWeek({ month, prodejna }: { month: string; prodejna: number 
           {...foreseen.preview}
           warnings={foreseen.preview.varovani.length}
           isSaving={copy.isPending}
-          onCopy={() => copy.mutate(foreseen.tyden)}
+          onCopy={() => copy.mutate({ prodejna: prodejna as never, tyden: foreseen.tyden })}
           onClose={() => setForeseen(null)}
         />
       )}

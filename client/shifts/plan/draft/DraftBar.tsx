@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconSend, IconTrash } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../../core/api.ts';
 import { plural } from '../../../core/format.ts';
 import { refetch } from '../../../core/queries.ts';
+import { useDeed } from '../../../forms/useDeed.ts';
 import { notifyDone } from '../../../ui/notices/notify.ts';
 import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
 import { notifyUndo } from '../../../ui/notices/notifyUndo.tsx';
@@ -29,17 +29,17 @@ export async function undoDraft(davka: number) {
 export function DraftBar({ draft }: { draft: Draft }) {
   const [isPublishing, setPublishing] = useState(false);
   const count = draft.zmeny.length;
-  const discard = useMutation({
-    mutationFn: () =>
+  const discard = useDeed({
+    run: () =>
       request('POST /shifts/draft/discard/', {
         body: { prodejna: draft.prodejna as never, mesic: draft.mesic },
       }),
-    onSuccess: ({ zmen, davka }) => {
+    touches: '/shifts/draft/',
+    after: ({ zmen, davka }) => {
       if (davka !== null)
         notifyUndo('navrh', `Návrh byl zahozen (${changeCount(zmen)}).`, () => undoDraft(davka));
     },
-    onError: error => notifyProblem(error, 'Návrh nelze zahodit'),
-    onSettled: () => refetch('/shifts/draft/'),
+    failed: 'Návrh nelze zahodit',
   });
   return (
     <Alert color="brand" py="xs" role="region" aria-label="Návrh plánu">

@@ -4,8 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, addMonths, daysOfMonth, mondayOf } from '#shared/core/days.ts';
 import { type Answer, request } from '../../../core/api.ts';
-import { refetch } from '../../../core/queries.ts';
-import { useRetryKey } from '../../../core/retry-key.ts';
+import { useDeed } from '../../../forms/useDeed.ts';
 import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
 import { notifyUndo } from '../../../ui/notices/notifyUndo.tsx';
 import { dayName, monthName, shiftCount } from '../../czech.ts';
@@ -16,14 +15,14 @@ import { RotationForm } from './RotationForm.tsx';
 
 type Foreseen = { filling: Filling; preview: Answer<'POST /shifts/draft/copy/'> };
 
+const FAILED = 'Návrh nelze naplnit';
+
 const weekName = (monday: string) => `${dayName(monday)} – ${dayName(addDays(monday, 6))}`;
 
 /** Fills the draft from the month or week before or by a rotation, after a preview (rule shifts-14). */
 export function FillDraft({ draft }: { draft: Draft }) {
-  const key = useRetryKey();
   const [foreseen, setForeseen] = useState<Foreseen | null>(null);
   const [isRotating, setRotating] = useState(false);
-  const onError = (error: unknown) => notifyProblem(error, 'Návrh nelze naplnit');
   const bodyOf = (filling: Filling) => ({
     ...filling,
     ...{ prodejna: draft.prodejna as never, mesic: draft.mesic },
@@ -35,21 +34,17 @@ export function FillDraft({ draft }: { draft: Draft }) {
       setRotating(false);
       setForeseen({ filling, preview: answer });
     },
-    onError,
+    onError: error => notifyProblem(error, FAILED),
   });
-  const fill = useMutation({
-    mutationFn: (filling: Filling) => {
-      const body = bodyOf(filling);
-      return request('POST /shifts/draft/copy/', { body, klic: key.of(body) });
-    },
-    onSuccess: ({ uspesne, davka }) => {
-      key.forget();
+  const fill = useDeed({
+    run: (body: ReturnType<typeof bodyOf>, klic) => request('POST /shifts/draft/copy/', { body, klic }),
+    touches: '/shifts/draft/',
+    after: ({ uspesne, davka }) => {
       setForeseen(null);
       if (davka !== null)
         notifyUndo('navrh', `Do návrhu přibylo: ${shiftCount(uspesne)}`, () => undoDraft(davka));
     },
-    onError,
-    onSettled: () => refetch('/shifts/draft/'),
+    failed: FAILED,
   });
   const mondays = [...new Set(daysOfMonth(draft.mesic).map(mondayOf))];
   return (
@@ -90,7 +85,7 @@ export function FillDraft({ draft }: { draft: Draft }) {
           title={`Naplnit návrh, ${monthName(draft.mesic)}`}
           {...foreseen.preview}
           isSaving={fill.isPending}
-          onCopy={() => fill.mutate(foreseen.filling)}
+          onCopy={() => fill.mutate(bodyOf(foreseen.filling))}
           onClose={() => setForeseen(null)}
         />
       )}

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answer, type Args, request } from '../../../core/api.ts';
-import { apiQuery, refetch } from '../../../core/queries.ts';
-import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
+import { apiQuery } from '../../../core/queries.ts';
+import { useDeed } from '../../../forms/useDeed.ts';
 import { ACCEPTING } from './accepting.ts';
 import { ASK_MS } from './useRoster.ts';
 
@@ -24,19 +24,16 @@ export function useChain(mesic: string) {
   });
   const rozpisy = group ? (asked.data?.rozpisy ?? []).filter(one => one.skupina === group.skupina) : [];
 
-  const start = useMutation({
-    mutationFn: (wanted: Wanted) => request('POST /rozpisy/prodejny/', { body: wanted }),
-    onSuccess: ({ skupina, vynechane }) => {
-      setBegun({ skupina, vynechane, mesic });
-      refetch('/rozpisy/');
-    },
-    onError: error => notifyProblem(error, 'Směny nelze navrhnout'),
+  const start = useDeed({
+    run: (wanted: Wanted) => request('POST /rozpisy/prodejny/', { body: wanted }),
+    touches: '/rozpisy/',
+    after: ({ skupina, vynechane }) => setBegun({ skupina, vynechane, mesic }),
+    failed: 'Směny nelze navrhnout',
   });
-  const stop = useMutation({
-    mutationFn: () =>
-      request('POST /rozpisy/prodejny/:id/zastavit/', { params: { id: group?.skupina ?? 0 } }),
-    onError: error => notifyProblem(error, 'Navrhování nelze zastavit'),
-    onSettled: () => refetch('/rozpisy/'),
+  const stop = useDeed({
+    run: () => request('POST /rozpisy/prodejny/:id/zastavit/', { params: { id: group?.skupina ?? 0 } }),
+    touches: '/rozpisy/',
+    failed: 'Navrhování nelze zastavit',
   });
   /** All of them, or one shop's. */
   const accept = useMutation({

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { grouped } from '#shared/core/grouped.ts';
 import { type RosterScope, type RosterShift, rosterKey } from '#shared/roster/kinds.ts';
 import { type Args, request } from '../../../core/api.ts';
-import { apiQuery, refetch } from '../../../core/queries.ts';
-import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
+import { apiQuery } from '../../../core/queries.ts';
+import { useDeed } from '../../../forms/useDeed.ts';
 import { isPlanned, type Plan, type PlanShift } from '../plan-type.ts';
 import { ACCEPTING } from './accepting.ts';
 
@@ -36,19 +36,17 @@ export function useRoster(prodejna: number, mesic: string, draft: Plan | undefin
   });
   const rozpis = asked.data?.rozpis.id === id ? asked.data.rozpis : null;
 
-  const start = useMutation({
-    mutationFn: (wanted: Wanted) =>
+  const start = useDeed({
+    run: (wanted: Wanted) =>
       request('POST /rozpisy/', { body: { ...wanted, prodejna: prodejna as never, zamky: locks } }),
-    onSuccess: answer => {
-      setShown({ of, id: answer.rozpis.id });
-      refetch('/rozpisy/');
-    },
-    onError: error => notifyProblem(error, 'Směny nelze navrhnout'),
+    touches: '/rozpisy/',
+    after: answer => setShown({ of, id: answer.rozpis.id }),
+    failed: 'Směny nelze navrhnout',
   });
-  const stop = useMutation({
-    mutationFn: (one: number) => request('POST /rozpisy/:id/zastavit/', { params: { id: one } }),
-    onError: error => notifyProblem(error, 'Navrhování nelze zastavit'),
-    onSettled: () => refetch('/rozpisy/'),
+  const stop = useDeed({
+    run: (one: number) => request('POST /rozpisy/:id/zastavit/', { params: { id: one } }),
+    touches: '/rozpisy/',
+    failed: 'Navrhování nelze zastavit',
   });
   const accept = useMutation({
     mutationFn: (body: Accepted) => request('POST /rozpisy/:id/prijmout/', { params: { id: id! }, body }),
