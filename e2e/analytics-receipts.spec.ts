@@ -53,8 +53,10 @@ test('a number leads to its lines, a line to its document, Back to the list; Ctr
   await page.getByRole('button', { name: 'Zpět' }).click();
   await expect(dialog.getByRole('link', { name: doklad, exact: true }).first()).toBeVisible();
 
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Přehled' })).toBeVisible();
+  // An address without a number says where to find one.
+  await page.goto('/analytics?sekce=doklad');
+  await expect(page.getByText('Který doklad?')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Co hledáte' }).fill(doklad);
   await page.getByRole('option', { name: doklad }).first().click();

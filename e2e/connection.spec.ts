@@ -34,14 +34,17 @@ test('a screen or a tab whose records cannot be had says so, and nothing of it g
     route => route.fulfill({ status: 503, json: { success: false, error: 'Databáze neodpovídá.' } }),
   );
   const waiting = page.getByRole('main').locator(AWAITED);
+  const mute = page.locator('main select:not(:has(option))');
   for (const path of Object.values(SCREENS)) {
     await go(page, path);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
     await expect(waiting, path).toHaveCount(0);
+    await expect(mute, path).toHaveCount(0);
     for (const name of await page.getByRole('main').getByRole('tab').allTextContents()) {
       await page.getByRole('tab', { name }).click();
       await expect(page.getByRole('tab', { name, selected: true })).toBeVisible();
       await expect(waiting, `${path} ${name}`).toHaveCount(0);
+      await expect(mute, `${path} ${name}`).toHaveCount(0);
     }
   }
 });

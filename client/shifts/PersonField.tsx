@@ -1,9 +1,12 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../core/queries.ts';
+import { unknownChoice } from './StoreField.tsx';
+
+const usePeopleChoices = () => useQuery(apiQuery('GET /users/choices/'));
 
 /** Active people to plan for. */
-export const usePeople = () => useQuery(apiQuery('GET /users/choices/')).data?.users ?? [];
+export const usePeople = () => usePeopleChoices().data?.users ?? [];
 
 type Props = Omit<NativeSelectProps, 'data' | 'onChange' | 'value'> & {
   value?: number;
@@ -15,7 +18,8 @@ type Props = Omit<NativeSelectProps, 'data' | 'onChange' | 'value'> & {
 
 /** A choice of active people as 'first last (ID n)' (rule shifts-1). */
 export function PersonField({ value, onChange, also, ...props }: Props) {
-  const people = usePeople();
+  const choices = usePeopleChoices();
+  const people = choices.data?.users ?? [];
   const offered =
     also && !people.some(({ id }) => id === also.id) ? [...people, { ...also, prodejna_id: null }] : people;
   return (
@@ -26,10 +30,13 @@ export function PersonField({ value, onChange, also, ...props }: Props) {
         const id = Number(event.currentTarget.value);
         onChange(id, offered.find(person => person.id === id)?.prodejna_id ?? null);
       }}
-      data={offered.map(({ id, jmeno, prijmeni }) => ({
-        value: String(id),
-        label: `${jmeno} ${prijmeni} (ID ${id})`,
-      }))}
+      data={[
+        ...(choices.data ? [] : [unknownChoice(value ?? 0, choices)]),
+        ...offered.map(({ id, jmeno, prijmeni }) => ({
+          value: String(id),
+          label: `${jmeno} ${prijmeni} (ID ${id})`,
+        })),
+      ]}
     />
   );
 }

@@ -26,10 +26,17 @@ type Props = Omit<NativeSelectProps, 'data' | 'onChange' | 'value'> & {
   also?: { id: number; nazev: string };
 };
 
+/** What a choice shows while what it offers is not there. */
+export const unknownChoice = (value: number, { isError }: { isError: boolean }) => ({
+  value: String(value),
+  label: isError ? 'Nepodařilo se načíst' : 'Načítání…',
+});
+
 /** A choice of shops; one's own home is marked '(domácí)' (rule shifts-1). */
 export function StoreField({ value, onChange, also, hasAll = false, ...props }: Props) {
   const user = useUser();
-  const stores = useStores();
+  const choices = useStoreChoices();
+  const stores = choices.data?.stores ?? [];
   const offered = also && !stores.some(({ id }) => id === also.id) ? [...stores, also] : stores;
   return (
     <NativeSelect
@@ -39,6 +46,7 @@ export function StoreField({ value, onChange, also, hasAll = false, ...props }: 
       onChange={event => onChange(Number(event.currentTarget.value))}
       data={[
         ...(hasAll ? [{ value: '0', label: 'Všechny prodejny' }] : []),
+        ...(choices.data || (hasAll && !value) ? [] : [unknownChoice(value ?? 0, choices)]),
         ...offered.map(({ id, nazev }) => ({
           value: String(id),
           label: id === user.prodejna_id ? `${nazev} (domácí)` : nazev,

@@ -75,7 +75,8 @@ const about = ({ cas, prodejny, kanaly, lide, zdroj }: Receipt) =>
 export function ReceiptSection() {
   const { filters } = useFilters(['doklad', 'zdroj']);
   const query = { doklad: filters.doklad, zdroj: filters.zdroj };
-  const found = useQuery({ ...apiQuery(CALL, { query }), placeholderData: undefined });
+  const isNamed = filters.doklad !== '';
+  const found = useQuery({ ...apiQuery(CALL, { query }), enabled: isNamed, placeholderData: undefined });
   const receipt = found.data?.doklad;
   const isMissing = found.error instanceof ApiError && found.error.status === 404;
   return (
@@ -87,7 +88,9 @@ export function ReceiptSection() {
       <Text size="sm" c="dimmed" mih="1.3rem" my={6} role="status">
         {receipt && about(receipt)}
       </Text>
-      {isMissing ? (
+      {!isNamed ? (
+        <EmptyState title="Který doklad?" hint="Najdete ho podle čísla v hledání (Ctrl+K)." />
+      ) : isMissing ? (
         <EmptyState
           title="Doklad nebyl nalezen"
           hint="Zkontrolujte číslo. Doklad mohl být vrácen i s importem, který ho přinesl."
