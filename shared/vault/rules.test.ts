@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { fc } from '#test/property.ts';
+import { folded } from '../core/folded.ts';
 import { readAddress } from './address.ts';
+import { ACCESS } from './fields.ts';
 import { GENERATED_LENGTH, generatePassword } from './generator.ts';
 
 test.each([
@@ -58,4 +60,17 @@ test('within its kind every character is as likely as any other', () => {
     const counts = [...seen].filter(([one]) => kind.test(one)).map(([, count]) => count);
     expect(Math.max(...counts) / Math.min(...counts)).toBeLessThan(1.2);
   }
+});
+
+/** By a name or a label like these a person says that it is not for everybody's eyes. */
+const SECRETIVE =
+  /heslo|hesla|pass|secret|tajn|(^|[_ ])(pin|puk|cvv|kod|klic|key|token|answer|odpoved|otazka)/;
+
+test('what is kept of an access and sounds like a secret is one', () => {
+  const open = Object.entries(ACCESS).filter(([, { kind }]) => kind !== 'secret');
+  const sounding = open.filter(([name, { label }]) => SECRETIVE.test(`${name} ${folded(label)}`));
+  expect(sounding.map(([name]) => name)).toEqual([]);
+  expect(['password Heslo', 'pin_karty', 'kod Kód', 'x PUK', 'x Kontrolní otázka'].map(folded)).toSatisfy(
+    (names: string[]) => names.every(name => SECRETIVE.test(name)),
+  );
 });
