@@ -46,7 +46,7 @@ export function MailPanel() {
   const asked = useQuery(apiQuery('GET /posta/server/'));
   const [opened, setOpened] = useState<'server' | 'preview' | null>(null);
   const testing = useDeed({
-    run: () => request('POST /posta/zkouska/'),
+    run: (_: undefined, klic) => request('POST /posta/zkouska/', { klic }),
     touches: '/posta/',
     done: ({ message }) => message,
     failed: 'Zkušební e-mail se nepodařilo připravit',

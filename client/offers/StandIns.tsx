@@ -35,20 +35,22 @@ const COLUMNS: Column<Person>[] = [
 ];
 
 /** Gives the shift to somebody; of somebody who is ill the sickness stays and its work is planned anew. */
-const handOver = ({ id, verze, datum, cas_od, cas_do, prodejna, typ_smeny }: Shift, user_id: number) => {
+const handOver = ({ shift, person }: { shift: Shift; person: Person }, klic: string) => {
+  const { id, verze, datum, cas_od, cas_do, prodejna, typ_smeny } = shift;
+  const user_id = person.id;
   const body = { user_id, datum, cas_od, cas_do, prodejna: prodejna as never, typ_smeny: 'prace' as const };
   return typ_smeny === 'prace'
-    ? request('PUT /shifts/:id/', { params: { id: String(id) } as never, body: { ...body, verze } })
-    : request('POST /shifts/', { body });
+    ? request('PUT /shifts/:id/', { params: { id: String(id) } as never, body: { ...body, verze }, klic })
+    : request('POST /shifts/', { body, klic });
 };
 
 /** Who can stand in for a shift, whom it harms least first; beside each who cannot, why. */
 export function StandIns({ shift }: { shift: Shift }) {
   const { id } = shift;
   const giving = useDeed({
-    run: (person: Person) => handOver(shift, person.id),
+    run: handOver,
     touches: ['/shifts/', '/nabidky/'],
-    done: (_, { jmeno, prijmeni }) => `Směnu má ${jmeno} ${prijmeni}.`,
+    done: (_, { person }) => `Směnu má ${person.jmeno} ${person.prijmeni}.`,
     after: ({ varovani }) => tellWarnings(varovani),
     failed: 'Směnu se nepodařilo předat',
   });
@@ -61,7 +63,7 @@ export function StandIns({ shift }: { shift: Shift }) {
           name={`${one.jmeno} ${one.prijmeni}`}
           does="Předat směnu"
           disabled={giving.isPending}
-          onClick={() => giving.mutate(one)}
+          onClick={() => giving.mutate({ shift, person: one })}
         >
           Předat
         </RowButton>

@@ -26,7 +26,7 @@ type Props = {
   /** Whom a new shift is for; oneself unless told. */
   osoba?: number;
   /** Saves into the draft of the plan instead, which keeps its shop. */
-  draft?: (body: Content) => Promise<unknown>;
+  draft?: (body: Content, klic: string) => Promise<unknown>;
   /** Before the inputs. */
   children?: ReactNode;
   onClose: () => void;
@@ -82,7 +82,7 @@ export function ShiftForm({
         const body = { ...fields, prodejna: prodejna as never, ...(mayPlan && { user_id }) };
         try {
           if (draft) {
-            await draft({ ...fields, prodejna: prodejna as never, user_id });
+            await draft({ ...fields, prodejna: prodejna as never, user_id }, klic);
             notifyDone('Návrh byl uložen.');
             await refetch('/shifts/draft/');
             return;

@@ -18,6 +18,7 @@ import { addJson } from './json.ts';
 import { addClientConcurrency, limitPipelining } from './limits/client-concurrency.ts';
 import { addLoadShedding } from './limits/load-shedding.ts';
 import { addQuotas, addRateLimit, addWriteLimit } from './limits/rate-limit.ts';
+import { SERIALIZERS } from './logged.ts';
 import { QUICK, WORTH_BYTES } from './packed.ts';
 import { apiPath } from './pages.ts';
 import { addRefusedWrites } from './refused.ts';
@@ -86,7 +87,7 @@ type ServerOptions = { env: Pick<Env, 'TRUST_PROXY'>; log?: FastifyBaseLogger };
 export function createServer({ env, log }: ServerOptions, constraints: Constraints): FastifyInstance {
   const answerError = answerErrors(constraints);
   const server = Fastify({
-    ...(log ? { loggerInstance: log } : { logger: false }),
+    ...(log ? { loggerInstance: log.child({}, { serializers: SERIALIZERS }) } : { logger: false }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: env.TRUST_PROXY,

@@ -123,16 +123,15 @@ export function rightsAsked(request: FastifyRequest): CompiledQuery[] {
  * (docs/decisions/0037-rights-when-writing.md). @throws 401, 403
  */
 export async function expectStillRight(tx: Tx, request: FastifyRequest, answers: object[][]) {
-  const { token, scope } = request;
+  const { token } = request;
   if (token && !(await isTokenValid(tx, token.id))) throw fail.signedOut(BAD_TOKEN);
   const asks = asksRights(request);
   if (!asks) return;
   const { route, person } = asks;
   const now = holdingPerson.person(answers.slice(-2));
   scopeFor(route, now);
-  const isMoved = scope === 'shop' && now?.prodejna_id !== person.prodejna_id;
-  // What the handler has decided by then it decided for the role and the shop of before.
-  if (now?.role !== person.role || isMoved) throw fail.forbidden(CHANGED);
+  // What the handler has decided by then it decided for the role and the shop of before: also which accesses they see.
+  if (now?.role !== person.role || now.prodejna_id !== person.prodejna_id) throw fail.forbidden(CHANGED);
 }
 
 /** Who asks: a person by their cookie, or a program by its token, beside which a cookie means nothing (rule people-5). */

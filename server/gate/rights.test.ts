@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { contents } from '#test/api/tables.ts';
 import { type Client, testApp } from '#test/app.ts';
 import { soon } from '#test/soon.ts';
-import { PNG, records } from '#world/records.ts';
+import { ACCESS, PNG, records } from '#world/records.ts';
 import { csrfToken, openSession } from '../session/queries.ts';
 
 /** Rights at the moment of writing (rule platform-11): a body came slowly, and its author lost the right meanwhile. */
@@ -75,6 +75,7 @@ const LOSSES = {
   deactivated: (id: number) => change(id, { aktivni: false }),
   'given another password': (id: number) => change(id, { heslo: 'uplne-jine-heslo' }),
   'made a seller': (id: number) => change(id, { role: 'PRODEJCE' }),
+  'moved to another shop': (id: number) => change(id, { prodejna: 'Senimo' }),
   deleted: async (id: number) => {
     expect((await admin.delete(`/api/users/delete/${id}/`)).status).toBe(200);
   },
@@ -85,6 +86,7 @@ const SHOP: Asked = {
   path: '/api/stores/prodejny/',
   body: '{"nazev":"Po odvolání","nazev_kratkiy":"Po"}',
 };
+const VAULT: Asked = { path: '/api/pristupy/', body: JSON.stringify(ACCESS) };
 const IMAGE: Asked = {
   path: '/api/users/profile/image/upload/',
   type: 'multipart/form-data; boundary=x',
@@ -115,6 +117,8 @@ describe('nothing is written by a waiting request whose author was meanwhile', (
     ['deactivated', 'PRODEJCE', IMAGE, 401, 'Nejste přihlášeni.'],
     ['made a seller', 'VEDOUCI', IMAGE, 403, 'Vaše oprávnění se mezitím změnilo.'],
     ['deactivated', 'ADMIN', SHOP, 401, 'Nejste přihlášeni.'],
+    // Which accesses one sees goes by one's shop.
+    ['moved to another shop', 'PRODEJCE', VAULT, 403, 'Vaše oprávnění se mezitím změnilo.'],
   ])('%s (%s)', async (loss, role, asked, status, sentence) => {
     const sender = await person(role);
     const finish = await begin(sender, asked);

@@ -90,7 +90,8 @@ export async function revealed(
     await expectSeen(tx.db, id, user, NO_ACCESS);
     const { open, zmeny } = await which(tx.db, locked);
     await tx.audit({ co: 'odkryti', tabulka: 'pristup', zaznam: id, zmeny });
-    await tx.announce({ tema: 'vault', id, co: 'zmena' });
+    // Not everybody sees it.
+    await tx.announce({ tema: 'vault', id: null, co: 'zmena' });
     return { wait, secret: opened(request, open) };
   });
   if (secret === undefined) {

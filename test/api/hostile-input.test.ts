@@ -126,9 +126,23 @@ test('a move that is taken back twice is taken back once', async () => {
 test.each([
   ['/api/analytics/celkova-cisla/?period=custom&start_date=1900-01-01&end_date=1900-01-31'],
   ['/api/analytics/celkova-cisla/?period=custom&start_date=1999-12-31&end_date=2000-01-31'],
+  ['/api/analytics/celkova-cisla/?period=month&selected_month=1900-01'],
+  ['/api/analytics/servis/?period=month&selected_month=1999-12'],
+  ['/api/analytics/eshop/?selected_month=1900-01'],
 ])('a period before anything was sold is refused with a sentence: %s', async path => {
   const { status, body } = await admin.get(path);
   expect([status, body.message]).toEqual([400, 'Datum může být nejdříve 1.\u00a01.\u00a02000.']);
+});
+
+test.each([
+  ['leaderboard/points/?mesic=1900-01'],
+  ['leaderboard/average/?mesic=1999-12'],
+  ['leaderboard/fair/?mesic=1900-01'],
+  ['web-prodeje/polozky/?type=monthly&date=1900-01'],
+  ['proc/?period=month&selected_month=1900-01'],
+  ['radky/?cislo=obrat&period=month&selected_month=1900-01'],
+])('no month of another century breaks an answer: %s', async path => {
+  expect((await admin.get(`/api/analytics/${path}`)).status).toBeLessThan(500);
 });
 
 describe('on the wire', () => {

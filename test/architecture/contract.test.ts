@@ -8,7 +8,7 @@ import { PERMISSIONS } from '#shared/core/permissions.ts';
 import type { Feature } from '#shared/core/route.ts';
 import { TOPICS } from '#shared/events/topics.ts';
 import { SECRETS } from '#shared/vault/fields.ts';
-import { exists, filesBelow, foldersIn, read } from './sources.ts';
+import { exists, filesBelow, foldersIn, read, sources } from './sources.ts';
 
 const features = Object.entries<Feature>(contract);
 const routes = features.flatMap(([, feature]) => Object.values(feature));
@@ -95,6 +95,37 @@ describe('secrets', () => {
       ['/pristupy/:id/verze/:cislo/reveal_password/', true],
     ]);
   });
+});
+
+/** The text of each call of `name(`, whole. */
+function* callsIn(text: string, name: RegExp) {
+  for (const { index } of text.matchAll(name)) {
+    let end = text.indexOf('(', index) + 1;
+    for (let depth = 1; depth > 0; end++) depth += text[end] === '(' ? 1 : text[end] === ')' ? -1 : 0;
+    yield text.slice(index, end);
+  }
+}
+
+/** What makes a record and needs no key, and why. */
+const KEYLESS = [
+  // A proposal is nothing until it is taken over.
+  ...['POST /rozpisy/', 'POST /rozpisy/prodejny/'],
+  // One of a person and a post.
+  'POST /news/reakce/',
+  // What it is given counts once.
+  ...['POST /users/profile/druhy-krok/totp/potvrzeni/', 'POST /users/profile/firemni/'],
+  // A new secret each time, of which no answer is kept.
+  'POST /import/oznameni/:id/podpis/',
+];
+
+test('what makes a record is sent with a key, so that a lost answer and a second press make one', () => {
+  const making = routes.filter(({ status }) => status === 201).map(({ path }) => `'POST ${path}'`);
+  const unkeyed = sources('client')
+    .flatMap(path => [...callsIn(read(path), /\brequest\(\s*'POST /g)].map(call => ({ path, call })))
+    .filter(({ call }) => making.some(name => call.includes(name)) && !/\bklic\b/.test(call))
+    .map(({ path, call }) => ({ path, call: /'(POST .*?)'/.exec(call)![1]! }));
+  expect(unkeyed.filter(({ call }) => !KEYLESS.includes(call))).toEqual([]);
+  expect(KEYLESS.filter(one => !unkeyed.some(({ call }) => call === one))).toEqual([]);
 });
 
 test('a topic is said once', () => {

@@ -33,7 +33,7 @@ export function Notices() {
   const [made, setMade] = useState<{ nazev: string; hodnota: string } | null>(null);
   const trial = useDeed({
     touches: LIST,
-    run: ({ id }: Notice) => request('POST /import/oznameni/:id/zkouska/', { params: { id } }),
+    run: ({ id }: Notice, klic) => request('POST /import/oznameni/:id/zkouska/', { params: { id }, klic }),
     done: 'Zkouška odchází. Jak dopadla, je mezi posledními zprávami.',
     failed: 'Zkoušku se nepodařilo poslat.',
   });

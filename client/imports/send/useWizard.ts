@@ -5,6 +5,7 @@ import type { Recognition } from '#shared/imports/recognition.ts';
 import type { Profile } from '#shared/sales/profile.ts';
 import { ApiError, request } from '../../core/api.ts';
 import { refetch } from '../../core/queries.ts';
+import { useRetryKey } from '../../core/retry-key.ts';
 import { uploadSales } from '../../core/upload.ts';
 import { beginningOf, fileKey } from './sample.ts';
 
@@ -54,6 +55,7 @@ export function useWizard(file: File | null) {
   const [given, setGiven] = useState<{ of: string; answers: Answers }>({ of: '', answers: {} });
   const [name, setName] = useState({ of: '', nazev: '' });
   const [made, setMade] = useState<Made | null>(null);
+  const key = useRetryKey();
   const found = recognition.data;
   const questions = found?.otazky ?? [];
   const own = given.of === asked ? given.answers : {};
@@ -100,8 +102,9 @@ export function useWizard(file: File | null) {
       if (before?.definice === text) return before.klic;
       const klic = kept?.klic ?? before?.klic;
       const stored = await (klic === undefined
-        ? request('POST /import/profily/', { body })
+        ? request('POST /import/profily/', { body, klic: key.of(body) })
         : change(klic, { ...body, nazev: kept?.nazev ?? body.nazev }));
+      key.forget();
       setMade({ of: asked, klic: stored.profil.klic, verze: stored.profil.verze, definice: text });
       void refetch('/import/profily/');
       return stored.profil.klic;

@@ -16,8 +16,8 @@ const isPhoneAtHand = () => window.matchMedia('(pointer: coarse)').matches;
 export function CustomerMessage({ order }: { order: Order }) {
   const text = arrivalMessage(order);
   const { mutate: note } = useDeed({
-    run: (zpusob: 'kopie' | 'sms') =>
-      request('POST /orders/orders/:id/notified/', { params: { id: order.id }, body: { zpusob } }),
+    run: ({ id, zpusob }: { id: number; zpusob: 'kopie' | 'sms' }, klic) =>
+      request('POST /orders/orders/:id/notified/', { params: { id }, body: { zpusob }, klic }),
     touches: '/orders/',
     failed: 'Zprávu se nepodařilo zapsat do historie',
   });
@@ -27,7 +27,7 @@ export function CustomerMessage({ order }: { order: Order }) {
       return;
     }
     notifyDone('Text zkopírován do schránky');
-    note('kopie');
+    note({ id: order.id, zpusob: 'kopie' });
   };
   return (
     <section className={classes.message} aria-label="Zpráva zákazníkovi">
@@ -47,7 +47,7 @@ export function CustomerMessage({ order }: { order: Order }) {
           variant="default"
           leftSection={<IconMessage size={16} aria-hidden />}
           onClick={event => {
-            if (isPhoneAtHand()) return note('sms');
+            if (isPhoneAtHand()) return note({ id: order.id, zpusob: 'sms' });
             event.preventDefault();
             void copy();
           }}

@@ -56,6 +56,7 @@ export function ownRange(
 
 function monthRange(month: string | undefined, today: string): Range {
   const od = month ? `${month}-01` : startOf('mesic', today);
+  if (od < EARLIEST) throw fail.invalid(TOO_EARLY, 'selected_month');
   if (od > today) throw fail.invalid('Měsíc nemůže být v budoucnosti.', 'selected_month');
   const last = endOf('mesic', od);
   return { od, do: last < today ? last : today };

@@ -20,7 +20,7 @@ export function DraftForm({ shift, onClose, ...begin }: Props) {
     <ShiftForm
       {...begin}
       shift={shift}
-      draft={content => draftShift(shift, { ...content, zruseno: false })}
+      draft={(content, klic) => draftShift(shift, { ...content, zruseno: false }, klic)}
       onClose={onClose}
     >
       {mark?.kolize && (

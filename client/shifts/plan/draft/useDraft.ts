@@ -22,6 +22,7 @@ const contentIn = (shift: Shift): Content => ({
 export async function draftShift(
   shift: PlanShift | null,
   change: Partial<Content> & { zruseno?: boolean; drop?: true },
+  klic?: string,
 ): Promise<Answer<'POST /shifts/draft/'> | null> {
   const { zruseno = false, drop, ...content } = change;
   const mark = shift?.navrh;
@@ -36,7 +37,7 @@ export async function draftShift(
       body: { ...body, verze: mark.verze },
     });
   const smena = shift && { id: shift.id, verze: shift.verze };
-  return request('POST /shifts/draft/', { body: { ...body, smena } });
+  return request('POST /shifts/draft/', { body: { ...body, smena }, klic });
 }
 
 /** A change of the draft by one press or a drag. */

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { testApp } from '#test/app.ts';
+import { SERIALIZERS } from './logged.ts';
+
+const lines: string[] = [];
+const app = testApp({ log: pino({ level: 'trace' }, { write: line => void lines.push(line) }) });
+
+test('the log says which call it was, and nothing of whom somebody looks for', async () => {
+  const petra = await app.as('petra');
+  for (const path of [
+    '/api/search/?q=Zakaznice',
+    '/api/orders/customers/?telefon=777999888',
+    '/neni?q=Zakaznice',
+  ])
+    await petra.get(path);
+  const log = lines.join('');
+  expect(log).toContain('"url":"/api/orders/customers/"');
+  expect(log).not.toMatch(/Zakaznice|777999888/);
+});
+
+test('an error of the database is told without what stands in the row', async () => {
+  const error: Error = await sql`
+    insert into uzivatel (id, uzivatelske_jmeno, jmeno, prijmeni, role, aktivni, heslo_hash)
+    select id, uzivatelske_jmeno, jmeno, prijmeni, role, aktivni, heslo_hash from uzivatel where id = 1`
+    .execute(app.db)
+    .then(
+      () => new Error('was not refused'),
+      (refusal: Error) => refusal,
+    );
+  expect(error).toMatchObject({ code: '23505', detail: expect.any(String) });
+  const told = SERIALIZERS.err(error);
+  expect(told).toMatchObject({ type: 'DatabaseError', code: '23505', stack: expect.any(String) });
+  expect(told).not.toHaveProperty('detail');
+});
