@@ -159,6 +159,16 @@ test('a new person signs in with the given password and a wrong one is refused',
   await context.close();
 });
 
+test('an address of a category that is gone keeps no post from being written', async ({ page }) => {
+  await signIn(page, 'petra', '/news?kategorie=999999');
+  await page.getByRole('button', { name: 'Nový příspěvek' }).click();
+  await expect(page.getByText('Vybraná kategorie už není. Příspěvek zůstal bez ní.')).toBeVisible();
+  const composer = page.getByRole('dialog', { name: 'Nový příspěvek' });
+  await composer.getByLabel('Text příspěvku').fill(unique('Bez kategorie'));
+  await composer.getByRole('button', { name: 'Přidat příspěvek' }).click();
+  await expect(composer).toBeHidden();
+});
+
 test('categories that could not be had are fetched again by a button', async ({ page }) => {
   let failing = true;
   await page.route('**/api/news/kategorie/', route =>

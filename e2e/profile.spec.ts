@@ -47,6 +47,10 @@ test('password: what is wrong is said, a change ends nothing here', async ({ pag
   await fill('spatne', 'noveheslo', 'noveheslo');
   await expect(form.getByText('Staré heslo není správné').first()).toBeVisible();
   await expect(form.getByText('Chyba při změně hesla')).toBeVisible();
+  await page.context().setOffline(true);
+  await form.getByRole('button', { name: 'Uložit' }).click();
+  await expect(form.getByText('Chyba při komunikaci se serverem')).toBeVisible();
+  await page.context().setOffline(false);
   await fill(DEMO_PASSWORD, 'noveheslo', 'noveheslo');
   await expect(page.getByText('Heslo bylo úspěšně změněno')).toBeVisible();
   await expect(form).toBeHidden();

@@ -129,6 +129,10 @@ test('a manager adds many days at once; the shop’s Saturday is shorter', async
   const question = page.getByRole('dialog', { name: 'Potvrzení' });
   await question.getByRole('button', { name: 'Pokračovat v úpravách' }).click();
   await expectAccessible(page, 'bulk');
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: 'Přidat směny (3)' }).click();
+  await expect(dialog.getByText('Chyba při komunikaci se serverem')).toBeVisible();
+  await page.context().setOffline(false);
   await dialog.getByRole('button', { name: 'Přidat směny (3)' }).click();
   const result = dialog.getByRole('alert').filter({ hasText: 'Úspěšně vytvořeno: 2 směny, odmítnuto: 1' });
   await expect(result).toBeFocused();
@@ -268,15 +272,20 @@ test('an administrator exports the month, and corrects a forgotten departure', a
   const forgotten = grid(page)
     .getByRole('button', { name: /chybí odchod/ })
     .first();
-  await expect(forgotten).toBeVisible();
+  // Also for whom no pointer rests on it.
+  await expect(forgotten.locator('.tabler-icon-clock-exclamation')).toBeVisible();
   await forgotten.click();
-  const detail = page.getByRole('dialog');
+  const detail = page.getByRole('dialog').first();
   await detail.getByRole('button', { name: 'Opravit docházku' }).click();
   const form = detail.getByRole('form', { name: 'Oprava docházky' });
   await form.getByLabel('Čas').fill('20:30');
   await form.getByRole('button', { name: 'Zapsat opravu' }).click();
   await expect(form.getByText('Zadejte důvod opravy').first()).toBeVisible();
   await form.getByLabel('Důvod opravy').fill('Zapomenutý odchod');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Potvrzení' });
+  await question.getByRole('button', { name: 'Pokračovat v úpravách' }).click();
+  await expect(question).toBeHidden();
   await form.getByRole('button', { name: 'Zapsat opravu' }).click();
   await expect(detail.getByText('oprava: Zapomenutý odchod (Alena Dvořáková)')).toBeVisible();
   await expect(detail.getByText('chybí odchod')).toHaveCount(0);

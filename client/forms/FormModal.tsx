@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { confirmDiscard } from '../ui/dialogs/confirm.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
+import { useAsking } from '../ui/dialogs/useAsking.ts';
 import { usePhone } from '../ui/hooks/usePhone.ts';
 import classes from './FormModal.module.css';
 import { FormProblems } from './FormProblems.tsx';
@@ -20,6 +21,8 @@ type Props<Values> = {
   save: (values: Values, attempt: Attempt) => Promise<unknown>;
   /** What is said when saving fails (rule platform-13); the server's reason follows it. */
   failed: string;
+  /** Said instead when the server cannot be reached. */
+  away?: string;
   onClose: () => void;
   /** The record that is edited, so that a second editor sees what the first one saved; null adds one. */
   edited?: Edited<Values> | null;
@@ -48,6 +51,7 @@ export function FormModal<Values extends Record<string, unknown>>({
   labels,
   save,
   failed,
+  away,
   onClose,
   edited,
   shows,
@@ -63,23 +67,14 @@ export function FormModal<Values extends Record<string, unknown>>({
     draft.drop();
     onClose();
   };
-  const saving = useSaving({ form, save, failed, onSaved, edited, labels });
+  const saving = useSaving({ form, save, failed, away, onSaved, edited, labels });
   const { isSaving, problem, conflict, attempt, submit } = saving;
   const isDirty = form.isDirty();
-  const isAsking = useRef(false);
+  const asks = useAsking();
   useLeaveGuard(isDirty && !isSaving);
 
   const close = async () => {
-    if (isSaving || isAsking.current) return;
-    if (isDirty) {
-      isAsking.current = true;
-      const isDiscarded = await confirmDiscard();
-      // The Escape that closed the question reaches this dialog as well, just afterwards.
-      setTimeout(() => {
-        isAsking.current = false;
-      });
-      if (!isDiscarded) return;
-    }
+    if (isSaving || (isDirty && !(await asks(confirmDiscard)))) return;
     draft.drop();
     onClose();
   };

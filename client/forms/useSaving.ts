@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { ApiError } from '../core/api.ts';
 import { useRetryKey } from '../core/retry-key.ts';
-import { sentenceOf } from '../ui/notices/problem.ts';
+import { isAway, sentenceOf } from '../ui/notices/problem.ts';
 import { type Difference, differences, type Meantime, meantimeOf } from './meantime.ts';
 import { takeValues } from './takeValues.ts';
 
@@ -27,6 +27,8 @@ type Options<Values> = {
   /** 'stay' leaves the form open: it was done in part, and what was not is to be read. */
   save: (values: Values, attempt: Attempt) => Promise<unknown>;
   failed: string;
+  /** Said instead of `failed` when the server cannot be reached. */
+  away?: string;
   onSaved: () => void;
   /** Left out for what cannot be edited by two at a time; null for a new record. */
   edited?: Edited<Values> | null;
@@ -41,7 +43,7 @@ const MOST_MERGES = 3;
  * `attempt` grows with every attempt that failed, so that the summary can take the focus.
  */
 export function useSaving<Values extends Record<string, unknown>>(options: Options<Values>) {
-  const { form, save, failed, onSaved, edited, labels = {} } = options;
+  const { form, save, failed, away = failed, onSaved, edited, labels = {} } = options;
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -93,7 +95,7 @@ export function useSaving<Values extends Record<string, unknown>>(options: Optio
     } catch (error) {
       const errors = error instanceof ApiError ? error.errors : {};
       form.setErrors(Object.fromEntries(Object.entries(errors).map(([field, [text]]) => [field, text])));
-      setProblem({ message: failed, detail: sentenceOf(error) });
+      setProblem({ message: isAway(error) ? away : failed, detail: sentenceOf(error) });
       setAttempt(count => count + 1);
     } finally {
       isRunning.current = false;

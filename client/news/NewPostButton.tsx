@@ -10,7 +10,11 @@ import { useDraft } from './write/useDraft.ts';
 
 const Composer = part(() => import('./write/Composer.tsx'), 'Composer', { frame: DialogFrame });
 
-type Props = { categories: Category[]; kategorie: number | null; onCreated: (post: Post) => void };
+type Props = {
+  categories: Category[] | undefined;
+  kategorie: number | null;
+  onCreated: (post: Post) => void;
+};
 
 /** Opens the composer, whose code is fetched when somebody is about to; a dot tells of an unfinished post. */
 export function NewPostButton({ categories, kategorie, onCreated }: Props) {

@@ -38,7 +38,7 @@ export function NewsPage({ title }: { title: string }) {
       <div className={classes.page}>
         <div className={classes.head}>
           <PageHeader title={title}>
-            <NewPostButton categories={categories ?? []} kategorie={kategorie} onCreated={created} />
+            <NewPostButton categories={categories} kategorie={kategorie} onCreated={created} />
           </PageHeader>
         </div>
         <div className={classes.filter}>

@@ -13,7 +13,7 @@ import { confirmDelete } from '../ui/dialogs/confirm.tsx';
 import { PersonAvatar } from '../ui/marks/PersonAvatar.tsx';
 import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
-import { sentenceOf } from '../ui/notices/problem.ts';
+import { lineOf } from '../ui/notices/problem.ts';
 import classes from './profile.module.css';
 
 const imageQuery = apiQuery('GET /users/profile/image/');
@@ -43,7 +43,7 @@ function CurrentImage({ onError }: { onError: (problem: string | null) => void }
       notifyDone('Profilový obrázek byl smazán');
       return refetchPeople();
     },
-    onError: error => onError(sentenceOf(error) ?? 'Chyba při mazání obrázku'),
+    onError: error => onError(lineOf(error, 'Chyba při mazání obrázku')),
   });
   const isMissing = image.error instanceof ApiError && image.error.status === 404;
   const current = isMissing ? undefined : image.data;
@@ -97,7 +97,7 @@ export function ImageTab() {
       notifyDone(message);
       return refetchPeople();
     },
-    onError: error => setProblem(sentenceOf(error) ?? 'Chyba při nahrávání obrázku'),
+    onError: error => setProblem(lineOf(error, 'Chyba při nahrávání obrázku')),
   });
   const choose = (chosen: File | null) => {
     const wrong = chosen && imageProblem(chosen);

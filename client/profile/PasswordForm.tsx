@@ -20,6 +20,7 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
         notifyDone((await request('POST /users/profile/change-password/', { body, klic })).message);
       }}
       failed="Chyba při změně hesla"
+      away="Chyba při komunikaci se serverem"
       onClose={onClose}
       size="sm"
       inputs={{

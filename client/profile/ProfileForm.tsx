@@ -26,6 +26,7 @@ export const ProfileForm = ({ profile, onClose }: { profile: Profile; onClose: (
       refetchPeople();
     }}
     failed="Chyba při aktualizaci profilu"
+    away="Chyba při komunikaci se serverem"
     onClose={onClose}
     inputs={{
       jmeno: { autoComplete: 'given-name' },

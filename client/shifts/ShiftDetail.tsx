@@ -6,10 +6,12 @@ import { hoursMinutes } from '#shared/shifts/attendance.ts';
 import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
 import { ApiError, request } from '../core/api.ts';
 import { apiQuery } from '../core/queries.ts';
+import { confirmLeave } from '../forms/leave.ts';
 import { useDeed } from '../forms/useDeed.ts';
 import { ShiftOffers } from '../offers/ShiftOffers.tsx';
 import { confirmDelete } from '../ui/dialogs/confirm.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
+import { useAsking } from '../ui/dialogs/useAsking.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
 import { sentenceOf } from '../ui/notices/problem.ts';
@@ -25,6 +27,7 @@ export function ShiftDetail({ id, today, onClose }: { id: number; today: string;
   const rightsTo = useShiftRights();
   const [isEdited, setEdited] = useState(false);
   const [isCorrected, setCorrected] = useState(false);
+  const asks = useAsking();
   const detail = useQuery({
     ...apiQuery('GET /shifts/:id/', { params: { id } }),
     placeholderData: undefined,
@@ -48,6 +51,10 @@ export function ShiftDetail({ id, today, onClose }: { id: number; today: string;
         ...(shift.odpracovano !== null ? [['Odpracováno', hoursMinutes(shift.odpracovano)]] : []),
       ]
     : [];
+  // A correction may stand in it.
+  const close = async () => {
+    if (await asks(confirmLeave)) onClose();
+  };
   const remove = () =>
     shift &&
     confirmDelete(
@@ -57,7 +64,7 @@ export function ShiftDetail({ id, today, onClose }: { id: number; today: string;
     );
 
   return (
-    <LargeDialog isInAddress onClose={onClose} title={shift?.user_jmeno ?? 'Směna'}>
+    <LargeDialog isInAddress onClose={close} title={shift?.user_jmeno ?? 'Směna'}>
       <Stack gap="md">
         {isMissing && (
           <EmptyState

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { Category, Post } from '#shared/news/contract.ts';
 import { request } from '../../core/api.ts';
 import { confirmDiscard } from '../../ui/dialogs/confirm.tsx';
 import { useBackCloses } from '../../ui/dialogs/covers.ts';
 import { TitledModal } from '../../ui/dialogs/TitledModal.tsx';
+import { useAsking } from '../../ui/dialogs/useAsking.ts';
 import { usePhone } from '../../ui/hooks/usePhone.ts';
 import { notifyWarning } from '../../ui/notices/notify.ts';
 import { addPost } from '../feed/feed-cache.ts';
@@ -18,7 +19,8 @@ type Props = {
   onClose: () => void;
   /** Called when it is out of sight: the focus must be given back. */
   onClosed: () => void;
-  categories: Category[];
+  /** Undefined until it is known which there are. */
+  categories: Category[] | undefined;
   /** The category that is being looked at; a new post most likely belongs to it. */
   preset: number | null;
   onCreated: (post: Post) => void;
@@ -47,31 +49,25 @@ function useComposing(onCreated: (post: Post) => void) {
 export function Composer({ opened, onClose, onClosed, categories, preset, onCreated }: Props) {
   const { writing, sending } = useComposing(onCreated);
   const isPhone = usePhone();
-  const isAsking = useRef(false);
+  const asks = useAsking();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
   useEffect(() => {
     if (opened && preset !== null && isBlank(writing.draft)) writing.setCategories([preset]);
   }, [opened]);
 
-  // A category that somebody deletes meanwhile would have the post refused.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the categories change
+  // A category that somebody deletes meanwhile, or that an old address names, would have the post refused.
+  const { kategorie } = writing.draft;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what takes them away is of each drawing
   useEffect(() => {
-    const kept = writing.draft.kategorie.filter(id => categories.some(category => category.id === id));
-    if (!opened || categories.length === 0 || kept.length === writing.draft.kategorie.length) return;
+    const kept = kategorie.filter(id => categories?.some(category => category.id === id));
+    if (!opened || !categories || kept.length === kategorie.length) return;
     writing.setCategories(kept);
-    notifyWarning('Vybraná kategorie byla mezitím smazána. Příspěvek zůstal bez ní.');
-  }, [categories]);
+    notifyWarning('Vybraná kategorie už není. Příspěvek zůstal bez ní.');
+  }, [categories, kategorie, opened]);
 
   const close = async () => {
-    if (isAsking.current || sending.isBusy) return;
-    isAsking.current = true;
-    const mayClose = isBlank(writing.draft) || (await confirmDiscard());
-    // The Escape that answered the question is heard here, too.
-    setTimeout(() => {
-      isAsking.current = false;
-    });
-    if (!mayClose) return;
+    if (sending.isBusy || (!isBlank(writing.draft) && !(await asks(confirmDiscard)))) return;
     writing.clear();
     sending.closeAlert();
     onClose();
@@ -87,7 +83,7 @@ export function Composer({ opened, onClose, onClosed, categories, preset, onCrea
       fullScreen={isPhone}
       closeOnClickOutside={false}
     >
-      <ComposerForm writing={writing} sending={sending} categories={categories} onCancel={close} />
+      <ComposerForm writing={writing} sending={sending} categories={categories ?? []} onCancel={close} />
     </TitledModal>
   );
 }

@@ -10,6 +10,7 @@ import { time } from '../../core/format.ts';
 import { refetch } from '../../core/queries.ts';
 import { FieldInputs } from '../../forms/FieldInputs.tsx';
 import { FormProblems } from '../../forms/FormProblems.tsx';
+import { confirmLeave, useLeaveGuard } from '../../forms/leave.ts';
 import { useFields } from '../../forms/useFields.ts';
 import { type Attempt, useSaving } from '../../forms/useSaving.ts';
 import { notifyDone } from '../../ui/notices/notify.ts';
@@ -31,6 +32,7 @@ export function CorrectionForm({ shift, onClose }: { shift: Shift; onClose: () =
     failed: 'Opravu nelze zapsat',
     onSaved: onClose,
   });
+  useLeaveGuard(form.isDirty() && !isSaving);
   const choose = (id: string) => {
     const record = records.find(one => String(one.id) === id);
     form.setValues({ opravuje: id, ...(record && { typ_akce: record.typ_akce }) });
@@ -62,7 +64,7 @@ export function CorrectionForm({ shift, onClose }: { shift: Shift; onClose: () =
           }}
         />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={async () => (await confirmLeave()) && onClose()}>
             Zrušit
           </Button>
           <Button type="submit" loading={isSaving}>

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconBeach, IconMapPin, IconStethoscope } from '@tabler/icons-react';
+import { IconBeach, IconClockExclamation, IconMapPin, IconStethoscope } from '@tabler/icons-react';
 import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
 import type { Shift } from '#shared/shifts/shapes.ts';
 import { useUser } from '../../core/session.tsx';
@@ -46,6 +46,7 @@ export function ShiftChip({ shift, isUnseen, isReachable, onOpen }: Props) {
         {shift.typ_smeny === 'dovolena' && <IconBeach size={12} aria-hidden />}
         {shift.typ_smeny === 'nemoc' && <IconStethoscope size={12} aria-hidden />}
         {!shift.je_domaci_prodejna && <IconMapPin size={12} aria-hidden className={classes.pin} />}
+        {shift.chybi_odchod && <IconClockExclamation size={12} aria-hidden className={classes.missing} />}
         <span>
           <span className={classes.first}>{shift.user.jmeno} </span>
           {shift.user.prijmeni}

@@ -106,6 +106,7 @@ export function BulkDialog({ prodejna, month, onClose }: Props) {
       labels={{ ...labelsOf(SHIFT), casy: 'Čas', datumy: 'Výběr dnů' }}
       save={save}
       failed="Chyba při vytváření směn"
+      away="Chyba při komunikaci se serverem"
       submit={{ label: `Přidat směny (${values.datumy.length})`, busy: 'Přidávám…' }}
       cancel={result ? 'Zavřít' : 'Zrušit'}
       onClose={onClose}

@@ -12,7 +12,10 @@ test('a problem is seen at once however many notices are there, the same sentenc
   expect(seen()).toEqual(['čtvrtá', 'třetí', 'první']);
 });
 
-test.each([0, 502, 503, 504])('status %i without a sentence says that the server is not there', status => {
-  notifyProblem(toApiError(status, '', null), 'Chyba');
-  expect(seenNotices()[0]?.message).toMatch(/^Server není dostupný/);
-});
+test.each([0, 502, 503, 504])(
+  'status %i without a sentence says what failed and that the server is not there',
+  status => {
+    notifyProblem(toApiError(status, '', null), 'Chyba při exportu dat');
+    expect(seenNotices()[0]?.message).toMatch(/^Chyba při exportu dat\. Server není dostupný/);
+  },
+);

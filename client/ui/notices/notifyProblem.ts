@@ -1,5 +1,5 @@
 import { showNotice } from './notices.ts';
-import { sentenceOf } from './problem.ts';
+import { lineOf } from './problem.ts';
 
 /** Grows with every problem, so that the latest is always among those that are seen. */
 let told = 0;
@@ -9,7 +9,7 @@ let told = 0;
  * other notices, and the same sentence stands there once.
  */
 export function notifyProblem(error: unknown, otherwise: string) {
-  const message = sentenceOf(error) ?? otherwise;
+  const message = lineOf(error, otherwise);
   told += 1;
   showNotice({
     ...{ id: `problem: ${message}`, message, color: 'red', role: 'alert' },

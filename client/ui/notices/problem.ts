@@ -14,3 +14,12 @@ export function sentenceOf(error: unknown): string | null {
   const sentence = [message, text].find(value => typeof value === 'string' && value !== '');
   return (sentence as string | undefined) ?? (isUnreachable(error.status) ? UNREACHABLE : null);
 }
+
+/** Whether it was not the server that refused: it cannot be reached. */
+export const isAway = (error: unknown): boolean => sentenceOf(error) === UNREACHABLE;
+
+/** Why a call failed in one line: the server's sentence, else `otherwise`, with that it cannot be reached where it cannot. */
+export function lineOf(error: unknown, otherwise: string): string {
+  if (isAway(error)) return `${otherwise.replace(/\.$/, '')}. ${UNREACHABLE}`;
+  return sentenceOf(error) ?? otherwise;
+}
