@@ -195,18 +195,33 @@ test('a manager drags a shift to another person and day, and sees what the serve
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(/Petra Nováková, .*16\. .*: Sem lze/)).toBeVisible();
   await page.keyboard.press('Space');
-  await expect(plan.getByRole('button', { name: /^Petra Nováková, .* 16\. / })).toBeFocused();
+  const further = plan.getByRole('button', { name: /^Petra Nováková, .* 16\. / });
+  await expect(further).toBeFocused();
   await expectAccessible(page, 'plan');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Směna je zpátky.')).toBeVisible();
+  await expect(moved).toBeVisible();
+  await expect(further).toHaveCount(0);
+
+  await moved.click();
+  const detail = page.getByRole('dialog', { name: 'Petra Nováková' });
+  await detail.getByRole('button', { name: 'Smazat' }).click();
+  await page.getByRole('dialog', { name: 'Potvrzení' }).getByRole('button', { name: 'Smazat' }).click();
+  await expect(detail).toBeHidden();
+  await expect(moved).toHaveCount(0);
+  await page.getByRole('button', { name: 'Vrátit zpět' }).click();
+  await expect(page.getByText('Vráceno: 1 směna')).toBeVisible();
+  await expect(moved).toBeVisible();
 
   await page.getByRole('button', { name: 'Kopírovat minulý týden' }).click();
-  const next = addDays(mondayOf(`${month}-16`), 7);
+  const next = addDays(mondayOf(`${month}-15`), 7);
   await page.getByRole('menuitem', { name: new RegExp(`^${shownDay(next).replace(/\s/g, '\\s')}`) }).click();
   const preview = page.getByRole('dialog', { name: /^Kopie do týdne/ });
   await expect(preview).toContainText('Vytvoří se: 1 směna');
   await expectAccessible(page, 'copy a week');
   await preview.getByRole('button', { name: 'Vytvořit (1)' }).click();
   const copied = plan.getByRole('button', {
-    name: new RegExp(`^Petra Nováková, .* ${Number(addDays(`${month}-16`, 7).slice(8))}\\. `),
+    name: new RegExp(`^Petra Nováková, .* ${Number(addDays(`${month}-15`, 7).slice(8))}\\. `),
   });
   await expect(copied).toBeVisible();
   await page.getByRole('button', { name: 'Vrátit zpět' }).click();

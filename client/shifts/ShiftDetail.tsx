@@ -19,6 +19,7 @@ import classes from './attendance/AttendancePanel.module.css';
 import { AttendanceRecords } from './attendance/AttendanceRecords.tsx';
 import { CorrectionForm } from './attendance/CorrectionForm.tsx';
 import { dayName, hoursText, longDay, span } from './czech.ts';
+import { offerUndo } from './many/bulk-undo.ts';
 import { ShiftForm } from './ShiftForm.tsx';
 import { useShiftRights } from './useOpenShift.ts';
 
@@ -35,8 +36,10 @@ export function ShiftDetail({ id, today, onClose }: { id: number; today: string;
   const removal = useDeed({
     run: () => request('DELETE /shifts/:id/', { params: { id: String(id) } }),
     touches: '/shifts/',
-    done: 'Směna byla smazána.',
-    after: onClose,
+    after: ({ davka }) => {
+      offerUndo('Směna byla smazána.', davka);
+      onClose();
+    },
   });
   const isMissing = detail.error instanceof ApiError && detail.error.status === 404;
   const shift = isMissing ? undefined : detail.data?.smena;

@@ -10,6 +10,7 @@ import type { Context, Handlers } from '../core/calls/mount.ts';
 import { refuseStale } from '../core/versions.ts';
 import { attend, attendanceDay, correct } from './attendance.ts';
 import { bulkCreate, copyWeek } from './bulk/create.ts';
+import { keepDeed } from './bulk/queries.ts';
 import { bulkDelete, undoBulk } from './bulk/remove.ts';
 import { exportMonth } from './export/export.ts';
 import { calendar, monthAsked, overview, plan } from './months.ts';
@@ -168,7 +169,8 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
   },
 
   async remove(context) {
-    const { params, user, write } = context;
+    const { params, user, now, write } = context;
+    let davka: number | null = null;
     await write(async tx => {
       const shift = await existing(lockShift(tx.db, params.id));
       const problem = deletingProblem(user.role, ofRow(shift));
@@ -184,8 +186,12 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
         change: 'removed',
         drafts: [toDraft(shift)],
       });
+      // Attendance goes with its shift and cannot be put back.
+      if (dochazka.length > 0) return;
+      const kept = { ...toDraft(shift), id: shift.id, verze: shift.verze };
+      davka = await keepDeed(tx.db, user.id, { co: 'smazani', smeny: [kept] }, now);
     });
-    return { success: true };
+    return { success: true, davka };
   },
 
   async attendance(context) {

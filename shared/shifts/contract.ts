@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bodyOf } from '../core/body.ts';
-import { Cas, DenPlanu, Id, IdText, Mesic, ProdejnaId, Success, success, Verze } from '../core/fields.ts';
+import { Cas, DenPlanu, Id, IdText, Mesic, ProdejnaId, success, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { attendanceCalls } from './attendance-contract.ts';
 import { SHIFT } from './fields.ts';
@@ -241,6 +241,7 @@ export const shifts = {
     can: 'shifts.write',
     summary: 'Delete a shift; one with attendance only by an ADMIN',
     params: one,
-    returns: Success,
+    /** What takes it back, as after a bulk deletion; null where its attendance went with it. */
+    returns: success({ davka: Id.nullable() }),
   }),
 };

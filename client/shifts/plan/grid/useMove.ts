@@ -5,6 +5,7 @@ import { apiQuery, refetch } from '../../../core/queries.ts';
 import { useVersions } from '../../../core/versions.ts';
 import { notifyDone } from '../../../ui/notices/notify.ts';
 import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
+import { notifyUndo } from '../../../ui/notices/notifyUndo.tsx';
 import { conflictSentence, tellWarnings, withExistingShift } from '../../saving.ts';
 
 export type Target = { userId: number; day: string };
@@ -34,11 +35,13 @@ export function useVerdict(shift: Shift | null, target: Target | null): Verdict 
   return warning ? { kind: 'warning', text: warning.text } : { kind: 'ok', text: 'Sem lze směnu přesunout.' };
 }
 
-/** Moves a shift to another day or person; its times stay. */
+type Move = { shift: Shift; target: Target; isUndo?: boolean };
+
+/** Moves a shift to another day or person; its times stay. It can be taken back. */
 export function useMove() {
   const versions = useVersions();
-  return useMutation({
-    mutationFn: async ({ shift, target }: { shift: Shift; target: Target }) => {
+  const move = useMutation({
+    mutationFn: async ({ shift, target }: Move) => {
       const { id, prodejna, cas_od, cas_do, typ_smeny, poznamka } = shift;
       const body = {
         ...{ prodejna: prodejna as never, cas_od, cas_do, typ_smeny, poznamka },
@@ -46,12 +49,17 @@ export function useMove() {
       };
       return request('PUT /shifts/:id/', { params: { id: String(id) }, body });
     },
-    onSuccess: ({ smena, varovani }) => {
+    onSuccess: ({ smena, varovani }, { shift, isUndo }) => {
       versions.take(smena);
-      notifyDone('Směna byla přesunuta.');
       tellWarnings(varovani);
+      if (isUndo) return notifyDone('Směna je zpátky.');
+      const back = { userId: shift.user_id, day: shift.datum };
+      notifyUndo(`smena-${smena.id}`, 'Směna byla přesunuta.', () =>
+        move.mutate({ shift: smena, target: back, isUndo: true }),
+      );
     },
     onError: error => notifyProblem(withExistingShift(error), 'Směnu nelze přesunout'),
     onSettled: () => refetch('/shifts/'),
   });
+  return move;
 }
