@@ -261,7 +261,9 @@ test('rules: a counter, points from a day on, and the numbers that follow', asyn
   await page.keyboard.press('Enter');
   await expect(points.getByRole('row', { name: 'KOP500' })).toContainText('62,5 od 1. 1. 2099');
   await points.getByRole('button', { name: /Zrušit: KOP500 62,5/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Smazat' }).click();
+  // 'Zrušit' would mean both.
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Ponechat' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Zrušit hodnotu' }).click();
   await expect(points.getByRole('row', { name: 'KOP500' })).not.toContainText('62,5');
 });
 

@@ -69,6 +69,10 @@ test('a seller adds, reveals and copies; the password hides again and last use m
   await expect(page.getByText('Heslo zkopírováno do schránky')).toBeVisible();
   expect(await clipboard(page)).toBe(password);
   await expect(entry).not.toContainText('Nikdy');
+  // Copied once more it is taken off the clipboard as well.
+  await page.evaluate(() => navigator.clipboard.writeText('jiné'));
+  await entry.getByTitle('Kopírovat heslo').click();
+  await expect.poll(() => clipboard(page)).toBe(password);
   await page.clock.fastForward(31_000);
   await expect(entry.getByText(password)).toHaveCount(0);
   await expect(entry.getByText('••••••••')).toBeVisible();

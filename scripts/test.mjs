@@ -53,6 +53,15 @@ function vitestCount() {
   return { passed: json.numPassedTests, failed: json.numFailedTests, again, failures: vitestFailures(json) };
 }
 
+/** What the page showed when a journey failed, as a screen reader meets it; at most so many lines. */
+const SHOWN_LINES = 60;
+function pageOf({ attachments = [] }) {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path;
+  const [, page] =
+    (path && existsSync(path) && /```yaml\n(.*?)\n```/s.exec(readFileSync(path, 'utf8'))) || [];
+  return page ? [`The page:\n${page}`.split('\n').slice(0, SHOWN_LINES).join('\n    ')] : [];
+}
+
 /** What failed and why, said again at the end: a log that was cut keeps its end. */
 const shortly = message => stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n    ');
 
@@ -81,7 +90,10 @@ function playwrightCount() {
     tests
       .filter(({ status }) => status !== 'expected' && status !== 'skipped')
       .map(({ status, results: tries }) => {
-        const errors = tries.flatMap(({ errors }) => errors.map(({ message }) => shortly(message)));
+        const errors = tries.flatMap(one => [
+          ...one.errors.map(({ message }) => shortly(message)),
+          ...pageOf(one),
+        ]);
         return `${file}:${line} › ${title} (${status})\n    ${errors.join('\n    ')}`;
       }),
   );

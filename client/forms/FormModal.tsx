@@ -23,6 +23,8 @@ type Props<Values> = {
   failed: string;
   /** Said instead when the server cannot be reached. */
   away?: string;
+  /** Stands before the server's sentence. */
+  prefix?: string;
   onClose: () => void;
   /** The record that is edited, so that a second editor sees what the first one saved; null adds one. */
   edited?: Edited<Values> | null;
@@ -52,6 +54,7 @@ export function FormModal<Values extends Record<string, unknown>>({
   save,
   failed,
   away,
+  prefix,
   onClose,
   edited,
   shows,
@@ -67,7 +70,7 @@ export function FormModal<Values extends Record<string, unknown>>({
     draft.drop();
     onClose();
   };
-  const saving = useSaving({ form, save, failed, away, onSaved, edited, labels });
+  const saving = useSaving({ form, save, failed, away, prefix, onSaved, edited, labels });
   const { isSaving, problem, conflict, attempt, submit } = saving;
   const isDirty = form.isDirty();
   const asks = useAsking();

@@ -29,6 +29,8 @@ type Options<Values> = {
   failed: string;
   /** Said instead of `failed` when the server cannot be reached. */
   away?: string;
+  /** Stands before the server's sentence. */
+  prefix?: string;
   onSaved: () => void;
   /** Left out for what cannot be edited by two at a time; null for a new record. */
   edited?: Edited<Values> | null;
@@ -43,7 +45,7 @@ const MOST_MERGES = 3;
  * `attempt` grows with every attempt that failed, so that the summary can take the focus.
  */
 export function useSaving<Values extends Record<string, unknown>>(options: Options<Values>) {
-  const { form, save, failed, away = failed, onSaved, edited, labels = {} } = options;
+  const { form, save, failed, away = failed, prefix = '', onSaved, edited, labels = {} } = options;
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -95,7 +97,8 @@ export function useSaving<Values extends Record<string, unknown>>(options: Optio
     } catch (error) {
       const errors = error instanceof ApiError ? error.errors : {};
       form.setErrors(Object.fromEntries(Object.entries(errors).map(([field, [text]]) => [field, text])));
-      setProblem({ message: isAway(error) ? away : failed, detail: sentenceOf(error) });
+      const reason = sentenceOf(error);
+      setProblem({ message: isAway(error) ? away : failed, detail: reason && `${prefix}${reason}` });
       setAttempt(count => count + 1);
     } finally {
       isRunning.current = false;

@@ -43,9 +43,14 @@ export function AccessForm({ entry, stores, categories, onClose }: Props) {
         refetch('/pristupy/');
       }}
       failed="Chyba při ukládání přístupu"
+      prefix="Chyba při ukládání: "
       onClose={onClose}
       inputs={form => ({
-        store: { data: [{ value: '', label: 'Vyberte prodejnu' }, ...shops] },
+        store: {
+          data: [{ value: '', label: 'Vyberte prodejnu' }, ...shops],
+          description:
+            shops.length === 0 ? 'Zatím tu není žádná prodejna; přidá ji administrátor.' : undefined,
+        },
         website_url: { placeholder: 'https://' },
         category: { as: Suggested, data: categories },
         ...each(SECRETS, () => ({

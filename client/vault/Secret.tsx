@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconEye, IconEyeOff } from '@tabler/icons-react';
 import touch from '../ui/page/touch.module.css';
-import { copyValue } from './copying.ts';
+import { copySecret } from './copying.ts';
 import { useReveal } from './useReveal.ts';
 import classes from './Vault.module.css';
 
@@ -28,7 +28,7 @@ export function Secret({ label, company, mask, ask }: Props) {
           type="button"
           className={`${classes.copy} ${classes.mono} ${touch.target}`}
           title={`Kopírovat ${word}`}
-          onClick={() => copyValue(label, secret)}
+          onClick={() => copySecret(label, secret)}
         >
           {secret}
           <IconCopy size={14} aria-hidden />

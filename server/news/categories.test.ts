@@ -69,7 +69,7 @@ describe('adding a category', () => {
   });
 
   test.each([
-    ['no name', {}, 'nazev', 'Povinné pole'],
+    ['no name', {}, 'nazev', 'Název je povinný'],
     ['an empty name', { nazev: '' }, 'nazev', 'Název je povinný'],
     ['a blank name', { nazev: ' \n ' }, 'nazev', 'Název je povinný'],
     ['101 characters', { nazev: 'č'.repeat(101) }, 'nazev', 'Nejvýše 100 znaků'],

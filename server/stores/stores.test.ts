@@ -237,7 +237,7 @@ describe('adding a shop', () => {
   test.each([
     ['no name', { nazev: '' }, 'nazev', 'Název je povinný'],
     ['a blank name', { nazev: ' ' }, 'nazev', 'Název je povinný'],
-    ['a missing name', { nazev: undefined }, 'nazev', 'Povinné pole'],
+    ['a missing name', { nazev: undefined }, 'nazev', 'Název je povinný'],
     ['a long name', { nazev: 'x'.repeat(121) }, 'nazev', 'Nejvýše 120 znaků'],
     ['no short name', { nazev_kratkiy: '' }, 'nazev_kratkiy', 'Krátký název je povinný'],
     ['a long short name', { nazev_kratkiy: 'x'.repeat(41) }, 'nazev_kratkiy', 'Nejvýše 40 znaků'],

@@ -33,8 +33,8 @@ type Needed<F extends Fields> = {
 type Body<F extends Fields, G> = { [K in keyof F]: K extends keyof G ? G[K] : Schema<F[K]> };
 
 /** Text with a rule of its own, which says as well that it is missing. */
-function ruled({ max = 0, problem, pattern }: Field) {
-  const schema = freeText(max).superRefine((typed, context) => {
+function ruled({ max = 0, required, problem, pattern }: Field) {
+  const schema = freeText(max, required).superRefine((typed, context) => {
     const message = problem?.(typed, {});
     if (message) context.addIssue({ code: 'custom', message });
   });

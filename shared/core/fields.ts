@@ -15,21 +15,25 @@ const DISALLOWED = 'Text obsahuje nepovolené znaky';
 export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 /** Comes before any length: NFC makes some text longer. */
-const clean = () => z.string().refine(isStorable, { error: DISALLOWED, abort: true }).overwrite(visible);
+const clean = (missing?: string) =>
+  z
+    .string({ error: ({ input }) => (input === undefined ? missing : undefined) })
+    .refine(isStorable, { error: DISALLOWED, abort: true })
+    .overwrite(visible);
 
 /**
  * Text that may be empty, of at most `max` UTF-16 units, as a browser's maxlength and counter count; the
- * schema's own `max` counts characters and is there for the documentation.
+ * schema's own `max` counts characters and is there for the documentation. `missing` is said where there is none at all.
  */
-export const freeText = (max: number) => {
+export const freeText = (max: number, missing?: string) => {
   const error = `Nejvýše ${max} znaků`;
-  return clean()
+  return clean(missing)
     .max(max, { error, abort: true })
     .refine(value => value.length <= max, error);
 };
 
 /** Required text of 1 to `max` UTF-16 units. */
-export const text = (max: number, required = 'Povinné pole') => freeText(max).min(1, required);
+export const text = (max: number, required = 'Povinné pole') => freeText(max, required).min(1, required);
 
 /** Optional text: an empty one becomes null; a missing key stays undefined (unchanged on update). */
 export const optionalText = (max: number) =>

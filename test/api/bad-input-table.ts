@@ -136,7 +136,7 @@ const MISSING: Row[] = [
   user('missing', 'heslo', undefined, REQUIRED),
   user('missing', 'uzivatelske_jmeno', undefined, REQUIRED),
   shop('blank', 'nazev', '  ', 'Název je povinný'),
-  shop('missing', 'nazev_kratkiy', undefined, REQUIRED),
+  shop('missing', 'nazev_kratkiy', undefined, 'Krátký název je povinný'),
   category('blank', 'nazev', ' ', 'Název je povinný'),
   post('missing', 'obsah', undefined, EMPTY_POST),
   post('blank', 'obsah', ' \n ', EMPTY_POST),

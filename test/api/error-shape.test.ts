@@ -125,7 +125,7 @@ describe('field errors', () => {
       id: ['Neplatné číslo'],
       uzivatelske_jmeno: ['Uživatelské jméno nesmí obsahovat mezery'],
       jmeno: ['Jméno je povinné'],
-      prijmeni: ['Povinné pole'],
+      prijmeni: ['Příjmení je povinné'],
       role: ['Neplatná role'],
       heslo: ['Heslo musí mít alespoň 6 znaků'],
     });

@@ -5,7 +5,7 @@ import { EVER, itemLabel, POINT_ITEMS, type PointItem } from '#shared/rules/kind
 import { type PointValue, pointsAfter, pointsOn } from '#shared/rules/points.ts';
 import { request } from '../../core/api.ts';
 import { date, number } from '../../core/format.ts';
-import { confirmDelete } from '../../ui/dialogs/confirm.tsx';
+import { confirmRevoke } from '../../ui/dialogs/confirm.tsx';
 import { RowActions } from '../../ui/lists/RowActions.tsx';
 import { useRemoval } from '../useRules.ts';
 import { PlannedBadge } from './PlannedBadge.tsx';
@@ -25,8 +25,9 @@ export function PointsCard({ rules: { body, dnes } }: { rules: Rules }) {
   const [edited, setEdited] = useState<PointItem | null>(null);
   const { remove } = useRemoval();
   const withdraw = ({ polozka, plati_od, body: points }: PointValue) =>
-    confirmDelete(
+    confirmRevoke(
       'Opravdu chcete zrušit tuto hodnotu?',
+      'Zrušit hodnotu',
       () =>
         remove({
           key: polozka,

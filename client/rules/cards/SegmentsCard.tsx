@@ -5,7 +5,7 @@ import { SEGMENT_LABELS, type Segment } from '#shared/rules/kinds.ts';
 import { request } from '../../core/api.ts';
 import { useDeed } from '../../forms/useDeed.ts';
 import { useFields } from '../../forms/useFields.ts';
-import { confirmDelete } from '../../ui/dialogs/confirm.tsx';
+import { confirmRevoke } from '../../ui/dialogs/confirm.tsx';
 import { RowActions } from '../../ui/lists/RowActions.tsx';
 import classes from './PatternForm.module.css';
 import { RuleCard } from './RuleCard.tsx';
@@ -26,7 +26,7 @@ export function SegmentsCard({ rules }: { rules: SegmentRule[] }) {
   return (
     <RuleCard
       title="Segmenty servisu"
-      hint="Podle kategorie řádku. Kategorie bez segmentu se počítá jako příslušenství k servisu a je v Nespárováno."
+      hint="Podle kategorie řádku. Kategorie bez segmentu se počítá jako příslušenství k servisu a je v Nespárováno. Změna platí hned i pro minulé dny."
     >
       <Table verticalSpacing={4}>
         <Table.Thead>
@@ -58,8 +58,9 @@ export function SegmentsCard({ rules }: { rules: SegmentRule[] }) {
                 <RowActions
                   name={kategorie}
                   onRemove={() =>
-                    confirmDelete(
+                    confirmRevoke(
                       'Opravdu chcete zrušit zařazení této kategorie?',
+                      'Zrušit zařazení',
                       () => mutate({ kategorie, segment: null, done: `${kategorie}: bez segmentu.` }),
                       kategorie,
                     )

@@ -11,7 +11,7 @@ import { DateField } from '../../forms/dates/DateField.tsx';
 import { useLeaveGuard } from '../../forms/leave.ts';
 import { useFields } from '../../forms/useFields.ts';
 import { useSaving } from '../../forms/useSaving.ts';
-import { confirmDelete } from '../../ui/dialogs/confirm.tsx';
+import { confirmRevoke } from '../../ui/dialogs/confirm.tsx';
 import { ErrorBanner } from '../../ui/notices/ErrorBanner.tsx';
 import { notifyDone } from '../../ui/notices/notify.ts';
 import { dayProblem } from '../day.ts';
@@ -39,8 +39,9 @@ export function ThresholdCard({ rules: { mez, dnes } }: { rules: Rules }) {
     },
   });
   const withdraw = (plati_od: string, text: string) =>
-    confirmDelete(
+    confirmRevoke(
       'Opravdu chcete zrušit tento limit?',
+      'Zrušit limit',
       () =>
         remove({
           key: plati_od,

@@ -13,6 +13,11 @@ export async function confirmDelete(question: string, onConfirm: () => void, abo
   if (await ask({ question, about, yes: 'Smazat', no: 'Zrušit' })) onConfirm();
 }
 
+/** Asks before something is called off: 'Zrušit' would mean both answers. `yes` says what is done. */
+export async function confirmRevoke(question: string, yes: string, onConfirm: () => void, about?: string) {
+  if (await ask({ question, about, yes, no: 'Ponechat' })) onConfirm();
+}
+
 /** Asks before a changed form is lost; true when it may be. */
 export const confirmDiscard = () =>
   ask({ question: 'Zahodit neuložené změny?', yes: 'Zahodit', no: 'Pokračovat v úpravách' });

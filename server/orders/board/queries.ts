@@ -29,7 +29,7 @@ async function findWords(db: Db, search: string): Promise<Word[]> {
   const texts = words.map(word => word.replaceAll(/[\\%_]/g, '\\$&'));
   const { rows } = await sql<Word>`
     select vzor as pattern, array(
-      select id from prodejna where bez_diakritiky(concat_ws(' ', nazev, nazev_kratkiy)) like vzor) as shops
+      select id from prodejna where bez_diakritiky(concat_ws(' ', nazev, nazev_kratkiy, stredisko)) like vzor) as shops
     from unnest(${texts}::text[]) with ordinality as slovo (text, poradi),
       lateral (select '%' || bez_diakritiky(text) || '%') as podoba (vzor)
     order by poradi`.execute(db);
