@@ -12,6 +12,7 @@ import type { Env } from '../operation/env.ts';
 import { addBrokenRequests, answerBrokenRequest } from './connection/broken-request.ts';
 import { addDraining, type Draining } from './connection/drain.ts';
 import { addBodyTimeout, addReaderTimeout } from './connection/slow-clients.ts';
+import { warnOfUnnamedProxy } from './connection/unnamed-proxy.ts';
 import { addGuard } from './guard.ts';
 import { addHeaders, addNoStore } from './headers.ts';
 import { addJson } from './json.ts';
@@ -49,7 +50,8 @@ import { answerSerializer } from './serializer.ts';
  * Its answer: `connection/slow-clients.ts`, the time that its reader may take.
  *
  * The limits of heavy work (passwords, pictures, uploads, tables, imports) stand at that work; all are
- * `limits/concurrency.ts`. Reasons and numbers: docs/decisions/0023.
+ * `limits/concurrency.ts`. Reasons and numbers: docs/decisions/0023. `connection/unnamed-proxy.ts` only tells of a proxy that
+ * TRUST_PROXY does not name.
  */
 export async function addGate(server: FastifyInstance, env: Pick<Env, 'RATE_LIMIT'>): Promise<Draining> {
   limitPipelining(server);
@@ -107,6 +109,7 @@ export function createServer({ env, log }: ServerOptions, constraints: Constrain
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(answerSerializer);
   server.setErrorHandler(answerError);
+  warnOfUnnamedProxy(server, env.TRUST_PROXY);
   return server;
 }
 

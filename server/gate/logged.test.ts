@@ -20,6 +20,13 @@ test('the log says which call it was, and nothing of whom somebody looks for', a
   expect(log).not.toMatch(/Zakaznice|777999888/);
 });
 
+test('a proxy that nobody named is told of once', async () => {
+  const before = lines.length;
+  for (let turn = 0; turn < 2; turn++)
+    await app.guest.get('/api/news/', { headers: { 'x-forwarded-for': '198.51.100.7' } });
+  expect(lines.slice(before).filter(line => line.includes('TRUST_PROXY'))).toHaveLength(1);
+});
+
 test('an error of the database is told without what stands in the row', async () => {
   const error: Error = await sql`
     insert into uzivatel (id, uzivatelske_jmeno, jmeno, prijmeni, role, aktivni, heslo_hash)

@@ -194,6 +194,8 @@ describe('the board', () => {
     ['baterie riha', ['Říha']],
     ['mobilparts', ['Říha']],
     ['zlin', ['Říha']],
+    // The name of the shop of Zlín in the sales.
+    ['Čepkov', ['Říha']],
     ['sz-2026', ['Říha']],
     ['riha', ['Říha']],
     ['%', []],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { guessing, ordinaryYears } from './fixtures/ordinary-years.ts';
-import { attempt, type Count, limitsOf, networkOf } from './limits.ts';
+import { attempt, type Count, limitsOf } from './limits.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -52,18 +52,6 @@ describe('failures fade', () => {
 test('ten thousand guesses of an account in a quarter of an hour, from two hundred addresses, are thirty', () => {
   // Thirty within the second, then one after each wait of 1, 2, 4 and 8 minutes.
   expect(guessing(10_000, 200, 15 * MINUTE)).toBe(33);
-});
-
-test.each([
-  ['10.2.0.1', '10.2.0.1'],
-  ['::ffff:10.2.0.1', '10.2.0.1'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:0DB8:1:2::9', '2001:db8:1:2::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('%s is counted as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
 });
 
 test('years of ordinary days at one address make nobody wait for what others mistyped', () => {

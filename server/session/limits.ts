@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { iso } from '../core/clock.ts';
+import { networkOf } from '../core/network.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -51,20 +51,6 @@ export function attempt(before: Count, free: number, now: number): { wait: numbe
     blokovano_do: minutes > 0 ? iso(now + minutes * MINUTE) : null,
   };
   return { wait: 0, after };
-}
-
-/** Who guesses from IPv6 has a whole /64 to guess from; an IPv4 address may come written as IPv6. */
-export function networkOf(address: string): string {
-  const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (ipv4 || !isIPv6(address)) return ipv4 ?? address;
-  const [head = '', tail] = address.split('%')[0]!.split('::');
-  const first = head === '' ? [] : head.split(':');
-  const missing = tail === undefined ? 0 : 8 - first.length - tail.split(':').filter(Boolean).length;
-  const groups = [...first, ...Array<string>(missing).fill('0'), ...(tail ?? '').split(':')];
-  return `${groups
-    .slice(0, 4)
-    .map(group => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
 }
 
 /** Where one tries to sign in from: the address, and the device if this account signed in on it before. */

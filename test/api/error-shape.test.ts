@@ -185,6 +185,16 @@ describe('too many requests', () => {
     await few.close();
   });
 
+  test('of guests of one IPv6 network, whichever of its addresses they take', async () => {
+    const few = await openApp(app.url, { env: { TRUST_PROXY: false, RATE_LIMIT: 3 } });
+    const from = async (remoteAddress: string) =>
+      (await few.guest.get('/api/news/', { remoteAddress })).status;
+    for (const end of ['1', '2', '3']) expect(await from(`2001:db8:7:1::${end}`)).toBe(401);
+    expect(await from('2001:db8:7:1::4')).toBe(429);
+    expect(await from('2001:db8:7:2::1')).toBe(401);
+    await few.close();
+  });
+
   test('of writes: a person writes a quarter of what they may read, and reads on', async () => {
     const few = await openApp(app.url, { env: { TRUST_PROXY: false, RATE_LIMIT: 12 } });
     const petra = await few.as('petra');

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { networkOf } from '../../core/network.ts';
 import { whenAnswered } from '../connection/answered.ts';
 import { sessionCookieOf } from '../guard.ts';
 import { concurrencyLimit } from './concurrency.ts';
@@ -43,6 +44,6 @@ export function addClientConcurrency(server: FastifyInstance) {
     const session = sessionCookieOf(request);
     if (session) whenAnswered(request, reply, sessions.take(session));
     // Guests of an address take nothing from the people who are signed in behind it.
-    whenAnswered(request, reply, addresses.take(`${session ? 'people' : 'guests'}:${request.ip}`));
+    whenAnswered(request, reply, addresses.take(`${session ? 'people' : 'guests'}:${networkOf(request.ip)}`));
   });
 }

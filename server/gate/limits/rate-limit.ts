@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Quota } from '#shared/core/route.ts';
 import type { Settings } from '#shared/settings/keys.ts';
 import { fail } from '../../core/calls/errors.ts';
+import { networkOf } from '../../core/network.ts';
 import { USUAL_RATE_LIMIT } from '../../operation/env.ts';
 
 type Window = { current: number; since: number };
@@ -27,7 +28,7 @@ export const addRateLimit = (server: FastifyInstance, requests: number) =>
     keyGenerator: ({ person, token, kiosk, ip }) => {
       if (person) return `user:${person.id}`;
       if (kiosk) return `kiosk:${kiosk.id}`;
-      return token ? `token:${token.id}` : `address:${ip}`;
+      return token ? `token:${token.id}` : `address:${networkOf(ip)}`;
     },
   });
 
