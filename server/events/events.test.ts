@@ -357,6 +357,13 @@ describe('the stream ends', () => {
     await stream.ended;
   });
 
+  test('after a new role that nobody told of, as while it begins', async () => {
+    const stream = await follow(await app.as('pavel'));
+    await sql`update uzivatel set role = case role when 'VEDOUCI' then 'PRODEJCE' else 'VEDOUCI' end
+      where uzivatelske_jmeno = 'pavel'`.execute(app.db);
+    await stream.ended;
+  });
+
   test('also when the news of it was lost with the listening connection', async () => {
     const petra = await app.as('petra');
     const stream = await follow(petra);

@@ -4,8 +4,9 @@ import { goodSessions } from '../session/queries.ts';
 const EVERY_MS = 1_500;
 
 /**
- * Closes streams whose session ended. The database says so at once when a session is deleted; this look
- * also finds sessions that ran out, or ended while the listening connection was down.
+ * Closes streams whose session ended or whose person has another role. The database says so at once; this look also finds
+ * sessions that ran out, what happened while the listening connection was down, and a role that changed between the
+ * question who follows and the beginning of the stream.
  * @returns a function that stops the watch.
  */
 export function watchSessions(app: App, onError: (error: unknown) => void): () => void {
@@ -17,7 +18,7 @@ export function watchSessions(app: App, onError: (error: unknown) => void): () =
     try {
       const ids = [...new Set(streams.map(stream => stream.relace))];
       const good = await goodSessions(app.db, ids, app.lifetime(), app.clock.now());
-      for (const stream of streams) if (!good.has(stream.relace)) stream.end();
+      for (const stream of streams) if (good.get(stream.relace) !== stream.role) stream.end();
     } catch (error) {
       onError(error);
     } finally {

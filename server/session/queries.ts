@@ -237,23 +237,23 @@ export async function endSessionsOf(db: Db, userId: number, except = ''): Promis
 export const restartStreamsOf = (db: Tx, userId: number) =>
   sql`select pg_notify('relace', id) from relace where uzivatel_id = ${userId}`.execute(db);
 
-/** The sessions among `ids` that are still good. */
+/** The sessions among `ids` that are still good, and the role that their person has by now. */
 export async function goodSessions(
   db: Db,
   ids: string[],
   lifetime: Lifetime,
   now: number,
-): Promise<Set<string>> {
+): Promise<Map<string, Role>> {
   const rows = await db
     .selectFrom('relace')
     .innerJoin('uzivatel', 'uzivatel.id', 'relace.uzivatel_id')
-    .select('relace.id')
+    .select(['relace.id', 'uzivatel.role'])
     .where('relace.id', 'in', ids)
     .where('relace.naposledy', '>', iso(now - lifetime.idleMs))
     .where('relace.vytvorena', '>', iso(now - lifetime.absoluteMs))
     .where('uzivatel.aktivni', '=', true)
     .execute();
-  return new Set(rows.map(row => row.id));
+  return new Map(rows.map(row => [row.id, row.role]));
 }
 
 /** Forgets sessions that ran out. */
