@@ -41,6 +41,17 @@ describe('one’s own name', () => {
     expect([status, body.message]).toEqual([409, TAKEN]);
   });
 
+  test('is not a colleague’s with other spaces or letters of another alphabet', async () => {
+    const names = { uzivatelske_jmeno: 'martin', jmeno: 'Anna Marie', prijmeni: 'Dvojitá' };
+    expect((await (await app.as('admin')).put('/api/users/update/17/', names)).status).toBe(200);
+    const jana = await app.as('jana');
+    expect((await update(jana, { jmeno: 'Anna   Marie', prijmeni: 'Dvojitá' })).status).toBe(409);
+    const { status, body } = await update(jana, { jmeno: 'P\u0435tra', prijmeni: 'Nováková' });
+    expect([status, body.message]).toEqual([400, 'Jméno nesmí míchat písmena více abeced']);
+    // A name may be wholly of another one.
+    expect((await update(jana, { jmeno: 'Оксана', prijmeni: 'Шевченко' })).status).toBe(200);
+  });
+
   test('is not an unlinked one of the sales, in any spelling', async () => {
     await soldName('NEZNÁMÝ  Karel');
     const { status, body } = await update(await app.as('jana'), { jmeno: 'Karel', prijmeni: 'Neznamy' });

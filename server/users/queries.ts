@@ -76,12 +76,16 @@ export async function isNameTaken(
   id: number,
   { jmeno, prijmeni }: Pick<Fields, 'jmeno' | 'prijmeni'>,
 ) {
-  const forms = sql`(bez_diakritiky(${`${jmeno} ${prijmeni}`}), bez_diakritiky(${`${prijmeni} ${jmeno}`}))`;
+  const one = (text: string) => text.replaceAll(/\s+/g, ' ');
+  const forms = sql`(bez_diakritiky(${one(`${jmeno} ${prijmeni}`)}), bez_diakritiky(${one(`${prijmeni} ${jmeno}`)}))`;
+  /** Spaces within, too, are one: nobody sees how many there are. */
+  const spaced = (text: ReturnType<typeof sql>) =>
+    sql`bez_diakritiky(regexp_replace(trim(${text}), '\\s+', ' ', 'g'))`;
   const { rows } = await sql<{ taken: boolean }>`select exists (
-      select from uzivatel where id <> ${id} and bez_diakritiky(jmeno || ' ' || prijmeni) in ${forms}
+      select from uzivatel where id <> ${id} and ${spaced(sql`jmeno || ' ' || prijmeni`)} in ${forms}
       union all
       select from prodej_osoba where uzivatel_id is distinct from ${id} and jmeno <> ''
-        and bez_diakritiky(regexp_replace(trim(jmeno), '\\s+', ' ', 'g')) in ${forms}) as taken`.execute(db);
+        and ${spaced(sql`jmeno`)} in ${forms}) as taken`.execute(db);
   return rows[0]!.taken;
 }
 

@@ -1,10 +1,23 @@
 import { choice, field, flag, many, text } from '../core/field.ts';
 import { MODULE_LABELS, ROLE_LABELS } from '../core/roles.ts';
+import { mixesScripts } from '../core/visible.ts';
 
 /** The home shop by any of its names (rule people-11); empty means none. */
 const prodejna = text('Domovská prodejna', 120, { kind: 'choice', audit: 'Prodejna', of: 'store' });
-const jmeno = text('Jméno', 80, { required: 'Jméno je povinné' });
-const prijmeni = text('Příjmení', 80, { required: 'Příjmení je povinné' });
+
+/** A name that looks like a colleague's and is another: 'Pеtra' with a Cyrillic е. */
+const name = (label: string, required: string) =>
+  text(label, 80, {
+    required,
+    problem: typed =>
+      typed.trim() === ''
+        ? required
+        : mixesScripts(typed)
+          ? `${label} nesmí míchat písmena více abeced`
+          : null,
+  });
+const jmeno = name('Jméno', 'Jméno je povinné');
+const prijmeni = name('Příjmení', 'Příjmení je povinné');
 
 /** What an administrator enters of a person (rule people-8). */
 export const USER = {
