@@ -54,7 +54,7 @@ function vitestCount() {
 }
 
 /** What the page showed when a journey failed, as a screen reader meets it; at most so many lines. */
-const SHOWN_LINES = 60;
+const SHOWN_LINES = 150;
 function pageOf({ attachments = [] }) {
   const path = attachments.find(({ name }) => name === 'error-context')?.path;
   const [, page] =

@@ -17,6 +17,8 @@ export const SERIALIZERS = {
   }),
   err: (error: Error) => {
     const said = pino.stdSerializers.err(error);
+    // What was thrown and is no error is said as it is.
+    if (typeof said !== 'object') return said;
     return Object.fromEntries(Object.entries(said).filter(([name]) => !QUOTING.includes(name)));
   },
 };

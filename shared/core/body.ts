@@ -32,10 +32,10 @@ type Needed<F extends Fields> = {
 };
 type Body<F extends Fields, G> = { [K in keyof F]: K extends keyof G ? G[K] : Schema<F[K]> };
 
-/** Text with a rule of its own, which says as well that it is missing. */
+/** Text with a rule of its own. */
 function ruled({ max = 0, required, problem, pattern }: Field) {
   const schema = freeText(max, required).superRefine((typed, context) => {
-    const message = problem?.(typed, {});
+    const message = (typed === '' && required) || problem?.(typed, {});
     if (message) context.addIssue({ code: 'custom', message });
   });
   return pattern ? schema.meta({ pattern }) : schema;

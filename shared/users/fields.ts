@@ -9,12 +9,7 @@ const prodejna = text('Domovská prodejna', 120, { kind: 'choice', audit: 'Prode
 const name = (label: string, required: string) =>
   text(label, 80, {
     required,
-    problem: typed =>
-      typed.trim() === ''
-        ? required
-        : mixesScripts(typed)
-          ? `${label} nesmí míchat písmena více abeced`
-          : null,
+    problem: typed => (mixesScripts(typed) ? `${label} nesmí míchat písmena více abeced` : null),
   });
 const jmeno = name('Jméno', 'Jméno je povinné');
 const prijmeni = name('Příjmení', 'Příjmení je povinné');
