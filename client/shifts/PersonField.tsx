@@ -31,7 +31,7 @@ export function PersonField({ value, onChange, also, ...props }: Props) {
         onChange(id, offered.find(person => person.id === id)?.prodejna_id ?? null);
       }}
       data={[
-        ...(choices.data ? [] : [unknownChoice(value ?? 0, choices)]),
+        ...(choices.data || also ? [] : [unknownChoice(value ?? 0, choices)]),
         ...offered.map(({ id, jmeno, prijmeni }) => ({
           value: String(id),
           label: `${jmeno} ${prijmeni} (ID ${id})`,

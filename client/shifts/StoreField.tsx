@@ -46,7 +46,7 @@ export function StoreField({ value, onChange, also, hasAll = false, ...props }: 
       onChange={event => onChange(Number(event.currentTarget.value))}
       data={[
         ...(hasAll ? [{ value: '0', label: 'Všechny prodejny' }] : []),
-        ...(choices.data || (hasAll && !value) ? [] : [unknownChoice(value ?? 0, choices)]),
+        ...(choices.data || also || (hasAll && !value) ? [] : [unknownChoice(value ?? 0, choices)]),
         ...offered.map(({ id, nazev }) => ({
           value: String(id),
           label: id === user.prodejna_id ? `${nazev} (domácí)` : nazev,
