@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ABSENCE_KIND_LABELS } from '#shared/absences/kinds.ts';
 import { dayOf, placeOf } from '#shared/alerts/words.ts';
 import { czechMonth } from '#shared/core/months.ts';
@@ -63,25 +63,21 @@ const shortened = (lines: Line[], to: string): Line[] =>
 
 /** What waits for the decision of who looks: absences, shifts that change hands, timesheets of the last month, alerts. */
 export function Waiting() {
-  const [absences, offers, timesheets, alerts] = useQueries({
-    queries: [
-      {
-        ...apiQuery('GET /nepritomnosti/', { query: { stav: 'ceka' } }),
-        select: (data: Answer<'GET /nepritomnosti/'>) => shortened(ofAbsences(data), '/shifts?zalozka=volno'),
-      },
-      {
-        ...apiQuery('GET /nabidky/'),
-        select: (data: Answer<'GET /nabidky/'>) => shortened(ofOffers(data), '/shifts?zalozka=nabidky'),
-      },
-      {
-        ...apiQuery('GET /vykazy/ceka/'),
-        select: (data: Answer<'GET /vykazy/ceka/'>) => shortened(ofTimesheets(data), '/shifts?zalozka=vykaz'),
-      },
-      {
-        ...apiQuery('GET /vykyvy/', { query: { ceka: 'true' } }),
-        select: (data: Answer<'GET /vykyvy/'>) => shortened(ofAlerts(data), '/vyhled'),
-      },
-    ],
+  const absences = useQuery({
+    ...apiQuery('GET /nepritomnosti/', { query: { stav: 'ceka' } }),
+    select: data => shortened(ofAbsences(data), '/shifts?zalozka=volno'),
+  });
+  const offers = useQuery({
+    ...apiQuery('GET /nabidky/'),
+    select: data => shortened(ofOffers(data), '/shifts?zalozka=nabidky'),
+  });
+  const timesheets = useQuery({
+    ...apiQuery('GET /vykazy/ceka/'),
+    select: data => shortened(ofTimesheets(data), '/shifts?zalozka=vykaz'),
+  });
+  const alerts = useQuery({
+    ...apiQuery('GET /vykyvy/', { query: { ceka: 'true' } }),
+    select: data => shortened(ofAlerts(data), '/vyhled'),
   });
   const all = [absences, offers, timesheets, alerts];
   const query = {
