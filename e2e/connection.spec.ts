@@ -69,6 +69,21 @@ test('what was there stays when it cannot be had again', async ({ page }) => {
   await expect(failed).toBeHidden();
 });
 
+test('a list whose request hangs in a lost network is there as soon as the server is', async ({ page }) => {
+  await signIn(page, 'admin', '/neexistuje');
+  let asked = 0;
+  await page.route('**/api/pristupy/', async route => {
+    asked += 1;
+    if (asked > 1) await route.continue();
+  });
+  await go(page, '/access');
+  await expect.poll(() => asked).toBe(1);
+  await page.context().setOffline(true);
+  await expect(page.getByText('Bez spojení, zkouším znovu')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
 test.describe('the server away', () => {
   let door: Door;
   test.beforeEach(async ({ baseURL }) => {

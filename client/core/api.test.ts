@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, send } from './api.ts';
+import { connection } from './connection.ts';
 
 beforeEach(() => {
   vi.stubGlobal('document', { cookie: '' });
@@ -41,4 +42,53 @@ test.each([
 test('a page in place of an answer, as the sign-in of a Wi-Fi, is no answer', async () => {
   answers('<!doctype html><h1>Vítejte v síti</h1>', { headers: { 'content-type': 'text/html' } });
   expect(await failureOf('GET /news/')).toMatchObject({ status: 0 });
+});
+
+/** A network that loses every packet without a word, and with it whoever asks whether the server is there. */
+function silent({ isBodyOnly = false } = {}) {
+  const hung = (signal: AbortSignal) =>
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  vi.stubGlobal('fetch', async (address: string, { signal }: { signal: AbortSignal }) => {
+    if (address === '/readyz') throw new TypeError('Failed to fetch');
+    if (!isBodyOnly) return hung(signal);
+    return Object.assign(new Response('{}'), { json: () => hung(signal) });
+  });
+}
+
+test.each([
+  ['GET /news/', 30_000, {}],
+  ['GET /news/', 30_000, { isBodyOnly: true }],
+  ['POST /news/', 180_000, {}],
+])('%s that hangs ends after %d ms as a server that is not there', async (call, within, how) => {
+  vi.useFakeTimers();
+  silent(how);
+  let end: number | undefined;
+  const failure = failureOf(call).finally(() => {
+    end = Date.now();
+  });
+  const begin = Date.now();
+  await vi.advanceTimersByTimeAsync(within + 1_000);
+  expect(end).toBe(begin + within);
+  expect(await failure).toMatchObject({ status: 0 });
+  vi.useRealTimers();
+});
+
+test('a read that hangs ends once the server is known to be lost, a write does not, one that is given up stays that', async () => {
+  vi.useFakeTimers();
+  answers('{"status":"ready"}');
+  await connection.look();
+  silent();
+  const ended: string[] = [];
+  const read = failureOf('GET /news/').finally(() => ended.push('read'));
+  const write = failureOf('POST /news/').finally(() => ended.push('write'));
+  const leaving = new AbortController();
+  const left = send('GET /tasks/', {}, leaving.signal).catch((error: unknown) => error);
+  leaving.abort();
+  expect(await left).toMatchObject({ name: 'AbortError' });
+  await connection.look();
+  expect(await read).toMatchObject({ status: 0 });
+  expect(ended).toEqual(['read']);
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect(await write).toMatchObject({ status: 0 });
+  vi.useRealTimers();
 });

@@ -1,6 +1,7 @@
 import type { Call, RouteOf } from '#shared/contract.ts';
 import type { BodyIn, ParamsIn, QueryIn, Returns, Route } from '#shared/core/route.ts';
 import { isUnreachable, reportStatus } from './connection.ts';
+import { within } from './within.ts';
 
 /**
  * The one way to the server. A call is named as the contract names it, 'POST /news/', and everything about
@@ -125,36 +126,55 @@ export function whenUnproven(ask: () => Promise<boolean>) {
 export const provenFor = async ({ status, answer }: ApiError): Promise<boolean> =>
   status === 403 && (answer as { overit?: boolean } | null)?.overit === true && provesAgain();
 
+/** How long an answer is waited for, in ms: no read takes half of it; a write may be sent again, but by the person. */
+const READ_WITHIN_MS = 30_000;
+const WRITTEN_WITHIN_MS = 180_000;
+
+/** Sends it and reads the whole answer, null for one that is none. */
+async function exchange(call: string, args: Loose, signal: AbortSignal) {
+  const [method = '', path = ''] = call.split(' ');
+  const response = await fetch(urlOf(path, args), {
+    method,
+    signal,
+    credentials: 'include',
+    headers: {
+      Accept: 'application/json',
+      ...(args.body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(args.klic && { 'Idempotency-Key': args.klic }),
+      ...(call !== 'POST /users/login/' && csrfHeader()),
+    },
+    body: args.body === undefined ? undefined : JSON.stringify(args.body),
+  });
+  const body: unknown = await response.json().catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    return null;
+  });
+  return { response, body };
+}
+
 /** Calls the server with untyped arguments; `request` and `apiQuery` are its typed faces. */
 export async function send(call: string, args: Loose = {}, signal?: AbortSignal): Promise<unknown> {
-  const [method = '', path = ''] = call.split(' ');
+  const isRead = call.startsWith('GET ');
+  const unreachable = () => {
+    reportStatus(0);
+    return new ApiError(0, UNREACHABLE);
+  };
   let response: Response;
+  let body: unknown;
   try {
-    response = await fetch(urlOf(path, args), {
-      method,
-      signal,
-      credentials: 'include',
-      headers: {
-        Accept: 'application/json',
-        ...(args.body !== undefined && { 'Content-Type': 'application/json' }),
-        ...(args.klic && { 'Idempotency-Key': args.klic }),
-        ...(call !== 'POST /users/login/' && csrfHeader()),
-      },
-      body: args.body === undefined ? undefined : JSON.stringify(args.body),
-    });
+    ({ response, body } = await within(
+      isRead ? READ_WITHIN_MS : WRITTEN_WITHIN_MS,
+      { signal, isRead },
+      ending => exchange(call, args, ending),
+    ));
   } catch (error) {
     if (signal?.aborted) throw error;
-    reportStatus(0);
-    throw new ApiError(0, UNREACHABLE);
+    throw unreachable();
   }
   reportStatus(response.status);
-  const body: unknown = await response.json().catch(() => null);
   if (response.ok && !isRefused(body)) {
     // A page of a Wi-Fi that wants its own sign-in first, say: nothing that a screen could show.
-    if (body === null && response.status !== 204) {
-      reportStatus(0);
-      throw new ApiError(0, UNREACHABLE);
-    }
+    if (body === null && response.status !== 204) throw unreachable();
     return body;
   }
   const error = toApiError(response.status, response.statusText, body);

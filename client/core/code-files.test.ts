@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
-import { fileOf } from './code-files.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fileOf, filesFetched } from './code-files.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const loads = (file: string, quote: string) => `()=>s(()=>import(${quote}${file}${quote}),deps([0,1]))`;
 
@@ -10,3 +15,21 @@ test.each([
 ])('%s asks for %s', (text, file) =>
   expect(fileOf(Object.assign(() => {}, { toString: () => text }))).toBe(file),
 );
+
+test('a file that does not come, and says nothing, is missing after a minute and asked for again', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { getElementById: () => ({ textContent: '{}' }) });
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => {
+    asked.push(address);
+    if (asked.length > 1)
+      return Promise.resolve(new Response('', { headers: { 'content-type': 'text/javascript' } }));
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  });
+  const part = Object.assign(() => {}, { toString: () => loads('./QrCode-a1.js', '"') });
+  const first = filesFetched(part).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await first).toMatchObject({ name: 'AbortError' });
+  await filesFetched(part);
+  expect(asked).toEqual(['/assets/QrCode-a1.js', '/assets/QrCode-a1.js']);
+});

@@ -1,3 +1,5 @@
+import { within } from './within.ts';
+
 /**
  * The files of a part are fetched before they are imported. A browser may remember for ever that a module could not be had
  * (Chromium 150 does), and then no later import of it asks the server again; a fetch always does, and what it brought the
@@ -20,12 +22,16 @@ export const fileOf = (load: () => unknown): string | null => IMPORTED.exec(`${l
 /** Files that are here or on their way: parts share some, and each is asked for once. */
 const fetched = new Map<string, Promise<void>>();
 
-async function fetchFile(name: string) {
-  const answer = await fetch(`/assets/${name}`);
-  const isCode = answer.headers.get('content-type')?.includes('javascript') ?? false;
-  if (!answer.ok || !isCode) throw new Error(`${name} cannot be had: ${answer.status}.`);
-  await answer.arrayBuffer();
-}
+/** Long enough for the largest over a poor network, in ms; then it is missing, and asked for again. */
+const FILE_WITHIN_MS = 60_000;
+
+const fetchFile = (name: string) =>
+  within(FILE_WITHIN_MS, { isRead: true }, async signal => {
+    const answer = await fetch(`/assets/${name}`, { signal });
+    const isCode = answer.headers.get('content-type')?.includes('javascript') ?? false;
+    if (!answer.ok || !isCode) throw new Error(`${name} cannot be had: ${answer.status}.`);
+    await answer.arrayBuffer();
+  });
 
 function fileFetched(name: string): Promise<void> {
   const known = fetched.get(name) ?? fetchFile(name);
