@@ -145,7 +145,7 @@ export const INNER: Record<string, Inner> = {
         .getByText(/obrázek/i)
         .first(),
   },
-  'client/factors/Steps.tsx': {
+  'client/profile/SignInTab.tsx': {
     on: '/profile',
     open: tab('Přihlášení'),
     shows: page => page.getByRole('heading', { name: 'Druhý krok přihlášení' }),

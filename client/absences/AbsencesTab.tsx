@@ -14,6 +14,7 @@ import { ask } from '../ui/dialogs/question.ts';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { RowButton } from '../ui/lists/RowButton.tsx';
+import { Together } from '../ui/page/Together.tsx';
 import { WishesPanel } from '../wishes/WishesPanel.tsx';
 import { AbsenceForm } from './AbsenceForm.tsx';
 import { BalancePanel } from './BalancePanel.tsx';
@@ -99,47 +100,49 @@ export function AbsencesTab() {
   ];
 
   return (
-    <Stack gap="sm">
-      <Group justify="space-between" gap="sm">
-        {decides ? (
-          <PersonField
-            aria-label="Zůstatek koho"
-            value={who}
-            onChange={id => set({ osoba: id === user.id ? null : String(id) })}
-          />
-        ) : (
-          <Text fw={600}>{`${user.jmeno} ${user.prijmeni}`}</Text>
-        )}
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsAsking(true)}>
-          {decides ? 'Zapsat volno' : 'Požádat o volno'}
-        </Button>
-      </Group>
-      <BalancePanel key={who} person={who} />
-      <Paper component="section" withBorder p="sm" aria-label="Nepřítomnosti">
-        <Group gap="xs" mb="xs">
-          <Title order={2} size="h4">
-            {decides ? 'Žádosti a volna' : 'Moje volna'}
-          </Title>
-          {data && data.ceka > 0 && <Badge color="yellow">{`Čeká ${data.ceka}`}</Badge>}
+    <Together>
+      <Stack gap="sm">
+        <Group justify="space-between" gap="sm">
+          {decides ? (
+            <PersonField
+              aria-label="Zůstatek koho"
+              value={who}
+              onChange={id => set({ osoba: id === user.id ? null : String(id) })}
+            />
+          ) : (
+            <Text fw={600}>{`${user.jmeno} ${user.prijmeni}`}</Text>
+          )}
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsAsking(true)}>
+            {decides ? 'Zapsat volno' : 'Požádat o volno'}
+          </Button>
         </Group>
-        <DataTable
-          caption="Nepřítomnosti"
-          columns={columns}
-          rows={data?.nepritomnosti}
-          load={absences}
-          failed="Chyba při načítání dat"
-          empty={
-            <EmptyState title="Žádné volno" hint="Žádosti i schválená volna se objeví tady.">
-              <IconBeach size={28} aria-hidden />
-            </EmptyState>
-          }
-          rowKey={({ id }) => id}
-          isMarked={({ smi }) => smi.rozhodnout}
-        />
-      </Paper>
-      <WishesPanel key={`prani ${who}`} person={who} />
-      {isAsking && <AbsenceForm person={who} onClose={() => setIsAsking(false)} />}
-      {opened && <DecisionDialog key={opened.id} absence={opened} onClose={() => set({ zadost: null })} />}
-    </Stack>
+        <BalancePanel key={who} person={who} />
+        <Paper component="section" withBorder p="sm" aria-label="Nepřítomnosti">
+          <Group gap="xs" mb="xs">
+            <Title order={2} size="h4">
+              {decides ? 'Žádosti a volna' : 'Moje volna'}
+            </Title>
+            {data && data.ceka > 0 && <Badge color="yellow">{`Čeká ${data.ceka}`}</Badge>}
+          </Group>
+          <DataTable
+            caption="Nepřítomnosti"
+            columns={columns}
+            rows={data?.nepritomnosti}
+            load={absences}
+            failed="Chyba při načítání dat"
+            empty={
+              <EmptyState title="Žádné volno" hint="Žádosti i schválená volna se objeví tady.">
+                <IconBeach size={28} aria-hidden />
+              </EmptyState>
+            }
+            rowKey={({ id }) => id}
+            isMarked={({ smi }) => smi.rozhodnout}
+          />
+        </Paper>
+        <WishesPanel key={`prani ${who}`} person={who} />
+        {isAsking && <AbsenceForm person={who} onClose={() => setIsAsking(false)} />}
+        {opened && <DecisionDialog key={opened.id} absence={opened} onClose={() => set({ zadost: null })} />}
+      </Stack>
+    </Together>
   );
 }

@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { refetch } from '../core/queries.ts';
 import { Link } from '../navigation/Link.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
+import { Together } from '../ui/page/Together.tsx';
 import { FeedStatus } from './FeedStatus.tsx';
 import { NoSales } from './NoSales.tsx';
 import classes from './Overview.module.css';
@@ -51,16 +52,18 @@ export function Overview({ title }: { title: string }) {
           Obnovit
         </Button>
       </PageHeader>
-      <FeedStatus />
-      <NoSales />
-      <Group gap="xs" align="flex-end" my="sm">
-        <PeriodControl {...period} />
-      </Group>
-      <div className={classes.cards}>
-        {SECTIONS.map(section => (
-          <Card key={section.key} section={section} period={period} />
-        ))}
-      </div>
+      <Together>
+        <FeedStatus />
+        <NoSales />
+        <Group gap="xs" align="flex-end" my="sm">
+          <PeriodControl {...period} />
+        </Group>
+        <div className={classes.cards}>
+          {SECTIONS.map(section => (
+            <Card key={section.key} section={section} period={period} />
+          ))}
+        </div>
+      </Together>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { rangeIn } from '../forms/dates/ranges.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { HeaderAction } from '../ui/page/HeaderAction.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
+import { Together } from '../ui/page/Together.tsx';
 import { AuditFilters, FILTERS } from './AuditFilters.tsx';
 import { AuditTable } from './AuditTable.tsx';
 import { Chain } from './Chain.tsx';
@@ -26,39 +27,41 @@ export function AuditPage({ title }: { title: string }) {
           onClick={fetchNewest}
         />
       </PageHeader>
-      <Stack gap="sm">
-        <AuditFilters
-          filters={filters}
-          onChange={setFilter}
-          onRange={setFilters}
-          onClear={isAny ? clear : undefined}
-        />
-        <AuditTable
-          list={{
-            rows: audit.data?.pages.flatMap(page => page.zaznamy),
-            load: audit,
-            failed: 'Chyba při načítání záznamu činností',
-            empty: (
-              <EmptyState
-                title={isAny ? 'Filtru neodpovídá žádný záznam' : 'Zatím žádné záznamy'}
-                hint={isAny ? 'Zkuste delší období nebo méně podmínek.' : undefined}
-              />
-            ),
-          }}
-        />
-        {audit.hasNextPage && (
-          <Center>
-            <Button
-              variant="default"
-              loading={audit.isFetchingNextPage}
-              onClick={() => audit.fetchNextPage()}
-            >
-              Načíst starší
-            </Button>
-          </Center>
-        )}
-        <Chain filters={filters} />
-      </Stack>
+      <Together>
+        <Stack gap="sm">
+          <AuditFilters
+            filters={filters}
+            onChange={setFilter}
+            onRange={setFilters}
+            onClear={isAny ? clear : undefined}
+          />
+          <AuditTable
+            list={{
+              rows: audit.data?.pages.flatMap(page => page.zaznamy),
+              load: audit,
+              failed: 'Chyba při načítání záznamu činností',
+              empty: (
+                <EmptyState
+                  title={isAny ? 'Filtru neodpovídá žádný záznam' : 'Zatím žádné záznamy'}
+                  hint={isAny ? 'Zkuste delší období nebo méně podmínek.' : undefined}
+                />
+              ),
+            }}
+          />
+          {audit.hasNextPage && (
+            <Center>
+              <Button
+                variant="default"
+                loading={audit.isFetchingNextPage}
+                onClick={() => audit.fetchNextPage()}
+              >
+                Načíst starší
+              </Button>
+            </Center>
+          )}
+          <Chain filters={filters} />
+        </Stack>
+      </Together>
     </>
   );
 }

@@ -14,6 +14,7 @@ import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { PageSkeleton } from '../ui/page/PageSkeleton.tsx';
+import { Together } from '../ui/page/Together.tsx';
 import { DepartureStep } from './DepartureStep.tsx';
 
 type Deed = 'zahajit' | 'vratit' | 'ukoncit';
@@ -171,7 +172,7 @@ export function DeparturePage({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} />
-      {id === null ? <UnderWay /> : <Chosen key={id} id={id} />}
+      <Together key={id}>{id === null ? <UnderWay /> : <Chosen key={id} id={id} />}</Together>
     </>
   );
 }

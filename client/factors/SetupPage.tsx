@@ -3,10 +3,7 @@ import { useEffect } from 'react';
 import { askWho, signOut } from '../core/session.tsx';
 import { Logo } from '../layout/header/Logo.tsx';
 import { LonePage } from '../layout/LonePage.tsx';
-import { part } from '../parts/part.tsx';
-import { PageSkeleton } from '../ui/page/PageSkeleton.tsx';
-
-const Steps = part(() => import('./Steps.tsx'), 'Steps', { waiting: () => <PageSkeleton /> });
+import { Steps } from './Steps.tsx';
 
 const TITLE = 'Nastavte si druhý krok přihlášení';
 

@@ -19,6 +19,7 @@ import { useNotes } from '../notes/useNotes.ts';
 import { StoreField } from '../shifts/StoreField.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
+import { Together } from '../ui/page/Together.tsx';
 import { HoursPanel } from './HoursPanel.tsx';
 import { chartDays, chartRows } from './rows.ts';
 import { errorSentence } from './words.ts';
@@ -99,24 +100,26 @@ export function ForecastPage({ title }: { title: string }) {
           />
         </Group>
       </PageHeader>
-      <Stack gap="sm">
-        <Panel title="Předpověď obratu na 35 dní" load={query} height={400}>
-          {data?.predpoved ? (
-            <Outlook {...data} predpoved={data.predpoved} notes={notes.data?.poznamky ?? []} />
-          ) : (
-            <EmptyState
-              title="Předpověď zatím není"
-              hint="Počítá se každou noc, jakmile je známých aspoň pět týdnů prodejů."
-            />
-          )}
-        </Panel>
-        <Panel title="Poznámky ke dnům" load={notes} height={40}>
-          <NotesList notes={notes.data?.poznamky ?? []} day={data ? addDays(data.dnes, -1) : ''} />
-        </Panel>
-        <AlertsPanel linked={linked?.id ?? null} />
-        <GoalsPanel />
-        {data?.predpoved && <HoursPanel predpoved={data.predpoved} dnes={data.dnes} load={query} />}
-      </Stack>
+      <Together>
+        <Stack gap="sm">
+          <Panel title="Předpověď obratu na 35 dní" load={query} height={400}>
+            {data?.predpoved ? (
+              <Outlook {...data} predpoved={data.predpoved} notes={notes.data?.poznamky ?? []} />
+            ) : (
+              <EmptyState
+                title="Předpověď zatím není"
+                hint="Počítá se každou noc, jakmile je známých aspoň pět týdnů prodejů."
+              />
+            )}
+          </Panel>
+          <Panel title="Poznámky ke dnům" load={notes} height={40}>
+            <NotesList notes={notes.data?.poznamky ?? []} day={data ? addDays(data.dnes, -1) : ''} />
+          </Panel>
+          <AlertsPanel linked={linked?.id ?? null} />
+          <GoalsPanel />
+          {data?.predpoved && <HoursPanel predpoved={data.predpoved} dnes={data.dnes} load={query} />}
+        </Stack>
+      </Together>
     </>
   );
 }

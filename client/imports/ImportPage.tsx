@@ -5,6 +5,7 @@ import { apiQuery } from '../core/queries.ts';
 import { usePhone } from '../ui/hooks/usePhone.ts';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
+import { Together } from '../ui/page/Together.tsx';
 import { Export } from './history/Export.tsx';
 import { History } from './history/History.tsx';
 import { Notices } from './notices/Notices.tsx';
@@ -41,26 +42,28 @@ export function ImportPage({ title }: { title: string }) {
           ]}
         />
       </PageHeader>
-      <Stack gap="md">
-        <LoadBanner load={profiles} failed="Chyba při načítání profilů" />
-        {filters.cast === 'tokeny' && <Tokens />}
-        {filters.cast === 'oznameni' && <Notices />}
-        {filters.cast === 'profily' && (
-          <Profiles list={{ rows: profiles.data?.profily, load: profiles, failed: null }} />
-        )}
-        {filters.cast === 'zdroje' && <Sources profiles={profiles.data?.profily} profileName={nameOf} />}
-        {!OTHERS.includes(filters.cast) && (
-          <>
-            {profiles.data ? (
-              <SendCard profiles={profiles.data.profily} />
-            ) : (
-              profiles.isPending && <Skeleton height="16rem" />
-            )}
-            <History profileName={nameOf} />
-            <Export />
-          </>
-        )}
-      </Stack>
+      <Together>
+        <Stack gap="md">
+          <LoadBanner load={profiles} failed="Chyba při načítání profilů" />
+          {filters.cast === 'tokeny' && <Tokens />}
+          {filters.cast === 'oznameni' && <Notices />}
+          {filters.cast === 'profily' && (
+            <Profiles list={{ rows: profiles.data?.profily, load: profiles, failed: null }} />
+          )}
+          {filters.cast === 'zdroje' && <Sources profiles={profiles.data?.profily} profileName={nameOf} />}
+          {!OTHERS.includes(filters.cast) && (
+            <>
+              {profiles.data ? (
+                <SendCard profiles={profiles.data.profily} />
+              ) : (
+                profiles.isPending && <Skeleton height="16rem" />
+              )}
+              <History profileName={nameOf} />
+              <Export />
+            </>
+          )}
+        </Stack>
+      </Together>
     </>
   );
 }

@@ -18,6 +18,7 @@ import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
 import type { Load } from '../ui/notices/LoadBanner.tsx';
 import { sentenceOf } from '../ui/notices/problem.ts';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
+import { Together } from '../ui/page/Together.tsx';
 import { BoardTable } from './BoardTable.tsx';
 import { BoardTiles } from './BoardTiles.tsx';
 import { BOARDS, type Board, isPlaced, keyOf } from './boards.ts';
@@ -144,25 +145,27 @@ export function LeaderboardPage() {
           Obnovit
         </Button>
       </PageHeader>
-      <Tabs
-        value={board.key || 'body'}
-        onChange={key => setFilter('zebricek', key === 'body' || key === null ? '' : key)}
-        keepMounted={false}
-      >
-        <Tabs.List mb="sm" aria-label="Žebříčky">
-          {BOARDS.map(({ key, tab }) => (
-            <Tabs.Tab key={key} value={key || 'body'} mih={44}>
-              {tab}
-            </Tabs.Tab>
+      <Together>
+        <Tabs
+          value={board.key || 'body'}
+          onChange={key => setFilter('zebricek', key === 'body' || key === null ? '' : key)}
+          keepMounted={false}
+        >
+          <Tabs.List mb="sm" aria-label="Žebříčky">
+            {BOARDS.map(({ key, tab }) => (
+              <Tabs.Tab key={key} value={key || 'body'} mih={44}>
+                {tab}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {BOARDS.map(one => (
+            <Tabs.Panel key={one.key} value={one.key || 'body'}>
+              <BoardView board={one} />
+            </Tabs.Panel>
           ))}
-        </Tabs.List>
-        {BOARDS.map(one => (
-          <Tabs.Panel key={one.key} value={one.key || 'body'}>
-            <BoardView board={one} />
-          </Tabs.Panel>
-        ))}
-      </Tabs>
-      <GoalPace />
+        </Tabs>
+        <GoalPace />
+      </Together>
       <RowsDetail query={{ period: 'monthly' }} />
     </>
   );

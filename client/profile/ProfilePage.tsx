@@ -1,21 +1,18 @@
-import { Stack, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useFilters } from '../core/filters.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
-import { CompanyAccount } from '../oidc/CompanyAccount.tsx';
 import { part } from '../parts/part.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { PageSkeleton } from '../ui/page/PageSkeleton.tsx';
 import { PersonalData } from './PersonalData.tsx';
-import { Sessions } from './Sessions.tsx';
 
 const waiting = () => <PageSkeleton />;
 const Results = part(() => import('./Results.tsx'), 'Results', { waiting, renews: true });
 const ImageTab = part(() => import('./ImageTab.tsx'), 'ImageTab', { waiting, renews: true });
-
-const Steps = part(() => import('../factors/Steps.tsx'), 'Steps', { waiting });
+const SignInTab = part(() => import('./SignInTab.tsx'), 'SignInTab', { waiting, renews: true });
 
 const TABS = {
   udaje: 'Osobní údaje',
@@ -58,11 +55,7 @@ export function ProfilePage({ title }: { title: string }) {
           <ImageTab />
         </Tabs.Panel>
         <Tabs.Panel value="prihlaseni">
-          <Stack gap="xl">
-            <Sessions />
-            <Steps />
-            <CompanyAccount />
-          </Stack>
+          <SignInTab />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -12,6 +12,7 @@ import { dayIn, monthIn } from '../forms/dates/ranges.ts';
 import { FairLabel, fairText, useFairScores } from '../leaderboard/FairScore.tsx';
 import { ButtonChoice } from '../ui/ButtonChoice.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
+import { Together } from '../ui/page/Together.tsx';
 import classes from './profile.module.css';
 import { NumbersTable, PointsTable } from './ResultTables.tsx';
 
@@ -154,10 +155,12 @@ export function Results() {
           />
         )}
       </div>
-      <div className={classes.results}>
-        {mode === 'body' ? <PointCards userId={userId} /> : <DataCards userId={userId} />}
-        {mode !== 'body' && chosen && <History userId={userId} mode={mode} date={chosen} />}
-      </div>
+      <Together>
+        <div className={classes.results}>
+          {mode === 'body' ? <PointCards userId={userId} /> : <DataCards userId={userId} />}
+          {mode !== 'body' && chosen && <History userId={userId} mode={mode} date={chosen} />}
+        </div>
+      </Together>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { NoStore } from '../shifts/calendar/NoStore.tsx';
 import { StoreField, useHasNoStore } from '../shifts/StoreField.tsx';
 import { useShiftsAddress } from '../shifts/useShiftsAddress.ts';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
+import { Together } from '../ui/page/Together.tsx';
 import { PersonMonth } from './PersonMonth.tsx';
 import { ShopMonth } from './ShopMonth.tsx';
 
@@ -30,26 +31,28 @@ export function TimesheetTab() {
   );
   if (hasNoStore) return <NoStore />;
   return (
-    <Stack gap="md">
-      <Group gap="sm">
-        {user.role === 'ADMIN' && (
-          <StoreField aria-label="Prodejna" value={shop.data?.prodejna ?? store} onChange={setStore} />
-        )}
-        <MonthBar
-          month={mesic ?? person.data?.mesic}
-          today={person.data?.dnes}
-          onMonth={next => set({ mesic: next })}
-        />
-        {person.isPending && (
-          <Text size="sm" c="dimmed" role="status">
-            Načítání výkazu…
-          </Text>
-        )}
-      </Group>
-      <LoadBanner load={shop} failed="Výkazy prodejny se nepodařilo načíst." />
-      {isManager && shop.data && <ShopMonth shop={shop.data} />}
-      <LoadBanner load={person} failed="Výkaz se nepodařilo načíst." />
-      {person.data && <PersonMonth sheet={person.data} isStale={person.isPlaceholderData} />}
-    </Stack>
+    <Together>
+      <Stack gap="md">
+        <Group gap="sm">
+          {user.role === 'ADMIN' && (
+            <StoreField aria-label="Prodejna" value={shop.data?.prodejna ?? store} onChange={setStore} />
+          )}
+          <MonthBar
+            month={mesic ?? person.data?.mesic}
+            today={person.data?.dnes}
+            onMonth={next => set({ mesic: next })}
+          />
+          {person.isPending && (
+            <Text size="sm" c="dimmed" role="status">
+              Načítání výkazu…
+            </Text>
+          )}
+        </Group>
+        <LoadBanner load={shop} failed="Výkazy prodejny se nepodařilo načíst." />
+        {isManager && shop.data && <ShopMonth shop={shop.data} />}
+        <LoadBanner load={person} failed="Výkaz se nepodařilo načíst." />
+        {person.data && <PersonMonth sheet={person.data} isStale={person.isPlaceholderData} />}
+      </Stack>
+    </Together>
   );
 }

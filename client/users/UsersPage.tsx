@@ -16,6 +16,7 @@ import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { SearchField } from '../ui/lists/SearchField.tsx';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
+import { Together } from '../ui/page/Together.tsx';
 import { matching } from './matching.ts';
 import { UserForm } from './UserForm.tsx';
 import { UserTable } from './UserTable.tsx';
@@ -55,35 +56,37 @@ export function UsersPage({ title }: { title: string }) {
           Přidat uživatele
         </Button>
       </PageHeader>
-      <Stack gap="sm">
-        <DeedBanner deeds={[removal]} failed="Chyba při mazání uživatele" isTitled />
-        <UserTable
-          list={{
-            rows: list.data && matching(list.data.users, filters.hledat),
-            load: list,
-            failed: 'Chyba při načítání uživatelů',
-            empty: (
-              <EmptyState title="Nikdo neodpovídá hledání" hint="Zkuste jiné jméno, prodejnu nebo roli." />
-            ),
-          }}
-          onEdit={setEdited}
-          contractOf={user => (
-            <ContractButton
-              person={user}
-              contracts={contractsOf(user.id)}
-              today={contracts?.dnes ?? ''}
-              onOpen={() => setContracts(user)}
-            />
-          )}
-          onRemove={user =>
-            confirmDelete(
-              'Opravdu chcete smazat tohoto uživatele?',
-              () => removal.mutate(user),
-              `${user.jmeno} ${user.prijmeni}`,
-            )
-          }
-        />
-      </Stack>
+      <Together>
+        <Stack gap="sm">
+          <DeedBanner deeds={[removal]} failed="Chyba při mazání uživatele" isTitled />
+          <UserTable
+            list={{
+              rows: list.data && matching(list.data.users, filters.hledat),
+              load: list,
+              failed: 'Chyba při načítání uživatelů',
+              empty: (
+                <EmptyState title="Nikdo neodpovídá hledání" hint="Zkuste jiné jméno, prodejnu nebo roli." />
+              ),
+            }}
+            onEdit={setEdited}
+            contractOf={user => (
+              <ContractButton
+                person={user}
+                contracts={contractsOf(user.id)}
+                today={contracts?.dnes ?? ''}
+                onOpen={() => setContracts(user)}
+              />
+            )}
+            onRemove={user =>
+              confirmDelete(
+                'Opravdu chcete smazat tohoto uživatele?',
+                () => removal.mutate(user),
+                `${user.jmeno} ${user.prijmeni}`,
+              )
+            }
+          />
+        </Stack>
+      </Together>
       {isImporting && list.data && (
         <ContractsImport
           people={list.data.users}

@@ -12,6 +12,7 @@ import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
 import { sentenceOf } from '../ui/notices/problem.ts';
 import { HeaderAction } from '../ui/page/HeaderAction.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
+import { Together } from '../ui/page/Together.tsx';
 import { AccessForm } from './AccessForm.tsx';
 import { AccessGrid } from './AccessGrid.tsx';
 import { filtered } from './filtering.ts';
@@ -73,44 +74,46 @@ export function VaultPage({ title }: { title: string }) {
         )}
         {add}
       </PageHeader>
-      <Stack gap="sm">
-        {user.prodejna && (
-          <HomeBanner
-            home={user.prodejna}
-            isHomeShown={filters.prodejna === user.prodejna}
-            onShow={store => setFilter('prodejna', store)}
+      <Together>
+        <Stack gap="sm">
+          {user.prodejna && (
+            <HomeBanner
+              home={user.prodejna}
+              isHomeShown={filters.prodejna === user.prodejna}
+              onShow={store => setFilter('prodejna', store)}
+            />
+          )}
+          <VaultFilterPanel
+            filters={filters}
+            stores={stores ?? []}
+            categories={categories ?? []}
+            onChange={setFilter}
+            onClear={isAny ? clear : undefined}
           />
-        )}
-        <VaultFilterPanel
-          filters={filters}
-          stores={stores ?? []}
-          categories={categories ?? []}
-          onChange={setFilter}
-          onClear={isAny ? clear : undefined}
-        />
-        {may('vault.log') && <KnownToLeavers onShow={company => setFilter('hledat', company)} />}
-        <ErrorBanner
-          message={list.isError ? 'Nepodařilo se načíst přístupy' : null}
-          detail={list.error && `Chyba při načítání dat: ${sentenceOf(list.error) ?? list.error.message}`}
-          onRetry={list.refetch}
-        />
-        {entries && shown && <VaultStats entries={entries} shown={shown} stores={storeNames} />}
-        {(shown || !list.isError) && (
-          <AccessGrid
-            entries={shown}
-            onEdit={entry => setDialog({ what: 'form', entry })}
-            onLog={entry => setDialog({ what: 'log', entry })}
-            onLimit={entry => setDialog({ what: 'limit', entry })}
-            onVersions={entry => setDialog({ what: 'versions', entry })}
+          {may('vault.log') && <KnownToLeavers onShow={company => setFilter('hledat', company)} />}
+          <ErrorBanner
+            message={list.isError ? 'Nepodařilo se načíst přístupy' : null}
+            detail={list.error && `Chyba při načítání dat: ${sentenceOf(list.error) ?? list.error.message}`}
+            onRetry={list.refetch}
           />
-        )}
-        {shown?.length === 0 && (
-          <EmptyState
-            title="Žádné přístupy"
-            hint={isAny ? 'Filtru nic neodpovídá.' : 'První přidáte tlačítkem „Přidat přístup“.'}
-          />
-        )}
-      </Stack>
+          {entries && shown && <VaultStats entries={entries} shown={shown} stores={storeNames} />}
+          {(shown || !list.isError) && (
+            <AccessGrid
+              entries={shown}
+              onEdit={entry => setDialog({ what: 'form', entry })}
+              onLog={entry => setDialog({ what: 'log', entry })}
+              onLimit={entry => setDialog({ what: 'limit', entry })}
+              onVersions={entry => setDialog({ what: 'versions', entry })}
+            />
+          )}
+          {shown?.length === 0 && (
+            <EmptyState
+              title="Žádné přístupy"
+              hint={isAny ? 'Filtru nic neodpovídá.' : 'První přidáte tlačítkem „Přidat přístup“.'}
+            />
+          )}
+        </Stack>
+      </Together>
       {dialog?.what === 'form' && (
         <AccessForm entry={dialog.entry} stores={storeNames} categories={categories ?? []} onClose={close} />
       )}

@@ -66,7 +66,7 @@ export const SectionHeader = ({ title, meta, isRefreshing, actions, status, chil
       </Group>
     )}
     {status ?? (
-      <Text size="xs" c="dimmed" mih="1.2rem" my={6} role="status">
+      <Text size="xs" c="dimmed" mih={{ base: '3.4rem', sm: '1.2rem' }} my={6} role="status">
         {meta && freshness(meta)}
       </Text>
     )}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import type { Answer, GetCall } from '../../core/api.ts';
 import { apiQuery } from '../../core/queries.ts';
+import { Together } from '../../ui/page/Together.tsx';
 import { Failure } from '../details/Failure.tsx';
 import { useDetail } from '../details/useDetail.ts';
 import { NoSales } from '../NoSales.tsx';
@@ -44,13 +45,15 @@ export function section<C extends GetCall>(spec: SectionSpec<C>) {
             </Fragment>
           ))}
         </SectionHeader>
-        <NoSales />
-        <Stack gap="sm">
-          {load.isError && <Failure message="Chyba při načítání dat" load={load} />}
-          {Object.entries(parts).map(([name, Part]) => (
-            <Part key={name} {...shown} />
-          ))}
-        </Stack>
+        <Together>
+          <NoSales />
+          <Stack gap="sm">
+            {load.isError && <Failure message="Chyba při načítání dat" load={load} />}
+            {Object.entries(parts).map(([name, Part]) => (
+              <Part key={name} {...shown} />
+            ))}
+          </Stack>
+        </Together>
         {Detail && <Detail query={query} />}
         <RowsDetail query={!spec.rows ? query : data ? spec.rows(query, data) : undefined} />
       </Compared>

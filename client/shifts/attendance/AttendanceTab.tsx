@@ -1,5 +1,6 @@
 import { useMay } from '../../core/session.tsx';
 import { LockedPins } from '../../kiosk/LockedPins.tsx';
+import { Together } from '../../ui/page/Together.tsx';
 import { AttendancePanel } from './AttendancePanel.tsx';
 import { TeamPanel } from './TeamPanel.tsx';
 
@@ -7,10 +8,10 @@ import { TeamPanel } from './TeamPanel.tsx';
 export function AttendanceTab() {
   const mayPlan = useMay()('shifts.plan');
   return (
-    <>
+    <Together>
       <AttendancePanel />
       {mayPlan && <LockedPins />}
       {mayPlan && <TeamPanel />}
-    </>
+    </Together>
   );
 }

@@ -9,6 +9,7 @@ import { useUser } from '../../core/session.tsx';
 import { ButtonChoice } from '../../ui/ButtonChoice.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { LoadBanner } from '../../ui/notices/LoadBanner.tsx';
+import { Together } from '../../ui/page/Together.tsx';
 import classes from '../calendar/CalendarTab.module.css';
 import { MonthBar } from '../calendar/MonthBar.tsx';
 import { NoStore } from '../calendar/NoStore.tsx';
@@ -83,98 +84,100 @@ export function PlanTab() {
   const cover = useStaffing(data, isShown ? roster : undefined);
   if (hasNoStore) return <NoStore />;
   return (
-    <Stack gap="sm">
-      <div className={classes.bar}>
-        <StoreField aria-label="Prodejna" value={prodejna} onChange={setStore} />
-        <MonthBar month={month} today={data?.dnes} onMonth={next => set({ mesic: next })} />
-        <Group gap="xs" className={classes.actions}>
-          <Button leftSection={<IconCalendarPlus size={16} aria-hidden />} onClick={() => setAdded({})}>
-            Přidat směnu
-          </Button>
-          {!isDraft && <PrintButton />}
-          {mayStaff && (
-            <Button
-              variant="default"
-              leftSection={<IconUsersGroup size={16} aria-hidden />}
-              onClick={() => setStaffed(true)}
-            >
-              Potřeba lidí
+    <Together>
+      <Stack gap="sm">
+        <div className={classes.bar}>
+          <StoreField aria-label="Prodejna" value={prodejna} onChange={setStore} />
+          <MonthBar month={month} today={data?.dnes} onMonth={next => set({ mesic: next })} />
+          <Group gap="xs" className={classes.actions}>
+            <Button leftSection={<IconCalendarPlus size={16} aria-hidden />} onClick={() => setAdded({})}>
+              Přidat směnu
             </Button>
-          )}
-          {isDraft && draft.data && (
-            <Button
-              variant="default"
-              leftSection={<IconWand size={16} aria-hidden />}
-              aria-expanded={isProposing}
-              onClick={() => setProposing(!isProposing)}
-            >
-              Navrhnout směny
-            </Button>
-          )}
-          {isDraft && draft.data && <FillDraft draft={draft.data} />}
-          {month && !isDraft && <CopyWeek month={month} prodejna={prodejna} />}
-        </Group>
-      </div>
-      <ButtonChoice
-        label="Který plán"
-        choices={{ plan: 'Platný plán', navrh: waiting > 0 ? `Návrh (${waiting})` : 'Návrh' }}
-        value={isDraft ? 'navrh' : 'plan'}
-        onChange={value => set({ navrh: value === 'navrh' ? '1' : null })}
-      />
-      {isDraft && draft.data && <DraftBar draft={draft.data} />}
-      {isShown && month && (
-        <RosterPanel
-          {...{ roster, chain, cover, prodejna }}
-          mesic={month}
-          onStore={setStore}
-          onClose={() => {
-            setProposing(false);
-            roster.show(null);
-          }}
-        />
-      )}
-      <LoadBanner load={awaited} failed="Chyba při načítání dat" />
-      {shown.isPending && !awaited.isError && <Skeleton height="30rem" radius="md" />}
-      {data?.osoby.length === 0 && (
-        <EmptyState
-          title="V prodejně nikdo není"
-          hint="Lidé se tu objeví, když mají prodejnu jako domácí nebo v ní mají směnu."
-        />
-      )}
-      {data && (
-        <Text className={classes.printed} fw={650}>
-          Plán směn, {stores.find(({ id }) => id === prodejna)?.nazev}, {monthName(data.mesic)}
-          {isDraft && ' – NÁVRH, neplatí'}
-          {!isDraft && waiting > 0 && ' – platný plán, připravuje se nezveřejněný návrh'}
-        </Text>
-      )}
-      {data && data.osoby.length > 0 && (
-        <PlanGrid
-          plan={isShown ? withHelpers(data, roster.rozpis?.pomahaji ?? []) : data}
-          cover={cover}
-          isStale={shown.isPlaceholderData}
-          isDraft={isDraft}
-          roster={isShown ? roster : null}
-          onOpen={shift => (isDraft ? setOpened(shift) : set({ smena: String(shift.id) }, { step: true }))}
-          onAdd={(osoba, datum) => setAdded({ osoba, datum })}
-        />
-      )}
-      {data && (
-        <div className={page.screen}>
-          {!isDraft && <WhoSaw mesic={data.mesic} prodejna={prodejna} />}
-          <Warnings plan={data} />
+            {!isDraft && <PrintButton />}
+            {mayStaff && (
+              <Button
+                variant="default"
+                leftSection={<IconUsersGroup size={16} aria-hidden />}
+                onClick={() => setStaffed(true)}
+              >
+                Potřeba lidí
+              </Button>
+            )}
+            {isDraft && draft.data && (
+              <Button
+                variant="default"
+                leftSection={<IconWand size={16} aria-hidden />}
+                aria-expanded={isProposing}
+                onClick={() => setProposing(!isProposing)}
+              >
+                Navrhnout směny
+              </Button>
+            )}
+            {isDraft && draft.data && <FillDraft draft={draft.data} />}
+            {month && !isDraft && <CopyWeek month={month} prodejna={prodejna} />}
+          </Group>
         </div>
-      )}
-      {isStaffed && <StaffingForm prodejna={prodejna} onClose={() => setStaffed(false)} />}
-      {added && !isDraft && (
-        <ShiftForm shift={null} {...added} prodejna={prodejna} onClose={() => setAdded(null)} />
-      )}
-      {added && isDraft && (
-        <DraftForm shift={null} {...added} prodejna={prodejna} onClose={() => setAdded(null)} />
-      )}
-      {opened && isDraft && (
-        <DraftForm key={opened.id} shift={opened} prodejna={prodejna} onClose={() => setOpened(null)} />
-      )}
-    </Stack>
+        <ButtonChoice
+          label="Který plán"
+          choices={{ plan: 'Platný plán', navrh: waiting > 0 ? `Návrh (${waiting})` : 'Návrh' }}
+          value={isDraft ? 'navrh' : 'plan'}
+          onChange={value => set({ navrh: value === 'navrh' ? '1' : null })}
+        />
+        {isDraft && draft.data && <DraftBar draft={draft.data} />}
+        {isShown && month && (
+          <RosterPanel
+            {...{ roster, chain, cover, prodejna }}
+            mesic={month}
+            onStore={setStore}
+            onClose={() => {
+              setProposing(false);
+              roster.show(null);
+            }}
+          />
+        )}
+        <LoadBanner load={awaited} failed="Chyba při načítání dat" />
+        {shown.isPending && !awaited.isError && <Skeleton height="30rem" radius="md" />}
+        {data?.osoby.length === 0 && (
+          <EmptyState
+            title="V prodejně nikdo není"
+            hint="Lidé se tu objeví, když mají prodejnu jako domácí nebo v ní mají směnu."
+          />
+        )}
+        {data && (
+          <Text className={classes.printed} fw={650}>
+            Plán směn, {stores.find(({ id }) => id === prodejna)?.nazev}, {monthName(data.mesic)}
+            {isDraft && ' – NÁVRH, neplatí'}
+            {!isDraft && waiting > 0 && ' – platný plán, připravuje se nezveřejněný návrh'}
+          </Text>
+        )}
+        {data && data.osoby.length > 0 && (
+          <PlanGrid
+            plan={isShown ? withHelpers(data, roster.rozpis?.pomahaji ?? []) : data}
+            cover={cover}
+            isStale={shown.isPlaceholderData}
+            isDraft={isDraft}
+            roster={isShown ? roster : null}
+            onOpen={shift => (isDraft ? setOpened(shift) : set({ smena: String(shift.id) }, { step: true }))}
+            onAdd={(osoba, datum) => setAdded({ osoba, datum })}
+          />
+        )}
+        {data && (
+          <div className={page.screen}>
+            {!isDraft && <WhoSaw mesic={data.mesic} prodejna={prodejna} />}
+            <Warnings plan={data} />
+          </div>
+        )}
+        {isStaffed && <StaffingForm prodejna={prodejna} onClose={() => setStaffed(false)} />}
+        {added && !isDraft && (
+          <ShiftForm shift={null} {...added} prodejna={prodejna} onClose={() => setAdded(null)} />
+        )}
+        {added && isDraft && (
+          <DraftForm shift={null} {...added} prodejna={prodejna} onClose={() => setAdded(null)} />
+        )}
+        {opened && isDraft && (
+          <DraftForm key={opened.id} shift={opened} prodejna={prodejna} onClose={() => setOpened(null)} />
+        )}
+      </Stack>
+    </Together>
   );
 }

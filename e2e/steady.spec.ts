@@ -1,0 +1,79 @@
+import { expect, type Page, type Request, test } from '@playwright/test';
+import { AWAITED } from './accessible.ts';
+import { signIn } from './people.ts';
+
+/** What is there to be pressed is not pushed away from under the finger by what comes after it. */
+
+const SECTIONS = ['polozky', 'servis', 'eshop', 'celkova', 'prodejni'];
+const ADDRESSES = [
+  ...['/', '/access', '/analytics', '/audit', '/import', '/leaderboard', '/odchody', '/users', '/vyhled'],
+  ...['dochazka', 'volno', 'vykaz', 'nabidky'].map(tab => `/shifts?zalozka=${tab}`),
+  ...['vysledky', 'prihlaseni'].map(tab => `/profile?zalozka=${tab}`),
+  ...SECTIONS.map(section => `/analytics?sekce=${section}`),
+];
+
+/** Notes from the first frame on where each control of the page stands, and which of them moved in sight. */
+function watch() {
+  const ENOUGH_PX = 16;
+  const first = new Map<Element, number>();
+  const moved: string[] = [];
+  Object.assign(window, { moved });
+  const look = () => {
+    for (const control of document.querySelectorAll('main :is(button, a, input, select)')) {
+      if (!control.checkVisibility({ visibilityProperty: true })) continue;
+      const { top: y } = control.getBoundingClientRect();
+      const before = first.get(control) ?? y;
+      first.set(control, y);
+      if (Math.abs(before - y) < ENOUGH_PX || Math.min(before, y) > window.innerHeight) continue;
+      const name = control.getAttribute('aria-label') ?? (control as HTMLElement).innerText;
+      moved.push(`${name}: ${Math.round(before)} → ${Math.round(y)} px`);
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  // Parts that belong together wait for one another for a second; a busy machine takes longer to answer.
+  const soon = window.setTimeout;
+  Object.assign(window, {
+    setTimeout: (act: () => void, ms?: number, ...rest: []) => soon(act, ms === 1_000 ? 60_000 : ms, ...rest),
+  });
+}
+
+/** The answers come one after the other, as over a poor network. @returns how many are on their way */
+async function answerSlowly(page: Page) {
+  let asked = 0;
+  const open = new Set<Request>();
+  await page.route(
+    url => url.pathname.startsWith('/api/') && !url.pathname.startsWith('/api/events/'),
+    async route => {
+      asked += 1;
+      open.add(route.request());
+      await new Promise(resolve => setTimeout(resolve, 40 * (asked % 4)));
+      await route.continue().catch(() => {});
+    },
+  );
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', request => void open.delete(request));
+  return () => open.size;
+}
+
+test('nothing to be pressed moves while a screen of a phone comes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'admin', '/neexistuje');
+  await page.addInitScript(watch);
+  const open = await answerSlowly(page);
+  for (const address of ADDRESSES) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect.poll(open, address).toBe(0);
+    await expect(page.locator(AWAITED), address).toHaveCount(0);
+    const moved = await page.evaluate(
+      () =>
+        new Promise<string[]>(tell =>
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => tell((window as unknown as { moved: string[] }).moved)),
+          ),
+        ),
+    );
+    expect.soft(moved, address).toEqual([]);
+  }
+});
