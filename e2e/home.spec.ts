@@ -72,19 +72,25 @@ test('ADMIN: a task reaches the assignee’s open screen at once, and is marked 
   await expect(petra.page.locator('li[data-linked]')).toContainText(text);
   await mine.getByRole('checkbox', { name: text }).click();
   await expect(mine.getByRole('checkbox', { name: text })).toBeHidden();
+  await expect(petra.page.getByText(`Hotovo: ${text}`)).toBeVisible();
   await mine.getByRole('button', { name: 'Hotové' }).click();
   await expect(mine.getByRole('checkbox', { name: text })).toBeChecked();
   await petra.close();
 });
 
-test('ADMIN: Označit hotové', async ({ page }) => {
+test('ADMIN: Označit hotové says so, and can be taken back', async ({ page }) => {
   await signIn(page, 'admin');
   const overview = page.getByRole('region', { name: 'Přehled úkolů' });
   const first = overview.getByRole('button', { name: /^Označit hotové/ }).first();
   await expect(first).toBeVisible();
-  const before = (await json(page, '/api/tasks/?stav=hotovo')).length;
+  const name = (await first.getAttribute('aria-label'))!;
+  const done = async () => (await json(page, '/api/tasks/?stav=hotovo')).length;
+  const before = await done();
   await first.click();
-  await expect.poll(async () => (await json(page, '/api/tasks/?stav=hotovo')).length).toBe(before + 1);
+  await expect.poll(done).toBe(before + 1);
+  const said = page.getByRole('status').filter({ hasText: name.replace('Označit hotové', 'Hotovo') });
+  await said.getByRole('button', { name: 'Vrátit zpět' }).click();
+  await expect.poll(done).toBe(before);
 });
 
 test('a seller’s numbers are those of the leaderboard and of the results', async ({ page }) => {

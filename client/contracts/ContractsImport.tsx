@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, FileButton, Group, Stack, Text, Textarea } from 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { czechDay } from '#shared/core/days.ts';
+import type { Format } from '#shared/core/sheet.ts';
 import { request } from '../core/api.ts';
 import { download } from '../core/download.ts';
 import { plural } from '../core/format.ts';
@@ -56,6 +57,10 @@ export function ContractsImport({ people, today, onClose }: Props) {
     'smlouva' in line ? tried.data?.vysledky[readable.indexOf(line.smlouva)] : undefined;
   const problemOf = (line: Line) => ('problem' in line ? line.problem : (resultOf(line)?.problem ?? null));
   const wrong = lines.filter(problemOf).length;
+  const save = (format: Format) =>
+    download('GET /smlouvy/', { format }, `smlouvy.${format}`).catch(error =>
+      notifyProblem(error, 'Tabulku se nepodařilo stáhnout'),
+    );
   const isReady = readable.length > 0 && wrong === 0 && tried.data !== undefined && !tried.isFetching;
 
   return (
@@ -64,17 +69,12 @@ export function ContractsImport({ people, today, onClose }: Props) {
         <Text size="sm">
           V tabulce označte řádky i s hlavičkou, zkopírujte je a vložte sem. Nebo vyberte soubor XLSX či CSV.
           Vzorem je{' '}
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            onClick={() =>
-              download('GET /smlouvy/', { format: 'xlsx' }, 'smlouvy.xlsx').catch(error =>
-                notifyProblem(error, 'Tabulku se nepodařilo stáhnout'),
-              )
-            }
-          >
+          <Anchor component="button" type="button" size="sm" onClick={() => save('xlsx')}>
             seznam smluv ke stažení
+          </Anchor>
+          , také{' '}
+          <Anchor component="button" type="button" size="sm" onClick={() => save('csv')}>
+            jako CSV
           </Anchor>
           .
         </Text>

@@ -7,6 +7,7 @@ import { useUser } from '../core/session.tsx';
 import { Card, Loaded } from '../home/Card.tsx';
 import home from '../home/home.module.css';
 import { ButtonChoice } from '../ui/ButtonChoice.tsx';
+import { notifyDone } from '../ui/notices/notify.ts';
 import { NewTask } from './NewTask.tsx';
 import { useAssignees } from './people.ts';
 import { TaskAbout } from './TaskAbout.tsx';
@@ -29,7 +30,9 @@ function useStateOnArrival(tasks: Task[] | undefined, linked: number | null): Ta
 export function MyTasks() {
   const me = useUser();
   const tasks = useTasks();
-  const state = useTaskState();
+  const state = useTaskState(({ task, stav }) =>
+    notifyDone(`${stav === 'hotovo' ? 'Hotovo' : 'Znovu k vyřízení'}: ${task.ukol}`),
+  );
   const people = useAssignees().filter(person => person.id !== me.id);
   const { filters, setFilter } = useFilters(['ukoly']);
   const linked = useLinkedTask(tasks.data !== undefined);

@@ -1,8 +1,10 @@
 import { Badge, Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import type { Task } from '#shared/tasks/contract.ts';
 import { TASK_STATE_LABELS } from '#shared/tasks/rules.ts';
 import { Card, Loaded } from '../home/Card.tsx';
 import home from '../home/home.module.css';
+import { notifyUndo } from '../ui/notices/notifyUndo.tsx';
 import touch from '../ui/page/touch.module.css';
 import { NewTask } from './NewTask.tsx';
 import { useAssignees } from './people.ts';
@@ -20,7 +22,10 @@ const NOBODY = 0;
 /** Everybody's tasks with a form, for an ADMIN (rule home-3). */
 export function TaskOverview() {
   const tasks = useTasks();
-  const state = useTaskState();
+  const state = useTaskState(({ task, stav }) => {
+    if (stav === 'hotovo') notifyUndo(`ukol-${task.id}`, `Hotovo: ${task.ukol}`, () => reopen(task));
+  });
+  const reopen = (task: Task) => state.mutate({ task, stav: 'v_procesu' });
   const people = useAssignees();
   const linked = useLinkedTask(tasks.data !== undefined);
   const [isWhole, setWhole] = useState(false);

@@ -15,8 +15,8 @@ export const useTasks = () => useQuery(allTasks);
 /** A task as the person sees it, and the state it is to get. */
 type Ticked = { task: Task; stav: TaskState };
 
-/** Moves a task to another state: shown at once, taken back with the server's sentence when it refuses. */
-export function useTaskState() {
+/** Moves a task to another state: shown at once, taken back with the server's sentence when it refuses; `after` says so. */
+export function useTaskState(after: (ticked: Ticked) => void) {
   const versions = useVersions();
   return useMutation({
     scope: { id: 'tasks-state' },
@@ -35,6 +35,7 @@ export function useTaskState() {
       queryClient.setQueryData(allTasks.queryKey, before);
       notifyProblem(error, 'Stav úkolu se nepodařilo změnit');
     },
+    onSuccess: (_, ticked) => after(ticked),
     onSettled: () => refetch('/tasks/'),
   });
 }
@@ -43,6 +44,7 @@ export function useTaskRemoval() {
   return useDeed({
     run: (id: number) => request('DELETE /tasks/:id/', { params: { id } }),
     touches: '/tasks/',
+    done: 'Úkol byl smazán.',
     failed: 'Úkol se nepodařilo smazat',
   });
 }

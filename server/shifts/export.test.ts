@@ -127,6 +127,17 @@ test('all shops are called vsechny; the type is a spreadsheet’s', async () => 
   );
 });
 
+test('as CSV the three sheets follow one another, each line with the name of its sheet', async () => {
+  const { sent, file } = await exported({ mesic: '2026-11', prodejna: '3', format: 'csv' });
+  expect(sent.headers['content-disposition']).toBe('attachment; filename="smeny_2026-11_3.csv"');
+  expect(sent.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const lines = file.toString('utf8').split(/\r?\n/);
+  expect(new Set(lines.slice(1).map(line => line.split(';')[0]))).toEqual(
+    new Set(['Směny', 'Souhrn', 'Docházka', '']),
+  );
+  expect(lines.find(line => line.startsWith('Směny;'))).toContain('Zlín');
+});
+
 test('an empty month has headings only', async () =>
   expect(await sheet({ mesic: '2031-01' }, 'Směny')).toHaveLength(1));
 

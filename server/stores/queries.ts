@@ -29,11 +29,12 @@ export function listStores(db: Db, { aktivni, search }: QueryOut<typeof stores.l
     .execute();
 }
 
-export const listStoreChoices = (db: Db) =>
+/** Shops to choose from: active ones, or all. */
+export const listStoreChoices = (db: Db, isOfAll = false) =>
   db
     .selectFrom('prodejna')
     .select(['id', 'id_prodejny', 'nazev', 'nazev_kratkiy', 'barva', 'oteviraci_doba'])
-    .where('aktivni', '=', true)
+    .$if(!isOfAll, query => query.where('aktivni', '=', true))
     .orderBy(byOrder)
     .execute();
 

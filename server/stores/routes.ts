@@ -21,8 +21,8 @@ const storesRoutes: Handlers<typeof stores> = {
     return { success: true, stores: await listStores(db, query) };
   },
 
-  async choices({ db }) {
-    return { success: true, stores: await listStoreChoices(db) };
+  async choices({ db, query: { vsechny } }) {
+    return { success: true, stores: await listStoreChoices(db, vsechny !== undefined) };
   },
 
   async create({ body, write }) {

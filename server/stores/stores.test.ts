@@ -62,6 +62,9 @@ describe('who may', () => {
     const zlin = { id: 3, id_prodejny: 2, nazev: 'Zlín', nazev_kratkiy: 'Zlín', barva: '#e8590c' };
     expect(body.stores).toContainEqual({ ...zlin, oteviraci_doba: DAILY });
     expect(body.stores.map((shop: Shop) => shop.id)).not.toContain(closed.id);
+    // What a record of the past names is said by its name.
+    const { body: all } = await (await app.as(username)).get(`${PATH}choices/?vsechny=1`);
+    expect(all.stores.map((shop: Shop) => shop.id)).toContain(closed.id);
     await remove(closed.id);
   });
 });

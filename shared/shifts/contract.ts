@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bodyOf } from '../core/body.ts';
 import { Cas, DenPlanu, Id, IdText, Mesic, ProdejnaId, success, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
+import { sheetQuery } from '../core/sheet.ts';
 import { attendanceCalls } from './attendance-contract.ts';
 import { SHIFT } from './fields.ts';
 import { BULK_DELETE_MAX, BULK_MAX, NO_DAY_CHOSEN, NO_SHIFT_CHOSEN, WRONG_TIMES } from './kinds.ts';
@@ -200,8 +201,8 @@ export const shifts = {
     path: '/shifts/export/',
     quota: 'exporty',
     can: 'shifts.export',
-    summary: 'The month as a spreadsheet: sheets Směny, Souhrn and Docházka',
-    query: z.object({ ...month, prodejna: IdText.optional() }),
+    summary: 'The month as a spreadsheet: sheets Směny, Souhrn and Docházka; in CSV one after another',
+    query: z.object({ ...month, prodejna: IdText.optional(), format: sheetQuery.format.default('xlsx') }),
     returns: z.unknown(),
     raw: 'sends a spreadsheet',
   }),

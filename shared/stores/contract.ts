@@ -78,7 +78,8 @@ export const stores = {
     method: 'GET',
     path: '/stores/prodejny/choices/',
     can: 'stores.choose',
-    summary: 'Active shops to choose from',
+    summary: 'Active shops to choose from; with `vsechny` also those that records of the past name',
+    query: z.object({ vsechny: z.literal('1').optional() }),
     returns: success({
       stores: z.array(
         Store.pick({

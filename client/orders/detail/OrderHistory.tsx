@@ -71,7 +71,8 @@ export function OrderHistory({ id }: { id: number }) {
     placeholderData: undefined,
   });
   const { data } = asked;
-  const choices = useQuery(apiQuery('GET /stores/prodejny/choices/')).data?.stores;
+  const choices = useQuery(apiQuery('GET /stores/prodejny/choices/', { query: { vsechny: '1' } })).data
+    ?.stores;
   const stores = new Map(choices?.map(({ id, nazev }) => [id, nazev]));
   return (
     <Stack gap="xs">

@@ -1,8 +1,9 @@
 import { Button, Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCalendarPlus, IconCalendarStats, IconDownload, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, Fragment, useState } from 'react';
 import { monthOf } from '#shared/core/days.ts';
+import type { Format } from '#shared/core/sheet.ts';
 import type { Shift } from '#shared/shifts/shapes.ts';
 import { download } from '../../core/download.ts';
 import { apiQuery } from '../../core/queries.ts';
@@ -38,8 +39,12 @@ const DeleteManyDialog = part(() => import('../many/DeleteManyDialog.tsx'), 'Del
 function ExportMenu({ mesic, prodejna }: { mesic: string; prodejna: number | null }) {
   const store = useStores().find(({ id }) => id === prodejna);
   const exported = useMutation({
-    mutationFn: (only: number | undefined) =>
-      download('GET /shifts/export/', { mesic, prodejna: only }, `smeny_${mesic}_${only ?? 'vsechny'}.xlsx`),
+    mutationFn: ({ only, format }: { only?: number; format: Format }) =>
+      download(
+        'GET /shifts/export/',
+        { mesic, prodejna: only, format },
+        `smeny_${mesic}_${only ?? 'vsechny'}.${format}`,
+      ),
     onError: error => notifyProblem(error, 'Chyba při exportu dat'),
   });
   return (
@@ -54,10 +59,17 @@ function ExportMenu({ mesic, prodejna }: { mesic: string; prodejna: number | nul
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {prodejna !== null && (
-          <Menu.Item onClick={() => exported.mutate(prodejna)}>{store?.nazev ?? 'Tato prodejna'}</Menu.Item>
-        )}
-        <Menu.Item onClick={() => exported.mutate(undefined)}>Všechny prodejny</Menu.Item>
+        {(['xlsx', 'csv'] as const).map(format => (
+          <Fragment key={format}>
+            <Menu.Label>{format === 'xlsx' ? 'Excel (XLSX)' : 'CSV'}</Menu.Label>
+            {prodejna !== null && (
+              <Menu.Item onClick={() => exported.mutate({ only: prodejna, format })}>
+                {store?.nazev ?? 'Tato prodejna'}
+              </Menu.Item>
+            )}
+            <Menu.Item onClick={() => exported.mutate({ format })}>Všechny prodejny</Menu.Item>
+          </Fragment>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

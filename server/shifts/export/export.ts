@@ -17,7 +17,7 @@ export async function exportMonth(context: Context<typeof shifts.export>) {
   const { query, reply, write } = context;
   takeExportPlace(context);
   const mesic = monthAsked(context);
-  const { prodejna } = query;
+  const { prodejna, format } = query;
   const { rows, homes, contracts } = await write(async ({ db, audit }) => {
     if (prodejna !== undefined && !(await findStoreName(db, prodejna)))
       throw fail.notFound('Prodejna nebyla nalezena.');
@@ -29,6 +29,6 @@ export async function exportMonth(context: Context<typeof shifts.export>) {
   const homeOf = new Map(homes.map(({ id, nazev }) => [id, nazev]));
   const contractsOf = grouped(contracts, ({ user_id }) => user_id);
   const tables = tablesOf(rows, { mesic, homeOf, contractsOf, ...viewing(context) });
-  const file = await fileOf({ format: 'xlsx', tables, isReport: true });
-  return sendFile(reply, `smeny_${mesic}_${prodejna ?? 'vsechny'}.xlsx`, file);
+  const file = await fileOf({ format, tables, isReport: true });
+  return sendFile(reply, `smeny_${mesic}_${prodejna ?? 'vsechny'}.${format}`, file);
 }
