@@ -21,6 +21,27 @@ test('a post of one person appears on another’s open screen by itself', async 
   await context.close();
 });
 
+test('a comment that is being written to a post that somebody deletes is shown to be taken', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const author = await context.newPage();
+  await signIn(author, 'petra', '/neexistuje');
+  const csrf = (await context.cookies()).find(({ name }) => name === 'csrftoken')!.value;
+  const headers = { 'x-csrftoken': csrf };
+  const data = { obsah: unique('Zmizí'), kategorie: [] };
+  const { id } = await (await author.request.post('/api/news/', { headers, data })).json();
+
+  await signIn(page, 'pavel', `/news?prispevek=${id}&komentare=1`);
+  const post = page.locator(`#prispevek-${id}`);
+  await post.getByLabel('Napište komentář').fill('Rozepsáno: volal pan Novák');
+  expect((await author.request.delete(`/api/news/${id}/`, { headers })).ok()).toBe(true);
+  await expect(post).toBeHidden();
+  await expect(page.getByText('Rozepsáno: volal pan Novák')).toBeVisible();
+  await context.close();
+});
+
 test('a change of one post fetches that post alone, however many are loaded', async ({ page }) => {
   await signIn(page, 'petra', '/news');
   const articles = page.getByRole('article');

@@ -66,11 +66,21 @@ export async function addPost(post: Post) {
   void refreshPost(post.id);
 }
 
-/** A post that was deleted and is there again goes where its number belongs. */
-export const returnPost = (post: Post) =>
-  changeFeeds((feed, filter) => (shows(filter, post) ? withCurrentPost(feed, post) : feed));
+const removed = new Set<number>();
 
-export const removePost = (id: number) => changeFeeds(feed => withoutPost(feed, id));
+/** Whether the post was deleted while this page was open. */
+export const isRemoved = (id: number) => removed.has(id);
+
+/** A post that was deleted and is there again goes where its number belongs. */
+export function returnPost(post: Post) {
+  removed.delete(post.id);
+  return changeFeeds((feed, filter) => (shows(filter, post) ? withCurrentPost(feed, post) : feed));
+}
+
+export function removePost(id: number) {
+  removed.add(id);
+  return changeFeeds(feed => withoutPost(feed, id));
+}
 
 export async function changePost(id: number, change: (post: Post) => Post) {
   await changeFeeds(feed => withChangedPost(feed, id, change));

@@ -1,16 +1,17 @@
 import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { IconPaperclip, IconSend } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Post } from '#shared/news/contract.ts';
 import { COMMENT_MAX } from '#shared/news/limits.ts';
 import { request } from '../../core/api.ts';
 import { useUser } from '../../core/session.tsx';
 import { PersonAvatar } from '../../ui/marks/PersonAvatar.tsx';
+import { showNotice } from '../../ui/notices/notices.ts';
 import touch from '../../ui/page/touch.module.css';
 import { TextCounter } from '../../ui/TextCounter.tsx';
 import rows from '../CommentRow.module.css';
 import { withComment } from '../feed/feed.ts';
-import { changePost } from '../feed/feed-cache.ts';
+import { changePost, isRemoved } from '../feed/feed-cache.ts';
 import { uploads } from '../files/uploads.ts';
 import { ChosenFiles } from './ChosenFiles.tsx';
 import classes from './CommentForm.module.css';
@@ -18,6 +19,8 @@ import { FileDrop } from './FileDrop.tsx';
 import { SendingAlert } from './SendingAlert.tsx';
 import { useSending } from './useSending.ts';
 import { useWriting } from './useWriting.ts';
+
+const TAKEN_WITHIN_MS = 60_000;
 
 /** Writing a comment to a post: the draft, and sending it. Its files follow once the comment exists. */
 function useCommenting(post: Post) {
@@ -35,7 +38,25 @@ function useCommenting(post: Post) {
       await changePost(post.id, current => withComment(current, comment));
     },
   });
+  useDraftShownWhenGone(post.id, writing.draft.obsah);
   return { writing, sending };
+}
+
+/** What was being written to a post that somebody deletes is not there to be sent any more: it is shown to be taken. */
+function useDraftShownWhenGone(post: number, text: string) {
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  });
+  useEffect(
+    () => () => {
+      if (!isRemoved(post) || latest.current.trim() === '') return;
+      const message = `Příspěvek, ke kterému píšete komentář, byl smazán. Napsali jste:\n${latest.current}`;
+      const id = `komentar ${post}`;
+      showNotice({ id, message, color: 'yellow', role: 'status', lasts: TAKEN_WITHIN_MS, hasLines: true });
+    },
+    [post],
+  );
 }
 
 /** Adds a comment: text, files or both. */
