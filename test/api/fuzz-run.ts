@@ -141,6 +141,7 @@ function problemOf(
   { status, type, text, ms }: Answer,
   { defect }: Target,
   withinMs: number,
+  names: readonly string[],
 ): string | null {
   if (status === 0 || ms > withinMs) return `no answer within ${withinMs} ms: ${text || 'silence'}`;
   const body = parsed(text);
@@ -152,13 +153,22 @@ function problemOf(
   const route = call && ROUTES.get(call);
   if (status >= 400) {
     if (!type.startsWith('application/json')) return `${status} of type ${type}`;
-    return refusalProblem(body, (route ?? routeAt(method, url))?.errors);
+    return refusalProblem(body, (route ?? routeAt(method, url))?.errors, names);
   }
   if (!route || route.raw || !type.startsWith('application/json')) return null;
   const contract = route.returns.safeParse(body);
   return contract.success && JSON.stringify(contract.data).length === text.length
     ? null
     : `${status} and not as the contract says: ${text.slice(0, 300)}`;
+}
+
+/** What people are called by now, longest first: a request may have named somebody '{{7*7}}', whom a refusal then names. */
+async function namesOf(db: Db): Promise<string[]> {
+  const people = await db.selectFrom('uzivatel').select(['jmeno', 'prijmeni']).execute();
+  return people
+    .flatMap(({ jmeno, prijmeni }) => [jmeno, prijmeni])
+    .filter(name => name !== '')
+    .sort((a, b) => b.length - a.length);
 }
 
 const describeRequest = ({ who, method, url, headers, body }: FuzzRequest) =>
@@ -224,7 +234,8 @@ export async function fuzz(target: Target, size: Size): Promise<Fuzzed> {
     // The requests may require a second step of ADMINs: without one these would be let do nothing more.
     if (session && text.includes(LED)) await records(db).totpStep(session.id);
     const told = secrets.foundInAnswer(call, text);
-    const problem = told ? `tells the secret ${told}` : problemOf(request, answer, target, withinMs);
+    const judged = (names: string[] = []) => problemOf(request, answer, target, withinMs, names);
+    const problem = told ? `tells the secret ${told}` : judged() && judged(await namesOf(db));
     // One of a kind is enough to look at.
     const kind = `${method} ${call ?? url} ${problem?.slice(0, 80)}`;
     if (problem && !problems.has(kind))
