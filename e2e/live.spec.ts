@@ -42,6 +42,38 @@ test('a comment that is being written to a post that somebody deletes is shown t
   await context.close();
 });
 
+test('unread news is marked until all of it is looked at; one category is not all', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'pavel', '/profile');
+  const context = await browser.newContext();
+  const author = await context.newPage();
+  await signIn(author, 'petra', '/neexistuje');
+  const csrf = (await context.cookies()).find(({ name }) => name === 'csrftoken')!.value;
+  const headers = { 'x-csrftoken': csrf };
+  const data = { obsah: unique('Nepřečteno'), kategorie: [] };
+  expect((await author.request.post('/api/news/', { headers, data })).status()).toBe(201);
+  await context.close();
+
+  const link = page
+    .getByRole('navigation', { name: 'Hlavní navigace' })
+    .getByRole('link', { name: 'Novinky' });
+  await expect(link).toHaveAccessibleName(/nov(ý|é|ých) příspěv/);
+  const noted: string[] = [];
+  page.on('request', request => {
+    if (request.url().endsWith('/news/videno/')) noted.push(request.url());
+  });
+  await page.goto('/news?kategorie=1');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(noted).toEqual([]);
+  await expect(link).toHaveAccessibleName(/nov(ý|é|ých) příspěv/);
+  await link.click();
+  await expect(page.getByRole('article').filter({ hasText: data.obsah })).toBeVisible();
+  await expect(link).toHaveAccessibleName('Novinky');
+});
+
 test('a change of one post fetches that post alone, however many are loaded', async ({ page }) => {
   await signIn(page, 'petra', '/news');
   const articles = page.getByRole('article');

@@ -58,6 +58,7 @@ export function NewsFeed({ kategorie, prispevek, onShowAll }: Props) {
           posts={posts}
           hidden={linked.post?.id ?? null}
           name={feed.isPlaceholderData ? 'previous' : String(kategorie)}
+          isWhole={kategorie === null && !feed.isPlaceholderData}
           linked={prispevek}
         >
           {kategorie === null ? (

@@ -18,6 +18,8 @@ type Props = {
   posts: Post[];
   /** Names the list: what is new is counted for each of them anew. */
   name: string;
+  /** All of the news and not one category, whose newest post says nothing of others that nobody saw. */
+  isWhole: boolean;
   linked: number | null;
   /** Shown elsewhere on the screen already. */
   hidden: number | null;
@@ -26,7 +28,7 @@ type Props = {
 };
 
 /** The posts, newest first. What others add meanwhile does not move what is being read or written. */
-export function PostFeed({ feed, posts, name, linked, hidden, children }: Props) {
+export function PostFeed({ feed, posts, name, isWhole, linked, hidden, children }: Props) {
   const { komentare } = useNewsAddress();
   const list = useRef<HTMLDivElement>(null);
   const [isWriting, setWriting] = useState(false);
@@ -38,7 +40,7 @@ export function PostFeed({ feed, posts, name, linked, hidden, children }: Props)
       ? 'Nový příspěvek'
       : plural(arrivals.heldCount, 'nový příspěvek', 'nové příspěvky', 'nových příspěvků');
   const shown = arrivals.shown.filter(post => post.id !== hidden);
-  useSeen(arrivals.shown);
+  useSeen(isWhole ? arrivals.shown : []);
   const showHeld = () => {
     arrivals.release();
     requestAnimationFrame(() => {
