@@ -17,12 +17,14 @@ export async function team(context: Context<typeof shifts.team>) {
   const dnes = pragueClock(now).datum;
   const od = `${addMonths(monthOf(dnes), -1)}-01`;
   const rows = await listOpenShifts(db, { od, do: dnes, prodejna: query.prodejna });
+  const seen = rows.map(row => ({ row, brief: toBrief(row, view) }));
   return {
     success: true as const,
     dnes,
-    lide: rows
-      .filter(row => row.datum === dnes)
-      .map(row => extended(toBrief(row, view), { pritomnost: presenceAfter(row.posledni_akce, row, now) })),
-    chybi_odchod: rows.map(row => toBrief(row, view)).filter(shift => shift.chybi_odchod),
+    // Whose shift of yesterday is still open works past midnight.
+    lide: seen
+      .filter(({ row, brief }) => row.datum === dnes || !brief.chybi_odchod)
+      .map(({ row, brief }) => extended(brief, { pritomnost: presenceAfter(row.posledni_akce, row, now) })),
+    chybi_odchod: seen.map(({ brief }) => brief).filter(shift => shift.chybi_odchod),
   };
 }
