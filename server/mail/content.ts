@@ -46,14 +46,15 @@ async function chain({ app, person, today }: Asking): Promise<MailPart[]> {
     const query = { period: 'custom' as const, start_date: day, end_date: day };
     return (await app.ask(person, 'GET /analytics/celkova-cisla/', { query })).aggregations;
   };
-  const [was, ...before] = await Promise.all(
-    [yesterday, ...WEEKS.map(week => addDays(yesterday, -7 * week))].map(of),
-  );
   const week = addDays(yesterday, -7);
   const days = { period: 'custom' as const, start_date: yesterday, end_date: yesterday };
   const query = { ...days, proti_od: week, proti_do: week };
-  const why = await app.ask(person, 'GET /analytics/proc/', { query });
-  const said = (await yesterdayOf({ app, person, today })).ocekavano;
+  const [[was, ...before], why, { ocekavano: said }, alerts] = await Promise.all([
+    Promise.all([yesterday, ...WEEKS.map(week => addDays(yesterday, -7 * week))].map(of)),
+    app.ask(person, 'GET /analytics/proc/', { query }),
+    yesterdayOf({ app, person, today }),
+    alertsPart({ app, person, today }),
+  ]);
   const expected = (name: 'celkovy_obrat' | 'pocet_dokladu' | 'celkovy_zisk') =>
     meanOf(before.map(sums => sums[name]));
   const cesta = `/analytics?sekce=celkova&period=custom&start_date=${yesterday}&end_date=${yesterday}`;
@@ -75,7 +76,7 @@ async function chain({ app, person, today }: Asking): Promise<MailPart[]> {
       prazdno: 'Obrat je stejný jako týden předtím.',
       radky: bars.map(({ nazev, castka }) => ({ nazev, hodnota: signed(castka, money) })),
     },
-    ...(await alertsPart({ app, person, today })),
+    ...alerts,
   ];
 }
 
@@ -139,8 +140,11 @@ async function shop(asking: Asking): Promise<MailPart[]> {
   const { app, person } = asking;
   const { users } = await app.ask(person, 'GET /users/choices/');
   const people = users.filter(one => one.prodejna_id === person.prodejna_id);
-  const sold = await Promise.all(people.map(one => soldBy(asking, one.id)));
-  const turnover = await turnoverOf(asking);
+  const [sold, turnover, alerts] = await Promise.all([
+    Promise.all(people.map(one => soldBy(asking, one.id))),
+    turnoverOf(asking),
+    person.prodejna_id === null ? [] : alertsPart(asking),
+  ]);
   const sum = (name: 'items' | 'services' | 'expectedItems' | 'expectedServices') =>
     sold.reduce((total, one) => total + one[name], 0);
   const rows = people
@@ -162,7 +166,7 @@ async function shop(asking: Asking): Promise<MailPart[]> {
         })),
       ],
     },
-    ...(asking.person.prodejna_id === null ? [] : await alertsPart(asking)),
+    ...alerts,
   ];
 }
 
