@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signIn, unique } from './people.ts';
+import { colleague, signIn, unique } from './people.ts';
 
 test('a post of one person appears on another’s open screen by itself', async ({ page, browser }) => {
   await signIn(page, 'petra', '/news');
@@ -25,21 +25,16 @@ test('a comment that is being written to a post that somebody deletes is shown t
   page,
   browser,
 }) => {
-  const context = await browser.newContext();
-  const author = await context.newPage();
-  await signIn(author, 'petra', '/neexistuje');
-  const csrf = (await context.cookies()).find(({ name }) => name === 'csrftoken')!.value;
-  const headers = { 'x-csrftoken': csrf };
-  const data = { obsah: unique('Zmizí'), kategorie: [] };
-  const { id } = await (await author.request.post('/api/news/', { headers, data })).json();
+  const petra = await colleague(browser, 'petra');
+  const { id } = await petra.send('POST', '/news/', { obsah: unique('Zmizí'), kategorie: [] });
 
   await signIn(page, 'pavel', `/news?prispevek=${id}&komentare=1`);
   const post = page.locator(`#prispevek-${id}`);
   await post.getByLabel('Napište komentář').fill('Rozepsáno: volal pan Novák');
-  expect((await author.request.delete(`/api/news/${id}/`, { headers })).ok()).toBe(true);
+  await petra.send('DELETE', `/news/${id}/`);
   await expect(post).toBeHidden();
   await expect(page.getByText('Rozepsáno: volal pan Novák')).toBeVisible();
-  await context.close();
+  await petra.leave();
 });
 
 test('unread news is marked until all of it is looked at; one category is not all', async ({
@@ -47,14 +42,10 @@ test('unread news is marked until all of it is looked at; one category is not al
   browser,
 }) => {
   await signIn(page, 'pavel', '/profile');
-  const context = await browser.newContext();
-  const author = await context.newPage();
-  await signIn(author, 'petra', '/neexistuje');
-  const csrf = (await context.cookies()).find(({ name }) => name === 'csrftoken')!.value;
-  const headers = { 'x-csrftoken': csrf };
-  const data = { obsah: unique('Nepřečteno'), kategorie: [] };
-  expect((await author.request.post('/api/news/', { headers, data })).status()).toBe(201);
-  await context.close();
+  const petra = await colleague(browser, 'petra');
+  const post = { obsah: unique('Nepřečteno'), kategorie: [] };
+  await petra.send('POST', '/news/', post);
+  await petra.leave();
 
   const link = page
     .getByRole('navigation', { name: 'Hlavní navigace' })
@@ -70,7 +61,7 @@ test('unread news is marked until all of it is looked at; one category is not al
   expect(noted).toEqual([]);
   await expect(link).toHaveAccessibleName(/nov(ý|é|ých) příspěv/);
   await link.click();
-  await expect(page.getByRole('article').filter({ hasText: data.obsah })).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: post.obsah })).toBeVisible();
   await expect(link).toHaveAccessibleName('Novinky');
 });
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 
 /** Fills in the login screen and sends it. */
@@ -25,6 +25,24 @@ export async function signIn(page: Page, username: string, path = '/') {
   await page.goto(path);
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await expect(page.getByText('Přihlášení do systému')).toBeHidden();
+}
+
+/** A colleague at another computer, who does things past any page. */
+export async function colleague(browser: Browser, username: string) {
+  const context = await browser.newContext();
+  const data = { uzivatelske_jmeno: username, heslo: DEMO_PASSWORD };
+  expect((await context.request.post('/api/users/login/', { data })).status()).toBe(200);
+  const token = (await context.cookies()).find(({ name }) => name === 'csrftoken')!.value;
+  return {
+    /** Calls the API and answers what it says. */
+    async send(method: 'POST' | 'DELETE', path: string, data?: object) {
+      const headers = { 'x-csrftoken': token };
+      const answer = await context.request.fetch(`/api${path}`, { method, headers, data });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      return answer.json();
+    },
+    leave: () => context.close(),
+  };
 }
 
 /** A text that no other run or journey uses. */
