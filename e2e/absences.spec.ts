@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addDays, mondayOf } from '#shared/core/days.ts';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
-import { shownDay } from './answers.ts';
+import { holdAnswers, shownDay } from './answers.ts';
 import { signIn } from './people.ts';
 
 /** A Monday and a Tuesday that no other journey has: the demo's requests are within six weeks. */
@@ -39,10 +39,15 @@ test('a seller asks on the phone, the manager sees it at once and what it does, 
   await expect(own.getByText('Čeká')).toBeVisible();
 
   const asked = managers.getByRole('row').filter({ hasText: days }).filter({ hasText: 'Petra Nováková' });
+  const letThrough = await holdAnswers(managers, '**/nepritomnosti/dopad/**');
   await asked.getByRole('button', { name: 'Rozhodnout' }).click();
   const zadost = new URL(managers.url()).searchParams.get('zadost');
   const decision = managers.getByRole('dialog', { name: 'Petra Nováková: dovolená' });
+  // What it would do comes first: it pushes the buttons away.
+  await expect(decision.getByRole('button', { name: 'Schválit' })).toBeDisabled();
+  letThrough();
   await expect(decision.getByText(/^Dovolené ubude 16/)).toBeVisible();
+  await expect(decision.getByRole('button', { name: 'Schválit' })).toBeFocused();
   await decision.getByRole('button', { name: 'Zamítnout' }).click();
   await expect(decision.getByText('Napište důvod zamítnutí')).toBeVisible();
   await expectAccessible(managers, 'a decision about an absence');

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Absence } from '#shared/absences/contract.ts';
 import { ABSENCE_KIND_LABELS, ABSENCE_STATE_LABELS, ABSENCE_TEXT_MAX } from '#shared/absences/kinds.ts';
 import { request } from '../core/api.ts';
@@ -7,7 +7,7 @@ import { useDeed } from '../forms/useDeed.ts';
 import { confirmDiscard } from '../ui/dialogs/confirm.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
-import { ImpactBox } from './ImpactBox.tsx';
+import { ImpactBox, useImpact } from './ImpactBox.tsx';
 import { ABSENCES } from './touched.ts';
 import { absenceDays } from './words.ts';
 
@@ -37,6 +37,12 @@ export function DecisionDialog({ absence, onClose }: { absence: Absence; onClose
   };
   const { osoba, druh, poznamka } = absence;
   const isAsked = absence.smi.rozhodnout;
+  // Nobody decides what they have not seen, nor presses what is pushed away by it.
+  const isComing = useImpact(absence, isAsked).isPending && isAsked;
+  const approve = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isComing && !(document.activeElement instanceof HTMLTextAreaElement)) approve.current?.focus();
+  }, [isComing]);
   return (
     <LargeDialog
       onClose={close}
@@ -73,15 +79,16 @@ export function DecisionDialog({ absence, onClose }: { absence: Absence; onClose
               <Button
                 variant="default"
                 loading={deciding.isPending && !deciding.variables.schvalit}
-                disabled={deciding.isPending}
+                disabled={isComing || deciding.isPending}
                 onClick={() => decide(false)}
               >
                 Zamítnout
               </Button>
               <Button
+                ref={approve}
                 data-autofocus
                 loading={deciding.isPending && deciding.variables.schvalit}
-                disabled={deciding.isPending}
+                disabled={isComing || deciding.isPending}
                 onClick={() => decide(true)}
               >
                 Schválit

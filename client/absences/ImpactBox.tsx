@@ -66,9 +66,9 @@ function Rest({ impact, druh }: { impact: Impact; druh: AbsenceKind }) {
   );
 }
 
-/** What an absence would do, beside the form that asks for it and the button that decides it. */
-export function ImpactBox({ user_id, druh, od, do: to, cas_od, cas_do }: Asked) {
-  const impact = useQuery({
+/** What an absence would do; asked once for all who show it. */
+export const useImpact = ({ user_id, druh, od, do: to, cas_od, cas_do }: Asked, enabled = true) =>
+  useQuery({
     ...apiQuery('GET /nepritomnosti/dopad/', {
       query: {
         user_id: String(user_id),
@@ -79,7 +79,12 @@ export function ImpactBox({ user_id, druh, od, do: to, cas_od, cas_do }: Asked) 
       },
     }),
     retry: false,
+    enabled,
   });
+
+/** What an absence would do, beside the form that asks for it and the button that decides it. */
+export function ImpactBox(asked: Asked) {
+  const impact = useImpact(asked);
   if (impact.isError)
     return <ErrorBanner message={sentenceOf(impact.error) ?? 'Dopad na plán nelze zjistit'} />;
   if (!impact.data) return <Skeleton height={72} />;
@@ -94,7 +99,7 @@ export function ImpactBox({ user_id, druh, od, do: to, cas_od, cas_do }: Asked) 
           {problems.join(' ')}
         </Alert>
       )}
-      <Rest impact={dopad} druh={druh} />
+      <Rest impact={dopad} druh={asked.druh} />
       <Uncovered impact={dopad} />
       <Away impact={dopad} />
     </Stack>

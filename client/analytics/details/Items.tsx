@@ -67,7 +67,7 @@ export function Items({ call, query }: { call: ItemCall; query: Record<string, u
       </Group>
       <Group justify="space-between" mih={30}>
         <Text size="sm" c="dimmed">
-          {shown && `Zobrazeno ${number(shown.length)} z ${number(count ?? shown.length)}`}
+          {shown ? `Zobrazeno ${number(shown.length)} z ${number(count ?? shown.length)}` : 'Zobrazeno … z …'}
         </Text>
         <Download call={call} query={asked} />
       </Group>
