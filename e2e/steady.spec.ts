@@ -10,6 +10,9 @@ const ADDRESSES = [
   ...['dochazka', 'volno', 'vykaz', 'nabidky'].map(tab => `/shifts?zalozka=${tab}`),
   ...['vysledky', 'prihlaseni'].map(tab => `/profile?zalozka=${tab}`),
   ...SECTIONS.map(section => `/analytics?sekce=${section}`),
+  ...['celkova&detail=polozky:servis', 'servis&detail=prodejna:1'].map(
+    opened => `/analytics?sekce=${opened}`,
+  ),
 ];
 
 /** Notes from the first frame on where each control of the page stands, and which of them moved in sight. */
@@ -19,7 +22,9 @@ function watch() {
   const moved: string[] = [];
   Object.assign(window, { moved });
   const look = () => {
-    for (const control of document.querySelectorAll('main :is(button, a, input, select)')) {
+    for (const control of document.querySelectorAll(
+      ':is(main, [role=dialog]) :is(button, a, input, select)',
+    )) {
       if (!control.checkVisibility({ visibilityProperty: true })) continue;
       const { top: y } = control.getBoundingClientRect();
       const before = first.get(control) ?? y;

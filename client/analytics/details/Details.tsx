@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { TitledModal } from '../../ui/dialogs/TitledModal.tsx';
 import { usePhone } from '../../ui/hooks/usePhone.ts';
+import { Together } from '../../ui/page/Together.tsx';
 import { useDetail } from './useDetail.ts';
 
 type Opened = Pick<ReturnType<typeof useDetail>, 'list' | 'open' | 'choose'>;
@@ -23,7 +24,11 @@ export function Details({ kinds }: { kinds: Kinds }) {
       size="min(84rem, 90vw)"
       fullScreen={usePhone()}
     >
-      {detail?.body}
+      {detail && (
+        <Together key={kind} height="40vh">
+          {detail.body}
+        </Together>
+      )}
     </TitledModal>
   );
 }

@@ -66,8 +66,8 @@ export function Items({ call, query }: { call: ItemCall; query: Record<string, u
         />
       </Group>
       <Group justify="space-between" mih={30}>
-        <Text size="sm" c="dimmed">
-          {shown ? `Zobrazeno ${number(shown.length)} z ${number(count ?? shown.length)}` : 'Zobrazeno … z …'}
+        <Text size="sm" c="dimmed" mih="1.4rem" w={{ base: '100%', sm: 'auto' }}>
+          {shown && `Zobrazeno ${number(shown.length)} z ${number(count ?? shown.length)}`}
         </Text>
         <Download call={call} query={asked} />
       </Group>
