@@ -33,6 +33,15 @@ export async function holdAnswers(page: Page, path: string): Promise<() => void>
   return letThrough;
 }
 
+/** Has the page's timers of these many ms run after others: the ms by which each is set, and the ms that it takes. */
+export const retime = (page: Page, timers: Record<number, number>) =>
+  page.addInitScript(given => {
+    const later = window.setTimeout;
+    Object.assign(window, {
+      setTimeout: (act: () => void, ms = 0, ...rest: []) => later(act, given[ms] ?? ms, ...rest),
+    });
+  }, timers);
+
 /**
  * Presses a button that asks again for what failed, while the calls of `path` still fail, and lets them through by `mend` once
  * it has asked: the page's own second attempt succeeds. Mended before, news of another journey could take the button away.

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Door, openDoor } from '#test/door.ts';
 import { AWAITED } from './accessible.ts';
-import { holdAnswers } from './answers.ts';
+import { holdAnswers, retime } from './answers.ts';
 import { go, SCREENS } from './parts.ts';
 import { enterCredentials, NOTE, signIn, unique } from './people.ts';
 
@@ -29,13 +29,7 @@ test('a screen or a tab whose records cannot be had says so, and nothing of it g
   page,
 }) => {
   // What fails is asked for twice more, half a second and a second later: on forty screens a minute of waiting.
-  await page.addInitScript(() => {
-    const later = window.setTimeout;
-    Object.assign(window, {
-      setTimeout: (act: () => void, ms = 0, ...rest: []) =>
-        later(act, ms === 500 || ms === 1_000 ? 20 : ms, ...rest),
-    });
-  });
+  await retime(page, { 500: 20, 1000: 20 });
   await signIn(page, 'admin', '/neexistuje');
   await page.route(
     url => url.pathname.startsWith('/api/') && !/\/(users\/current|events)\/$/.test(url.pathname),

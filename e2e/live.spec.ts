@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { colleague, signIn, unique } from './people.ts';
+import { colleague, csrfHeaders, signIn, unique } from './people.ts';
 
 test('a post of one person appears on another’s open screen by itself', async ({ page, browser }) => {
   await signIn(page, 'petra', '/news');
@@ -85,10 +85,9 @@ test('a change of one post fetches that post alone, however many are loaded', as
   const old = articles.nth(35);
   const id = Number((await old.getAttribute('id'))!.replace(/\D/g, ''));
   const before = await old.getByRole('button', { name: /komentář/ }).textContent();
-  const csrf = (await page.context().cookies()).find(({ name }) => name === 'csrftoken')!.value;
   const answer = await page.request.post(`/api/news/${id}/komentare/`, {
     data: { obsah: unique('Odpověď') },
-    headers: { 'x-csrftoken': csrf },
+    headers: await csrfHeaders(page.context()),
   });
   expect(answer.status()).toBe(201);
   await expect(page.locator(`#prispevek-${id}`).getByRole('button', { name: /komentář/ })).not.toHaveText(

@@ -1,5 +1,6 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { AWAITED } from './accessible.ts';
+import { retime } from './answers.ts';
 import { signIn } from './people.ts';
 
 /** What is there to be pressed is not pushed away from under the finger by what comes after it. */
@@ -36,11 +37,6 @@ function watch() {
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
-  // Parts that belong together wait for one another for a second; a busy machine takes longer to answer.
-  const soon = window.setTimeout;
-  Object.assign(window, {
-    setTimeout: (act: () => void, ms?: number, ...rest: []) => soon(act, ms === 1_000 ? 60_000 : ms, ...rest),
-  });
 }
 
 /** The answers come one after the other, as over a poor network. @returns how many are on their way */
@@ -65,6 +61,8 @@ test('nothing to be pressed moves while a screen of a phone comes', async ({ pag
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'admin', '/neexistuje');
   await page.addInitScript(watch);
+  // Parts that belong together wait for one another for a second; a busy machine takes longer to answer.
+  await retime(page, { 1000: 60_000 });
   const open = await answerSlowly(page);
   for (const address of ADDRESSES) {
     await page.goto(address);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { answerOf, czk } from './answers.ts';
-import { enterCredentials, signIn, unique } from './people.ts';
+import { csrfHeaders, enterCredentials, signIn, unique } from './people.ts';
 
 /** Where a figure or a door that is wrong would end all trust: returns of sales, and guesses of a password. */
 
@@ -28,10 +28,9 @@ test('a return takes its money back whatever its sign and its place in the file,
   await signIn(page, 'admin', '/neexistuje');
   type Totals = { aggregations: { celkovy_obrat: number } };
   const { aggregations } = await answerOf<Totals>(page, `/analytics/celkova-cisla/?${TOTAL}`);
-  const token = (await page.context().cookies()).find(({ name }) => name === 'csrftoken')!.value;
   const soubor = { name: `${mark}.csv`, mimeType: 'text/csv', buffer: Buffer.from(file) };
   const sent = await page.request.post('/api/import/prodeje/', {
-    headers: { 'x-csrftoken': token },
+    headers: await csrfHeaders(page.context()),
     multipart: { soubor },
   });
   expect(sent.status(), await sent.text()).toBe(200);
