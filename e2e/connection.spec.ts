@@ -3,17 +3,14 @@ import { type Door, openDoor } from '#test/door.ts';
 import { AWAITED } from './accessible.ts';
 import { holdAnswers, retime } from './answers.ts';
 import { go, SCREENS } from './parts.ts';
-import { enterCredentials, NOTE, signIn, unique } from './people.ts';
+import { csrfHeaders, enterCredentials, NOTE, signIn, unique } from './people.ts';
 
 /** The server goes and comes back; the session ends in the middle of work. */
-
-const csrf = async (page: Page) =>
-  (await page.context().cookies()).find(({ name }) => name === 'csrftoken')?.value ?? '';
 
 /** Adds an order of `surname` past the page, as a colleague would. */
 async function addOrder(page: Page, surname: string) {
   const answer = await page.request.post('/api/orders/orders/', {
-    headers: { 'x-csrftoken': await csrf(page) },
+    headers: await csrfHeaders(page.context()),
     data: {
       jmeno_zakaznika: 'Jan',
       prijmeni_zakaznika: surname,
@@ -161,7 +158,7 @@ test('what happens between a list and its stream is not lost', async ({ page }) 
 /** Ends the session of the page as an ADMIN's deactivation or the end of its time would. */
 async function endSession(page: Page) {
   const answer = await page.request.post('/api/users/logout/', {
-    headers: { 'x-csrftoken': await csrf(page) },
+    headers: await csrfHeaders(page.context()),
   });
   expect(answer.status()).toBe(200);
 }

@@ -1,15 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
-import { signIn, unique } from './people.ts';
+import { csrfHeaders, signIn, unique } from './people.ts';
 
 /** Somebody leaves (rule people-18). */
 
 /** Sends as the page does, with its CSRF token. */
 async function send(page: Page, path: string, data: object) {
-  const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name.endsWith('csrftoken'))!.value;
-  const answer = await page.request.post(`/api${path}`, { data, headers: { 'X-CSRFToken': token } });
+  const headers = await csrfHeaders(page.context());
+  const answer = await page.request.post(`/api${path}`, { data, headers });
   expect(answer.status(), await answer.text()).toBeLessThan(300);
   return answer.json();
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { alterAnswers, answerOf, changed, count } from './answers.ts';
-import { signIn } from './people.ts';
+import { csrfHeaders, signIn } from './people.ts';
 
 type Row = {
   id: number | null;
@@ -158,9 +158,8 @@ test('a sale that is imported moves the board at once', async ({ page, browser }
   const context = await browser.newContext();
   const admin = await context.newPage();
   await signIn(admin, 'admin');
-  const csrf = (await context.cookies()).find(cookie => cookie.name === 'csrftoken')!.value;
   const sent = await admin.request.post('/api/import/prodeje/?zdroj=zkouska', {
-    headers: { 'content-type': 'text/csv', 'x-csrftoken': csrf },
+    headers: { 'content-type': 'text/csv', ...(await csrfHeaders(context)) },
     data: [
       'doklad,cas,kanal,id_prodejny,prodejce,kod,nazev,kusy,cena_s_dph',
       `Z${Date.now()},${new Date().toISOString()},prodejna,1,Petra Nováková,KNZ,Kontrola,2,300`,

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { signIn } from './people.ts';
+import { csrfHeaders, signIn } from './people.ts';
 
 /** Contracts at the person, and a shift that changes hands. */
 
@@ -49,9 +49,9 @@ test('a seller offers a shift, another takes it on the phone, the manager confir
     return page;
   };
   const petra = await open('petra', `/shifts?mesic=${MONTH}`);
-  const csrf = (await petra.context().cookies()).find(({ name }) => name === 'csrftoken')!.value;
+  const headers = await csrfHeaders(petra.context());
   const data = { datum: `${MONTH}-11`, prodejna: 1, cas_od: '10:00', cas_do: '16:00', poznamka: null };
-  const made = await petra.request.post('/api/shifts/', { data, headers: { 'X-CSRFToken': csrf } });
+  const made = await petra.request.post('/api/shifts/', { data, headers });
   expect(made.status(), await made.text()).toBe(201);
   const { smena } = await made.json();
   await petra.goto(`/shifts?mesic=${MONTH}&smena=${smena.id}`);

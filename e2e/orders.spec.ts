@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
 import { expectAccessible } from './accessible.ts';
 import { tryAgain } from './answers.ts';
-import { signIn, unique } from './people.ts';
+import { csrfHeaders, signIn, unique } from './people.ts';
 
 /** Customer part orders: a new one, its way over the board by mouse, finger and keyboard, its detail and trash. */
 
@@ -12,13 +12,10 @@ const cardIn = (page: Page, status: Status, surname: string) =>
   column(page, status).getByRole('listitem').filter({ hasText: surname });
 const toast = (page: Page) => page.locator('.mantine-Notification-root');
 
-const csrf = async (page: Page) =>
-  (await page.context().cookies()).find(({ name }) => name === 'csrftoken')?.value ?? '';
-
 /** Adds an order past the screen and shows the board with it alone. */
 async function withOrder(page: Page, more: object = {}) {
   const surname = unique('Zkušební');
-  const headers = { 'x-csrftoken': await csrf(page) };
+  const headers = await csrfHeaders(page.context());
   const data = {
     jmeno_zakaznika: 'Jan',
     prijmeni_zakaznika: surname,
@@ -114,7 +111,7 @@ test('several orders are moved at once with one way back, and what is new or mov
   const parcel = unique('Balík');
   const first = await withOrder(page, { dodavatel: parcel });
   const second = await withOrder(page, { dodavatel: parcel });
-  const headers = { 'x-csrftoken': await csrf(page) };
+  const headers = await csrfHeaders(page.context());
   const third = await withOrder(page, { dodavatel: parcel });
   await page.request.patch(`/api/orders/orders/${third.id}/update_status/`, {
     data: { novy_status: 'storno' },
@@ -170,7 +167,7 @@ test('several orders are moved at once with one way back, and what is new or mov
 test('a refused move goes back with the server’s sentence', async ({ page }) => {
   await signIn(page, 'petra', '/orders');
   const { id, surname } = await withOrder(page);
-  const headers = { 'x-csrftoken': await csrf(page) };
+  const headers = await csrfHeaders(page.context());
   await page.request.patch(`/api/orders/orders/${id}/update_status/`, {
     data: { novy_status: 'storno' },
     headers,
@@ -294,7 +291,7 @@ test('an edit of what somebody else changed meanwhile is told so, though the boa
   );
   const { jmeno_zakaznika, prijmeni_zakaznika, telefon_zakaznika, typ_telefonu, verze } = order;
   const data = { jmeno_zakaznika, prijmeni_zakaznika, telefon_zakaznika, typ_telefonu, verze, dil: 'Rám' };
-  const headers = { 'x-csrftoken': await csrf(page) };
+  const headers = await csrfHeaders(page.context());
   expect((await page.request.put(url, { data, headers })).status()).toBe(200);
   await learned;
 

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { signIn, unique } from './people.ts';
+import { csrfHeaders, signIn, unique } from './people.ts';
 
 /** Two people edit one record at a time, and an answer is lost on its way: nothing is lost and nothing is there twice. */
 
@@ -11,9 +11,8 @@ async function another(browser: Browser, username: string, path: string) {
 
 /** Calls the API as the person who is signed in on the page. */
 async function call(page: Page, method: 'post' | 'get', path: string, data?: object) {
-  const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name === 'csrftoken')!.value;
-  const answer = await page.request[method](path, { data, headers: { 'x-csrftoken': token } });
+  const headers = await csrfHeaders(page.context());
+  const answer = await page.request[method](path, { data, headers });
   expect(answer.ok()).toBe(true);
   return answer.json();
 }

@@ -1,7 +1,7 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
-import { enterCredentials, signIn } from './people.ts';
+import { csrfHeaders, enterCredentials, signIn } from './people.ts';
 
 /** The second step of signing in (rules people-16, people-17), with Chromium's own virtual authenticator. */
 
@@ -129,8 +129,8 @@ test('an ADMIN of whom it is required is led to it, and goes on; another one’s
   const admin = await (await browser.newContext()).newPage();
   await signIn(admin, 'admin', '/users');
   const request = async (method: 'post' | 'put', path: string, data: object) => {
-    const token = (await admin.context().cookies()).find(({ name }) => name === 'csrftoken')!.value;
-    return admin.request[method](path, { data, headers: { 'x-csrftoken': token } });
+    const headers = await csrfHeaders(admin.context());
+    return admin.request[method](path, { data, headers });
   };
   const person = { uzivatelske_jmeno: 'druha.hlava', jmeno: 'Druhá', prijmeni: 'Hlava', role: 'ADMIN' };
   expect(

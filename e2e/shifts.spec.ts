@@ -3,7 +3,7 @@ import { addDays, mondayOf } from '#shared/core/days.ts';
 import { expectAccessible } from './accessible.ts';
 import { alterAnswers, shownDay } from './answers.ts';
 import { go } from './parts.ts';
-import { signIn } from './people.ts';
+import { csrfHeaders, signIn } from './people.ts';
 
 /** Shifts and attendance (issue 'Shifts and attendance') for the three roles. */
 
@@ -406,8 +406,7 @@ test('a notification of a shift that was cancelled says that it is not planned a
   browser,
 }) => {
   await signIn(page, 'viktor');
-  const csrf = (await page.context().cookies()).find(({ name }) => name === 'csrftoken')!.value;
-  const headers = { 'x-csrftoken': csrf };
+  const headers = await csrfHeaders(page.context());
   // Somebody whom no other journey tells of shifts: several would stand together in the bell.
   const data = { datum: `${monthOf(11)}-09`, prodejna: 1, cas_od: '08:00', cas_do: '20:00', user_id: 55 };
   const { smena } = await (await page.request.post('/api/shifts/', { data, headers })).json();
