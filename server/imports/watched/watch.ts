@@ -1,24 +1,20 @@
-import { access, lstat, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { App } from '../app-type.ts';
-import type { Author } from '../core/write.ts';
-import { writeBook } from '../sheets/book.ts';
-import type { Outcome } from './execute.ts';
-import { withLease } from './history/queries.ts';
-import { editionOf, findProfile } from './profiles/queries.ts';
-import { noteFolder } from './sources/folders.ts';
-import { folderNames, sourceOfFolder } from './sources/queries.ts';
-import { problemsOf, problemText, summaryOf } from './summary.ts';
+import type { App } from '../../app-type.ts';
+import { inPrivateDirectory } from '../../core/private-directory.ts';
+import type { Author } from '../../core/write.ts';
+import { writeBook } from '../../sheets/book.ts';
+import type { Outcome } from '../execute.ts';
+import { withLease } from '../history/queries.ts';
+import { editionOf, findProfile } from '../profiles/queries.ts';
+import { noteFolder } from '../sources/folders.ts';
+import { folderNames, sourceOfFolder } from '../sources/queries.ts';
+import { problemsOf, problemText, summaryOf } from '../summary.ts';
+import { copyFound, DONE, type Found, filesIn, findFiles, freeName, REFUSED } from './files.ts';
 
-const DONE = 'hotovo';
-const REFUSED = 'chyby';
-/** What it was called before; its files stay where they are and are no profile's. */
-const REFUSED_BEFORE = 'chyba';
 const DEFAULT_PROFILE = 'kanonicky';
 const AUTHOR: Author = { kdo: null, kdo_jmeno: 'sledovaná složka', adresa: null };
 
-/** Files that somebody is still writing under a name of their own, and hidden ones. */
-const UNFINISHED = /^\.|\.(part|tmp|crdownload|filepart)$|~$/i;
 /** Refused rows that the report names; beside it a CSV has all that are kept. */
 const SHOWN = 100;
 
@@ -30,9 +26,6 @@ const RETRY_MS = 60_000;
 
 export type FolderTimes = { everyMs?: number; stableMs?: number; retryMs?: number };
 
-/** A file and the folder it lies in, '' being the watched one itself. */
-type Found = { path: string; name: string; slozka: string; velikost: number; mark: string };
-
 /** '2026-11-21_08-30-15' in Prague: names of moved files begin with it, so that they are in order and never meet. */
 const stamp = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Prague',
@@ -40,46 +33,6 @@ const stamp = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 const stampOf = (now: number) => stamp.format(now).replace(' ', '_').replaceAll(':', '-');
-
-/** Files of a folder; a link is none, lest it lead out of the folder. */
-async function filesIn(directory: string, slozka: string): Promise<Found[]> {
-  const names = (await readdir(directory)).filter(name => !UNFINISHED.test(name)).sort();
-  const files = await Promise.all(
-    names.map(async (name): Promise<Found[]> => {
-      const path = join(directory, name);
-      const found = await lstat(path).catch(() => null);
-      if (!found?.isFile()) return [];
-      const { size, mtimeMs, ino } = found;
-      return [{ path, name, slozka, velikost: size, mark: `${size} ${mtimeMs} ${ino}` }];
-    }),
-  );
-  return files.flat();
-}
-
-/** Files of the watched folder, and of the folders in it. */
-async function findFiles(root: string): Promise<Found[]> {
-  const entries = await readdir(root, { withFileTypes: true });
-  const folders = entries.filter(
-    entry =>
-      entry.isDirectory() &&
-      ![DONE, REFUSED, REFUSED_BEFORE].includes(entry.name) &&
-      !UNFINISHED.test(entry.name),
-  );
-  const inFolders = await Promise.all(folders.map(({ name }) => filesIn(join(root, name), name)));
-  return [...(await filesIn(root, '')), ...inFolders.flat()];
-}
-
-/** A name in `directory` that nothing has yet. */
-async function freeName(directory: string, name: string): Promise<string> {
-  for (let number = 1; ; number++) {
-    const path = join(directory, number === 1 ? name : `${number}_${name}`);
-    const isTaken = await access(path).then(
-      () => true,
-      () => false,
-    );
-    if (!isTaken) return path;
-  }
-}
 
 /** Moves a file to where it belongs, after its report is there. */
 async function putAway(root: string, { path, name }: Found, { outcome, profil }: Taken, now: number) {
@@ -109,9 +62,10 @@ type Taken = { outcome: Outcome; profil: string };
 
 /**
  * Imports a file as the source says that its folder is; a folder of a profile's name that nobody entered becomes one, so that
- * the list shows it (docs/decisions/0094). Null: its source is paused, and the file stays.
+ * the list shows it (docs/decisions/0094). Null: its source is paused, or somebody has just changed the file, and it stays.
  */
-async function importFound(app: App, { path, name, slozka, velikost }: Found): Promise<Taken | null> {
+async function importFound(app: App, file: Found): Promise<Taken | null> {
+  const { name, slozka, velikost } = file;
   const source = await sourceOfFolder(app.db, slozka);
   if (source?.pozastaveno) return null;
   const profil = source?.profil ?? (slozka || DEFAULT_PROFILE);
@@ -120,12 +74,17 @@ async function importFound(app: App, { path, name, slozka, velikost }: Found): P
     const zprava = `Profil „${profil}“ neexistuje. Nic se neimportovalo.`;
     return { profil, outcome: { ok: false, why: 'soubor', zprava, odmitnute: 0, chyby: [] } };
   }
-  const finished = await app.imports.run({
-    ...{ path, velikost, soubor: name, format: 'auto', profil },
-    ...{ profile: found.definice, profilVerze: editionOf(found), zdroj: source?.zdroj ?? found.zdroj },
-    katalog: found.zdroj,
-    ...{ tolerantni: false, cesta: 'slozka', author: AUTHOR, tokenId: null },
+  const finished = await inPrivateDirectory(async directory => {
+    const path = join(directory, 'soubor');
+    if (!(await copyFound(file, path))) return null;
+    return app.imports.run({
+      ...{ path, velikost, soubor: name, format: 'auto', profil },
+      ...{ profile: found.definice, profilVerze: editionOf(found), zdroj: source?.zdroj ?? found.zdroj },
+      katalog: found.zdroj,
+      ...{ tolerantni: false, cesta: 'slozka', author: AUTHOR, tokenId: null },
+    });
   });
+  if (!finished) return null;
   await noteFolder(app, { slozka, profil, source, finished });
   return { profil, outcome: finished.outcome };
 }

@@ -1,11 +1,22 @@
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openApp, testApp } from '#test/app.ts';
 import { soon } from '#test/soon.ts';
-import { watchFolder } from './folder.ts';
-import { insertSource } from './sources/queries.ts';
+import { insertSource } from '../sources/queries.ts';
+import { copyFound, filesIn } from './files.ts';
+import { watchFolder } from './watch.ts';
 
 const app = testApp();
 const TIMES = { everyMs: 50, stableMs: 300, retryMs: 200 };
@@ -85,6 +96,27 @@ test('files that somebody writes, hides or links are left alone', async () => {
   await soon(async () => expect(await namesIn('hotovo')).toHaveLength(2));
   expect((await imports()).at(-1)).toMatchObject({ soubor: 'roste.csv', radku: 9 });
   expect(await namesIn('.')).toEqual(['.skryty.csv', 'a.csv.part', 'chyby', 'hotovo', 'odkaz.csv']);
+});
+
+test('what lies in a found file’s place by the time that it is read is not read', async () => {
+  const path = join(root, 'a.csv');
+  const copied = async (change: () => Promise<unknown>) => {
+    await writeFile(path, csv('S6', '1'));
+    const [found] = await filesIn(root, '');
+    await change();
+    const result = await copyFound(found!, join(root, 'kopie'));
+    await rm(path, { force: true });
+    return result;
+  };
+  expect(await copied(async () => {})).toBe(true);
+  expect(await readFile(join(root, 'kopie'), 'utf8')).toBe(csv('S6', '1'));
+  await rm(join(root, 'kopie'));
+  const secret = join(root, 'tajne');
+  await writeFile(secret, 'hostname');
+  expect(await copied(() => rm(path).then(() => symlink(secret, path)))).toBe(false);
+  expect(await copied(() => rename(secret, path))).toBe(false);
+  expect(await copied(() => rm(path))).toBe(false);
+  expect(await readdir(root)).toEqual([]);
 });
 
 test('a folder is a source: what it is read by is its own word, a paused one keeps its files, and the list says what came', async () => {

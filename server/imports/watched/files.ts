@@ -1,0 +1,73 @@
+import { constants, createWriteStream, type Stats } from 'node:fs';
+import { access, lstat, open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+/** Folders for what was read and what was refused; they are nobody's. */
+export const DONE = 'hotovo';
+export const REFUSED = 'chyby';
+/** What it was called before; its files stay where they are and are no profile's. */
+const REFUSED_BEFORE = 'chyba';
+
+/** Files that somebody is still writing under a name of their own, and hidden ones. */
+const UNFINISHED = /^\.|\.(part|tmp|crdownload|filepart)$|~$/i;
+
+/** A file and the folder it lies in, '' being the watched one itself. `mark` differs once it is changed or replaced. */
+export type Found = { path: string; name: string; slozka: string; velikost: number; mark: string };
+
+const markOf = ({ size, mtimeMs, ino }: Stats) => `${size} ${mtimeMs} ${ino}`;
+
+/** Files of a folder; a link is none, lest it lead out of the folder. */
+export async function filesIn(directory: string, slozka: string): Promise<Found[]> {
+  const names = (await readdir(directory)).filter(name => !UNFINISHED.test(name)).sort();
+  const files = await Promise.all(
+    names.map(async (name): Promise<Found[]> => {
+      const path = join(directory, name);
+      const found = await lstat(path).catch(() => null);
+      return found?.isFile() ? [{ path, name, slozka, velikost: found.size, mark: markOf(found) }] : [];
+    }),
+  );
+  return files.flat();
+}
+
+/** Files of the watched folder, and of the folders in it. */
+export async function findFiles(root: string): Promise<Found[]> {
+  const entries = await readdir(root, { withFileTypes: true });
+  const folders = entries.filter(
+    entry =>
+      entry.isDirectory() &&
+      ![DONE, REFUSED, REFUSED_BEFORE].includes(entry.name) &&
+      !UNFINISHED.test(entry.name),
+  );
+  const inFolders = await Promise.all(folders.map(({ name }) => filesIn(join(root, name), name)));
+  return [...(await filesIn(root, '')), ...inFolders.flat()];
+}
+
+/**
+ * Copies a found file to `target`, to be read there: who may write into the folder could put a link to a file of the
+ * server's in its place between a look and the reading, and see its lines in the report. @returns whether it was still the
+ * file that was found
+ */
+export async function copyFound({ path, mark }: Found, target: string): Promise<boolean> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null);
+  if (!file) return false;
+  try {
+    if (markOf(await file.stat()) !== mark) return false;
+    await pipeline(file.createReadStream({ autoClose: false }), createWriteStream(target, { mode: 0o600 }));
+    return true;
+  } finally {
+    await file.close();
+  }
+}
+
+/** A name in `directory` that nothing has yet. */
+export async function freeName(directory: string, name: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const path = join(directory, number === 1 ? name : `${number}_${name}`);
+    const isTaken = await access(path).then(
+      () => true,
+      () => false,
+    );
+    if (!isTaken) return path;
+  }
+}
