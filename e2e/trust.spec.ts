@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { DEMO_PASSWORD } from '#world/chain.ts';
 import { answerOf, czk } from './answers.ts';
-import { csrfHeaders, enterCredentials, signIn, unique } from './people.ts';
+import { colleague, csrfHeaders, enterCredentials, NOTE, signIn, unique } from './people.ts';
 
-/** Where a figure or a door that is wrong would end all trust: returns of sales, and guesses of a password. */
+/** Where a figure or a door that is wrong would end all trust: returns of sales, guesses of a password, rights that are gone. */
 
 const HEADER = 'doklad;typ;cas;kanal;id_prodejny;prodejce;kod;nazev;kategorie;kusy;cena_s_dph';
 /** No other journey brings sales of this day. */
@@ -69,4 +70,45 @@ test('who guesses a password waits; its owner signs in meanwhile where they did 
 
   await enterCredentials(page, 'adam');
   await expect(page.getByRole('heading', { level: 1, name: 'Dobrý den, Adam' })).toBeVisible();
+});
+
+test('a post whose author is deactivated while its file is still on the way is not published', async ({
+  page,
+  browser,
+}) => {
+  const admin = await colleague(browser, 'admin');
+  const name = unique('pomaly').replace(/\s/g, '');
+  const person = { uzivatelske_jmeno: name, jmeno: 'Pomalá', prijmeni: 'Síť', role: 'PRODEJCE' };
+  const id = 1_000_000 + Math.floor(Math.random() * 900_000);
+  await admin.send('POST', '/users/create/', {
+    ...person,
+    id,
+    heslo: DEMO_PASSWORD,
+    aktivni: true,
+  });
+  await signIn(page, name, '/news');
+  const text = unique('Pošlu to později');
+  await page.getByRole('button', { name: 'Nový příspěvek' }).click();
+  const composer = page.getByRole('dialog', { name: 'Nový příspěvek' });
+  await composer.getByLabel('Text příspěvku').fill(text);
+  const buffer = Buffer.alloc(2_000_000, 'x');
+  await composer.locator('input[type=file]').setInputFiles({ ...NOTE, buffer });
+  // A network so slow that the body is on the way until it is let go.
+  const network = await page.context().newCDPSession(page);
+  const slow = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+    });
+  await slow(10_000);
+  const begun = page.waitForRequest(
+    request => request.method() === 'POST' && request.url().endsWith('/news/'),
+  );
+  await composer.getByRole('button', { name: 'Přidat příspěvek' }).click();
+  const request = await begun;
+  await admin.send('PUT', `/users/update/${id}/`, { ...person, aktivni: false });
+  await slow(-1);
+  expect((await (await request.response())!).status()).toBe(401);
+  await expect(page.getByText(/^Přihlášení vypršelo nebo ho ukončil správce/)).toBeVisible();
+  expect(JSON.stringify(await admin.send('GET', '/news/'))).not.toContain(text);
+  await admin.leave();
 });

@@ -93,6 +93,7 @@ test('without the clipboard the value is copied in a compatible way, or shown to
   page,
 }) => {
   await signIn(page, 'petra', '/access');
+  await page.clock.install();
   const entry = page.getByRole('article').first();
   await page.evaluate(() =>
     Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
@@ -107,7 +108,23 @@ test('without the clipboard the value is copied in a compatible way, or shown to
   });
   await login.click();
   await expect(page.getByText('Nepodařilo se zkopírovat do schránky. Zkopírujte text ručně.')).toBeVisible();
-  await expect(page.getByRole('dialog').getByText((await login.textContent())!)).toBeVisible();
+  const box = page.getByRole('dialog');
+  await expect(box.getByText((await login.textContent())!)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+
+  // A password is shown in it no longer than on its card, whenever it is asked for.
+  await entry.getByRole('button', { name: /^Odkrýt heslo/ }).click();
+  await expect(box).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+  await page.clock.fastForward(20_000);
+  const shown = entry.getByTitle('Kopírovat heslo');
+  const password = (await shown.textContent())!;
+  await shown.click();
+  await expect(box.getByText(password)).toBeVisible();
+  await page.clock.fastForward(11_000);
+  await expect(page.getByText(password)).toHaveCount(0);
 });
 
 test('an edit without a password keeps it; an ADMIN deletes, restores, and sees who revealed', async ({

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconEye, IconEyeOff } from '@tabler/icons-react';
 import touch from '../ui/page/touch.module.css';
-import { copySecret } from './copying.ts';
 import { useReveal } from './useReveal.ts';
 import classes from './Vault.module.css';
 
@@ -15,7 +14,7 @@ type Props = {
 
 /** A secret of an access (rule vault-3): fetched when it is revealed, and forgotten 30 s later. */
 export function Secret({ label, company, mask, ask }: Props) {
-  const { secret, isRevealing, reveal, hide } = useReveal(label, ask);
+  const { secret, isRevealing, reveal, hide, copy } = useReveal(label, ask);
   const word = label.toLowerCase();
   const isHidden = secret === null;
   const what = isHidden ? 'Odkrýt' : 'Skrýt';
@@ -28,7 +27,7 @@ export function Secret({ label, company, mask, ask }: Props) {
           type="button"
           className={`${classes.copy} ${classes.mono} ${touch.target}`}
           title={`Kopírovat ${word}`}
-          onClick={() => copySecret(label, secret)}
+          onClick={copy}
         >
           {secret}
           <IconCopy size={14} aria-hidden />

@@ -30,15 +30,18 @@ async function takeBack(secret: string, mine: object) {
   await copyText('');
 }
 
-/** Copies a secret, and takes it off the clipboard when it is no longer shown either (rule vault-2). */
-export async function copySecret(label: string, value: string) {
-  await copyValue(label, value);
+/**
+ * Copies a secret, and takes it off the clipboard when it is no longer shown either (rule vault-2), `shownMs` from now: one
+ * that is on its card for a while is not longer in a dialog than there.
+ */
+export async function copySecret(label: string, value: string, shownMs = SHOWN_MS) {
+  await copyValue(label, value, shownMs);
   const mine = latest;
-  setTimeout(() => void takeBack(value, mine).catch(() => {}), SHOWN_MS);
+  setTimeout(() => void takeBack(value, mine).catch(() => {}), shownMs);
 }
 
 /** Copies and says so; where the browser does not let us, the value is shown to be copied by hand (rule platform-13). */
-export async function copyValue(label: string, value: string) {
+export async function copyValue(label: string, value: string, shownMs = SHOWN_MS) {
   latest = {};
   const way = await copyText(value);
   if (way) {
@@ -50,6 +53,6 @@ export async function copyValue(label: string, value: string) {
     question: 'Nepodařilo se zkopírovat do schránky. Zkopírujte text ručně.',
     about: value,
     no: 'Zavřít',
-    closesAfterMs: SHOWN_MS,
+    closesAfterMs: shownMs,
   });
 }

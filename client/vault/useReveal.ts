@@ -10,24 +10,31 @@ import { copySecret, SHOWN_MS } from './copying.ts';
  * never enters the query cache.
  */
 export function useReveal(label: string, ask: () => Promise<string>) {
-  const [secret, setSecret] = useState<string | null>(null);
+  const [revealed, setRevealed] = useState<{ secret: string; until: number } | null>(null);
   // Not kept for whoever signs in next.
   const isEnded = useEnded() !== null;
-  if (isEnded && secret !== null) setSecret(null);
+  if (isEnded && revealed !== null) setRevealed(null);
   const { mutate, isPending } = useMutation({
     // The secret is kept here only, not as the answer of a finished mutation.
     mutationFn: async () => {
-      const answer = await ask();
-      setSecret(answer);
-      await copySecret(label, answer);
+      const secret = await ask();
+      setRevealed({ secret, until: Date.now() + SHOWN_MS });
+      await copySecret(label, secret);
     },
     onSuccess: () => refetch('/pristupy/'),
     onError: error => notifyProblem(error, 'Chyba při získávání hesla'),
   });
   useEffect(() => {
-    if (secret === null) return;
-    const timer = setTimeout(() => setSecret(null), SHOWN_MS);
+    if (revealed === null) return;
+    const timer = setTimeout(() => setRevealed(null), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [secret]);
-  return { secret, isRevealing: isPending, reveal: () => mutate(), hide: () => setSecret(null) };
+  }, [revealed]);
+  return {
+    secret: revealed?.secret ?? null,
+    isRevealing: isPending,
+    reveal: () => mutate(),
+    hide: () => setRevealed(null),
+    /** Once more while it is shown. */
+    copy: () => revealed && copySecret(label, revealed.secret, revealed.until - Date.now()),
+  };
 }
