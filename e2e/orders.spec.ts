@@ -161,8 +161,24 @@ test('several orders are moved at once with one way back, and what is new or mov
   });
   await form.getByRole('button', { name: 'Uložit' }).click();
   await expect(form).toBeHidden();
-  await expect(cardIn(page, 'nove', surname)).toBeInViewport();
+  await expectUncovered(cardIn(page, 'nove', surname));
+
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await dragTo(page, cardIn(page, 'nove', surname), column(page, 'objednano'));
+  await expectUncovered(cardIn(page, 'objednano', surname));
 });
+
+/** All of it is seen: neither beyond an edge nor below a bar or a notice. */
+const expectUncovered = (card: Locator) =>
+  expect
+    .poll(() =>
+      card.evaluate(element => {
+        const { left, top, width, bottom } = element.getBoundingClientRect();
+        const seen = (y: number) => element.contains(document.elementFromPoint(left + width / 2, y));
+        return seen(top + 5) && seen(bottom - 5);
+      }),
+    )
+    .toBe(true);
 
 test('a refused move goes back with the server’s sentence', async ({ page }) => {
   await signIn(page, 'petra', '/orders');

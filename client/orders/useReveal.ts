@@ -6,6 +6,25 @@ import { STATUSES } from '#shared/orders/statuses.ts';
 export const cardId = (id: number) => `objednavka-${id}`;
 
 const MARKED_MS = 4_000;
+/** So many frames in the same place, and it stays there. */
+const STILL_FRAMES = 3;
+
+/**
+ * Scrolls to a card until it stays: cards that were far away are as high as was guessed (`content-visibility`), grow as
+ * they come near, and push it out of view again.
+ */
+function scrollTo(card: HTMLElement) {
+  let top: number | null = null;
+  let still = 0;
+  const step = () => {
+    card.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    const now = card.getBoundingClientRect().top;
+    still = now === top ? still + 1 : 0;
+    top = now;
+    if (still < STILL_FRAMES && card.isConnected) requestAnimationFrame(step);
+  };
+  step();
+}
 
 /**
  * Shows what was just made or moved: its card is scrolled to and marked as soon as the board has it. A column is longer
@@ -17,7 +36,7 @@ export function useReveal(board: Kanban | null | undefined) {
     const card = wanted.current === null ? null : document.getElementById(cardId(wanted.current));
     if (!card) return;
     wanted.current = null;
-    card.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    scrollTo(card);
     card.dataset.fresh = 'true';
     setTimeout(() => delete card.dataset.fresh, MARKED_MS);
   }, []);
