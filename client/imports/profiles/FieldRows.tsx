@@ -51,7 +51,7 @@ export function FieldRows({ form, columns }: Props) {
               {...form.getInputProps(`pole.${field}.prevod`)}
               size="xs"
               aria-label={`${label}: převod hodnot`}
-              placeholder="Převod: E-shop = eshop; …"
+              placeholder="Převod: E-shop = eshop; * = prodejna"
               disabled={druh !== 'sloupec'}
               autoComplete="off"
             />

@@ -1,4 +1,4 @@
-import { Checkbox, Divider, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Divider, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
@@ -31,9 +31,12 @@ const LABELS: Record<string, string> = {
   oddelovac: 'Oddělovač',
   kodovani: 'Kódování',
   format_casu: 'Formát času',
+  zona: 'Časové pásmo',
   vychozi_kanal: 'Výchozí kanál',
   naklad_ze_zisku: 'Náklad ze zisku',
   vratky: 'Vratky podle čísla dokladu',
+  cislo_dokladu: 'Číslo dokladu v buňce',
+  vzory_dokladu: 'Vzory čísel dokladů',
   'storno_stavem.hodnoty': 'Storno podle stavu',
   prodano: 'Stavy prodaných objednávek',
   preskocit: 'Stavy, které se přeskočí',
@@ -53,6 +56,13 @@ const atPlaces = (error: unknown) =>
         error.answer,
       )
     : error;
+
+/** What is wrong, with the field that it is about: 'Doklad: Vyberte sloupec'. */
+function namedSentence(error: unknown) {
+  const at = error instanceof ApiError ? Object.keys(error.errors)[0] : undefined;
+  const field = at && LABELS[placeOf(at)];
+  return [field, sentenceOf(error)].filter(Boolean).join(': ') || undefined;
+}
 
 async function save(key: string | null, draft: Draft, { klic, verze }: Attempt) {
   const body = profileOf(draft);
@@ -123,7 +133,7 @@ export function ProfileForm({ from, isEdit, onClose }: Props) {
         {file &&
           (preview.isError && columns.data ? (
             // A profile that is not finished reads nothing yet, but what is in the file helps to finish it.
-            <FilePreview preview={columns} note={sentenceOf(preview.error) ?? undefined} />
+            <FilePreview preview={columns} note={namedSentence(preview.error)} />
           ) : (
             <FilePreview preview={preview} />
           ))}
@@ -170,6 +180,13 @@ export function ProfileForm({ from, isEdit, onClose }: Props) {
             description="RRRR MM DD HH mm ss, nebo iso"
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             maxLength={40}
+            autoComplete="off"
+          />
+          <TextInput
+            {...form.getInputProps('zona')}
+            label={LABELS.zona}
+            placeholder="Europe/Prague"
+            maxLength={60}
             autoComplete="off"
           />
           <NativeSelect
@@ -224,6 +241,26 @@ export function ProfileForm({ from, isEdit, onClose }: Props) {
             label={LABELS.preskocit}
             placeholder="Čeká na platbu"
             autoComplete="off"
+          />
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <TextInput
+            {...form.getInputProps('cislo_dokladu')}
+            label={LABELS.cislo_dokladu}
+            description="Regulární výraz, číslo je jeho první skupina"
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            placeholder="^(\\d+)/"
+            maxLength={200}
+            autoComplete="off"
+          />
+          <Textarea
+            {...form.getInputProps('vzory_dokladu')}
+            label={LABELS.vzory_dokladu}
+            description="Na řádek jeden: výraz = prodej, vratka, storno nebo vynechat"
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            placeholder="^D = vratka"
+            autosize
+            maxRows={6}
           />
         </SimpleGrid>
         {list('doprava', 'Doprava, platby a slevy', 'Hodnoty, které je znamenají')}

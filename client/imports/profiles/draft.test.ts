@@ -28,9 +28,31 @@ describe('a profile that is typed', () => {
       doprava: { sloupec: 'Typ', hodnoty: ['doprava', 'platba'] },
     });
   });
+
+  test('any other value, the zone and what numbers of documents say are typed and come back', () => {
+    const draft = draftOf();
+    draft.pole.kanal = { druh: 'sloupec', hodnota: 'Zdroj', prevod: 'E-shop = eshop; * = prodejna' };
+    draft.zona = ' UTC ';
+    draft.cislo_dokladu = '^(\\d+)/';
+    draft.vzory_dokladu = '^D(?=\\d) = vratka\n^X = vynechat\n';
+    const profile = profileOf(draft);
+    expect(profile).toMatchObject({
+      pole: { kanal: { hodnoty: { 'E-shop': 'eshop' }, jinak: 'prodejna' } },
+      zona: 'UTC',
+      cislo_dokladu: '^(\\d+)/',
+      vzory_dokladu: [
+        { vzor: '^D(?=\\d)', typ: 'vratka' },
+        { vzor: '^X', typ: 'vynechat' },
+      ],
+    });
+    expect(profileOf(draftOf(profile))).toEqual(profile);
+    // What is no pattern is the server's to refuse, at its field.
+    expect(profileOf({ ...draft, vzory_dokladu: '^D' }).vzory_dokladu).toEqual([{ vzor: '^D', typ: '' }]);
+  });
 });
 
 test.each([
+  ['vzory_dokladu.0.typ', 'vzory_dokladu'],
   ['pole.doklad', 'pole.doklad.hodnota'],
   ['pole.kanal.hodnoty.x', 'pole.kanal.hodnota'],
   ['storno_stavem.sloupec', 'storno_stavem.hodnoty'],

@@ -1,14 +1,8 @@
 import { CHANNEL_LABELS, CHANNELS, type Channel, LINE_FIELDS, type LineField } from '#shared/sales/lines.ts';
-import type { Profile, Source, StatusColumn } from '#shared/sales/profile.ts';
+import type { NumberPattern, Profile, Source, StatusColumn } from '#shared/sales/profile.ts';
 
-/** A profile as it is typed. Lists and maps are text: 'Eshop = eshop; Allegro = allegro'. */
-export type FieldDraft = {
-  druh: '' | 'sloupec' | 'konstanta';
-  hodnota: string;
-  prevod: string;
-  /** What a value means that the map does not name; kept, not shown. */
-  jinak?: string;
-};
+/** A profile as it is typed. Lists and maps are text: 'Eshop = eshop; Allegro = allegro; * = prodejna', '*' being any other. */
+export type FieldDraft = { druh: '' | 'sloupec' | 'konstanta'; hodnota: string; prevod: string };
 type ListDraft = { sloupec: string; hodnoty: string };
 export type Draft = {
   nazev: string;
@@ -16,10 +10,14 @@ export type Draft = {
   kodovani: Profile['kodovani'];
   desetinna_carka: boolean;
   format_casu: string;
+  zona: string;
   vychozi_kanal: Channel | '';
   naklad_za_kus: boolean;
   naklad_ze_zisku: string;
   vratky: string;
+  cislo_dokladu: string;
+  /** A line each: 'vzor = vratka'. */
+  vzory_dokladu: string;
   storno_stavem: ListDraft;
   prodano: string;
   preskocit: string;
@@ -38,6 +36,7 @@ export type Draft = {
 const SHOWN = [
   ...['nazev', 'oddelovac', 'kodovani', 'desetinna_carka', 'format_casu', 'pole', 'vratky', 'storno_stavem'],
   ...[
+    ...['zona', 'cislo_dokladu', 'vzory_dokladu'],
     'nezname_preskocit',
     'pobocky_cisluji',
     'doprava',
@@ -69,16 +68,15 @@ function mapOf(text: string): Record<string, string> {
   );
 }
 
+/** Stands in a map for every value that it does not name. */
+const ANY_OTHER = '*';
+
 const fieldDraft = (source: Source | undefined): FieldDraft => {
   if (!source) return { druh: '', hodnota: '', prevod: '' };
-  return 'konstanta' in source
-    ? { druh: 'konstanta', hodnota: source.konstanta, prevod: '' }
-    : {
-        druh: 'sloupec',
-        hodnota: source.sloupec,
-        prevod: pairs(source.hodnoty),
-        ...(source.jinak !== undefined && { jinak: source.jinak }),
-      };
+  if ('konstanta' in source) return { druh: 'konstanta', hodnota: source.konstanta, prevod: '' };
+  const { sloupec, hodnoty, jinak } = source;
+  const rest = jinak !== undefined && { [ANY_OTHER]: jinak };
+  return { druh: 'sloupec', hodnota: sloupec, prevod: pairs({ ...hodnoty, ...rest }) };
 };
 
 const listDraft = (list: { sloupec: string; hodnoty: string[] } | undefined): ListDraft => ({
@@ -86,11 +84,22 @@ const listDraft = (list: { sloupec: string; hodnoty: string[] } | undefined): Li
   hodnoty: list?.hodnoty.join('; ') ?? '',
 });
 
-const sourceOf = ({ druh, hodnota, prevod, jinak }: FieldDraft): Source => {
+const sourceOf = ({ druh, hodnota, prevod }: FieldDraft): Source => {
   if (druh === 'konstanta') return { konstanta: hodnota.trim() };
-  const rest = prevod.trim() && jinak !== undefined ? { jinak } : {};
-  return { sloupec: hodnota.trim(), ...(prevod.trim() && { hodnoty: mapOf(prevod) }), ...rest };
+  const { [ANY_OTHER]: jinak, ...hodnoty } = mapOf(prevod);
+  return {
+    sloupec: hodnota.trim(),
+    ...(prevod.trim() && { hodnoty }),
+    ...(jinak !== undefined && { jinak }),
+  };
 };
+
+/** 'vzor = vratka' a line; the type stands after the last '='. */
+const patternsOf = (text: string) =>
+  pieces(text, '\n').map(line => {
+    const [vzor, typ = ''] = line.split(/=(?=[^=]*$)/);
+    return { vzor: vzor!.trim(), typ: typ.trim() as NumberPattern['typ'] };
+  });
 
 const listOf = ({ sloupec, hodnoty }: ListDraft) => ({
   sloupec: sloupec.trim(),
@@ -123,10 +132,13 @@ export const draftOf = (profile: Profile = EMPTY): Draft => ({
   kodovani: profile.kodovani,
   desetinna_carka: profile.desetinna_carka,
   format_casu: profile.format_casu,
+  zona: profile.zona ?? '',
   vychozi_kanal: profile.vychozi_kanal ?? '',
   naklad_za_kus: profile.naklad_za_kus ?? false,
   naklad_ze_zisku: profile.naklad_ze_zisku ?? '',
   vratky: pairs(Object.fromEntries((profile.vratky ?? []).map(({ predpona, typ }) => [predpona, typ]))),
+  cislo_dokladu: profile.cislo_dokladu ?? '',
+  vzory_dokladu: (profile.vzory_dokladu ?? []).map(({ vzor, typ }) => `${vzor} = ${typ}`).join('\n'),
   storno_stavem: listDraft(profile.storno_stavem),
   prodano: profile.storno_stavem?.prodano?.join('; ') ?? '',
   preskocit: profile.storno_stavem?.preskocit?.join('; ') ?? '',
@@ -152,6 +164,9 @@ export function profileOf(draft: Draft): Profile {
     kodovani: draft.kodovani,
     desetinna_carka: draft.desetinna_carka,
     format_casu: draft.format_casu.trim(),
+    ...(draft.zona.trim() && { zona: draft.zona.trim() }),
+    ...(draft.cislo_dokladu.trim() && { cislo_dokladu: draft.cislo_dokladu.trim() }),
+    ...(draft.vzory_dokladu.trim() && { vzory_dokladu: patternsOf(draft.vzory_dokladu) }),
     pole: Object.fromEntries(used.map(field => [field, sourceOf(draft.pole[field])])),
     ...(draft.vratky.trim() && {
       vratky: Object.entries(mapOf(draft.vratky)).map(([predpona, typ]) => ({
