@@ -46,7 +46,7 @@ const Outlook = ({ minule, predpoved, dnes, notes }: OutlookProps) => (
           ...{
             name: 'predpoved',
             label: 'Předpověď',
-            color: MEASURE_COLORS.zisk,
+            color: MEASURE_COLORS.predpoved,
             type: 'line',
             unit: 'money',
           },

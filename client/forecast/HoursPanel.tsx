@@ -38,7 +38,7 @@ export function HoursPanel({ predpoved, dnes, load }: Props) {
         x="hodina"
         xLabel="Hodina"
         series={[
-          { name: 'obrat', label: 'Předpověď', color: MEASURE_COLORS.obrat, type: 'bar', unit: 'money' },
+          { name: 'obrat', label: 'Předpověď', color: MEASURE_COLORS.predpoved, type: 'bar', unit: 'money' },
         ]}
         height={240}
       />

@@ -12,7 +12,13 @@ export const CHANNEL_COLORS: Record<Channel, string> = {
 };
 
 /** What is measured has its colour, whatever the screen. */
-export const MEASURE_COLORS = { obrat: SERIES[0]!, zisk: SERIES[2]!, kusy: SERIES[3]!, polozky: SERIES[1]! };
+export const MEASURE_COLORS = {
+  obrat: SERIES[0]!,
+  polozky: SERIES[1]!,
+  zisk: SERIES[2]!,
+  kusy: SERIES[3]!,
+  predpoved: SERIES[4]!,
+};
 
 /** Two rounds of twelve hues, neighbours far apart; each at least 3:1 on both surfaces (colors.test.ts). */
 const HUES = 12;
