@@ -59,6 +59,7 @@ test.each([
   ['GET /news/', 30_000, {}],
   ['GET /news/', 30_000, { isBodyOnly: true }],
   ['POST /news/', 180_000, {}],
+  ['POST /import/:id/vratit/', 900_000, {}],
 ])('%s that hangs ends after %d ms as a server that is not there', async (call, within, how) => {
   vi.useFakeTimers();
   silent(how);
