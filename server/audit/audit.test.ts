@@ -120,6 +120,38 @@ describe('the list', () => {
     for (const row of gone) expect(row).toEqual({ nazev: expect.stringContaining('Ahoj'), cesta: null });
   });
 
+  test('what is gone and had no name of its own is called by whose and of which day it was', async () => {
+    const admin = await app.as('admin');
+    const day = { datum: '2025-05-05', user_id: 12, cas_od: '08:00', cas_do: '12:00' };
+    const shift = { ...day, prodejna: 1 };
+    const { id } = (await admin.post('/api/shifts/', shift)).body.smena;
+    await admin.put(`/api/shifts/${id}/`, { ...shift, poznamka: 'Inventura' });
+    const arrival = { typ_akce: 'prichod', cas: '08:00', duvod: 'Výpadek' };
+    expect((await admin.post(`/api/shifts/${id}/attendance/`, arrival)).status).toBe(201);
+    expect((await admin.delete(`/api/shifts/${id}/`)).status).toBe(200);
+    const wish = { datum: '2075-05-05', user_id: 12 };
+    await admin.put('/api/prani/', { ...wish, druh: 'nemohu' });
+    await admin.put('/api/prani/', { ...wish, druh: null });
+    const contract = { user_id: 12, druh: 'dpp', od: '2300-01-01', do: '2300-01-01' };
+    const { smlouva } = (await admin.post('/api/smlouvy/', contract)).body;
+    expect((await admin.delete(`/api/smlouvy/${smlouva.id}/`)).status).toBe(200);
+    const plan = { ...day, datum: '2075-05-06', prodejna: 1, typ_smeny: 'prace' };
+    const { navrh } = (await admin.post('/api/shifts/draft/', plan)).body;
+    expect((await admin.delete(`/api/shifts/draft/${navrh.id}/`)).status).toBe(200);
+    const names = async (query: Record<string, string>) =>
+      (await list(query)).map(({ nazev }: Named) => nazev);
+    // That its note was changed says neither whose it was nor when.
+    expect(await names({ tabulka: 'smena', zaznam: `${id}` })).toEqual(
+      Array(3).fill('Petra Nováková, 5. 5. 2025'),
+    );
+    expect(await names({ tabulka: 'dochazka', limit: '1' })).toEqual(['Petra Nováková, 5. 5. 2025']);
+    expect(await names({ tabulka: 'prani' })).toEqual(Array(2).fill('Petra Nováková, 5. 5. 2075'));
+    expect(await names({ tabulka: 'smena_navrh' })).toEqual(Array(2).fill('Petra Nováková, 6. 5. 2075'));
+    expect(await names({ tabulka: 'smlouva', zaznam: `${smlouva.id}` })).toEqual(
+      Array(2).fill('Petra Nováková, od 1. 1. 2300'),
+    );
+  });
+
   test('is filtered by who, what, table and record, alone and together', async () => {
     const admin = await app.as('admin');
     const id = (await admin.post('/api/news/', { obsah: 'Ahoj' })).body.id;

@@ -1,9 +1,16 @@
 import type { AuditRow } from '#shared/audit/contract.ts';
 import { tableOf } from '#shared/audit/tables.ts';
+import { czechDayOfMonth } from '#shared/core/days.ts';
+import { grouped } from '#shared/core/grouped.ts';
 import type { Db } from '../../core/database/db.ts';
-import { type Known, knownRecords } from './queries.ts';
+import { knownRecords, toldRecords } from './queries.ts';
 
 type Row = Omit<AuditRow, 'nazev' | 'cesta'>;
+type Changes = Row['zmeny'];
+/** A record and what a row of the audit says of it; nothing where it is only asked for its name. */
+type Asked = Pick<Row, 'zaznam' | 'zmeny'>;
+/** What a record is called, null where nothing says it; `kde` as `Known` has it, undefined of what is gone. */
+type Words = { nazev: string | null; kde?: string | null };
 
 /** The fields by which a record that is gone is remembered, the first that its row has. */
 const TELLING = [
@@ -15,41 +22,78 @@ const TELLING = [
   ['uzivatelske_jmeno'],
 ];
 
-/** What the row itself says of its record: what was deleted has its values there. */
-function remembered({ zmeny }: Row): string | null {
-  const value = (field: string) => {
-    const found = zmeny[field]?.findLast(one => typeof one === 'string' && one !== '');
-    return typeof found === 'string' ? found : null;
-  };
+/** Of records that are gone and had no name of their own: the field of whose they were, and the one of their day. */
+const BELONGING: Record<string, { to: string; by: string; day?: string; before?: string }> = {
+  smena: { to: 'uzivatel', by: 'uzivatel_id', day: 'datum' },
+  smena_navrh: { to: 'uzivatel', by: 'uzivatel_id', day: 'datum' },
+  prani: { to: 'uzivatel', by: 'user_id', day: 'datum' },
+  nepritomnost: { to: 'uzivatel', by: 'user_id', day: 'od' },
+  smlouva: { to: 'uzivatel', by: 'user_id', day: 'od', before: 'od ' },
+  nabidka: { to: 'uzivatel', by: 'nabizi_id' },
+  dochazka: { to: 'smena', by: 'smena_id' },
+};
+
+const isNumber = (key: string | null): key is string => /^\d+$/.test(key ?? '');
+
+/** What a field became, or was when its record was deleted. */
+const lastOf = (zmeny: Changes, field: string) =>
+  zmeny[field]?.findLast(one => typeof one === 'number' || (typeof one === 'string' && one !== ''));
+
+/** The words in which a record's own fields say what it was. */
+function ownWords(zmeny: Changes): string | null {
   for (const fields of TELLING) {
-    const words = fields.map(value).filter(word => word !== null);
+    const words = fields.map(field => lastOf(zmeny, field)).filter(word => typeof word === 'string');
     if (words.length > 0) return words.join(' ').slice(0, 60);
   }
   return null;
 }
 
-/** The name and the screen of one record; what has no number of its own is called what the audit calls it. */
-function nameOf(row: Row, known: Known | undefined): Pick<AuditRow, 'nazev' | 'cesta'> {
-  const path = tableOf(row.tabulka)?.path;
-  if (!known) {
-    const isNumber = /^\d+$/.test(row.zaznam ?? '');
-    const nazev = remembered(row) ?? (row.zaznam && isNumber ? `č. ${row.zaznam}` : row.zaznam);
-    return { nazev, cesta: path && !isNumber ? path('') : null };
-  }
-  return {
-    nazev: known.nazev || `č. ${row.zaznam}`,
-    cesta: path && known.kde !== null ? path(known.kde) : null,
-  };
+/** What records are called that are gone, by what the audit kept of them: in the row, else when they were made or deleted. */
+async function remembered(db: Db, table: string, gone: Asked[]): Promise<(string | null)[]> {
+  const told = await toldRecords(db, table, [...new Set(gone.map(({ zaznam }) => zaznam).filter(isNumber))]);
+  const kept = gone.map(({ zaznam, zmeny }) => ({ ...told.get(zaznam ?? ''), ...zmeny }));
+  const belonging = BELONGING[table];
+  if (!belonging) return kept.map(ownWords);
+  const { to, by, day, before = '' } = belonging;
+  const owners = await wordsOf(
+    db,
+    to,
+    kept.map(zmeny => ({ zaznam: lastOf(zmeny, by)?.toString() ?? null, zmeny: {} })),
+  );
+  return kept.map((zmeny, at) => {
+    const when = day && lastOf(zmeny, day);
+    const words = [
+      owners[at]!.nazev,
+      typeof when === 'string' ? `${before}${czechDayOfMonth(when)} ${when.slice(0, 4)}` : null,
+    ];
+    return words.filter(word => word !== null).join(', ') || null;
+  });
 }
 
-/** Rows of the audit with what their records are called and where they are opened: one question a table. */
+/** What each of these records of a table is called. */
+async function wordsOf(db: Db, table: string, asked: Asked[]): Promise<Words[]> {
+  const keys = new Set(asked.flatMap(({ zaznam }) => zaznam ?? []));
+  const known = new Map((await knownRecords(db, table, [...keys])).map(one => [one.key, one]));
+  const gone = asked.filter(({ zaznam }) => !known.has(zaznam ?? ''));
+  const words = await remembered(db, table, gone);
+  const wordsFor = new Map(gone.map((one, at) => [one, words[at]!]));
+  return asked.map(one => known.get(one.zaznam ?? '') ?? { nazev: wordsFor.get(one) ?? null });
+}
+
+/** The name and the screen of one record; what has no number of its own is called what the audit calls it. */
+function nameOf({ tabulka, zaznam }: Row, { nazev, kde }: Words): Pick<AuditRow, 'nazev' | 'cesta'> {
+  const path = tableOf(tabulka)?.path;
+  const name = nazev || (isNumber(zaznam) ? `č. ${zaznam}` : zaznam);
+  if (kde === undefined) return { nazev: name, cesta: path && !isNumber(zaznam) ? path('') : null };
+  return { nazev: name, cesta: path && kde !== null ? path(kde) : null };
+}
+
+/** Rows of the audit with what their records are called and where they are opened: one question a table, some more of what is gone. */
 export async function withNames(db: Db, rows: Row[]): Promise<AuditRow[]> {
-  const known = new Map<string, Known>();
-  for (const table of new Set(rows.map(({ tabulka }) => tabulka))) {
-    const keys = rows.filter(row => row.tabulka === table).flatMap(({ zaznam }) => zaznam ?? []);
-    for (const record of await knownRecords(db, table, [...new Set(keys)])) {
-      known.set(`${table} ${record.key}`, record);
-    }
+  const words = new Map<Row, Words>();
+  for (const [table, own] of grouped(rows, ({ tabulka }) => tabulka)) {
+    const named = await wordsOf(db, table, own);
+    for (const [at, row] of own.entries()) words.set(row, named[at]!);
   }
-  return rows.map(row => ({ ...row, ...nameOf(row, known.get(`${row.tabulka} ${row.zaznam}`)) }));
+  return rows.map(row => ({ ...row, ...nameOf(row, words.get(row)!) }));
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AuditRow } from '#shared/audit/contract.ts';
 import type { Db } from '../../core/database/db.ts';
 
 /** A record as it is now: `key` is what the audit calls it, `kde` where its screen finds it, null when it is gone. */
@@ -83,4 +84,17 @@ export async function knownRecords(db: Db, table: string, keys: readonly string[
   const ids = keys.filter(key => /^\d{1,9}$/.test(key)).map(Number);
   if (!names || ids.length === 0) return [];
   return (await names(ids).execute(db)).rows;
+}
+
+/**
+ * What the audit says of records when they were made or deleted, by their number: everything that they were. Of one
+ * that was deleted and put back the last of it.
+ */
+export async function toldRecords(db: Db, table: string, keys: readonly string[]) {
+  if (keys.length === 0) return new Map<string, AuditRow['zmeny']>();
+  const { rows } = await sql<{ key: string; zmeny: AuditRow['zmeny'] }>`
+    select distinct on (zaznam) zaznam as key, zmeny from audit
+    where tabulka = ${table} and zaznam = any(${keys}) and co in ('vytvoreni', 'smazani')
+    order by zaznam, id desc`.execute(db);
+  return new Map(rows.map(({ key, zmeny }) => [key, zmeny]));
 }
