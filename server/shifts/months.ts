@@ -7,7 +7,9 @@ import type { shifts } from '#shared/shifts/contract.ts';
 import { holidaysAmong, standardHours } from '#shared/shifts/holidays.ts';
 import { monthTotals, openOn } from '#shared/shifts/hours.ts';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
+import { closedByLaw } from '#shared/shifts/law/closed-holidays.ts';
 import { measured, monthWorked } from '#shared/shifts/worked.ts';
+import { untilClosed } from '#shared/staffing/need.ts';
 import { listContracts } from '../contracts/queries.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Context } from '../core/calls/mount.ts';
@@ -15,7 +17,7 @@ import { extended } from '../core/database/rows.ts';
 import { findStoreName } from '../stores/queries.ts';
 import { lawContext, warningsOf } from './judging.ts';
 import { listPlanned } from './plan/queries.ts';
-import { findPersonName, listPlainShifts, listShifts, type ShiftRow } from './queries.ts';
+import { findPersonName, listPlainShifts, listShifts, type ShiftRow, type ShopRule } from './queries.ts';
 import { toBrief, toShift, viewing, withWeekAround } from './view.ts';
 
 /** The month asked for, or the current one in Prague. */
@@ -77,6 +79,12 @@ type Otherwise = {
   change: (rows: ShiftRow[], people: PlannedRow[], shop: string) => ShiftRow[];
 };
 
+/** Whether a shop is closed all day: by its hours, or what is left of them by the law. */
+function isClosed({ oteviraci_doba, nad_200m2 }: ShopRule, day: string): boolean {
+  const open = openOn(oteviraci_doba, day);
+  return !open || untilClosed(open, nad_200m2 ? closedByLaw(day) : null) === null;
+}
+
 /** The plan, or what it would be with a draft. */
 export async function planOf(context: PlanContext, otherwise?: Otherwise) {
   const { db, query, now } = context;
@@ -96,7 +104,7 @@ export async function planOf(context: PlanContext, otherwise?: Otherwise) {
   ]);
   const rows = otherwise?.change(published, people, shop.nazev) ?? published;
   const isShown = (day: string) => monthOf(day) === mesic;
-  const hours = law.shops.get(prodejna)?.oteviraci_doba;
+  const rule = law.shops.get(prodejna);
   const view = viewing(context);
   const shown = rows.filter(row => isShown(row.datum)).map(row => toBrief(row, view));
   const byPerson = grouped(shown, shift => shift.user_id);
@@ -107,7 +115,7 @@ export async function planOf(context: PlanContext, otherwise?: Otherwise) {
     dnes: pragueClock(now).datum,
     svatky: holidaysAmong(calendarDays(mesic)),
     prodejna,
-    zavreno: daysOfMonth(mesic).filter(day => hours && openOn(hours, day) === null),
+    zavreno: daysOfMonth(mesic).filter(day => rule && isClosed(rule, day)),
     standardni_hodiny,
     osoby: people.map(person => {
       const smeny = byPerson.get(person.id) ?? [];

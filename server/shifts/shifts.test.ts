@@ -559,6 +559,17 @@ describe('the planner', () => {
     expect((await plan({ prodejna: '1' })).body.varovani[0].datum).toBe('2026-11-01');
   });
 
+  test('says which days the shop is closed, also by the law, not those that it closes at noon', async () => {
+    const closed = async () => (await plan({ mesic: '2026-12', prodejna: '1' })).body.zavreno;
+    const large = (nad_200m2: boolean) =>
+      app.db.updateTable('prodejna').set({ nad_200m2 }).where('id', '=', 1).execute();
+    await large(false);
+    expect(await closed()).toEqual([]);
+    await large(true);
+    expect(await closed()).toEqual(['2026-12-25', '2026-12-26']);
+    await large(false);
+  });
+
   test('is of one’s home shop unless told, and of one that exists', async () => {
     expect((await plan({})).body.prodejna).toBe(1);
     expect((await plan({ prodejna: '999' })).status).toBe(404);

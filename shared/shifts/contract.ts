@@ -152,7 +152,7 @@ export const shifts = {
       svatky: Holidays,
       prodejna: z.int(),
       standardni_hodiny: z.number(),
-      /** Days of the month on which the shop is closed. */
+      /** Days of the month on which the shop is closed, by its hours or by the law. */
       zavreno: z.array(z.string()),
       osoby: z.array(PlannedPerson),
       varovani: z.array(Warning),
