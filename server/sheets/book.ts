@@ -98,7 +98,16 @@ const writeXlsx = ({ tables, isReport }: Book) =>
     { features: isReport ? [filterOf(tables)] : [] },
   ).toBuffer();
 
-/** As Czech Excel reads it: semicolons, decimal commas, a byte order mark; text that looks like a formula is quoted. */
+/** To so many decimals, halves away from zero, without what binary fractions leave of them. */
+export function rounded(value: number, decimals: number): number {
+  const scale = 10 ** decimals;
+  return (Math.sign(value) * Math.round(Math.abs(value) * scale + 1e-7)) / scale || 0;
+}
+
+/**
+ * As Czech Excel reads it: semicolons, decimal commas, a byte order mark; text that looks like a formula is quoted.
+ * Numbers have two decimals at most: a spreadsheet has a format that shows so many, here 8 h 20 min would have sixteen.
+ */
 const writeCsv = ({ columns, rows }: Table) =>
   Buffer.from(
     stringify([columns.map(({ header }) => header), ...rows], {
@@ -107,7 +116,7 @@ const writeCsv = ({ columns, rows }: Table) =>
       record_delimiter: '\r\n',
       escape_formulas: true,
       cast: {
-        number: value => String(value).replace('.', ','),
+        number: value => String(rounded(value, 2)).replace('.', ','),
         boolean: value => (value ? 'ano' : 'ne'),
         string: (value, { column }) => {
           const type = columns[Number(column)]?.type;

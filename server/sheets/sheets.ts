@@ -6,7 +6,7 @@ import { keptThreads } from '../core/thread.ts';
 import type { Write } from '../core/write.ts';
 import { whenAnswered } from '../gate/connection/answered.ts';
 import { concurrencyLimit } from '../gate/limits/concurrency.ts';
-import { type Book, type Table, writeBook } from './book.ts';
+import { type Book, rounded, type Table, writeBook } from './book.ts';
 
 /** What a file needs of a handler's context. */
 type Asker = {
@@ -57,9 +57,7 @@ const DECIMALS: Partial<Record<CellType, number>> = { money: 2, percent: 1, numb
 
 function shown(value: unknown, type: CellType) {
   const decimals = DECIMALS[type];
-  if (typeof value !== 'number' || decimals === undefined) return value ?? null;
-  const scale = 10 ** decimals;
-  return (Math.sign(value) * Math.round(Math.abs(value) * scale + 1e-7)) / scale || 0;
+  return typeof value === 'number' && decimals !== undefined ? rounded(value, decimals) : (value ?? null);
 }
 
 function toTable({ name, rows, columns }: Sheet, answer: unknown): Table {

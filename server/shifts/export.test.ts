@@ -138,6 +138,14 @@ test('as CSV the three sheets follow one another, each line with the name of its
   expect(lines.find(line => line.startsWith('Směny;'))).toContain('Zlín');
 });
 
+test('hours have two decimals in CSV, which has no format to show so many of them', async () => {
+  const lines = (await exported({ mesic: '2026-11', format: 'csv' })).file.toString('utf8').split(/\r?\n/);
+  const petra = lines.filter(line => line.includes(';Nováková;Petra;'));
+  expect(petra.find(line => line.startsWith('Směny;2026-11-02'))).toContain(';8,33;07:55;16:25;30;8;0,17;');
+  expect(petra.find(line => line.startsWith('Souhrn;'))).toContain(';20,33;');
+  expect(lines.join()).not.toMatch(/,\d{3}/);
+});
+
 test('an empty month has headings only', async () =>
   expect(await sheet({ mesic: '2031-01' }, 'Směny')).toHaveLength(1));
 
