@@ -129,6 +129,11 @@ for (const width of [1366, 390]) {
     await deletePost(page, post);
 
     await page.goto('/stores');
+    // Nothing is chosen yet; what it says to do is there to be done, in cards as in a table.
+    await page.getByRole('button', { name: 'Deaktivovat vybrané' }).click();
+    await expect(page.getByText('Zaškrtněte je v seznamu.')).toBeVisible();
+    await page.getByRole('checkbox', { name: `Vybrat: ${shop}` }).check();
+    await expect(page.getByText('Zaškrtněte je v seznamu.')).toBeHidden();
     await page.getByRole('button', { name: `Smazat: ${shop}` }).click();
     await expect(page.getByText('Opravdu chcete smazat tuto prodejnu?')).toBeVisible();
     await page.getByRole('button', { name: 'Smazat', exact: true }).click();

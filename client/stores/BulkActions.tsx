@@ -80,7 +80,7 @@ export function BulkActions({ stores, onDone, children }: Props) {
       </Group>
       <ErrorBanner
         message={isNoneSelected && ids.length === 0 ? 'Nejsou vybrány žádné prodejny' : null}
-        detail="Označte je v prvním sloupci tabulky."
+        detail="Zaškrtněte je v seznamu."
         onClose={() => setNoneSelected(false)}
       />
       <DeedBanner deeds={[bulk]} failed="Chyba při hromadné aktualizaci" isTitled />
