@@ -23,7 +23,6 @@ export function StoresPage({ title }: { title: string }) {
   const query = { search: filters.search, aktivni: isActiveOnly };
   const list = useQuery(apiQuery('GET /stores/prodejny/', { query }));
   const [edited, setEdited] = useState<Store | 'new' | null>(null);
-  /** The failure whose banner was closed; another one is told again. */
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const removal = useDeed({
     run: ({ id }: Store) => request('DELETE /stores/prodejny/:id/', { params: { id } }),
