@@ -342,6 +342,8 @@ test('the plan prints on one A4 landscape page with all its days, and a phone op
   const plan = page.getByRole('table', { name: /^Plán směn/ });
   await expect(plan).toBeVisible();
   await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^Plán směn, /)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: /^(Platný plán|Návrh)/ })).toHaveCount(0);
   expect(
     (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g),
   ).toHaveLength(1);

@@ -117,13 +117,19 @@ export function PlanTab() {
             {month && !isDraft && <CopyWeek month={month} prodejna={prodejna} />}
           </Group>
         </div>
-        <ButtonChoice
-          label="Který plán"
-          choices={{ plan: 'Platný plán', navrh: waiting > 0 ? `Návrh (${waiting})` : 'Návrh' }}
-          value={isDraft ? 'navrh' : 'plan'}
-          onChange={value => set({ navrh: value === 'navrh' ? '1' : null })}
-        />
-        {isDraft && draft.data && <DraftBar draft={draft.data} />}
+        <div className={page.screen}>
+          <ButtonChoice
+            label="Který plán"
+            choices={{ plan: 'Platný plán', navrh: waiting > 0 ? `Návrh (${waiting})` : 'Návrh' }}
+            value={isDraft ? 'navrh' : 'plan'}
+            onChange={value => set({ navrh: value === 'navrh' ? '1' : null })}
+          />
+        </div>
+        {isDraft && draft.data && (
+          <div className={page.screen}>
+            <DraftBar draft={draft.data} />
+          </div>
+        )}
         {isShown && month && (
           <RosterPanel
             {...{ roster, chain, cover, prodejna }}
