@@ -184,6 +184,10 @@ test('a manager drags a shift to another person and day, and sees what the serve
   await page.mouse.down();
   await page.mouse.move(to!.x + 12, to!.y + 12, { steps: 8 });
   await expect(page.getByText(/Petra Nováková, .*15\. .*: Sem lze směnu přesunout\./)).toBeVisible();
+  // What is carried has the width of its narrow day and is read whole.
+  const carried = page.locator('div[data-kind=ok]');
+  await expect(carried).toHaveText(/^\d+–\d+$/);
+  expect(await carried.evaluate(one => one.scrollWidth - one.clientWidth)).toBe(0);
   await page.mouse.up();
   const moved = plan.getByRole('button', { name: /^Petra Nováková, .* 15\. / });
   await expect(moved).toBeVisible();
