@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Notification } from '#shared/notifications/contract.ts';
 import { recordPath } from '#shared/notifications/kinds.ts';
+import { fullName } from '#shared/users/full-name.ts';
 import { request } from '../core/api.ts';
 import { plural } from '../core/format.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
@@ -23,13 +24,9 @@ const SHOWN = 100;
 
 type EntryProps = { notification: Notification; onRead: (id: number) => void };
 
-const About = ({
-  kdo,
-  vytvoreno,
-  isUnread,
-}: Pick<Notification, 'kdo' | 'vytvoreno'> & { isUnread: boolean }) => (
+const About = ({ by, vytvoreno, isUnread }: { by: string | null; vytvoreno: string; isUnread: boolean }) => (
   <Text span size="xs" c="dimmed" display="block">
-    {kdo && `${kdo.jmeno} ${kdo.prijmeni} · `}
+    {by && `${by} · `}
     <Age of={vytvoreno} />
     {isUnread && <span className="visually-hidden">, nepřečtené</span>}
   </Text>
@@ -52,17 +49,17 @@ function Entry({ notification, onRead }: EntryProps) {
         <Who kdo={kdo} />
         <span className={classes.text}>
           {text}
-          <About kdo={kdo} vytvoreno={vytvoreno} isUnread={isUnread} />
+          <About by={kdo && fullName(kdo)} vytvoreno={vytvoreno} isUnread={isUnread} />
         </span>
       </Link>
     </li>
   );
 }
 
-/** Many of one deed: one row with their count, which shows them when it is pressed. */
+/** Many of one deed or about one thing: one row with their count, which shows them when it is pressed. */
 function GroupEntry({ group, onRead }: { group: Group; onRead: (id: number) => void }) {
   const [isOpen, setOpen] = useState(false);
-  const { entries, label, unread } = group;
+  const { entries, label, latest, by, unread } = group;
   const [{ kdo, vytvoreno }] = entries;
   const Sign = isOpen ? IconChevronUp : IconChevronDown;
   return (
@@ -80,7 +77,12 @@ function GroupEntry({ group, onRead }: { group: Group; onRead: (id: number) => v
           {unread > 0 &&
             unread < entries.length &&
             `, z toho ${plural(unread, 'nepřečtené', 'nepřečtená', 'nepřečtených')}`}
-          <About kdo={kdo} vytvoreno={vytvoreno} isUnread={unread === entries.length} />
+          {latest && (
+            <Text span size="sm" lineClamp={2}>
+              {latest}
+            </Text>
+          )}
+          <About by={by} vytvoreno={vytvoreno} isUnread={unread === entries.length} />
         </span>
         <Sign size={18} aria-hidden />
       </button>

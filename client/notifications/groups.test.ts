@@ -28,3 +28,31 @@ test('another kind, person or half an hour later is another deed, and two are no
   ];
   expect(shape(mixed)).toEqual([[1, 2, 3], [4], [5], [6], [7, 8, 9]]);
 });
+
+/** People of a talk under one post, the newest comment first. */
+const talk = (...people: number[]) =>
+  people.map((kdo, at) => ({
+    ...notice(at + 1, 'komentar', at, kdo),
+    zaznam: 5,
+    kdo: { ...person(kdo), jmeno: ['Viktor', 'Petra', 'Jana'][kdo]!, prijmeni: 'Malá' },
+  }));
+
+test('a talk of several people under one post is one row: the newest comment, and by whom they are', () => {
+  const [group, ...rest] = grouped(talk(...Array.from({ length: 34 }, (_, at) => at % 2)));
+  expect(rest).toEqual([]);
+  expect(group).toMatchObject({
+    ...{ label: '34\u00a0komentářů', latest: 'č. 1', unread: 17 },
+    by: 'Viktor Malá a 1\u00a0další',
+  });
+  expect(grouped(talk(2, 2, 2))[0]!.by).toBe('Jana Malá');
+  expect(grouped(talk(1, 0, 2, 0))[0]!.by).toBe('Petra Malá a 2\u00a0další');
+});
+
+test('a row is by one person or about one thing, never by several about several', () => {
+  const [first, second, third] = talk(0, 1, 0);
+  const other = { ...third!, id: 4, zaznam: 6 };
+  expect(shape([first!, second!, third!, other])).toEqual([[1, 2, 3], [4]]);
+  expect(
+    grouped([notice(1, 'smena', 0), notice(2, 'smena', 1), notice(3, 'smena', 2)])[0]!.latest,
+  ).toBeNull();
+});

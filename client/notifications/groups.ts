@@ -1,11 +1,19 @@
 import type { Notification } from '#shared/notifications/contract.ts';
 import { NOTIFICATION_GROUPS } from '#shared/notifications/kinds.ts';
+import { fullName } from '#shared/users/full-name.ts';
+import { plural } from '../core/format.ts';
 
-/** One notification, or several of one kind by one person that came one after another. */
+type Run = [Notification, ...Notification[]];
+
+/** One notification, or several of one kind by one person or about one thing that came one after another. */
 export type Group = {
   key: string;
   label: string;
-  entries: [Notification, ...Notification[]];
+  /** What the newest says, where all of them are about one thing. */
+  latest: string | null;
+  /** By whom they are, the newest first: 'Viktor Malý a 1 další'. */
+  by: string | null;
+  entries: Run;
   unread: number;
 };
 
@@ -14,27 +22,44 @@ const FEWEST = 3;
 /** What came further apart belongs to another deed. */
 const APART_MS = 30 * 60_000;
 
-const belongs = (one: Notification, next: Notification) =>
-  one.druh === next.druh &&
-  one.kdo?.id === next.kdo?.id &&
-  Date.parse(one.vytvoreno) - Date.parse(next.vytvoreno) <= APART_MS;
+const isAboutOne = (run: Run) => run.every(({ zaznam }) => zaznam === run[0].zaznam);
+const isByOne = (run: Run) => run.every(({ kdo }) => kdo?.id === run[0].kdo?.id);
+
+/** Whether `next` came with those of a run: they stay all by one person, or all about one thing, whoever it was. */
+function belongs(run: Run, next: Notification): boolean {
+  const apart = Date.parse(run.at(-1)!.vytvoreno) - Date.parse(next.vytvoreno);
+  if (run[0].druh !== next.druh || apart > APART_MS) return false;
+  const longer: Run = [...run, next];
+  return isByOne(longer) || isAboutOne(longer);
+}
+
+/** 'Viktor Malý a 1 další' of the people that notifications are by; null of nobody. */
+function namesOf(run: Run): string | null {
+  const people = new Map(run.flatMap(({ kdo }) => (kdo ? [[kdo.id, kdo]] : [])));
+  const [first] = people.values();
+  if (!first) return null;
+  const name = fullName(first);
+  return people.size === 1 ? name : `${name} a ${plural(people.size - 1, 'další', 'další', 'dalších')}`;
+}
 
 /**
- * Notifications, newest first, as rows: a plan of a month is 77 of them and one row. Only neighbours are put together,
- * so that the order of time stays.
+ * Notifications, newest first, as rows: a plan of a month is 77 of them and one row, and so is a talk under a post. Only
+ * neighbours are put together, so that the order of time stays.
  */
 export function grouped(all: readonly Notification[]): Group[] {
-  const runs: [Notification, ...Notification[]][] = [];
+  const runs: Run[] = [];
   for (const one of all) {
     const run = runs.at(-1);
-    if (run && belongs(run.at(-1)!, one)) run.push(one);
+    if (run && belongs(run, one)) run.push(one);
     else runs.push([one]);
   }
   return runs
-    .flatMap(run => (run.length < FEWEST ? run.map((one): [Notification] => [one]) : [run]))
+    .flatMap(run => (run.length < FEWEST ? run.map((one): Run => [one]) : [run]))
     .map(entries => ({
       key: String(entries[0].id),
       label: NOTIFICATION_GROUPS[entries[0].druh](entries.length),
+      latest: isAboutOne(entries) ? entries[0].text : null,
+      by: namesOf(entries),
       entries,
       unread: entries.filter(({ precteno }) => precteno === null).length,
     }));
