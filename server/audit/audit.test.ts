@@ -152,6 +152,17 @@ describe('the list', () => {
     );
   });
 
+  test.each(['novinky_videno', 'krok', 'prihlaseni_ucet'])(
+    'names the person whose %s it is',
+    async tabulka => {
+      await app.db
+        .insertInto('audit')
+        .values({ cas: '2025-05-05T08:00:00Z', co: 'zmena', tabulka, zaznam: '12', zmeny: '{}' })
+        .execute();
+      expect(await list({ tabulka, zaznam: '12' })).toMatchObject([{ nazev: 'Petra Nováková' }]);
+    },
+  );
+
   test('is filtered by who, what, table and record, alone and together', async () => {
     const admin = await app.as('admin');
     const id = (await admin.post('/api/news/', { obsah: 'Ahoj' })).body.id;

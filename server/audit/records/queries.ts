@@ -69,8 +69,11 @@ const NAMES: Record<string, (ids: number[]) => RawBuilder<Known>> = {
   pristup: ids => sql`select id::text as key, company_name as nazev,
     case when smazan is null then company_name end as kde from pristup where id = any(${ids})`,
 };
-// Whoever signs in or has an image is a person.
+// Whoever signs in, by whatever, reads the news or has an image is a person.
 NAMES.relace = NAMES.uzivatel!;
+NAMES.krok = NAMES.uzivatel!;
+NAMES.prihlaseni_ucet = NAMES.uzivatel!;
+NAMES.novinky_videno = NAMES.uzivatel!;
 NAMES.profil_obrazek = NAMES.uzivatel!;
 // A shop's own list, under the shop's number.
 NAMES.potreba_lidi = NAMES.prodejna!;
