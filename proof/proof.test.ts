@@ -18,7 +18,6 @@ const SHORT = [
   'streams',
   'rude',
   'fuzz',
-  'load',
   'sign-in',
   'trust',
   'roster',
