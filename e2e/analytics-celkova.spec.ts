@@ -39,6 +39,11 @@ test('overall numbers are what the API answers, of all channels and of one', asy
   await page.reload();
   await expect(page.getByLabel('Kanál', { exact: true })).toHaveValue('eshop');
   await expect(summary).toContainText(czk(breakdown.kanaly.eshop.obrat));
+  // Another channel has no card: it could only say 0 Kč.
+  await page.getByLabel('Kanál', { exact: true }).selectOption('servis');
+  const cards = page.getByRole('region', { name: 'Kanály' }).getByRole('button');
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toHaveAccessibleName(spoken(`Servis: .* ${czk(breakdown.kanaly.servis.obrat)}`));
 });
 
 test('a tile says what it is, by keyboard too', async ({ page }) => {

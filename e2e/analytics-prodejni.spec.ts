@@ -69,6 +69,7 @@ test('a series is hidden by keyboard in the legend', async ({ page }) => {
 });
 
 test('every type and period has its content, and the address keeps them', async ({ page }) => {
+  const largest = page.getByRole('heading', { name: 'Vývoj prodejen v čase: 5 největších z' });
   for (const [type, heading] of [
     ['stores', 'Prodejny podle obratu'],
     ['products', 'Top 15 produktů podle obratu'],
@@ -78,6 +79,7 @@ test('every type and period has its content, and the address keeps them', async 
     for (const period of ['daily', 'yearly']) {
       await page.getByLabel('Období', { exact: true }).selectOption(period);
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await expect(largest).toHaveCount(type === 'stores' ? 1 : 0);
       await expect(page.getByRole('alert')).toHaveCount(0);
     }
   }

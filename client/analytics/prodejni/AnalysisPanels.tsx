@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Dimension } from '#shared/analytics/kinds.ts';
 import type { Answer } from '../../core/api.ts';
-import { outOf } from '../../core/format.ts';
 import type { Range } from '../../forms/dates/range-entry.ts';
 import { marksOf } from '../../notes/marks.ts';
 import { NotesButton } from '../../notes/NotesButton.tsx';
@@ -15,7 +14,17 @@ import { Download } from '../details/Download.tsx';
 import type { Of } from '../rows/address.ts';
 import { bucketOf, daysWithin } from '../rows/days.ts';
 import type { Query } from '../section/spec.ts';
-import { ITEMS, PIECES, PROFIT, runs, seriesOf, seriesRows, TURNOVER, timeRows } from './rows.ts';
+import {
+  ITEMS,
+  PIECES,
+  PROFIT,
+  runs,
+  seriesOf,
+  seriesRows,
+  storesTitle,
+  TURNOVER,
+  timeRows,
+} from './rows.ts';
 
 const CALL = 'GET /analytics/prodejni-analytika/';
 type Data = Answer<typeof CALL>['data'];
@@ -80,12 +89,6 @@ const development = (title: string, name: Named, dimenze: Dimension, data: Data)
     },
   };
 };
-
-/** Of more shops than are drawn it says so: which are left out is in the file above. */
-const storesTitle = (stores: Data['stores']) =>
-  stores && stores.top_stores.length > stores.series.length
-    ? `Vývoj prodejen v čase: ${stores.series.length} největších ${outOf(stores.top_stores.length)}`
-    : 'Vývoj prodejen v čase';
 
 /** The charts of each analysis. Numbers of another kind have no place here while the new ones are awaited. */
 const PANELS: Record<string, (data: Data) => PanelSpec[]> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seriesOf, seriesRows, timeRows } from './rows.ts';
+import { seriesOf, seriesRows, storesTitle, timeRows } from './rows.ts';
 
 const point = (label: string, obrat: number, bezi = false) => ({ label, obrat, bezi });
 
@@ -21,4 +21,14 @@ test('series become rows with a field a name, and each has a colour of its own',
   ]);
   expect(new Set(seriesOf(series).map(({ color }) => color)).size).toBe(2);
   expect(seriesRows([])).toEqual([]);
+});
+
+test('a chart of fewer shops than there are says how many of them it draws', () => {
+  const shops = (all: number, drawn: number) => ({
+    top_stores: Array(all).fill({}),
+    series: Array(drawn).fill({}),
+  });
+  expect(storesTitle(shops(7, 5))).toBe('Vývoj prodejen v čase: 5 největších ze\u00a07');
+  expect(storesTitle(shops(5, 5))).toBe('Vývoj prodejen v čase');
+  expect(storesTitle(undefined)).toBe('Vývoj prodejen v čase');
 });

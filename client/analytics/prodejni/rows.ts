@@ -1,5 +1,6 @@
 import type { Look } from '#shared/analytics/calls/shapes.ts';
 import { running } from '../../core/days-text.ts';
+import { outOf } from '../../core/format.ts';
 import type { Series } from '../charts/chart-props.ts';
 import { colorOf, MEASURE_COLORS } from '../charts/colors.ts';
 
@@ -23,6 +24,12 @@ export const seriesOf = (series: Named[]): Series[] =>
   series.map(({ nazev: name, ...look }) => ({
     ...{ name, label: name, color: colorOf(look), type: 'line', unit: 'money' },
   }));
+
+/** Of more shops than are drawn it says so: which are left out is in the file above. */
+export const storesTitle = (stores: { top_stores: unknown[]; series: unknown[] } | undefined) =>
+  stores && stores.top_stores.length > stores.series.length
+    ? `Vývoj prodejen v čase: ${stores.series.length} největších ${outOf(stores.top_stores.length)}`
+    : 'Vývoj prodejen v čase';
 
 /** Whether the last of the points is of the bucket that today is in. */
 export const runs = (points: Point[] | undefined) => points?.at(-1)?.bezi === true;

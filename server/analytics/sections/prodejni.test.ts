@@ -151,7 +151,13 @@ describe.each([31, 32])('random sales %i', seed => {
       ...top(own),
     }));
     expect(top_products).toEqual(products.sort(byTurnover).slice(0, 15));
-    const { top_stores } = (await get(`type=stores&period=monthly&${query}`)).data.stores;
+    const { top_stores, series: drawn } = (await get(`type=stores&period=monthly&${query}`)).data.stores;
+    const shops = top_stores.map(({ stredisko }: { stredisko: string }) => stredisko);
+    const named = top_stores.filter(({ stredisko }: { stredisko: string }) => stredisko !== 'Neuvedeno');
+    expect(named).toEqual([...named].sort(byTurnover));
+    // Sales of no shop are no shop's place, however many they are.
+    expect(shops.slice(0, named.length)).not.toContain('Neuvedeno');
+    expect(drawn.map((one: { nazev: string }) => one.nazev)).toEqual(shops.slice(0, 5));
     for (const { id_prodejny, stredisko, ...numbers } of top_stores) {
       const own = now.filter(
         line => line.branch.id_prodejny === id_prodejny && line.branch.stredisko === stredisko,

@@ -1,0 +1,30 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { dateTime } from '../core/format.ts';
+import { FeedStatus } from './FeedStatus.tsx';
+
+const IMPORTED = '2026-11-21T10:00:00+01:00';
+const SOLD = '2026-11-14T18:30:00+01:00';
+
+/** What the status line says of the feed's times. */
+function said(times: { web_prodeje_latest: string | null; web_prodeje_all_latest: string | null }) {
+  const client = new QueryClient();
+  const data = { ...times, data_source: 'WEB_PRODEJE_ALL' };
+  client.setQueryData(['GET /analytics/backup-info/'], { success: true, data });
+  const line = createElement(QueryClientProvider, { client }, createElement(FeedStatus));
+  return renderToStaticMarkup(createElement(MantineProvider, null, line));
+}
+
+test('the latest data are those of the newest sale, however late they were imported', () =>
+  expect(said({ web_prodeje_latest: SOLD, web_prodeje_all_latest: IMPORTED })).toContain(
+    `Poslední data: ${dateTime(SOLD)} · zdroj WEB_PRODEJE_ALL`,
+  ));
+
+test('they are those of the import while no sale is known, and nothing where there was none', () => {
+  const times = { web_prodeje_latest: null, web_prodeje_all_latest: IMPORTED };
+  expect(said(times)).toContain(`Poslední data: ${dateTime(IMPORTED)}`);
+  expect(said({ ...times, web_prodeje_all_latest: null })).not.toContain('Poslední data');
+});
