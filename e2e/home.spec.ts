@@ -224,11 +224,17 @@ test('global search by Ctrl+K and /: people, orders, pages', async ({ page }) =>
   await expect(field).toBeHidden();
   await page.keyboard.press('/');
   await expect(field).toBeFocused();
+  // What was found for an earlier text is not opened by an Enter for the one that is typed now.
+  await field.fill('stepankova');
+  await expect(page.getByRole('option', { name: /Zuzana Štěpánková/ })).toBeVisible();
+  const release = await holdAnswers(page, '**/api/search/**');
   const { kanban_data } = await json(page, '/api/orders/orders/');
   const [order] = Object.values<{ orders: { id: number }[] }>(kanban_data).flatMap(column => column.orders);
   await field.fill(`#${order!.id}`);
-  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(`#${order!.id} `);
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
+  await expect(field).toBeVisible();
+  release();
   await expect(page).toHaveURL(new RegExp(`/orders\\?objednavka=${order!.id}$`));
 });
 

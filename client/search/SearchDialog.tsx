@@ -12,7 +12,7 @@ import { navigate } from '../navigation/history.ts';
 import { pageAt } from '../routes.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
-import { ANSWER, answerMatches, foundMatches, type Match, matchingPages } from './matches.ts';
+import { ANSWER, type Match, matchingPages, offered } from './matches.ts';
 import classes from './SearchDialog.module.css';
 
 /** How long typing rests before the server is asked, in ms. */
@@ -27,16 +27,14 @@ function useMatches(typed: string) {
   const query = useQuery({ ...apiQuery('GET /search/', { query: { q: asked } }), enabled: isAsked });
   const profile = pageAt('/profile');
   const pages = matchingPages([...main, ...(profile ? [profile] : []), ...administration], typed);
-  const answered = isAsked ? query.data : undefined;
-  const found = answered ? foundMatches(answered.vysledky, user.role === 'ADMIN') : [];
-  const answer = answered?.odpoved ?? null;
   // While the answer to what is typed now is on its way, what is shown belongs to what was typed before.
   const isBehind =
     typed.trim().length >= SEARCH_MIN &&
     (asked !== typed.trim() || query.isPlaceholderData || query.isPending) &&
     !query.isError;
-  const matches = isBehind ? pages : [...answerMatches(answer), ...pages, ...found];
-  return { matches, problem: isBehind ? null : (answer?.problem ?? null), query, isAsked, isBehind };
+  const answered = isAsked && !isBehind ? query.data : undefined;
+  const matches = offered(pages, answered, user.role === 'ADMIN');
+  return { matches, problem: answered?.odpoved?.problem ?? null, query, isAsked, isBehind };
 }
 
 type ListProps = { id: string; matches: Match[]; active: number; onPick: (match: Match) => void };

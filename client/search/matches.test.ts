@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerMatches, foundMatches, matchingPages } from './matches.ts';
+import { answerMatches, foundMatches, matchingPages, offered } from './matches.ts';
 
 const PAGES = [
   { path: '/', title: 'Domů' },
@@ -51,4 +51,14 @@ test('an answer opens its screen, names of several ask the question anew, a prob
   expect(answerMatches(unclear)).toMatchObject([{ name: 'Petr Malý', question: 'hodiny Petr Malý' }]);
   expect(answerMatches({ ...unclear, moznosti: [] })).toEqual([]);
   expect(answerMatches(null)).toEqual([]);
+});
+
+test('pages keep their place under Enter when what was found comes; only an answer goes before them', () => {
+  const pages = matchingPages(PAGES, 'kategorie');
+  const groups = (odpoved: Parameters<typeof answerMatches>[0]) =>
+    offered(pages, { vysledky: found.slice(0, 2), odpoved }, false).map(({ group }) => group);
+  const said = { otazka: 'Obrat', hodnota: '5 Kč', definice: '', radky: [], moznosti: [], cesta: null };
+  expect(offered(pages, undefined, false)).toEqual(pages);
+  expect(groups(null)).toEqual(['Stránky', 'Lidé', 'Novinky']);
+  expect(groups(said)).toEqual(['Odpověď', 'Stránky', 'Lidé', 'Novinky']);
 });

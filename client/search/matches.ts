@@ -66,3 +66,14 @@ export const foundMatches = (found: Found[], isAdmin: boolean): Match[] =>
     about: one.popis,
     path: FOUND[one.druh].path(one, isAdmin),
   }));
+
+type Answered = { vysledky: Found[]; odpoved: Answer | null };
+
+/**
+ * What is offered: pages first, which are there at once, so that what comes later never takes the place of one that
+ * Enter would open; an answer to a question goes before them. Pages alone until the server has answered.
+ */
+export const offered = (pages: Match[], answered: Answered | undefined, isAdmin: boolean): Match[] =>
+  answered
+    ? [...answerMatches(answered.odpoved), ...pages, ...foundMatches(answered.vysledky, isAdmin)]
+    : pages;
