@@ -1,6 +1,7 @@
-import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, test } from 'vitest';
+import { environmentManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { soon } from '#test/soon.ts';
+import { ApiError } from './api.ts';
 import { queryClient, refetch } from './queries.ts';
 
 afterEach(() => queryClient.clear());
@@ -45,4 +46,47 @@ test('a list that is there already is asked again at once, and what was under wa
   await soon(() => expect(data()).toBe('newest'));
   expect(answers).toHaveLength(3);
   stop();
+});
+
+describe('a list that could not be had', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    environmentManager.setIsServer(() => typeof window === 'undefined');
+  });
+
+  // The two attempts that follow the first one end 1.5 s after it.
+  test.each([
+    [503, 15],
+    [502, 5],
+    [0, 5],
+    [500, null],
+    [404, null],
+  ])('by a %d is asked for again by itself after %s s', async (status, seconds) => {
+    vi.useFakeTimers();
+    // Without a page the kit runs no timers.
+    environmentManager.setIsServer(() => false);
+    let isThere = false;
+    let asked = 0;
+    const observer = new QueryObserver(queryClient, {
+      queryKey: ['GET /pristupy/', {}],
+      queryFn: async () => {
+        asked += 1;
+        if (!isThere) throw new ApiError(status, 'Databáze neodpovídá.');
+        return 'healed';
+      },
+    });
+    const stop = observer.subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(1_600);
+    expect(observer.getCurrentResult().status).toBe('error');
+    isThere = true;
+    asked = 0;
+    await vi.advanceTimersByTimeAsync((seconds ?? 60) * 1_000 - 200);
+    expect(asked).toBe(0);
+    await vi.advanceTimersByTimeAsync(200);
+    expect([asked, observer.getCurrentResult().data]).toEqual(seconds ? [1, 'healed'] : [0, undefined]);
+    // Healed, it is let be.
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toBe(seconds ? 1 : 0);
+    stop();
+  });
 });
