@@ -71,8 +71,11 @@ test('a new order: what is missing is said, a known customer is found by phone',
   await form.getByLabel('Telefon zákazníka').fill('606010');
   await form.getByRole('button', { name: new RegExp(surname) }).click();
   await expect(form.getByRole('textbox', { name: 'Jméno zákazníka', exact: true })).toHaveValue('Jan');
-  await form.getByLabel('Typ telefonu').fill('iPhone 15');
+  await form.getByLabel('Typ telefonu').fill('15 iphone');
   await page.getByRole('option', { name: 'iPhone 15', exact: true }).click();
+  await expect(form.getByLabel('Typ telefonu')).toHaveValue('iPhone 15');
+  await form.getByLabel('Díl').fill('nabijeci');
+  await expect(page.getByRole('option', { name: 'Nabíjecí konektor' })).toBeVisible();
   await form.getByLabel('Díl').fill('Něco neobvyklého');
   await form.getByRole('button', { name: 'Uložit' }).click();
   await expect(form).toBeHidden();
@@ -268,16 +271,23 @@ test('the detail: state with a note, history, edit, text for the customer, delet
   await expect(detail.getByLabel('Poznámka ke změně')).toHaveValue('');
   await expect(detail.getByText('Přišlo ráno')).toBeVisible();
 
-  const sms = await detail.getByRole('link', { name: 'Poslat SMS' }).getAttribute('href');
-  expect(decodeURIComponent(sms!)).toContain('sms:+420777123456?body=Dobrý den');
+  const sms = detail.getByRole('link', { name: 'Poslat SMS' });
+  expect(decodeURIComponent((await sms.getAttribute('href'))!)).toContain('sms:+420777123456?body=Dobrý den');
   await detail.getByRole('button', { name: 'Kopírovat text' }).click();
-  await expect(detail.getByText('Zkopírován text pro zákazníka')).toBeVisible();
+  const copied = detail.getByText('Zkopírován text pro zákazníka');
+  await expect(copied).toBeVisible();
+  // A computer has nothing to send it with: the text is copied, and the history says no more than that.
+  await sms.click();
+  await expect(copied).toHaveCount(2);
+  await expect(detail.getByText('Otevřena SMS zákazníkovi')).toHaveCount(0);
 
   await detail.getByRole('button', { name: 'Upravit' }).click();
   const form = page.getByRole('dialog', { name: `Úprava objednávky č. ${id}` });
   await form.getByLabel('Cena').fill('1200');
+  await form.getByLabel('Prodejna').selectOption('Zlín');
   await form.getByRole('button', { name: 'Uložit' }).click();
   await expect(detail.getByText(/^Cena: 990\sKč → 1\s200\sKč$/)).toBeVisible();
+  await expect(detail.getByText('Prodejna: Globus → Zlín')).toBeVisible();
 
   await detail.getByRole('button', { name: 'Smazat objednávku' }).click();
   await expect(page.getByText('Opravdu chcete smazat tuto objednávku?')).toBeVisible();
@@ -350,6 +360,12 @@ test('what others do is seen at once', async ({ page, browser }) => {
   await detail.getByRole('button', { name: 'Změnit stav' }).click();
   await answered;
   await expect(cardIn(page, 'objednano', surname)).toBeVisible();
+  // An order that is deleted meanwhile has nothing left to do with it.
+  const headers = await csrfHeaders(page.context());
+  expect((await page.request.delete(`/api/orders/orders/${id}/`, { headers })).ok()).toBe(true);
+  await expect(detail).toContainText('Objednávka nebyla nalezena.');
+  await expect(detail.getByRole('button', { name: /^(?!Zavřít$)/ })).toHaveCount(0);
+  await expect(detail.getByRole('button', { name: 'Zavřít' }).last()).toBeEnabled();
   await context.close();
 });
 
@@ -433,6 +449,22 @@ test.describe('on a phone', () => {
     await touch('touchEnd');
     await expect(toast(page)).toContainText('Nové →');
     await expect(card).toHaveCount(0);
+  });
+
+  test('the message to a customer opens to be sent, and the history says so', async ({ page }) => {
+    await signIn(page, 'petra', '/neexistuje');
+    const { id, surname } = await withOrder(page);
+    await page.request.patch(`/api/orders/orders/${id}/update_status/`, {
+      data: { novy_status: 'dorazilo_ceka' },
+      headers: await csrfHeaders(page.context()),
+    });
+    await cardIn(page, 'dorazilo_ceka', surname)
+      .getByRole('button', { name: /^Detail/ })
+      .tap();
+    const detail = page.getByRole('dialog');
+    await detail.getByRole('link', { name: 'Poslat SMS' }).tap();
+    await expect(detail.getByText('Otevřena SMS zákazníkovi')).toBeVisible();
+    await expect(detail.getByText('Zkopírován text pro zákazníka')).toHaveCount(0);
   });
 });
 
