@@ -85,6 +85,12 @@ test('on a phone a shift that a colleague moved is not moved back by a stale for
   };
   const other = await another(browser, 'viktor', '/shifts');
   const [mine, theirs] = [await formOf(page), await formOf(other)];
+  // Also on a phone the two times stand in one row.
+  const boxOf = async (name: string) =>
+    (await mine.getByRole('textbox', { name, exact: true }).boundingBox())!;
+  const [from, to] = [await boxOf('Od'), await boxOf('Do')];
+  expect(to.y).toBe(from.y);
+  expect(to.x).toBeGreaterThanOrEqual(from.x + from.width);
   await theirs.getByLabel('Poznámka').fill('Jen do oběda');
   await theirs.getByRole('textbox', { name: 'Do', exact: true }).fill('12');
   await save(theirs);
