@@ -46,6 +46,20 @@ test('a screen or a tab whose records cannot be had says so, and nothing of it g
       await expect(mute, `${path} ${name}`).toHaveCount(0);
     }
   }
+  // In the words of the screen, and of the server.
+  const failure = page.getByRole('alert').first();
+  for (const [tab, text] of [
+    ['kalendar', 'Chyba při načítání kalendářních dat: Databáze neodpovídá.'],
+    ['hodiny', 'Chyba při načítání přehledu'],
+    ['dochazka', 'Chyba při načítání dat'],
+  ] as const) {
+    await go(page, `/shifts?zalozka=${tab}`);
+    await expect(failure).toContainText(text);
+  }
+  await go(page, '/stores');
+  await expect(failure).toContainText('Chyba při načítání prodejen');
+  await failure.getByRole('button', { name: 'Zavřít hlášení' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('what was there stays when it cannot be had again', async ({ page }) => {

@@ -25,6 +25,10 @@ test('personal data: Neuvedeno, an edit, and the header follows', async ({ page 
   await expect(form.getByText('Jméno je povinné').first()).toBeVisible();
   await form.getByLabel('Jméno').fill('Lucinka');
   await form.getByLabel('Telefon').fill('777 555 444');
+  await page.context().setOffline(true);
+  await form.getByRole('button', { name: 'Uložit' }).click();
+  await expect(form.getByText('Chyba při komunikaci se serverem')).toBeVisible();
+  await page.context().setOffline(false);
   await form.getByRole('button', { name: 'Uložit' }).click();
   await expect(page.getByText('Profil byl úspěšně aktualizován')).toBeVisible();
   await expect(page.getByRole('banner').getByText('Lucinka')).toBeVisible();

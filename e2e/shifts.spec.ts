@@ -46,6 +46,11 @@ test('a seller plans, changes and deletes a shift of their own, and may not touc
     again.getByText('V tomto čase už osoba má jinou směnu. (8:00–20:00, Práce, Globus)'),
   ).toBeVisible();
   await expect(again.getByText('Standardní směna: 8:00-20:00')).toBeVisible();
+  await page.context().setOffline(true);
+  await again.getByRole('button', { name: 'Uložit směnu' }).click();
+  const refused = again.getByRole('alert', { name: 'Chyba při vytváření směny' });
+  await expect(refused).toContainText('Server není dostupný.');
+  await page.context().setOffline(false);
   await expectAccessible(page, 'add a shift');
   await again.getByRole('button', { name: 'Zrušit' }).click();
   await page.getByRole('button', { name: 'Zahodit' }).click();
@@ -62,6 +67,11 @@ test('a seller plans, changes and deletes a shift of their own, and may not touc
   await detail.getByRole('button', { name: 'Smazat' }).click();
   const question = page.getByRole('dialog', { name: 'Potvrzení' });
   await expect(question).toContainText(/Petra Nováková, 5\.\s\d+\.\s\d{4}, 8:00–16:30, Globus/);
+  await page.context().setOffline(true);
+  await question.getByRole('button', { name: 'Smazat' }).click();
+  await expect(detail.getByText(/^Chyba při mazání směny: Server není dostupný/)).toBeVisible();
+  await page.context().setOffline(false);
+  await detail.getByRole('button', { name: 'Smazat' }).click();
   await question.getByRole('button', { name: 'Smazat' }).click();
   await expect(detail).toBeHidden();
   await expect(chip).toHaveCount(0);
@@ -292,6 +302,10 @@ test('without a shift the panel says so', async ({ page }) => {
   await signIn(page, 'admin', '/shifts?zalozka=dochazka');
   const panel = page.getByRole('region', { name: 'Docházka' });
   await expect(panel.getByText('Dnes nemáte naplánovanou žádnou směnu')).toBeVisible();
+  await page.context().setOffline(true);
+  await panel.getByRole('button', { name: 'Příchod' }).click();
+  await expect(panel.getByRole('alert')).toContainText(/Chyba při zaznamenávání akce\s*Server není dostupný/);
+  await page.context().setOffline(false);
   await panel.getByRole('button', { name: 'Příchod' }).click();
   await expect(panel.getByText('Nemáte naplánovanou směnu na dnešní den')).toBeVisible();
 });

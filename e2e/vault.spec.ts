@@ -29,7 +29,9 @@ async function add(page: Page, store = 'Globus') {
   return { company, password };
 }
 
-test('what is missing or wrong is said, and goes when the field is edited', async ({ page }) => {
+test('what is missing or wrong is said, and goes when the field is edited; a server that is away, too', async ({
+  page,
+}) => {
   await signIn(page, 'hana', '/access');
   await page.getByRole('button', { name: 'Přidat přístup' }).click();
   const form = page.getByRole('dialog', { name: 'Nový přístup' });
@@ -45,6 +47,13 @@ test('what is missing or wrong is said, and goes when the field is edited', asyn
     await expect(form.getByText(text).first()).toBeVisible();
   await form.getByLabel('Název společnosti').fill('F');
   await expect(form.getByText('Název společnosti je povinný')).toHaveCount(0);
+  await form.getByLabel('Prodejna').selectOption('Globus');
+  await form.getByLabel('Webová adresa').fill('');
+  await form.getByLabel('Uživatelské jméno').fill('prodejna');
+  await form.getByRole('button', { name: 'Vygenerovat heslo' }).click();
+  await page.context().setOffline(true);
+  await form.getByRole('button', { name: 'Uložit' }).click();
+  await expect(form.getByRole('alert')).toContainText('Chyba při ukládání: Server není dostupný.');
 });
 
 test('a seller adds, reveals and copies; the password hides again and last use moves', async ({ page }) => {
@@ -222,6 +231,7 @@ test('the home shop, the filters and their tags are in the address', async ({ pa
 test('a failure says so and can be tried again', async ({ page }) => {
   await signIn(page, 'petra', '/news');
   await page.route('**/api/pristupy/', route => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/pristupy/stores/', route => route.fulfill({ json: [] }));
   await page.goto('/access');
   await expect(page.getByText('Nepodařilo se načíst přístupy')).toBeVisible();
   await expect(page.getByText(/Chyba při načítání dat: /)).toBeVisible();
@@ -229,6 +239,11 @@ test('a failure says so and can be tried again', async ({ page }) => {
     page.unroute('**/api/pristupy/'),
   );
   await expect(page.getByRole('article').first()).toBeVisible();
+  // A choice of shops without one says who adds it.
+  await page.getByRole('button', { name: 'Přidat přístup' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Prodejna')).toHaveAccessibleDescription(
+    'Zatím tu není žádná prodejna; přidá ji administrátor.',
+  );
 });
 
 test('accessible in both themes, dialogs included', async ({ page }) => {

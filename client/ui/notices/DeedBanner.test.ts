@@ -1,0 +1,23 @@
+import { MantineProvider } from '@mantine/core';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { toApiError } from '../../core/api.ts';
+import { DeedBanner } from './DeedBanner.tsx';
+
+/** What is read of a deed that ended so, a line each. */
+function told(status: number, answer: object | null) {
+  const deeds = [{ error: toApiError(status, '', answer), reset: () => {} }];
+  const banner = createElement(DeedBanner, { deeds, failed: 'Chyba při zaznamenávání akce' });
+  const html = renderToStaticMarkup(createElement(MantineProvider, null, banner));
+  return [...html.matchAll(/<p [^>]*>([^<]+)<\/p>/g)].map(([, text]) => text);
+}
+
+test('a deed that did not reach the server says what failed, and why below it', () =>
+  expect(told(0, null)).toEqual([
+    'Chyba při zaznamenávání akce',
+    'Server není dostupný. Zkontrolujte připojení a zkuste to znovu.',
+  ]));
+
+test('one that the server refused says its sentence alone', () =>
+  expect(told(409, { message: 'Nemáte směnu.' })).toEqual(['Nemáte směnu.']));
