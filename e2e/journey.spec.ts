@@ -23,9 +23,13 @@ let nextId = 5000 + Math.floor(Math.random() * 900_000);
 
 async function addPerson(page: Page) {
   const id = String(++nextId);
+  // With the list comes the next free number, which the form offers.
+  await expect(page.getByRole('button', { name: /^Upravit: / }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Přidat uživatele' }).click();
   const form = page.getByRole('dialog', { name: 'Nový uživatel' });
-  await form.getByRole('textbox', { name: 'ID', exact: true }).fill(id);
+  const number = form.getByRole('textbox', { name: 'ID', exact: true });
+  await expect(number).toHaveValue(/^[1-9]\d+$/);
+  await number.fill(id);
   await form.getByLabel('Uživatelské jméno').fill(`nova${id}`);
   await form.getByRole('textbox', { name: 'Jméno', exact: true }).fill('Anežka');
   await form.getByLabel('Příjmení').fill(`Zkušební${id}`);
@@ -134,6 +138,12 @@ for (const width of [1366, 390]) {
     await expect(page.getByText('Zaškrtněte je v seznamu.')).toBeVisible();
     await page.getByRole('checkbox', { name: `Vybrat: ${shop}` }).check();
     await expect(page.getByText('Zaškrtněte je v seznamu.')).toBeHidden();
+    await page.getByRole('button', { name: 'Deaktivovat vybrané' }).click();
+    const question = page.getByRole('dialog', { name: 'Potvrzení' });
+    await expect(question).toContainText(/Opravdu chcete deaktivovat 1\sprodejnu\?/);
+    await expect(question).toContainText(shop);
+    await question.getByRole('button', { name: 'Ponechat aktivní' }).click();
+    await expect(question).toBeHidden();
     await page.getByRole('button', { name: `Smazat: ${shop}` }).click();
     await expect(page.getByText('Opravdu chcete smazat tuto prodejnu?')).toBeVisible();
     await page.getByRole('button', { name: 'Smazat', exact: true }).click();
@@ -153,6 +163,7 @@ test('a new person signs in with the given password and a wrong one is refused',
   browser,
 }) => {
   await signIn(page, 'admin', '/users');
+  await expect(page.getByRole('columnheader', { name: 'Jméno (podle příjmení)' })).toBeVisible();
   const { username } = await addPerson(page);
   const context = await browser.newContext();
   const other = await context.newPage();

@@ -119,7 +119,8 @@ const AT_ONCE_BYTES = 1024 * 1024;
 /** The plugin's own list, and the API's description as YAML. */
 const COMPRESSED = /^text\/(?!event-stream)|[+/](json|text|xml|x-yaml)(;|$)|octet-stream(;|$)/;
 
-async function addCompression(server: FastifyInstance) {
+/** Packs answers as their reader can read them; a long one while it is sent. */
+export async function addCompression(server: FastifyInstance) {
   // The end of a compressed answer is awaited by Fastify, its plugins and each stream in between: more than ten.
   server.addHook('onRequest', async (_request, reply) => void reply.raw.setMaxListeners(20));
   await server.register(compress, {

@@ -1,7 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { records } from '#world/records.ts';
+import { addCompression } from './gate.ts';
 
 const app = testApp();
 beforeAll(async () => {
@@ -36,4 +38,18 @@ test.each([
     expect(headers.vary).toBe('accept-encoding');
     expect(Number(headers['content-length'])).toBe(bytes.length);
   }
+});
+
+test.each([
+  // The API's description at /api/docs/yaml, which takes seconds to be made.
+  ['application/x-yaml', 'br'],
+  ['text/csv; charset=utf-8', 'br'],
+  ['text/event-stream', undefined],
+  ['image/png', undefined],
+])('of what is answered for one alone, %s is packed as %s', async (type, encoding) => {
+  const server = Fastify();
+  await addCompression(server);
+  server.get('/', (_request, reply) => reply.type(type).send('klíč: hodnota\n'.repeat(500)));
+  const { headers } = await server.inject({ url: '/', headers: { 'accept-encoding': 'gzip, deflate, br' } });
+  expect(headers['content-encoding']).toBe(encoding);
 });

@@ -138,6 +138,20 @@ describe('a new order', () => {
     expect(body).toMatchObject({ success: false, error: { [field]: [text] }, errors: { [field]: [text] } });
   });
 
+  test('whose required keys are missing is refused with the text of each field', async () => {
+    const { status, body } = await (await app.as('petra')).post('/api/orders/orders/', {});
+    expect([status, body.errors]).toEqual([
+      400,
+      {
+        telefon_zakaznika: ['Telefon zákazníka je povinný'],
+        jmeno_zakaznika: ['Jméno zákazníka je povinné'],
+        prijmeni_zakaznika: ['Příjmení zákazníka je povinné'],
+        typ_telefonu: ['Typ telefonu je povinný'],
+        dil: ['Díl je povinný'],
+      },
+    ]);
+  });
+
   test('the paths without /api mean the same calls', async () => {
     const petra = await app.as('petra');
     expect((await petra.post('/orders/orders/', ORDER)).status).toBe(201);

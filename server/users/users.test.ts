@@ -106,6 +106,17 @@ describe('the list', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|heslo/);
   });
 
+  test('offers the first id after all that anybody ever had', async () => {
+    const admin = await app.as('admin');
+    const next = async () => (await admin.get('/api/users/list/')).body.dalsi_id;
+    const { id } = await added();
+    const offered = await next();
+    expect(offered).toBeGreaterThan(id);
+    expect((await create({ ...somebody(), id: offered })).status).toBe(201);
+    expect((await remove(offered)).status).toBe(200);
+    expect(await next()).toBe(offered + 1);
+  });
+
   test('shows every field of a person', async () => {
     expect(await listed(31)).toEqual({
       id: 31,

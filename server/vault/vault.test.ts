@@ -82,6 +82,19 @@ describe('an access', () => {
     expect([status, body.errors]).toEqual([400, { [field]: [text] }]);
   });
 
+  test('whose required keys are missing is refused with the text of each field', async () => {
+    const { status, body } = await (await app.as('petra')).post('/api/pristupy/', {});
+    expect([status, body.errors]).toEqual([
+      400,
+      {
+        company_name: ['Název společnosti je povinný'],
+        store: ['Prodejna je povinná'],
+        username: ['Uživatelské jméno je povinné'],
+        password: ['Heslo je povinné'],
+      },
+    ]);
+  });
+
   test('of Čepkov is one of Zlín', async () => {
     expect(await create({ store: 'Čepkov' })).toMatchObject({ store: 'Zlín', prodejna_id: 3 });
     expect((await create({ store: 'zlin' })).store).toBe('Zlín');
