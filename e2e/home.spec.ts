@@ -57,6 +57,10 @@ test('ADMIN: a task reaches the assignee’s open screen at once, and is marked 
   await signIn(page, 'admin');
   const overview = page.getByRole('region', { name: 'Přehled úkolů' });
   await expect(overview.getByRole('listitem')).toHaveCount(8);
+  await overview.getByRole('button', { name: /^Zobrazit všech \d+$/ }).click();
+  await expect(overview.getByRole('listitem').nth(8)).toBeVisible();
+  await overview.getByRole('button', { name: 'Zobrazit jen prvních 8' }).click();
+  await expect(overview.getByRole('listitem')).toHaveCount(8);
   const text = unique('Spočítat pokladnu');
   await overview.getByLabel('Text úkolu').fill(text);
   // Without an assignee nothing happens (rule home-3).

@@ -124,9 +124,20 @@ test('tabs by keyboard', async ({ page }) => {
   await expect(page).toHaveURL(/zebricek=prumer/);
 });
 
-test('an empty month says so', async ({ page }) => {
-  await alterAnswers<Board>(page, `**/api${POINTS}`, board => ({ ...board, data: [] }));
+test('a month in which nobody has a point has no first place, and an empty one says so', async ({ page }) => {
+  await alterAnswers<Board>(page, `**/api${POINTS}`, board => ({
+    ...board,
+    data: board.data.map(row => ({ ...row, position: 1, total_points: 0 })),
+  }));
+  await alterAnswers<Board>(page, `**/api${AVERAGE}`, board => ({ ...board, data: [] }));
   await signIn(page, 'petra', '/leaderboard');
+  await expect(page.getByText('Pořadí zatím není')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Vaše pozice' })).toContainText('Zatím bez pořadí');
+  await expect(page.getByRole('table', { name: 'Další pořadí: Body' }).getByRole('row').nth(1)).toHaveText(
+    /^–/,
+  );
+  await expect(page.getByText('1. místo')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Průměr položek na účtenku' }).click();
   await expect(page.getByText('Žebříček je zatím prázdný')).toBeVisible();
 });
 
