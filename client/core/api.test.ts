@@ -5,7 +5,10 @@ import { connection } from './connection.ts';
 beforeEach(() => {
   vi.stubGlobal('document', { cookie: '' });
 });
-afterEach(() => {
+afterEach(async () => {
+  // The one connection of the page is another file's as well: lost, it would have its queries wait for ever.
+  answers('{"status":"ready"}');
+  await connection.look();
   vi.unstubAllGlobals();
 });
 
