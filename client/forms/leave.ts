@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
 import { isUnsaved } from '../core/unsaved.ts';
-import { canGoBack, type Guard, guardSteps, navigate } from '../navigation/history.ts';
+import { type Guard, guardSteps, makeRoom } from '../navigation/history.ts';
 import { confirmDiscard } from '../ui/dialogs/confirm.tsx';
 import { closeTop, isCovered, onFirstCover } from '../ui/dialogs/covers.ts';
 import { useUnloadGuard } from '../ui/hooks/useUnloadGuard.ts';
@@ -34,13 +34,5 @@ const guard: Guard = ({ from, to, isPop }) => {
  */
 export function useGuardedLeaving() {
   useEffect(() => guardSteps(guard), []);
-  useEffect(
-    () =>
-      onFirstCover(() => {
-        const { pathname, search, hash } = window.location;
-        // Back from the first page of a window leaves it without a word: there has to be one before.
-        if (!canGoBack()) navigate(`${pathname}${search}${hash}`);
-      }),
-    [],
-  );
+  useEffect(() => onFirstCover(makeRoom), []);
 }

@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { canGoBack, firstPlace, type Guard, guardSteps, navigate, onMove, type Place } from './history.ts';
+import {
+  canGoBack,
+  firstPlace,
+  type Guard,
+  guardSteps,
+  makeRoom,
+  navigate,
+  onMove,
+  type Place,
+} from './history.ts';
 
 /** A window's history as browsers have it: moving in it is told later, by a popstate. */
 function createWindow(href: string) {
@@ -26,7 +35,7 @@ function createWindow(href: string) {
     replaceState: (state: unknown, _title: string, to?: string) => {
       entries[at] = { href: resolved(to), state };
     },
-    pushState: (state: unknown, _title: string, to: string) => {
+    pushState: (state: unknown, _title: string, to?: string) => {
       entries.splice(at + 1, entries.length, { href: resolved(to), state });
       at += 1;
     },
@@ -126,4 +135,36 @@ test('an address that somebody wrote by hand is a step, and Back from it is held
   await told();
   held.stop();
   expect([held.isAsking(), address()]).toEqual([true, '/orders']);
+});
+
+test('Back over the first page is held from its spare, which draws nothing and is no page to go back to', async () => {
+  makeRoom();
+  expect([address(), drawn, canGoBack()]).toEqual(['/news?kategorie=2', [], false]);
+  const closed: string[] = [];
+  const stop = guardSteps(() => () => closed.push(address()));
+  page.history.go(-1);
+  await told();
+  stop();
+  expect(closed).toEqual(['/news?kategorie=2']);
+  // It is still the spare: another is not needed.
+  makeRoom();
+  navigate('/orders');
+  expect(canGoBack()).toBe(true);
+  page.history.go(-1);
+  await told();
+  expect([address(), drawn]).toEqual(['/news?kategorie=2', ['/orders', '/news?kategorie=2 pop']]);
+  expect(canGoBack()).toBe(false);
+});
+
+test('Back from the spare goes on to what was before the window’s first page', async () => {
+  makeRoom();
+  const steps = vi.spyOn(page.history, 'go');
+  page.history.go(-1);
+  await told();
+  expect(steps.mock.calls).toEqual([[-1], [-1]]);
+  expect(drawn).toEqual([]);
+  // Where nothing was before, the page is as it was, and can have room again.
+  expect([address(), canGoBack()]).toEqual(['/news?kategorie=2', false]);
+  makeRoom();
+  expect(page.history.state).toMatchObject({ idx: 1, isSpare: true });
 });

@@ -4,8 +4,8 @@ type Step = { from: string; to: string; isPop: boolean };
 /** Null lets a step happen. Otherwise it is undone, and then what is returned is called, which may have it go on. */
 export type Guard = (step: Step) => ((goOn: () => void) => void) | null;
 
-/** What stands with every entry of the browser's history: its number, and a name no other entry has. */
-type Mark = { idx: number; key: string };
+/** What stands with every entry of the browser's history: its number, and a name that only its spare has, too. */
+type Mark = { idx: number; key: string; isSpare?: true };
 
 export type Place = { pathname: string; search: string; hash: string; key: string; isPop: boolean };
 
@@ -47,7 +47,25 @@ export function firstPlace(): Place {
 }
 
 /** Whether there is a page of ours to go back to in this window. */
-export const canGoBack = () => index > 0;
+export const canGoBack = () => index > 0 && !markOf(window.history.state)?.isSpare;
+
+/**
+ * Back from the first page of a window leaves it without a word, and nothing can be held. So the page gets a second
+ * entry, the spare, to go back from; what is shown stays as it is, with what is open in it.
+ */
+export function makeRoom() {
+  if (index > 0) return;
+  index = 1;
+  const spare: Mark = { idx: 1, key: place.key, isSpare: true };
+  window.history.pushState(spare, '');
+}
+
+/** From its spare to the first page of a window nothing would happen to see: who goes back there wants to leave it. */
+function isToLeave(steps: number) {
+  const { pathname, search, hash } = window.location;
+  const isSame = pathname === place.pathname && search === place.search && hash === place.hash;
+  return index === 0 && steps === -1 && isSame;
+}
 
 function show(isPop: boolean, isAtOnce = false) {
   place = here(isPop);
@@ -76,6 +94,7 @@ function onPop() {
   const held =
     steps === 0 ? null : guard({ from: place.pathname, to: window.location.pathname, isPop: true });
   if (held) goBy(-steps, () => held(() => goBy(steps, () => show(true))));
+  else if (isToLeave(steps)) window.history.go(steps);
   else show(true);
 }
 

@@ -26,24 +26,25 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Links behind a button. It closes on a click outside of it, on Escape and on every navigation (rule people-3). */
+/** Links behind a button. It closes on a click outside of it, Escape, Back and every navigation (rule people-3). */
 export function Popup({ trigger, label, className, panelClassName, children }: Props) {
   const id = useId();
   const { key } = usePlace();
-  // Open only for the address it was opened at: a navigation closes it without an effect.
+  // Open only for the place it was opened at: a navigation closes it, and Back to there does not open it again.
   const [openAt, setOpenAt] = useState<string | null>(null);
+  if (openAt !== null && openAt !== key) setOpenAt(null);
   const isOpen = openAt === key;
   const close = () => setOpenAt(null);
   const button = useRef<HTMLButtonElement>(null);
   const root = useClickOutside<HTMLDivElement>(close);
 
-  useBackCloses(isOpen, close, false);
-
-  useWindowEvent('keydown', event => {
-    if (!isOpen || event.key !== 'Escape') return;
+  const dismiss = () => {
     close();
     button.current?.focus();
-  });
+  };
+
+  useBackCloses(isOpen, dismiss);
+  useWindowEvent('keydown', event => isOpen && event.key === 'Escape' && dismiss());
 
   const move = (event: KeyboardEvent) => {
     const step = STEPS[event.key];

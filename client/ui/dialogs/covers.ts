@@ -7,7 +7,7 @@ let onFirst = () => {};
 export const isCovered = () => covers.length > 0;
 export const closeTop = () => covers.at(-1)?.();
 
-/** Told when a dialog begins to cover the page. @returns a function that ends it. */
+/** Told when something begins to cover the page. @returns a function that ends it. */
 export function onFirstCover(listener: () => void) {
   onFirst = listener;
   return () => {
@@ -15,11 +15,8 @@ export function onFirstCover(listener: () => void) {
   };
 }
 
-/**
- * While `isOpened`, the browser's (and a phone's) Back calls `close`. `isDialog` is false for a menu, which
- * every navigation closes anyway.
- */
-export function useBackCloses(isOpened: boolean, close: () => void, isDialog = true) {
+/** While `isOpened`, the browser's (and a phone's) Back calls `close`: of a dialog, a menu, a calendar. */
+export function useBackCloses(isOpened: boolean, close: () => void) {
   const latest = useRef(close);
   useEffect(() => {
     latest.current = close;
@@ -27,8 +24,8 @@ export function useBackCloses(isOpened: boolean, close: () => void, isDialog = t
   useEffect(() => {
     if (!isOpened) return;
     const cover = () => latest.current();
-    if (covers.length === 0 && isDialog) onFirst();
+    if (covers.length === 0) onFirst();
     covers.push(cover);
     return () => void covers.splice(covers.indexOf(cover), 1);
-  }, [isOpened, isDialog]);
+  }, [isOpened]);
 }
