@@ -117,6 +117,16 @@ test('a dialog is the one that Back closes and that gives the focus back (client
   ).toEqual([]);
 });
 
+describe('what opens over the page', () => {
+  const client = withoutTests.filter(path => path.startsWith('client/'));
+
+  test('is a menu that Back closes (client/ui/dialogs/BackMenu.tsx), and nothing else of the kit that it does not', () => {
+    const kit =
+      /<(Menu|Drawer|HoverCard|Combobox|Select|MultiSelect|Autocomplete|TagsInput|ColorInput)(?![\w.])/;
+    expect(findings(client, kit, { 'client/ui/dialogs/BackMenu.tsx': 'is it' })).toEqual([]);
+  });
+});
+
 test('exports have names', () => {
   expect(findings(PROGRAM, /^export default\b|^export \{ default/)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { IconDots, IconLink, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { Post } from '#shared/news/contract.ts';
 import { useMay } from '../../core/session.tsx';
+import { BackMenu } from '../../ui/dialogs/BackMenu.tsx';
 import { copyText } from '../../ui/hooks/copyText.ts';
 import { notifyDone } from '../../ui/notices/notify.ts';
 import touch from '../../ui/page/touch.module.css';
@@ -28,7 +29,7 @@ export function PostMenu({ post }: { post: Post }) {
     removal.ask();
   };
   return (
-    <Menu position="bottom-end" withinPortal>
+    <BackMenu position="bottom-end" withinPortal>
       <Menu.Target>
         <ActionIcon
           ref={button}
@@ -60,6 +61,6 @@ export function PostMenu({ post }: { post: Post }) {
           </Menu.Item>
         )}
       </Menu.Dropdown>
-    </Menu>
+    </BackMenu>
   );
 }

@@ -10,6 +10,7 @@ import { apiQuery } from '../../core/queries.ts';
 import { useMay } from '../../core/session.tsx';
 import { DialogFrame } from '../../parts/frames.tsx';
 import { part } from '../../parts/part.tsx';
+import { BackMenu } from '../../ui/dialogs/BackMenu.tsx';
 import { usePhone } from '../../ui/hooks/usePhone.ts';
 import { MonthGrid } from '../../ui/MonthGrid.tsx';
 import { ErrorBanner } from '../../ui/notices/ErrorBanner.tsx';
@@ -48,7 +49,7 @@ function ExportMenu({ mesic, prodejna }: { mesic: string; prodejna: number | nul
     onError: error => notifyProblem(error, 'Chyba při exportu dat'),
   });
   return (
-    <Menu position="bottom-end">
+    <BackMenu position="bottom-end">
       <Menu.Target>
         <Button
           variant="default"
@@ -71,7 +72,7 @@ function ExportMenu({ mesic, prodejna }: { mesic: string; prodejna: number | nul
           </Fragment>
         ))}
       </Menu.Dropdown>
-    </Menu>
+    </BackMenu>
   );
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { addDays, daysOfMonth, mondayOf } from '#shared/core/days.ts';
 import { type Answer, request } from '../../../core/api.ts';
 import { useDeed } from '../../../forms/useDeed.ts';
+import { BackMenu } from '../../../ui/dialogs/BackMenu.tsx';
 import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
 import { dayName, shiftCount } from '../../czech.ts';
 import { offerUndo } from '../../many/bulk-undo.ts';
@@ -40,7 +41,7 @@ export function CopyWeek({ month, prodejna }: { month: string; prodejna: number 
   const mondays = [...new Set(daysOfMonth(month).map(mondayOf))];
   return (
     <>
-      <Menu position="bottom-end">
+      <BackMenu position="bottom-end">
         <Menu.Target>
           <Button
             variant="default"
@@ -58,7 +59,7 @@ export function CopyWeek({ month, prodejna }: { month: string; prodejna: number 
             </Menu.Item>
           ))}
         </Menu.Dropdown>
-      </Menu>
+      </BackMenu>
       {foreseen && (
         <CopyPreview
           title={`Kopie do týdne ${weekName(foreseen.tyden)}`}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { addDays, addMonths, daysOfMonth, mondayOf } from '#shared/core/days.ts';
 import { type Answer, request } from '../../../core/api.ts';
 import { useDeed } from '../../../forms/useDeed.ts';
+import { BackMenu } from '../../../ui/dialogs/BackMenu.tsx';
 import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
 import { notifyUndo } from '../../../ui/notices/notifyUndo.tsx';
 import { dayName, monthName, shiftCount } from '../../czech.ts';
@@ -49,7 +50,7 @@ export function FillDraft({ draft }: { draft: Draft }) {
   const mondays = [...new Set(daysOfMonth(draft.mesic).map(mondayOf))];
   return (
     <>
-      <Menu position="bottom-end">
+      <BackMenu position="bottom-end">
         <Menu.Target>
           <Button
             variant="default"
@@ -71,7 +72,7 @@ export function FillDraft({ draft }: { draft: Draft }) {
             </Menu.Item>
           ))}
         </Menu.Dropdown>
-      </Menu>
+      </BackMenu>
       {isRotating && (
         <RotationForm
           draft={draft}

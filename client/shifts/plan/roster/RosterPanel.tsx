@@ -5,6 +5,7 @@ import { addDays, daysOfMonth, mondayOf, monthRange } from '#shared/core/days.ts
 import { ROSTER_SCOPE_LABELS, ROSTER_STATE_LABELS, type RosterScope } from '#shared/roster/kinds.ts';
 import { plural } from '../../../core/format.ts';
 import { ButtonChoice } from '../../../ui/ButtonChoice.tsx';
+import { BackMenu } from '../../../ui/dialogs/BackMenu.tsx';
 import { dayName, monthName } from '../../czech.ts';
 import { useStores } from '../../StoreField.tsx';
 import { changeCount } from '../draft/DraftBar.tsx';
@@ -193,7 +194,7 @@ export function RosterPanel({ roster, chain, cover, prodejna, mesic, onStore, on
                 >
                   Přijmout vše ({changes})
                 </Button>
-                <Menu position="bottom-start">
+                <BackMenu position="bottom-start">
                   <Menu.Target>
                     <Button size="compact-sm" variant="default">
                       Přijmout týden
@@ -206,7 +207,7 @@ export function RosterPanel({ roster, chain, cover, prodejna, mesic, onStore, on
                       </Menu.Item>
                     ))}
                   </Menu.Dropdown>
-                </Menu>
+                </BackMenu>
               </>
             )}
             {held.length > 0 && (
