@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type Door, openDoor } from '#test/door.ts';
 import { AWAITED } from './accessible.ts';
 import { holdAnswers, retime } from './answers.ts';
@@ -256,4 +256,46 @@ test('Back on a phone closes what lies over the page, asks for a change first, a
   await expect(page).toHaveURL(/\/news$/);
   await page.evaluate(() => window.history.back());
   await expect(page).toHaveURL(/\/orders$/);
+});
+
+test('Back over the first page of a window closes a menu, the sheet of pages and a calendar alone, then leaves at once', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'admin', '/shifts');
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const expectClosedByBack = async (what: Locator) => {
+    await expect(what).toBeVisible();
+    await page.evaluate(() => window.history.back());
+    await expect(what).toBeHidden();
+    await expect(page).toHaveURL(/\/shifts$/);
+  };
+  await press('Export');
+  await expectClosedByBack(page.getByRole('menu'));
+  await expect(page.getByRole('button', { name: 'Export' })).toBeFocused();
+
+  const sheet = page.getByRole('navigation', { name: 'Další stránky' });
+  await press('Více');
+  await expectClosedByBack(sheet);
+  // A page that is chosen in it is a step as any other, and the way back does not open the sheet again.
+  await press('Více');
+  await sheet.getByRole('link', { name: 'Můj profil' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await page.evaluate(() => window.history.back());
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
+  await expect(sheet).toBeHidden();
+
+  await press('Přidat směnu');
+  const form = page.getByRole('dialog', { name: 'Přidat novou směnu' });
+  await press('Vybrat v kalendáři');
+  await expectClosedByBack(page.getByRole('dialog', { name: 'Kalendář' }));
+  await expectClosedByBack(form);
+
+  // What is closed otherwise leaves no step behind that would do nothing.
+  await press('Více');
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('about:blank');
 });

@@ -125,6 +125,15 @@ describe('what opens over the page', () => {
       /<(Menu|Drawer|HoverCard|Combobox|Select|MultiSelect|Autocomplete|TagsInput|ColorInput)(?![\w.])/;
     expect(findings(client, kit, { 'client/ui/dialogs/BackMenu.tsx': 'is it' })).toEqual([]);
   });
+
+  test('or says itself what Back calls', () => {
+    const silent = client.filter(path => !read(path).includes('useBackCloses('));
+    expect(
+      findings(silent, /<(Popover|SmallDialog)(?![\w.])/, {
+        'client/parts/frames.tsx': 'does not know whether what it stands for is in the address',
+      }),
+    ).toEqual([]);
+  });
 });
 
 test('exports have names', () => {

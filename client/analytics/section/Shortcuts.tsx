@@ -2,6 +2,7 @@ import { ActionIcon, Kbd } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useBackCloses } from '../../ui/dialogs/covers.ts';
 import { SmallDialog } from '../../ui/dialogs/SmallDialog.tsx';
 import { CHOICES, type Choice, KEYS } from './choices.ts';
 import classes from './PeriodControl.module.css';
@@ -21,6 +22,8 @@ const shortcutsTo = (names: readonly Choice[]): [key: string, means: string][] =
 export function ShortcutsButton({ only = Object.values(KEYS) }: { only?: readonly Choice[] }) {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
+  const close = () => setOpen(false);
+  useBackCloses(isOpen, close);
   // With Shift on most keyboards, without on some.
   useHotkeys([
     ['shift+?', open],
@@ -39,7 +42,7 @@ export function ShortcutsButton({ only = Object.values(KEYS) }: { only?: readonl
         <IconKeyboard size={18} aria-hidden />
       </ActionIcon>
       {isOpen && (
-        <SmallDialog title="Klávesové zkratky" onClose={() => setOpen(false)}>
+        <SmallDialog title="Klávesové zkratky" onClose={close}>
           <dl className={classes.keys}>
             {shortcutsTo(only).map(([key, means]) => (
               <div key={key} style={{ display: 'contents' }}>

@@ -1,7 +1,9 @@
 import { Button, Checkbox, Popover, Stack, Text } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { MAX_SELECTED } from '#shared/analytics/kinds.ts';
 import { outOf } from '../../core/format.ts';
+import { useBackCloses } from '../../ui/dialogs/covers.ts';
 import classes from './TimeSeries.module.css';
 
 type Props = {
@@ -13,36 +15,50 @@ type Props = {
 };
 
 /** Which of the offered names are drawn: a list to tick, in which a seventh drops the oldest (rule analytics-7). */
-export const SeriesChoice = ({ offered, selected, isChosen, toggle, reset }: Props) => (
-  <Popover position="bottom-end" shadow="md" width={300} trapFocus returnFocus withinPortal>
-    <Popover.Target>
-      <Button
-        size="compact-sm"
-        variant="default"
-        leftSection={<IconListCheck size={14} aria-hidden />}
-        disabled={offered.length === 0}
-      >
-        Vybráno {selected.length} {outOf(offered.length)}
-      </Button>
-    </Popover.Target>
-    <Popover.Dropdown aria-label="Výběr řad grafu">
-      <Text size="xs" c="dimmed" mb="xs">
-        Nejvýše {MAX_SELECTED} najednou: při další volbě vypadne nejstarší.
-      </Text>
-      <Stack gap={2} className={classes.choice} role="group" aria-label="Řady grafu">
-        {offered.map(name => (
-          <Checkbox
-            key={name}
-            size="xs"
-            label={name}
-            checked={selected.includes(name)}
-            onChange={() => toggle(name)}
-          />
-        ))}
-      </Stack>
-      <Button size="compact-sm" variant="subtle" mt="xs" disabled={!isChosen} onClick={reset}>
-        Výchozí výběr
-      </Button>
-    </Popover.Dropdown>
-  </Popover>
-);
+export function SeriesChoice({ offered, selected, isChosen, toggle, reset }: Props) {
+  const [isOpened, setOpened] = useState(false);
+  useBackCloses(isOpened, () => setOpened(false));
+  return (
+    <Popover
+      opened={isOpened}
+      onChange={setOpened}
+      position="bottom-end"
+      shadow="md"
+      width={300}
+      trapFocus
+      returnFocus
+      withinPortal
+    >
+      <Popover.Target>
+        <Button
+          onClick={() => setOpened(!isOpened)}
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconListCheck size={14} aria-hidden />}
+          disabled={offered.length === 0}
+        >
+          Vybráno {selected.length} {outOf(offered.length)}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Výběr řad grafu">
+        <Text size="xs" c="dimmed" mb="xs">
+          Nejvýše {MAX_SELECTED} najednou: při další volbě vypadne nejstarší.
+        </Text>
+        <Stack gap={2} className={classes.choice} role="group" aria-label="Řady grafu">
+          {offered.map(name => (
+            <Checkbox
+              key={name}
+              size="xs"
+              label={name}
+              checked={selected.includes(name)}
+              onChange={() => toggle(name)}
+            />
+          ))}
+        </Stack>
+        <Button size="compact-sm" variant="subtle" mt="xs" disabled={!isChosen} onClick={reset}>
+          Výchozí výběr
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

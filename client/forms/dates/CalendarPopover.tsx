@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core';
 import { type Ref, type RefObject, useLayoutEffect } from 'react';
+import { useBackCloses } from '../../ui/dialogs/covers.ts';
 import { Calendar, type CalendarProps } from './Calendar.tsx';
 import classes from './dates.module.css';
 
@@ -16,40 +17,43 @@ function Place({ at, ref }: { at: At; ref?: Ref<HTMLInputElement> }) {
 type Props = CalendarProps & {
   /** The field it hangs on. */
   at: At;
-  /** Escape: back to where it was opened from. */
+  /** Escape and the browser's Back: the focus returns to where it was opened from. */
   onClose: () => void;
   /** A press elsewhere. */
   onLeave: () => void;
 };
 
 /** The open calendar of a field. */
-export const CalendarPopover = ({ at, onClose, onLeave, ...calendar }: Props) => (
-  <Popover
-    opened
-    onDismiss={onLeave}
-    position="bottom-start"
-    trapFocus
-    withRoles={false}
-    closeOnEscape={false}
-    shadow="md"
-    transitionProps={{ duration: 0 }}
-  >
-    <Popover.Target>
-      <Place at={at} />
-    </Popover.Target>
-    <Popover.Dropdown
-      role="dialog"
-      aria-label="Kalendář"
-      className={classes.popover}
-      // A dialog around hears Escape before anybody else; this mark of the kit's tells it that it is not meant.
-      onFocusCapture={event => event.target.setAttribute('data-mantine-stop-propagation', 'true')}
-      onKeyDownCapture={event => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
-      }}
+export function CalendarPopover({ at, onClose, onLeave, ...calendar }: Props) {
+  useBackCloses(true, onClose);
+  return (
+    <Popover
+      opened
+      onDismiss={onLeave}
+      position="bottom-start"
+      trapFocus
+      withRoles={false}
+      closeOnEscape={false}
+      shadow="md"
+      transitionProps={{ duration: 0 }}
     >
-      <Calendar {...calendar} />
-    </Popover.Dropdown>
-  </Popover>
-);
+      <Popover.Target>
+        <Place at={at} />
+      </Popover.Target>
+      <Popover.Dropdown
+        role="dialog"
+        aria-label="Kalendář"
+        className={classes.popover}
+        // A dialog around hears Escape before anybody else; this mark of the kit's tells it that it is not meant.
+        onFocusCapture={event => event.target.setAttribute('data-mantine-stop-propagation', 'true')}
+        onKeyDownCapture={event => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          onClose();
+        }}
+      >
+        <Calendar {...calendar} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
