@@ -101,7 +101,8 @@ export function UsersPage({ title }: { title: string }) {
           onClose={() => setContracts(null)}
         />
       )}
-      {edited && (
+      {/* With the list comes the number that a new one is offered. */}
+      {edited && (edited !== 'new' || !list.isPending) && (
         <UserForm
           user={edited === 'new' ? null : edited}
           nextId={list.data?.dalsi_id}
