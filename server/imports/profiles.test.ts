@@ -234,6 +234,49 @@ describe('a preview', () => {
     expect(again.nezname).toEqual([{ sloupec: 'kanal', hodnota: 'doma', pocet: 1 }]);
   });
 
+  test('a return is shown as who it will count for: who sold, through returns of returns, in whatever order they come', async () => {
+    const admin = await app.as('admin');
+    await admin.post('/api/import/profily/', { ...BUILT_IN_PROFILES.kanonicky, nazev: 'Vratky' });
+    const header = 'doklad,typ,cas,kanal,id_prodejny,prodejce,puvodni_doklad,kod,kusy,cena_s_dph';
+    const sheet = (...lines: string[]) => textFile('a.csv', `${header}\n${lines.join('\n')}\n`);
+    const line = (doklad: string, typ: string, prodejce: string, puvodni = '') =>
+      `${doklad},${typ},2026-03-02T10:00:00+01:00,prodejna,1,${prodejce},${puvodni},CT300,1,50`;
+    const before = sheet(line('A1', 'prodej', 'Nováková Petra'), line('A2', 'vratka', 'Marek Filip', 'A1'));
+    expect((await admin.post('/api/import/prodeje/?profil=Vratky', before)).status).toBe(200);
+    const file = sheet(
+      // Of what is there, a return of what is there, and of one that comes below.
+      line('B1', 'vratka', 'Malý Viktor', 'A1'),
+      line('B2', 'vratka', 'Malý Viktor', 'A2'),
+      line('B3', 'vratka', 'Malý Viktor', 'B4'),
+      line('B4', 'vratka', 'Malý Viktor', 'B5'),
+      line('B5', 'prodej', 'Marek Filip'),
+      // What a receipt sells beside its return is its own seller's.
+      line('B6', 'vratka', 'Malý Viktor', 'B5'),
+      line('B6', 'prodej', 'Malý Viktor', 'B5'),
+      // Of what nobody knows, and in a circle.
+      line('C1', 'vratka', 'Malý Viktor', 'neznamy'),
+      line('C2', 'vratka', 'Malý Viktor', 'C1'),
+      line('C3', 'vratka', 'Malý Viktor', 'C4'),
+      line('C4', 'vratka', 'Marek Filip', 'C3'),
+    );
+    const { nahled } = (await admin.post('/api/import/nahled/?profil=Vratky', file)).body;
+    type Shown = { hodnoty: { doklad: string; typ: string }[]; ulozeni: { osoba: string }[] };
+    const shown = nahled.radky.flatMap(({ hodnoty, ulozeni }: Shown) =>
+      hodnoty.map(({ doklad, typ }, at) => `${doklad} ${typ} ${ulozeni[at]!.osoba}`),
+    );
+    expect((await admin.post('/api/import/prodeje/?profil=Vratky', file)).status).toBe(200);
+    const { rows } = await sql<{ line: string }>`
+      select concat_ws(' ', d.doklad, r.typ, u.jmeno, u.prijmeni) as line
+      from prodej_doklad d join prodejni_radek r on r.doklad_id = d.id
+      join prodej_osoba o on o.id = r.osoba_id left join uzivatel u on u.id = o.uzivatel_id
+      where d.zdroj_id = (select id from prodej_zdroj where nazev = 'Vratky') and d.doklad not like 'A%'`.execute(
+      app.db,
+    );
+    expect(shown.sort()).toEqual(rows.map(({ line }) => line).sort());
+    expect(shown).toContain('B2 vratka Petra Nováková');
+    expect(shown).toContain('B3 vratka Filip Marek');
+  });
+
   test('documents that are there under another source are told before they count twice', async () => {
     const admin = await app.as('admin');
     const sheet = (price: number) =>

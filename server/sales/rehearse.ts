@@ -8,6 +8,7 @@ import { Intake } from './intake/intake.ts';
 import { applySettings, resolveStaged } from './merge.ts';
 import { lastProduct, markProducts, resolveNames } from './names.ts';
 import { type Other, wouldReplace } from './replaced.ts';
+import { foreseenCredit } from './rollups/foreseen.ts';
 import { counterOn } from './rollups/rollups.ts';
 
 /** A line as it would be stored: values with signs and computed money, and what its names mean. */
@@ -23,6 +24,7 @@ export type Rehearsed = {
   prodejna: string | null;
   /** What the file calls a branch that is nobody's shop yet. */
   pobocka: string | null;
+  /** Whom it counts for: of a return who sold, as far as that is known. */
   osoba: string | null;
   citac: string | null;
 };
@@ -88,6 +90,11 @@ export async function rehearse(
     await markProducts(client, marked);
     await resolveStaged(client, cancelsByStatus);
     const { rows } = await client.query<Rehearsed>(RESULT);
+    const creditOf = await foreseenCredit(client);
+    for (const line of rows) {
+      const credited = line.hodnoty.typ === 'prodej' ? undefined : creditOf(line.zdroj, line.doklad);
+      if (credited !== undefined) line.osoba = credited;
+    }
     return { radky: rows, jine: await wouldReplace(client) };
   } finally {
     // Nothing of it is ever committed.
