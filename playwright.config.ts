@@ -10,8 +10,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: false,
-  // Half of what two cores keep busy: the other tests run beside them (scripts/test.mjs).
-  workers: 2,
+  // Journeys mostly wait; two cores keep three of them busy.
+  workers: 3,
   // Generous, as below: a long journey on a busy machine is no fault.
   timeout: 300_000,
   // No journey is a measurement: a machine that is busy for seconds must not fail one (npm run proof measures).

@@ -1,6 +1,6 @@
 // npm test: everything there is, on a machine with nothing but Node and npm. Ends with 'N passed, N failed'.
 // --static runs types, lint, dead code and known weaknesses only.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -9,31 +9,35 @@ import { keepInMemory } from './scratch.mjs';
 
 const results = [];
 
-/**
- * Runs parts that need nothing of each other side by side. What the first says is shown as it
- * comes, what the others say when it has ended. `count` reads what a runner reported, otherwise a part counts as one test.
- */
-async function parts(...all) {
+/** Runs one part; `count` reads what its runner reported, otherwise the part counts as one test. */
+function part(name, command, args, count) {
+  console.log(`\n── ${name}`);
   const began = Date.now();
-  const ended = all.map(
-    ({ name, command, args }, at) =>
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+  const ok = status === 0;
+  const counted = count?.() ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+  // A runner that fails without a failed test (a crash, an error outside of tests) is a failure too.
+  if (!ok && counted.failed === 0) counted.failed = 1;
+  results.push({ name, seconds: (Date.now() - began) / 1000, ...counted });
+}
+
+/** Parts that need nothing of each other, side by side; what each says comes whole. */
+async function partsAtOnce(parts) {
+  const began = Date.now();
+  const ended = parts.map(
+    ([name, command, args]) =>
       new Promise(resolve => {
-        const output = at === 0 ? 'inherit' : 'pipe';
-        if (at === 0) console.log(`\n── ${name}`);
-        const child = spawn(command, args, { cwd: root, stdio: ['ignore', output, output] });
+        const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
         let said = '';
-        for (const stream of [child.stdout, child.stderr]) stream?.on('data', piece => (said += piece));
-        const end = ok => resolve({ ok, said, seconds: (Date.now() - began) / 1000 });
+        for (const stream of [child.stdout, child.stderr]) stream.on('data', piece => (said += piece));
+        const end = ok => resolve({ name, said, ok, seconds: (Date.now() - began) / 1000 });
         child.on('error', () => end(false)).on('close', status => end(status === 0));
       }),
   );
-  for (const [at, { name, count }] of all.entries()) {
-    const { ok, said, seconds } = await ended[at];
-    if (at > 0) console.log(`\n── ${name}\n${said}`);
-    const counted = count?.() ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
-    // A runner that fails without a failed test (a crash, an error outside of tests) is a failure too.
-    if (!ok && counted.failed === 0) counted.failed = 1;
-    results.push({ name, seconds, ...counted });
+  for (const one of ended) {
+    const { name, said, ok, seconds } = await one;
+    console.log(`\n── ${name}\n${said}`);
+    results.push({ name, seconds, passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
   }
 }
 
@@ -100,28 +104,26 @@ ensurePackages();
 rmSync(join(root, 'test-results'), { recursive: true, force: true });
 mkdirSync(join(root, 'test-results'));
 
-const node = (name, ...args) => ({ name, command: process.execPath, args });
-const npx = (name, ...args) => ({ name, command: 'npx', args });
-
-await parts(
+await partsAtOnce([
   // Several checkers work out the same types again: twice the processor time, and the other processor has work.
-  npx('Types', 'tsc', '--noEmit', '-p', '.', '--singleThreaded'),
-  npx('Lint and format', 'biome', 'ci', '.'),
-  npx('Dead code', 'knip', '--no-progress'),
-  node('Known weaknesses', 'scripts/audit.mjs', '--tell'),
-);
+  ['Types', 'npx', ['tsc', '--noEmit', '-p', '.', '--singleThreaded']],
+  ['Lint and format', 'npx', ['biome', 'ci', '.']],
+  ['Dead code', 'npx', ['knip', '--no-progress']],
+  ['Known weaknesses', process.execPath, ['scripts/audit.mjs', '--tell']],
+]);
 if (!process.argv.includes('--static')) {
   ensureChromium();
-  await parts(node('Build', 'scripts/build.mjs'));
+  part('Build', process.execPath, ['scripts/build.mjs']);
   // Tests that start the program start what was built.
   process.env.TEST_BUILD = '1';
   keepInMemory();
-  const json = ['--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'];
-  // Side by side: each waits a fourth of its time, for what it has killed to be there again, for a page to be drawn.
-  await parts(
-    { ...npx('Unit, architecture and API on PostgreSQL', 'vitest', 'run', ...json), count: vitestCount },
-    { ...npx('Browser journeys and accessibility', 'playwright', 'test'), count: playwrightCount },
+  part(
+    'Unit, architecture and API on PostgreSQL',
+    'npx',
+    ['vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
+    vitestCount,
   );
+  part('Browser journeys and accessibility', 'npx', ['playwright', 'test'], playwrightCount);
 }
 
 for (const { failures = [] } of results) for (const failure of failures) console.log(`\n✗ ${failure}`);
