@@ -90,10 +90,13 @@ export async function rehearse(
     await markProducts(client, marked);
     await resolveStaged(client, cancelsByStatus);
     const { rows } = await client.query<Rehearsed>(RESULT);
-    const creditOf = await foreseenCredit(client);
-    for (const line of rows) {
-      const credited = line.hodnoty.typ === 'prodej' ? undefined : creditOf(line.zdroj, line.doklad);
-      if (credited !== undefined) line.osoba = credited;
+    const returned = rows.filter(({ hodnoty }) => hodnoty.typ !== 'prodej');
+    if (returned.length > 0) {
+      const creditOf = await foreseenCredit(client);
+      for (const line of returned) {
+        const credited = creditOf(line.zdroj, line.doklad);
+        if (credited !== undefined) line.osoba = credited;
+      }
     }
     return { radky: rows, jine: await wouldReplace(client) };
   } finally {

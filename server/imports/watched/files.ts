@@ -43,13 +43,22 @@ export async function findFiles(root: string): Promise<Found[]> {
   return [...(await filesIn(root, '')), ...inFolders.flat()];
 }
 
+/** Follows no link, and waits for nobody who would write into a pipe. */
+const AS_IT_IS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+/** Of a file that is gone by now, or a link. */
+const NOT_THERE = ['ENOENT', 'ELOOP'];
+
 /**
  * Copies a found file to `target`, to be read there: who may write into the folder could put a link to a file of the
  * server's in its place between a look and the reading, and see its lines in the report. @returns whether it was still the
- * file that was found
+ * file that was found @throws what keeps it from being read
  */
 export async function copyFound({ path, mark }: Found, target: string): Promise<boolean> {
-  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null);
+  const file = await open(path, AS_IT_IS).catch((error: NodeJS.ErrnoException) => {
+    if (NOT_THERE.includes(error.code ?? '')) return null;
+    throw error;
+  });
   if (!file) return false;
   try {
     if (markOf(await file.stat()) !== mark) return false;

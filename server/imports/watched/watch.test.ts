@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   appendFile,
   mkdir,
@@ -116,7 +117,11 @@ test('what lies in a found file’s place by the time that it is read is not rea
   expect(await copied(() => rm(path).then(() => symlink(secret, path)))).toBe(false);
   expect(await copied(() => rename(secret, path))).toBe(false);
   expect(await copied(() => rm(path))).toBe(false);
+  expect(await copied(() => rm(path).then(() => execFileSync('mkfifo', [path])))).toBe(false);
   expect(await readdir(root)).toEqual([]);
+  // What cannot be read is told, not passed over.
+  const unreadable = { path: join(root, 'a'.repeat(300)), name: 'a', slozka: '', velikost: 1, mark: '' };
+  await expect(copyFound(unreadable, join(root, 'kopie'))).rejects.toThrow('ENAMETOOLONG');
 });
 
 test('a folder is a source: what it is read by is its own word, a paused one keeps its files, and the list says what came', async () => {
