@@ -249,7 +249,7 @@ export function ProfileForm({ from, isEdit, onClose }: Props) {
             label={LABELS.cislo_dokladu}
             description="Regulární výraz, číslo je jeho první skupina"
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            placeholder="^(\\d+)/"
+            placeholder="^(\d+)/"
             maxLength={200}
             autoComplete="off"
           />
