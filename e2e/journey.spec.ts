@@ -25,11 +25,15 @@ let nextId = 5000 + Math.floor(Math.random() * 900_000);
 async function addPerson(page: Page, listComes = () => {}) {
   const id = String(++nextId);
   await page.getByRole('button', { name: 'Přidat uživatele' }).click();
-  listComes();
   const form = page.getByRole('dialog', { name: 'Nový uživatel' });
+  await expect(form).toBeVisible();
+  listComes();
   const number = form.getByRole('textbox', { name: 'ID', exact: true });
   await expect(number).toHaveValue(/^[1-9]\d+$/);
-  await number.fill(id);
+  // One stands in the field already: what is typed takes the place of what came.
+  await expect(number).toBeFocused();
+  await page.keyboard.type(id);
+  await expect(number).toHaveValue(id);
   await form.getByLabel('Uživatelské jméno').fill(`nova${id}`);
   await form.getByRole('textbox', { name: 'Jméno', exact: true }).fill('Anežka');
   await form.getByLabel('Příjmení').fill(`Zkušební${id}`);

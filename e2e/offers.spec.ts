@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { holdAnswers } from './answers.ts';
 import { csrfHeaders, signIn } from './people.ts';
 
 /** Contracts at the person, and a shift that changes hands. */
@@ -87,9 +88,12 @@ test('a seller offers a shift, another takes it on the phone, the manager confir
 test('contracts are pasted from a spreadsheet: tried first, mended, and written all or none', async ({
   page,
 }) => {
+  const peopleCome = await holdAnswers(page, '**/api/users/list/');
   await signIn(page, 'admin', '/users');
   await page.getByRole('button', { name: 'Smlouvy z tabulky' }).click();
   const dialog = page.getByRole('dialog', { name: 'Smlouvy z tabulky' });
+  await expect(dialog).toBeVisible();
+  peopleCome();
   const rows = dialog.getByLabel('Řádky z tabulky');
   const header = 'Zaměstnanec\tDruh\tÚvazek\tPlatí od\tPlatí do';
   await rows.fill(`${header}\nJan Cizí\thpp\t40\t1. 1. 2041\t31. 1. 2041`);

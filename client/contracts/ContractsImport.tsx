@@ -11,14 +11,16 @@ import { confirmDiscard } from '../ui/dialogs/confirm.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import { DataTable } from '../ui/lists/DataTable.tsx';
 import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
-import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
+import { type Load, LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 import { type Line, type Read, readContracts } from './read-contracts.ts';
 import { textOfTable } from './sheet-text.ts';
 import { contractName, validity } from './words.ts';
 
 type Props = {
-  people: readonly { id: number; jmeno: string; prijmeni: string }[];
+  /** Whom the lines may name, once they are there. */
+  people: readonly { id: number; jmeno: string; prijmeni: string }[] | undefined;
+  load: Load;
   today: string;
   onClose: () => void;
 };
@@ -31,13 +33,13 @@ const send = (smlouvy: Read[], nanecisto: boolean, klic?: string) =>
   });
 
 /** The contracts of the first day, from a spreadsheet: pasted, tried, and written all or none. */
-export function ContractsImport({ people, today, onClose }: Props) {
+export function ContractsImport({ people, load, today, onClose }: Props) {
   const [text, setText] = useState('');
   const reading = useMutation({ mutationFn: textOfTable, onSuccess: setText });
   const close = async () => {
     if (!text.trim() || (await confirmDiscard())) onClose();
   };
-  const read = text.trim() ? readContracts(text, people, today) : null;
+  const read = people && text.trim() ? readContracts(text, people, today) : null;
   const lines = read && 'lines' in read ? read.lines : [];
   const readable = lines.flatMap(line => ('smlouva' in line ? [line.smlouva] : []));
   const tried = useQuery({
@@ -107,6 +109,7 @@ export function ContractsImport({ people, today, onClose }: Props) {
           }
           onClose={reading.reset}
         />
+        <LoadBanner load={load} failed="Lidi, kterých se řádky týkají, se nepodařilo načíst" />
         <LoadBanner load={tried} failed="Smlouvy nelze zkontrolovat" />
         {lines.length > 0 && (
           <>

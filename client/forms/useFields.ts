@@ -1,4 +1,5 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useEffect, useState } from 'react';
 import type { Fields, Typed } from '#shared/core/field.ts';
 import { rulesOf, typedOf } from '#shared/core/form.ts';
 
@@ -12,7 +13,7 @@ type Rules<F extends Fields> = {
 export type Begin<F extends Fields> = {
   /** The record that is edited; null adds one. */
   record?: Edited<F> | null;
-  /** What a new one begins with, where that is not what the field says. */
+  /** What a new one begins with, where that is not what the field says; a field that nobody has touched takes what comes later. */
   begin?: Partial<Typed<F>>;
   /** Rules that need more than the form, in the place of the field's own. */
   rules?: Rules<F>;
@@ -21,8 +22,30 @@ export type Begin<F extends Fields> = {
 export type FieldsForm<F extends Fields> = UseFormReturnType<Typed<F>>;
 
 /** The form of a record's fields: what it begins with and its rules are theirs. */
-export const useFields = <F extends Fields>(fields: F, { record = null, begin, rules }: Begin<F> = {}) =>
-  useForm<Typed<F>>({
-    initialValues: typedOf(fields, record, begin),
-    validate: { ...rulesOf(fields), ...rules } as never,
-  });
+export function useFields<F extends Fields>(fields: F, { record = null, begin, rules }: Begin<F> = {}) {
+  const initialValues = typedOf(fields, record, begin);
+  const form = useForm<Typed<F>>({ initialValues, validate: { ...rulesOf(fields), ...rules } as never });
+
+  // An answer of the server may bring it when the form is open already. What somebody has typed stays.
+  const [came, setCame] = useState<string[]>([]);
+  const begins = record === null ? JSON.stringify(begin) : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is another object with each letter
+  useEffect(() => {
+    if (begins === undefined) return;
+    const before = form.getInitialValues();
+    const late = Object.keys(begin ?? {}).filter(
+      name => !form.isDirty(name) && JSON.stringify(before[name]) !== JSON.stringify(initialValues[name]),
+    );
+    if (late.length === 0) return;
+    const values = Object.fromEntries(late.map(name => [name, initialValues[name]]));
+    form.setInitialValues({ ...before, ...values });
+    form.setValues(values as never);
+    setCame(late);
+  }, [begins]);
+  // Typing takes the place of what came into the field that somebody stands in, as when it was there before.
+  useEffect(() => {
+    const field = document.activeElement;
+    if (field instanceof HTMLInputElement && came.includes(field.dataset.path ?? '')) field.select();
+  }, [came]);
+  return form;
+}

@@ -87,9 +87,10 @@ export function UsersPage({ title }: { title: string }) {
           />
         </Stack>
       </Together>
-      {isImporting && list.data && (
+      {isImporting && (
         <ContractsImport
-          people={list.data.users}
+          people={list.data?.users}
+          load={list}
           today={contracts?.dnes ?? ''}
           onClose={() => setImporting(false)}
         />
@@ -101,8 +102,7 @@ export function UsersPage({ title }: { title: string }) {
           onClose={() => setContracts(null)}
         />
       )}
-      {/* With the list comes the number that a new one is offered. */}
-      {edited && (edited !== 'new' || !list.isPending) && (
+      {edited && (
         <UserForm
           user={edited === 'new' ? null : edited}
           nextId={list.data?.dalsi_id}
