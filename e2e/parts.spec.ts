@@ -201,8 +201,9 @@ test('the form of a task that cannot be had leaves the tasks, and comes when it 
   await page.context().setOffline(true);
   await edit.click();
   await expect(missing(page)).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Zavřít' }).click();
+  await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(tasks).toBeVisible();
   await expect(edit).toBeFocused();
   await page.context().setOffline(false);
   await edit.click();

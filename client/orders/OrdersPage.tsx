@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Order } from '#shared/orders/contract.ts';
 import { isStatus, type Status } from '#shared/orders/statuses.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
-import { DialogFrame } from '../parts/frames.tsx';
+import { AddressedDialogFrame } from '../parts/frames.tsx';
 import { part } from '../parts/part.tsx';
 import { useNow } from '../ui/hooks/useNow.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
@@ -25,7 +25,9 @@ import { useRemoval } from './useRemoval.ts';
 import { useHitsInView, useReveal } from './useReveal.ts';
 
 /** The board is there before anybody opens an order. */
-const OrderDetail = part(() => import('./detail/OrderDetail.tsx'), 'OrderDetail', { frame: DialogFrame });
+const OrderDetail = part(() => import('./detail/OrderDetail.tsx'), 'OrderDetail', {
+  frame: AddressedDialogFrame,
+});
 
 /** The board refreshes by itself, also when nobody's change is announced (rule orders-1). */
 const REFRESH_MS = 120_000;

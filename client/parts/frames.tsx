@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useBackCloses } from '../ui/dialogs/covers.ts';
 import { SmallDialog } from '../ui/dialogs/SmallDialog.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 
@@ -18,16 +19,18 @@ export const titled =
 
 type Dialog = { onClose: () => void; opened?: boolean };
 
-/** A dialog stays a dialog: over the page, and it can be closed. */
-export const DialogFrame = ({
-  of: { onClose, opened = true },
-  children,
-}: {
-  of: Dialog;
-  children: ReactNode;
-}) =>
+type DialogPlace = { of: Dialog; children: ReactNode };
+
+/** The same for a dialog that stands in the address, out of which Back takes it by itself. */
+export const AddressedDialogFrame = ({ of: { onClose, opened = true }, children }: DialogPlace) =>
   opened && (
     <SmallDialog onClose={onClose} title="Okno se nenačetlo">
       {children}
     </SmallDialog>
   );
+
+/** A dialog stays a dialog: over the page, and it can be closed, by Back as well. */
+export function DialogFrame(place: DialogPlace) {
+  useBackCloses(place.of.opened ?? true, place.of.onClose);
+  return <AddressedDialogFrame {...place} />;
+}

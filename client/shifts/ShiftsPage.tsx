@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import type { Action } from '#shared/core/permissions.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
-import { DialogFrame } from '../parts/frames.tsx';
+import { AddressedDialogFrame } from '../parts/frames.tsx';
 import { part } from '../parts/part.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { CalendarTab } from './calendar/CalendarTab.tsx';
@@ -22,7 +22,7 @@ import { useShiftsAddress } from './useShiftsAddress.ts';
 
 /** What is fetched when it is opened. */
 const later = { waiting: () => <Skeleton height="30rem" />, renews: true } as const;
-const ShiftDetail = part(() => import('./ShiftDetail.tsx'), 'ShiftDetail', { frame: DialogFrame });
+const ShiftDetail = part(() => import('./ShiftDetail.tsx'), 'ShiftDetail', { frame: AddressedDialogFrame });
 const PlanTab = part(() => import('./plan/PlanTab.tsx'), 'PlanTab', later);
 const HoursTab = part(() => import('./HoursTab.tsx'), 'HoursTab', later);
 const AttendanceTab = part(() => import('./attendance/AttendanceTab.tsx'), 'AttendanceTab', later);
