@@ -84,12 +84,23 @@ export function keepWorking({ sessions, name, thinkMs, withinMs, mayRefuse = fal
   };
 }
 
+/** What was away a moment ago may refuse once more, until the last connection of before is gone. */
+const STILL_REFUSES_MS = 25_000;
+
+async function posts(session: Session, path: string): Promise<Post[]> {
+  for (const until = performance.now() + STILL_REFUSES_MS; ; await wait(100)) {
+    const answer = await session.get(path);
+    if (answer.ok) return (await answer.json()) as Post[];
+    await answer.text();
+    if (answer.status !== 503 || performance.now() > until) throw new Error(`GET ${path}: ${answer.status}`);
+  }
+}
+
 /** Compares the posts that there are with those that were acknowledged; says what is lost or there twice. */
 export async function lostOrDoubled(session: Session, { acknowledged }: Worked): Promise<string[]> {
   const texts = new Map<string, number>();
   for (let before: number | undefined; ; ) {
-    const answer = await session.get(`/news/?limit=100${before ? `&before=${before}` : ''}`);
-    const page = (await answer.json()) as Post[];
+    const page = await posts(session, `/news/?limit=100${before ? `&before=${before}` : ''}`);
     for (const { obsah } of page) texts.set(obsah, (texts.get(obsah) ?? 0) + 1);
     if (page.length < 100) break;
     before = page.at(-1)!.id;
