@@ -72,6 +72,18 @@ test('filters: half a date and reversed ends stay in the field, a whole one reac
     expect(!od || !until || od <= until, `${od} – ${until}`).toBe(true);
   }
 
+  // On a phone a refusal stands between its field and what is below, of which it hides nothing.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: /^Filtry/ }).click();
+  await from.focus();
+  await type(page, '11202026');
+  await page.keyboard.press('Tab');
+  const boxes = [from, page.getByText(NO_DATE), page.getByRole('button', { name: 'Zrušit filtry' })];
+  const [field, refusal, below] = await Promise.all(boxes.map(one => one.boundingBox()));
+  expect(refusal!.y).toBeGreaterThanOrEqual(field!.y + field!.height);
+  expect(below!.y).toBeGreaterThanOrEqual(refusal!.y + refusal!.height);
+  await page.setViewportSize({ width: 1366, height: 768 });
+
   // Emptied by keyboard alone; the other end stays.
   await from.focus();
   await type(page, '');

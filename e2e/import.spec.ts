@@ -200,6 +200,9 @@ test('a profile is made with a preview, used and deleted', async ({ page }) => {
   await drop(page, file);
   // What is in the file is seen before anything is chosen.
   await expect(dialog.getByRole('cell', { name: '1 234,50' })).toBeVisible();
+  // What the preview lacks names its field.
+  await dialog.getByText('Jak se naimportuje').click();
+  await expect(dialog.getByText(/^Doklad: Vyberte sloupec/)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Název', exact: true }).fill(mark);
   await dialog.getByLabel('Formát času').fill('D.M.RRRR HH:mm');
   await dialog.getByLabel('Výchozí kanál').selectOption('prodejna');
@@ -216,7 +219,6 @@ test('a profile is made with a preview, used and deleted', async ({ page }) => {
   await expect(dialog.getByText('Vyberte sloupec ceny nebo obratu').first()).toBeVisible();
   await dialog.getByLabel('Cena za kus s DPH: odkud').selectOption('sloupec');
   await dialog.getByLabel('Cena za kus s DPH: sloupec').fill('Cena');
-  await dialog.getByText('Jak se naimportuje').click();
   await expect(dialog.getByRole('cell', { name: '1234,5' })).toBeVisible();
   await expectAccessible(page, 'profile');
   await dialog.getByRole('button', { name: 'Uložit' }).click();

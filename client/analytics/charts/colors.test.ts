@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { COLORS } from '#shared/analytics/kinds.ts';
-import { colorOf, PALETTE } from './colors.ts';
+import { read, sources } from '#test/architecture/sources.ts';
+import { colorOf, MEASURE_COLORS, PALETTE } from './colors.ts';
 
 /** Relative luminance of an oklch colour (CSS Color 4), to judge contrast as WCAG does. */
 function luminance(l: number, c: number, hue: number): number {
@@ -41,3 +42,13 @@ test('every number has one colour, none twice until all are used', () => {
 
 test('a shop keeps its own', () =>
   expect(colorOf({ poradi: 0, barva: '#0066cc' })).toContain('from #0066cc'));
+
+test('what is measured has one colour on every screen, and shares it with nothing', () => {
+  expect(new Set(Object.values(MEASURE_COLORS)).size).toBe(Object.keys(MEASURE_COLORS).length);
+  const colors = new Map<string, Set<string>>();
+  for (const path of sources('client'))
+    for (const [, label, color] of read(path).matchAll(/label: '([^']+)',\s*color: ([\w.]+)/g))
+      colors.set(label!, (colors.get(label!) ?? new Set()).add(color!));
+  expect(colors.get('Předpověď')).toEqual(new Set(['MEASURE_COLORS.predpoved']));
+  for (const [label, used] of colors) expect([...used], label).toHaveLength(1);
+});
