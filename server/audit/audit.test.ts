@@ -163,6 +163,50 @@ describe('the list', () => {
     },
   );
 
+  test('names an import by its file, a mail by its subject, a rule of counters by its pattern', async () => {
+    const began = '2025-05-05T07:05:00Z';
+    const { id } = await app.db
+      .insertInto('prodej_import')
+      .values({ cesta: 'api', soubor: 'kveten.csv', profil: 'helios', zdroj: 'helios', chyby: '[]' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await app.pool.query('update prodej_import set zacatek = $1 where id = $2', [began, id]);
+    const letter = {
+      predmet: 'Ráno v prodejně',
+      komu: 'petra@example.cz',
+      text: '',
+      html: '',
+      message_id: 'm-1',
+    };
+    const { id: mail } = await app.db
+      .insertInto('posta')
+      .values({
+        ...letter,
+        druh: 'zkouska',
+        uzivatel_id: 12,
+        den: '2025-05-05',
+        dalsi: began,
+        vytvoreno: began,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const noted = { cas: began, co: 'zmena', zmeny: '{}' } as const;
+    const pattern = JSON.stringify({ vzor: [null, 'CT300'] });
+    await app.db
+      .insertInto('audit')
+      .values([
+        { ...noted, tabulka: 'prodej_import', zaznam: `${id}` },
+        { ...noted, tabulka: 'posta', zaznam: `${mail}` },
+        { ...noted, tabulka: 'prodej_citac_pravidlo', zaznam: '2000000000', co: 'vytvoreni', zmeny: pattern },
+      ])
+      .execute();
+    const [first] = await list({ tabulka: 'prodej_import' });
+    expect(first).toMatchObject({ nazev: 'kveten.csv, 5. 5. 2025 9:05', cesta: '/import' });
+    const [second] = await list({ tabulka: 'posta' });
+    expect(second).toMatchObject({ nazev: 'Ráno v prodejně, Petra Nováková', cesta: '/settings' });
+    expect((await list({ tabulka: 'prodej_citac_pravidlo' }))[0]).toMatchObject({ nazev: 'CT300' });
+  });
+
   test('is filtered by who, what, table and record, alone and together', async () => {
     const admin = await app.as('admin');
     const id = (await admin.post('/api/news/', { obsah: 'Ahoj' })).body.id;

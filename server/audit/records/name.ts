@@ -19,6 +19,7 @@ const TELLING = [
   ['company_name'],
   ['ukol'],
   ['obsah'],
+  ['vzor'],
   ['uzivatelske_jmeno'],
 ];
 

@@ -66,6 +66,11 @@ const NAMES: Record<string, (ids: number[]) => RawBuilder<Known>> = {
   objednavka: ids => sql`select id::text as key,
     'č. ' || id || ', ' || jmeno_zakaznika || ' ' || prijmeni_zakaznika as nazev,
     case when smazana is null then id::text end as kde from objednavka where id = any(${ids})`,
+  prodej_import: ids => sql`select id::text as key,
+    coalesce(soubor, zdroj) || ', ' || to_char(zacatek at time zone 'Europe/Prague', 'FMDD. FMMM. YYYY FMHH24:MI') as nazev,
+    '' as kde from prodej_import where id = any(${ids})`,
+  posta: ids => sql`select m.id::text as key, m.predmet || ', ' || ${person('u')} as nazev, '' as kde
+    from posta m join uzivatel u on u.id = m.uzivatel_id where m.id = any(${ids})`,
   pristup: ids => sql`select id::text as key, company_name as nazev,
     case when smazan is null then company_name end as kde from pristup where id = any(${ids})`,
 };
