@@ -212,6 +212,8 @@ test('the form of a task that cannot be had leaves the tasks, and comes when it 
 
 test('without the network: forms open, questions are asked, and what fails is said', async ({ page }) => {
   await signIn(page, 'admin', '/neexistuje');
+  // Nothing has come yet that the screens show.
+  const answersCome = await holdAnswers(page, '**/api/**');
   for (const [path, opens] of DIALOGS) {
     await go(page, path);
     await expect(page.getByRole('button', { name: opens }).first()).toBeVisible();
@@ -223,6 +225,7 @@ test('without the network: forms open, questions are asked, and what fails is sa
     await expectAlive(page, opens);
     await page.context().setOffline(false);
   }
+  answersCome();
   await go(page, '/categories');
   await expect(page.getByRole('button', { name: /^Smazat: / }).first()).toBeVisible();
   await page.context().setOffline(true);
