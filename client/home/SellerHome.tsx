@@ -36,7 +36,8 @@ export function SellerHome() {
       <PageHeader title={`Dobrý den, ${jmeno}`}>
         <Text size="sm" c="dimmed">
           {ROLE_LABELS[role]}
-          {today && ` · ${day(today)}`}
+          {/* Its room is there before it: a row that it makes too long moves all that is below. */}
+          <span style={{ visibility: today ? undefined : 'hidden' }}> · {day(today ?? '2000-10-20')}</span>
         </Text>
         <Button
           component={Link}
