@@ -1,5 +1,6 @@
-import { Stack } from '@mantine/core';
+import { Paper, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { SETTINGS } from '#shared/settings/keys.ts';
 import { apiQuery } from '../core/queries.ts';
 import { MailPanel } from '../mail/MailPanel.tsx';
 import { ProviderPanel } from '../oidc/ProviderPanel.tsx';
@@ -16,9 +17,16 @@ export function SettingsPage({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} />
-      <LoadBanner load={asked} failed="Chyba při načítání nastavení" />
       <Together>
         <Stack gap="sm" maw="40rem">
+          <LoadBanner load={asked} failed="Chyba při načítání nastavení" />
+          {asked.isPending && (
+            <Paper withBorder p="md">
+              {Object.keys(SETTINGS).map(key => (
+                <Skeleton key={key} height={56} mb="md" />
+              ))}
+            </Paper>
+          )}
           {data && <SettingsForm settings={data.nastaveni} verze={data.verze} />}
           {data && <WeightsPanel settings={data.nastaveni} verze={data.verze} />}
           <MailPanel />
