@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addMonths, daysOfMonth, monthOf, weekdayOf } from '#shared/core/days.ts';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
-import { shownDay } from './answers.ts';
+import { holdAnswers, shownDay } from './answers.ts';
 import { signIn } from './people.ts';
 
 /**
@@ -166,8 +166,13 @@ test('wishes, a draft, publishing, a sick call and a stand-in, a swap, the times
       await dialog.getByRole('button', { name: button }).click();
       expect((await arriving).suggestedFilename()).toBe(name);
     }
+    const codesCome = await holdAnswers(admin, '**/api/mzdy/kody/');
     await dialog.getByRole('button', { name: 'Kódy mzdového programu' }).click();
     const codes = admin.getByRole('dialog', { name: 'Kódy mzdového programu' });
+    // Before they have come it is there, and nothing of it can be saved.
+    await expect(codes).toBeVisible();
+    await expect(codes.getByRole('button', { name: 'Uložit' })).toHaveCount(0);
+    codesCome();
     await codes.getByLabel('Lékař').fill('V 03');
     await codes.getByRole('button', { name: 'Uložit' }).click();
     await expect(codes.getByText('Kód má jen písmena bez diakritiky a číslice').first()).toBeVisible();

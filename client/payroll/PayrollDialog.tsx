@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { czechMonth } from '#shared/core/months.ts';
@@ -11,6 +11,7 @@ import { RecordForm } from '../forms/RecordForm.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
 import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
+import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
 import { sentenceOf } from '../ui/notices/problem.ts';
 
@@ -23,14 +24,24 @@ const FILES: File[] = [
   { label: 'PAMICA (ZIP 2.0)', call: 'GET /mzdy/pamica/', query: { verze: '2' }, ending: 'zip' },
 ];
 
+const CODES_TITLE = 'Kódy mzdového programu';
+
 function CodesForm({ onClose }: { onClose: () => void }) {
-  const codes = useQuery(apiQuery('GET /mzdy/kody/')).data?.kody;
-  if (!codes) return null;
+  const asked = useQuery(apiQuery('GET /mzdy/kody/'));
+  const codes = asked.data?.kody;
+  // Saved before they are known, empty fields would take them away.
+  if (!codes)
+    return (
+      <LargeDialog onClose={onClose} title={CODES_TITLE}>
+        <LoadBanner load={asked} failed="Kódy se nepodařilo načíst" />
+        {asked.isPending && <Skeleton height="20rem" />}
+      </LargeDialog>
+    );
   return (
     <RecordForm
       fields={CODES}
       begin={Object.fromEntries(Object.entries(codes).map(([kind, kod]) => [kind, kod ?? '']))}
-      title="Kódy mzdového programu"
+      title={CODES_TITLE}
       save={async (body, { klic }) => {
         await request('PUT /mzdy/kody/', { body, klic });
         notifyDone('Kódy jsou uložené.');
@@ -91,7 +102,7 @@ export function PayrollDialog({ mesic, prodejna, onClose }: Props) {
           XML je podle veřejně popsaných pravidel PAMICY. Před prvním importem jej nechte zkontrolovat.
         </Text>
         <Button variant="subtle" onClick={() => setCoding(true)}>
-          Kódy mzdového programu
+          {CODES_TITLE}
         </Button>
       </Stack>
     </LargeDialog>
