@@ -281,6 +281,8 @@ test('Back over the first page of a window closes a menu, the sheet of pages and
   await press('Více');
   await sheet.getByRole('link', { name: 'Můj profil' }).click();
   await expect(page).toHaveURL(/\/profile$/);
+  // Until the page is there, the sheet is what Back closes.
+  await expect(page.getByRole('heading', { level: 1, name: 'Můj profil' })).toBeVisible();
   await page.evaluate(() => window.history.back());
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
   await expect(sheet).toBeHidden();

@@ -22,17 +22,22 @@ async function gear(page: Page, entry: string) {
 let nextId = 5000 + Math.floor(Math.random() * 900_000);
 
 /** `listComes` lets the list of people through, with which the number comes that the form offers. */
-async function addPerson(page: Page, listComes = () => {}) {
+async function addPerson(page: Page, listComes = () => {}, isTypedBefore = false) {
   const id = String(++nextId);
   await page.getByRole('button', { name: 'Přidat uživatele' }).click();
   const form = page.getByRole('dialog', { name: 'Nový uživatel' });
   await expect(form).toBeVisible();
-  listComes();
   const number = form.getByRole('textbox', { name: 'ID', exact: true });
-  await expect(number).toHaveValue(/^[1-9]\d+$/);
-  // One stands in the field already: what is typed takes the place of what came.
+  const list = page.getByRole('button', { name: /^Upravit: /, includeHidden: true }).first();
+  // One stands in the field already: what is typed takes the place of what came, and stays when it comes later.
   await expect(number).toBeFocused();
-  await page.keyboard.type(id);
+  if (isTypedBefore) await page.keyboard.type(id);
+  listComes();
+  await expect(list).toBeAttached();
+  if (!isTypedBefore) {
+    await expect(number).toHaveValue(/^[1-9]\d+$/);
+    await page.keyboard.type(id);
+  }
   await expect(number).toHaveValue(id);
   await form.getByLabel('Uživatelské jméno').fill(`nova${id}`);
   await form.getByRole('textbox', { name: 'Jméno', exact: true }).fill('Anežka');
@@ -121,7 +126,7 @@ for (const width of [1366, 390]) {
 
     const listComes = await holdAnswers(page, '**/api/users/list/');
     await gear(page, 'Uživatelé');
-    const person = await addPerson(page, listComes);
+    const person = await addPerson(page, listComes, width === 390);
     await gear(page, 'Prodejny');
     const shop = await addShop(page);
     await gear(page, 'Kategorie novinek');
