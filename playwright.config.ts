@@ -38,6 +38,8 @@ export default defineConfig({
         // A page lives for seconds: making its code fast, collecting its garbage and a process for drawing cost more than
         // they give.
         '--in-process-gpu',
+        // The process of the empty tab goes on with the page instead of a second one.
+        '--renderer-process-limit=1',
         '--js-flags=--no-turbofan --no-maglev --single-threaded-gc --initial-heap-size=256 --min-semi-space-size=16',
       ],
     },

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow, LOOKS } from './accessible.ts';
 import { answerOf, changed, count, czk, percent, shownDay, tryAgain } from './answers.ts';
+import { visit } from './parts.ts';
 import { signIn } from './people.ts';
 
 /** 'E-shop analytika' (rule analytics-5): what the screen shows against what the API answers. */
@@ -327,7 +328,7 @@ for (const { theme, width, height } of LOOKS) {
     await expect(page.getByRole('group', { name: 'Řady grafu' })).toBeVisible();
     await expectAccessible(page, `choice of series at ${width} px`);
     for (const detail of ['kanal:allegro', 'kanal:eshop&seznam=kategorie_2:Apple']) {
-      await page.goto(`${SECTION}&detail=${detail}`);
+      await visit(page, `${SECTION}&detail=${detail}`);
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page, `${detail} at ${width} px`);
       await expectNoOverflow(page);

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { visit } from './parts.ts';
 import { signIn } from './people.ts';
 
 test('the overview opens a section with the chosen range, and the section leads back', async ({ page }) => {
@@ -53,12 +54,12 @@ test('one date control: kept from screen to screen, moved by keys, never while t
   await expect(period).toHaveValue('month');
   const month = await page.getByLabel('Měsíc', { exact: true }).inputValue();
   // Remembered, on a screen that is opened by its bare address, and on the one that has days and months of its own.
-  await page.goto('/analytics?sekce=servis');
+  await visit(page, '/analytics?sekce=servis');
   await expect(page.getByLabel('Měsíc', { exact: true })).toHaveValue(month);
-  await page.goto('/analytics?sekce=polozky');
+  await visit(page, '/analytics?sekce=polozky');
   await expect(page.getByRole('combobox', { name: 'Měsíc' })).toHaveValue(month);
   await page.keyboard.press('d');
-  await page.goto('/analytics?sekce=proc');
+  await visit(page, '/analytics?sekce=proc');
   await expect(period).toHaveValue('daily');
   await page.keyboard.press('y');
   await expect(period).toHaveValue('rok');

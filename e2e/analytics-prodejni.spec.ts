@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { answerOf, czk, tryAgain } from './answers.ts';
+import { visit } from './parts.ts';
 import { signIn } from './people.ts';
 
 type Top = { obrat: number; zisk: number };
@@ -94,14 +95,14 @@ test('every type and period has its content, and the address keeps them', async 
   await page.keyboard.press('ArrowLeft');
   await expect(days).toHaveValue('month');
   const month = await page.getByLabel('Měsíc', { exact: true }).inputValue();
-  await page.goto('/analytics?sekce=polozky');
+  await visit(page, '/analytics?sekce=polozky');
   await expect(page.getByRole('combobox', { name: 'Měsíc' })).toHaveValue(month);
   await page.getByRole('button', { name: 'Následující měsíc' }).click();
   await expect(page.getByText('Živá data', { exact: true })).toBeVisible();
-  await page.goto('/analytics?sekce=prodejni');
+  await visit(page, '/analytics?sekce=prodejni');
   await expect(days).toHaveValue('monthly');
   await days.selectOption('');
-  await page.goto('/analytics?sekce=servis');
+  await visit(page, '/analytics?sekce=servis');
   await expect(page.getByLabel('Období', { exact: true })).toHaveValue('monthly');
   await expect(page).not.toHaveURL(/period/);
 });

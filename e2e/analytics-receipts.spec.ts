@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { answerOf, shownDay } from './answers.ts';
+import { visit } from './parts.ts';
 import { signIn } from './people.ts';
 
 /** From any number to the document behind it, and back; comparisons in words; colours that stay. */
@@ -54,7 +55,7 @@ test('a number leads to its lines, a line to its document, Back to the list; Ctr
   await expect(dialog.getByRole('link', { name: doklad, exact: true }).first()).toBeVisible();
 
   // An address without a number says where to find one.
-  await page.goto('/analytics?sekce=doklad');
+  await visit(page, '/analytics?sekce=doklad');
   await expect(page.getByText('Který doklad?')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.keyboard.press('Control+k');
@@ -88,7 +89,7 @@ test('changes say their days; a category keeps its colour whatever is chosen and
   await expect(box).not.toBeChecked();
   await expect(keys).toHaveCount(4);
   expect(await Promise.all(names.slice(1).map(colorOf))).toEqual(colors.slice(1));
-  await page.goto('/analytics?sekce=prodejni');
+  await visit(page, '/analytics?sekce=prodejni');
   const development = page.getByRole('region', { name: 'Vývoj kategorií v čase' });
   const there = development.getByRole('group', { name: 'Legenda' }).getByRole('button');
   await expect(there).toHaveCount(5);

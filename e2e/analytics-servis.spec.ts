@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow, LOOKS } from './accessible.ts';
 import { answerOf, count, czk, spoken, tryAgain } from './answers.ts';
+import { visit } from './parts.ts';
 import { signIn } from './people.ts';
 
 /** 'Servis analytika' (rule analytics-4): what the screen shows against what the API answers. */
@@ -114,7 +115,7 @@ test('periods and stores: chosen in the address, kept by a reload, asked for onc
     const { aggregations } = await answerOf<Service>(page, `/analytics/servis/?period=${name}`);
     await expect(region(page, 'Souhrn servisu')).toContainText(czk(aggregations.celkovy_obrat_bez_dph!));
   }
-  await page.goto(SECTION);
+  await visit(page, SECTION);
   await expect(card(page, 'Globus')).toBeVisible();
   const asked: string[] = [];
   page.on(
@@ -265,7 +266,7 @@ for (const { theme, width, height } of LOOKS) {
     await signIn(page, 'admin', SECTION);
     await expectAccessible(page, `servis at ${width} px`);
     await expectNoOverflow(page);
-    await page.goto(`${SECTION}&detail=prodejna:1&seznam=sluzby`);
+    await visit(page, `${SECTION}&detail=prodejna:1&seznam=sluzby`);
     await expect(page.getByRole('dialog').getByText(/^Zobrazeno/)).toBeVisible();
     await expectAccessible(page, `detail of a store at ${width} px`);
     await expectNoOverflow(page);

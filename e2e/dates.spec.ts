@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { shownDay } from './answers.ts';
+import { visit } from './parts.ts';
 import { signIn } from './people.ts';
 
 /** The date field (docs/decisions/0031) in a browser that speaks American English: nothing of it may be seen. */
@@ -123,7 +124,7 @@ test('the calendar by keyboard alone, and its shortcuts', async ({ page }) => {
   await expect(from).toBeFocused();
 
   // With one end alone the other is completed and stays visible.
-  await page.goto('/analytics?sekce=prodejni&start_date=2026-09-30');
+  await visit(page, '/analytics?sekce=prodejni&start_date=2026-09-30');
   await expect(to).toHaveValue(shownDay(today()));
   await expect(page.getByText(/^Záznamů: /)).toContainText('30. 9. – ');
   await page.getByRole('button', { name: 'Vybrat v kalendáři' }).last().click();

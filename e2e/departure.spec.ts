@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
+import { visit } from './parts.ts';
 import { csrfHeaders, signIn, unique } from './people.ts';
 
 /** Somebody leaves (rule people-18). */
@@ -34,7 +35,7 @@ test('a departure: begun from the list, ticked off, interrupted, a tick taken ba
   const theirs = await context.newPage();
   await signIn(theirs, username, '/');
 
-  await page.goto(`/users?hledat=${encodeURIComponent(name)}`);
+  await visit(page, `/users?hledat=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name: `Odchod: ${name}` }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page.getByText('Odchod zatím nezačal.')).toBeVisible();
@@ -62,7 +63,7 @@ test('a departure: begun from the list, ticked off, interrupted, a tick taken ba
 
   // Interrupted: what is done stays so, and the list leads back.
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/odchody');
+  await visit(page, '/odchody');
   await page.getByRole('link', { name }).click();
   await expect(tasks.getByText('Odškrtnuto', { exact: true })).toBeVisible();
   await expectNoOverflow(page);

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
+import { visit } from './parts.ts';
 import { signIn } from './people.ts';
 
 test('the forecast says how wrong it is; a goal is typed, and the manager sees its pace', async ({
@@ -19,7 +20,7 @@ test('the forecast says how wrong it is; a goal is typed, and the manager sees i
   await expectAccessible(page, 'the forecast');
 
   // An alert that waits stands on home and leads to its day; acknowledged, its note is in the chart.
-  await page.goto('/');
+  await visit(page, '/');
   await page
     .getByRole('region', { name: 'Čeká na rozhodnutí' })
     .getByRole('link', { name: 'Výkyv, Zlín' })

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow, LOOKS } from './accessible.ts';
 import { holdAnswers, tryAgain } from './answers.ts';
+import { visit } from './parts.ts';
 import { signIn, unique } from './people.ts';
 
 /** The first screen of the day (rule home-2), for each role. */
@@ -110,7 +111,7 @@ test('a seller’s numbers are those of the leaderboard and of the results', asy
     .toContain(money(row.total_points));
   const average = row.prumer_polozek_uctu.toLocaleString('cs-CZ', { minimumFractionDigits: 2 });
   await expect(tile(page, 'Průměr položek na účtenku tento měsíc')).toContainText(average);
-  await page.goto('/profile?zalozka=vysledky&data=body');
+  await visit(page, '/profile?zalozka=vysledky&data=body');
   await expect
     .poll(async () => digits(await page.locator('main').innerText()))
     .toContain(money(row.total_points));

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
+import { visit } from './parts.ts';
 import { signIn, unique } from './people.ts';
 
 const markOf = () => unique('pr').replace(/\s/g, '');
@@ -68,7 +69,7 @@ test('an order export of Shoptet is recognised, asks for its own status once, an
   await page.getByRole('link', { name: 'Stáhnout CSV' }).click();
   expect((await waiting).suggestedFilename()).toMatch(/^prodeje_.*\.csv$/);
 
-  await page.goto('/import?cast=profily');
+  await visit(page, '/import?cast=profily');
   await page.getByRole('button', { name: 'Upravit: Náš e-shop', exact: true }).click();
   await expect(page.getByText(/Podle tohoto profilu už přišlo \d/)).toBeVisible();
 });

@@ -56,7 +56,7 @@ test('an ADMIN drops a file, sees what is in it, imports it and links its seller
   await expect(row.getByText('Hotovo')).toBeVisible();
   await expect(row).toContainText('Kanonický');
 
-  await page.goto('/pairing');
+  await visit(page, '/pairing');
   const name = page.getByRole('row', { name: seller });
   await expect(name).toContainText('4. 3. 2026');
   await expectAccessible(page, 'pairing');
@@ -181,7 +181,7 @@ test('a token that reads analytics reads them and imports nothing', async ({ pag
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoOverflow(page);
   // The row of tabs is longer than a phone is wide: where one is, is in view, and shades say that there is more.
-  await page.goto('/import');
+  await visit(page, '/import');
   const tabs = page.getByRole('navigation', { name: 'Části správy' });
   await expect(tabs.getByRole('link', { name: 'Import' })).toBeInViewport({ ratio: 1 });
   await expect(tabs).toHaveCSS('background-attachment', 'local, local, scroll, scroll');
@@ -224,13 +224,13 @@ test('a profile is made with a preview, used and deleted', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Uložit' }).click();
   await expect(page.getByRole('row', { name: mark })).toBeVisible();
 
-  await page.goto('/import');
+  await visit(page, '/import');
   await page.getByLabel('Profil', { exact: true }).selectOption({ label: mark });
   await drop(page, file);
   await page.getByRole('button', { name: 'Importovat' }).click();
   await expect(page.getByText('1 řádek, 1 doklad: 1 nový, 0 nahrazených.')).toBeVisible();
 
-  await page.goto('/import?cast=profily');
+  await visit(page, '/import?cast=profily');
   await page.getByRole('button', { name: `Smazat: ${mark}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Smazat' }).click();
   await expect(page.getByRole('row', { name: mark })).toHaveCount(0);

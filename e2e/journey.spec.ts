@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { holdAnswers, tryAgain } from './answers.ts';
+import { visit } from './parts.ts';
 import { enterCredentials, NOTE, signIn, unique } from './people.ts';
 
 /** The day of an administrator (issue 'A running house'): a person, a shop, a category, a post and its life. */
@@ -132,7 +133,7 @@ for (const width of [1366, 390]) {
     await gear(page, 'Kategorie novinek');
     const category = await addCategory(page);
 
-    await page.goto('/news');
+    await visit(page, '/news');
     const post = await writePost(page, category);
     await reactAndComment(page, post);
 
@@ -142,7 +143,7 @@ for (const width of [1366, 390]) {
     await expect(page.getByRole('dialog')).toBeHidden();
     await deletePost(page, post);
 
-    await page.goto('/stores');
+    await visit(page, '/stores');
     // Nothing is chosen yet; what it says to do is there to be done, in cards as in a table.
     await page.getByRole('button', { name: 'Deaktivovat vybrané' }).click();
     await expect(page.getByText('Zaškrtněte je v seznamu.')).toBeVisible();
@@ -159,7 +160,7 @@ for (const width of [1366, 390]) {
     await page.getByRole('button', { name: 'Smazat', exact: true }).click();
     await expect(page.getByRole('button', { name: `Smazat: ${shop}` })).toBeHidden();
 
-    await page.goto('/users');
+    await visit(page, '/users');
     await page.getByLabel('Hledat uživatele').fill(person.username);
     await page.getByRole('button', { name: /Smazat: Anežka/ }).click();
     await expect(page.getByText('Opravdu chcete smazat tohoto uživatele?')).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { addMonths, daysOfMonth, monthOf, weekdayOf } from '#shared/core/days.ts';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { holdAnswers, shownDay } from './answers.ts';
+import { visit } from './parts.ts';
 import { signIn } from './people.ts';
 
 /**
@@ -67,7 +68,7 @@ test('wishes, a draft, publishing, a sick call and a stand-in, a swap, the times
   });
 
   await test.step('the seller sees it and says so', async () => {
-    await monika.goto(`/shifts?mesic=${planned}`);
+    await visit(monika, `/shifts?mesic=${planned}`);
     const changes = monika.getByRole('region', { name: 'Váš plán se změnil: 1 změna' });
     await changes.getByRole('button', { name: 'Viděl(a) jsem' }).click();
     await expect(changes).toBeHidden();
@@ -76,7 +77,7 @@ test('wishes, a draft, publishing, a sick call and a stand-in, a swap, the times
   });
 
   await test.step('she falls ill; the manager finds who stands in', async () => {
-    await monika.goto('/shifts?zalozka=volno');
+    await visit(monika, '/shifts?zalozka=volno');
     await monika.getByRole('button', { name: 'Požádat o volno' }).click();
     const form = monika.getByRole('dialog', { name: 'Požádat o volno' });
     await form.getByLabel('Druh').selectOption({ label: 'Nemoc' });
@@ -115,7 +116,7 @@ test('wishes, a draft, publishing, a sick call and a stand-in, a swap, the times
       .click();
     await told(daniel, /až to vedoucí potvrdí/);
     await daniel.context().close();
-    await vlasta.goto('/');
+    await visit(vlasta, '/');
     const waiting = vlasta.getByRole('region', { name: 'Čeká na rozhodnutí' });
     const line = waiting.getByRole('listitem').filter({ hasText: 'přebírá směnu' });
     await expect(waiting.getByText(/^Výkazy, /)).toBeVisible();
@@ -125,7 +126,7 @@ test('wishes, a draft, publishing, a sick call and a stand-in, a swap, the times
   });
 
   await test.step('the last month: the manager adds what is missing and approves, head office closes', async () => {
-    await vlasta.goto(`/shifts?zalozka=vykaz&mesic=${closed}`);
+    await visit(vlasta, `/shifts?zalozka=vykaz&mesic=${closed}`);
     const shop = vlasta.getByRole('region', { name: 'Výkazy prodejny' });
     const missing = shop.getByRole('button', { name: /chybí odchod$/ });
     await expect(shop.getByText(/^Zbývá vyřešit/)).toBeVisible();

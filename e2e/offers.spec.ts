@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { holdAnswers } from './answers.ts';
+import { visit } from './parts.ts';
 import { csrfHeaders, signIn } from './people.ts';
 
 /** Contracts at the person, and a shift that changes hands. */
@@ -55,7 +56,7 @@ test('a seller offers a shift, another takes it on the phone, the manager confir
   const made = await petra.request.post('/api/shifts/', { data, headers });
   expect(made.status(), await made.text()).toBe(201);
   const { smena } = await made.json();
-  await petra.goto(`/shifts?mesic=${MONTH}&smena=${smena.id}`);
+  await visit(petra, `/shifts?mesic=${MONTH}&smena=${smena.id}`);
   const detail = petra.getByRole('dialog', { name: 'Petra Nováková' });
   await detail.getByRole('button', { name: 'Nabídnout' }).click();
   const form = petra.getByRole('dialog', { name: 'Nabídnout směnu' });
@@ -78,7 +79,7 @@ test('a seller offers a shift, another takes it on the phone, the manager confir
   await choose(viktor, words).click();
   await expect(viktor.getByText('Směna byla předána.')).toBeVisible();
 
-  await viktor.goto(`/shifts?mesic=${MONTH}&smena=${smena.id}`);
+  await visit(viktor, `/shifts?mesic=${MONTH}&smena=${smena.id}`);
   const taken = viktor.getByRole('dialog', { name: 'Pavel Svoboda' });
   await taken.getByRole('button', { name: 'Kdo může zaskočit?' }).click();
   await expect(taken.getByRole('button', { name: 'Předat směnu: Petra Nováková' })).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
 import { expectAccessible } from './accessible.ts';
 import { tryAgain } from './answers.ts';
+import { visit } from './parts.ts';
 import { csrfHeaders, signIn, unique } from './people.ts';
 
 /** Customer part orders: a new one, its way over the board by mouse, finger and keyboard, its detail and trash. */
@@ -26,7 +27,7 @@ async function withOrder(page: Page, more: object = {}) {
   };
   const answer = await page.request.post('/api/orders/orders/', { data, headers });
   const { order } = await answer.json();
-  await page.goto(`/orders?hledat=${encodeURIComponent(surname)}`);
+  await visit(page, `/orders?hledat=${encodeURIComponent(surname)}`);
   await expect(cardIn(page, 'nove', surname)).toBeVisible();
   return { id: order.id as number, surname };
 }
@@ -41,7 +42,7 @@ async function dragTo(page: Page, card: Locator, target: Locator) {
 }
 
 test('a new order: what is missing is said, a known customer is found by phone', async ({ page }) => {
-  await signIn(page, 'petra', '/orders');
+  await signIn(page, 'petra', '/neexistuje');
   const { surname } = await withOrder(page, { telefon_zakaznika: '+420 606 010 101' });
   await page.getByRole('button', { name: 'Nová objednávka' }).click();
   const form = page.getByRole('dialog', { name: 'Nová objednávka' });
@@ -84,7 +85,7 @@ test('a new order: what is missing is said, a known customer is found by phone',
 });
 
 test('a card is dragged with the mouse, dropped onto a card too, and taken back', async ({ page }) => {
-  await signIn(page, 'petra', '/orders');
+  await signIn(page, 'petra', '/neexistuje');
   const { surname } = await withOrder(page);
   await dragTo(page, cardIn(page, 'nove', surname), column(page, 'objednano'));
   await expect(cardIn(page, 'objednano', surname)).toBeVisible();
@@ -110,7 +111,7 @@ test('a card is dragged with the mouse, dropped onto a card too, and taken back'
 test('several orders are moved at once with one way back, and what is new or moved comes into view', async ({
   page,
 }) => {
-  await signIn(page, 'petra', '/orders');
+  await signIn(page, 'petra', '/neexistuje');
   const parcel = unique('Balík');
   const first = await withOrder(page, { dodavatel: parcel });
   const second = await withOrder(page, { dodavatel: parcel });
@@ -120,7 +121,7 @@ test('several orders are moved at once with one way back, and what is new or mov
     data: { novy_status: 'storno' },
     headers,
   });
-  await page.goto(`/orders?hledat=${encodeURIComponent(parcel)}`);
+  await visit(page, `/orders?hledat=${encodeURIComponent(parcel)}`);
   await expect(column(page, 'nove').getByRole('listitem')).toHaveCount(2);
   await page.getByRole('button', { name: 'Vybrat více' }).click();
   for (const { id } of [first, second, third]) {
@@ -140,7 +141,7 @@ test('several orders are moved at once with one way back, and what is new or mov
   await expect(column(page, 'nove').getByRole('listitem')).toHaveCount(2);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/orders?hledat=${encodeURIComponent(third.surname)}`);
+  await visit(page, `/orders?hledat=${encodeURIComponent(third.surname)}`);
   await expect(cardIn(page, 'storno', third.surname)).toBeInViewport();
 
   await page.goto('/orders');
@@ -184,7 +185,7 @@ const expectUncovered = (card: Locator) =>
     .toBe(true);
 
 test('a refused move goes back with the server’s sentence', async ({ page }) => {
-  await signIn(page, 'petra', '/orders');
+  await signIn(page, 'petra', '/neexistuje');
   const { id, surname } = await withOrder(page);
   const headers = await csrfHeaders(page.context());
   await page.request.patch(`/api/orders/orders/${id}/update_status/`, {
@@ -199,7 +200,7 @@ test('a refused move goes back with the server’s sentence', async ({ page }) =
 });
 
 test('a press shorter than 8 px opens the order instead of moving it; back closes it', async ({ page }) => {
-  await signIn(page, 'petra', '/orders');
+  await signIn(page, 'petra', '/neexistuje');
   const { id, surname } = await withOrder(page);
   // The name's button covers the card, which is what makes all of it open the order.
   await cardIn(page, 'nove', surname).getByText('Displej').click({ force: true });
@@ -212,7 +213,7 @@ test('a press shorter than 8 px opens the order instead of moving it; back close
 test('the keyboard picks a card up, moves it by columns, drops it, and is told so in Czech', async ({
   page,
 }) => {
-  await signIn(page, 'petra', '/orders');
+  await signIn(page, 'petra', '/neexistuje');
   const { id, surname } = await withOrder(page);
   const said = page.locator('[aria-live=assertive]').filter({ hasText: /Objednávka|Nad místem|Přesun/ });
   const handle = (status: Status) =>
@@ -249,7 +250,7 @@ test('the keyboard picks a card up, moves it by columns, drops it, and is told s
 test('the detail: state with a note, history, edit, text for the customer, delete and restore', async ({
   page,
 }) => {
-  await signIn(page, 'petra', '/orders');
+  await signIn(page, 'petra', '/neexistuje');
   const { id, surname } = await withOrder(page, { barva: 'Černá', cena: 990, poznamka: 'Spěchá' });
   await cardIn(page, 'nove', surname)
     .getByRole('button', { name: /^Detail/ })
@@ -303,9 +304,9 @@ test('the detail: state with a note, history, edit, text for the customer, delet
 test('an edit of what somebody else changed meanwhile is told so, though the board knows of it', async ({
   page,
 }) => {
-  await signIn(page, 'petra', '/orders');
+  await signIn(page, 'petra', '/neexistuje');
   const { id } = await withOrder(page);
-  await page.goto(`/orders?objednavka=${id}`);
+  await visit(page, `/orders?objednavka=${id}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Upravit' }).click();
   const form = page.getByRole('dialog', { name: `Úprava objednávky č. ${id}` });
   await form.getByLabel('Cena').fill('1200');
@@ -331,9 +332,9 @@ test('an edit of what somebody else changed meanwhile is told so, though the boa
 });
 
 test('the slip is printed with a QR code of the order’s link', async ({ page }) => {
-  await signIn(page, 'petra', '/orders');
+  await signIn(page, 'petra', '/neexistuje');
   const { id } = await withOrder(page);
-  await page.goto(`/orders?objednavka=${id}`);
+  await visit(page, `/orders?objednavka=${id}`);
   // Printing holds the page until it is done, as the browser's dialog does.
   await page.evaluate(() => {
     window.print = () => {
@@ -349,7 +350,7 @@ test('the slip is printed with a QR code of the order’s link', async ({ page }
 });
 
 test('what others do is seen at once', async ({ page, browser }) => {
-  await signIn(page, 'petra', '/orders');
+  await signIn(page, 'petra', '/neexistuje');
   const { id, surname } = await withOrder(page);
   const context = await browser.newContext();
   const other = await context.newPage();
@@ -370,7 +371,7 @@ test('what others do is seen at once', async ({ page, browser }) => {
 });
 
 test('filters are in the address; a reload keeps them, one button clears them', async ({ page }) => {
-  await signIn(page, 'petra', '/orders');
+  await signIn(page, 'petra', '/neexistuje');
   const { surname } = await withOrder(page);
   await page.goto('/orders');
   await page.getByLabel('Hledat jméno, telefon, číslo').fill(surname);
@@ -411,7 +412,7 @@ test.describe('on a phone', () => {
         ms === hold ? -holds.push(handler as () => void) : setTimeout(handler, ms, ...rest);
       Object.assign(window, { setTimeout: held, endHold: () => holds.at(-1)?.() });
     }, 250);
-    await signIn(page, 'petra', '/orders');
+    await signIn(page, 'petra', '/neexistuje');
     const { surname } = await withOrder(page);
     const card = cardIn(page, 'nove', surname);
     const board = page.locator('[data-status=nove]').locator('..');
@@ -486,7 +487,7 @@ test('accessible in both themes, dialogs included', async ({ page }) => {
 });
 
 test('one of five hundred cards is carried to the last open column', async ({ page }) => {
-  await signIn(page, 'petra', '/orders');
+  await signIn(page, 'petra', '/neexistuje');
   const { id, surname } = await withOrder(page);
   const { order } = await (await page.request.get(`/api/orders/orders/${id}/`)).json();
   // The same board for every request: 500 orders over the six open columns.

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { visit } from './parts.ts';
 import { csrfHeaders, signIn, unique } from './people.ts';
 
 /** Two people edit one record at a time, and an answer is lost on its way: nothing is lost and nothing is there twice. */
@@ -25,11 +26,11 @@ test('the second editor of a shop sees both values, decides field by field, and 
   page,
   browser,
 }) => {
-  await signIn(page, 'admin', '/stores');
+  await signIn(page, 'admin', '/neexistuje');
   const nazev = unique('Dvojí');
   await call(page, 'post', '/api/stores/prodejny/', { nazev, nazev_kratkiy: 'D', adresa: 'Stará 1' });
   const path = `/stores?search=${encodeURIComponent(nazev)}`;
-  await page.goto(path);
+  await visit(page, path);
   const other = await another(browser, 'admin', path);
   const formOf = async (who: Page) => {
     await who.getByRole('button', { name: `Upravit: ${nazev}` }).click();
@@ -74,12 +75,12 @@ test('on a phone a shift that a colleague moved is not moved back by a stale for
   browser,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'admin', '/shifts');
+  await signIn(page, 'admin', '/neexistuje');
   const shift = { datum: '2027-05-11', prodejna: 1, cas_od: '08:00', cas_do: '20:00', user_id: 13 };
   const { smena } = await call(page, 'post', '/api/shifts/', shift);
   const path = `/shifts?mesic=2027-05&smena=${smena.id}`;
   const formOf = async (who: Page) => {
-    await who.goto(path);
+    await visit(who, path);
     await who.getByRole('dialog').getByRole('button', { name: 'Upravit' }).click();
     return who.getByRole('dialog', { name: 'Upravit směnu' });
   };
@@ -162,7 +163,7 @@ test('a lost answer and a second attempt make one post, one order and one task',
 
   const surname = unique('Ztracený');
   const lostOrder = await loseAnswerOf('/api/orders/orders/');
-  await page.goto('/orders');
+  await visit(page, '/orders');
   await page.getByRole('button', { name: 'Nová objednávka' }).click();
   const form = page.getByRole('dialog', { name: 'Nová objednávka' });
   await form.getByLabel('Telefon').first().fill('777123456');
@@ -180,7 +181,7 @@ test('a lost answer and a second attempt make one post, one order and one task',
 
   const task = unique('Ztracený úkol');
   const lostTask = await loseAnswerOf('/api/tasks/');
-  await page.goto('/');
+  await visit(page, '/');
   await page.getByLabel('Text úkolu').fill(task);
   await page.getByRole('button', { name: 'Přidat', exact: true }).click();
   await expect(page.getByText('Server není dostupný').first()).toBeVisible();
@@ -192,10 +193,10 @@ test('a lost answer and a second attempt make one post, one order and one task',
 });
 
 test('a deed that is refused says why, and what it touches is asked for again', async ({ page }) => {
-  await signIn(page, 'admin', '/stores');
+  await signIn(page, 'admin', '/neexistuje');
   const nazev = unique('Odmítnutá');
   await call(page, 'post', '/api/stores/prodejny/', { nazev, nazev_kratkiy: 'O', adresa: 'Stará 1' });
-  await page.goto(`/stores?search=${encodeURIComponent(nazev)}`);
+  await visit(page, `/stores?search=${encodeURIComponent(nazev)}`);
   await page.route('**/api/stores/prodejny/*/', route =>
     route.fulfill({ status: 409, json: { success: false, error: 'Prodejnu mezitím změnil někdo jiný.' } }),
   );

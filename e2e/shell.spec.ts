@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { visit } from './parts.ts';
 import { enterCredentials, signIn } from './people.ts';
 
 const NO_SECTION = 'Nemáte oprávnění k přístupu k této sekci.';
@@ -119,7 +120,7 @@ for (const username of ['petra', 'viktor']) {
       ['/audit', NO_SECTION],
       ['/settings', NO_SECTION],
     ] as const) {
-      await page.goto(path);
+      await visit(page, path);
       await expect(page.getByText(text)).toBeVisible();
     }
     await page.goto('/analytics');

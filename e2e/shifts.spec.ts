@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { addDays, mondayOf } from '#shared/core/days.ts';
 import { expectAccessible } from './accessible.ts';
 import { alterAnswers, shownDay } from './answers.ts';
-import { go } from './parts.ts';
+import { go, visit } from './parts.ts';
 import { csrfHeaders, signIn } from './people.ts';
 
 /** Shifts and attendance (issue 'Shifts and attendance') for the three roles. */
@@ -286,7 +286,7 @@ test('a person clocks in and out with one thumb', async ({ page }) => {
   await expect(records.first()).toContainText('Odchod');
   await expectAccessible(page, 'attendance');
   // What was attended is not a seller's to change any more.
-  await page.goto('/shifts');
+  await visit(page, '/shifts');
   await page
     .getByRole('button', { name: /^Petra Nováková/ })
     .first()
@@ -322,7 +322,7 @@ test('an administrator exports the month, and corrects a forgotten departure', a
   }
 
   await page.getByRole('button', { name: 'Následující měsíc' }).click();
-  await page.goto('/shifts');
+  await visit(page, '/shifts');
   await page.getByRole('button', { name: 'Předchozí měsíc' }).click();
   await page.waitForURL(/mesic=/);
   const forgotten = grid(page)
@@ -423,7 +423,7 @@ test('hours of a month against the standard', async ({ page }) => {
   await expect(page.getByRole('table', { name: /Petra Nováková/ })).toBeVisible();
   await expect(page.getByText('z odpracovaných hodin, ne z plánu')).toBeVisible();
   await expectAccessible(page, 'hours');
-  await page.goto('/shifts?zalozka=hodiny&mesic=2031-05');
+  await visit(page, '/shifts?zalozka=hodiny&mesic=2031-05');
   await expect(page.getByText('Žádné směny nenalezeny pro tento měsíc')).toBeVisible();
   await expect(page.getByText(/^160\sh$/)).toBeVisible();
 });

@@ -41,12 +41,17 @@ function watch() {
   requestAnimationFrame(look);
 }
 
-/** The answers come one after the other, as over a poor network. @returns how many are on their way */
+/**
+ * The answers come one after the other, as over a poor network, and none of what others do meanwhile: a list of what was
+ * done grows at its top while they work. @returns how many are on their way
+ */
 async function answerSlowly(page: Page) {
   let asked = 0;
   const open = new Set<Request>();
+  const isStream = (url: URL) => url.pathname.startsWith('/api/events/');
+  await page.route(isStream, () => {});
   await page.route(
-    url => url.pathname.startsWith('/api/') && !url.pathname.startsWith('/api/events/'),
+    url => url.pathname.startsWith('/api/') && !isStream(url),
     async route => {
       asked += 1;
       open.add(route.request());

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { openDoor } from '#test/door.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { answerOf, czk } from './answers.ts';
+import { visit } from './parts.ts';
 import { colleague, csrfHeaders, enterCredentials, NOTE, signIn, unique } from './people.ts';
 
 /** Where a figure or a door that is wrong would end all trust: returns of sales, guesses of a password, rights that are gone. */
@@ -39,10 +40,10 @@ test('a return takes its money back whatever its sign and its place in the file,
 
   const turnover = page.getByRole('region', { name: 'Souhrn dokladu' });
   for (const [doklad, amount] of Object.entries({ prodej: 1_000, vratka: -500, oboji: 500, oboji2: 500 })) {
-    await page.goto(`/analytics?sekce=doklad&doklad=${mark}-${doklad}`);
+    await visit(page, `/analytics?sekce=doklad&doklad=${mark}-${doklad}`);
     await expect(turnover, doklad).toContainText(czk(amount));
   }
-  await page.goto(`/analytics?sekce=celkova&${TOTAL}`);
+  await visit(page, `/analytics?sekce=celkova&${TOTAL}`);
   await expect(page.getByRole('region', { name: 'Souhrn', exact: true })).toContainText(
     czk(aggregations.celkovy_obrat + 1_500),
   );

@@ -17,7 +17,9 @@ export async function contents(db: Db): Promise<Contents> {
     ({ name }) => sql`select ${name} as name, to_jsonb(t)::text as row from ${sql.table(name)} as t`,
   );
   const rows = await sql<{ name: string; row: string }>`
-    ${sql.join(all, sql` union all `)} order by 1, 2`.execute(db);
+    select * from (${sql.join(all, sql` union all `)}) as a order by name collate "C", row collate "C"`.execute(
+    db,
+  );
   const found: Contents = Object.fromEntries(tables.rows.map(({ name }) => [name, []]));
   for (const { name, row } of rows.rows)
     if (name !== 'audit' || !row.includes('"co": "odmitnuto"')) found[name]!.push(row);
