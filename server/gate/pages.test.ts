@@ -111,6 +111,12 @@ describe('a browser', () => {
     },
   );
 
+  test('gets what was there when the application started, and nothing that somebody puts beside it', async () => {
+    await writeFile(join(directory, 'client', 'later.txt'), 'pozdě');
+    const { status, body } = await withPages.guest.get('/later.txt', { headers: { accept: '*/*' } });
+    expect([status, JSON.stringify(body)]).toEqual([404, expect.not.stringContaining('pozdě')]);
+  });
+
   test.each(['/assets/', '/assets', '/.git/HEAD'])('is shown no list and no hidden file by %s', async url => {
     const text = await (await browse(url)).text();
     expect(text).not.toMatch(/main-abc|big-abc|refs\//);

@@ -1,5 +1,6 @@
+import { readdir } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#shared/contract.ts';
@@ -27,12 +28,22 @@ export function apiPath(request: Pick<IncomingMessage, 'url' | 'method' | 'heade
 
 const YEAR_IN_SECONDS = 31_536_000;
 
+/** The files of the build, as addresses name them. */
+async function namesIn(directory: string): Promise<Set<string>> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = entries.filter(entry => entry.isFile());
+  return new Set(
+    files.map(({ parentPath, name }) => relative(directory, join(parentPath, name)).replaceAll('\\', '/')),
+  );
+}
+
 /** Serves the built client; every address of the client's router gets its one page. */
 export async function addPages(server: FastifyInstance, directory?: string) {
   if (directory) {
     await server.register(fastifyStatic, {
       root: directory,
-      index: 'index.html',
+      // Its own route reads the whole directory for each request, to see how a name is spelt there.
+      serve: false,
       cacheControl: false,
       // The build lays them beside (scripts/build.mjs).
       preCompressed: true,
@@ -40,6 +51,11 @@ export async function addPages(server: FastifyInstance, directory?: string) {
         const hashed = path.startsWith(join(directory, 'assets'));
         reply.header('cache-control', hashed ? `public, max-age=${YEAR_IN_SECONDS}, immutable` : 'no-cache');
       },
+    });
+    const names = await namesIn(directory);
+    server.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => {
+      const name = params['*'] || 'index.html';
+      return names.has(name) ? reply.sendFile(name) : reply.callNotFound();
     });
   }
   server.setNotFoundHandler((request, reply) => {
