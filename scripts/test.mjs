@@ -1,7 +1,8 @@
 // npm test: everything there is, on a machine with nothing but Node and npm. Ends with 'N passed, N failed'.
 // --static runs types, lint, dead code and known weaknesses only.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureChromium, ensurePackages, root } from './ensure.mjs';
@@ -39,6 +40,27 @@ async function partsAtOnce(parts) {
     console.log(`\n── ${name}\n${said}`);
     results.push({ name, seconds, passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
   }
+}
+
+/**
+ * Makes the chain that the journeys are walked in while the other tests run: alone it keeps one processor busy and the other
+ * idle. @returns what ends it and waits until its database has stopped
+ */
+function makeDemoChain() {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'prodejna-e2e-'));
+  process.env.E2E_DATA_DIR = DATA_DIR;
+  const env = { ...process.env, DATA_DIR, PORT: '0', DEMO_STILL: '1', LOG_LEVEL: 'error' };
+  const args = ['dist/server/demo.js'];
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise(resolve => child.on('close', resolve));
+  const made = new Promise(resolve =>
+    child.stdout.on('data', text => `${text}`.includes('://') && resolve()),
+  );
+  return async () => {
+    await Promise.race([made, ended]);
+    child.kill('SIGTERM');
+    await ended;
+  };
 }
 
 const report = file => {
@@ -117,12 +139,14 @@ if (!process.argv.includes('--static')) {
   // Tests that start the program start what was built.
   process.env.TEST_BUILD = '1';
   keepInMemory();
+  const endDemoChain = makeDemoChain();
   part(
     'Unit, architecture and API on PostgreSQL',
     'npx',
     ['vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
     vitestCount,
   );
+  await endDemoChain();
   part('Browser journeys and accessibility', 'npx', ['playwright', 'test'], playwrightCount);
 }
 
