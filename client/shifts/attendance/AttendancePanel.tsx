@@ -39,6 +39,8 @@ const STATE_COLORS: Record<AttendanceState, string> = {
 
 const OFF_TODAY = { dovolena: 'Dnes máte dovolenou', nemoc: 'Dnes máte nemoc' };
 
+type Pressed = { typ_akce: AttendanceAction; shown: AttendanceDay };
+
 /** What is planned today and how long was worked of it. */
 function TodaysShift({ day }: { day: AttendanceDay }) {
   if (!day.smena) {
@@ -70,25 +72,30 @@ function TodaysShift({ day }: { day: AttendanceDay }) {
 export function AttendancePanel() {
   const day = useQuery({ ...apiQuery('GET /shifts/attendance/'), refetchInterval: REFRESH_MS });
   const key = useRetryKey();
-  const isSending = useRef(false);
+  const taken = useRef<AttendanceDay>(undefined);
   const action = useMutation({
-    mutationFn: (typ_akce: AttendanceAction) =>
+    mutationFn: ({ typ_akce, shown }: Pressed) =>
       request('POST /shifts/attendance/', {
         // The second break of a day is another one than the first.
-        klic: key.of([typ_akce, day.data?.smena?.id, day.data?.akce.length]),
-        body: { smena_id: day.data?.smena?.id ?? null, typ_akce, poznamka: '' },
+        klic: key.of([typ_akce, shown.smena?.id, shown.akce.length]),
+        body: { smena_id: shown.smena?.id ?? null, typ_akce, poznamka: '' },
       }),
     onSuccess: key.forget,
+    onError: () => {
+      taken.current = undefined;
+    },
     onSettled: () => {
-      isSending.current = false;
-      refetch('/shifts/');
+      void refetch('/shifts/');
     },
   });
-  /** Once however quickly it is pressed: a second click comes before the button is drawn as busy. */
-  const press = (typ_akce: AttendanceAction) => {
-    if (isSending.current) return;
-    isSending.current = true;
-    action.mutate(typ_akce);
+  /** What an action was taken on is still shown: what may be pressed after it has not come yet. */
+  const isStale = (shown: AttendanceDay | undefined) => shown === day.data && !day.isError;
+  const isBusy = action.isPending || (action.isSuccess && isStale(action.variables.shown));
+  /** Once however quickly, or slowly, it is pressed twice: a second click comes before the buttons are drawn anew. */
+  const press = (typ_akce: AttendanceAction, shown: AttendanceDay) => {
+    if (isBusy || (taken.current === shown && isStale(shown))) return;
+    taken.current = shown;
+    action.mutate({ typ_akce, shown });
   };
   const { data } = day;
 
@@ -131,10 +138,10 @@ export function AttendancePanel() {
                     key={typ_akce}
                     size="md"
                     variant={isAllowed ? 'filled' : 'default'}
-                    disabled={!isAllowed || action.isPending}
-                    loading={action.isPending && action.variables === typ_akce}
+                    disabled={!isAllowed || isBusy}
+                    loading={isBusy && action.variables?.typ_akce === typ_akce}
                     leftSection={<Icon size={20} aria-hidden />}
-                    onClick={() => press(typ_akce)}
+                    onClick={() => press(typ_akce, data)}
                   >
                     {ACTION_LABELS[typ_akce]}
                   </Button>
