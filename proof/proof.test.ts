@@ -2,7 +2,10 @@ import { afterAll, expect, test } from 'vitest';
 import { forgetPrepared } from './chain.ts';
 import { proofs } from './list.ts';
 
-/** Those whose short form shows the promise in seconds; the others are measurements for a quiet machine. */
+/**
+ * Those whose short form shows the promise in seconds; the others are measurements for a quiet machine, and `fuzz` makes
+ * the requests that test/api/fuzz.test.ts makes of the same application without a process of its own.
+ */
 const SHORT = [
   'crash',
   'first-start',
@@ -17,7 +20,6 @@ const SHORT = [
   'rolling',
   'streams',
   'rude',
-  'fuzz',
   'sign-in',
   'trust',
   'roster',
