@@ -19,6 +19,21 @@ async function call(page: Page, method: 'post' | 'get', path: string, data?: obj
 }
 
 const save = (form: ReturnType<Page['getByRole']>) => form.getByRole('button', { name: /^Uložit/ }).click();
+/** Saves, and again as soon as the first answer is shown, as people do who press everything twice. */
+const saveTwice = (form: ReturnType<Page['getByRole']>) =>
+  form.evaluate(
+    dialog =>
+      new Promise<void>(pressed => {
+        const button = dialog.querySelector<HTMLElement>('[type=submit]')!;
+        const again = () => {
+          if (!dialog.querySelector('[role=alert]')) return void requestAnimationFrame(again);
+          button.click();
+          pressed();
+        };
+        button.click();
+        again();
+      }),
+  );
 const choice = (form: ReturnType<Page['getByRole']>, field: string) =>
   form.getByRole('radiogroup', { name: field });
 
@@ -45,7 +60,7 @@ test('the second editor of a shop sees both values, decides field by field, and 
 
   await mine.getByLabel('Adresa').fill('Moje 3');
   await mine.getByLabel('Poznámka').fill('Zvonit dvakrát');
-  await save(mine);
+  await saveTwice(mine);
   const told = mine.getByRole('alert');
   await expect(told).toContainText(/Záznam mezitím změnil Alena Dvořáková v \d/);
   await expect(told).toBeFocused();

@@ -38,6 +38,8 @@ type Options<Values> = {
 };
 
 const MOST_MERGES = 3;
+/** How long the form stays busy after it has shown what somebody else saved, in ms: the second of two clicks saves nothing over it. */
+const UNREAD_MS = 1_000;
 
 /**
  * Sends a form: once however often it is pressed, with what the server refuses put under the fields. When somebody
@@ -91,7 +93,10 @@ export function useSaving<Values extends Record<string, unknown>>(options: Optio
         return;
       }
       setConflict(found);
-      if (found) return;
+      if (found) {
+        await new Promise(resolve => setTimeout(resolve, UNREAD_MS));
+        return;
+      }
       key.forget();
       onSaved();
     } catch (error) {
