@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 import { refetch } from '../core/queries.ts';
 import { useRetryKey } from '../core/retry-key.ts';
 import { notifyDone } from '../ui/notices/notify.ts';
@@ -23,20 +24,44 @@ type Deed<Of, Answered> = {
   failed?: string;
 };
 
-/** What a button does, outside of forms: sends it, says that it is done or why not, and fetches what it touches again. */
-export function useDeed<Of = void, Answered = unknown>(deed: Deed<Of, Answered>) {
-  const { run, touches, done, after, failed } = deed;
+/**
+ * What a button does, outside of forms: sends it, says that it is done or why not, and fetches what it touches again. Until that
+ * is there the same again is not sent: the second of two clicks would meet what the first one has done.
+ */
+export function useDeed<Of = void, Answered = unknown>({
+  run,
+  touches,
+  done,
+  after,
+  failed,
+}: Deed<Of, Answered>) {
   const key = useRetryKey();
-  return useMutation({
+  const running = useRef(new Set<string>());
+  const deeds = useMutation({
     mutationFn: (of: Of) => run(of, key.of([of])),
     onSuccess: (answer, of) => {
       key.forget();
       if (done !== undefined) notifyDone(typeof done === 'string' ? done : done(answer, of));
       after?.(answer, of);
     },
-    onError: error => {
+    onError: (error, of) => {
+      running.current.delete(JSON.stringify([of]));
       if (failed !== undefined) notifyProblem(error, failed);
     },
-    onSettled: () => refetch(...[touches].flat()),
+    onSettled: async (_, __, of) => {
+      await refetch(...[touches].flat());
+      running.current.delete(JSON.stringify([of]));
+    },
   });
+  const { mutate: send } = deeds;
+  const mutate = useCallback<typeof send>(
+    (...deed) => {
+      const what = JSON.stringify([deed[0]]);
+      if (running.current.has(what)) return;
+      running.current.add(what);
+      send(...deed);
+    },
+    [send],
+  );
+  return { ...deeds, mutate };
 }
