@@ -51,7 +51,10 @@ async function proposeWeek(page: Page, [monday]: string[]) {
   const begun = page.waitForResponse(
     answer => answer.request().method() === 'POST' && answer.url().endsWith('/api/rozpisy/'),
   );
-  await panel.getByRole('button', { name: 'Navrhnout', exact: true }).focus();
+  const propose = panel.getByRole('button', { name: 'Navrhnout', exact: true });
+  // After a refusal it is busy until what was refused has been fetched again.
+  await expect(propose).toBeEnabled();
+  await propose.focus();
   await page.keyboard.press('Enter');
   const { rozpis: own } = await (await begun).json();
   // Stopped before, a search that has got no processor yet has found nothing. Asked by its number: the panel may still say
