@@ -27,31 +27,6 @@ export function OrderFilters({ filters, onChange, onRange, onClear }: Props) {
     value: filters[name],
     onChange: (event: { currentTarget: { value: string } }) => onChange(name, event.currentTarget.value),
   });
-  const selects = (
-    <div className={classes.selects}>
-      <NativeSelect
-        {...field('stav')}
-        aria-label="Stav"
-        data={[
-          { value: '', label: 'Všechny stavy' },
-          ...STATUSES.map(value => ({ value, label: STATUS_LABELS[value] })),
-        ]}
-      />
-      <NativeSelect
-        {...field('prodejna')}
-        aria-label="Prodejna"
-        data={[
-          { value: '', label: 'Všechny prodejny' },
-          ...(data?.stores ?? []).map(({ id, nazev }) => ({ value: String(id), label: nazev })),
-        ]}
-      />
-      <RangeFields
-        value={{ od: filters.od, do: filters.do }}
-        labels={{ od: 'Vytvořeno od', do: 'Vytvořeno do' }}
-        onChange={onRange}
-      />
-    </div>
-  );
   return (
     <search className={classes.filters} aria-label="Filtr objednávek">
       <SearchField
@@ -71,13 +46,32 @@ export function OrderFilters({ filters, onChange, onRange, onClear }: Props) {
           Filtry
         </Button>
       )}
-      {isPhone ? (
-        <Collapse expanded={isOpen} className={classes.folded}>
-          {selects}
-        </Collapse>
-      ) : (
-        selects
-      )}
+      {/* One tree for both widths: a date that is half typed stays when a window becomes narrow. */}
+      <Collapse expanded={!isPhone || isOpen} className={classes.folded}>
+        <div className={classes.selects}>
+          <NativeSelect
+            {...field('stav')}
+            aria-label="Stav"
+            data={[
+              { value: '', label: 'Všechny stavy' },
+              ...STATUSES.map(value => ({ value, label: STATUS_LABELS[value] })),
+            ]}
+          />
+          <NativeSelect
+            {...field('prodejna')}
+            aria-label="Prodejna"
+            data={[
+              { value: '', label: 'Všechny prodejny' },
+              ...(data?.stores ?? []).map(({ id, nazev }) => ({ value: String(id), label: nazev })),
+            ]}
+          />
+          <RangeFields
+            value={{ od: filters.od, do: filters.do }}
+            labels={{ od: 'Vytvořeno od', do: 'Vytvořeno do' }}
+            onChange={onRange}
+          />
+        </div>
+      </Collapse>
       {onClear && (
         <Button variant="default" onClick={onClear}>
           Zrušit filtry
