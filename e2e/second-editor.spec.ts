@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { saveTwice } from './answers.ts';
 import { visit } from './parts.ts';
 import { csrfHeaders, signIn, unique } from './people.ts';
 
@@ -19,21 +20,6 @@ async function call(page: Page, method: 'post' | 'get', path: string, data?: obj
 }
 
 const save = (form: ReturnType<Page['getByRole']>) => form.getByRole('button', { name: /^Uložit/ }).click();
-/** Saves, and again as soon as the first answer is shown, as people do who press everything twice. */
-const saveTwice = (form: ReturnType<Page['getByRole']>) =>
-  form.evaluate(
-    dialog =>
-      new Promise<void>(pressed => {
-        const button = dialog.querySelector<HTMLElement>('[type=submit]')!;
-        const again = () => {
-          if (!dialog.querySelector('[role=alert]')) return void requestAnimationFrame(again);
-          button.click();
-          pressed();
-        };
-        button.click();
-        again();
-      }),
-  );
 const choice = (form: ReturnType<Page['getByRole']>, field: string) =>
   form.getByRole('radiogroup', { name: field });
 

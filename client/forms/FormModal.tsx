@@ -71,13 +71,13 @@ export function FormModal<Values extends Record<string, unknown>>({
     onClose();
   };
   const saving = useSaving({ form, save, failed, away, prefix, onSaved, edited, labels });
-  const { isSaving, problem, conflict, attempt, submit } = saving;
+  const { isSaving, isSending, problem, conflict, attempt, submit } = saving;
   const isDirty = form.isDirty();
   const asks = useAsking();
-  useLeaveGuard(isDirty && !isSaving);
+  useLeaveGuard(isDirty && !isSending);
 
   const close = async () => {
-    if (isSaving || (isDirty && !(await asks(confirmDiscard)))) return;
+    if (isSending || (isDirty && !(await asks(confirmDiscard)))) return;
     draft.drop();
     onClose();
   };
@@ -105,10 +105,10 @@ export function FormModal<Values extends Record<string, unknown>>({
             </Button>
             {button.busy ? (
               <Button type="submit" disabled={isSaving}>
-                {isSaving ? button.busy : button.label}
+                {isSending ? button.busy : button.label}
               </Button>
             ) : (
-              <Button type="submit" loading={isSaving}>
+              <Button type="submit" loading={isSending} disabled={isSaving}>
                 {button.label}
               </Button>
             )}

@@ -38,7 +38,7 @@ type Options<Values> = {
 };
 
 const MOST_MERGES = 3;
-/** How long the form stays busy after it has shown what somebody else saved, in ms: the second of two clicks saves nothing over it. */
+/** How long the form stays busy with what is to be read, in ms: the second of two clicks would save over it, or put another result in its place. */
 const UNREAD_MS = 1_000;
 
 /**
@@ -48,7 +48,7 @@ const UNREAD_MS = 1_000;
  */
 export function useSaving<Values extends Record<string, unknown>>(options: Options<Values>) {
   const { form, save, failed, away = failed, prefix = '', onSaved, edited, labels = {} } = options;
-  const [isSaving, setSaving] = useState(false);
+  const [phase, setPhase] = useState<'idle' | 'sending' | 'unread'>('idle');
   const [problem, setProblem] = useState<Problem | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -81,22 +81,24 @@ export function useSaving<Values extends Record<string, unknown>>(options: Optio
     }
   };
 
+  const letRead = () => {
+    setPhase('unread');
+    return new Promise<void>(resolve => setTimeout(resolve, UNREAD_MS));
+  };
+
   const send = async (values: Values) => {
     if (isRunning.current) return;
     isRunning.current = true;
-    setSaving(true);
+    setPhase('sending');
     setProblem(null);
     try {
       const found = await sendOver(values);
       if (found === 'stay') {
         key.forget();
-        return;
+        return await letRead();
       }
       setConflict(found);
-      if (found) {
-        await new Promise(resolve => setTimeout(resolve, UNREAD_MS));
-        return;
-      }
+      if (found) return await letRead();
       key.forget();
       onSaved();
     } catch (error) {
@@ -107,7 +109,7 @@ export function useSaving<Values extends Record<string, unknown>>(options: Optio
       setAttempt(count => count + 1);
     } finally {
       isRunning.current = false;
-      setSaving(false);
+      setPhase('idle');
     }
   };
 
@@ -116,7 +118,10 @@ export function useSaving<Values extends Record<string, unknown>>(options: Optio
     setAttempt(count => count + 1);
   });
   return {
-    isSaving,
+    /** The button is not pressed now. */
+    isSaving: phase !== 'idle',
+    /** The answer is awaited: the form is neither closed nor left. */
+    isSending: phase === 'sending',
     problem,
     conflict,
     attempt,
