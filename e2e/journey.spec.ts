@@ -123,7 +123,7 @@ async function deletePost(page: Page, post: ReturnType<Page['getByRole']>) {
 for (const width of [1366, 390]) {
   test(`a person, a shop, a category, a post with two files, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 768 });
-    await signIn(page, 'admin');
+    await signIn(page, 'admin', '/neexistuje');
 
     const listComes = await holdAnswers(page, '**/api/users/list/');
     await gear(page, 'Uživatelé');

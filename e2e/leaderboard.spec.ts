@@ -168,7 +168,7 @@ test('a sale that is imported moves the board at once', async ({ page, browser }
   const before = await answerOf<Board>(page, POINTS);
   const context = await browser.newContext();
   const admin = await context.newPage();
-  await signIn(admin, 'admin');
+  await signIn(admin, 'admin', '/neexistuje');
   const sent = await admin.request.post('/api/import/prodeje/?zdroj=zkouska', {
     headers: { 'content-type': 'text/csv', ...(await csrfHeaders(context)) },
     data: [

@@ -85,7 +85,7 @@ test('after a sick call one day changes; a published shift is locked and unlocke
 }) => {
   const month = monthIn(17);
   const days = weekOf(month);
-  await signIn(page, 'viktor');
+  await signIn(page, 'viktor', '/neexistuje');
   const [ill, other] = await peopleOf(page, month);
   for (const [at, day] of days.entries()) {
     if (at === 2) await put(page, ill!.id, day, { typ_smeny: 'nemoc' });
@@ -121,7 +121,7 @@ test('a new person gets shifts, who is in the plan keeps theirs', async ({ page,
   const month = monthIn(18);
   const days = weekOf(month);
   const admin = await browser.newPage();
-  await signIn(admin, 'admin');
+  await signIn(admin, 'admin', '/neexistuje');
   const prijmeni = 'Zkušební';
   const id = 800_000 + (Date.now() % 100_000);
   await send(admin, 'post', '/users/create/', {

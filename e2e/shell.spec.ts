@@ -41,7 +41,7 @@ test('the address asked for stays through the login, and the current link is mar
 });
 
 test('the theme is stored as light or dark, light by default', async ({ page }) => {
-  await signIn(page, 'petra');
+  await signIn(page, 'petra', '/neexistuje');
   const stored = () => page.evaluate(() => localStorage.getItem('theme'));
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
   await page.getByRole('button', { name: 'Přepnout na tmavý vzhled' }).click();
@@ -56,7 +56,7 @@ test('the theme is stored as light or dark, light by default', async ({ page }) 
 test('the gear menu has three entries and closes on an outside click, Escape and navigation', async ({
   page,
 }) => {
-  await signIn(page, 'admin');
+  await signIn(page, 'admin', '/neexistuje');
   const open = () => page.getByRole('button', { name: 'Správa' }).click();
   const menu = page.getByRole('navigation', { name: 'Správa' });
   await open();
@@ -111,7 +111,7 @@ test('a menu opened while the page is still on its way stays open when the page 
 
 for (const username of ['petra', 'viktor']) {
   test(`${username} is told what is not theirs, and analytics sends home`, async ({ page }) => {
-    await signIn(page, username);
+    await signIn(page, username, '/neexistuje');
     await expect(page.getByRole('button', { name: 'Správa' })).toBeHidden();
     for (const [path, text] of [
       ['/users', NO_SECTION],
@@ -129,23 +129,22 @@ for (const username of ['petra', 'viktor']) {
 }
 
 test('an address that there is not says so', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto('/neexistuje');
+  await signIn(page, 'admin', '/neexistuje');
   await expect(page.getByRole('heading', { level: 1, name: 'nenalezena' })).toBeVisible();
 });
 
 test('the ADMIN sees the import status, others do not', async ({ page, browser }) => {
-  await signIn(page, 'admin');
+  await signIn(page, 'admin', '/neexistuje');
   await expect(page.getByLabel(/^Actor: (běží|zpoždění)/)).toBeVisible();
   const context = await browser.newContext();
   const other = await context.newPage();
-  await signIn(other, 'petra');
+  await signIn(other, 'petra', '/neexistuje');
   await expect(other.getByLabel(/^Actor/)).toBeHidden();
   await context.close();
 });
 
 test('logout clears the user even when the call fails', async ({ page }) => {
-  await signIn(page, 'petra');
+  await signIn(page, 'petra', '/neexistuje');
   await page.route('**/users/logout/', route => route.abort());
   await page.getByRole('button', { name: 'Odhlásit se' }).click();
   await expect(page.getByRole('heading', { name: 'Přihlášení do systému' })).toBeVisible();

@@ -458,7 +458,7 @@ test('a notification of a shift that was cancelled says that it is not planned a
   page,
   browser,
 }) => {
-  await signIn(page, 'viktor');
+  await signIn(page, 'viktor', '/neexistuje');
   const headers = await csrfHeaders(page.context());
   // Somebody whom no other journey tells of shifts: several would stand together in the bell.
   const data = { datum: `${monthOf(11)}-09`, prodejna: 1, cas_od: '08:00', cas_do: '20:00', user_id: 55 };
@@ -467,7 +467,7 @@ test('a notification of a shift that was cancelled says that it is not planned a
 
   const context = await browser.newContext();
   const ivana = await context.newPage();
-  await signIn(ivana, 'ivana');
+  await signIn(ivana, 'ivana', '/neexistuje');
   await ivana.getByRole('button', { name: /^Upozornění/ }).click();
   await ivana.getByRole('link', { name: /^.*Zrušeno v plánu: směna 9\. / }).click();
   const detail = ivana.getByRole('dialog', { name: 'Směna' });
