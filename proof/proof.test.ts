@@ -2,10 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { forgetPrepared } from './chain.ts';
 import { proofs } from './list.ts';
 
-/**
- * Those whose short form shows the promise in seconds; the others are measurements for a quiet machine, and `fuzz` makes
- * the requests that test/api/fuzz.test.ts makes of the same application without a process of its own.
- */
+/** Those whose short form shows the promise in seconds; the others are measurements for a quiet machine. */
 const SHORT = [
   'crash',
   'first-start',
@@ -20,6 +17,7 @@ const SHORT = [
   'rolling',
   'streams',
   'rude',
+  'fuzz',
   'sign-in',
   'trust',
   'roster',

@@ -6,7 +6,7 @@ import { DEFAULT_WEIGHTS } from '#shared/roster/kinds.ts';
 import type { Proof } from './proof.ts';
 
 const FULL = 10_000;
-const SHORT = 4;
+const SHORT = 6;
 /** WebAssembly's memory never shrinks: it is begun anew. */
 const RENEWED = 200;
 /** Whether a line is legal does not hang on how many states are kept, only how good it is: few are quicker. */

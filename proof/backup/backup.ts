@@ -16,7 +16,7 @@ import { makeChain, playChain, SECRET, signInAs } from './chain.ts';
 import { damage, killBackup, type Told } from './damage.ts';
 
 const AMOUNT: Record<Size, { lines: number; flips: number; kills: number }> = {
-  short: { lines: 1_500, flips: 25, kills: 1 },
+  short: { lines: 1_500, flips: 60, kills: 1 },
   full: { lines: 3_000_000, flips: 200, kills: 5 },
 };
 /** Documents that an upgrade leaves to the next import; empty but between the two. */

@@ -9,7 +9,7 @@ import { fuzz } from './fuzz-run.ts';
  *   FUZZ_REQUESTS=20000 npx vitest run --project api test/api/fuzz.test.ts
  */
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1_000);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_000);
 
 /** What the server logged of its defects, by request id. */
 const defects = new Map<string, string>();
