@@ -24,6 +24,8 @@ type Deed<Of, Answered> = {
   failed?: string;
 };
 
+const nameOf = (of: unknown) => JSON.stringify([of]);
+
 /**
  * What a button does, outside of forms: sends it, says that it is done or why not, and fetches what it touches again. Until that
  * is there the same again is not sent: the second of two clicks would meet what the first one has done.
@@ -44,21 +46,22 @@ export function useDeed<Of = void, Answered = unknown>({
       if (done !== undefined) notifyDone(typeof done === 'string' ? done : done(answer, of));
       after?.(answer, of);
     },
-    onError: (error, of) => {
-      running.current.delete(JSON.stringify([of]));
+    onError: error => {
       if (failed !== undefined) notifyProblem(error, failed);
     },
-    onSettled: async (_, __, of) => {
-      await refetch(...[touches].flat());
-      running.current.delete(JSON.stringify([of]));
+    onSettled: async (_, error, of) => {
+      const fetched = refetch(...[touches].flat());
+      // A refusal is said, and can be tried again, at once.
+      if (!error) await fetched;
+      running.current.delete(nameOf(of));
     },
   });
   const { mutate: send } = deeds;
   const mutate = useCallback<typeof send>(
     (...deed) => {
-      const what = JSON.stringify([deed[0]]);
-      if (running.current.has(what)) return;
-      running.current.add(what);
+      const name = nameOf(deed[0]);
+      if (running.current.has(name)) return;
+      running.current.add(name);
       send(...deed);
     },
     [send],

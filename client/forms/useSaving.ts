@@ -118,7 +118,7 @@ export function useSaving<Values extends Record<string, unknown>>(options: Optio
     setAttempt(count => count + 1);
   });
   return {
-    /** The button is not pressed now. */
+    /** The button rests. */
     isSaving: phase !== 'idle',
     /** The answer is awaited: the form is neither closed nor left. */
     isSending: phase === 'sending',

@@ -66,7 +66,7 @@ export function SettingsForm({ settings, verze }: { settings: Settings; verze: n
     // It may be required of oneself from now on.
     if (changed.includes('druhy_krok_admin')) await askWho();
   };
-  const { isSaving, problem, conflict, attempt, submit, follow } = useSaving({
+  const { isSaving, isSending, problem, conflict, attempt, submit, follow } = useSaving({
     form,
     save,
     edited: { verze, valuesOf: typed },
@@ -121,7 +121,7 @@ export function SettingsForm({ settings, verze }: { settings: Settings; verze: n
           );
         })}
         <Group gap="sm">
-          <Button type="submit" loading={isSaving} disabled={!isDirty}>
+          <Button type="submit" loading={isSending} disabled={!isDirty || isSaving}>
             Uložit
           </Button>
           {isDirty && (

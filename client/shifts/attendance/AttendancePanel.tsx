@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCoffee, IconLogin2, IconLogout, IconPlayerPlay } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ComponentType, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import {
   ACTION_LABELS,
   ACTIONS,
@@ -12,8 +12,8 @@ import {
 } from '#shared/shifts/attendance.ts';
 import type { AttendanceDay } from '#shared/shifts/shapes.ts';
 import { request } from '../../core/api.ts';
-import { apiQuery, refetch } from '../../core/queries.ts';
-import { useRetryKey } from '../../core/retry-key.ts';
+import { apiQuery } from '../../core/queries.ts';
+import { useDeed } from '../../forms/useDeed.ts';
 import { DeedBanner } from '../../ui/notices/DeedBanner.tsx';
 import { LoadBanner } from '../../ui/notices/LoadBanner.tsx';
 import { dayName, longDay, span } from '../czech.ts';
@@ -39,7 +39,8 @@ const STATE_COLORS: Record<AttendanceState, string> = {
 
 const OFF_TODAY = { dovolena: 'Dnes máte dovolenou', nemoc: 'Dnes máte nemoc' };
 
-type Pressed = { typ_akce: AttendanceAction; shown: AttendanceDay };
+/** `po` counts the actions before it: the second break of a day is another one than the first. */
+type Pressed = { typ_akce: AttendanceAction; smena_id: number | null; po: number };
 
 /** What is planned today and how long was worked of it. */
 function TodaysShift({ day }: { day: AttendanceDay }) {
@@ -71,32 +72,11 @@ function TodaysShift({ day }: { day: AttendanceDay }) {
  */
 export function AttendancePanel() {
   const day = useQuery({ ...apiQuery('GET /shifts/attendance/'), refetchInterval: REFRESH_MS });
-  const key = useRetryKey();
-  const taken = useRef<AttendanceDay>(undefined);
-  const action = useMutation({
-    mutationFn: ({ typ_akce, shown }: Pressed) =>
-      request('POST /shifts/attendance/', {
-        // The second break of a day is another one than the first.
-        klic: key.of([typ_akce, shown.smena?.id, shown.akce.length]),
-        body: { smena_id: shown.smena?.id ?? null, typ_akce, poznamka: '' },
-      }),
-    onSuccess: key.forget,
-    onError: () => {
-      taken.current = undefined;
-    },
-    onSettled: () => {
-      void refetch('/shifts/');
-    },
+  const action = useDeed({
+    run: ({ typ_akce, smena_id }: Pressed, klic) =>
+      request('POST /shifts/attendance/', { klic, body: { smena_id, typ_akce, poznamka: '' } }),
+    touches: '/shifts/',
   });
-  /** What an action was taken on is still shown: what may be pressed after it has not come yet. */
-  const isStale = (shown: AttendanceDay | undefined) => shown === day.data && !day.isError;
-  const isBusy = action.isPending || (action.isSuccess && isStale(action.variables.shown));
-  /** Once however quickly, or slowly, it is pressed twice: a second click comes before the buttons are drawn anew. */
-  const press = (typ_akce: AttendanceAction, shown: AttendanceDay) => {
-    if (isBusy || (taken.current === shown && isStale(shown))) return;
-    taken.current = shown;
-    action.mutate({ typ_akce, shown });
-  };
   const { data } = day;
 
   return (
@@ -138,10 +118,12 @@ export function AttendancePanel() {
                     key={typ_akce}
                     size="md"
                     variant={isAllowed ? 'filled' : 'default'}
-                    disabled={!isAllowed || isBusy}
-                    loading={isBusy && action.variables?.typ_akce === typ_akce}
+                    disabled={!isAllowed || action.isPending}
+                    loading={action.isPending && action.variables.typ_akce === typ_akce}
                     leftSection={<Icon size={20} aria-hidden />}
-                    onClick={() => press(typ_akce, data)}
+                    onClick={() =>
+                      action.mutate({ typ_akce, smena_id: data.smena?.id ?? null, po: data.akce.length })
+                    }
                   >
                     {ACTION_LABELS[typ_akce]}
                   </Button>
