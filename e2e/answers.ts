@@ -20,14 +20,14 @@ export const alterAnswers = <T>(page: Page, path: string, change: (answer: T) =>
     }
   });
 
-/** Requests of a path wait. @returns what lets them through */
-export async function holdAnswers(page: Page, path: string): Promise<() => void> {
+/** Requests of a path wait, those of one method or all. @returns what lets them through */
+export async function holdAnswers(page: Page, path: string, method?: string): Promise<() => void> {
   let letThrough = () => {};
   const held = new Promise<void>(resolve => {
     letThrough = resolve;
   });
   await page.route(path, async route => {
-    await held;
+    if (!method || route.request().method() === method) await held;
     await route.continue();
   });
   return letThrough;

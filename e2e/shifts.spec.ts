@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, mondayOf } from '#shared/core/days.ts';
 import { expectAccessible } from './accessible.ts';
-import { alterAnswers, saveTwice, shownDay } from './answers.ts';
+import { alterAnswers, holdAnswers, saveTwice, shownDay } from './answers.ts';
 import { go, visit } from './parts.ts';
 import { csrfHeaders, signIn } from './people.ts';
 
@@ -272,20 +272,13 @@ test('a person clocks in and out with one thumb', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', request => request.method() === 'POST' && sent.push(request.url()));
   // On a busy machine what may be pressed next comes late, and the second of two clicks as well.
-  let today = () => {};
-  const held = new Promise<void>(resolve => {
-    today = resolve;
-  });
-  await page.route('**/api/shifts/attendance/', async route => {
-    if (route.request().method() === 'GET') await held;
-    await route.continue();
-  });
+  const stateComes = await holdAnswers(page, '**/api/shifts/attendance/', 'GET');
   const answered = page.waitForResponse(answer => answer.request().method() === 'POST');
   await press('Příchod').dblclick();
   await (await answered).finished();
   await page.evaluate(() => new Promise(resolve => setTimeout(resolve)));
   await press('Příchod').click({ force: true });
-  today();
+  stateComes();
   await expect(panel.getByText('V práci')).toBeVisible();
   await expect(press('Příchod')).toBeDisabled();
   expect(sent.filter(url => url.includes('/api/shifts/attendance/'))).toHaveLength(1);
