@@ -1,5 +1,5 @@
 // What the commands need before they can do their work, on a machine with nothing but Node and npm.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -72,12 +72,21 @@ export function ensureBuild() {
 
 const CHROMIUM = '/usr/bin/chromium-headless-shell';
 
-/** Debian's Chromium without its windows, which take half of a small machine, for the browser tests, through apt-get where it is absent; CHROMIUM names another. */
+/**
+ * Debian's Chromium without its windows, which take half of a small machine, for the browser tests, through apt-get where it is
+ * absent; CHROMIUM names another. @returns what waits until it is there: meanwhile npm waits for the network too
+ */
 export function ensureChromium() {
-  if (process.env.CHROMIUM || existsSync(CHROMIUM)) return;
+  if (process.env.CHROMIUM || existsSync(CHROMIUM)) return async () => {};
   console.log('Installing Chromium …');
   const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
-  const apt = (...args) => run([...sudo, 'apt-get'][0], [...sudo, 'apt-get', ...args].slice(1));
-  apt('update', '-q');
-  apt('install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell');
+  const install =
+    'apt-get update -q && apt-get install -y -q --no-install-recommends chromium-headless-shell';
+  const [command, ...args] = [...sudo, 'sh', '-c', install];
+  const child = spawn(command, args, { stdio: 'inherit' });
+  const ended = new Promise(resolve => child.on('error', () => resolve(1)).on('close', resolve));
+  return async () => {
+    const status = await ended;
+    if (status !== 0) process.exit(status ?? 1);
+  };
 }

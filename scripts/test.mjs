@@ -122,6 +122,8 @@ function playwrightCount() {
   return { passed: expected + flaky, failed: unexpected, again: flaky, failures };
 }
 
+const isStatic = process.argv.includes('--static');
+const whenChromiumIsThere = isStatic ? null : ensureChromium();
 ensurePackages();
 rmSync(join(root, 'test-results'), { recursive: true, force: true });
 mkdirSync(join(root, 'test-results'));
@@ -132,10 +134,10 @@ await partsAtOnce([
   ['Lint and format', 'npx', ['biome', 'ci', '.']],
   ['Dead code', 'npx', ['knip', '--no-progress']],
   ['Known weaknesses', process.execPath, ['scripts/audit.mjs', '--tell']],
+  ...(isStatic ? [] : [['Build', process.execPath, ['scripts/build.mjs']]]),
 ]);
-if (!process.argv.includes('--static')) {
-  ensureChromium();
-  part('Build', process.execPath, ['scripts/build.mjs']);
+if (whenChromiumIsThere) {
+  await whenChromiumIsThere();
   // Tests that start the program start what was built.
   process.env.TEST_BUILD = '1';
   keepInMemory();
