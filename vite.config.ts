@@ -9,7 +9,7 @@ const config = (): InlineConfig => ({
   root: at('client'),
   plugins: [react()],
   build: {
-    outDir: at('dist/client'),
+    outDir: at('dist.making/client'),
     emptyOutDir: true,
     target: 'es2023',
     modulePreload: { polyfill: false },
@@ -25,7 +25,7 @@ const config = (): InlineConfig => ({
   },
 });
 
-/** The client's build. In development Vite serves the pages and hands the API to the application's port. */
+/** The client's build, which scripts/build.mjs puts into its place when it is whole. In development Vite serves the pages and hands the API to the application's port. */
 export default defineConfig(({ command }) =>
-  command === 'build' ? inFewFiles(config(), at('dist/parts.json')) : config(),
+  command === 'build' ? inFewFiles(config(), at('dist.making/parts.json')) : config(),
 );

@@ -1,5 +1,7 @@
-// Builds the client with Vite and the server with esbuild into dist/.
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+// Builds the client with Vite and the server with esbuild into dist/, which is replaced at once when all is made: what runs from it
+// meanwhile goes on, and a build that fails leaves it as it was.
+import { existsSync } from 'node:fs';
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -51,7 +53,13 @@ async function compressAssets(directory) {
   }
 }
 
-await rm(`${root}dist`, { recursive: true, force: true });
+/** The client's way there stands in vite.config.ts. */
+const made = `${root}dist.making`;
+const dist = `${root}dist`;
+const before = `${root}dist.before`;
+const remove = path => rm(path, { recursive: true, force: true });
+
+await remove(made);
 await Promise.all([
   bundle({
     absWorkingDir: root,
@@ -60,7 +68,7 @@ await Promise.all([
       demo: 'world/demo.ts',
       ...Object.fromEntries(BESIDE.map(name => [name, `server/${name}.ts`])),
     },
-    outdir: 'dist/server',
+    outdir: `${made}/server`,
     bundle: true,
     splitting: true,
     external: OUTSIDE,
@@ -75,6 +83,11 @@ await Promise.all([
   }),
   buildClient({ configFile: `${root}vite.config.ts`, logLevel: 'warn' }),
 ]);
-await compressAssets(`${root}dist/client/assets`);
-await cp(`${root}migrations`, `${root}dist/migrations`, { recursive: true });
-await cp(`${root}server/session/common-passwords.txt`, `${root}dist/server/session/common-passwords.txt`);
+await compressAssets(`${made}/client/assets`);
+await cp(`${root}migrations`, `${made}/migrations`, { recursive: true });
+await cp(`${root}server/session/common-passwords.txt`, `${made}/server/session/common-passwords.txt`);
+
+await remove(before);
+if (existsSync(dist)) await rename(dist, before);
+await rename(made, dist);
+await remove(before);

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -111,10 +111,25 @@ describe('a browser', () => {
     },
   );
 
-  test('gets what was there when the application started, and nothing that somebody puts beside it', async () => {
+  test('gets nothing that somebody puts beside the page later', async () => {
     await writeFile(join(directory, 'client', 'later.txt'), 'pozdě');
     const { status, body } = await withPages.guest.get('/later.txt', { headers: { accept: '*/*' } });
     expect([status, JSON.stringify(body)]).toEqual([404, expect.not.stringContaining('pozdě')]);
+  });
+
+  test('gets the parts of a build that was made since, which its page asks for', async () => {
+    const page = join(directory, 'client', 'index.html');
+    const before = await readFile(page, 'utf8');
+    await writeFile(
+      page,
+      '<!doctype html><title>Prodejna</title><script src="/assets/main-new.js"></script>',
+    );
+    await writeFile(join(directory, 'client', 'assets', 'main-new.js'), 'export const isNew = true;');
+    const [, part] = /src="([^"]+)"/.exec(await (await browse('/')).text())!;
+    const code = await browse(part!);
+    expect([code.status, await code.text()]).toEqual([200, 'export const isNew = true;']);
+    expect(code.headers.get('cache-control')).toContain('immutable');
+    await writeFile(page, before);
   });
 
   test.each(['/assets/', '/assets', '/.git/HEAD'])('is shown no list and no hidden file by %s', async url => {

@@ -52,10 +52,15 @@ export async function addPages(server: FastifyInstance, directory?: string) {
         reply.header('cache-control', hashed ? `public, max-age=${YEAR_IN_SECONDS}, immutable` : 'no-cache');
       },
     });
-    const names = await namesIn(directory);
-    server.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => {
+    let names = await namesIn(directory);
+    /** A build made since names its parts anew, and its page asks for those. */
+    const isThere = async (name: string) => {
+      if (!names.has(name) && name.startsWith('assets/')) names = await namesIn(directory).catch(() => names);
+      return names.has(name);
+    };
+    server.get<{ Params: { '*': string } }>('/*', async ({ params }, reply) => {
       const name = params['*'] || 'index.html';
-      return names.has(name) ? reply.sendFile(name) : reply.callNotFound();
+      return (await isThere(name)) ? reply.sendFile(name) : reply.callNotFound();
     });
   }
   server.setNotFoundHandler((request, reply) => {
