@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectNoEndlessPage, expectNoOverflow, LOOKS } from './accessible.ts';
+import { expectAccessible, expectFits, expectNoEndlessPage, LOOKS } from './accessible.ts';
 import { mistakes, PAGES, SCREENS } from './pages.ts';
 import { visit } from './parts.ts';
 import { signIn } from './people.ts';
@@ -12,7 +12,8 @@ test('every page of the application is looked at, here or by its own journey', (
   expect(mistakes()).toEqual([]);
 });
 
-for (const { theme, width, height } of LOOKS) {
+for (const look of LOOKS) {
+  const { theme, width, height } = look;
   test.describe(`${theme} theme`, () => {
     test.beforeEach(async ({ page }) => {
       await page.addInitScript(stored => localStorage.setItem('theme', stored), theme);
@@ -41,7 +42,7 @@ for (const { theme, width, height } of LOOKS) {
         await visit(page, path);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expectAccessible(page, `${path} at ${width} px`);
-        await expectNoOverflow(page);
+        await expectFits(page, look);
         await expectNoEndlessPage(page);
       }
     });

@@ -7,11 +7,12 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /**
  * How screens are looked at: each theme once, for contrast, and each width once, for what fits; an analysis of every
- * screen in all four takes longer than all other journeys.
+ * screen in all four takes longer than all other journeys. `besides` are widths at which a screen has to fit too: a tablet
+ * held either way, and a window magnified four times (WCAG 1.4.10).
  */
 export const LOOKS = [
-  { theme: 'light', width: 1366, height: 768 },
-  { theme: 'dark', width: 390, height: 844 },
+  { theme: 'light', width: 1366, height: 768, besides: [1024, 768] },
+  { theme: 'dark', width: 390, height: 844, besides: [320] },
 ] as const;
 
 /** What stands on a screen while something of it is still awaited. */
@@ -147,6 +148,16 @@ export async function expectNoOverflow(page: Page) {
         .filter(unit => unit !== ''),
     );
   await expect.poll(beyond, { message: `${page.url()} has units beyond their fields` }).toEqual([]);
+}
+
+/** The same at the width of a look and at those besides. */
+export async function expectFits(page: Page, { width, height, besides }: (typeof LOOKS)[number]) {
+  await expectNoOverflow(page);
+  for (const beside of besides) {
+    await page.setViewportSize({ width: beside, height });
+    await expectNoOverflow(page);
+  }
+  await page.setViewportSize({ width, height });
 }
 
 /** How long a page may be on a phone when it is opened (docs/decisions/0057). */

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoOverflow, LOOKS } from './accessible.ts';
+import { expectAccessible, expectFits, LOOKS } from './accessible.ts';
 import { answerOf, changed, count, czk, percent, shownDay, tryAgain } from './answers.ts';
 import { visit } from './parts.ts';
 import { signIn } from './people.ts';
@@ -317,13 +317,14 @@ test('the three questions of the screen are asked at once, none twice, again whe
   expect(asked).toHaveLength(6);
 });
 
-for (const { theme, width, height } of LOOKS) {
+for (const look of LOOKS) {
+  const { theme, width, height } = look;
   test(`accessible and no wider than the screen, ${theme} at ${width} px`, async ({ page }) => {
     await page.addInitScript(stored => localStorage.setItem('theme', stored), theme);
     await page.setViewportSize({ width, height });
     await signIn(page, 'admin', SECTION);
     await expectAccessible(page, `e-shop at ${width} px`);
-    await expectNoOverflow(page);
+    await expectFits(page, look);
     await page.getByRole('button', { name: /^Vybráno/ }).click();
     await expect(page.getByRole('group', { name: 'Řady grafu' })).toBeVisible();
     await expectAccessible(page, `choice of series at ${width} px`);
@@ -331,7 +332,7 @@ for (const { theme, width, height } of LOOKS) {
       await visit(page, `${SECTION}&detail=${detail}`);
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page, `${detail} at ${width} px`);
-      await expectNoOverflow(page);
+      await expectFits(page, look);
     }
   });
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoOverflow, LOOKS } from './accessible.ts';
+import { expectAccessible, expectFits, LOOKS } from './accessible.ts';
 import { answerOf, count, czk, spoken, tryAgain } from './answers.ts';
 import { visit } from './parts.ts';
 import { signIn } from './people.ts';
@@ -259,16 +259,17 @@ test('failures: of the section, of a detail, of its items, each tried again', as
   await retry('Chyba detailu technika');
 });
 
-for (const { theme, width, height } of LOOKS) {
+for (const look of LOOKS) {
+  const { theme, width, height } = look;
   test(`accessible and no wider than the screen, ${theme} at ${width} px`, async ({ page }) => {
     await page.addInitScript(stored => localStorage.setItem('theme', stored), theme);
     await page.setViewportSize({ width, height });
     await signIn(page, 'admin', SECTION);
     await expectAccessible(page, `servis at ${width} px`);
-    await expectNoOverflow(page);
+    await expectFits(page, look);
     await visit(page, `${SECTION}&detail=prodejna:1&seznam=sluzby`);
     await expect(page.getByRole('dialog').getByText(/^Zobrazeno/)).toBeVisible();
     await expectAccessible(page, `detail of a store at ${width} px`);
-    await expectNoOverflow(page);
+    await expectFits(page, look);
   });
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoOverflow, LOOKS } from './accessible.ts';
+import { expectAccessible, expectFits, expectNoOverflow, LOOKS } from './accessible.ts';
 import { visit } from './parts.ts';
 import { signIn, unique } from './people.ts';
 
@@ -269,7 +269,8 @@ test('rules: a counter, points from a day on, and the numbers that follow', asyn
   await expect(points.getByRole('row', { name: 'KOP500' })).not.toContainText('62,5');
 });
 
-for (const { theme, width, height } of LOOKS) {
+for (const look of LOOKS) {
+  const { theme, width, height } = look;
   test(`the screens in ${theme} at ${width} px`, async ({ page }) => {
     await page.addInitScript(stored => localStorage.setItem('theme', stored), theme);
     await page.setViewportSize({ width, height });
@@ -284,7 +285,7 @@ for (const { theme, width, height } of LOOKS) {
     ]) {
       await visit(page, path);
       await expectAccessible(page, `${path} at ${width} px`);
-      await expectNoOverflow(page);
+      await expectFits(page, look);
     }
   });
 }

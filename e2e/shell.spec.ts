@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectNoOverflow } from './accessible.ts';
 import { visit } from './parts.ts';
 import { enterCredentials, signIn } from './people.ts';
 
@@ -131,6 +132,17 @@ for (const username of ['petra', 'viktor']) {
 test('an address that there is not says so', async ({ page }) => {
   await signIn(page, 'admin', '/neexistuje');
   await expect(page.getByRole('heading', { level: 1, name: 'nenalezena' })).toBeVisible();
+});
+
+test('a long name is cut on a phone and leaves the sign its place', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'admin', '/neexistuje');
+  const header = page.getByRole('banner');
+  await header.getByText('Alena', { exact: true }).evaluate(name => {
+    name.textContent = 'Maxmiliána Bartolomějová';
+  });
+  await expect(header.getByRole('link', { name: 'Prodejna, úvodní stránka' })).toBeInViewport({ ratio: 1 });
+  await expectNoOverflow(page);
 });
 
 test('the ADMIN sees the import status, others do not', async ({ page, browser }) => {

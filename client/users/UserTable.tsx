@@ -43,6 +43,7 @@ export function UserTable({ list, onEdit, onRemove, contractOf }: Props) {
     { head: 'Stav', width: '6.5rem', cell: user => <ActiveBadge isActive={user.aktivni} /> },
     {
       head: 'Moduly',
+      from: 'wide',
       cell: user => (
         <Text span inherit c="dimmed">
           {user.moduly.map(module => MODULE_LABELS[module]).join(', ') || '—'}
