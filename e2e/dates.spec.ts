@@ -97,6 +97,14 @@ test('filters: half a date and reversed ends stay in the field, a whole one reac
   await expect(to).toHaveValue('1. 2. 2026');
 });
 
+test('a refusal is read whole where a tablet held upright has its field at the edge', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await signIn(page, 'viktor', '/orders');
+  await page.getByLabel('Vytvořeno do').fill('777123456');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText(NO_DATE)).toBeInViewport({ ratio: 1 });
+});
+
 test('the calendar by keyboard alone, and its shortcuts', async ({ page }) => {
   await signIn(page, 'admin', '/analytics?sekce=prodejni&start_date=2026-09-30&end_date=2026-10-15');
   const from = page.getByLabel('Od', { exact: true });

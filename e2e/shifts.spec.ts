@@ -230,11 +230,11 @@ test('a manager drags a shift to another person and day, and sees what the serve
   const further = plan.getByRole('button', { name: /^Petra Nováková, .* 16\. / });
   await expect(further).toBeFocused();
   await page.setViewportSize({ width: 1366, height: 768 });
-  await expectAccessible(page, 'plan');
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Směna je zpátky.')).toBeVisible();
   await expect(moved).toBeVisible();
   await expect(further).toHaveCount(0);
+  await expectAccessible(page, 'plan');
 
   await moved.click();
   const detail = page.getByRole('dialog', { name: 'Petra Nováková' });

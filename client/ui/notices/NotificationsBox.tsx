@@ -34,7 +34,9 @@ function useThrow(onThrown: () => void) {
   };
 }
 
-function Shown({ id, message, color, role, lasts, hasLines, isHeld }: Notice & { isHeld: boolean }) {
+type ShownProps = Notice & { isHeld: boolean; onFocused: (id: string | null) => void };
+
+function Shown({ id, message, color, role, lasts, hasLines, isHeld, onFocused }: ShownProps) {
   const close = () => hideNotice(id);
   useEffect(() => {
     if (isHeld) return;
@@ -49,6 +51,8 @@ function Shown({ id, message, color, role, lasts, hasLines, isHeld }: Notice & {
       styles={hasLines ? { description: { whiteSpace: 'pre-line' } } : undefined}
       closeButtonProps={{ 'aria-label': 'Zavřít hlášení' }}
       onClose={close}
+      onFocus={() => onFocused(id)}
+      onBlur={() => onFocused(null)}
     >
       {message}
     </Notification>
@@ -56,16 +60,20 @@ function Shown({ id, message, color, role, lasts, hasLines, isHeld }: Notice & {
 }
 
 /**
- * Where short notices appear; all of them stay while one is pointed at. In the entry: what says that the network is
- * away must not need it.
+ * Where short notices appear; all of them stay while one is pointed at or the keyboard stands in it. In the entry: what says
+ * that the network is away must not need it.
  */
 export function NotificationsBox() {
   const notices = useSyncExternalStore(onNotices, seenNotices);
-  const [isHeld, setHeld] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [focused, setFocused] = useState<string | null>(null);
+  // One that goes with the keyboard in it is not said to be left.
+  const isHeld = isPointedAt || notices.some(({ id }) => id === focused);
+  const point = (isPointed: boolean) => () => setPointedAt(isPointed);
   return createPortal(
-    <div className={classes.box} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
+    <div className={classes.box} onPointerEnter={point(true)} onPointerLeave={point(false)}>
       {notices.map(notice => (
-        <Shown key={notice.id} {...notice} isHeld={isHeld} />
+        <Shown key={notice.id} {...notice} isHeld={isHeld} onFocused={setFocused} />
       ))}
     </div>,
     document.body,

@@ -6,7 +6,7 @@ export type Notice = {
   message: ReactNode;
   color: string;
   role: 'status' | 'alert';
-  /** After how many ms it goes by itself, of those in which nobody points at a notice. */
+  /** After how many ms it goes by itself, of those in which nobody points at a notice or stands in one. */
   lasts: number;
   /** The higher one is seen first; none is 0. */
   priority?: number;

@@ -1,7 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { hideNotice, showNotice } from './notices.ts';
 
-const UNDO_MS = 6_000;
+/** As long as a problem is said: whoever is spoken to meanwhile can still take back. */
+const UNDO_MS = 10_000;
 
 /** What can be taken back now, the latest last: Ctrl+Z does it as the button does. */
 const open = new Map<string, () => void>();
@@ -18,7 +19,7 @@ window.addEventListener('keydown', event => {
   undo();
 });
 
-/** Says what was done and offers 'Vrátit zpět' (or Ctrl+Z) for 6 s; a later one of the same `id` takes its place. */
+/** Says what was done and offers 'Vrátit zpět' (or Ctrl+Z) for 10 s; a later one of the same `id` takes its place. */
 export function notifyUndo(id: string, message: string, undo: () => void) {
   hideNotice(id);
   const takeBack = () => {
