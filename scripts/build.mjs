@@ -1,6 +1,5 @@
 // Builds the client with Vite and the server with esbuild into dist/, which is replaced at once when all is made: what runs from it
 // meanwhile goes on, and a build that fails leaves it as it was.
-import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -88,6 +87,7 @@ await cp(`${root}migrations`, `${made}/migrations`, { recursive: true });
 await cp(`${root}server/session/common-passwords.txt`, `${made}/server/session/common-passwords.txt`);
 
 await remove(before);
-if (existsSync(dist)) await rename(dist, before);
+// What a container's image brought along cannot be renamed.
+await rename(dist, before).catch(() => remove(dist));
 await rename(made, dist);
 await remove(before);
