@@ -1,5 +1,5 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Fields, Typed } from '#shared/core/field.ts';
 import { rulesOf, typedOf } from '#shared/core/form.ts';
 
@@ -42,8 +42,9 @@ export function useFields<F extends Fields>(fields: F, { record = null, begin, r
     form.setValues(values as never);
     setCame(late);
   }, [begins]);
-  // Typing takes the place of what came into the field that somebody stands in, as when it was there before.
-  useEffect(() => {
+  // Typing takes the place of what came into the field that somebody stands in, as when it was there before. Together with the
+  // value: a letter typed between the two would be marked and go with the next one.
+  useLayoutEffect(() => {
     const field = document.activeElement;
     if (field instanceof HTMLInputElement && came.includes(field.dataset.path ?? '')) field.select();
   }, [came]);
