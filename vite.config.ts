@@ -25,7 +25,10 @@ const config = (): InlineConfig => ({
   },
 });
 
-/** The client's build, which scripts/build.mjs puts into its place when it is whole. In development Vite serves the pages and hands the API to the application's port. */
+/**
+ * The client's build, which scripts/build.mjs puts into its place when it is whole. In development Vite serves the pages and
+ * hands the API to the application's port.
+ */
 export default defineConfig(({ command }) =>
   command === 'build' ? inFewFiles(config(), at('dist.making/parts.json')) : config(),
 );

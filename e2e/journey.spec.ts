@@ -23,6 +23,22 @@ async function gear(page: Page, entry: string) {
 let nextId = 5000 + Math.floor(Math.random() * 900_000);
 
 /** `listComes` lets the list of people through, with which the number comes that the form offers. */
+/** Notes on the field what of it is marked as soon as a value has come into it: the next key may be pressed at once. */
+function noteWhatIsMarked(field: HTMLElement | SVGElement) {
+  const input = field as HTMLInputElement;
+  const own = Object.getOwnPropertyDescriptor(input, 'value')!;
+  const note = () => {
+    input.dataset.marked = input.value.slice(input.selectionStart!, input.selectionEnd!);
+  };
+  Object.defineProperty(input, 'value', {
+    ...own,
+    set(value) {
+      own.set!.call(input, value);
+      queueMicrotask(note);
+    },
+  });
+}
+
 async function addPerson(page: Page, listComes = () => {}, isTypedBefore = false) {
   const id = String(++nextId);
   await page.getByRole('button', { name: 'Přidat uživatele' }).click();
@@ -33,10 +49,13 @@ async function addPerson(page: Page, listComes = () => {}, isTypedBefore = false
   // One stands in the field already: what is typed takes the place of what came, and stays when it comes later.
   await expect(number).toBeFocused();
   if (isTypedBefore) await page.keyboard.type(id);
+  await number.evaluate(noteWhatIsMarked);
   listComes();
   await expect(list).toBeAttached();
   if (!isTypedBefore) {
     await expect(number).toHaveValue(/^[1-9]\d+$/);
+    // A moment later the first digit would already stand beside what came, and go with it.
+    await expect(number).toHaveAttribute('data-marked', await number.inputValue());
     await page.keyboard.type(id);
   }
   await expect(number).toHaveValue(id);
