@@ -184,6 +184,35 @@ test('forms: nothing is sent while a date cannot be read, Escape closes the cale
   await expect(time).toHaveValue('08:30');
 });
 
+test('where a button takes no focus, as on an iPhone, a press of it takes what is being typed', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    document.addEventListener('mousedown', event => {
+      if ((event.target as Element).closest('button')) event.preventDefault();
+    }),
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'petra', '/shifts?mesic=2031-06');
+  await page.getByRole('button', { name: 'Přidat směnu', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Přidat novou směnu' });
+  const save = form.getByRole('button', { name: 'Uložit směnu' });
+  const date = form.getByLabel('Datum');
+  const sent = watch(page, '/api/shifts/');
+  await date.focus();
+  await type(page, '31.4.2031');
+  await save.click();
+  await expect(form.getByText(NO_DATE)).toBeVisible();
+  await expect(date).toBeFocused();
+  expect(sent).toEqual([]);
+
+  await type(page, '4.6.2031');
+  const request = page.waitForRequest(one => one.method() === 'POST' && one.url().endsWith('/api/shifts/'));
+  await save.click();
+  expect((await request).postDataJSON()).toMatchObject({ datum: '2031-06-04' });
+  await expect(form).toBeHidden();
+});
+
 test('months: typed and picked, nonsense of the address is ignored; fields are fingers’ size on a phone', async ({
   page,
 }) => {

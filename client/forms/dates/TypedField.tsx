@@ -1,6 +1,7 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { DialogFrame } from '../../parts/frames.tsx';
 import { part } from '../../parts/part.tsx';
 import { usePhone } from '../../ui/hooks/usePhone.ts';
@@ -46,6 +47,26 @@ function useHoldingForm(input: React.RefObject<HTMLInputElement | null>, isWrong
 }
 
 /**
+ * Takes what is being typed before a press of anything else is answered. On an iPhone a button takes no focus: the field is
+ * not left by pressing it, and its form would be sent with the value from before.
+ */
+function useTakingBeforePress(
+  input: React.RefObject<HTMLInputElement | null>,
+  isTyping: boolean,
+  finish: () => void,
+) {
+  const take = useEffectEvent((event: Event) => {
+    if (event.target !== input.current) flushSync(finish);
+  });
+  useEffect(() => {
+    if (!isTyping) return;
+    const press = (event: Event) => take(event);
+    document.addEventListener('click', press, { capture: true });
+    return () => document.removeEventListener('click', press, { capture: true });
+  }, [isTyping]);
+}
+
+/**
  * A field in which a value is typed as people write it, and picked. It is told only whole values, and only when
  * the field is left, on Enter and from the calendar: half a date reaches neither the address nor a request (0031).
  */
@@ -87,6 +108,7 @@ export function TypedField(given: Props) {
     else setProblem(reading.problem);
     return 'value' in reading;
   };
+  useTakingBeforePress(input, typed !== null, finish);
   const close = () => {
     (openedBy === 'button' ? button : input).current?.focus();
     setOpenedBy(null);
