@@ -273,7 +273,9 @@ test('the detail: state with a note, history, edit, text for the customer, delet
   await expect(detail.getByText('Přišlo ráno')).toBeVisible();
 
   const sms = detail.getByRole('link', { name: 'Poslat SMS' });
-  expect(decodeURIComponent((await sms.getAttribute('href'))!)).toContain('sms:+420777123456?body=Dobrý den');
+  expect(decodeURIComponent((await sms.getAttribute('href'))!)).toContain(
+    'sms:+420777123456?&body=Dobrý den',
+  );
   await detail.getByRole('button', { name: 'Kopírovat text' }).click();
   const copied = detail.getByText('Zkopírován text pro zákazníka');
   await expect(copied).toBeVisible();

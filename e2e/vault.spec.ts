@@ -98,6 +98,34 @@ test('a seller adds, reveals and copies; the password hides again and last use m
   expect(await clipboard(page)).toBe('prodejna@firma.example');
 });
 
+test('a password is copied where a browser writes only while a press is answered, as Safari', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    let isAnswering = false;
+    const answer = () => {
+      isAnswering = true;
+      setTimeout(() => {
+        isAnswering = false;
+      });
+    };
+    document.addEventListener('click', answer, { capture: true });
+    document.execCommand = () => false;
+    for (const way of ['write', 'writeText'] as const) {
+      const own = Clipboard.prototype[way] as (...given: unknown[]) => Promise<void>;
+      Clipboard.prototype[way] = function (this: Clipboard, ...given: unknown[]) {
+        return isAnswering ? own.apply(this, given) : Promise.reject(new Error('no press is answered'));
+      };
+    }
+  });
+  await signIn(page, 'petra', '/access');
+  const entry = page.getByRole('article').first();
+  await entry.getByRole('button', { name: /^Odkrýt heslo/ }).click();
+  await expect(page.getByText('Heslo zkopírováno do schránky', { exact: true })).toBeVisible();
+  const shown = entry.getByTitle('Kopírovat heslo');
+  await expect(shown).toHaveText(await clipboard(page));
+});
+
 test('without the clipboard the value is copied in a compatible way, or shown to be copied by hand', async ({
   page,
 }) => {

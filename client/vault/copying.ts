@@ -31,17 +31,18 @@ async function takeBack(secret: string, mine: object) {
 }
 
 /**
- * Copies a secret, and takes it off the clipboard when it is no longer shown either (rule vault-2), `shownMs` from now: one
- * that is on its card for a while is not longer in a dialog than there.
+ * Copies a secret, also one that is still on its way, and takes it off the clipboard when it is no longer shown either (rule
+ * vault-2), `shownMs` from now: one that is on its card for a while is not longer in a dialog than there.
  */
-export async function copySecret(label: string, value: string, shownMs = SHOWN_MS) {
+export async function copySecret(label: string, value: string | Promise<string>, shownMs = SHOWN_MS) {
   await copyValue(label, value, shownMs);
+  const secret = await value;
   const mine = latest;
-  setTimeout(() => void takeBack(value, mine).catch(() => {}), shownMs);
+  setTimeout(() => void takeBack(secret, mine).catch(() => {}), shownMs);
 }
 
 /** Copies and says so; where the browser does not let us, the value is shown to be copied by hand (rule platform-13). */
-export async function copyValue(label: string, value: string, shownMs = SHOWN_MS) {
+export async function copyValue(label: string, value: string | Promise<string>, shownMs = SHOWN_MS) {
   latest = {};
   const way = await copyText(value);
   if (way) {
@@ -51,7 +52,7 @@ export async function copyValue(label: string, value: string, shownMs = SHOWN_MS
   await ask({
     title: label,
     question: 'Nepodařilo se zkopírovat do schránky. Zkopírujte text ručně.',
-    about: value,
+    about: await value,
     no: 'Zavřít',
     closesAfterMs: shownMs,
   });

@@ -17,9 +17,11 @@ export function useReveal(label: string, ask: () => Promise<string>) {
   const { mutate, isPending } = useMutation({
     // The secret is kept here only, not as the answer of a finished mutation.
     mutationFn: async () => {
-      const secret = await ask();
-      setRevealed({ secret, until: Date.now() + SHOWN_MS });
-      await copySecret(label, secret);
+      const shown = ask().then(secret => {
+        setRevealed({ secret, until: Date.now() + SHOWN_MS });
+        return secret;
+      });
+      await copySecret(label, shown);
     },
     onSuccess: () => refetch('/pristupy/'),
     onError: error => notifyProblem(error, 'Chyba při získávání hesla'),

@@ -43,7 +43,8 @@ export function CustomerMessage({ order }: { order: Order }) {
         </Button>
         <Button
           component="a"
-          href={`sms:${dialled(order.telefon_zakaznika)}?body=${encodeURIComponent(text)}`}
+          // An iPhone reads the text after an ampersand, other phones after a question mark.
+          href={`sms:${dialled(order.telefon_zakaznika)}?&body=${encodeURIComponent(text)}`}
           variant="default"
           leftSection={<IconMessage size={16} aria-hidden />}
           onClick={event => {
