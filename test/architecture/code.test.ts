@@ -73,6 +73,10 @@ describe('the client', () => {
       [],
     );
   });
+
+  test('is not translated by a browser, whose texts would not change with the numbers', () => {
+    expect(read('client/index.html')).toContain('<html lang="cs" translate="no">');
+  });
 });
 
 test('a test waits for what it needs, never for a second of a busy machine (test/soon.ts)', () => {
