@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { shownDay } from './answers.ts';
 import { visit } from './parts.ts';
-import { signIn } from './people.ts';
+import { focusAsOnIPhone, signIn } from './people.ts';
 
 /** The date field (docs/decisions/0031) in a browser that speaks American English: nothing of it may be seen. */
 test.use({ locale: 'en-US' });
@@ -187,11 +187,7 @@ test('forms: nothing is sent while a date cannot be read, Escape closes the cale
 test('where a button takes no focus, as on an iPhone, a press of it takes what is being typed', async ({
   page,
 }) => {
-  await page.addInitScript(() =>
-    document.addEventListener('mousedown', event => {
-      if ((event.target as Element).closest('button')) event.preventDefault();
-    }),
-  );
+  await focusAsOnIPhone(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'petra', '/shifts?mesic=2031-06');
   await page.getByRole('button', { name: 'Přidat směnu', exact: true }).click();

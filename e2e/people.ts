@@ -17,6 +17,14 @@ export const saveData = (page: Page) =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   );
 
+/** Has a press leave the focus in the field where it is, as an iPhone does, whose buttons and checkboxes take none. */
+export const focusAsOnIPhone = (page: Page) =>
+  page.addInitScript(() =>
+    document.addEventListener('mousedown', event => {
+      if (!(event.target as Element).matches('input:not([type=checkbox]), textarea')) event.preventDefault();
+    }),
+  );
+
 /** Signs a person of the demo chain in past the login screen, which has its own journeys, and opens `path`. */
 export async function signIn(page: Page, username: string, path = '/') {
   await saveData(page);

@@ -3,7 +3,7 @@ import { addDays, mondayOf } from '#shared/core/days.ts';
 import { expectAccessible } from './accessible.ts';
 import { alterAnswers, holdAnswers, saveTwice, shownDay } from './answers.ts';
 import { go, visit } from './parts.ts';
-import { csrfHeaders, signIn } from './people.ts';
+import { csrfHeaders, focusAsOnIPhone, signIn } from './people.ts';
 
 /** Shifts and attendance (issue 'Shifts and attendance') for the three roles. */
 
@@ -356,6 +356,7 @@ test('an administrator exports the month, and corrects a forgotten departure', a
 });
 
 test('a manager sees who is in, and corrects a missing departure from its list', async ({ page }) => {
+  await focusAsOnIPhone(page);
   await signIn(page, 'viktor', '/shifts?zalozka=dochazka&prodejna=vse');
   const here = page.getByRole('region', { name: 'Kdo je v práci' });
   await expect(here.getByRole('listitem').first()).toBeVisible();
@@ -369,6 +370,7 @@ test('a manager sees who is in, and corrects a missing departure from its list',
   await expect(detail.getByText('chybí odchod')).toBeVisible();
   await detail.getByRole('button', { name: 'Opravit docházku' }).click();
   const form = detail.getByRole('form', { name: 'Oprava docházky' });
+  // The time is still being typed when the box is ticked.
   await form.getByLabel('Čas').fill('0:30');
   await form.getByLabel(/^Až po půlnoci/).check();
   await form.getByLabel('Důvod opravy').fill('Inventura');

@@ -47,8 +47,9 @@ function useHoldingForm(input: React.RefObject<HTMLInputElement | null>, isWrong
 }
 
 /**
- * Takes what is being typed before a press of anything else is answered. On an iPhone a button takes no focus: the field is
- * not left by pressing it, and its form would be sent with the value from before.
+ * Takes what is being typed when anything else is pressed. On an iPhone a button takes no focus: the field is not left by
+ * pressing it, and its form would be sent with the value from before. Before the click, in whose middle a checkbox that is
+ * drawn anew would lose it.
  */
 function useTakingBeforePress(
   input: React.RefObject<HTMLInputElement | null>,
@@ -61,8 +62,8 @@ function useTakingBeforePress(
   useEffect(() => {
     if (!isTyping) return;
     const press = (event: Event) => take(event);
-    document.addEventListener('click', press, { capture: true });
-    return () => document.removeEventListener('click', press, { capture: true });
+    document.addEventListener('mousedown', press, { capture: true });
+    return () => document.removeEventListener('mousedown', press, { capture: true });
   }, [isTyping]);
 }
 
