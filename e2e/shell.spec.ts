@@ -20,6 +20,30 @@ test('login: nothing happens while a field is empty, and the server’s sentence
   await expect(page.getByText('Nesprávné uživatelské jméno nebo heslo')).toBeVisible();
 });
 
+test('a browser that keeps nothing for the page says why nobody stays signed in, and shows all the rest', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'cookieEnabled', { value: false });
+    for (const store of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, store, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+  });
+  await page.goto('/analytics?sekce=celkova');
+  await expect(page.getByRole('alert')).toContainText('Prohlížeč má zakázané cookies');
+  await enterCredentials(page, 'admin');
+  await page.getByLabel('Období', { exact: true }).selectOption('weekly');
+  await expect(page).toHaveURL(/period=weekly/);
+  await visit(page, '/orders');
+  await page.getByRole('button', { name: 'Nová objednávka' }).click();
+  const form = page.getByRole('dialog', { name: 'Nová objednávka' });
+  await form.getByLabel('Díl').fill('Displej');
+  await expect(form.getByLabel('Díl')).toHaveValue('Displej');
+});
+
 test('login: the button says Přihlašování... while it runs, and a lost connection is told', async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { quietly } from './quietly.ts';
 import { isUnsaved, letGo } from './unsaved.ts';
 
 /**
@@ -51,17 +52,18 @@ export function onNewBuild(listener: () => void) {
 export async function renew(): Promise<boolean> {
   const entry = await ask();
   if (entry === null) return false;
-  sessionStorage.setItem(RENEWED, entry);
+  quietly(() => sessionStorage.setItem(RENEWED, entry));
   letGo();
   window.location.reload();
   return true;
 }
 
 /**
- * Renews the page by itself when nothing would be lost. Once for a build: where some instances still give
- * the one before, the page must not load itself for ever.
+ * Renews the page by itself when nothing would be lost. Once for a build, as far as the browser remembers it: where some
+ * instances still give the one before, the page must not load itself for ever.
  */
 export async function renewWhenClean() {
-  if (newer === null || isUnsaved() || sessionStorage.getItem(RENEWED) === newer) return;
-  await renew();
+  if (newer === null || isUnsaved()) return;
+  const isDone = quietly(() => sessionStorage.getItem(RENEWED) === newer) ?? true;
+  if (!isDone) await renew();
 }

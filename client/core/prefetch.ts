@@ -1,3 +1,5 @@
+import { quietly } from './quietly.ts';
+
 /** People read first what they came for; what they may open next can wait so long, in ms. */
 const READING_MS = 4_000;
 const DONE = 'nacteno-predem';
@@ -38,7 +40,7 @@ async function fetchAll(build: string) {
     await idle();
     await fetched(`/${name}`);
   }
-  localStorage.setItem(DONE, build);
+  quietly(() => localStorage.setItem(DONE, build));
 }
 
 /**
@@ -47,7 +49,8 @@ async function fetchAll(build: string) {
  */
 export function fetchAhead(): () => void {
   const build = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
-  if (import.meta.env.DEV || isDear() || localStorage.getItem(DONE) === build) return () => {};
+  const done = quietly(() => localStorage.getItem(DONE));
+  if (import.meta.env.DEV || isDear() || done === build) return () => {};
   const timer = window.setTimeout(() => void fetchAll(build), READING_MS);
   return () => clearTimeout(timer);
 }

@@ -3,6 +3,8 @@
  * session storage of the window, until it is saved, discarded, or 12 hours old.
  */
 
+import { quietly } from '../core/quietly.ts';
+
 const PREFIX = 'formular:';
 const KEPT_MS = 12 * 3_600_000;
 
@@ -11,15 +13,6 @@ type Kept = { kdy: number; zaklad: Values; hodnoty: Values };
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** A store that does not work, because it is full or forbidden, keeps nothing and says nothing. */
-const quietly = <T>(act: () => T): T | null => {
-  try {
-    return act();
-  } catch {
-    return null;
-  }
-};
 
 const nameOf = (person: number, form: string) => `${PREFIX}${person}:${form}`;
 

@@ -1,9 +1,12 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
+import { quietly } from '../core/quietly.ts';
 import { useUser, whenLeaving } from '../core/session.tsx';
 import { draftOver, dropAllDrafts, dropDraft, keepDraft } from './form-drafts.ts';
 
-const store = () => window.sessionStorage;
+/** What stands for a store that is forbidden. */
+const NO_STORE = { length: 0, key: () => null, getItem: () => null, setItem: () => {}, removeItem: () => {} };
+const store = () => quietly(() => window.sessionStorage) ?? NO_STORE;
 
 whenLeaving(() => dropAllDrafts(store()));
 

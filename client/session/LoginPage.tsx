@@ -11,6 +11,8 @@ import { SecondStep } from './SecondStep.tsx';
 
 const TITLE = 'Přihlášení do systému';
 const WIDTH = '24rem';
+const NO_COOKIES =
+  'Prohlížeč má zakázané cookies, bez nich přihlášení nevydrží. Povolte je pro tuto stránku a načtěte ji znovu.';
 
 type Props = {
   /** Why somebody who was signed in has to do it again, and who it was. */
@@ -75,7 +77,7 @@ export function LoginPage({ reason, username: before }: Props) {
               {reason}
             </Alert>
           )}
-          <ErrorBanner message={problem} />
+          <ErrorBanner message={problem ?? (navigator.cookieEnabled ? null : NO_COOKIES)} />
           <TextInput
             label="Uživatelské jméno"
             name="username"

@@ -1,6 +1,7 @@
 import { isNameOf } from '#shared/analytics/kinds.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { useFilters } from '../../core/filters.ts';
+import { quietly } from '../../core/quietly.ts';
 import { monthIn, rangeIn } from '../../forms/dates/ranges.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
 import { CHOICES, type Choice, type Chosen, daysOf, shifted } from './choices.ts';
@@ -15,16 +16,10 @@ const KEY = 'analytika-obdobi';
 const NOTHING: Chosen = { period: 'custom', start_date: '', end_date: '', selected_month: '' };
 
 /** What was chosen the last time, on whichever screen of analytics: who works by weeks does not choose them every morning. */
-function remembered(): Said {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Said;
-  } catch {
-    return {};
-  }
-}
+const remembered = () => quietly(() => JSON.parse(localStorage.getItem(KEY) ?? '{}') as Said) ?? {};
 
 export const remember = (chosen: Partial<Chosen>) =>
-  localStorage.setItem(KEY, JSON.stringify({ ...NOTHING, ...chosen }));
+  quietly(() => localStorage.setItem(KEY, JSON.stringify({ ...NOTHING, ...chosen })));
 
 /** What the server is asked: by a name that it knows, or by days. */
 function queryOf(chosen: Chosen, today: string): Record<string, string> {
@@ -67,7 +62,7 @@ export function usePeriod(byDefault: Choice) {
   };
   /** Nothing is chosen any more, on no screen. */
   const forget = () => {
-    localStorage.removeItem(KEY);
+    quietly(() => localStorage.removeItem(KEY));
     setFilters({ period: '', start_date: '', end_date: '', selected_month: '' });
   };
   const earlier = shifted(chosen, -1, today);

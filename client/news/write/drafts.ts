@@ -1,3 +1,5 @@
+import { quietly } from '../../core/quietly.ts';
+
 /** What somebody has begun to write. Files live in memory only; text survives a reload of the page. */
 export type Draft = { obsah: string; kategorie: number[]; soubory: File[] };
 
@@ -29,13 +31,7 @@ export function createDrafts(storage: () => Store) {
   const drafts = new Map<string, Draft>();
   const listeners = new Set<() => void>();
 
-  const stored = <T>(use: (store: Store) => T): T | null => {
-    try {
-      return use(storage());
-    } catch {
-      return null;
-    }
-  };
+  const stored = <T>(use: (store: Store) => T) => quietly(() => use(storage()));
   const read = (name: string): Draft => {
     const known = drafts.get(name);
     if (known) return known;
