@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { expectNoOverflow } from './accessible.ts';
 import { visit } from './parts.ts';
 import { enterCredentials, signIn } from './people.ts';
@@ -76,6 +76,24 @@ test('the theme is stored as light or dark, light by default', async ({ page }) 
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.getByRole('button', { name: 'Přepnout na světlý vzhled' }).click();
   expect(await stored()).toBe('light');
+});
+
+test('a contrast theme of Windows leaves to be seen what is chosen, and which line of a chart is whose', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, 'admin', '/analytics?sekce=celkova');
+  const background = (one: Locator) => one.evaluate(element => getComputedStyle(element).backgroundColor);
+  const menu = page.getByRole('navigation', { name: 'Hlavní navigace' });
+  const chosen = await background(menu.getByRole('link', { name: 'Analytika' }));
+  expect(await background(menu.getByRole('link', { name: 'Směny' }))).not.toBe(chosen);
+  const chart = page.getByRole('region', { name: 'Vývoj prodejů v čase' });
+  expect(await background(chart.locator('label').filter({ hasText: /^Kusy$/ }))).toBe(chosen);
+  const keys = chart.getByRole('group', { name: 'Legenda' }).getByRole('button');
+  await expect(keys).toHaveCount(5);
+  const swatches = (await keys.all()).map(key => key.locator('span').first());
+  const colors = await Promise.all(swatches.map(background));
+  expect(new Set(colors).size).toBe(5);
 });
 
 test('the gear menu has three entries and closes on an outside click, Escape and navigation', async ({
