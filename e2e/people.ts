@@ -21,7 +21,8 @@ export const saveData = (page: Page) =>
 export const focusAsOnIPhone = (page: Page) =>
   page.addInitScript(() =>
     document.addEventListener('mousedown', event => {
-      if (!(event.target as Element).matches('input:not([type=checkbox]), textarea')) event.preventDefault();
+      if (!(event.target as Element).matches('input:not([type=checkbox]), textarea, select'))
+        event.preventDefault();
     }),
   );
 
