@@ -115,14 +115,15 @@ describe('migrations', () => {
   });
 
   test('may take longer than a query may, and so may waiting for them', async () => {
+    // Long enough for every other statement on a busy machine.
     const impatient = () => {
-      const pool = new pg.Pool({ connectionString: url, query_timeout: 500 });
+      const pool = new pg.Pool({ connectionString: url, query_timeout: 2_000 });
       // The database goes away under a connection that is still saying goodbye.
       pool.on('error', () => {}).on('connect', client => client.on('error', () => {}));
       onTestFinished(() => pool.end());
       return pool;
     };
-    const path = await directory({ ...ONE, '0002_slow.sql': 'select pg_sleep(1);' });
+    const path = await directory({ ...ONE, '0002_slow.sql': 'select pg_sleep(2.5);' });
     const done = await Promise.all([migrate(impatient(), path), migrate(impatient(), path)]);
     expect(done.flat()).toEqual(['0001_one.sql', '0002_slow.sql']);
   });
