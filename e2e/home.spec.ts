@@ -223,10 +223,15 @@ test('a comment on my post rings the bell, and leads to the post', async ({ page
 
 test('global search by Ctrl+K and /: people, orders, pages', async ({ page }) => {
   await signIn(page, 'petra');
+  // Who types at once loses no letter, though the dialog's code is still on its way.
+  let release = await holdAnswers(page, '**/assets/SearchDialog-*.js');
   await page.keyboard.press('Control+k');
+  await page.keyboard.type('stepan');
+  release();
   const field = page.getByRole('combobox', { name: 'Co hledáte' });
   await expect(field).toBeFocused();
-  await field.fill('stepankova');
+  await page.keyboard.type('kova');
+  await expect(field).toHaveValue('stepankova');
   await expect(page.getByRole('option', { name: /Zuzana Štěpánková/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();
@@ -235,7 +240,7 @@ test('global search by Ctrl+K and /: people, orders, pages', async ({ page }) =>
   // What was found for an earlier text is not opened by an Enter for the one that is typed now.
   await field.fill('stepankova');
   await expect(page.getByRole('option', { name: /Zuzana Štěpánková/ })).toBeVisible();
-  const release = await holdAnswers(page, '**/api/search/**');
+  release = await holdAnswers(page, '**/api/search/**');
   const { kanban_data } = await json(page, '/api/orders/orders/');
   const [order] = Object.values<{ orders: { id: number }[] }>(kanban_data).flatMap(column => column.orders);
   await field.fill(`#${order!.id}`);

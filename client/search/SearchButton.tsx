@@ -5,13 +5,26 @@ import { useState } from 'react';
 import tool from '../layout/header/tool.module.css';
 import { DialogFrame } from '../parts/frames.tsx';
 import { part } from '../parts/part.tsx';
+import { useTypedAhead } from './useTypedAhead.ts';
 
 const SearchDialog = part(() => import('./SearchDialog.tsx'), 'SearchDialog', { frame: DialogFrame });
 
 /** Opens the global search, as Ctrl+K anywhere and / outside of fields do. */
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false);
-  const open = () => setOpen(true);
+  const [isAwaited, setAwaited] = useState(false);
+  const [typed, setTyped] = useState('');
+  useTypedAhead(isAwaited, letter => setTyped(text => text + letter));
+  const open = () => {
+    if (isOpen) return;
+    setTyped('');
+    setOpen(true);
+    setAwaited(true);
+  };
+  const close = () => {
+    setOpen(false);
+    setAwaited(false);
+  };
   useHotkeys([['mod+K', open]], []);
   useHotkeys([['/', open]]);
   return (
@@ -27,7 +40,9 @@ export function SearchButton() {
       >
         <IconSearch size={20} aria-hidden />
       </ActionIcon>
-      {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <SearchDialog onClose={close} typed={typed} onType={setTyped} onFocus={() => setAwaited(false)} />
+      )}
     </>
   );
 }

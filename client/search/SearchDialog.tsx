@@ -78,10 +78,18 @@ const answerOf = (matches: Match[]) => {
   return answer && `${answer.about}: ${answer.name}`;
 };
 
+type Props = {
+  onClose: () => void;
+  /** What stands in the field: it may begin before the field is there (useTypedAhead). */
+  typed: string;
+  onType: (text: string) => void;
+  /** The field has the focus. */
+  onFocus: () => void;
+};
+
 /** The global search: what is typed is looked for everywhere and questions are answered, Enter opens what is marked. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({ onClose, typed, onType, onFocus }: Props) {
   const id = useId();
-  const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const [isPicking, setPicking] = useState(false);
   const { matches, problem, query, isAsked, isBehind } = useMatches(typed);
@@ -92,7 +100,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   }, [id, marked]);
 
   const write = (text: string) => {
-    setTyped(text);
+    onType(text);
     setActive(0);
     setPicking(false);
   };
@@ -138,6 +146,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         spellCheck={false}
         data-autofocus
+        onFocus={onFocus}
         onChange={event => write(event.currentTarget.value)}
         onKeyDown={move}
       />
