@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheckbox, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { LAST_ID } from '#shared/core/last-id.ts';
 import type { Order } from '#shared/orders/contract.ts';
 import { isStatus, type Status } from '#shared/orders/statuses.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
@@ -31,7 +32,6 @@ const OrderDetail = part(() => import('./detail/OrderDetail.tsx'), 'OrderDetail'
 
 /** The board refreshes by itself, also when nobody's change is announced (rule orders-1). */
 const REFRESH_MS = 120_000;
-const LAST_ID = 2_147_483_647;
 
 /** The filters of the address as the server takes them; what it cannot be is left out. */
 function queryOf({ hledat, stav, prodejna, od, do: until }: ReturnType<typeof useOrdersAddress>['filters']) {

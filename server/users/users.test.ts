@@ -223,6 +223,8 @@ describe('adding somebody', () => {
     ['half an id', { id: 1.5 }, 'id', 'Neplatné číslo'],
     ['an id as text', { id: '900' }, 'id', 'Neplatné číslo'],
     ['an id beyond the numbers', { id: 2_147_483_648 }, 'id', 'Neplatné číslo'],
+    // Nobody of this number could have a shift: its range ends at the number after it.
+    ['the last of the numbers', { id: 2_147_483_647 }, 'id', 'Neplatné číslo'],
     ['no username', { uzivatelske_jmeno: '' }, 'uzivatelske_jmeno', 'Uživatelské jméno je povinné'],
     ['a blank username', { uzivatelske_jmeno: '  ' }, 'uzivatelske_jmeno', 'Uživatelské jméno je povinné'],
     [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EMAIL, PHONE, WRONG_EMAIL, WRONG_PHONE } from './contact.ts';
 import './czech.ts';
+import { LAST_ID } from './last-id.ts';
 import { visible } from './visible.ts';
 
 /**
@@ -8,7 +9,6 @@ import { visible } from './visible.ts';
  * text is trimmed, NFC and without what cannot be seen, so that what is stored is what was checked.
  */
 
-const MAX_ID = 2_147_483_647;
 const DISALLOWED = 'Text obsahuje nepovolené znaky';
 
 /** Neither NUL (PostgreSQL cannot store it) nor a lone surrogate (it is not a character). */
@@ -49,7 +49,7 @@ const emptyAsNull = <S extends z.ZodType>(schema: S) =>
     .nullable()
     .optional();
 
-export const Id = z.int('Neplatné číslo').min(1, 'Neplatné číslo').max(MAX_ID, 'Neplatné číslo');
+export const Id = z.int('Neplatné číslo').min(1, 'Neplatné číslo').max(LAST_ID, 'Neplatné číslo');
 
 /** The version of the record that a form was opened with; another one by now is 409. Without it the last one wins. */
 export const Verze = Id.optional();
@@ -59,7 +59,7 @@ export const IdText = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'Neplatné číslo')
   .transform(Number)
-  .refine(id => id <= MAX_ID, 'Neplatné číslo');
+  .refine(id => id <= LAST_ID, 'Neplatné číslo');
 
 /** The application's number of a shop; a branch number of the sales system is another type. */
 export const ProdejnaId = Id.brand<'prodejna'>();

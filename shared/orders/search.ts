@@ -1,7 +1,7 @@
+import { LAST_ID } from '../core/last-id.ts';
+
 /** A search over orders, read once: a number, or words that must all be there (rule orders-1). */
 export type Wanted = { words: string[]; id: number | null };
-
-const MAX_ID = 2_147_483_647;
 
 /** What people put between the digits of a phone. */
 const BETWEEN = /[\s()./–-]/g;
@@ -12,7 +12,7 @@ export function readSearch(typed: string): Wanted {
   const text = typed.trim();
   const digits = text.replaceAll(BETWEEN, '').replace(PREFIX, '');
   if (/^\d+$/.test(digits)) {
-    const isNumber = /^#?\d{1,10}$/.test(text) && Number(digits) > 0 && Number(digits) <= MAX_ID;
+    const isNumber = /^#?\d{1,10}$/.test(text) && Number(digits) > 0 && Number(digits) <= LAST_ID;
     return { words: text.startsWith('#') ? [] : [digits], id: isNumber ? Number(digits) : null };
   }
   return { words: text.split(/\s+/).filter(Boolean), id: null };
