@@ -1,6 +1,7 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DialogFrame } from '../../parts/frames.tsx';
 import { part } from '../../parts/part.tsx';
@@ -56,15 +57,10 @@ function useTakingBeforePress(
   isTyping: boolean,
   finish: () => void,
 ) {
-  const take = useEffectEvent((event: Event) => {
-    if (event.target !== input.current) flushSync(finish);
-  });
-  useEffect(() => {
-    if (!isTyping) return;
-    const press = (event: Event) => take(event);
-    document.addEventListener('mousedown', press, { capture: true });
-    return () => document.removeEventListener('mousedown', press, { capture: true });
-  }, [isTyping]);
+  const press = (event: MouseEvent) => {
+    if (isTyping && event.target !== input.current) flushSync(finish);
+  };
+  useWindowEvent('mousedown', press, { capture: true });
 }
 
 /**
