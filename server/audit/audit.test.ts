@@ -152,6 +152,20 @@ describe('the list', () => {
     );
   });
 
+  test('a reaction taken back is called by its post, a note that is no more by its words', async () => {
+    const admin = await app.as('admin');
+    const post = (await admin.post('/api/news/', { obsah: 'Nový ceník' })).body.id;
+    const { id } = (await admin.post('/api/news/reakce/', { novinka: post, typ: 'like' })).body;
+    expect((await admin.delete(`/api/news/${post}/reakce/`)).status).toBe(200);
+    expect(await list({ tabulka: 'reakce', zaznam: `${id}` })).toMatchObject([{ nazev: 'Nový ceník' }]);
+    const said = { text: 'Výpadek elektřiny', od: '2025-05-05', do: null, prodejna_id: null, kanal: null };
+    const { poznamka } = (await admin.post('/api/poznamky/', said)).body;
+    await app.db.deleteFrom('poznamka').where('id', '=', poznamka.id).execute();
+    expect(await list({ tabulka: 'poznamka', zaznam: `${poznamka.id}` })).toMatchObject([
+      { nazev: 'Výpadek elektřiny' },
+    ]);
+  });
+
   test.each(['novinky_videno', 'krok', 'prihlaseni_ucet'])(
     'names the person whose %s it is',
     async tabulka => {

@@ -14,6 +14,7 @@ import { requestFor } from '#world/requests.ts';
 import { write } from '../core/write.ts';
 import { EXPECTED, plainRow, type Row, rowsOf } from './fixtures/expected.ts';
 import { ADDRESS, from, login, person } from './fixtures/people.ts';
+import { withNames } from './records/name.ts';
 
 const app = testApp();
 
@@ -56,6 +57,9 @@ const NOBODY_HEARS: Call[] = [
   'POST /osobni-udaje/byvali/:id/',
   'POST /osobni-udaje/byvali/:id/soubor/',
 ];
+
+/** What a record is called whose words are not known. */
+const NUMBER = /^(č\. )?\d+$/;
 
 const WRITES = [...ROUTES].filter(
   ([call, route]) => isUnsafe(route) && ![...LOOKING, ...OF_PROVIDER, ...OF_KIOSKS].includes(call),
@@ -110,6 +114,8 @@ describe('every call that writes leaves one row: who, what, which, the differenc
     const { tabulka, zmeny } = left[0]!;
     expect(Object.keys(zmeny).filter(field => fieldLabel(field, tabulka) === field)).toEqual([]);
     expect(TABLES).toHaveProperty(tabulka);
+    const [named] = await withNames(app.db, left);
+    expect(named!.nazev ?? '', 'its record is called by words').not.toMatch(NUMBER);
   });
 
   test.each([

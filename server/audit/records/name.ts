@@ -20,6 +20,8 @@ const TELLING = [
   ['ukol'],
   ['obsah'],
   ['vzor'],
+  ['text'],
+  ['komu'],
   ['uzivatelske_jmeno'],
 ];
 
@@ -32,6 +34,8 @@ const BELONGING: Record<string, { to: string; by: string; day?: string; before?:
   smlouva: { to: 'uzivatel', by: 'user_id', day: 'od', before: 'od ' },
   nabidka: { to: 'uzivatel', by: 'nabizi_id' },
   dochazka: { to: 'smena', by: 'smena_id' },
+  reakce: { to: 'novinka', by: 'novinka' },
+  rozpis: { to: 'prodejna', by: 'prodejna_id', day: 'od' },
 };
 
 const isNumber = (key: string | null): key is string => /^\d+$/.test(key ?? '');

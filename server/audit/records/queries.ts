@@ -16,12 +16,17 @@ const line = (column: string) =>
 const day = sql`to_char(s.datum, 'FMDD. FMMM. YYYY')`;
 const shiftPlace = sql`'mesic=' || to_char(s.datum, 'YYYY-MM') || '&prodejna=' || s.prodejna_id || '&smena=' || s.id`;
 
+/** Of a table whose records have their name in one column. */
+const byColumn = (table: string, column: string) => (ids: number[]) =>
+  sql<Known>`select id::text as key, ${sql.ref(column)} as nazev, '' as kde
+    from ${sql.table(table)} where id = any(${ids})`;
+
 /** How records of a table are named, by the numbers that the audit has of them. */
 const NAMES: Record<string, (ids: number[]) => RawBuilder<Known>> = {
   uzivatel: ids => sql`select u.id::text as key, ${person('u')} as nazev,
     case when u.smazan is null then ${person('u')} end as kde from uzivatel u where u.id = any(${ids})`,
   prodejna: ids => sql`select id::text as key, nazev, nazev as kde from prodejna where id = any(${ids})`,
-  kategorie: ids => sql`select id::text as key, nazev, '' as kde from kategorie where id = any(${ids})`,
+  kategorie: byColumn('kategorie', 'nazev'),
   novinka: ids => sql`select n.id::text as key, ${line('n.obsah')} as nazev, n.id::text as kde
     from novinka n where n.smazano is null and n.id = any(${ids})`,
   komentar: ids => sql`select k.id::text as key, ${line('k.obsah')} as nazev, k.novinka_id::text as kde
@@ -62,13 +67,29 @@ const NAMES: Record<string, (ids: number[]) => RawBuilder<Known>> = {
     from poznamka where id = any(${ids})`,
   cil: ids => sql`select c.id::text as key, p.nazev || ', ' || to_char(c.mesic, 'FMMM/YYYY') as nazev, '' as kde
     from cil c join prodejna p on p.id = c.prodejna_id where c.id = any(${ids})`,
-  kiosek: ids => sql`select id::text as key, nazev, '' as kde from kiosek where id = any(${ids})`,
+  kiosek: byColumn('kiosek', 'nazev'),
+  smena_navrh: ids => sql`select s.id::text as key, ${person('u')} || ', ' || ${day} as nazev, null as kde
+    from smena_navrh s join uzivatel u on u.id = s.uzivatel_id where s.id = any(${ids})`,
+  rozpis:
+    ids => sql`select r.id::text as key, p.nazev || ', ' || to_char(r.od, 'FMDD. FMMM. YYYY') as nazev, null as kde
+    from rozpis r join prodejna p on p.id = r.prodejna_id where r.id = any(${ids})`,
+  upozorneni: ids => sql`select u.id::text as key, ${line('u.text')} as nazev, null as kde
+    from upozorneni u where u.id = any(${ids})`,
   objednavka: ids => sql`select id::text as key,
     'č. ' || id || ', ' || jmeno_zakaznika || ' ' || prijmeni_zakaznika as nazev,
     case when smazana is null then id::text end as kde from objednavka where id = any(${ids})`,
   prodej_import: ids => sql`select id::text as key,
     coalesce(soubor, zdroj) || ', ' || to_char(zacatek at time zone 'Europe/Prague', 'FMDD. FMMM. YYYY FMHH24:MI') as nazev,
     '' as kde from prodej_import where id = any(${ids})`,
+  prodej_sledovany: byColumn('prodej_sledovany', 'nazev'),
+  prodej_oznameni: byColumn('prodej_oznameni', 'nazev'),
+  prodej_oznameni_zprava: ids => sql`select z.id::text as key, o.nazev, '' as kde
+    from prodej_oznameni_zprava z join prodej_oznameni o on o.id = z.oznameni_id where z.id = any(${ids})`,
+  prodej_token: byColumn('prodej_token', 'nazev'),
+  prodej_citac_pravidlo: byColumn('prodej_citac_pravidlo', 'vzor'),
+  prodej_doprava_pravidlo: byColumn('prodej_doprava_pravidlo', 'vzor'),
+  prihlaseni_poskytovatel: byColumn('prihlaseni_poskytovatel', 'popis'),
+  posta_server: byColumn('posta_server', 'server'),
   posta: ids => sql`select m.id::text as key, m.predmet || ', ' || ${person('u')} as nazev, '' as kde
     from posta m join uzivatel u on u.id = m.uzivatel_id where m.id = any(${ids})`,
   pristup: ids => sql`select id::text as key, company_name as nazev,
