@@ -1,5 +1,6 @@
 import type { Call, RouteOf } from '#shared/contract.ts';
 import type { BodyIn, ParamsIn, QueryIn, Returns, Route } from '#shared/core/route.ts';
+import { hearTime } from './clock.ts';
 import { isUnreachable, reportStatus } from './connection.ts';
 import { within } from './within.ts';
 
@@ -152,6 +153,7 @@ async function exchange(call: string, args: Loose, signal: AbortSignal) {
     },
     body: args.body === undefined ? undefined : JSON.stringify(args.body),
   });
+  hearTime(response.headers.get('date'));
   const body: unknown = await response.json().catch((error: unknown) => {
     if (signal.aborted) throw error;
     return null;

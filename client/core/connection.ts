@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { askAgainAfter, HEARTBEAT_MS } from '#shared/events/coming-back.ts';
+import { now } from './clock.ts';
 
 /** Whether the server can be reached; `heardAt` is when it was last heard (ms since 1970). */
 export type Connection = { isLost: boolean; heardAt: number };
@@ -9,7 +10,6 @@ type Options = {
   ask: () => Promise<boolean>;
   /** A hidden page asks nothing; it does so when it is shown again. */
   isHidden: () => boolean;
-  now?: () => number;
 };
 
 /** Pages that lose a server at one moment do not all ask at once, in ms. */
@@ -19,7 +19,7 @@ const FIRST_SPREAD_MS = 200;
  * Knows whether the server can be reached: whoever fails to reach it raises a doubt, a doubt asks the server
  * itself, and as long as it does not answer it is asked again within 3 s. One failed call alone says nothing.
  */
-export function createConnection({ ask, isHidden, now = Date.now }: Options) {
+export function createConnection({ ask, isHidden }: Options) {
   let state: Connection = { isLost: false, heardAt: now() };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = 0;

@@ -23,7 +23,7 @@ test('the same change of both, and a change of what the form does not have, need
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 const at = (kdy: string | null) =>
   plain(
-    meantimeSentence({ kdo: 'Jana Nováková', kdy, zaznam: { verze: 2 } }, new Date('2026-11-23T12:00:00Z')),
+    meantimeSentence({ kdo: 'Jana Nováková', kdy, zaznam: { verze: 2 } }, Date.parse('2026-11-23T12:00:00Z')),
   );
 
 test('it is said when it was, with the day unless it was today', () => {

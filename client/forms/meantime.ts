@@ -1,4 +1,5 @@
 import { ApiError } from '../core/api.ts';
+import { now } from '../core/clock.ts';
 import { date, time } from '../core/format.ts';
 
 /** What a refusal for a stale version says: who was first, when, and the record as it is now. */
@@ -11,9 +12,9 @@ export function meantimeOf(error: unknown): Meantime | null {
 }
 
 /** 'Záznam mezitím změnil Jana Nováková v 14:32.', with the day when it was another one. */
-export function meantimeSentence({ kdo, kdy }: Meantime, now = new Date()): string {
+export function meantimeSentence({ kdo, kdy }: Meantime, at = now()): string {
   if (!kdy) return `Záznam mezitím změnil ${kdo}.`;
-  const when = date(kdy) === date(now.toISOString()) ? '' : ` ${date(kdy)}`;
+  const when = date(kdy) === date(new Date(at).toISOString()) ? '' : ` ${date(kdy)}`;
   return `Záznam mezitím změnil ${kdo}${when} v ${time(kdy)}.`;
 }
 

@@ -64,8 +64,7 @@ export function OrdersPage({ title }: { title: string }) {
   const board = useMemo(() => loaded && withMoves(loaded, waiting), [loaded, waiting]);
   const reveal = useReveal(board);
   useHitsInView(filters.hledat, orders.isPlaceholderData ? undefined : board);
-  const ahead = orders.data ? Date.parse(orders.data.ted) - orders.dataUpdatedAt : 0;
-  const now = useNow() + ahead;
+  const now = useNow();
   const isEmpty = board && Object.values(board).every(({ count }) => count === 0);
 
   // `open` is new with every change of the address; five hundred cards need not be.

@@ -103,7 +103,7 @@ export const orders = {
         error: 'Datum od musí být nejpozději v den data do',
         path: ['date_from'],
       }),
-    /** `ted` is the server's time, from which ages and days are counted. */
+    /** `ted` is the server's time when it was read. */
     returns: success({ kanban_data: Kanban, ted: Okamzik }),
   }),
   stats: route({

@@ -44,7 +44,7 @@ describe('shared/ is pure', () => {
 
 describe('client/ui knows neither the server nor the address', () => {
   /** What it may need of the rest of the client. */
-  const WITHIN = /^client\/(ui|core\/(format|unsaved))\b/;
+  const WITHIN = /^client\/(ui|core\/(clock|format|unsaved))\b/;
   const NAMED: Record<string, string> = {
     'client/ui/page/Together.tsx': 'waits for what the parts of a page ask for',
     'client/ui/notices/problem.ts': 'says in words what an answer refused',

@@ -6,7 +6,7 @@ import { monthIn, rangeIn } from '../../forms/dates/ranges.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
 import { CHOICES, type Choice, type Chosen, daysOf, shifted } from './choices.ts';
 
-/** Today in Prague, YYYY-MM-DD, whatever the zone of the device. */
+/** Today in Prague, YYYY-MM-DD, whatever the zone and the clock of the device. */
 export const useToday = () => pragueClock(useNow()).datum;
 
 export const PERIOD_FILTERS = ['period', 'start_date', 'end_date', 'selected_month'] as const;

@@ -1,4 +1,5 @@
 import { pragueClock } from '#shared/core/prague.ts';
+import { now } from '../../core/clock.ts';
 
-/** Today in Prague, YYYY-MM-DD, whatever the zone of the device. */
-export const todayInPrague = () => pragueClock(Date.now()).datum;
+/** Today in Prague, YYYY-MM-DD, whatever the zone and the clock of the device. */
+export const todayInPrague = () => pragueClock(now()).datum;

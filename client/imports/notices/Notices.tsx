@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Notice } from '#shared/imports/notices/contract.ts';
 import { OLD_KEY_DAYS } from '#shared/imports/notices/kinds.ts';
 import { request } from '../../core/api.ts';
+import { now } from '../../core/clock.ts';
 import { dateTime } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { useDeed } from '../../forms/useDeed.ts';
@@ -72,7 +73,7 @@ export function Notices() {
           <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             {misto}
           </Text>
-          {puvodni_do && Date.parse(puvodni_do) > Date.now() && (
+          {puvodni_do && Date.parse(puvodni_do) > now() && (
             <Text size="xs">Podepisuje i původní klíč, do {dateTime(puvodni_do)}.</Text>
           )}
         </div>

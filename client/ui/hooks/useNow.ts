@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { rightTime } from '../../core/clock.ts';
 
 const MINUTE = 60_000;
 
-let now = Date.now();
+let tickedAt = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
 const tick = () => {
-  now = Date.now();
+  tickedAt = Date.now();
   for (const listener of listeners) listener();
 };
 
@@ -16,7 +17,7 @@ const wake = () => !document.hidden && tick();
 
 function subscribe(listener: () => void) {
   if (listeners.size === 0) {
-    now = Date.now();
+    tickedAt = Date.now();
     timer = setInterval(tick, MINUTE);
     document.addEventListener('visibilitychange', wake);
   }
@@ -30,4 +31,4 @@ function subscribe(listener: () => void) {
 }
 
 /** The current time in ms, once a minute: one clock for everything on the page that shows an age. */
-export const useNow = () => useSyncExternalStore(subscribe, () => now);
+export const useNow = () => useSyncExternalStore(subscribe, () => rightTime(tickedAt));

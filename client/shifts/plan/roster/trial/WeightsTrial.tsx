@@ -7,6 +7,7 @@ import type { Settings } from '#shared/settings/keys.ts';
 import { request } from '../../../../core/api.ts';
 import { plural } from '../../../../core/format.ts';
 import { apiQuery, queryClient } from '../../../../core/queries.ts';
+import { todayInPrague } from '../../../../forms/dates/today.ts';
 import { LargeDialog } from '../../../../ui/dialogs/LargeDialog.tsx';
 import { ErrorBanner } from '../../../../ui/notices/ErrorBanner.tsx';
 import { notifyDone } from '../../../../ui/notices/notify.ts';
@@ -35,7 +36,7 @@ export function WeightsTrial({ settings, verze, onClose }: Props) {
   const stores = useStores();
   const [shop, setShop] = useState<number | null>(null);
   const prodejna = shop ?? fallbackStore(stores);
-  const thisMonth = monthOf(new Date().toISOString());
+  const thisMonth = monthOf(todayInPrague());
   const months = Array.from({ length: MONTHS }, (_, at) => addMonths(thisMonth, at + 1));
   const [mesic, setMonth] = useState(months[0]!);
   const saved = each(key => settings[`rozpis_${key}`]);

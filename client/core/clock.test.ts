@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hearTime, now } from './clock.ts';
+
+const RIGHT = Date.parse('2026-11-27T12:00:00Z');
+const HOUR = 3_600_000;
+
+const said = (time: number) => hearTime(new Date(time).toUTCString());
+
+beforeEach(() => void vi.useFakeTimers({ now: RIGHT }));
+afterEach(() => {
+  said(Date.now());
+  vi.useRealTimers();
+});
+
+test.each([
+  ['a day fast', 24 * HOUR],
+  ['thirty hours slow', -30 * HOUR],
+])('a device that is %s counts from the server’s clock', (_, off) => {
+  vi.setSystemTime(RIGHT + off);
+  said(RIGHT);
+  expect(now()).toBe(RIGHT);
+  vi.advanceTimersByTime(HOUR);
+  expect(now()).toBe(RIGHT + HOUR);
+});
+
+test('an answer that was long on its way moves no clock', () => {
+  said(RIGHT - 30_000);
+  expect(now()).toBe(RIGHT);
+});
+
+test('a clock that is put right while the page is open is believed again', () => {
+  vi.setSystemTime(RIGHT + 24 * HOUR);
+  said(RIGHT);
+  vi.setSystemTime(RIGHT);
+  said(RIGHT);
+  expect(now()).toBe(RIGHT);
+});
+
+test.each([null, '', 'včera'])('%j says nothing of the time', date => {
+  hearTime(date);
+  expect(now()).toBe(RIGHT);
+});
