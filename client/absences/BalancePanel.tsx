@@ -2,11 +2,12 @@ import { Button, Group, Paper, SimpleGrid, Skeleton, Text, Title } from '@mantin
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MOVEMENT } from '#shared/absences/fields.ts';
+import { czechDay } from '#shared/core/days.ts';
 import { request } from '../core/api.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
 import { RecordForm } from '../forms/RecordForm.tsx';
-import { dayName, hoursText } from '../shifts/czech.ts';
+import { hoursText } from '../shifts/czech.ts';
 import { DataTable } from '../ui/lists/DataTable.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
@@ -90,7 +91,7 @@ export function BalancePanel({ person }: { person: number }) {
             <DataTable
               caption="Pohyby dovolené"
               columns={[
-                { head: 'Den', cell: row => dayName(row.datum) },
+                { head: 'Den', cell: row => czechDay(row.datum) },
                 { head: 'Co', card: 'title', cell: row => row.text },
                 { head: 'Hodiny', align: 'right', cell: row => signedHours(row.hodiny) },
               ]}

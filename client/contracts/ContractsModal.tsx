@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { vacationHours } from '#shared/contracts/on.ts';
 import { request } from '../core/api.ts';
+import { number } from '../core/format.ts';
 import { useDeed } from '../forms/useDeed.ts';
 import { useStores } from '../shifts/StoreField.tsx';
 import { confirmDelete } from '../ui/dialogs/confirm.tsx';
@@ -43,7 +44,7 @@ export function ContractsModal({ person, contracts, onClose }: Props) {
       align: 'right',
       cell: one => {
         const hours = vacationHours(one);
-        return hours === null ? '–' : `${hours.toLocaleString('cs-CZ')}\u00a0h`;
+        return hours === null ? '–' : `${number(hours)}\u00a0h`;
       },
     },
     { head: 'Číslo poměru', cell: one => one.cislo_pomeru ?? '–' },

@@ -1,13 +1,13 @@
-import { day } from './format.ts';
+import { czechDay } from '#shared/core/days.ts';
 
 type Days = { od: string; do: string };
 
 /** Days of a range as they are written: '22. 10. 2026', '1.–22. 10. 2026', '28. 9. – 5. 10. 2026'. */
 export function daysText({ od, do: to }: Days): string {
-  if (od === to) return day(od);
-  if (od.slice(0, 7) === to.slice(0, 7)) return `${Number(od.slice(8))}.–${day(to)}`;
-  const from = od.slice(0, 4) === to.slice(0, 4) ? day(od).replace(/\s\d{4}$/, '') : day(od);
-  return `${from} – ${day(to)}`;
+  if (od === to) return czechDay(od);
+  if (od.slice(0, 7) === to.slice(0, 7)) return `${Number(od.slice(8))}.–${czechDay(to)}`;
+  const from = od.slice(0, 4) === to.slice(0, 4) ? czechDay(od).replace(/\s\d{4}$/, '') : czechDay(od);
+  return `${from} – ${czechDay(to)}`;
 }
 
 /** The days that something is compared with, and until what time of the last one: '15. 11. 2026 do 14:35'. */

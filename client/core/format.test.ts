@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
-import { age, date, dateTime, plural } from './format.ts';
+import {
+  age,
+  average,
+  compact,
+  date,
+  dateTime,
+  money,
+  number,
+  percent,
+  plural,
+  price,
+  tenths,
+} from './format.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00+01:00');
 const spaces = (text: string) => text.replaceAll(/\s/g, ' ');
@@ -27,3 +39,16 @@ test.each([
 ])('%d: %s', (count, shown) => {
   expect(spaces(plural(count, 'komentář', 'komentáře', 'komentářů'))).toBe(shown);
 });
+
+test.each([
+  [money(-1234.5), '-1 235 Kč'],
+  [price(1234), '1 234 Kč'],
+  [price(1234.5), '1 234,50 Kč'],
+  [number(1234.567), '1 234,57'],
+  [number(3), '3'],
+  [tenths(12.54), '12,5'],
+  [tenths(8), '8'],
+  [average(1.5), '1,50'],
+  [percent(12), '12,0 %'],
+  [compact(1_250_000), '1,3 mil.'],
+])('a number is written %s', (written, shown) => expect(spaces(written)).toBe(shown));

@@ -1,6 +1,6 @@
 /** Dates, times and numbers as a Czech reader expects them; instants are shown in Europe/Prague. */
 
-export { average, money, number, percent, plural } from '#shared/core/amounts.ts';
+export { average, compact, money, number, percent, plural, price, tenths } from '#shared/core/amounts.ts';
 
 const ZONE = 'Europe/Prague';
 const MINUTE = 60_000;
@@ -43,18 +43,3 @@ export function age(instant: string, now: number): string {
 
 /** 'ze 7', 'z 8': of how many, as the number is read. */
 export const outOf = (count: number) => `${[2, 3, 4, 6, 7, 12].includes(count) ? 'ze' : 'z'}\u00a0${count}`;
-
-/** A day YYYY-MM-DD as '3. 11. 2026'. */
-export const day = (datum: string) => {
-  const [year, month, dayOfMonth] = datum.split('-').map(Number);
-  return `${dayOfMonth}.\u00a0${month}.\u00a0${year}`;
-};
-/** A price in crowns: '1 234 Kč', with halers only where there are some ('1 234,50 Kč'). */
-export function price(crowns: number): string {
-  const digits = Number.isInteger(crowns) ? 0 : 2;
-  const number = crowns.toLocaleString('cs-CZ', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  return `${number}\u00a0Kč`;
-}

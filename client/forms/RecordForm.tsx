@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { czechDay } from '#shared/core/days.ts';
 import type { Fields, Sent, Typed } from '#shared/core/field.ts';
 import { labelsOf, sentOf, typedOf } from '#shared/core/form.ts';
-import { day } from '../core/format.ts';
 import { FieldInputs, type Inputs } from './FieldInputs.tsx';
 import { FormModal } from './FormModal.tsx';
 import type { Shows } from './MeantimeChoice.tsx';
@@ -32,7 +32,7 @@ const showsOf = <F extends Fields>(fields: F, inputs: Inputs<F>): Shows =>
         data?.map(one => (typeof one === 'string' ? [one, one] : [one.value, one.label])),
       );
       if (show) return [[name, show]];
-      if (kind === 'date') return [[name, (value: string) => value && day(value)]];
+      if (kind === 'date') return [[name, (value: string) => value && czechDay(value)]];
       if (labels.size === 0) return [];
       return [
         [

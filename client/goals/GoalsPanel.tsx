@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { czechMonth } from '#shared/core/months.ts';
 import { Panel } from '../analytics/charts/Panel.tsx';
-import { monthName } from '../analytics/section/period.ts';
 import type { Answer } from '../core/api.ts';
 import { useFilters } from '../core/filters.ts';
 import { apiQuery } from '../core/queries.ts';
@@ -68,7 +68,7 @@ export function GoalsPanel() {
     >
       {rows && data && (
         <DataTable
-          caption={`Cíle prodejen, ${monthName(data.mesic)}`}
+          caption={`Cíle prodejen, ${czechMonth(data.mesic)}`}
           columns={may('goals.manage') ? [...COLUMNS, action] : COLUMNS}
           rows={rows}
           empty={
@@ -84,7 +84,7 @@ export function GoalsPanel() {
         <GoalForm
           shop={shop}
           mesic={data.mesic}
-          title={`Cíle, ${shop.nazev}, ${monthName(data.mesic)}`}
+          title={`Cíle, ${shop.nazev}, ${czechMonth(data.mesic)}`}
           onClose={() => setEdited(null)}
         />
       )}

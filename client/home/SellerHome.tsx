@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { czechDay } from '#shared/core/days.ts';
 import { ROLE_LABELS } from '#shared/core/roles.ts';
-import { day } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
 import { Link } from '../navigation/Link.tsx';
@@ -37,7 +37,10 @@ export function SellerHome() {
         <Text size="sm" c="dimmed">
           {ROLE_LABELS[role]}
           {/* Its room is there before it: a row that it makes too long moves all that is below. */}
-          <span style={{ visibility: today ? undefined : 'hidden' }}> · {day(today ?? '2000-10-20')}</span>
+          <span style={{ visibility: today ? undefined : 'hidden' }}>
+            {' '}
+            · {czechDay(today ?? '2000-10-20')}
+          </span>
         </Text>
         <Button
           component={Link}

@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core';
+import { czechDay } from '#shared/core/days.ts';
 import type { Preview } from '#shared/imports/shapes.ts';
-import { day, money, number } from '../core/format.ts';
+import { money, number } from '../core/format.ts';
 
 type Day = NonNullable<NonNullable<Preview['souhrn']>['dny']>[number];
 
@@ -21,7 +22,7 @@ export const DayTotals = ({ days }: { days: Day[] }) => (
       <Table.Tbody>
         {days.map(({ den, prodejna, pobocka, dokladu, obrat }) => (
           <Table.Tr key={`${den} ${prodejna ?? ''} ${pobocka ?? ''}`}>
-            <Table.Td>{day(den)}</Table.Td>
+            <Table.Td>{czechDay(den)}</Table.Td>
             <Table.Td>{prodejna ?? (pobocka ? `${pobocka} (nespárováno)` : 'bez prodejny')}</Table.Td>
             <Table.Td ta="right">{number(dokladu)}</Table.Td>
             <Table.Td ta="right">{money(obrat)}</Table.Td>

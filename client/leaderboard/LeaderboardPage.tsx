@@ -3,10 +3,10 @@ import { IconInfoCircle, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LeaderboardRow } from '#shared/analytics/calls/leaderboard-contract.ts';
+import { czechMonth } from '#shared/core/months.ts';
 import { overThreshold } from '#shared/rules/threshold.ts';
 import { Download } from '../analytics/details/Download.tsx';
 import { RowsDetail } from '../analytics/rows/RowsDetail.tsx';
-import { monthName } from '../analytics/section/period.ts';
 import { Compared, comparedWords } from '../analytics/tiles/compared.ts';
 import { useFilters } from '../core/filters.ts';
 import { dateTime, number } from '../core/format.ts';
@@ -119,7 +119,7 @@ function BoardView({ board }: { board: Board }) {
         {answer && <LeftOut mimo={answer.mimo} mez={answer.mez} />}
         <Text size="xs" c="dimmed" role="status">
           {answer &&
-            `${monthName(answer.mesic)} · aktualizováno ${dateTime(answer.generated_at)} · ${comparedWords(answer.srovnani)}`}
+            `${czechMonth(answer.mesic)} · aktualizováno ${dateTime(answer.generated_at)} · ${comparedWords(answer.srovnani)}`}
         </Text>
       </Stack>
     </Compared>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { number } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import classes from './Counters.module.css';
 
@@ -9,7 +10,7 @@ export function Counters({ refreshMs }: { refreshMs: number }) {
     refetchInterval: refreshMs,
   });
   const stats = isError ? undefined : data;
-  const shown = (count: number | undefined) => count?.toLocaleString('cs-CZ') ?? '—';
+  const shown = (count: number | undefined) => (count === undefined ? '—' : number(count));
   return (
     <dl className={classes.counters} aria-label="Počty objednávek">
       {[

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { extensionOf, MEGABYTE } from '#shared/files/kinds.ts';
 import { IMAGE_ACCEPT, imageProblem } from '#shared/profile/image.ts';
 import { ApiError, request } from '../core/api.ts';
-import { dateTime } from '../core/format.ts';
+import { average, dateTime } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { refetchPeople, useUser } from '../core/session.tsx';
 import { upload } from '../core/upload.ts';
@@ -18,8 +18,7 @@ import classes from './profile.module.css';
 
 const imageQuery = apiQuery('GET /users/profile/image/');
 
-const size = (bytes: number) =>
-  `${(bytes / MEGABYTE).toLocaleString('cs-CZ', { maximumFractionDigits: 2, minimumFractionDigits: 2 })} MB`;
+const size = (bytes: number) => `${average(bytes / MEGABYTE)} MB`;
 
 /** The address of a chosen file's preview, given back when it is no longer shown. */
 function usePreview(file: File | null): string | null {

@@ -3,7 +3,7 @@ import { BREAKDOWN } from '#shared/analytics/counters.ts';
 import { COUNTERS } from '#shared/rules/kinds.ts';
 import { itemsLabel } from '#shared/rules/threshold.ts';
 import type { Answer } from '../core/api.ts';
-import { number } from '../core/format.ts';
+import { average, number } from '../core/format.ts';
 import classes from './profile.module.css';
 
 type Numbers = Answer<'GET /analytics/salesperson/analytics/'>['data'][number];
@@ -12,8 +12,6 @@ type Points = Answer<'GET /analytics/salesperson/points/today/'>;
 const nameOf = (item: string, mez: number[]) =>
   item === 'polozky_nad_100' ? itemsLabel(mez) : item.toUpperCase();
 
-const averageFormat = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 /** A period's results of one person (rule analytics-11): the sums, then each counter. */
 type NumbersProps = { numbers: Omit<Numbers, 'date' | 'total_points'>; mez: number[] };
 
@@ -21,7 +19,7 @@ export function NumbersTable({ numbers, mez }: NumbersProps) {
   const rows: [string, string][] = [
     [itemsLabel(mez), number(numbers.polozky_nad_100)],
     ['Služby celkem', number(numbers.sluzby_celkem)],
-    ['Průměr položek na účtenku', averageFormat.format(numbers.prumer_polozek_uctu)],
+    ['Průměr položek na účtenku', average(numbers.prumer_polozek_uctu)],
     ...COUNTERS.map((counter): [string, string] => [counter.toUpperCase(), number(numbers[counter])]),
   ];
   return (

@@ -1,9 +1,9 @@
 import { Skeleton, Text, Title } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { czechDay } from '#shared/core/days.ts';
 import { Download } from '../analytics/details/Download.tsx';
 import { useFilters } from '../core/filters.ts';
-import { day } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
 import { DateField } from '../forms/dates/DateField.tsx';
@@ -104,7 +104,7 @@ function History({ userId, mode, date }: { userId: string; mode: Mode; date: str
   const type = mode === 'denni' ? 'daily' : 'monthly';
   const query = { user_id: userId, type, date } as const;
   const history = useQuery(apiQuery(HISTORY, { query }));
-  const title = type === 'daily' ? day(date) : `${Number(date.slice(5))}/${date.slice(0, 4)}`;
+  const title = type === 'daily' ? czechDay(date) : `${Number(date.slice(5))}/${date.slice(0, 4)}`;
   return (
     <ResultCard
       title={`Vybrané datum: ${title}`}

@@ -1,18 +1,22 @@
 import { Badge, Paper, Progress, Stack, Text } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { czechDay } from '#shared/core/days.ts';
+import { czechMonth } from '#shared/core/months.ts';
 import { hoursMinutes } from '#shared/shifts/attendance.ts';
 import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
+import { signedMinutes } from '#shared/shifts/words.ts';
 import { useContract } from '../contracts/useContract.ts';
 import { contractName } from '../contracts/words.ts';
 import type { Answer } from '../core/api.ts';
+import { number } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { type Fact, FactCards } from '../ui/lists/FactCards.tsx';
 import { MonthBar } from './calendar/MonthBar.tsx';
-import { dayName, differenceText, hoursText, monthName, shiftCount, span, weekdayName } from './czech.ts';
+import { hoursText, shiftCount, span, weekdayName } from './czech.ts';
 import classes from './HoursTab.module.css';
 import { PersonField } from './PersonField.tsx';
 import { useShiftsAddress } from './useShiftsAddress.ts';
@@ -21,7 +25,7 @@ type Overview = Answer<'GET /shifts/overview/'>;
 type Row = Overview['smeny_detail'][0];
 
 const COLUMNS: Column<Row>[] = [
-  { head: 'Datum', card: 'title', cell: row => `${dayName(row.datum)}, ${weekdayName(row.datum)}` },
+  { head: 'Datum', card: 'title', cell: row => `${czechDay(row.datum)}, ${weekdayName(row.datum)}` },
   {
     head: 'Prodejna',
     cell: row => (
@@ -51,7 +55,11 @@ const COLUMNS: Column<Row>[] = [
         hoursMinutes(row.odpracovano)
       ),
   },
-  { head: 'Rozdíl', align: 'right', cell: row => (row.rozdil === null ? '–' : differenceText(row.rozdil)) },
+  {
+    head: 'Rozdíl',
+    align: 'right',
+    cell: row => (row.rozdil === null ? '–' : signedMinutes(60 * row.rozdil)),
+  },
   { head: 'Typ', cell: row => SHIFT_TYPE_LABELS[row.typ_smeny] },
 ];
 
@@ -80,7 +88,7 @@ export function HoursTab() {
     ['Hodiny dovolené', data && hoursText(data.hodin_dovolene)],
     ['Počet směn', data && String(data.pocet_smeny)],
     ['Odpracované hodiny', data && hoursText(data.hodin_odpracovanych), 'z ukončených směn'],
-    ['Rozdíl', data && differenceText(data.rozdil), 'odpracováno proti plánu odchozených směn'],
+    ['Rozdíl', data && signedMinutes(60 * data.rozdil), 'odpracováno proti plánu odchozených směn'],
     ['Přesčas', data && hoursText(data.prescas), 'z odpracovaných hodin, ne z plánu'],
     ['Chybí odchod', data && shiftCount(data.chybi_odchodu), 'doplní vedoucí'],
   ];
@@ -111,7 +119,7 @@ export function HoursTab() {
               Plnění standardu
             </Text>
             <Text size="sm" fw={600}>
-              {data.procento_naplneni.toLocaleString('cs-CZ')} %
+              {number(data.procento_naplneni)} %
             </Text>
           </div>
           <Progress
@@ -123,14 +131,13 @@ export function HoursTab() {
           />
           {over > 0 && (
             <Text size="sm" mt={6}>
-              Naplánováno nad standard:{' '}
-              {over.toLocaleString('cs-CZ', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} h
+              Naplánováno nad standard: {hoursText(over)}
             </Text>
           )}
         </Paper>
       )}
       <DataTable
-        caption={data ? `Směny, ${data.user_jmeno}, ${monthName(data.mesic)}` : 'Směny'}
+        caption={data ? `Směny, ${data.user_jmeno}, ${czechMonth(data.mesic)}` : 'Směny'}
         columns={COLUMNS}
         rows={data?.smeny_detail}
         load={overview}

@@ -2,6 +2,7 @@ import { Badge, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/cor
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { czechDay } from '#shared/core/days.ts';
 import { hoursMinutes } from '#shared/shifts/attendance.ts';
 import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
 import { ApiError, request } from '../core/api.ts';
@@ -18,7 +19,7 @@ import { sentenceOf } from '../ui/notices/problem.ts';
 import classes from './attendance/AttendancePanel.module.css';
 import { AttendanceRecords } from './attendance/AttendanceRecords.tsx';
 import { CorrectionForm } from './attendance/CorrectionForm.tsx';
-import { dayName, hoursText, longDay, span } from './czech.ts';
+import { hoursText, longDay, span } from './czech.ts';
 import { offerUndo } from './many/bulk-undo.ts';
 import { ShiftForm } from './ShiftForm.tsx';
 import { useShiftRights } from './useOpenShift.ts';
@@ -63,7 +64,7 @@ export function ShiftDetail({ id, today, onClose }: { id: number; today: string;
     confirmDelete(
       'Opravdu chcete smazat tuto směnu?',
       () => removal.mutate(),
-      `${shift.user_jmeno}, ${dayName(shift.datum)}, ${span(shift)}, ${shift.prodejna_nazev}`,
+      `${shift.user_jmeno}, ${czechDay(shift.datum)}, ${span(shift)}, ${shift.prodejna_nazev}`,
     );
 
   return (

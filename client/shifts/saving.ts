@@ -1,8 +1,9 @@
+import { czechDay } from '#shared/core/days.ts';
 import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
 import type { ExistingShift, ShiftWarning } from '#shared/shifts/shapes.ts';
 import { ApiError } from '../core/api.ts';
 import { notifyWarning } from '../ui/notices/notify.ts';
-import { dayName, span } from './czech.ts';
+import { span } from './czech.ts';
 
 /** 'V tomto čase už osoba má jinou směnu. (8:00–20:00, Práce, Zlín)' (rule platform-13). */
 export const conflictSentence = (message: string, existing: ExistingShift) =>
@@ -19,6 +20,6 @@ export function withExistingShift(error: unknown): unknown {
 
 /** Shows what the labour law says to what was saved; it refuses nothing. */
 export function tellWarnings(warnings: ShiftWarning[]) {
-  const lines = warnings.map(({ datum, text }) => `${dayName(datum)}: ${text}`);
+  const lines = warnings.map(({ datum, text }) => `${czechDay(datum)}: ${text}`);
   if (lines.length > 0) notifyWarning(lines.slice(0, 4).join('\n'));
 }

@@ -1,8 +1,8 @@
 import { Badge, Text } from '@mantine/core';
+import { czechDay } from '#shared/core/days.ts';
 import type { Task } from '#shared/tasks/contract.ts';
 import { PRIORITY_LABELS } from '#shared/tasks/rules.ts';
 import { fullName } from '#shared/users/full-name.ts';
-import { day } from '../core/format.ts';
 
 const COLORS = { nizka: 'gray', stredni: 'brand', vysoka: 'orange' };
 
@@ -23,7 +23,7 @@ export function TaskAbout({ task, me }: { task: Task; me: number }) {
         <Badge color={COLORS[task.priorita]}>{PRIORITY_LABELS[task.priorita]} priorita</Badge>
       )}{' '}
       <Text size="xs" c="dimmed" span display="block">
-        {[...peopleOf(task, me), ...(task.deadline ? [`termín ${day(task.deadline)}`] : [])].join(' · ')}
+        {[...peopleOf(task, me), ...(task.deadline ? [`termín ${czechDay(task.deadline)}`] : [])].join(' · ')}
       </Text>
     </>
   );

@@ -2,16 +2,17 @@ import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ABSENCE_KIND_LABELS } from '#shared/absences/kinds.ts';
-import { weekdayOf } from '#shared/core/days.ts';
+import { czechDay, weekdayOf } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
 import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
+import { signedMinutes } from '#shared/shifts/words.ts';
 import { BLOCKING, PROBLEM_LABELS, TIMESHEET_STATE_LABELS } from '#shared/timesheet/kinds.ts';
 import { type Answer, request } from '../core/api.ts';
 import { plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
 import { useDeed } from '../forms/useDeed.ts';
-import { dayName, span, weekdayName } from '../shifts/czech.ts';
+import { span, weekdayName } from '../shifts/czech.ts';
 import { useShiftsAddress } from '../shifts/useShiftsAddress.ts';
 import { usePhone } from '../ui/hooks/usePhone.ts';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
@@ -20,7 +21,7 @@ import { type Fact, FactCards } from '../ui/lists/FactCards.tsx';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
 import { RemarkForm } from './RemarkForm.tsx';
 import classes from './timesheet.module.css';
-import { balanceText, lengthText, STATE_COLORS } from './words.ts';
+import { lengthText, STATE_COLORS } from './words.ts';
 
 export type Sheet = Answer<'GET /vykazy/osoba/'>;
 type Day = Sheet['dny'][0];
@@ -56,7 +57,7 @@ const COLUMNS: Column<Line>[] = [
     card: 'title',
     cell: ({ datum, svatek }) => (
       <span data-free={weekdayOf(datum) >= 5 || svatek ? true : undefined} className={classes.day}>
-        {dayName(datum)}, {weekdayName(datum)}
+        {czechDay(datum)}, {weekdayName(datum)}
         {svatek && ` (${svatek})`}
       </span>
     ),
@@ -77,7 +78,7 @@ const COLUMNS: Column<Line>[] = [
   {
     head: 'Rozdíl',
     align: 'right',
-    cell: ofShift(smena => (smena.rozdil === null ? '–' : balanceText(smena.rozdil))),
+    cell: ofShift(smena => (smena.rozdil === null ? '–' : signedMinutes(smena.rozdil))),
   },
 ];
 
@@ -127,7 +128,7 @@ function Sums({ sheet }: { sheet: Sheet }) {
     ['Odpracováno', lengthText(soucty.odpracovano), `plán ${lengthText(soucty.plan)}`],
     soucty.fond === 0
       ? ['Bilance', '–', 'dohoda nemá fond hodin']
-      : ['Bilance', balanceText(soucty.bilance), `proti fondu ${lengthText(soucty.fond)}`],
+      : ['Bilance', signedMinutes(soucty.bilance), `proti fondu ${lengthText(soucty.fond)}`],
     ['Přesčas', lengthText(soucty.prescas), year],
     ['Pauzy', lengthText(soucty.pauza)],
     ['Dovolená', lengthText(soucty.dovolena), days(soucty.dovolena_dnu)],

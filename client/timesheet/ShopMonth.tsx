@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { czechDayOfMonth } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
+import { signedMinutes } from '#shared/shifts/words.ts';
 import { PROBLEM_LABELS, TIMESHEET_STATE_LABELS } from '#shared/timesheet/kinds.ts';
 import { type Answer, request } from '../core/api.ts';
 import { plural } from '../core/format.ts';
@@ -18,7 +19,7 @@ import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
 import { sentenceOf } from '../ui/notices/problem.ts';
 import { ReopenForm } from './RemarkForm.tsx';
 import classes from './timesheet.module.css';
-import { balanceText, lengthText, STATE_COLORS } from './words.ts';
+import { lengthText, STATE_COLORS } from './words.ts';
 
 type Shop = Answer<'GET /vykazy/'>;
 type PersonRow = Shop['lide'][0];
@@ -83,7 +84,7 @@ function Person({ row, mesic, approval, year }: PersonProps) {
         <Badge color={STATE_COLORS[row.stav]}>{TIMESHEET_STATE_LABELS[row.stav]}</Badge>
         <Text span size="sm" c="dimmed">
           {lengthText(row.soucty.odpracovano)} h
-          {row.soucty.fond > 0 && `, bilance ${balanceText(row.soucty.bilance)}`}
+          {row.soucty.fond > 0 && `, bilance ${signedMinutes(row.soucty.bilance)}`}
         </Text>
         {year && <OvertimeOfYear {...year} />}
         {mayApprove(row) && !isOwn && (

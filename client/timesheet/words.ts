@@ -11,7 +11,3 @@ export const STATE_COLORS: Record<TimesheetState, string> = {
 
 /** '168:30' of minutes, '–' of none. */
 export const lengthText = (minutes: number | null) => (minutes === null ? '–' : hoursMinutes(minutes));
-
-/** '+0:30', '−1:00', '0:00' of minutes. */
-export const balanceText = (minutes: number) =>
-  `${minutes > 0 ? '+' : minutes < 0 ? '−' : ''}${hoursMinutes(Math.abs(minutes))}`;

@@ -1,7 +1,8 @@
 import { Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addMonths, monthOf } from '#shared/core/days.ts';
+import { addMonths, czechDay, monthOf } from '#shared/core/days.ts';
+import { czechMonth } from '#shared/core/months.ts';
 import type { Wish } from '#shared/wishes/contract.ts';
 import { WISH_LABELS, WISH_SIGNS, type WishKind } from '#shared/wishes/kinds.ts';
 import { request } from '../core/api.ts';
@@ -10,7 +11,7 @@ import { useMay, useUser } from '../core/session.tsx';
 import { todayInPrague } from '../forms/dates/today.ts';
 import { useDeed } from '../forms/useDeed.ts';
 import { MonthBar } from '../shifts/calendar/MonthBar.tsx';
-import { dayName, longDay, monthName, span } from '../shifts/czech.ts';
+import { longDay, span } from '../shifts/czech.ts';
 import { ButtonChoice } from '../ui/ButtonChoice.tsx';
 import { MonthGrid } from '../ui/MonthGrid.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
@@ -68,9 +69,9 @@ export function WishesPanel({ person }: { person: number }) {
           <Text size="sm" c="dimmed" mb="xs">
             {data.otevreno
               ? decides
-                ? `Lidé je zadávají do ${dayName(data.uzaverka)}, vedoucí kdykoli.`
-                : `Zadejte do ${dayName(data.uzaverka)}: vyberte přání a ťukněte na den.`
-              : `Uzávěrka byla ${dayName(data.uzaverka)}. Změny domluvte s vedoucím.`}
+                ? `Lidé je zadávají do ${czechDay(data.uzaverka)}, vedoucí kdykoli.`
+                : `Zadejte do ${czechDay(data.uzaverka)}: vyberte přání a ťukněte na den.`
+              : `Uzávěrka byla ${czechDay(data.uzaverka)}. Změny domluvte s vedoucím.`}
           </Text>
           {data.otevreno && (
             <Group gap="xs" mb="xs">
@@ -82,7 +83,7 @@ export function WishesPanel({ person }: { person: number }) {
           )}
           <div className={classes.month}>
             <MonthGrid
-              label={`Přání, ${monthName(month)}`}
+              label={`Přání, ${czechMonth(month)}`}
               month={month}
               today={today}
               isStale={wishes.isPlaceholderData}

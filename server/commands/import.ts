@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { tenths } from '#shared/core/amounts.ts';
 import { paceText } from '#shared/imports/pace.ts';
 import { createDb, createPool } from '../core/database/db.ts';
 import { DEFECT, executeImport, type Job } from '../imports/execute.ts';
@@ -80,8 +81,6 @@ async function jobOf(url: string): Promise<Job> {
   }
 }
 
-const count = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 1 });
-
 async function run(): Promise<number> {
   // Before a database is started for nothing.
   await sizeOf(readArguments().path);
@@ -103,7 +102,7 @@ async function run(): Promise<number> {
     if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
     const problems = problemsOf(outcome);
     for (const problem of problems.slice(0, SHOWN)) console.error(problemText(problem));
-    const seconds = `Trvalo ${count.format((performance.now() - began) / 1000)} s.`;
+    const seconds = `Trvalo ${tenths((performance.now() - began) / 1000)} s.`;
     if (outcome.ok) console.log(`${summaryOf(outcome)} ${seconds}`);
     else console.error(summaryOf(outcome));
     return outcome.ok ? EXIT.done : outcome.why === 'databaze' ? EXIT.failed : EXIT.refused;

@@ -1,13 +1,11 @@
+import { number } from '#shared/core/amounts.ts';
 import type { RowProblem } from '#shared/sales/lines.ts';
 import type { Outcome } from './execute.ts';
-
-const count = new Intl.NumberFormat('cs-CZ');
 
 /** What came of an import, in sentences for a person without a screen: the command and the folder. */
 export function summaryOf(outcome: Outcome): string {
   if (!outcome.ok) return outcome.zprava;
   const { radku, dokladu, nove, nahrazene, odmitnute, posunute, preskocene, zmenenych } = outcome.result;
-  const number = (value: number) => count.format(value);
   const refused = odmitnute > 0 ? ` Odmítnutých řádků: ${number(odmitnute)}.` : '';
   const skipped = preskocene > 0 ? ` Přeskočených podle profilu: ${number(preskocene)}.` : '';
   const shifted = posunute > 0 ? ` S časem, který v noc na letní čas není: ${number(posunute)}.` : '';

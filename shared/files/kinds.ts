@@ -1,3 +1,5 @@
+import { tenths } from '../core/amounts.ts';
+
 /** What a stored file is to the interface: only 'obrazek' is shown as a picture (rule news-3). */
 export const FILE_TYPES = ['obrazek', 'video', 'audio', 'dokument'] as const;
 export type FileType = (typeof FILE_TYPES)[number];
@@ -44,7 +46,7 @@ const UNITS = ['Bytes', 'KB', 'MB', 'GB'];
 export function fileSize(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), UNITS.length - 1);
   const amount = bytes / 1024 ** step;
-  return `${amount.toLocaleString('cs-CZ', { maximumFractionDigits: step === 0 ? 0 : 1 })} ${UNITS[step]}`;
+  return `${tenths(step === 0 ? Math.round(amount) : amount)} ${UNITS[step]}`;
 }
 
 /** Why `file` would be refused by name or size, or null. The server looks at the content as well. */

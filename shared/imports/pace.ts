@@ -1,3 +1,5 @@
+import { number } from '../core/amounts.ts';
+
 /** How an import that runs goes on: lines a second, and the seconds that it will take; null until it can be told. */
 export type Pace = { rychlost: number | null; zbyva: number | null };
 
@@ -24,26 +26,24 @@ export function paceOf(
   };
 }
 
-const count = new Intl.NumberFormat('cs-CZ');
 const PLURALS = new Intl.PluralRules('cs-CZ');
 const LINES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'řádek', few: 'řádky' };
 const SPACE = '\u00a0';
 
 /** '1 234 567 řádků' */
-const linesText = (lines: number) =>
-  `${count.format(lines)}${SPACE}${LINES[PLURALS.select(lines)] ?? 'řádků'}`;
+const linesText = (lines: number) => `${number(lines)}${SPACE}${LINES[PLURALS.select(lines)] ?? 'řádků'}`;
 
 /** '45 000/s': what changes with every look is not told. */
 function speedText(speed: number): string {
   const step = speed < 1000 ? 10 : speed < 10_000 ? 100 : 1000;
-  return `${count.format(Math.round(speed / step) * step)}/s`;
+  return `${number(Math.round(speed / step) * step)}/s`;
 }
 
 /** 'zbývá asi 20 s', 'zbývají asi 3 min'; by fives from ten seconds on, by minutes from a minute and a half. */
 function restText(seconds: number): string {
   if (seconds < 3) return 'zbývá chvilka';
   const minutes = Math.round(seconds / 60);
-  if (seconds >= 90) return `${minutes < 5 ? 'zbývají' : 'zbývá'} asi ${count.format(minutes)}${SPACE}min`;
+  if (seconds >= 90) return `${minutes < 5 ? 'zbývají' : 'zbývá'} asi ${number(minutes)}${SPACE}min`;
   const rounded = seconds < 10 ? seconds : Math.round(seconds / 5) * 5;
   return `${rounded < 5 ? 'zbývají' : 'zbývá'} asi ${rounded}${SPACE}s`;
 }

@@ -1,3 +1,5 @@
+import { number } from '../core/amounts.ts';
+
 /** The unit price with VAT, CZK, from which a piece is an 'item over the threshold', and the day that it holds from. */
 export type Threshold = { plati_od: string; mez_polozek: number };
 
@@ -16,8 +18,7 @@ export const thresholdsIn = (
   ]),
 ];
 
-const amount = new Intl.NumberFormat('cs-CZ');
-const amounts = (mez: readonly number[]) => `${mez.map(one => amount.format(one)).join('/')}\u00a0Kč`;
+const amounts = (mez: readonly number[]) => `${mez.map(number).join('/')}\u00a0Kč`;
 
 /**
  * 'nad 100 Kč'; 'nad 100/300 Kč' where it changed within the period. `mez` are the thresholds in force in the period

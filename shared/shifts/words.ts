@@ -1,3 +1,5 @@
+import { tenths } from '../core/amounts.ts';
+import { hoursMinutes } from './attendance.ts';
 import type { Times } from './hours.ts';
 
 /** Times and hours of shifts as a Czech reader expects them. */
@@ -7,6 +9,11 @@ const short = (time: string) => time.replace(/^0/, '');
 /** '8:00–20:00' */
 export const span = ({ cas_od, cas_do }: Times) => `${short(cas_od)}–${short(cas_do)}`;
 
+/** '+0:30', '−1:00', '0:00' of minutes, of which there may be parts. */
+export function signedMinutes(minutes: number): string {
+  const whole = Math.round(minutes);
+  return `${whole > 0 ? '+' : whole < 0 ? '−' : ''}${hoursMinutes(Math.abs(whole))}`;
+}
+
 /** '12,5 h' */
-export const hoursText = (hours: number) =>
-  `${hours.toLocaleString('cs-CZ', { maximumFractionDigits: 1 })}\u00a0h`;
+export const hoursText = (hours: number) => `${tenths(hours)}\u00a0h`;

@@ -93,6 +93,29 @@ test('a property is tried with the same values in every run (test/property.ts)',
   expect(findings(sources('shared', 'server', 'client', 'world', 'test', 'proof'), own, allowed)).toEqual([]);
 });
 
+test('a number is written for a Czech reader by shared/core/amounts.ts, by no screen of its own', () => {
+  const own = /NumberFormat\('cs|\.toLocaleString\(/;
+  expect(findings(withoutTests, own, { 'shared/core/amounts.ts': 'there they are written' })).toEqual([]);
+});
+
+test('the client tells the time by client/core/clock.ts, which a wrong clock of the device does not mislead', () => {
+  const device = /\bDate\.now\(|new Date\(\)/;
+  expect(
+    findings(
+      withoutTests.filter(path => path.startsWith('client/')),
+      device,
+      {
+        'client/core/clock.ts': 'puts it right',
+        'client/ui/hooks/useNow.ts': 'has it put right',
+        'client/core/live.ts': 'measures between two of its own',
+        'client/core/catch-up.ts': 'measures between two of its own',
+        'client/forms/form-drafts.ts': 'measures between two of its own',
+        'client/vault/useReveal.ts': 'measures between two of its own',
+      },
+    ),
+  ).toEqual([]);
+});
+
 test('a form that leaves a field out for good says so here', () => {
   const forms = withoutTests.filter(path => /<(RecordForm|FieldInputs)\b/.test(read(path)));
   expect(forms.length).toBeGreaterThan(15);

@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import { compact } from '../../core/format.ts';
 import type { ChartProps } from './chart-props.ts';
 import classes from './Plot.module.css';
 import { Area, Bars, Line } from './PlotMarks.tsx';
@@ -6,8 +7,6 @@ import { PlotTip, textOf } from './PlotTip.tsx';
 import { valueIn } from './plot.ts';
 import { layoutOf, SIDE, TOP } from './plot-layout.ts';
 import { pressed } from './pressed.ts';
-
-const compact = new Intl.NumberFormat('cs-CZ', { notation: 'compact', maximumFractionDigits: 1 });
 
 const LONGEST_NAME = 16;
 const shorten = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name);
@@ -51,7 +50,7 @@ function Drawing({ caption, rows, height = 300, hasNames, notes, layout, width, 
             <g key={`${side} ${tick}`}>
               {side === 'left' && <line className={classes.grid} x2={area.width} y1={y(tick)} y2={y(tick)} />}
               <text className={classes[side]} x={x} y={y(tick)} dy="0.355em">
-                {compact.format(tick)}
+                {compact(tick)}
               </text>
             </g>
           )),

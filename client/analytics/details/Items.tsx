@@ -1,10 +1,11 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Item } from '#shared/analytics/calls/shapes.ts';
+import { czechDay } from '#shared/core/days.ts';
 import { receiptPath } from '#shared/search/kinds.ts';
 import type { Answer, GetCall } from '../../core/api.ts';
 import { useFilters } from '../../core/filters.ts';
-import { day, money, number } from '../../core/format.ts';
+import { money, number } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { Link } from '../../navigation/Link.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
@@ -32,7 +33,7 @@ const COLUMNS: Column<Item & { at: number }>[] = [
       </Anchor>
     ),
   },
-  { head: 'Datum', sort: 'datum', cell: item => day(item.datum), width: '7rem', align: 'right' },
+  { head: 'Datum', sort: 'datum', cell: item => czechDay(item.datum), width: '7rem', align: 'right' },
   { head: 'Kusy', sort: 'kusy', cell: item => number(item.kusy), width: '4rem', align: 'right' },
   {
     head: 'Bez DPH',

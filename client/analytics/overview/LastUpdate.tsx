@@ -1,6 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core';
-import { dateTime, day } from '../../core/format.ts';
-import { monthName } from '../section/period.ts';
+import { czechDay } from '#shared/core/days.ts';
+import { czechMonth } from '#shared/core/months.ts';
+import { dateTime } from '../../core/format.ts';
 import { comparedWords } from '../tiles/compared.ts';
 import type { Overview } from './sellers.ts';
 
@@ -13,7 +14,7 @@ const SOURCES = {
 const textOf = ({ source, obdobi, generated_at }: Overview) =>
   source === 'live'
     ? `Poslední aktualizace: ${dateTime(generated_at)}`
-    : `Historická data: ${obdobi.length === 7 ? monthName(obdobi) : day(obdobi)}`;
+    : `Historická data: ${obdobi.length === 7 ? czechMonth(obdobi) : czechDay(obdobi)}`;
 
 /** Where the numbers come from, and of when they are: three forms each (rule analytics-2). Null is a failure. */
 export function LastUpdate({ answer }: { answer: Overview | null | undefined }) {

@@ -1,8 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import type { Bar } from '#shared/analytics/proc/kinds.ts';
+import { czechDay } from '#shared/core/days.ts';
 import type { Answer } from '../../core/api.ts';
-import { average, day, money, number } from '../../core/format.ts';
+import { average, money, number } from '../../core/format.ts';
 import type { Linked } from '../rows/address.ts';
 import { NumberLink } from '../rows/NumberLink.tsx';
 import classes from './Waterfall.module.css';
@@ -81,7 +82,7 @@ const Step = ({ part, style }: { part: Part; style: CSSProperties }) => (
 function beforeOf({ meta: { srovnani } }: Data): Linked | undefined {
   const { od, do: to, do_casu } = srovnani;
   return do_casu === null
-    ? { cislo: 'obrat', start_date: od, end_date: to, popis: `${day(od)} – ${day(to)}` }
+    ? { cislo: 'obrat', start_date: od, end_date: to, popis: `${czechDay(od)} – ${czechDay(to)}` }
     : undefined;
 }
 

@@ -1,11 +1,12 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { czechDay } from '#shared/core/days.ts';
 import { CHANNEL_LABELS } from '#shared/sales/lines.ts';
 import { receiptPath } from '#shared/search/kinds.ts';
 import { type Answer, ApiError } from '../../core/api.ts';
 import { useFilters } from '../../core/filters.ts';
-import { dateTime, day, price } from '../../core/format.ts';
+import { dateTime, price } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { canGoBack } from '../../navigation/history.ts';
 import { Link } from '../../navigation/Link.tsx';
@@ -57,7 +58,7 @@ const FOUND: Column<Found>[] = [
     ),
   },
   { head: 'Prodejna', cell: one => one.prodejna },
-  { head: 'Datum', cell: one => day(one.datum), align: 'right' },
+  { head: 'Datum', cell: one => czechDay(one.datum), align: 'right' },
   { head: 'Celkem s DPH', cell: one => price(one.obrat), align: 'right' },
   { head: 'Zdroj', cell: one => one.zdroj },
 ];

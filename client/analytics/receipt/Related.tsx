@@ -1,6 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core';
+import { czechDay } from '#shared/core/days.ts';
 import { receiptPath } from '#shared/search/kinds.ts';
-import { day, price, time } from '../../core/format.ts';
+import { price, time } from '../../core/format.ts';
 import { Link } from '../../navigation/Link.tsx';
 import type { Receipt } from './ReceiptLines.tsx';
 
@@ -45,7 +46,7 @@ export const Related = ({ puvodni, vratky, smeny, bez_smeny, objednavky }: Belon
             <Anchor component={Link} to={receiptPath(puvodni)} size="sm">
               {puvodni.doklad}
             </Anchor>{' '}
-            z {day(puvodni.datum!)} ({price(puvodni.obrat!)})
+            z {czechDay(puvodni.datum!)} ({price(puvodni.obrat!)})
           </>
         ) : (
           `${puvodni.doklad}, který v datech není`
@@ -54,7 +55,7 @@ export const Related = ({ puvodni, vratky, smeny, bez_smeny, objednavky }: Belon
     )}
     {vratky.map(one => (
       <Text size="sm" key={one.doklad}>
-        Vráceno {day(one.datum)} dokladem{' '}
+        Vráceno {czechDay(one.datum)} dokladem{' '}
         <Anchor component={Link} to={receiptPath(one)} size="sm">
           {one.doklad}
         </Anchor>{' '}

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { NumberRow } from '#shared/analytics/calls/rows-contract.ts';
 import { isNameOf } from '#shared/analytics/kinds.ts';
 import { type Cislo, GROUPINGS, type Grouping, isOfDocuments, NUMBERS } from '#shared/analytics/rows.ts';
+import { czechDay } from '#shared/core/days.ts';
 import { receiptPath } from '#shared/search/kinds.ts';
 import { useFilters } from '../../core/filters.ts';
-import { day, number, price } from '../../core/format.ts';
+import { number, price } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { Link } from '../../navigation/Link.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
@@ -21,7 +22,7 @@ import type { Query } from '../section/spec.ts';
 const CALL = 'GET /analytics/radky/';
 type Row = NumberRow & { at: number };
 
-const DATE: Column<Row> = { head: 'Datum', sort: 'datum', cell: row => day(row.datum), width: '6.5rem' };
+const DATE: Column<Row> = { head: 'Datum', sort: 'datum', cell: row => czechDay(row.datum), width: '6.5rem' };
 const RECEIPT: Column<Row> = {
   head: 'Doklad',
   sort: 'doklad',

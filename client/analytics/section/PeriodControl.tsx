@@ -1,10 +1,11 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { czechMonth } from '#shared/core/months.ts';
 import { RangeFields } from '../../forms/dates/RangeFields.tsx';
 import { CHOICES, type Choice } from './choices.ts';
 import { optionsOf } from './options.ts';
 import classes from './PeriodControl.module.css';
-import { monthName, monthsBefore, type UsedPeriod } from './period.ts';
+import { monthsBefore, type UsedPeriod } from './period.ts';
 import { ShortcutsButton } from './Shortcuts.tsx';
 import { usePeriodKeys } from './usePeriodKeys.ts';
 
@@ -60,7 +61,7 @@ export function PeriodControl({ label = 'Období', unset, ...period }: Props) {
           label="Měsíc"
           value={period.selected_month}
           onChange={event => choose({ selected_month: event.currentTarget.value })}
-          data={monthsWith(period.selected_month, today).map(value => ({ value, label: monthName(value) }))}
+          data={monthsWith(period.selected_month, today).map(value => ({ value, label: czechMonth(value) }))}
         />
       )}
       {shown === 'custom' && (

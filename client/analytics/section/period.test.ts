@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthName, monthsBefore } from './period.ts';
+import { monthsBefore } from './period.ts';
 
 test('the month select has this and the last year, newest first', () => {
   expect(monthsBefore('2026-03-31')).toEqual([
@@ -7,8 +7,4 @@ test('the month select has this and the last year, newest first', () => {
     ...['2025-08', '2025-07', '2025-06', '2025-05', '2025-04', '2025-03', '2025-02', '2025-01'],
   ]);
   expect(monthsBefore('2026-12-01')).toHaveLength(24);
-});
-
-test('months have their Czech names', () => {
-  expect(monthName('2026-04')).toBe('duben 2026');
 });

@@ -85,8 +85,3 @@ export function monthsBefore(today: string): string[] {
     return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
   });
 }
-
-const monthFormat = new Intl.DateTimeFormat('cs-CZ', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** '2026-04' as 'duben 2026' */
-export const monthName = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { day } from '../../core/format.ts';
+import { czechDay } from '#shared/core/days.ts';
 import { BUCKET, bucketEnd, bucketLabels, groupFor, seriesRows, toggled } from './time-series.ts';
 
 const SIX = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -25,8 +25,8 @@ test.each([
 test('buckets are days of one year, of two, or months', () => {
   expect(bucketLabels(['2026-11-03', '2026-11-04'], 'daily')).toEqual(['3.\u00a011.', '4.\u00a011.']);
   expect(bucketLabels(['2025-12-29', '2026-01-05'], 'weekly')).toEqual([
-    day('2025-12-29'),
-    day('2026-01-05'),
+    czechDay('2025-12-29'),
+    czechDay('2026-01-05'),
   ]);
   expect(bucketLabels(['2025-12-01', '2026-01-01'], 'monthly')).toEqual(['12/2025', '1/2026']);
 });

@@ -1,7 +1,6 @@
 import { type Group, MAX_SELECTED, type Period } from '#shared/analytics/kinds.ts';
-import { addDays, monthRange } from '#shared/core/days.ts';
+import { addDays, czechDay, monthRange } from '#shared/core/days.ts';
 import { running } from '../../core/days-text.ts';
-import { day } from '../../core/format.ts';
 
 /** Rules of the sales-over-time chart (rule analytics-7), pure. */
 
@@ -32,7 +31,7 @@ export function groupFor({ period, start_date, end_date }: Record<string, unknow
 export function bucketLabels(dates: readonly string[], group: Group): string[] {
   if (group === 'monthly') return dates.map(date => `${Number(date.slice(5, 7))}/${date.slice(0, 4)}`);
   const isOneYear = new Set(dates.map(date => date.slice(0, 4))).size <= 1;
-  return dates.map(date => (isOneYear ? day(date).replace(/\s\d{4}$/, '') : day(date)));
+  return dates.map(date => (isOneYear ? czechDay(date).replace(/\s\d{4}$/, '') : czechDay(date)));
 }
 
 const DAYS_IN: Record<Exclude<Group, 'monthly'>, number> = { daily: 1, weekly: 7 };

@@ -5,7 +5,7 @@ import { addDays } from '#shared/core/days.ts';
 import { itemsLabel } from '#shared/rules/threshold.ts';
 import { Download } from '../../analytics/details/Download.tsx';
 import { useFilters } from '../../core/filters.ts';
-import { number } from '../../core/format.ts';
+import { average, number } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { useUser } from '../../core/session.tsx';
 import { RangeFields } from '../../forms/dates/RangeFields.tsx';
@@ -29,8 +29,6 @@ const oneOf = <Value extends string>(
   byDefault: NoInfer<Value>,
 ) => (text in choices ? (text as Value) : byDefault);
 
-const averageFormat = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 const CALL = 'GET /analytics/salesperson/charts/';
 
 /** How many days the chart shows unless told (rule home-2). */
@@ -51,8 +49,7 @@ export function SalesChart({ today }: { today: string | undefined }) {
     enabled: start !== '' && end !== '',
   });
   const metrics = metricsOf(sales.data?.mez);
-  const show = (value: number) =>
-    metric === 'prumer_polozek_uctu' ? averageFormat.format(value) : number(value);
+  const show = (value: number) => (metric === 'prumer_polozek_uctu' ? average(value) : number(value));
   const points = sales.data?.data.map(row => ({
     ...{ name: row.displayDate, value: row[metric] ?? 0 },
     isRunning: row.date === sales.data.bezi,

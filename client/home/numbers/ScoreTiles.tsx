@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Srovnani } from '#shared/analytics/calls/shapes.ts';
 import { comparedText } from '../../core/days-text.ts';
-import { number } from '../../core/format.ts';
+import { average, number } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { useUser } from '../../core/session.tsx';
 import classes from '../home.module.css';
@@ -9,8 +9,6 @@ import { Delta } from './Delta.tsx';
 import { MetricTile } from './MetricTile.tsx';
 
 const SOURCES = { database: 'Zdroj: databáze', none: 'Zatím žádná data', error: 'Data nejsou k dispozici' };
-
-const averageFormat = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 type Points = {
   total_points: number;
@@ -40,8 +38,8 @@ const points = (data: Points) => ({
 });
 
 /** Of no receipts there is no average. */
-const average = (data: Average) => ({
-  value: data.doklady === 0 ? '—' : averageFormat.format(data.prumer_polozek_uctu),
+const perReceipt = (data: Average) => ({
+  value: data.doklady === 0 ? '—' : average(data.prumer_polozek_uctu),
   note:
     data.doklady === 0 ? (
       'zatím bez účtenky'
@@ -64,8 +62,13 @@ export function ScoreTiles() {
     <div className={classes.tiles}>
       <MetricTile label="Dnešní skóre" query={pointsToday} show={points} to={RESULTS} />
       <MetricTile label="Body tento měsíc" query={pointsMonth} show={points} to={RESULTS} />
-      <MetricTile label="Průměr položek na účtenku dnes" query={today} show={average} to={RESULTS} />
-      <MetricTile label="Průměr položek na účtenku tento měsíc" query={month} show={average} to={RESULTS} />
+      <MetricTile label="Průměr položek na účtenku dnes" query={today} show={perReceipt} to={RESULTS} />
+      <MetricTile
+        label="Průměr položek na účtenku tento měsíc"
+        query={month}
+        show={perReceipt}
+        to={RESULTS}
+      />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { czechDay } from '#shared/core/days.ts';
 import type { ImportRow, TakingBack } from '#shared/imports/shapes.ts';
 import { request } from '../../core/api.ts';
-import { dateTime, day } from '../../core/format.ts';
+import { dateTime } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { useDeed } from '../../forms/useDeed.ts';
 import { LargeDialog } from '../../ui/dialogs/LargeDialog.tsx';
@@ -20,7 +21,9 @@ const Changes = ({ plan }: { plan: TakingBack }) => (
     ))}
     {plan.od && plan.do && (
       <Text size="sm" c="dimmed">
-        {plan.od === plan.do ? `Den: ${day(plan.od)}` : `Dny: ${day(plan.od)} až ${day(plan.do)}`}
+        {plan.od === plan.do
+          ? `Den: ${czechDay(plan.od)}`
+          : `Dny: ${czechDay(plan.od)} až ${czechDay(plan.do)}`}
       </Text>
     )}
   </Stack>

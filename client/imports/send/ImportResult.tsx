@@ -1,9 +1,9 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
-import { addDays } from '#shared/core/days.ts';
+import { addDays, czechDay } from '#shared/core/days.ts';
 import type { ImportAnswer } from '#shared/imports/shapes.ts';
 import { ApiError } from '../../core/api.ts';
-import { day, plural } from '../../core/format.ts';
+import { plural } from '../../core/format.ts';
 import { Link } from '../../navigation/Link.tsx';
 import { sentenceOf } from '../../ui/notices/problem.ts';
 import { ProblemList } from '../ProblemList.tsx';
@@ -43,7 +43,7 @@ type Days = { od: string; do: string };
 /** As many days as analytics ask for at once. */
 const MOST_DAYS = 366;
 
-const daysText = ({ od, do: to }: Days) => (od === to ? day(od) : `${day(od)} – ${day(to)}`);
+const daysText = ({ od, do: to }: Days) => (od === to ? czechDay(od) : `${czechDay(od)} – ${czechDay(to)}`);
 
 /** The overall numbers of these days, of the last of them where they are too many. */
 function salesOf({ od, do: to }: Days): string {

@@ -2,6 +2,7 @@ import { Alert, Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from
 import { IconAlertTriangle, IconCoffee, IconLogin2, IconLogout, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { czechDay } from '#shared/core/days.ts';
 import {
   ACTION_LABELS,
   ACTIONS,
@@ -16,7 +17,7 @@ import { apiQuery } from '../../core/queries.ts';
 import { useDeed } from '../../forms/useDeed.ts';
 import { DeedBanner } from '../../ui/notices/DeedBanner.tsx';
 import { LoadBanner } from '../../ui/notices/LoadBanner.tsx';
-import { dayName, longDay, span } from '../czech.ts';
+import { longDay, span } from '../czech.ts';
 import classes from './AttendancePanel.module.css';
 import { AttendanceRecords } from './AttendanceRecords.tsx';
 
@@ -103,7 +104,7 @@ export function AttendancePanel() {
                 color="yellow"
                 py="xs"
                 icon={<IconAlertTriangle aria-hidden />}
-                title={`${dayName(forgotten.datum)}, ${forgotten.prodejna_nazev}: chybí odchod`}
+                title={`${czechDay(forgotten.datum)}, ${forgotten.prodejna_nazev}: chybí odchod`}
               >
                 Požádejte vedoucího o opravu, do odpracované doby se nepočítá.
               </Alert>

@@ -3,6 +3,7 @@ import { IconCalendarPlus, IconCalendarStats, IconDownload, IconTrash } from '@t
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, Fragment, useState } from 'react';
 import { monthOf } from '#shared/core/days.ts';
+import { czechMonth } from '#shared/core/months.ts';
 import type { Format } from '#shared/core/sheet.ts';
 import type { Shift } from '#shared/shifts/shapes.ts';
 import { download } from '../../core/download.ts';
@@ -16,7 +17,7 @@ import { MonthGrid } from '../../ui/MonthGrid.tsx';
 import { ErrorBanner } from '../../ui/notices/ErrorBanner.tsx';
 import { notifyProblem } from '../../ui/notices/notifyProblem.ts';
 import { sentenceOf } from '../../ui/notices/problem.ts';
-import { longDay, monthName, shiftCount } from '../czech.ts';
+import { longDay, shiftCount } from '../czech.ts';
 import { ShiftForm } from '../ShiftForm.tsx';
 import { fallbackStore, StoreField, useHasNoStore, useStores } from '../StoreField.tsx';
 import { useOpenShift } from '../useOpenShift.ts';
@@ -153,10 +154,10 @@ export function CalendarTab() {
           }
         >
           <Text className={classes.printed} fw={650}>
-            Směny, {storeName}, {monthName(data.mesic)}
+            Směny, {storeName}, {czechMonth(data.mesic)}
           </Text>
           <MonthGrid
-            label={`Směny, ${monthName(data.mesic)}`}
+            label={`Směny, ${czechMonth(data.mesic)}`}
             month={data.mesic}
             today={data.dnes}
             nameOf={nameOf}

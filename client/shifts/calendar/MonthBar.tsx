@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { addMonths, monthOf } from '#shared/core/days.ts';
+import { czechMonth } from '#shared/core/months.ts';
 import touch from '../../ui/page/touch.module.css';
-import { monthName } from '../czech.ts';
 
 type Props = {
   /** Undefined until the server has told the current one. */
@@ -31,7 +31,7 @@ export function MonthBar({ month, today, onMonth }: Props) {
       </ActionIcon>
       {/* A heading that says nothing yet is none. */}
       <Text component={month ? 'h2' : 'div'} fw={600} ta="center" miw="8.5rem" aria-live="polite">
-        {month ? monthName(month) : '\u00a0'}
+        {month ? czechMonth(month) : '\u00a0'}
       </Text>
       <ActionIcon
         variant="default"

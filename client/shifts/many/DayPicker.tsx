@@ -1,11 +1,12 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { czechMonth } from '#shared/core/months.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { MonthGrid } from '../../ui/MonthGrid.tsx';
 import { HolidayMark } from '../calendar/HolidayMark.tsx';
 import { MonthBar } from '../calendar/MonthBar.tsx';
-import { longDay, monthName } from '../czech.ts';
+import { longDay } from '../czech.ts';
 import classes from './DayPicker.module.css';
 
 type Props = {
@@ -31,7 +32,7 @@ export function DayPicker({ prodejna, first, days, isAllowed, onChange }: Props)
     <Stack gap="xs" className={classes.picker}>
       <MonthBar month={month} today={data.dnes} onMonth={setMonth} />
       <MonthGrid
-        label={`Výběr dnů, ${monthName(month)}`}
+        label={`Výběr dnů, ${czechMonth(month)}`}
         month={month}
         today={data.dnes}
         nameOf={longDay}

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { daysBetween, daysOfMonth } from '#shared/core/days.ts';
+import { czechDay, daysBetween, daysOfMonth } from '#shared/core/days.ts';
 import { BULK_DELETE_MAX, RANGE_MAX } from '#shared/shifts/kinds.ts';
 import type { Shift } from '#shared/shifts/shapes.ts';
 import { request } from '../../core/api.ts';
@@ -17,7 +17,7 @@ import { LargeDialog } from '../../ui/dialogs/LargeDialog.tsx';
 import { DeedBanner } from '../../ui/notices/DeedBanner.tsx';
 import { ErrorBanner } from '../../ui/notices/ErrorBanner.tsx';
 import { LoadBanner } from '../../ui/notices/LoadBanner.tsx';
-import { dayName, longDay, shiftCount, span } from '../czech.ts';
+import { longDay, shiftCount, span } from '../czech.ts';
 import { PersonField } from '../PersonField.tsx';
 import { useEditingProblem } from '../useOpenShift.ts';
 import { BulkResult, type Result } from './BulkResult.tsx';
@@ -66,7 +66,7 @@ export function DeleteManyDialog({ month, onClose }: { month: string | undefined
     confirmDelete(
       `Opravdu chcete smazat ${counted(chosen.length)}?`,
       () => removal.mutate(chosen.map(({ id, verze }) => ({ id, verze }))),
-      `${chosen[0]!.user_jmeno}, ${dayName(chosen[0]!.datum)} – ${dayName(chosen.at(-1)!.datum)}`,
+      `${chosen[0]!.user_jmeno}, ${czechDay(chosen[0]!.datum)} – ${czechDay(chosen.at(-1)!.datum)}`,
     );
   const toggle = (id: number) => {
     const next = new Set(left);

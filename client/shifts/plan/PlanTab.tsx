@@ -2,6 +2,7 @@ import { Alert, Button, Group, List, Skeleton, Stack, Text } from '@mantine/core
 import { IconAlertTriangle, IconCalendarPlus, IconUsersGroup, IconWand } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { czechMonth } from '#shared/core/months.ts';
 import { allows } from '#shared/core/permissions.ts';
 import { plural } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
@@ -14,7 +15,6 @@ import classes from '../calendar/CalendarTab.module.css';
 import { MonthBar } from '../calendar/MonthBar.tsx';
 import { NoStore } from '../calendar/NoStore.tsx';
 import { PrintButton } from '../calendar/PrintButton.tsx';
-import { monthName } from '../czech.ts';
 import { ShiftForm } from '../ShiftForm.tsx';
 import page from '../ShiftsPage.module.css';
 import { fallbackStore, StoreField, useHasNoStore, useStoreChoices, useStores } from '../StoreField.tsx';
@@ -151,7 +151,7 @@ export function PlanTab() {
         )}
         {data && (
           <Text className={classes.printed} fw={650}>
-            Plán směn, {stores.find(({ id }) => id === prodejna)?.nazev}, {monthName(data.mesic)}
+            Plán směn, {stores.find(({ id }) => id === prodejna)?.nazev}, {czechMonth(data.mesic)}
             {isDraft && ' – NÁVRH, neplatí'}
             {!isDraft && waiting > 0 && ' – platný plán, připravuje se nezveřejněný návrh'}
           </Text>

@@ -1,6 +1,5 @@
-import { czechDayOfMonth } from '#shared/core/days.ts';
+import { czechDay, czechDayOfMonth } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
-import { dayName } from '../czech.ts';
 import type { Plan } from './plan-type.ts';
 
 /** What the law says to a plan, a line each: what it says of one person on many days is one line. */
@@ -14,7 +13,7 @@ export function warningLines({
   const names = new Map(osoby.map(({ id, jmeno, prijmeni }) => [id, `${jmeno} ${prijmeni}`]));
   return [...grouped(varovani, ({ user_id, text }) => `${user_id} ${text}`).values()].map(same => {
     const { user_id, datum, text } = same[0]!;
-    const days = same.length === 1 ? dayName(datum) : same.map(one => czechDayOfMonth(one.datum)).join(', ');
+    const days = same.length === 1 ? czechDay(datum) : same.map(one => czechDayOfMonth(one.datum)).join(', ');
     return `${names.get(user_id) ?? ''}, ${days}: ${text}`;
   });
 }

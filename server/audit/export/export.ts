@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { zip } from 'fflate';
 import type { audit } from '#shared/audit/contract.ts';
+import { number } from '#shared/core/amounts.ts';
 import { fail } from '../../core/calls/errors.ts';
 import type { Context } from '../../core/calls/mount.ts';
 import { fileOf, takeExportPlace } from '../../sheets/sheets.ts';
@@ -52,9 +53,7 @@ export async function sendAuditExport(context: Context<typeof audit.export>): Pr
   const { format, ...filter } = query;
   const rows = await exportRows(db, filter);
   if (rows.length > MOST_EXPORTED)
-    throw fail.tooLarge(
-      `Najednou lze exportovat nejvýše ${MOST_EXPORTED.toLocaleString('cs-CZ')} záznamů. Zužte období.`,
-    );
+    throw fail.tooLarge(`Najednou lze exportovat nejvýše ${number(MOST_EXPORTED)} záznamů. Zužte období.`);
   const name = `audit.${format}`;
   const file = format === 'csv' ? await asTable(rows) : asLines(rows);
   const { sign, publicKey } = app.signing;

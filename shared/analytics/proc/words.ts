@@ -1,4 +1,4 @@
-import { plural } from '../../core/amounts.ts';
+import { number, plural } from '../../core/amounts.ts';
 import type { Bar } from './kinds.ts';
 
 /** What a change of turnover is made of, in words: 'o 41 tis. Kč méně: 3 otevřené dny méně −58, více účtenek na hodinu +22'. */
@@ -20,8 +20,7 @@ type Unit = ReturnType<typeof unitOf>;
 const rounded = (amount: number, { by, digits }: Unit) =>
   Math.round((amount / by) * 10 ** digits) / 10 ** digits || 0;
 
-const spaced = (value: number) => value.toLocaleString('cs-CZ').replace(/\s/g, NBSP);
-const signed = (value: number) => `${value < 0 ? '−' : '+'}${spaced(Math.abs(value))}`;
+const signed = (value: number) => `${value < 0 ? '−' : '+'}${number(Math.abs(value))}`;
 
 function calendarWords({ castka, ted, predtim }: Told): string {
   const days = (ted ?? 0) - (predtim ?? 0);
@@ -56,7 +55,7 @@ export function whyInWords({ obrat, slozky }: Why): {
   const celkem =
     whole === 0
       ? 'obrat se nezměnil'
-      : `o${NBSP}${spaced(Math.abs(whole))}${NBSP}${unit.name} ${whole > 0 ? 'více' : 'méně'}`;
+      : `o${NBSP}${number(Math.abs(whole))}${NBSP}${unit.name} ${whole > 0 ? 'více' : 'méně'}`;
   const bars = slozky
     .filter(({ castka }) => rounded(castka, unit) !== 0)
     .sort((a, b) => Math.abs(b.castka) - Math.abs(a.castka))

@@ -2,13 +2,14 @@ import { Button, Menu } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addDays, addMonths, daysOfMonth, mondayOf } from '#shared/core/days.ts';
+import { addDays, addMonths, czechDay, daysOfMonth, mondayOf } from '#shared/core/days.ts';
+import { czechMonth } from '#shared/core/months.ts';
 import { type Answer, request } from '../../../core/api.ts';
 import { useDeed } from '../../../forms/useDeed.ts';
 import { BackMenu } from '../../../ui/dialogs/BackMenu.tsx';
 import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
 import { notifyUndo } from '../../../ui/notices/notifyUndo.tsx';
-import { dayName, monthName, shiftCount } from '../../czech.ts';
+import { shiftCount } from '../../czech.ts';
 import type { Draft, Filling } from '../plan-type.ts';
 import { CopyPreview } from './CopyPreview.tsx';
 import { undoDraft } from './DraftBar.tsx';
@@ -18,7 +19,7 @@ type Foreseen = { filling: Filling; preview: Answer<'POST /shifts/draft/copy/'> 
 
 const FAILED = 'Návrh nelze naplnit';
 
-const weekName = (monday: string) => `${dayName(monday)} – ${dayName(addDays(monday, 6))}`;
+const weekName = (monday: string) => `${czechDay(monday)} – ${czechDay(addDays(monday, 6))}`;
 
 /** Fills the draft from the month or week before or by a rotation, after a preview (rule shifts-14). */
 export function FillDraft({ draft }: { draft: Draft }) {
@@ -62,7 +63,7 @@ export function FillDraft({ draft }: { draft: Draft }) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => preview.mutate({ co: 'mesic' })}>
-            Jako {monthName(addMonths(draft.mesic, -1))}
+            Jako {czechMonth(addMonths(draft.mesic, -1))}
           </Menu.Item>
           <Menu.Item onClick={() => setRotating(true)}>Podle střídání…</Menu.Item>
           <Menu.Label>Jako předchozí týden, do týdne</Menu.Label>
@@ -83,7 +84,7 @@ export function FillDraft({ draft }: { draft: Draft }) {
       )}
       {foreseen && (
         <CopyPreview
-          title={`Naplnit návrh, ${monthName(draft.mesic)}`}
+          title={`Naplnit návrh, ${czechMonth(draft.mesic)}`}
           {...foreseen.preview}
           isSaving={fill.isPending}
           onCopy={() => fill.mutate(bodyOf(foreseen.filling))}

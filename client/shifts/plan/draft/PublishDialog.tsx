@@ -1,6 +1,8 @@
 import { Alert, Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { czechDay } from '#shared/core/days.ts';
+import { czechMonth } from '#shared/core/months.ts';
 import { REASON_MAX } from '#shared/shifts/kinds.ts';
 import { request } from '../../../core/api.ts';
 import { plural } from '../../../core/format.ts';
@@ -10,7 +12,7 @@ import { LargeDialog } from '../../../ui/dialogs/LargeDialog.tsx';
 import { notifyDone } from '../../../ui/notices/notify.ts';
 import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
 import { notifyUndo } from '../../../ui/notices/notifyUndo.tsx';
-import { dayName, hoursText, monthName } from '../../czech.ts';
+import { hoursText } from '../../czech.ts';
 import type { Draft } from '../plan-type.ts';
 
 const changes = (count: number) => plural(count, 'změna', 'změny', 'změn');
@@ -38,7 +40,7 @@ function PersonChanges({ draft, person }: { draft: Draft; person: Draft['rozdil'
         ))}
         {warnings.map(({ datum, text }) => (
           <List.Item key={`${datum} ${text}`} c="var(--mantine-color-error)">
-            {dayName(datum)}: {text}
+            {czechDay(datum)}: {text}
           </List.Item>
         ))}
       </List>
@@ -71,7 +73,7 @@ export function PublishDialog({ draft, onClose }: { draft: Draft; onClose: () =>
   });
   const needsReason = draft.pozde && duvod.trim() === '';
   return (
-    <LargeDialog onClose={onClose} title={`Zveřejnit plán, ${monthName(draft.mesic)}`} size="lg">
+    <LargeDialog onClose={onClose} title={`Zveřejnit plán, ${czechMonth(draft.mesic)}`} size="lg">
       <form
         onSubmit={event => {
           event.preventDefault();

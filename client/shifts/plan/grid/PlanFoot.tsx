@@ -1,4 +1,5 @@
-import { dayName } from '../../czech.ts';
+import { czechDay } from '#shared/core/days.ts';
+import { tenths } from '../../../core/format.ts';
 import { NOTHING_PROPOSED, type Plan, type Proposed, worksIn } from '../plan-type.ts';
 import type { DayCover } from '../useStaffing.ts';
 import classes from './PlanFoot.module.css';
@@ -13,9 +14,6 @@ type Props = {
   chosen: string | null;
   onChoose: (day: string) => void;
 };
-
-/** '12,5' of hours: a day's column is narrow. */
-export const brief = (hours: number) => hours.toLocaleString('cs-CZ', { maximumFractionDigits: 1 });
 
 /** The planner's last rows: people a day, and where the shop's need is known, hours needed, planned and missing. */
 export function PlanFoot({ plan, days, cover, proposed = NOTHING_PROPOSED, chosen, onChoose }: Props) {
@@ -41,14 +39,14 @@ export function PlanFoot({ plan, days, cover, proposed = NOTHING_PROPOSED, chose
             <th scope="row">Potřeba (h)</th>
             {days.map(day => (
               <td key={day} title={cover.get(day)?.duvod ?? undefined}>
-                {brief(cover.get(day)?.potreba ?? 0)}
+                {tenths(cover.get(day)?.potreba ?? 0)}
               </td>
             ))}
           </tr>
           <tr>
             <th scope="row">{planned}</th>
             {days.map(day => (
-              <td key={day}>{brief(cover.get(day)?.plan ?? 0)}</td>
+              <td key={day}>{tenths(cover.get(day)?.plan ?? 0)}</td>
             ))}
           </tr>
           <tr>
@@ -61,10 +59,10 @@ export function PlanFoot({ plan, days, cover, proposed = NOTHING_PROPOSED, chose
                     type="button"
                     className={classes.day}
                     aria-pressed={day === chosen}
-                    aria-label={`Hodiny dne ${dayName(day)}, chybí ${brief(missing)} h`}
+                    aria-label={`Hodiny dne ${czechDay(day)}, chybí ${tenths(missing)} h`}
                     onClick={() => onChoose(day)}
                   >
-                    {missing > 0 ? brief(missing) : '✓'}
+                    {missing > 0 ? tenths(missing) : '✓'}
                   </button>
                 </td>
               );

@@ -13,9 +13,10 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { daysOfMonth, WEEKDAY_SHORT, weekdayOf } from '#shared/core/days.ts';
+import { czechDay, daysOfMonth, WEEKDAY_SHORT, weekdayOf } from '#shared/core/days.ts';
+import { czechMonth } from '#shared/core/months.ts';
 import { useFollowingFocus } from '../../../ui/hooks/useFollowingFocus.ts';
-import { dayName, hoursText, longDay, monthName } from '../../czech.ts';
+import { hoursText, longDay } from '../../czech.ts';
 import { DayHours } from '../DayHours.tsx';
 import { draftVerdict, useDraftShift } from '../draft/useDraft.ts';
 import { isPlanned, type Plan, type PlanShift } from '../plan-type.ts';
@@ -169,7 +170,7 @@ export function PlanGrid({ plan, cover, isStale, isDraft, roster, onOpen, onAdd 
         onKeyDown={moveFocus}
       >
         <table className={classes.plan} data-stale={isStale || undefined} aria-busy={isStale}>
-          <caption className="visually-hidden">Plán směn po lidech a dnech, {monthName(plan.mesic)}</caption>
+          <caption className="visually-hidden">Plán směn po lidech a dnech, {czechMonth(plan.mesic)}</caption>
           <thead>
             <tr>
               <th scope="col">Zaměstnanec</th>
@@ -183,7 +184,7 @@ export function PlanGrid({ plan, cover, isStale, isDraft, roster, onOpen, onAdd 
                   title={plan.svatky[day]?.nazev}
                 >
                   <span>{WEEKDAY_SHORT[weekdayOf(day)]}</span> {Number(day.slice(8))}
-                  <TakeOver roster={roster} od={day} do={day} name={dayName(day)} />
+                  <TakeOver roster={roster} od={day} do={day} name={czechDay(day)} />
                 </th>
               ))}
             </tr>
@@ -246,7 +247,7 @@ export function PlanGrid({ plan, cover, isStale, isDraft, roster, onOpen, onAdd 
                           {...placeOf(person.id, day, row)}
                           aria-label={[
                             `Přidat směnu: ${person.jmeno} ${person.prijmeni}`,
-                            dayName(day),
+                            czechDay(day),
                             ...marksOn(person.id, day).map(({ text }) => text),
                           ].join(', ')}
                           onFocus={() => setFocused(cellId(person.id, day))}

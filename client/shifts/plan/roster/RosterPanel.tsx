@@ -1,12 +1,12 @@
 import { Alert, Button, Chip, Group, Loader, Menu, NativeSelect, Stack, Switch, Text } from '@mantine/core';
 import { IconCheck, IconLockOpen, IconPlayerStop, IconWand, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { addDays, daysOfMonth, mondayOf, monthRange } from '#shared/core/days.ts';
+import { addDays, czechDay, daysOfMonth, mondayOf, monthRange } from '#shared/core/days.ts';
+import { czechMonth } from '#shared/core/months.ts';
 import { ROSTER_SCOPE_LABELS, ROSTER_STATE_LABELS, type RosterScope } from '#shared/roster/kinds.ts';
 import { plural } from '../../../core/format.ts';
 import { ButtonChoice } from '../../../ui/ButtonChoice.tsx';
 import { BackMenu } from '../../../ui/dialogs/BackMenu.tsx';
-import { dayName, monthName } from '../../czech.ts';
 import { useStores } from '../../StoreField.tsx';
 import { changeCount } from '../draft/DraftBar.tsx';
 import type { DayCover } from '../useStaffing.ts';
@@ -28,7 +28,7 @@ const weeksOf = (mesic: string) =>
     return { od: monday < od ? od : monday, do: end > last ? last : end };
   });
 
-const daysName = ({ od, do: to }: { od: string; do: string }) => `${dayName(od)} – ${dayName(to)}`;
+const daysName = ({ od, do: to }: { od: string; do: string }) => `${czechDay(od)} – ${czechDay(to)}`;
 
 const WHERE = { jedna: 'Tato prodejna', vice: 'Více prodejen' };
 
@@ -124,7 +124,7 @@ export function RosterPanel({ roster, chain, cover, prodejna, mesic, onStore, on
             value={week}
             onChange={event => setWeek(event.currentTarget.value)}
             data={[
-              { value: '', label: `Celý ${monthName(mesic)}` },
+              { value: '', label: `Celý ${czechMonth(mesic)}` },
               ...weeks.map(one => ({ value: one.od, label: daysName(one) })),
             ]}
           />

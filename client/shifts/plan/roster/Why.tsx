@@ -1,14 +1,14 @@
 import { Button, Group, List, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { daysBetween, daysFrom } from '#shared/core/days.ts';
+import { czechDay, daysBetween, daysFrom } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { RosterShift } from '#shared/roster/kinds.ts';
+import { tenths } from '../../../core/format.ts';
 import { apiQuery } from '../../../core/queries.ts';
 import { ErrorBanner } from '../../../ui/notices/ErrorBanner.tsx';
 import { sentenceOf } from '../../../ui/notices/problem.ts';
-import { dayName, longDay, span } from '../../czech.ts';
-import { brief } from '../grid/PlanFoot.tsx';
+import { longDay, span } from '../../czech.ts';
 import type { DayCover } from '../useStaffing.ts';
 import { GoalsTable } from './GoalsTable.tsx';
 import type { Roster } from './useRoster.ts';
@@ -36,7 +36,7 @@ export function Why({ rozpis, cover, selected }: Props) {
           onClick={() => setAsked({ osoba: selected!.user_id, datum: selected!.datum })}
         >
           {isProposed
-            ? `Proč ${dayName(selected!.datum)} ${span(selected!)}?`
+            ? `Proč ${czechDay(selected!.datum)} ${span(selected!)}?`
             : 'Proč? Vyberte navrženou směnu'}
         </Button>
         {short.length > 0 && (
@@ -47,7 +47,10 @@ export function Why({ rozpis, cover, selected }: Props) {
             onChange={event => setAsked({ datum: event.currentTarget.value })}
             data={[
               { value: '', label: 'Proč někdo chybí dne…', disabled: true },
-              ...short.map(day => ({ value: day, label: `${longDay(day)}, chybí ${brief(missing(day))} h` })),
+              ...short.map(day => ({
+                value: day,
+                label: `${longDay(day)}, chybí ${tenths(missing(day))} h`,
+              })),
             ]}
           />
         )}

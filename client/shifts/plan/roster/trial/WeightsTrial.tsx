@@ -1,7 +1,8 @@
 import { Button, Group, List, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addMonths, monthOf } from '#shared/core/days.ts';
+import { addMonths, czechDay, monthOf } from '#shared/core/days.ts';
+import { czechMonth } from '#shared/core/months.ts';
 import { type RosterWeights, WEIGHT_KEYS, WEIGHT_MAX } from '#shared/roster/kinds.ts';
 import type { Settings } from '#shared/settings/keys.ts';
 import { request } from '../../../../core/api.ts';
@@ -13,7 +14,7 @@ import { ErrorBanner } from '../../../../ui/notices/ErrorBanner.tsx';
 import { notifyDone } from '../../../../ui/notices/notify.ts';
 import { notifyProblem } from '../../../../ui/notices/notifyProblem.ts';
 import { sentenceOf } from '../../../../ui/notices/problem.ts';
-import { dayName, monthName, span } from '../../../czech.ts';
+import { span } from '../../../czech.ts';
 import { fallbackStore, StoreField, useStores } from '../../../StoreField.tsx';
 import { GoalsTable } from '../GoalsTable.tsx';
 import { weightName } from '../history/weights.ts';
@@ -76,7 +77,7 @@ export function WeightsTrial({ settings, verze, onClose }: Props) {
             label="Měsíc"
             value={mesic}
             onChange={event => setMonth(event.currentTarget.value)}
-            data={months.map(one => ({ value: one, label: monthName(one) }))}
+            data={months.map(one => ({ value: one, label: czechMonth(one) }))}
           />
         </Group>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
@@ -154,7 +155,7 @@ function Compared({ trial }: { trial: Trial }) {
       <List size="sm">
         {all.slice(0, SHOWN).map(({ user_id, datum, before, after }) => (
           <List.Item key={`${user_id} ${datum}`}>
-            {nameOf(user_id)}, {dayName(datum)}: {before} → {after}
+            {nameOf(user_id)}, {czechDay(datum)}: {before} → {after}
           </List.Item>
         ))}
       </List>
