@@ -7,6 +7,7 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { longWorkOptions } from '#server/core/database/db.ts';
 import type { ImportOptions } from '#server/sales/importer.ts';
+import { DAY } from '#shared/core/durations.ts';
 import type { LineValues } from '#shared/sales/lines.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { csvPieces } from '#world/sales/csv.ts';
@@ -18,7 +19,6 @@ import { notKept } from './not-kept.ts';
 
 /** Lines of the sample that imports are compared by. */
 const LINES = 100_000;
-const DAY = 86_400_000;
 const profile = BUILT_IN_PROFILES.kanonicky;
 
 const dayBefore = (day: string, days: number) =>

@@ -1,3 +1,5 @@
+import { DAY } from '#shared/core/durations.ts';
+
 /**
  * What is measured of the sales: a call of the API, and the same question asked of the sold lines themselves, in
  * SQL that PostgreSQL and DuckDB both read, over the relation `radky` (bench/lines.ts).
@@ -24,7 +26,6 @@ const items = (from: string, to: string, where: string) =>
   `select doklad_id, nazev, kod, den, kusy, obrat_bez_dph from radky
    where den between date '${from}' and date '${to}' and not je_doprava and ${where} order by den desc limit 200`;
 
-const DAY = 86_400_000;
 const dayBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY).toISOString().slice(0, 10);
 

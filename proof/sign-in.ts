@@ -1,7 +1,7 @@
 import { guessing, ordinaryYears } from '#server/session/fixtures/ordinary-years.ts';
+import { MINUTE } from '#shared/core/durations.ts';
 import type { Proof, Seen } from './proof.ts';
 
-const MINUTE = 60_000;
 const GUESSES = 10_000;
 const ADDRESSES = 200;
 /** Thirty at once, then one after each of the growing waits. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { type Contract, contract } from '#shared/contract.ts';
+import { HOUR } from '#shared/core/durations.ts';
 import type { Feature } from '#shared/core/route.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/keys.ts';
 import type { App } from './app-type.ts';
@@ -61,8 +62,6 @@ export type AppOptions = {
   /** Where tills answer; a test has a server of its own. */
   till?: string;
 };
-
-const HOUR = 3_600_000;
 
 /**
  * The whole application on an existing, migrated database, ready for `listen` or `inject`. Closing the

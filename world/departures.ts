@@ -1,8 +1,7 @@
 import { iso } from '#server/core/clock.ts';
 import type { Tx } from '#server/core/database/db.ts';
+import { DAY } from '#shared/core/durations.ts';
 import { PEOPLE } from './chain.ts';
-
-const DAY = 24 * 3_600_000;
 
 /** Who left lately: the departure is under way, some of it is ticked off, passwords are still to be changed. */
 export async function fillDepartures(db: Tx, now: number) {

@@ -2,11 +2,10 @@ import sharp from 'sharp';
 import { iso } from '#server/core/clock.ts';
 import type { Tx } from '#server/core/database/db.ts';
 import { insertFile } from '#server/files/queries.ts';
+import { HOUR } from '#shared/core/durations.ts';
 import { random } from '#shared/core/random.ts';
 import { REACTION_TYPES } from '#shared/news/reactions.ts';
 import { CATEGORIES, PEOPLE } from './chain.ts';
-
-const HOUR = 3_600_000;
 
 type Post = {
   text: string;

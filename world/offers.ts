@@ -1,11 +1,11 @@
 import type { Tx } from '#server/core/database/db.ts';
 import { insertOffer, setOffer } from '#server/offers/queries.ts';
+import { HOUR } from '#shared/core/durations.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 
 /** Offers in every state, of shifts of the coming days. */
 const STATES = ['otevrena', 'otevrena', 'prijata', 'zamitnuta', 'vzata_zpet'] as const;
 const NOTES = ['Mám zkoušku, kdo by vzal?', null, 'Rodinná oslava', null, null];
-const HOUR = 3_600_000;
 
 export async function fillOffers(db: Tx, now: number) {
   const today = pragueClock(now).datum;

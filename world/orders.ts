@@ -2,13 +2,11 @@ import { iso } from '#server/core/clock.ts';
 import type { Tx } from '#server/core/database/db.ts';
 import { recordEntry } from '#server/orders/history/queries.ts';
 import { insertOrder } from '#server/orders/queries.ts';
+import { DAY, HOUR } from '#shared/core/durations.ts';
 import { random } from '#shared/core/random.ts';
 import type { Status } from '#shared/orders/statuses.ts';
 import { SUGGESTIONS } from '#shared/orders/suggestions.ts';
 import { PEOPLE } from './chain.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 const FIRST_NAMES = [
   'Jan',

@@ -1,6 +1,7 @@
 import { iso } from '#server/core/clock.ts';
 import type { Tx } from '#server/core/database/db.ts';
 import { addDays, addMonths, daysOfMonth, monthOf, weekdayOf } from '#shared/core/days.ts';
+import { MINUTE } from '#shared/core/durations.ts';
 import { pragueClock, pragueInstant } from '#shared/core/prague.ts';
 import { random } from '#shared/core/random.ts';
 import type { AttendanceAction } from '#shared/shifts/attendance.ts';
@@ -12,7 +13,6 @@ import { type ChainPerson, PEOPLE, SHOPS } from './chain.ts';
 const MONTHS_BACK = 2;
 const MONTHS_AHEAD = 1;
 
-const MINUTE = 60_000;
 const ROWS_AT_ONCE = 1_000;
 
 const NOTES = ['Klíče má vedoucí', 'Inventura po zavírací době', 'Závoz od 9:00', 'Zaškolení nového kolegy'];

@@ -1,13 +1,11 @@
 import { iso } from '#server/core/clock.ts';
 import type { Tx } from '#server/core/database/db.ts';
 import { addDays } from '#shared/core/days.ts';
+import { DAY, HOUR } from '#shared/core/durations.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { random } from '#shared/core/random.ts';
 import type { Priority } from '#shared/tasks/rules.ts';
 import { PEOPLE } from './chain.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** A task, how urgent it is, and its deadline in days from now. */
 const TASKS: [text: string, priority: Priority, due: number | null][] = [

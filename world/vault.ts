@@ -5,6 +5,7 @@ import { putLimit } from '#server/vault/limits/queries.ts';
 import { insertAccess, lockSecret, nextId, recordReveal, updateAccess } from '#server/vault/queries.ts';
 import { resealed, sealAccess } from '#server/vault/sealed/envelope.ts';
 import { keepVersion } from '#server/vault/versions/queries.ts';
+import { DAY } from '#shared/core/durations.ts';
 import { random } from '#shared/core/random.ts';
 import { generatePassword } from '#shared/vault/generator.ts';
 import { PEOPLE, SHOPS } from './chain.ts';
@@ -34,7 +35,6 @@ const SERVICES = [
   ['Platební terminál', 'https://terminal.example', 'Ostatní', null],
 ] as const;
 const NOTES = ['Účet je na jméno vedoucího.', 'Při změně hesla dejte vědět ostatním prodejnám.', null, null];
-const DAY = 24 * 3_600_000;
 
 const random01 = random(20_261_123);
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random01() * list.length)]!;

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { DAY } from '#shared/core/durations.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { createOnCluster, databaseOf, nodesOf, on } from '#test/citus.ts';
 import { csvPieces } from '#world/sales/csv.ts';
@@ -28,7 +29,6 @@ const SELLER = { id: 12, jmeno: 'Petra Nováková' };
 const TECHNICIAN = 'Tomáš Kučera';
 /** Lines of the file that is imported at each stage; nothing of it is kept. */
 const SAMPLE = 100_000;
-const DAY = 86_400_000;
 
 const { values } = parseArgs({
   options: {

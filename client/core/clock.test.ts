@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HOUR } from '#shared/core/durations.ts';
 import { hearTime, now } from './clock.ts';
 
 const RIGHT = Date.parse('2026-11-27T12:00:00Z');
-const HOUR = 3_600_000;
 
 const said = (time: number) => hearTime(new Date(time).toUTCString());
 

@@ -1,11 +1,10 @@
+import { DAY, HOUR, MINUTE } from '#shared/core/durations.ts';
+
 /** Dates, times and numbers as a Czech reader expects them; instants are shown in Europe/Prague. */
 
 export { average, compact, money, number, percent, plural, price, tenths } from '#shared/core/amounts.ts';
 
 const ZONE = 'Europe/Prague';
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 const dateFormat = new Intl.DateTimeFormat('cs-CZ', {
   timeZone: ZONE,

@@ -1,4 +1,4 @@
-const HOUR = 3_600_000;
+import { HOUR } from '#shared/core/durations.ts';
 
 /** At most `max` characters of a text in one line, an ellipsis after what was cut (rule home-2). */
 export function cut(text: string, max: number): string {

@@ -1,10 +1,9 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { MINUTE } from '#shared/core/durations.ts';
 import { useConnection, watchNetwork } from '../core/connection.ts';
 import { useNow } from '../ui/hooks/useNow.ts';
 import classes from './ConnectionBar.module.css';
-
-const MINUTE = 60_000;
 
 /** How old what is shown is, in words. */
 function ageOf(milliseconds: number): string {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { DAY, HOUR, SECOND } from '#shared/core/durations.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { LINE_FIELDS, type LineValues } from '#shared/sales/lines.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
@@ -7,10 +8,6 @@ import { type Session, signIn, startProgram } from '../program.ts';
 import { type Say, type Seen, type Size, wait } from '../proof.ts';
 import type { MachineClock } from './machine.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** One sweep a minute, and one more that the jump itself may bring. */
 const SWEEPS_AT_MOST = 3;
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { LOCKS } from '#server/core/database/locks.ts';
 import { startEmbedded } from '#server/embedded/start.ts';
+import { MINUTE } from '#shared/core/durations.ts';
 import { csvPieces } from '#world/sales/csv.ts';
 import { generateSales } from '#world/sales/generator.ts';
 import { given, type Program, startProgram } from '../program.ts';
@@ -12,7 +13,6 @@ import { type Proof, type Say, type Seen, type Size, wait } from '../proof.ts';
 const PASSWORD = 'proof-of-once';
 const NAMES = ['one', 'two', 'three'];
 const FILES = 12;
-const MINUTE = 60_000;
 
 /**
  * Notes every sweep (it deletes old notifications once, whether there are any or not), every planted session

@@ -2,12 +2,12 @@ import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { HOUR } from '#shared/core/durations.ts';
 import type { Greeting } from '#shared/events/topics.ts';
 import { type Client, openApp, type TestApp, testApp } from '#test/app.ts';
 import { write } from '../core/write.ts';
 import { LISTENER } from './hub.ts';
 
-const HOUR = 3_600_000;
 const PERSON = { uzivatelske_jmeno: 'pavel', jmeno: 'Pavel', prijmeni: 'Svoboda' };
 
 let ahead = 0;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { MINUTE } from '#shared/core/durations.ts';
 import { type Client, openApp, type Sent, testApp } from '#test/app.ts';
 import { TEST_KEYS } from '#test/keys.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
@@ -16,7 +17,6 @@ const app = testApp({ clock: { now: () => now } });
 
 const PETRA = 12;
 const STEPS = '/api/users/profile/druhy-krok/';
-const MINUTE = 60_000;
 
 const make = () => records(app.db);
 const signIn = (username = 'petra', heslo = DEMO_PASSWORD, address = '192.0.2.1') =>

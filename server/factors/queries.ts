@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Generated, sql } from 'kysely';
+import { MINUTE } from '#shared/core/durations.ts';
 import type { Purpose, StepKind } from '#shared/factors/kinds.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
@@ -42,7 +43,6 @@ declare module '../core/database/schema.ts' {
   }
 }
 
-const MINUTE = 60_000;
 /** How long an answer is waited for. */
 const CHALLENGE_MS = 10 * MINUTE;
 /** Answers to one question; more of them need the password anew. */

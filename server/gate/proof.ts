@@ -1,3 +1,4 @@
+import { MINUTE } from '#shared/core/durations.ts';
 import type { Route } from '#shared/core/route.ts';
 import type { Settings } from '#shared/settings/keys.ts';
 import type { App } from '../app-type.ts';
@@ -5,8 +6,6 @@ import { fail, Refusal } from '../core/calls/errors.ts';
 import type { Person } from '../session/queries.ts';
 
 /** What a session has proven of its person beside that it is open (rules people-16, people-17). */
-
-const MINUTE = 60_000;
 
 /** Whether the second step is required of this person and they have none. */
 export const lacksStep = ({ role, ma_krok }: Pick<Person, 'role' | 'ma_krok'>, settings: Settings) =>

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { HOUR } from '#shared/core/durations.ts';
 import { fullName } from '#shared/users/full-name.ts';
 import type { App } from '../app-type.ts';
 import { Refusal } from '../core/calls/errors.ts';
@@ -6,7 +7,6 @@ import { write } from '../core/write.ts';
 import { FORGED } from './guard.ts';
 import { RateStore } from './limits/rate-limit.ts';
 
-const HOUR = 3_600_000;
 /** Of one person in an hour: who tries everything is seen by the first rows of it. */
 const MOST = 30;
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE } from '#shared/core/durations.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { MAIL_TRIES } from '#shared/mail/kinds.ts';
 import { openApp, testApp } from '#test/app.ts';
@@ -17,7 +18,6 @@ import { openServer, recipients, takeMails } from './queries.ts';
 /** The morning mail, against a real SMTP server on loopback. */
 
 const SEVEN = Date.parse('2026-04-15T07:00:00+02:00');
-const MINUTE = 60_000;
 let now = SEVEN;
 const clock = { now: () => now };
 const app = testApp({ clock });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE } from '#shared/core/durations.ts';
 import { type Client, type Sent, testApp } from '#test/app.ts';
 import { LOCKS } from '../core/database/locks.ts';
 import { sweep } from '../operation/sweep.ts';
 
-const MINUTE = 60_000;
 const EMPTY = 'Zadejte obsah nebo nahrajte soubor';
 const NO_POST = 'Příspěvek nebyl nalezen.';
 const NO_COMMENT = 'Komentář nebyl nalezen.';

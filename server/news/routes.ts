@@ -1,3 +1,4 @@
+import { DAY } from '#shared/core/durations.ts';
 import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
 import { MEGABYTE } from '#shared/files/kinds.ts';
 import type { Comment, news, Post } from '#shared/news/contract.ts';
@@ -56,8 +57,6 @@ async function tellThread(tx: Write, post: Post, comment: Pick<Comment, 'id' | '
 }
 
 type Uploading = Pick<Context<typeof news.addFile>, 'app' | 'db' | 'now' | 'request' | 'user' | 'write'>;
-
-const DAY = 86_400_000;
 
 /** A disk is not filled by one person (a setting): who has uploaded too much in 24 hours waits (429). */
 async function refuseFlood({ app, db, now, user }: Uploading) {

@@ -1,4 +1,5 @@
 import { type Generated, sql } from 'kysely';
+import { DAY } from '#shared/core/durations.ts';
 import type { Notification } from '#shared/notifications/contract.ts';
 import type { NotificationKind } from '#shared/notifications/kinds.ts';
 import { iso } from '../core/clock.ts';
@@ -23,7 +24,6 @@ declare module '../core/database/schema.ts' {
   }
 }
 
-const DAY = 86_400_000;
 /** How long a notification is kept. */
 const KEPT_DAYS = 60;
 

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
+import { MINUTE } from '#shared/core/durations.ts';
 import type { App } from '../app-type.ts';
 import { LOCKS } from '../core/database/locks.ts';
 import { FEATURES } from '../features.ts';
 import { sweepKeys } from '../gate/idempotency.ts';
 import { endAbandoned } from '../imports/history/queries.ts';
 import type { Leader } from './leader.ts';
-
-const MINUTE = 60_000;
 
 export async function sweep(app: App) {
   const now = app.clock.now();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY, HOUR } from '#shared/core/durations.ts';
 import type { HistoryEntry, Order } from '#shared/orders/contract.ts';
 import { STATUSES } from '#shared/orders/statuses.ts';
 import { testApp } from '#test/app.ts';
@@ -10,8 +11,6 @@ const clock = { time: Date.parse('2026-11-21T12:00:00+01:00'), now: () => clock.
 const app = testApp({ clock });
 
 const NOON = Date.parse('2026-11-21T12:00:00+01:00');
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 const ORDER = {
   jmeno_zakaznika: 'Jan',

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY, MINUTE, SECOND } from '#shared/core/durations.ts';
 import { openApp, type TestApp, testApp } from '#test/app.ts';
 import { soon } from '#test/soon.ts';
 import { DEMO_PASSWORD, PEOPLE } from '#world/chain.ts';
 import { sweep } from '../operation/sweep.ts';
 import { countAttempt } from './attempts.ts';
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
 
 const clock = { now: () => now };
 let now = Date.now();

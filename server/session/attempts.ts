@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
+import { DAY, MINUTE } from '#shared/core/durations.ts';
 import { fail } from '../core/calls/errors.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { attempt, type Count, type Limit, limitsOf, type Place } from './limits.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** What is known of `key`, locked until the transaction ends; 0 failures when there is nothing. */
 const lockCount = (db: Tx, key: string, now: number): Promise<Count> =>

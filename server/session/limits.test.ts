@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#shared/core/durations.ts';
 import { guessing, ordinaryYears } from './fixtures/ordinary-years.ts';
 import { attempt, type Count, limitsOf } from './limits.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const START = Date.parse('2026-01-05T00:00:00Z');
 const at = (now: number) => new Date(now).toISOString();
 const NOTHING: Count = { pocet: 0, od: at(START), naposledy: at(START), blokovano_do: null };

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
+import { DAY, HOUR, MINUTE } from '#shared/core/durations.ts';
 import { iso } from '../core/clock.ts';
 import { networkOf } from '../core/network.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const STEP = 15 * MINUTE;
 const LONGEST_WAIT_MINUTES = 60;
 

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { HOUR, MINUTE } from '#shared/core/durations.ts';
 import { openApp, type Sent, testApp } from '#test/app.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { sweep } from '../operation/sweep.ts';
 import { hashPassword, passwordMatches } from './hashing.ts';
 import { csrfToken } from './queries.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const WRONG = 'Nesprávné uživatelské jméno nebo heslo';
 const STALE_PAGE = 'Platnost stránky vypršela. Načtěte ji znovu a akci opakujte.';
 

@@ -1,4 +1,5 @@
 import { addDays } from '#shared/core/days.ts';
+import { MINUTE } from '#shared/core/durations.ts';
 import { type Action, allows } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { countedHours } from '#shared/shifts/hours.ts';
@@ -27,7 +28,6 @@ export const viewing = (context: {
 /** Attendance is private: one's own, and everybody's for those who may see the hours of others. */
 const SEES_ATTENDANCE: Action = 'hours.read';
 
-const MINUTE = 60_000;
 const NOT_ATTENDED = { odpracovano: null, chybi_odchod: false };
 
 /** Minutes worked, and whether the departure is missing. What still runs is counted until it is forgotten (rule shifts-8). */

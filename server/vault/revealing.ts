@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { MINUTE } from '#shared/core/durations.ts';
 import { REVEALS } from '#shared/vault/categories.ts';
 import type { App } from '../app-type.ts';
 import { fail, found } from '../core/calls/errors.ts';
@@ -17,7 +18,6 @@ import { deleteVersions, keepVersion } from './versions/queries.ts';
 
 export const NO_ACCESS = 'Přístup nebyl nalezen.';
 const DAMAGED = 'Uložené heslo je poškozené a nelze ho odkrýt. Uložte ho prosím znovu.';
-const MINUTE = 60_000;
 
 /** Tells the ADMINs that somebody has revealed as many passwords as one may: one row a person, told again as unread. */
 async function tellOfHarvest(tx: Write, { id, jmeno, prijmeni }: Person, now: number) {

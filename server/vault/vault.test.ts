@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY, MINUTE } from '#shared/core/durations.ts';
 import { each, namesOf, prefixed } from '#shared/core/field.ts';
 import type { Access } from '#shared/vault/contract.ts';
 import { SECRETS } from '#shared/vault/fields.ts';
@@ -8,8 +9,6 @@ import { ACCESS, records } from '#world/records.ts';
 import { sweepVault } from './queries.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00+01:00');
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const clock = { time: NOON, now: () => clock.time };
 const app = testApp({ clock });
 

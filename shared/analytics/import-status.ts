@@ -1,6 +1,6 @@
-export type ImportLevel = 'ok' | 'warn' | 'error';
+import { MINUTE } from '../core/durations.ts';
 
-const MINUTE = 60_000;
+export type ImportLevel = 'ok' | 'warn' | 'error';
 
 type Latest = { web_prodeje_all_latest: string | null; web_prodeje_latest: string | null };
 

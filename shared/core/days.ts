@@ -3,9 +3,8 @@
  * written. Today is always told by the server (rule platform-5).
  */
 
+import { DAY } from './durations.ts';
 import { remembered } from './remembered.ts';
-
-const DAY = 86_400_000;
 
 /** 400 years: the calendar repeats after them, and `Date.UTC` takes years below 100 for those of the last century. */
 const CYCLE = 146_097 * DAY;

@@ -1,12 +1,10 @@
 /** The wall clock of Europe/Prague, whatever zone the machine is in. Instants are ms since the epoch. */
 
 import { dayNumber, dayOfNumber } from './days.ts';
+import { DAY, HOUR, MINUTE } from './durations.ts';
 import { remembered } from './remembered.ts';
 
 const ZONE = 'Europe/Prague';
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 const format = new Intl.DateTimeFormat('sv-SE', {
   timeZone: ZONE,

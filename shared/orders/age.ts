@@ -1,7 +1,5 @@
+import { DAY, HOUR } from '../core/durations.ts';
 import { isClosed, type Status } from './statuses.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 export type Urgency = 'normal' | 'medium' | 'high';
 

@@ -1,4 +1,5 @@
-const MINUTE = 60_000;
+import { MINUTE } from '../core/durations.ts';
+
 const UNITS: [ms: number, unit: string][] = [
   [24 * 60 * MINUTE, 'd'],
   [60 * MINUTE, 'h'],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE } from '../core/durations.ts';
 import { ROLES, type Role } from '../core/roles.ts';
 import { relativeDay, type Urgency, urgencyOf } from './age.ts';
 import { arrivalMessage, dialled, phoneDigits, phoneProblem, shownPhone } from './customer.ts';
@@ -9,9 +10,6 @@ import { STATUSES, type Status } from './statuses.ts';
 import { SUGGESTIONS, suggest } from './suggestions.ts';
 import { changeProblem, messageProblem, undoProblem } from './workflow.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const NOW = Date.parse('2026-11-21T12:00:00+01:00');
 const ago = (ms: number) => new Date(NOW - ms).toISOString();
 const spaces = (text: string) => text.replaceAll(/\s/g, ' ');

@@ -1,3 +1,5 @@
+import { MINUTE } from '../core/durations.ts';
+
 /** Attendance: the state machine of a day and the time worked (rule shifts-8). Instants are ms. */
 
 export const ACTIONS = ['prichod', 'pauza_start', 'pauza_konec', 'odchod'] as const;
@@ -60,8 +62,6 @@ export function isChain(steps: Step[]): boolean {
   }
   return true;
 }
-
-const MINUTE = 60_000;
 
 /**
  * Whole minutes worked and paused. An interval of work is from an arrival or resume to a break or departure; a

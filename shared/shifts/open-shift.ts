@@ -1,12 +1,11 @@
 import { addDays } from '../core/days.ts';
+import { HOUR } from '../core/durations.ts';
 import { pragueInstant } from '../core/prague.ts';
 
 /**
  * How long a shift stays open for its departure (rule shifts-8): through its day, and for `poKonci`
  * hours after its planned end, also past midnight. Then nobody knows when the person left.
  */
-
-const HOUR = 3_600_000;
 
 type Placed = { datum: string; cas_do: string };
 

@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from '../core/days.ts';
+import { MINUTE } from '../core/durations.ts';
 import { pragueClock } from '../core/prague.ts';
 import type { Step } from '../shifts/attendance.ts';
 import { holidayOn } from '../shifts/holidays.ts';
@@ -6,7 +7,6 @@ import { instantOn } from '../shifts/open-shift.ts';
 
 /** When exactly somebody worked: what wages differ by. Instants are ms, lengths whole minutes. */
 
-const MINUTE = 60_000;
 /** Night work is from 22 to 6 (§ 78 of the labour code). */
 const NIGHT_ENDS = '06:00';
 const NIGHT_BEGINS = '22:00';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ExcusedDay } from '../absences/excused.ts';
 import { weekdayOf } from '../core/days.ts';
+import { MINUTE } from '../core/durations.ts';
 import { pragueClock } from '../core/prague.ts';
 import type { AttendanceAction } from '../shifts/attendance.ts';
 import { holidayOn } from '../shifts/holidays.ts';
@@ -8,7 +9,6 @@ import type { ShiftType } from '../shifts/kinds.ts';
 import { surcharges, workIntervals } from './intervals.ts';
 import { problemsOf, timesheetOf } from './month.ts';
 
-const MINUTE = 60_000;
 const at = { now: Date.parse('2026-12-05T12:00:00+01:00'), pause: 0, poKonci: 6, tolerance: 5 };
 
 const fund = (hodin: number) => ({ hodin, den: () => 8, pocita: () => true });

@@ -1,6 +1,7 @@
 import type { ExcusedDay } from '../absences/excused.ts';
 import type { Fund } from '../contracts/fund.ts';
 import { daysOfMonth } from '../core/days.ts';
+import { MINUTE } from '../core/durations.ts';
 import { grouped } from '../core/grouped.ts';
 import { pragueClock } from '../core/prague.ts';
 import { stepsOf } from '../shifts/attendance.ts';
@@ -14,7 +15,6 @@ import { BLOCKING, type Problem } from './kinds.ts';
 
 /** A person's month as it is approved and paid (rule timesheet-2). Lengths are whole minutes. */
 
-const MINUTE = 60_000;
 /** Work before or after the plan from which somebody should say that it was agreed on. */
 const BESIDE_PLAN = 60;
 

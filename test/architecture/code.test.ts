@@ -98,6 +98,15 @@ test('a number is written for a Czech reader by shared/core/amounts.ts, by no sc
   expect(findings(withoutTests, own, { 'shared/core/amounts.ts': 'there they are written' })).toEqual([]);
 });
 
+test('a minute, an hour and a day have their length in shared/core/durations.ts', () => {
+  expect(
+    findings(PROGRAM, /const (SECOND|MINUTE|HOUR|DAY)(_MS)? = \d/, {
+      'shared/core/durations.ts': 'there it is',
+      'world/sales/calendar.ts': 'counts in seconds',
+    }),
+  ).toEqual([]);
+});
+
 test('the client tells the time by client/core/clock.ts, which a wrong clock of the device does not mislead', () => {
   const device = /\bDate\.now\(|new Date\(\)/;
   expect(

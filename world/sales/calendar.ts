@@ -1,6 +1,7 @@
+import { DAY } from '#shared/core/durations.ts';
+
 /** Days, public holidays and the clock of Europe/Prague, in plain arithmetic: a million of them must cost nothing. */
 
-const DAY = 86_400_000;
 const HOUR = 3600;
 
 /** Days since 1970-01-01. */

@@ -1,3 +1,4 @@
+import { DAY } from '#shared/core/durations.ts';
 import type { LineValues } from '#shared/sales/lines.ts';
 import { type DayNumber, dayNumber, dayOf, instantAt, newYear } from './calendar.ts';
 import { expectedLines } from './demand.ts';
@@ -18,8 +19,6 @@ export type SalesOptions = Range & {
   linesPerDay: number;
   seed: number;
 };
-
-const DAY = 86_400_000;
 
 /** Prague's day at an instant. */
 function dayOfInstant(instant: number): DayNumber {

@@ -6,6 +6,7 @@ import { createDb, createPool, type Db } from '#server/core/database/db.ts';
 import { DEFECT, executeImport, type Job } from '#server/imports/execute.ts';
 import { runRecorded } from '#server/imports/record.ts';
 import type { Progress } from '#server/sales/importer.ts';
+import { DAY } from '#shared/core/durations.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { writeCsv } from './csv.ts';
 
@@ -13,7 +14,6 @@ import { writeCsv } from './csv.ts';
 const LINES_PER_DAY = 300;
 const SEED = 1;
 const SOURCE = 'WEB_PRODEJE_ALL';
-const DAY = 86_400_000;
 const HISTORY_DAYS = 731;
 
 const FEED = { kdo: null, kdo_jmeno: 'sledovaná složka', adresa: null };

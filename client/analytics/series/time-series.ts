@@ -1,5 +1,6 @@
 import { type Group, MAX_SELECTED, type Period } from '#shared/analytics/kinds.ts';
 import { addDays, czechDay, monthRange } from '#shared/core/days.ts';
+import { DAY } from '#shared/core/durations.ts';
 import { running } from '../../core/days-text.ts';
 
 /** Rules of the sales-over-time chart (rule analytics-7), pure. */
@@ -8,7 +9,6 @@ import { running } from '../../core/days-text.ts';
 export const toggled = (selected: readonly string[], name: string): string[] =>
   selected.includes(name) ? selected.filter(one => one !== name) : [...selected, name].slice(-MAX_SELECTED);
 
-const DAY = 86_400_000;
 const MOST_DAYS = 45;
 const MOST_DAYS_IN_WEEKS = 200;
 

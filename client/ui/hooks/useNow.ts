@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { MINUTE } from '#shared/core/durations.ts';
 import { rightTime } from '../../core/clock.ts';
-
-const MINUTE = 60_000;
 
 let tickedAt = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY } from '#shared/core/durations.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
 import { LOCKS } from '../../core/database/locks.ts';
@@ -12,7 +13,6 @@ const SLICE = 100;
 const BATCHES = 20;
 /** Rows that commit late have lower numbers than rows that are sealed already; further back nobody looks each minute. */
 const LATE = 20_000;
-const DAY = 86_400_000;
 
 const sealable = sql<Sealable>`audit.id, (extract(epoch from audit.cas) * 1000000)::bigint::text as cas, audit.kdo,
   audit.kdo_jmeno, audit.co, audit.tabulka, audit.zaznam, audit.zmeny::text as zmeny, audit.adresa`;

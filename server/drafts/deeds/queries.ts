@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import { HOUR } from '#shared/core/durations.ts';
 import { contentOf, type DRAFT_DEEDS, type DraftEntry } from '#shared/drafts/overlay.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
@@ -17,7 +18,6 @@ declare module '../../core/database/schema.ts' {
   }
 }
 
-const HOUR = 3_600_000;
 const KEPT_MS = 24 * HOUR;
 
 type Deed = { osoba: number; co: (typeof DRAFT_DEEDS)[number]; radky: DraftEntry[]; now: number };

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import { HOUR } from '#shared/core/durations.ts';
 import type { ChangeKind, PublishedPair } from '#shared/drafts/overlay.ts';
 import { contentOf } from '#shared/drafts/overlay.ts';
 import type { KeptShift, ShiftContent } from '#shared/shifts/kinds.ts';
@@ -32,7 +33,6 @@ declare module '../../core/database/schema.ts' {
   }
 }
 
-const HOUR = 3_600_000;
 const [, jmeno, prijmeni] = authorColumns;
 
 const KEPT = [

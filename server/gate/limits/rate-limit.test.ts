@@ -1,8 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { DAY, MINUTE } from '#shared/core/durations.ts';
 import { RateStore } from './rate-limit.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HOUR, MINUTE } from '#shared/core/durations.ts';
 import type { Quota } from '#shared/core/route.ts';
 import type { Settings } from '#shared/settings/keys.ts';
 import { fail } from '../../core/calls/errors.ts';
@@ -12,8 +13,6 @@ type Callback = (error: Error | null, counted?: Counted) => void;
 
 /** Whose requests are remembered at a time; the longest silent are forgotten first. */
 const KEYS = 5_000;
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** Of the requests that a person may send in a minute, the share that may write: nobody works faster, a script does. */
 const WRITES = 1 / 4;

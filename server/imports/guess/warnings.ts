@@ -1,8 +1,8 @@
 import { czechDay } from '#shared/core/days.ts';
+import { DAY } from '#shared/core/durations.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { LineValues } from '#shared/sales/lines.ts';
 
-const DAY = 86_400_000;
 /** Sales of a till whose clock is wrong by a year lie this far from today, give or take. */
 const A_YEAR = 365;
 const NEAR_A_YEAR = 20;

@@ -2,14 +2,13 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MINUTE } from '#shared/core/durations.ts';
 import { NOTICE_TRIES } from '#shared/imports/notices/kinds.ts';
 import { type Client, cloneDatabase, openApp, type TestApp } from '#test/app.ts';
 import { type FakeServer, httpsServer } from '#test/https-server.ts';
 import { soon } from '#test/soon.ts';
 import { textFile } from '#world/records.ts';
 import { deliverNotices } from './deliver.ts';
-
-const MINUTE = 60_000;
 
 type Got = { headers: Record<string, string>; body: string; path: string };
 

@@ -1,3 +1,4 @@
+import { DAY } from '#shared/core/durations.ts';
 import type { noticeCalls } from '#shared/imports/notices/contract.ts';
 import { Notice } from '#shared/imports/notices/contract.ts';
 import { OLD_KEY_DAYS } from '#shared/imports/notices/kinds.ts';
@@ -25,7 +26,6 @@ import {
 } from './queries.ts';
 import { newKey } from './signature.ts';
 
-const DAY = 86_400_000;
 const NONE = 'Oznámení nebylo nalezeno.';
 const NO_MESSAGE = 'Zpráva nebyla nalezena.';
 const NO_ADDRESS = 'Zadejte adresu';

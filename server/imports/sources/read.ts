@@ -1,3 +1,4 @@
+import { MINUTE } from '#shared/core/durations.ts';
 import { pauseAfterFailure } from '#shared/imports/sources/pace.ts';
 import type { App } from '../../app-type.ts';
 import { TamperedError } from '../../vault/cipher.ts';
@@ -14,8 +15,6 @@ export type Reading = {
   signal: AbortSignal;
   limits?: Partial<Limits>;
 };
-
-const MINUTE = 60_000;
 
 /** What a reading that came to nothing says. @throws what is no fault of the source */
 function failureOf(error: unknown, { druh }: Readable): { zprava: string; waitMs: number } {

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY, HOUR } from '#shared/core/durations.ts';
 import { type Client, cloneDatabase, openApp, type TestApp } from '#test/app.ts';
 import { type FakeServer, httpsServer } from '#test/https-server.ts';
 import { soon } from '#test/soon.ts';
 import { tellSilence } from './sources.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const START = Date.parse('2026-03-10T10:00:00+01:00');
 
 let now = START;

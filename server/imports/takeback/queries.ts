@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { DAY } from '#shared/core/durations.ts';
 import type { TakingBack } from '#shared/imports/shapes.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db } from '../../core/database/db.ts';
@@ -20,7 +21,6 @@ declare module '../../core/database/schema.ts' {
   }
 }
 
-const DAY_MS = 86_400_000;
 /** Documents that are named when a later import stands in the way. */
 const NAMED = 10;
 
@@ -91,7 +91,7 @@ export async function sweepReplaced(db: Db, days: number, now: number) {
     .updateTable('prodej_import')
     .set({ vratny: false })
     .where('vratny', '=', true)
-    .where('konec', '<', iso(now - days * DAY_MS))
+    .where('konec', '<', iso(now - days * DAY))
     .returning('id')
     .execute();
   if (old.length === 0) return;

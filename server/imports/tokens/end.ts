@@ -1,12 +1,11 @@
 import { addDays, czechDay } from '#shared/core/days.ts';
+import { DAY } from '#shared/core/durations.ts';
 import { pragueClock, pragueInstant } from '#shared/core/prague.ts';
 import { fail } from '../../core/calls/errors.ts';
 
-const DAY_MS = 86_400_000;
-
 /** When a new token ends, in ms: with its last day, in Prague, or after as many days as the setting lets it hold. */
 export function endOfToken(lastDay: string | null, longestDays: number, now: number): number {
-  const longest = now + longestDays * DAY_MS;
+  const longest = now + longestDays * DAY;
   if (lastDay === null) return longest;
   const today = pragueClock(now).datum;
   if (lastDay < today) throw fail.invalid('Den už minul', 'plati_do');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { HOUR } from '#shared/core/durations.ts';
 import { testApp } from '#test/app.ts';
 import { ORDER, records } from '#world/records.ts';
 import { createDb } from '../../core/database/db.ts';
@@ -12,8 +13,6 @@ const app = testApp({ clock: { now: () => Date.now() + ahead } });
 afterAll(() => {
   ahead = 0;
 });
-
-const HOUR = 3_600_000;
 
 /** The board as it is answered, and as who kept nothing of it answers it: the same but for the moment. */
 async function board(path = '') {

@@ -1,3 +1,4 @@
+import { MINUTE } from '#shared/core/durations.ts';
 import { Order } from '#shared/orders/contract.ts';
 import type { Status } from '#shared/orders/statuses.ts';
 import type { Author } from '#shared/users/contract.ts';
@@ -32,8 +33,6 @@ type Kept = {
 
 /** Orders whose rows are kept, several boards' worth; the one kept for longest goes first. */
 const MOST = 5_000;
-
-const MINUTE = 60_000;
 
 const sameTimes = (a: Beside['times'], b: Beside['times']) =>
   a === b ||

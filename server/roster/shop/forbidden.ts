@@ -1,6 +1,7 @@
 import { addDays, daysFrom, mondayOf } from '#shared/core/days.ts';
+import { MINUTE } from '#shared/core/durations.ts';
 import type { Times } from '#shared/shifts/hours.ts';
-import { isMinorOn, MINUTE, type Planned, personOf } from '#shared/shifts/law/person.ts';
+import { isMinorOn, type Planned, personOf } from '#shared/shifts/law/person.ts';
 import type { Rule } from '#shared/shifts/law/rule.ts';
 import { RULES } from '#shared/shifts/law/rules.ts';
 import type { Asked, Candidate, Shop } from './asked.ts';

@@ -1,7 +1,8 @@
 import { addDays, daysBetween, daysFrom, mondayOf, weekdayOf } from '#shared/core/days.ts';
+import { MINUTE } from '#shared/core/durations.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { minutesOf, type Times } from '#shared/shifts/hours.ts';
-import { MINUTE, type Planned, personOf } from '#shared/shifts/law/person.ts';
+import { type Planned, personOf } from '#shared/shifts/law/person.ts';
 import { coverageOf } from '#shared/staffing/need.ts';
 import type { Cover, Kind, Member, Model } from '../engine/model.ts';
 import { type Asked, type Candidate, MOST_RUNNING, type Shop, shopsOf, type Weights } from './asked.ts';

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Generated, sql } from 'kysely';
+import { DAY } from '#shared/core/durations.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
 
@@ -23,7 +24,6 @@ declare module '../../core/database/schema.ts' {
 export const DEVICE_COOKIE = 'zarizeni';
 /** Since its last sign-in, in days. */
 export const REMEMBERED_DAYS = 180;
-const DAY = 86_400_000;
 
 const digest = (cookie: string) => createHash('sha256').update(`zarizeni:${cookie}`).digest('base64url');
 

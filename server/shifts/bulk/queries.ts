@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import { HOUR } from '#shared/core/durations.ts';
 import type { BULK_DEEDS, KeptShift } from '#shared/shifts/kinds.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
@@ -20,7 +21,6 @@ declare module '../../core/database/schema.ts' {
 
 export type Deed = { co: (typeof BULK_DEEDS)[number]; smeny: KeptShift[] };
 
-const HOUR = 3_600_000;
 /** How long a deed can be taken back. */
 const UNDO_MS = HOUR;
 const KEPT_MS = 24 * HOUR;

@@ -1,4 +1,5 @@
-const MINUTE = 60_000;
+import { MINUTE } from '../../core/durations.ts';
+
 /** After a failure it is tried again soon, then ever later. */
 const FIRST_MIN = 5;
 const LONGEST_MIN = 6 * 60;

@@ -1,9 +1,8 @@
-import { HOUR, hours, type Person, type Work } from './person.ts';
+import { DAY, HOUR } from '../../core/durations.ts';
+import { hours, type Person, type Work } from './person.ts';
 import type { Found } from './rule.ts';
 
 /** Rules of a day: the length of a shift, the rest after it, the night. */
-
-const DAY = 24 * HOUR;
 
 const longerThan =
   (limit: number, said: (length: number) => string, isOfMinors: boolean) =>

@@ -1,8 +1,9 @@
 import { mondayOf } from '../../core/days.ts';
+import { HOUR, MINUTE } from '../../core/durations.ts';
 import { grouped } from '../../core/grouped.ts';
 import { workedTime } from '../attendance.ts';
 import { instantOn } from '../open-shift.ts';
-import { HOUR, hours, MINUTE, type Person, type Planned } from './person.ts';
+import { hours, type Person, type Planned } from './person.ts';
 import type { Found } from './rule.ts';
 
 /** § 93: overtime comes from what was worked over the plan, never from the plan (rule shifts-6). */

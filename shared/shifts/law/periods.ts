@@ -1,7 +1,8 @@
 import { isValidOn, type Term } from '../../contracts/on.ts';
 import { addDays, czechDay, daysBetween, monthOf } from '../../core/days.ts';
+import { HOUR, MINUTE } from '../../core/durations.ts';
 import { grouped } from '../../core/grouped.ts';
-import { HOUR, hours, MINUTE, type Person, type Work } from './person.ts';
+import { hours, type Person, type Work } from './person.ts';
 import type { Found } from './rule.ts';
 
 /**

@@ -1,14 +1,12 @@
 import { contractOn, type Term } from '../../contracts/on.ts';
 import { daysBetween, daysFrom, mondayOf, monthOf } from '../../core/days.ts';
+import { HOUR } from '../../core/durations.ts';
 import { grouped } from '../../core/grouped.ts';
 import { type Noted, type Step, stepsOf } from '../attendance.ts';
 import type { ShiftType } from '../kinds.ts';
 import { instantOn } from '../open-shift.ts';
 
 /** A person as the rules see them: their work in the order of time, its contracts and their age. */
-
-export const HOUR = 3_600_000;
-export const MINUTE = 60_000;
 
 export type Planned = {
   datum: string;

@@ -1,12 +1,12 @@
 import { addDays, daysOfMonth, monthOf } from '../../core/days.ts';
+import { DAY, HOUR } from '../../core/durations.ts';
 import { instantOn } from '../open-shift.ts';
-import { HOUR, hours, type Person, type Work } from './person.ts';
+import { hours, type Person, type Work } from './person.ts';
 import type { Found } from './rule.ts';
 
 /** Rules of a week and of a month. */
 
 /** A rest across the turn of weeks is the week's own when a whole day of it lies in the week. */
-const DAY = 24 * HOUR;
 /** Five days of 12 h: the long week of a short and a long one. */
 export const LONGEST_WEEK = 60 * HOUR;
 /** 40 h and 8 h of overtime: § 79 and § 93 judge them on average, so a whole month may not have more. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOUR } from '#shared/core/durations.ts';
 import { cloneDatabase, openApp, type TestApp } from '#test/app.ts';
 import { type FakeServer, httpsServer } from '#test/https-server.ts';
 import { soon } from '#test/soon.ts';
 
-const HOUR = 3_600_000;
 const START = Date.parse('2026-06-10T10:00:00+02:00');
 const golden = (name: string) =>
   readFileSync(new URL(`../../../sales/file/xml/golden/${name}`, import.meta.url), 'utf8');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOUR } from '#shared/core/durations.ts';
 import { cloneDatabase, openApp, type TestApp } from '#test/app.ts';
 import { type FakeServer, httpsServer } from '#test/https-server.ts';
 import { soon } from '#test/soon.ts';
@@ -7,7 +8,6 @@ import type { Told } from './api.ts';
 import recorded from './fixtures/receipts.json' with { type: 'json' };
 import { answerAsTill, type TillLists } from './fixtures/till-server.ts';
 
-const HOUR = 3_600_000;
 const START = Date.parse('2026-05-05T10:00:00+02:00');
 let now = START;
 let server: FakeServer;

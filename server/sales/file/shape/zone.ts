@@ -1,8 +1,6 @@
+import { DAY, MINUTE } from '#shared/core/durations.ts';
 import { pragueOffset } from '#shared/core/prague.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const KEPT = 10_000;
 
 /** The offset of a wall-clock time in minutes and, for one that spring skips, the one before the change. */

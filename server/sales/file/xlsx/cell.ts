@@ -1,7 +1,7 @@
+import { DAY } from '#shared/core/durations.ts';
 import { Fault, quoted } from '../problem.ts';
 import { unescaped, type Workbook } from './workbook.ts';
 
-const DAY = 86_400_000;
 /** Days from Excel's day 0 to 1970-01-01. Its day 60 never was, but sales are younger than that. */
 const TO_EPOCH = 25_569;
 const FROM_1904 = 1462;

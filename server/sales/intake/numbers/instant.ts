@@ -1,11 +1,10 @@
+import { DAY, MINUTE } from '#shared/core/durations.ts';
 import { pragueOffset } from '#shared/core/prague.ts';
 
 /** A time: microseconds since 2000 in halves, and Prague's day since 2000-01-01. */
 export type Instant = { upper: number; lower: number; day: number };
 
 const EPOCH = Date.UTC(2000, 0, 1);
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const WORD = 2 ** 32;
 /** '2026-06-01T10:00:00' */
 const SECONDS = 19;
