@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { plural } from '#shared/core/amounts.ts';
 import type { personal } from '#shared/personal/contract.ts';
 import { maskedPhone } from '#shared/personal/phone.ts';
 import { fail, found } from '../core/calls/errors.ts';
@@ -36,9 +37,6 @@ async function handOver({ write, reply }: Sending, { format, name, about, json, 
     .send(file);
 }
 
-const count = (n: number, one: string, few: string, many: string) =>
-  `${n} ${n === 1 ? one : n >= 2 && n <= 4 ? few : many}`;
-
 const personalRoutes: Handlers<typeof personal> = {
   async customer({ db, body: { telefon }, write }) {
     await noteReading({ write }, 'osobni_udaje', maskedPhone(telefon));
@@ -64,8 +62,8 @@ const personalRoutes: Handlers<typeof personal> = {
   async eraseCustomer({ body: { telefon }, write }) {
     const erased = await write(tx => eraseCustomer(tx, telefon).then(counts => counts ?? (false as const)));
     if (!erased) throw fail.notFound('O tomto čísle tu nic není.');
-    const orders = count(erased.objednavek, 'objednávky', 'objednávek', 'objednávek');
-    const rest = count(erased.zminek, 'jiném textu', 'jiných textech', 'jiných textech');
+    const orders = plural(erased.objednavek, 'objednávky', 'objednávek', 'objednávek');
+    const rest = plural(erased.zminek, 'jiném textu', 'jiných textech', 'jiných textech');
     const message = `Údaje jsou smazané u ${orders} a v ${rest}.`;
     return { success: true, ...erased, message };
   },

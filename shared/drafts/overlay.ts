@@ -1,3 +1,4 @@
+import { plural } from '../core/amounts.ts';
 import { addDays, czechDayOfMonth } from '../core/days.ts';
 import { grouped } from '../core/grouped.ts';
 import { monthWord } from '../core/months.ts';
@@ -91,16 +92,16 @@ export const isLate = (pairs: Pair[], today: string, days: number): boolean => {
   return pairs.some(({ pred, po }) => [pred, po].some(one => one !== null && one.datum < first));
 };
 
-const count = (number: number, one: string, few: string, many: string) =>
-  number === 0 ? [] : [`${number}\u00a0${number === 1 ? one : number < 5 ? few : many}`];
+const some = (number: number, ...words: [one: string, few: string, many: string]) =>
+  number === 0 ? [] : [plural(number, ...words)];
 
 /** 'Plán na prosinec: 3 nové, 1 změna, 2 zrušené' */
 export function summary(month: string, changes: { co: ChangeKind }[]): string {
   const of = (...kinds: ChangeKind[]) => changes.filter(({ co }) => kinds.includes(co)).length;
   const parts = [
-    ...count(of('nova'), 'nová', 'nové', 'nových'),
-    ...count(of('presunuta', 'zmenena'), 'změna', 'změny', 'změn'),
-    ...count(of('zrusena'), 'zrušená', 'zrušené', 'zrušených'),
+    ...some(of('nova'), 'nová', 'nové', 'nových'),
+    ...some(of('presunuta', 'zmenena'), 'změna', 'změny', 'změn'),
+    ...some(of('zrusena'), 'zrušená', 'zrušené', 'zrušených'),
   ];
   return `Plán na ${monthWord(month)}: ${parts.join(', ')}`;
 }

@@ -1,4 +1,4 @@
-import { number } from '../core/amounts.ts';
+import { number, plural } from '../core/amounts.ts';
 
 /** How an import that runs goes on: lines a second, and the seconds that it will take; null until it can be told. */
 export type Pace = { rychlost: number | null; zbyva: number | null };
@@ -26,12 +26,7 @@ export function paceOf(
   };
 }
 
-const PLURALS = new Intl.PluralRules('cs-CZ');
-const LINES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'řádek', few: 'řádky' };
 const SPACE = '\u00a0';
-
-/** '1 234 567 řádků' */
-const linesText = (lines: number) => `${number(lines)}${SPACE}${LINES[PLURALS.select(lines)] ?? 'řádků'}`;
 
 /** '45 000/s': what changes with every look is not told. */
 function speedText(speed: number): string {
@@ -50,6 +45,10 @@ function restText(seconds: number): string {
 
 /** '1 234 567 řádků, 45 000/s, zbývá asi 20 s' */
 export const paceText = (lines: number, { rychlost, zbyva }: Pace): string =>
-  [linesText(lines), rychlost === null ? null : speedText(rychlost), zbyva === null ? null : restText(zbyva)]
+  [
+    plural(lines, 'řádek', 'řádky', 'řádků'),
+    rychlost === null ? null : speedText(rychlost),
+    zbyva === null ? null : restText(zbyva),
+  ]
     .filter(part => part !== null)
     .join(', ');

@@ -1,3 +1,5 @@
+import { plural } from '../core/amounts.ts';
+
 /** What a person is notified of, and the page that each leads to. */
 export const NOTIFICATION_KINDS = [
   'ukol',
@@ -14,8 +16,10 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-const counted = (one: string, few: string, many: string) => (count: number) =>
-  `${count}\u00a0${count === 1 ? one : count < 5 ? few : many}`;
+const counted =
+  (...words: [one: string, few: string, many: string]) =>
+  (count: number) =>
+    plural(count, ...words);
 
 /** How several of a kind together are called: '77 změn směn'. */
 export const NOTIFICATION_GROUPS: Record<NotificationKind, (count: number) => string> = {
