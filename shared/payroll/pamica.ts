@@ -1,4 +1,5 @@
 import { addDays, daysOfMonth } from '../core/days.ts';
+import { hoursMinutes } from '../shifts/attendance.ts';
 import type { PayrollAbsence, PayrollCodes } from './codes.ts';
 
 /**
@@ -31,9 +32,6 @@ const ESCAPES: Record<string, string> = {
   "'": '&apos;',
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, sign => ESCAPES[sign]!);
-
-/** 'H:MM' */
-const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
 const element = (name: string, content: string, attributes = '') =>
   content === '' ? `<${name}${attributes}/>` : `<${name}${attributes}>${content}</${name}>`;
@@ -75,7 +73,7 @@ function planOf({ days: paid }: Paid, month: string) {
   for (const { datum, plan, isPart } of paid)
     if (!isPart) planned.set(datum, (planned.get(datum) ?? 0) + plan);
   const days = daysOfMonth(month).map(day =>
-    element('uvazek', clock(planned.get(day) ?? 0), ` datum="${day}"`),
+    element('uvazek', hoursMinutes(planned.get(day) ?? 0), ` datum="${day}"`),
   );
   return element('rozvrh', lines(days));
 }
@@ -84,7 +82,7 @@ const absenceOf = ({ kod, od, do: to, cast }: Absence) =>
   element(
     'nepritomnost',
     element('kod', escaped(kod)) +
-      element('od', od, cast === null ? '' : ` nepritomnost="${clock(cast)}"`) +
+      element('od', od, cast === null ? '' : ` nepritomnost="${hoursMinutes(cast)}"`) +
       element('do', to),
   );
 
@@ -92,11 +90,14 @@ const absenceOf = ({ kod, od, do: to, cast }: Absence) =>
 function partsOf(paid: Paid, month: string, codes: PayrollCodes) {
   const { sums } = paid;
   const overtime =
-    sums.prescas > 0 ? [element('prescas_pracovni_den', element('hodiny', clock(sums.prescas)))] : [];
+    sums.prescas > 0 ? [element('prescas_pracovni_den', element('hodiny', hoursMinutes(sums.prescas)))] : [];
   const surcharges = (['vikend', 'svatek', 'noc'] as const)
     .filter(kind => codes[kind] && sums[kind] > 0)
     .map(kind =>
-      element('priplatek', element('kod', escaped(codes[kind])) + element('hodiny', clock(sums[kind]))),
+      element(
+        'priplatek',
+        element('kod', escaped(codes[kind])) + element('hodiny', hoursMinutes(sums[kind])),
+      ),
     );
   return lines([
     headOf(paid, month),

@@ -1,4 +1,5 @@
 import { isNameOf } from '#shared/analytics/kinds.ts';
+import { addMonths, monthOf } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { useFilters } from '../../core/filters.ts';
 import { quietly } from '../../core/quietly.ts';
@@ -78,10 +79,5 @@ export function usePeriod(byDefault: Choice) {
 export type UsedPeriod = ReturnType<typeof usePeriod>;
 
 /** The current and the previous year's months up to this one, newest first, as YYYY-MM (rule analytics-1). */
-export function monthsBefore(today: string): string[] {
-  const [year, month] = today.split('-').map(Number) as [number, number];
-  return Array.from({ length: 12 + month }, (_, back) => {
-    const at = year * 12 + month - 1 - back;
-    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
-  });
-}
+export const monthsBefore = (today: string): string[] =>
+  Array.from({ length: 12 + Number(today.slice(5, 7)) }, (_, back) => addMonths(monthOf(today), -back));
