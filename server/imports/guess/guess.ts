@@ -86,43 +86,52 @@ function inheritedColumns(rows: string[][], found: Map<Meaning, Found>): string[
   });
 }
 
-/** A profile for a table that nobody knows, with how sure every part of it is. */
-export function guessProfile(table: RawTable, nazev: string): Guessed {
+/** A table with what its columns were found to be. */
+type Read = ReturnType<typeof readTable>;
+
+function readTable(table: RawTable) {
   const columns = table.rows[table.header]!.map(name => name.trim());
   const rows = table.rows.slice(table.header + 1);
   const isFooter = footerTest(FOOTERS);
-  const footers = rows.filter(isFooter);
   const lines = rows.filter(row => !isFooter(row) && row.length >= columns.length / 2);
   const found = assignColumns(columns, lines);
-  const column = (meaning: Meaning) => found.get(meaning)?.column;
   const valuesOf = (meaning: Meaning) => {
     const at = found.get(meaning)?.at;
     return at === undefined ? [] : lines.map(row => row[at] ?? '');
   };
-  const numbers = numbersOf([...found.keys()].filter(isNumberLike).flatMap(valuesOf));
-  const time = timeFormatOf(
-    found.has('cas_dne')
-      ? valuesOf('cas').map((day, at) => `${day} ${valuesOf('cas_dne')[at]}`)
-      : valuesOf('cas'),
-    found.has('cas_dne'),
-  );
-  const odhady: Guess[] = [
+  const days = valuesOf('cas');
+  const hours = found.has('cas_dne') ? valuesOf('cas_dne') : null;
+  return {
+    ...{ table, columns, lines, found, valuesOf },
+    hasFooters: rows.some(isFooter),
+    /** Whether prices and amounts are without VAT. */
+    isNet: !found.has('cena_s_dph') && !found.has('obrat'),
+    column: (meaning: Meaning) => found.get(meaning)?.column,
+    distinct: (meaning: Meaning) => [...new Set(valuesOf(meaning).map(value => value.trim()))],
+    numbers: numbersOf([...found.keys()].filter(isNumberLike).flatMap(valuesOf)),
+    time: timeFormatOf(hours ? days.map((day, at) => `${day} ${hours[at]}`) : days, hours !== null),
+  };
+}
+
+/** What was guessed, how surely and by what, for the person to look at. */
+function guessesOf({ table: { reading, jistota, line }, numbers, time, found }: Read): Guess[] {
+  return [
     {
       co: 'Oddělovač',
-      kde: DELIMITER_NAMES[table.reading.oddelovac] ?? 'tabulka sešitu',
-      jistota: table.jistota.oddelovac,
+      kde: DELIMITER_NAMES[reading.oddelovac] ?? 'tabulka sešitu',
+      jistota: jistota.oddelovac,
       proc: 'podle počtu sloupců',
     },
     {
       co: 'Kódování',
-      kde: ENCODING_NAMES[table.reading.kodovani] ?? '',
-      jistota: table.jistota.kodovani,
+      kde: ENCODING_NAMES[reading.kodovani] ?? '',
+      jistota: jistota.kodovani,
       proc: 'podle písmen',
     },
     {
       co: 'Názvy sloupců',
-      kde: `řádek ${table.line}`,
-      jistota: table.jistota.hlavicka,
+      kde: `řádek ${line}`,
+      jistota: jistota.hlavicka,
       proc: 'podle známých názvů',
     },
     {
@@ -132,64 +141,88 @@ export function guessProfile(table: RawTable, nazev: string): Guessed {
       proc: 'podle čísel',
     },
     ...(time ? [{ co: 'Podoba data', kde: time.format, jistota: time.jistota, proc: 'podle dat' }] : []),
-    ...[...found].map(([meaning, { column: kde, jistota, proc }]) => ({
+    ...[...found].map(([meaning, { column: kde, ...how }]) => ({
       co: MEANINGS[meaning].popis,
       kde,
-      jistota,
-      proc,
+      jistota: how.jistota,
+      proc: how.proc,
     })),
   ];
+}
+
+/** What no profile can do without and the table does not have, in words. */
+function missingFrom({ found, isNet, time }: Read): string[] {
   const missing = (['doklad', 'cas'] as const)
     .filter(meaning => !found.has(meaning))
     .map(meaning => MEANINGS[meaning].popis);
-  const isNet = !found.has('cena_s_dph') && !found.has('obrat');
   if (isNet && !found.has('cena_bez_dph') && !found.has('obrat_bez_dph')) missing.push('cena nebo částka');
   if (found.has('cas') && !time) missing.push('datum, které lze přečíst');
-  const nothing = (duvod: string): Guessed => ({ definice: null, duvod, odhady, rows: lines, columns });
-  if (missing.length > 0)
-    return nothing(`V souboru jsme nenašli: ${missing.join(', ')}. Vytvořte profil ručně na kartě Profily.`);
+  return missing;
+}
 
-  const pole: Partial<Record<LineField, Source>> = {};
-  for (const meaning of DIRECT) {
-    const name = column(meaning);
-    if (name !== undefined) pole[meaning] = { sloupec: name };
+/** The column of the channel with what its values mean, where they are not the canonical ones. */
+function channelSource({ column, distinct }: Read): Source | undefined {
+  const sloupec = column('kanal');
+  if (sloupec === undefined) return;
+  const known = distinct('kanal').flatMap(value => {
+    const meant = channelOf(value);
+    return meant && !CHANNELS.includes(value as never) ? [[value, meant] as const] : [];
+  });
+  return { sloupec, ...(known.length > 0 && { hodnoty: Object.fromEntries(known) }) };
+}
+
+/** Whether a column that is called a rate of VAT holds rates, and not VAT in crowns or multipliers. */
+const hasRates = ({ valuesOf }: Read) =>
+  valuesOf('sazba_dph')
+    .map(value => Number(value.replace(',', '.').replace(/[^\d.]/g, '')))
+    .every(rate => !(rate > 30 || (rate > 0 && rate < 2)));
+
+/** Where each field of a line is taken from. */
+function fieldsOf(read: Read): Partial<Record<LineField, Source>> {
+  const { column, isNet } = read;
+  const fields = new Map<LineField, Source>();
+  const take = (field: LineField, meaning: Meaning) => {
+    const sloupec = column(meaning);
+    if (sloupec !== undefined) fields.set(field, { sloupec });
+  };
+  for (const meaning of DIRECT) take(meaning, meaning);
+  if (!fields.has('kusy')) fields.set('kusy', { konstanta: '1' });
+  take('cena_s_dph', isNet ? 'cena_bez_dph' : 'cena_s_dph');
+  take('obrat', isNet ? 'obrat_bez_dph' : 'obrat');
+  if (!isNet) take('obrat_bez_dph', 'obrat_bez_dph');
+  take('kategorie_2', 'znacka');
+  if (!hasRates(read)) fields.delete('sazba_dph');
+  const channel = channelSource(read);
+  if (channel) fields.set('kanal', channel);
+  return Object.fromEntries(fields);
+}
+
+/** A profile for a table that nobody knows, with how sure every part of it is. */
+export function guessProfile(table: RawTable, nazev: string): Guessed {
+  const read = readTable(table);
+  const { columns, lines, found, column, distinct, isNet, hasFooters } = read;
+  const guessed = { odhady: guessesOf(read), rows: lines, columns };
+  const missing = missingFrom(read);
+  if (missing.length > 0) {
+    const duvod = `V souboru jsme nenašli: ${missing.join(', ')}. Vytvořte profil ručně na kartě Profily.`;
+    return { definice: null, duvod, ...guessed };
   }
-  pole.kusy ??= { konstanta: '1' };
-  const price = isNet ? column('cena_bez_dph') : column('cena_s_dph');
-  const turnover = isNet ? column('obrat_bez_dph') : column('obrat');
-  if (price !== undefined) pole.cena_s_dph = { sloupec: price };
-  if (turnover !== undefined) pole.obrat = { sloupec: turnover };
-  if (!isNet && column('obrat_bez_dph') !== undefined)
-    pole.obrat_bez_dph = { sloupec: column('obrat_bez_dph')! };
-  const brand = column('znacka');
-  if (brand !== undefined) pole.kategorie_2 = { sloupec: brand };
-  const rates = valuesOf('sazba_dph').map(value => Number(value.replace(',', '.').replace(/[^\d.]/g, '')));
-  // A column of VAT in crowns, or of multipliers, is no rate.
-  if (pole.sazba_dph && rates.some(rate => rate > 30 || (rate > 0 && rate < 2))) delete pole.sazba_dph;
-  const channel = column('kanal');
-  if (channel !== undefined) {
-    const known = [...new Set(valuesOf('kanal').map(value => value.trim()))].flatMap(value => {
-      const meant = channelOf(value);
-      return meant && !CHANNELS.includes(value as never) ? [[value, meant] as const] : [];
-    });
-    pole.kanal = { sloupec: channel, ...(known.length > 0 && { hodnoty: Object.fromEntries(known) }) };
-  }
-  const shipping = [...new Set(valuesOf('nazev').map(value => value.trim()))]
+  const shipping = distinct('nazev')
     .filter(value => SHIPPING.test(value))
     .slice(0, 100);
   const inherited = inheritedColumns(lines, found);
-  const costEach = valuesOf('naklad_bez_dph').length > 0 && found.has('cena_s_dph');
-  const { jistota: _, ...notation } = numbers;
+  const costEach = lines.length > 0 && found.has('naklad_bez_dph') && found.has('cena_s_dph');
+  const { jistota: _, ...notation } = read.numbers;
   const definice: Profile = {
     nazev,
     ...table.reading,
     ...notation,
-    format_casu: time!.format,
-    pole,
+    format_casu: read.time!.format,
+    pole: fieldsOf(read),
     vychozi_kanal: 'prodejna',
     ...(isNet && { ceny_bez_dph: true }),
     ...(found.has('cas_dne') && { cas_dne: column('cas_dne')! }),
-    ...(footers.length > 0 && { paticky: FOOTERS }),
+    ...(hasFooters && { paticky: FOOTERS }),
     ...(inherited.length > 0 && { dedit: inherited }),
     ...(found.has('sleva') && !found.has('obrat') && { sleva: column('sleva')! }),
     ...(found.has('mena') && {
@@ -199,5 +232,5 @@ export function guessProfile(table: RawTable, nazev: string): Guessed {
     ...(shipping.length > 0 && { doprava: { sloupec: column('nazev')!, hodnoty: shipping } }),
     ...(costEach && { naklad_za_kus: true }),
   };
-  return { definice, duvod: null, odhady, rows: lines, columns };
+  return { definice, duvod: null, ...guessed };
 }
