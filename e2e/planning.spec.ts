@@ -3,7 +3,7 @@ import { daysOfMonth, weekdayOf } from '#shared/core/days.ts';
 import { expectAccessible } from './accessible.ts';
 import { signIn } from './people.ts';
 
-/** What only the planner has (issue 16): required people, drafts. A month that no other journey uses. */
+/** What only the planner has (rules shifts-13, shifts-14): required people, drafts. A month that no other journey uses. */
 const now = new Date();
 const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 14, 1)).toISOString().slice(0, 7);
 const monday = daysOfMonth(month).find(day => weekdayOf(day) === 0)!;

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { signIn } from './people.ts';
 
-/** Proposed rosters in use (issue 18): a sick call, a new person, an impossible day, several shops, other weights. */
+/** Proposed rosters in use (rule shifts-16): a sick call, a new person, an impossible day, several shops, other weights. */
 const SENIMO = 2;
 const now = new Date();
 /** A month that no other journey uses, by how many months it is ahead. */

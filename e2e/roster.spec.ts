@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { signIn } from './people.ts';
 
-/** Proposed rosters (issue 18). A month that no other journey uses. */
+/** Proposed rosters (rule shifts-16). A month that no other journey uses. */
 const now = new Date();
 const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 16, 1)).toISOString().slice(0, 7);
 

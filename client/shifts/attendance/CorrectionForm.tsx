@@ -16,7 +16,7 @@ import { type Attempt, useSaving } from '../../forms/useSaving.ts';
 import { notifyDone } from '../../ui/notices/notify.ts';
 import { longDay } from '../czech.ts';
 
-/** Adds a record to a shift's attendance, or one in the place of another; the original stays (issue 5). */
+/** Adds a record to a shift's attendance, or one in the place of another; the original stays (rule shifts-8). */
 export function CorrectionForm({ shift, onClose }: { shift: Shift; onClose: () => void }) {
   const records = effective(shift.dochazka);
   const form = useFields(CORRECTION, { begin: { typ_akce: shift.chybi_odchod ? 'odchod' : 'prichod' } });

@@ -51,18 +51,60 @@ function Warnings({ plan }: { plan: Plan }) {
   );
 }
 
-/** The planner's view of a shop (issue 5): people × days, hours, people a day, copying, warnings. */
+/** The shop's need of people, for who may say it. */
+function Staffing({ prodejna }: { prodejna: number }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!allows(useUser(), 'staffing.write', { id: null, prodejna_id: prodejna })) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconUsersGroup size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Potřeba lidí
+      </Button>
+      {isOpen && <StaffingForm prodejna={prodejna} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type TitleProps = { plan: Plan; prodejna: number; isDraft: boolean; hasDraft: boolean };
+
+/** What stands over the plan on paper. */
+function PrintedTitle({ plan, prodejna, isDraft, hasDraft }: TitleProps) {
+  const store = useStores().find(({ id }) => id === prodejna);
+  return (
+    <Text className={classes.printed} fw={650}>
+      Plán směn, {store?.nazev}, {czechMonth(plan.mesic)}
+      {isDraft && ' – NÁVRH, neplatí'}
+      {!isDraft && hasDraft && ' – platný plán, připravuje se nezveřejněný návrh'}
+    </Text>
+  );
+}
+
+/** A shift that is written: a new one of a person or a day, or one of the draft. */
+type Written = { osoba?: number; datum?: string; shift?: PlanShift };
+
+function WrittenForm({
+  shift,
+  isDraft,
+  ...props
+}: Written & { isDraft: boolean; prodejna: number; onClose: () => void }) {
+  if (isDraft) return <DraftForm shift={shift ?? null} {...props} />;
+  // A published one is opened by its address.
+  return shift ? null : <ShiftForm shift={null} {...props} />;
+}
+
+/** The planner's view of a shop: people × days, hours, people a day, copying, warnings. */
 export function PlanTab() {
   const { mesic, set, setStore, isDraft, ...address } = useShiftsAddress();
   const choices = useStoreChoices();
   const stores = useStores();
   const hasNoStore = useHasNoStore();
   const prodejna = address.prodejna ?? fallbackStore(stores);
-  const [added, setAdded] = useState<{ osoba?: number; datum?: string } | null>(null);
-  const [opened, setOpened] = useState<PlanShift | null>(null);
-  const [isStaffed, setStaffed] = useState(false);
+  const [written, setWritten] = useState<Written | null>(null);
   const [isProposing, setProposing] = useState(false);
-  const mayStaff = allows(useUser(), 'staffing.write', { id: null, prodejna_id: prodejna });
   const isReady = address.prodejna !== null || stores.length > 0;
   const plan = useQuery({
     ...apiQuery('GET /shifts/plan/', { query: { mesic, prodejna: String(prodejna) } }),
@@ -90,19 +132,11 @@ export function PlanTab() {
           <StoreField aria-label="Prodejna" value={prodejna} onChange={setStore} />
           <MonthBar month={month} today={data?.dnes} onMonth={next => set({ mesic: next })} />
           <Group gap="xs" className={classes.actions}>
-            <Button leftSection={<IconCalendarPlus size={16} aria-hidden />} onClick={() => setAdded({})}>
+            <Button leftSection={<IconCalendarPlus size={16} aria-hidden />} onClick={() => setWritten({})}>
               Přidat směnu
             </Button>
             {!isDraft && <PrintButton />}
-            {mayStaff && (
-              <Button
-                variant="default"
-                leftSection={<IconUsersGroup size={16} aria-hidden />}
-                onClick={() => setStaffed(true)}
-              >
-                Potřeba lidí
-              </Button>
-            )}
+            <Staffing prodejna={prodejna} />
             {isDraft && draft.data && (
               <Button
                 variant="default"
@@ -149,13 +183,7 @@ export function PlanTab() {
             hint="Lidé se tu objeví, když mají prodejnu jako domácí nebo v ní mají směnu."
           />
         )}
-        {data && (
-          <Text className={classes.printed} fw={650}>
-            Plán směn, {stores.find(({ id }) => id === prodejna)?.nazev}, {czechMonth(data.mesic)}
-            {isDraft && ' – NÁVRH, neplatí'}
-            {!isDraft && waiting > 0 && ' – platný plán, připravuje se nezveřejněný návrh'}
-          </Text>
-        )}
+        {data && <PrintedTitle plan={data} {...{ prodejna, isDraft }} hasDraft={waiting > 0} />}
         {data && data.osoby.length > 0 && (
           <PlanGrid
             plan={isShown ? withHelpers(data, roster.rozpis?.pomahaji ?? []) : data}
@@ -163,8 +191,10 @@ export function PlanTab() {
             isStale={shown.isPlaceholderData}
             isDraft={isDraft}
             roster={isShown ? roster : null}
-            onOpen={shift => (isDraft ? setOpened(shift) : set({ smena: String(shift.id) }, { step: true }))}
-            onAdd={(osoba, datum) => setAdded({ osoba, datum })}
+            onOpen={shift =>
+              isDraft ? setWritten({ shift }) : set({ smena: String(shift.id) }, { step: true })
+            }
+            onAdd={(osoba, datum) => setWritten({ osoba, datum })}
           />
         )}
         {data && (
@@ -173,15 +203,13 @@ export function PlanTab() {
             <Warnings plan={data} />
           </div>
         )}
-        {isStaffed && <StaffingForm prodejna={prodejna} onClose={() => setStaffed(false)} />}
-        {added && !isDraft && (
-          <ShiftForm shift={null} {...added} prodejna={prodejna} onClose={() => setAdded(null)} />
-        )}
-        {added && isDraft && (
-          <DraftForm shift={null} {...added} prodejna={prodejna} onClose={() => setAdded(null)} />
-        )}
-        {opened && isDraft && (
-          <DraftForm key={opened.id} shift={opened} prodejna={prodejna} onClose={() => setOpened(null)} />
+        {written && (
+          <WrittenForm
+            key={written.shift?.id}
+            {...written}
+            {...{ isDraft, prodejna }}
+            onClose={() => setWritten(null)}
+          />
         )}
       </Stack>
     </Together>

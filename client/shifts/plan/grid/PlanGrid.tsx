@@ -94,7 +94,7 @@ const announcementsOf = (plan: Plan): Announcements => ({
   onDragCancel: () => 'Přesun zrušen.',
 });
 
-/** People × days of a shop's month: a shift is dragged to another day or person (issue 5). */
+/** People × days of a shop's month: a shift is dragged to another day or person. */
 export function PlanGrid({ plan, cover, isStale, isDraft, roster, onOpen, onAdd }: Props) {
   const days = daysOfMonth(plan.mesic);
   const marksOn = usePlanMarks(plan.mesic, plan.prodejna);
