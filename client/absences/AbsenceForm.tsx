@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { ABSENCE } from '#shared/absences/fields.ts';
 import { isShiftType, LONGEST_ABSENCE, needsDecision } from '#shared/absences/kinds.ts';
-import { daysBetween } from '#shared/core/days.ts';
+import { daysBetween, isDay } from '#shared/core/days.ts';
 import { toTime } from '#shared/core/typed-time.ts';
 import { request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
@@ -13,8 +13,6 @@ import { PersonField } from '../shifts/PersonField.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
 import { ImpactBox } from './ImpactBox.tsx';
 import { ABSENCES } from './touched.ts';
-
-const isDay = (typed: string) => /^\d{4}-\d\d-\d\d$/.test(typed);
 
 /** What can be asked about: two days in order, and both times or none. */
 function askedOf({ values }: FieldsForm<typeof ABSENCE>) {

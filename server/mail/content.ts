@@ -1,4 +1,4 @@
-import { average, money, number, plural } from '#shared/core/amounts.ts';
+import { average, money, number, plural, tenths } from '#shared/core/amounts.ts';
 import { addDays, czechDay, czechDayOfMonth, WEEKDAY_NAMES, weekdayOf } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { allows, scopeOf } from '#shared/core/permissions.ts';
@@ -107,8 +107,6 @@ async function soldBy({ app, person, today }: Asking, id: number) {
   };
 }
 
-const rounded = (value: number) => number(Math.round(value * 10) / 10);
-
 async function own(asking: Asking): Promise<MailPart[]> {
   const sold = await soldBy(asking, asking.person.id);
   // Of a day off nothing was to be expected.
@@ -119,8 +117,8 @@ async function own(asking: Asking): Promise<MailPart[]> {
       nadpis: 'Vaše včerejší výsledky',
       cesta: `/profile?zalozka=vysledky&data=denni&datum=${addDays(asking.today, -1)}`,
       radky: [
-        against(itemsLabel(sold.mez), sold.items, sold.expectedItems, rounded),
-        against('Služby', sold.services, sold.expectedServices, rounded),
+        against(itemsLabel(sold.mez), sold.items, sold.expectedItems, tenths),
+        against('Služby', sold.services, sold.expectedServices, tenths),
         { nazev: 'Průměr položek na účtenku', hodnota: average(sold.mean) },
         { nazev: 'Body', hodnota: number(sold.points) },
       ],
@@ -157,11 +155,11 @@ async function shop(asking: Asking): Promise<MailPart[]> {
       cesta: '/leaderboard',
       radky: [
         ...turnover,
-        against(itemsLabel(sold[0]?.mez), sum('items'), sum('expectedItems'), rounded),
-        against('Služby', sum('services'), sum('expectedServices'), rounded),
+        against(itemsLabel(sold[0]?.mez), sum('items'), sum('expectedItems'), tenths),
+        against('Služby', sum('services'), sum('expectedServices'), tenths),
         ...rows.map(({ nazev, items, services, points }) => ({
           nazev,
-          hodnota: `${rounded(items)} pol.`,
+          hodnota: `${tenths(items)} pol.`,
           poznamka: `${plural(services, 'služba', 'služby', 'služeb')}, ${plural(points, 'bod', 'body', 'bodů')}`,
         })),
       ],

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { addDays, addMonths, calendarDays, daysBetween, daysOfMonth, mondayOf, weekdayOf } from './days.ts';
+import {
+  addDays,
+  addMonths,
+  calendarDays,
+  daysBetween,
+  daysOfMonth,
+  isDay,
+  mondayOf,
+  weekdayOf,
+} from './days.ts';
 
 test.each([
   ['2026-02-28', 1, '2026-03-01'],
@@ -59,3 +68,11 @@ test.each([
   expect(days[41]).toBe(last);
   expect(weekdayOf(days[0]!)).toBe(0);
 });
+
+test.each([
+  ['2026-02-28', true],
+  ['2026-02-30', false],
+  ['2026-2-1', false],
+  ['nesmysl', false],
+  ['', false],
+])('%j is a day: %s', (text, is) => expect(isDay(text)).toBe(is));

@@ -34,6 +34,12 @@ export const addDays = (day: string, count: number) => dayOfNumber(dayNumber(day
 /** How many days `to` is after `from`. */
 export const daysBetween = (from: string, to: string) => dayNumber(to) - dayNumber(from);
 
+/** Whether 'YYYY-MM-DD' is a day that exists. */
+export const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
+
 /** '3. 11.' of a day. */
 export const czechDayOfMonth = (day: string) => `${Number(day.slice(8))}. ${Number(day.slice(5, 7))}.`;
 

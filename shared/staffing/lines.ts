@@ -1,4 +1,4 @@
-import { WEEKDAY_SHORT } from '../core/days.ts';
+import { isDay, WEEKDAY_SHORT } from '../core/days.ts';
 import { withoutDiacritics } from '../core/folded.ts';
 import { toTime } from '../core/typed-time.ts';
 import { WEEKDAYS } from '../stores/hours.ts';
@@ -78,8 +78,7 @@ const DATE = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(20\d\d)\s+(.+)$/;
 
 function dayOf(day: string, month: string, year: string): string | null {
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const date = new Date(`${iso}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
+  return isDay(iso) ? iso : null;
 }
 
 const DAY_NEED = new RegExp(`^${SPAN.source}(?:\\s+(.+))?$`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isDay, readDate, readMonth, showDate, showMonth } from './czech-date.ts';
+import { readDate, readMonth, showDate, showMonth } from './czech-date.ts';
 
 const TODAY = '2026-11-21';
 const ANY = { today: TODAY, min: '2000-01-01', max: '2099-12-31' };
@@ -98,11 +98,3 @@ describe('months', () => {
     expect([showMonth('2026-09'), showMonth('')]).toEqual(['září 2026', '']);
   });
 });
-
-test.each([
-  ['2026-02-28', true],
-  ['2026-02-30', false],
-  ['2026-2-1', false],
-  ['nesmysl', false],
-  ['', false],
-])('%j is a day: %s', (text, is) => expect(isDay(text)).toBe(is));

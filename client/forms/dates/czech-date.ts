@@ -1,4 +1,4 @@
-import { addDays } from '#shared/core/days.ts';
+import { addDays, isDay } from '#shared/core/days.ts';
 import { folded } from '#shared/core/folded.ts';
 import { MONTH_NAMES } from '#shared/core/months.ts';
 
@@ -36,12 +36,6 @@ export function showMonth(month: string): string {
   if (!month) return '';
   return `${MONTH_NAMES[Number(month.slice(5, 7)) - 1]?.[0]} ${month.slice(0, 4)}`;
 }
-
-/** Whether 'YYYY-MM-DD' is a day that exists. */
-export const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  new Date(text).toISOString().startsWith(text);
 
 export const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 

@@ -1,5 +1,5 @@
-import { addDays, addMonths, mondayOf, monthOf } from '#shared/core/days.ts';
-import { FIRST_DAY, isDay, isMonth, LAST_DAY } from './czech-date.ts';
+import { addDays, addMonths, isDay, mondayOf, monthOf } from '#shared/core/days.ts';
+import { FIRST_DAY, isMonth, LAST_DAY } from './czech-date.ts';
 import type { Range } from './range-entry.ts';
 
 /** The periods that are asked for most, up to `today` (YYYY-MM-DD). */
