@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { alertSentence, dayOf, placeOf } from '#shared/alerts/words.ts';
+import { toAlert } from '#shared/core/addresses.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
 import { Card } from '../home/Card.tsx';
@@ -18,7 +19,7 @@ export function AlertsCard() {
     <Card title="Výkyvy prodejů">
       {data.vykyvy.map(alert => (
         <Text key={alert.id} size="sm" py={4}>
-          <Anchor component={Link} to={`/vyhled?vykyv=${alert.id}`} size="sm" underline="always">
+          <Anchor component={Link} to={toAlert(alert.id)} size="sm" underline="always">
             {placeOf(alert)}, {dayOf(alert.den)}
           </Anchor>
           : {alertSentence(alert)}

@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { toPost } from '#shared/core/addresses.ts';
 import { plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { Link } from '../navigation/Link.tsx';
@@ -30,7 +31,7 @@ export function HomeNews({ title, count, cutAt }: Props) {
             {posts.map(post => (
               <li key={post.id} className={classes.line}>
                 <PersonAvatar person={post.autor} size={28} />
-                <Link to={`/news?prispevek=${post.id}`} className={`${classes.grow} ${classes.link}`}>
+                <Link to={toPost(post.id)} className={`${classes.grow} ${classes.link}`}>
                   <Text size="sm" span>
                     {cut(post.obsah, cutAt) || plural(post.soubory.length, 'soubor', 'soubory', 'souborů')}
                   </Text>

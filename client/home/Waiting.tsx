@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ABSENCE_KIND_LABELS } from '#shared/absences/kinds.ts';
 import { dayOf, placeOf } from '#shared/alerts/words.ts';
+import { ABSENCES, TIMESHEETS, toAbsence, toAlert, toTimesheets } from '#shared/core/addresses.ts';
 import { czechMonth } from '#shared/core/months.ts';
 import { fullName } from '#shared/users/full-name.ts';
 import { absenceDays } from '../absences/words.ts';
@@ -25,7 +26,7 @@ const ofAbsences = ({ nepritomnosti }: Answer<'GET /nepritomnosti/'>): Line[] =>
     .map(one => ({
       key: `volno ${one.id}`,
       name: fullName(one.osoba),
-      to: `/shifts?zalozka=volno&zadost=${one.id}`,
+      to: toAbsence(one.id),
       what: `${ABSENCE_KIND_LABELS[one.druh].toLowerCase()} ${absenceDays(one)}`,
     }));
 
@@ -43,7 +44,7 @@ const ofTimesheets = ({ mesic, prodejny }: Answer<'GET /vykazy/ceka/'>): Line[] 
   prodejny.map(({ id, nazev, ceka }) => ({
     key: `vykaz ${id}`,
     name: `Výkazy, ${nazev}`,
-    to: `/shifts?zalozka=vykaz&mesic=${mesic}&prodejna=${id}`,
+    to: `${toTimesheets(mesic)}&prodejna=${id}`,
     what: `${czechMonth(mesic)}, ke schválení ${plural(ceka, 'výkaz', 'výkazy', 'výkazů')}`,
   }));
 
@@ -51,7 +52,7 @@ const ofAlerts = ({ vykyvy }: Answer<'GET /vykyvy/'>): Line[] =>
   vykyvy.map(alert => ({
     key: `vykyv ${alert.id}`,
     name: `Výkyv, ${placeOf(alert)}`,
-    to: `/vyhled?vykyv=${alert.id}`,
+    to: toAlert(alert.id),
     what: `${dayOf(alert.den)} obrat ${money(alert.skutecnost ?? 0)}, čekalo se ${money(alert.ocekavano)}`,
   }));
 
@@ -65,7 +66,7 @@ const shortened = (lines: Line[], to: string): Line[] =>
 export function Waiting() {
   const absences = useQuery({
     ...apiQuery('GET /nepritomnosti/', { query: { stav: 'ceka' } }),
-    select: data => shortened(ofAbsences(data), '/shifts?zalozka=volno'),
+    select: data => shortened(ofAbsences(data), ABSENCES),
   });
   const offers = useQuery({
     ...apiQuery('GET /nabidky/'),
@@ -73,7 +74,7 @@ export function Waiting() {
   });
   const timesheets = useQuery({
     ...apiQuery('GET /vykazy/ceka/'),
-    select: data => shortened(ofTimesheets(data), '/shifts?zalozka=vykaz'),
+    select: data => shortened(ofTimesheets(data), TIMESHEETS),
   });
   const alerts = useQuery({
     ...apiQuery('GET /vykyvy/', { query: { ceka: 'true' } }),
@@ -89,7 +90,7 @@ export function Waiting() {
     <Card
       title="Čeká na rozhodnutí"
       actions={
-        <Anchor component={Link} to="/shifts?zalozka=volno" size="sm">
+        <Anchor component={Link} to={ABSENCES} size="sm">
           Volno
         </Anchor>
       }

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Paper, Stack, Text, TextInput, Title } from '@ma
 import { IconSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { toOrder } from '#shared/core/addresses.ts';
 import { shownPhone } from '#shared/orders/customer.ts';
 import type { CustomerHeld } from '#shared/personal/contract.ts';
 import { ownDigits } from '#shared/personal/phone.ts';
@@ -25,11 +26,7 @@ const ORDERS: Column<Order>[] = [
     head: 'Objednávka',
     card: 'title',
     cell: ({ id, smazana }) =>
-      smazana ? (
-        `č. ${id}, v koši`
-      ) : (
-        <Anchor component={Link} inherit to={`/orders?objednavka=${id}`}>{`č. ${id}`}</Anchor>
-      ),
+      smazana ? `č. ${id}, v koši` : <Anchor component={Link} inherit to={toOrder(id)}>{`č. ${id}`}</Anchor>,
   },
   {
     head: 'Zákazník',

@@ -1,5 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import { ABSENCE_KIND_LABELS } from '#shared/absences/kinds.ts';
+import { toAbsence, toAccess, toOrder, toTask } from '#shared/core/addresses.ts';
 import { czechDay } from '#shared/core/days.ts';
 import type { Departure } from '#shared/departures/contract.ts';
 import { DEPARTURE_STEPS, type DepartureStep, SHOWN_OF_STEP } from '#shared/departures/kinds.ts';
@@ -76,7 +77,7 @@ async function ordersOf(db: Db, id: number): Promise<Left> {
     .execute();
   const polozky = rows.map(row => ({
     text: `č. ${row.id}: ${row.typ_telefonu}, ${row.dil} (${STATUS_LABELS[row.status]})`,
-    cesta: `/orders?objednavka=${row.id}`,
+    cesta: toOrder(row.id),
   }));
   return { zbyva: rows[0]?.vsech ?? 0, polozky };
 }
@@ -93,14 +94,14 @@ export const openTasksOf = (db: Db, owner: number, among?: number[]) =>
     .execute();
 
 const tasksOf = async (db: Db, id: number) =>
-  shown((await openTasksOf(db, id)).map(row => ({ text: row.ukol, cesta: `/?ukol=${row.id}` })));
+  shown((await openTasksOf(db, id)).map(row => ({ text: row.ukol, cesta: toTask(row.id) })));
 
 /** What they asked for, offered or accepted and nobody has decided. */
 async function requestsOf(db: Db, id: number): Promise<Left> {
   const asked = await db.selectFrom('uzivatel').select('zadost_prodejna_id').where('id', '=', id).execute();
   const absences = (await listWaitingOf(db, id)).map(row => ({
     text: `Žádost: ${ABSENCE_KIND_LABELS[row.druh].toLowerCase()} od ${czechDay(row.od)}`,
-    cesta: `/shifts?zalozka=volno&zadost=${row.id}`,
+    cesta: toAbsence(row.id),
   }));
   const offers = (await listOffersOf(db, id)).map(row => ({
     text: `Nabídka směny ${czechDay(row.datum)}`,
@@ -117,7 +118,7 @@ const passwordsOf = async (db: Db, id: number) =>
   shown(
     (await listKnownTo(db, id)).map(row => ({
       text: `${row.company_name}, ${row.nazev}`,
-      cesta: `/access?hledat=${encodeURIComponent(row.company_name)}`,
+      cesta: toAccess(row.company_name),
     })),
   );
 

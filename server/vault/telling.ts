@@ -1,3 +1,4 @@
+import { toReveals } from '#shared/core/addresses.ts';
 import { czechDay } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { Write } from '../core/write.ts';
@@ -28,7 +29,7 @@ export async function mailHarvest(
     { nazev: 'Kdo', hodnota: `${jmeno} ${prijmeni}` },
     { nazev: 'Kdy', hodnota: `${czechDay(datum)} ${cas}` },
   ];
-  const cesta = `/audit?kdo=${id}&co=odkryti`;
+  const cesta = toReveals(id);
   const body = { nadpis: predmet, uvod: text, casti: [{ nadpis: 'Kdo a kdy', radky, cesta }], pata: WHY };
   const mail = rendered(body, server.adresa);
   await putMail(

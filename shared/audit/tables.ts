@@ -1,5 +1,16 @@
 import { ABSENCE, MOVEMENT } from '../absences/fields.ts';
 import { CONTRACT } from '../contracts/fields.ts';
+import {
+  ABSENCES,
+  TIMESHEETS,
+  toAccess,
+  toAlert,
+  toOrder,
+  toPerson,
+  toPost,
+  toStore,
+  toTask,
+} from '../core/addresses.ts';
 import { type Fields, namesOf } from '../core/field.ts';
 import type { Topic } from '../events/topics.ts';
 import { GOAL } from '../goals/fields.ts';
@@ -41,13 +52,8 @@ export type Table = {
   path?: (where: string) => string;
 };
 
-const quoted = (value: string) => encodeURIComponent(value);
-const toPerson = (where: string) => `/users?hledat=${quoted(where)}`;
-const toPost = (where: string) => `/news?prispevek=${quoted(where)}`;
-const toShift = (where: string) => `/shifts?${where}`;
-
-const toAlert = (where: string) => `/vyhled?vykyv=${quoted(where)}`;
-const toAbsences = () => '/shifts?zalozka=volno';
+const toCalendar = (where: string) => `/shifts?${where}`;
+const toAbsences = () => ABSENCES;
 
 const rule = (label: string, fields: Fields, heard: readonly Topic[]) =>
   ({ label, fields, heard, isWhole: true, path: () => '/rules' }) as const;
@@ -67,7 +73,7 @@ export const TABLES = {
     label: 'Prodejna',
     fields: STORE,
     heard: ['stores'],
-    path: where => `/stores?search=${quoted(where)}`,
+    path: toStore,
   },
   kategorie: {
     label: 'Kategorie novinek',
@@ -116,17 +122,17 @@ export const TABLES = {
     path: () => '/osobni-udaje',
   },
   databaze: { label: 'Databáze', fields: {}, heard: [] },
-  ukol: { label: 'Úkol', fields: TASK, heard: ['tasks'], path: where => `/?ukol=${quoted(where)}` },
+  ukol: { label: 'Úkol', fields: TASK, heard: ['tasks'], path: toTask },
   profil_obrazek: { label: 'Profilový obrázek', fields: {}, heard: ['users'], path: toPerson },
   upozorneni: { label: 'Upozornění', fields: {}, heard: ['notifications'] },
-  smena: { label: 'Směna', fields: SHIFT, heard: ['shifts'], path: toShift },
+  smena: { label: 'Směna', fields: SHIFT, heard: ['shifts'], path: toCalendar },
   smlouva: { label: 'Smlouva', fields: CONTRACT, heard: ['contracts', 'shifts'], path: toPerson },
   vykaz: {
     label: 'Výkaz',
     fields: { ...REMARK, ...REOPENING },
     heard: ['timesheets'],
     isWhole: true,
-    path: () => '/shifts?zalozka=vykaz',
+    path: () => TIMESHEETS,
   },
   nepritomnost: { label: 'Nepřítomnost', fields: ABSENCE, heard: ['absences', 'shifts'], path: toAbsences },
   prani: { label: 'Přání k plánu', fields: WISH, heard: ['wishes'], path: toAbsences },
@@ -136,7 +142,7 @@ export const TABLES = {
     fields: CODES,
     heard: ['payroll'],
     isWhole: true,
-    path: () => '/shifts?zalozka=vykaz',
+    path: () => TIMESHEETS,
   },
   kiosek: {
     label: 'Kiosek',
@@ -152,7 +158,7 @@ export const TABLES = {
     heard: ['offers'],
     path: () => '/shifts?zalozka=nabidky',
   },
-  dochazka: { label: 'Docházka', fields: CORRECTION, heard: ['shifts'], path: toShift },
+  dochazka: { label: 'Docházka', fields: CORRECTION, heard: ['shifts'], path: toCalendar },
   smena_navrh: { label: 'Návrh směny', fields: SHIFT, heard: ['plan'] },
   rozpis: { label: 'Navržený rozpis', fields: {}, heard: ['plan'], isWhole: true },
   smena_zmena: { label: 'Zveřejněná změna', fields: {}, heard: ['plan'] },
@@ -169,7 +175,7 @@ export const TABLES = {
     label: 'Objednávka',
     fields: ORDER,
     heard: ['orders'],
-    path: where => `/orders?objednavka=${quoted(where)}`,
+    path: toOrder,
   },
   prodej_import: imported('Import prodejů'),
   prodej_profil: imported('Profil importu'),
@@ -205,7 +211,7 @@ export const TABLES = {
     heard: ['vault'],
     // Not everybody who hears of the vault sees every access (rule vault-7).
     isWhole: true,
-    path: where => `/access?hledat=${quoted(where)}`,
+    path: toAccess,
     secret: ['tajemstvi', ...namesOf(WRITTEN)],
   },
   pristup_omezeni: {

@@ -1,3 +1,13 @@
+import {
+  toAbsence,
+  toAlert,
+  toOrder,
+  toPost,
+  toReveals,
+  toShift,
+  toTask,
+  toTimesheets,
+} from '../core/addresses.ts';
 import { plural } from '../core/amounts.ts';
 
 /** What a person is notified of, and the page that each leads to. */
@@ -42,17 +52,17 @@ export const NOTIFICATION_TEXT_MAX = 300;
 export function recordPath(druh: NotificationKind, zaznam: number): string {
   switch (druh) {
     case 'ukol':
-      return `/?ukol=${zaznam}`;
+      return toTask(zaznam);
     case 'smena':
-      return `/shifts?smena=${zaznam}`;
+      return toShift(zaznam);
     case 'komentar':
-      return `/news?prispevek=${zaznam}&komentare=1`;
+      return `${toPost(zaznam)}&komentare=1`;
     case 'objednavka':
-      return `/orders?objednavka=${zaznam}`;
+      return toOrder(zaznam);
     case 'volno':
-      return `/shifts?zalozka=volno&zadost=${zaznam}`;
+      return toAbsence(zaznam);
     case 'vykyv':
-      return `/vyhled?vykyv=${zaznam}`;
+      return toAlert(zaznam);
     case 'uzivatel':
       return '/users';
     case 'import':
@@ -61,10 +71,10 @@ export function recordPath(druh: NotificationKind, zaznam: number): string {
       return '/profile?zalozka=prihlaseni';
     // The record is the person who revealed.
     case 'trezor':
-      return `/audit?kdo=${zaznam}&co=odkryti`;
+      return toReveals(zaznam);
     // The record is the month, 202610; 0 is a PIN that somebody has to unlock.
     case 'vykaz':
       if (zaznam === 0) return '/shifts?zalozka=dochazka';
-      return `/shifts?zalozka=vykaz&mesic=${`${zaznam}`.slice(0, 4)}-${`${zaznam}`.slice(4)}`;
+      return toTimesheets(`${zaznam}`.replace(/^\d{4}/, '$&-'));
   }
 }

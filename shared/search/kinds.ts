@@ -1,3 +1,4 @@
+import { toAccess, toOrder, toPerson, toPost, toReceipt, toStore } from '../core/addresses.ts';
 import type { Action } from '../core/permissions.ts';
 
 export const SEARCH_MIN = 2;
@@ -15,10 +16,6 @@ type Kind = {
   path(found: Hit, isAdmin: boolean): string;
 };
 
-/** The address of a document of the sales. */
-export const receiptPath = ({ zdroj, doklad }: { zdroj: string; doklad: string }) =>
-  `/analytics?${new URLSearchParams({ sekce: 'doklad', doklad, zdroj })}`;
-
 const shiftsOf = (prodejna: number | null) =>
   prodejna === null ? '/shifts' : `/shifts?prodejna=${prodejna}`;
 
@@ -27,26 +24,24 @@ export const FOUND = {
   osoba: {
     label: 'Lidé',
     can: 'users.choose',
-    path: ({ nazev, prodejna_id }, isAdmin) =>
-      isAdmin ? `/users?hledat=${encodeURIComponent(nazev)}` : shiftsOf(prodejna_id),
+    path: ({ nazev, prodejna_id }, isAdmin) => (isAdmin ? toPerson(nazev) : shiftsOf(prodejna_id)),
   },
   prodejna: {
     label: 'Prodejny',
     can: 'stores.choose',
-    path: ({ id, nazev }, isAdmin) =>
-      isAdmin ? `/stores?search=${encodeURIComponent(nazev)}` : shiftsOf(id),
+    path: ({ id, nazev }, isAdmin) => (isAdmin ? toStore(nazev) : shiftsOf(id)),
   },
-  objednavka: { label: 'Objednávky', can: 'orders.read', path: ({ id }) => `/orders?objednavka=${id}` },
-  novinka: { label: 'Novinky', can: 'news.read', path: ({ id }) => `/news?prispevek=${id}` },
+  objednavka: { label: 'Objednávky', can: 'orders.read', path: ({ id }) => toOrder(id) },
+  novinka: { label: 'Novinky', can: 'news.read', path: ({ id }) => toPost(id) },
   pristup: {
     label: 'Přístupy',
     can: 'vault.read',
-    path: ({ nazev }) => `/access?hledat=${encodeURIComponent(nazev)}`,
+    path: ({ nazev }) => toAccess(nazev),
   },
   doklad: {
     label: 'Doklady prodejů',
     can: 'analytics.read',
-    path: ({ nazev, zdroj = '' }) => receiptPath({ zdroj, doklad: nazev }),
+    path: ({ nazev, zdroj = '' }) => toReceipt({ zdroj, doklad: nazev }),
   },
 } as const satisfies { [druh: string]: Kind };
 export type FoundKind = keyof typeof FOUND;

@@ -98,6 +98,17 @@ test('a number is written for a Czech reader by shared/core/amounts.ts, by no sc
   expect(findings(withoutTests, own, { 'shared/core/amounts.ts': 'there they are written' })).toEqual([]);
 });
 
+test('where a record is opened is said by shared/core/addresses.ts', () => {
+  const own =
+    /[`'"]\/(orders|news|shifts|vyhled|users|stores|access|audit)?\?(objednavka|prispevek|ukol|smena|vykyv|hledat|search|kdo)=/;
+  expect(
+    findings(withoutTests, own, {
+      'shared/core/addresses.ts': 'there it is',
+      'client/navigation/history.ts': 'an example',
+    }),
+  ).toEqual([]);
+});
+
 test('a minute, an hour and a day have their length in shared/core/durations.ts', () => {
   expect(
     findings(PROGRAM, /const (SECOND|MINUTE|HOUR|DAY)(_MS)? = \d/, {

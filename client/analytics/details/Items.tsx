@@ -1,8 +1,8 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Item } from '#shared/analytics/calls/shapes.ts';
+import { toReceipt } from '#shared/core/addresses.ts';
 import { czechDay } from '#shared/core/days.ts';
-import { receiptPath } from '#shared/search/kinds.ts';
 import type { Answer, GetCall } from '../../core/api.ts';
 import { useFilters } from '../../core/filters.ts';
 import { money, number } from '../../core/format.ts';
@@ -28,7 +28,7 @@ const COLUMNS: Column<Item & { at: number }>[] = [
     sort: 'doklad',
     width: '9rem',
     cell: item => (
-      <Anchor component={Link} to={receiptPath(item)} size="sm">
+      <Anchor component={Link} to={toReceipt(item)} size="sm">
         {item.doklad}
       </Anchor>
     ),

@@ -1,9 +1,9 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { toReceipt } from '#shared/core/addresses.ts';
 import { czechDay } from '#shared/core/days.ts';
 import { CHANNEL_LABELS } from '#shared/sales/lines.ts';
-import { receiptPath } from '#shared/search/kinds.ts';
 import { type Answer, ApiError } from '../../core/api.ts';
 import { useFilters } from '../../core/filters.ts';
 import { dateTime, price } from '../../core/format.ts';
@@ -52,7 +52,7 @@ const FOUND: Column<Found>[] = [
     head: 'Doklad',
     card: 'title',
     cell: one => (
-      <Anchor component={Link} to={receiptPath(one)} size="sm">
+      <Anchor component={Link} to={toReceipt(one)} size="sm">
         {one.doklad}
       </Anchor>
     ),

@@ -1,6 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core';
+import { toOrder, toReceipt, toShift } from '#shared/core/addresses.ts';
 import { czechDay } from '#shared/core/days.ts';
-import { receiptPath } from '#shared/search/kinds.ts';
 import { price, time } from '../../core/format.ts';
 import { Link } from '../../navigation/Link.tsx';
 import type { Receipt } from './ReceiptLines.tsx';
@@ -22,7 +22,7 @@ export const Related = ({ puvodni, vratky, smeny, bez_smeny, objednavky }: Belon
     {smeny.map(shift => (
       <Text size="sm" key={shift.id}>
         Směna{' '}
-        <Anchor component={Link} to={`/shifts?smena=${shift.id}`} size="sm">
+        <Anchor component={Link} to={toShift(shift.id)} size="sm">
           {shift.jmeno} {shift.cas_od}–{shift.cas_do}
         </Anchor>
         , {shift.prodejna}
@@ -33,7 +33,7 @@ export const Related = ({ puvodni, vratky, smeny, bez_smeny, objednavky }: Belon
     {objednavky.map(({ id, cislo }) => (
       <Text size="sm" key={id}>
         Objednávka dílu{' '}
-        <Anchor component={Link} to={`/orders?objednavka=${id}`} size="sm">
+        <Anchor component={Link} to={toOrder(id)} size="sm">
           {cislo}
         </Anchor>
       </Text>
@@ -43,7 +43,7 @@ export const Related = ({ puvodni, vratky, smeny, bez_smeny, objednavky }: Belon
         Vrací doklad{' '}
         {puvodni.je_zde ? (
           <>
-            <Anchor component={Link} to={receiptPath(puvodni)} size="sm">
+            <Anchor component={Link} to={toReceipt(puvodni)} size="sm">
               {puvodni.doklad}
             </Anchor>{' '}
             z {czechDay(puvodni.datum!)} ({price(puvodni.obrat!)})
@@ -56,7 +56,7 @@ export const Related = ({ puvodni, vratky, smeny, bez_smeny, objednavky }: Belon
     {vratky.map(one => (
       <Text size="sm" key={one.doklad}>
         Vráceno {czechDay(one.datum)} dokladem{' '}
-        <Anchor component={Link} to={receiptPath(one)} size="sm">
+        <Anchor component={Link} to={toReceipt(one)} size="sm">
           {one.doklad}
         </Anchor>{' '}
         ({price(one.obrat)})

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { NumberRow } from '#shared/analytics/calls/rows-contract.ts';
 import { isNameOf } from '#shared/analytics/kinds.ts';
 import { type Cislo, GROUPINGS, type Grouping, isOfDocuments, NUMBERS } from '#shared/analytics/rows.ts';
+import { toReceipt } from '#shared/core/addresses.ts';
 import { czechDay } from '#shared/core/days.ts';
-import { receiptPath } from '#shared/search/kinds.ts';
 import { useFilters } from '../../core/filters.ts';
 import { number, price } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
@@ -30,7 +30,7 @@ const RECEIPT: Column<Row> = {
   width: '9rem',
   cell: ({ doklad, zdroj }) =>
     doklad && (
-      <Anchor component={Link} to={receiptPath({ doklad, zdroj: zdroj! })} size="sm">
+      <Anchor component={Link} to={toReceipt({ doklad, zdroj: zdroj! })} size="sm">
         {doklad}
       </Anchor>
     ),

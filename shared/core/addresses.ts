@@ -1,0 +1,29 @@
+/** Where the interface opens a record: for links of screens, notifications, the search, the audit and mails. */
+
+type Id = number | string;
+
+const quoted = encodeURIComponent;
+
+export const toOrder = (id: Id) => `/orders?objednavka=${id}`;
+export const toPost = (id: Id) => `/news?prispevek=${id}`;
+export const toTask = (id: Id) => `/?ukol=${id}`;
+export const toShift = (id: Id) => `/shifts?smena=${id}`;
+export const toAlert = (id: Id) => `/vyhled?vykyv=${id}`;
+
+export const ABSENCES = '/shifts?zalozka=volno';
+export const toAbsence = (id: Id) => `${ABSENCES}&zadost=${id}`;
+
+export const TIMESHEETS = '/shifts?zalozka=vykaz';
+/** `month` as YYYY-MM. */
+export const toTimesheets = (month: string) => `${TIMESHEETS}&mesic=${month}`;
+
+/** What has no address of its own is looked for by its name. */
+export const toPerson = (name: string) => `/users?hledat=${quoted(name)}`;
+export const toStore = (name: string) => `/stores?search=${quoted(name)}`;
+export const toAccess = (name: string) => `/access?hledat=${quoted(name)}`;
+
+/** The reveals of a person in the audit. */
+export const toReveals = (person: number) => `/audit?kdo=${person}&co=odkryti`;
+
+export const toReceipt = ({ zdroj, doklad }: { zdroj: string; doklad: string }) =>
+  `/analytics?${new URLSearchParams({ sekce: 'doklad', doklad, zdroj })}`;
