@@ -13,7 +13,7 @@ const line = (column: string) =>
   sql<string>`left(regexp_replace(${sql.ref(column)}, '\\s+', ' ', 'g'), 60)
     || case when char_length(${sql.ref(column)}) > 60 then '…' else '' end`;
 
-const day = sql`to_char(s.datum, 'FMDD. FMMM. YYYY')`;
+const day = (column: string) => sql`to_char(${sql.ref(column)}, 'FMDD. FMMM. YYYY')`;
 const shiftPlace = sql`'mesic=' || to_char(s.datum, 'YYYY-MM') || '&prodejna=' || s.prodejna_id || '&smena=' || s.id`;
 
 /** Of a table whose records have their name in one column. */
@@ -36,42 +36,40 @@ const NAMES: Record<string, (ids: number[]) => RawBuilder<Known>> = {
   soubor: ids => sql`select id::text as key, nazev, null as kde from soubor where id = any(${ids})`,
   ukol: ids => sql`select t.id::text as key, ${line('t.ukol')} as nazev, t.id::text as kde
     from ukol t where t.id = any(${ids})`,
-  smena: ids => sql`select s.id::text as key, ${person('u')} || ', ' || ${day} as nazev, ${shiftPlace} as kde
+  smena:
+    ids => sql`select s.id::text as key, ${person('u')} || ', ' || ${day('s.datum')} as nazev, ${shiftPlace} as kde
     from smena s join uzivatel u on u.id = s.uzivatel_id where s.id = any(${ids})`,
-  nabidka: ids => sql`select n.id::text as key, ${person('u')} || ', ' || ${day} as nazev, '' as kde
+  nabidka:
+    ids => sql`select n.id::text as key, ${person('u')} || ', ' || ${day('s.datum')} as nazev, '' as kde
     from nabidka n join smena s on s.id = n.smena_id join uzivatel u on u.id = n.nabizi_id
     where n.id = any(${ids})`,
-  smlouva:
-    ids => sql`select m.id::text as key, ${person('u')} || ', od ' || to_char(m.od, 'FMDD. FMMM. YYYY') as nazev,
+  smlouva: ids => sql`select m.id::text as key, ${person('u')} || ', od ' || ${day('m.od')} as nazev,
     case when u.smazan is null then ${person('u')} end as kde
     from smlouva m join uzivatel u on u.id = m.uzivatel_id where m.id = any(${ids})`,
-  nepritomnost:
-    ids => sql`select n.id::text as key, ${person('u')} || ', ' || to_char(n.od, 'FMDD. FMMM. YYYY') as nazev,
+  nepritomnost: ids => sql`select n.id::text as key, ${person('u')} || ', ' || ${day('n.od')} as nazev,
     n.id::text as kde
     from nepritomnost n join uzivatel u on u.id = n.uzivatel_id where n.id = any(${ids})`,
-  prani:
-    ids => sql`select d.id::text as key, ${person('u')} || ', ' || to_char(d.datum, 'FMDD. FMMM. YYYY') as nazev,
+  prani: ids => sql`select d.id::text as key, ${person('u')} || ', ' || ${day('d.datum')} as nazev,
     d.id::text as kde from prani d join uzivatel u on u.id = d.uzivatel_id where d.id = any(${ids})`,
   dovolena_pohyb:
     ids => sql`select d.id::text as key, ${person('u')} || ', ' || d.rok as nazev, d.id::text as kde
     from dovolena_pohyb d join uzivatel u on u.id = d.uzivatel_id where d.id = any(${ids})`,
   dochazka:
-    ids => sql`select d.id::text as key, ${person('u')} || ', ' || ${day} as nazev, ${shiftPlace} as kde
+    ids => sql`select d.id::text as key, ${person('u')} || ', ' || ${day('s.datum')} as nazev, ${shiftPlace} as kde
     from dochazka d join smena s on s.id = d.smena_id join uzivatel u on u.id = s.uzivatel_id
     where d.id = any(${ids})`,
   vykyv:
-    ids => sql`select v.id::text as key, coalesce(p.nazev, v.kanal::text) || ', ' || to_char(v.den, 'FMDD. FMMM. YYYY') as nazev,
+    ids => sql`select v.id::text as key, coalesce(p.nazev, v.kanal::text) || ', ' || ${day('v.den')} as nazev,
     v.id::text as kde from vykyv v left join prodejna p on p.id = v.prodejna_id where v.id = any(${ids})`,
-  poznamka:
-    ids => sql`select id::text as key, to_char(od, 'FMDD. FMMM. YYYY') || ', ' || ${line('text')} as nazev, '' as kde
+  poznamka: ids => sql`select id::text as key, ${day('od')} || ', ' || ${line('text')} as nazev, '' as kde
     from poznamka where id = any(${ids})`,
   cil: ids => sql`select c.id::text as key, p.nazev || ', ' || to_char(c.mesic, 'FMMM/YYYY') as nazev, '' as kde
     from cil c join prodejna p on p.id = c.prodejna_id where c.id = any(${ids})`,
   kiosek: byColumn('kiosek', 'nazev'),
-  smena_navrh: ids => sql`select s.id::text as key, ${person('u')} || ', ' || ${day} as nazev, null as kde
+  smena_navrh:
+    ids => sql`select s.id::text as key, ${person('u')} || ', ' || ${day('s.datum')} as nazev, null as kde
     from smena_navrh s join uzivatel u on u.id = s.uzivatel_id where s.id = any(${ids})`,
-  rozpis:
-    ids => sql`select r.id::text as key, p.nazev || ', ' || to_char(r.od, 'FMDD. FMMM. YYYY') as nazev, null as kde
+  rozpis: ids => sql`select r.id::text as key, p.nazev || ', ' || ${day('r.od')} as nazev, null as kde
     from rozpis r join prodejna p on p.id = r.prodejna_id where r.id = any(${ids})`,
   upozorneni: ids => sql`select u.id::text as key, ${line('u.text')} as nazev, null as kde
     from upozorneni u where u.id = any(${ids})`,
