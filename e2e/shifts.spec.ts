@@ -204,7 +204,7 @@ test('a manager drags a shift to another person and day, and sees what the serve
   await page.mouse.down();
   await page.mouse.move(to!.x + 12, to!.y + 12, { steps: 8 });
   const verdict = page.getByRole('status').filter({ hasText: 'Sem lze směnu přesunout.' });
-  await expect(verdict).toHaveText(/^Petra Nováková, .*15\.\s/);
+  await expect(verdict).toHaveText(/^Petra Nováková, .*15\.\u00a0/);
   await expect(verdict).toBeInViewport({ ratio: 1 });
   // What is carried has the width of its narrow day and is read whole.
   const carried = page.locator('div[data-kind=ok]');
@@ -220,7 +220,7 @@ test('a manager drags a shift to another person and day, and sees what the serve
   await page.keyboard.press('Space');
   await expect(page.getByText(/^Směna zvednuta|^Směna je nad/)).toBeAttached();
   await page.keyboard.press('ArrowRight');
-  await expect(verdict).toHaveText(/^Petra Nováková, .*16\.\s/);
+  await expect(verdict).toHaveText(/^Petra Nováková, .*16\.\u00a0/);
   // On a phone it stands above the navigation.
   await expect(verdict).toBeInViewport({ ratio: 1 });
   const navigation = page.getByRole('navigation', { name: 'Spodní navigace' });

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/core/database/db.ts';
 import { addDays, addMonths, czechDay, daysOfMonth, monthOf, weekdayOf } from '#shared/core/days.ts';
+import { HOUR } from '#shared/core/durations.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { changeText } from '#shared/drafts/overlay.ts';
 import { DEFAULT_WEIGHTS } from '#shared/roster/kinds.ts';
@@ -108,7 +109,7 @@ export async function fillPlanning(db: Tx, now: number) {
 async function proposeNextMonth(db: Tx, now: number) {
   const days = daysOfMonth(addMonths(monthOf(pragueClock(now).datum), 1));
   const monday = days.find(day => weekdayOf(day) === 0)!;
-  const at = new Date(now - 3_600_000).toISOString();
+  const at = new Date(now - HOUR).toISOString();
   const none = { prani: { splneno: 0, celkem: 0 }, vikendy: { nejmene: 0, nejvice: 0 }, zmeny: 0, jinde: 0 };
   const pred = { ...none, chybi: 12, navic: 0, pod: 8, nad: 0, body: 7680 };
   const smeny = [{ user_id: SELLER, datum: monday, cas_od: '08:00', cas_do: '20:00' }];

@@ -9,6 +9,7 @@ import { insertOrder } from '#server/orders/queries.ts';
 import { putImage } from '#server/profile/queries.ts';
 import { createVault } from '#server/vault/cipher.ts';
 import { addDays } from '#shared/core/days.ts';
+import { DAY } from '#shared/core/durations.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { Status } from '#shared/orders/statuses.ts';
 import type { PointItem } from '#shared/rules/kinds.ts';
@@ -211,7 +212,7 @@ export const records = (db: Db) => ({
       await insertToken(db, {
         nazev: `Token ${fresh()}`,
         vytvoril_id,
-        konec: Date.now() + 86_400_000,
+        konec: Date.now() + DAY,
         now: Date.now(),
       })
     ).token.id;

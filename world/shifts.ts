@@ -1,7 +1,7 @@
 import { iso } from '#server/core/clock.ts';
 import type { Tx } from '#server/core/database/db.ts';
 import { addDays, addMonths, daysOfMonth, monthOf, weekdayOf } from '#shared/core/days.ts';
-import { MINUTE } from '#shared/core/durations.ts';
+import { DAY, MINUTE } from '#shared/core/durations.ts';
 import { pragueClock, pragueInstant } from '#shared/core/prague.ts';
 import { random } from '#shared/core/random.ts';
 import type { AttendanceAction } from '#shared/shifts/attendance.ts';
@@ -19,7 +19,7 @@ const NOTES = ['Klíče má vedoucí', 'Inventura po zavírací době', 'Závoz 
 
 /** Days off of a person, the same for the whole run: a week of vacation, or two days of sickness. */
 function dayOff(person: ChainPerson, day: string): ShiftType | null {
-  const week = Math.floor((Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 3) / 7);
+  const week = Math.floor((Date.parse(`${day}T00:00:00Z`) / DAY + 3) / 7);
   const place = (week * 7 + person.id * 5) % 83;
   if (place < 4 && weekdayOf(day) < 5) return 'dovolena';
   return place === 40 && weekdayOf(day) < 2 ? 'nemoc' : null;
@@ -28,7 +28,7 @@ function dayOff(person: ChainPerson, day: string): ShiftType | null {
 /** Who of a shop works on a day: its people take turns, two days on and two off. */
 function worksOn(person: ChainPerson, day: string, daily: boolean): boolean {
   if (!daily) return weekdayOf(day) < 5 || person.id % 2 === Math.floor(Date.parse(day) / 604_800_000) % 2;
-  const number = Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
+  const number = Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY);
   const isSpare = (number + person.id * 3) % 9 === 0;
   return (number + (person.id % 2) * 2) % 4 < 2 && !isSpare;
 }

@@ -7,6 +7,7 @@ import { insertProfile } from '#server/imports/profiles/queries.ts';
 import { insertSource, setPaused } from '#server/imports/sources/queries.ts';
 import type { CatalogueItem } from '#server/sales/file/catalogue.ts';
 import type { Vault } from '#server/vault/cipher.ts';
+import { DAY } from '#shared/core/durations.ts';
 import { shownLink } from '#shared/imports/sources/link.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 
@@ -83,7 +84,7 @@ async function fillNotices(db: Db, vault: Vault, now: number) {
   const id = await insertNotice(db, vault, { ...DEMO, nazev: 'Firemní přehledy', podpis: newKey(), now });
   await db.updateTable('prodej_oznameni').set({ pozastaveno: true }).where('id', '=', id).execute();
   const trial = { druh: 'zkouska', importId: null, import: null } as const;
-  const [sent] = await putMessages(db, trial, now - 86_400_000, id);
+  const [sent] = await putMessages(db, trial, now - DAY, id);
   await db
     .updateTable('prodej_oznameni_zprava')
     .set({ stav: 'odeslano', pokusu: 1, odeslano: iso(now - 86_399_000) })

@@ -7,6 +7,7 @@ import {
   dateTime,
   money,
   number,
+  oneDecimal,
   percent,
   plural,
   price,
@@ -49,6 +50,7 @@ test.each([
   [tenths(12.54), '12,5'],
   [tenths(8), '8'],
   [average(1.5), '1,50'],
+  [oneDecimal(3), '3,0'],
   [percent(12), '12,0 %'],
   [compact(1_250_000), '1,3 mil.'],
 ])('a number is written %s', (written, shown) => expect(spaces(written)).toBe(shown));

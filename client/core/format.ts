@@ -2,7 +2,17 @@ import { DAY, HOUR, MINUTE } from '#shared/core/durations.ts';
 
 /** Dates, times and numbers as a Czech reader expects them; instants are shown in Europe/Prague. */
 
-export { average, compact, money, number, percent, plural, price, tenths } from '#shared/core/amounts.ts';
+export {
+  average,
+  compact,
+  money,
+  number,
+  oneDecimal,
+  percent,
+  plural,
+  price,
+  tenths,
+} from '#shared/core/amounts.ts';
 
 const ZONE = 'Europe/Prague';
 

@@ -3,10 +3,11 @@
  * session storage of the window, until it is saved, discarded, or 12 hours old.
  */
 
+import { HOUR } from '#shared/core/durations.ts';
 import { quietly } from '../core/quietly.ts';
 
 const PREFIX = 'formular:';
-const KEPT_MS = 12 * 3_600_000;
+const KEPT_MS = 12 * HOUR;
 
 type Values = Record<string, unknown>;
 type Kept = { kdy: number; zaklad: Values; hodnoty: Values };

@@ -9,7 +9,7 @@ import { signedMinutes } from '#shared/shifts/words.ts';
 import { useContract } from '../contracts/useContract.ts';
 import { contractName } from '../contracts/words.ts';
 import type { Answer } from '../core/api.ts';
-import { number } from '../core/format.ts';
+import { number, oneDecimal } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
@@ -131,7 +131,7 @@ export function HoursTab() {
           />
           {over > 0 && (
             <Text size="sm" mt={6}>
-              Naplánováno nad standard: {hoursText(over)}
+              Naplánováno nad standard: {oneDecimal(over)} h
             </Text>
           )}
         </Paper>

@@ -1,4 +1,4 @@
-import { czechDay, WEEKDAY_NAMES, weekdayOf } from '#shared/core/days.ts';
+import { addDays, czechDay, WEEKDAY_NAMES, weekdayOf } from '#shared/core/days.ts';
 import { plural } from '../core/format.ts';
 
 export { hoursText, span } from '#shared/shifts/words.ts';
@@ -10,6 +10,9 @@ export const weekdayName = (day: string) => WEEKDAY_NAMES[weekdayOf(day)]!;
 
 /** 'sobota 21. 11. 2026' of a day. */
 export const longDay = (day: string) => `${weekdayName(day)} ${czechDay(day)}`;
+
+/** '23. 11. 2026 – 29. 11. 2026' of its Monday. */
+export const weekName = (monday: string) => `${czechDay(monday)} – ${czechDay(addDays(monday, 6))}`;
 
 /** '3 směny' */
 export const shiftCount = (count: number) => plural(count, 'směna', 'směny', 'směn');

@@ -1,6 +1,7 @@
 import { type GeneratedAlways, sql } from 'kysely';
 import { alertState, type Told } from '#shared/alerts/alerts.ts';
 import type { Alert } from '#shared/alerts/contract.ts';
+import { DAY } from '#shared/core/durations.ts';
 import type { Channel } from '#shared/sales/lines.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
@@ -100,7 +101,7 @@ const KEPT_DAYS = 2 * 366;
 export const forgetAlerts = (db: Tx, now: number) =>
   db
     .deleteFrom('vykyv')
-    .where('vytvoreno', '<', iso(now - KEPT_DAYS * 86_400_000))
+    .where('vytvoreno', '<', iso(now - KEPT_DAYS * DAY))
     .execute();
 
 /** Whom an alert is told: ADMINs, and the managers of its shop. */

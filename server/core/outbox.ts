@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { DAY } from '#shared/core/durations.ts';
 import { iso } from './clock.ts';
 import type { Db, Tx } from './database/db.ts';
 
@@ -66,7 +67,7 @@ export const sendAgain = async (db: Tx, outbox: Outbox, id: number, now: number)
     where id = ${id}`.execute(db));
 
 /** How long messages are kept, in ms: what they tell need not lie about for longer. */
-const KEPT_MS = 30 * 24 * 3_600_000;
+const KEPT_MS = 30 * DAY;
 
 export const sweepOutbox = async (db: Tx, outbox: Outbox, now: number) =>
   void (await sql`delete from ${sql.table(outbox)} where vytvoreno < ${iso(now - KEPT_MS)}`.execute(db));

@@ -1,11 +1,12 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY } from '#shared/core/durations.ts';
 
 /** Before the number of the process that made it. */
 const DIRECTORY = 'prodejna-upload-';
 /** Longer than anything uses one: a number may have passed to another process. */
-const LEFTOVER_MS = 24 * 60 * 60_000;
+const LEFTOVER_MS = DAY;
 
 /** Whether a process of this number runs, whoever's it is. */
 export function isAlive(pid: number): boolean {

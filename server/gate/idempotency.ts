@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { secretsOf } from '#shared/core/body.ts';
+import { DAY } from '#shared/core/durations.ts';
 import type { Route } from '#shared/core/route.ts';
 import { fail, Refusal } from '../core/calls/errors.ts';
 import { iso } from '../core/clock.ts';
@@ -16,7 +17,7 @@ import { discardRest } from './connection/slow-clients.ts';
  * is written twice. Any unsafe call of a signed-in person takes the header; docs/decisions/0039.
  */
 
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = DAY;
 const FORM = /^[\x21-\x7e]{8,200}$/;
 const WRONG_KEY = 'Hlavička Idempotency-Key musí mít 8 až 200 znaků bez mezer a diakritiky.';
 const OTHER_REQUEST = 'Stejný Idempotency-Key už nesl jiný požadavek. Načtěte stránku znovu a akci opakujte.';

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { type Generated, sql } from 'kysely';
+import { DAY } from '#shared/core/durations.ts';
 import { PIN_TRIES } from '#shared/kiosk/pin.ts';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import { iso } from '../core/clock.ts';
@@ -221,7 +222,7 @@ export const keepWritten = (db: Tx, kiosek_id: number, klic: string, dochazka_id
     .onConflict(conflict => conflict.doNothing())
     .execute();
 
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = DAY;
 
 /** Forgets the keys of yesterday. */
 export const sweepWritten = (db: Tx, now: number) =>

@@ -1,4 +1,5 @@
 import { type Generated, sql } from 'kysely';
+import { DAY } from '#shared/core/durations.ts';
 import { OFFER_STATES, type OfferState } from '#shared/offers/kinds.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
@@ -131,6 +132,6 @@ export async function sweepOffers(db: Tx, now: number) {
   await db
     .deleteFrom('nabidka')
     .where('stav', 'in', OFFER_STATES.slice(2))
-    .where('zmeneno', '<', iso(now - 365 * 86_400_000))
+    .where('zmeneno', '<', iso(now - 365 * DAY))
     .execute();
 }

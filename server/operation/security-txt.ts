@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { DAY } from '#shared/core/durations.ts';
 import { fail } from '../core/calls/errors.ts';
 import { type Clock, iso } from '../core/clock.ts';
 
-const HALF_A_YEAR_MS = 182 * 86_400_000;
+const HALF_A_YEAR_MS = 182 * DAY;
 
 /**
  * /.well-known/security.txt (RFC 9116): where somebody who found a weakness tells of it. Only where the operator has

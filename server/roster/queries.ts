@@ -1,5 +1,6 @@
 import { type Generated, type JSONColumnType, sql } from 'kysely';
 import { monthRange } from '#shared/core/days.ts';
+import { DAY } from '#shared/core/durations.ts';
 import type {
   RosterGoals,
   RosterResult,
@@ -48,7 +49,7 @@ const BRIEF = [
 
 /** How long a proposal goes on after its asker, or the process that makes it, was last heard of. */
 const LEASE_MS = 10_000;
-const KEPT_MS = 90 * 86_400_000;
+const KEPT_MS = 90 * DAY;
 const SHOWN = 20;
 
 const proposals = (db: Db) =>

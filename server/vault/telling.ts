@@ -1,5 +1,6 @@
 import { toReveals } from '#shared/core/addresses.ts';
 import { czechDay } from '#shared/core/days.ts';
+import { HOUR } from '#shared/core/durations.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { Write } from '../core/write.ts';
 import { findServer, messageId, putMail, recipients, wasMailed } from '../mail/queries.ts';
@@ -8,7 +9,7 @@ import { rendered } from '../mail/render.ts';
 type Harvester = { id: number; jmeno: string; prijmeni: string; text: string };
 
 /** Whoever goes on trying is written of once an hour. */
-const QUIET_MS = 3_600_000;
+const QUIET_MS = HOUR;
 const WHY = 'Může jít o omyl. Jde-li o někoho, kdo sbírá hesla, ukončete jeho účet a odkrytá hesla změňte.';
 
 /** A mail to an ADMIN of somebody who reveals too many passwords, where there is a server and an address. */

@@ -9,7 +9,10 @@ const numberFormat = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 2 }
 const averageFormat = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const tenthsFormat = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 1 });
 const compactFormat = new Intl.NumberFormat('cs-CZ', { notation: 'compact', maximumFractionDigits: 1 });
-const percentFormat = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const oneDecimalFormat = new Intl.NumberFormat('cs-CZ', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 
 /** '1 235 Kč': amounts are CZK without decimals (rule platform-6). */
 export const money = (amount: number) => moneyFormat.format(amount);
@@ -30,8 +33,11 @@ export const compact = (value: number) => compactFormat.format(value);
 /** '1,50': averages have two decimals (rule platform-6). */
 export const average = (value: number) => averageFormat.format(value);
 
+/** '3,0', always one decimal. */
+export const oneDecimal = (value: number) => oneDecimalFormat.format(value);
+
 /** '12,5 %'; the value is in percent. */
-export const percent = (value: number) => `${percentFormat.format(value)}\u00a0%`;
+export const percent = (value: number) => `${oneDecimal(value)}\u00a0%`;
 
 /** The Czech plural: `plural(3, 'směna', 'směny', 'směn')` → '3 směny'. */
 export function plural(count: number, one: string, few: string, many: string): string {

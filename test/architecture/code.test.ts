@@ -116,6 +116,11 @@ test('a minute, an hour and a day have their length in shared/core/durations.ts'
       'world/sales/calendar.ts': 'counts in seconds',
     }),
   ).toEqual([]);
+  expect(
+    findings(withoutTests, /86_400_000|\b3_600_000/, {
+      'shared/shifts/law/oracle.ts': 'the other calculation, which shares nothing',
+    }),
+  ).toEqual([]);
 });
 
 test('the client tells the time by client/core/clock.ts, which a wrong clock of the device does not mislead', () => {

@@ -1,3 +1,4 @@
+import { DAY } from '#shared/core/durations.ts';
 import { NOTICE_TRIES } from '#shared/imports/notices/kinds.ts';
 import type { App } from '../../app-type.ts';
 import { markFailed, markSent } from '../../core/outbox.ts';
@@ -11,7 +12,7 @@ import { signatureOf } from './signature.ts';
 const PATIENCE_MS = 10_000;
 const BATCH = 5;
 /** A server cannot put a message off for longer, in ms. */
-const LONGEST_WAIT_MS = 24 * 3_600_000;
+const LONGEST_WAIT_MS = DAY;
 /** The address says that it is no more: it would only say so again. */
 const GONE = 410;
 

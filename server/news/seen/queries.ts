@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY } from '#shared/core/durations.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
 import { visible } from '../queries.ts';
@@ -11,7 +12,7 @@ declare module '../../core/database/schema.ts' {
 }
 
 /** What is older is no news to who comes back from a long absence. */
-const UNSEEN_MS = 14 * 86_400_000;
+const UNSEEN_MS = 14 * DAY;
 
 /** How many posts of others came since `viewer` looked, of the last two weeks. */
 export async function countUnseen(db: Db, viewer: number, now: number): Promise<number> {

@@ -1,4 +1,5 @@
 import { addDays, daysOfMonth, monthRange, weekdayOf } from '#shared/core/days.ts';
+import { DAY } from '#shared/core/durations.ts';
 import { random } from '#shared/core/random.ts';
 import { judge } from '#shared/shifts/law/judge.ts';
 import { randomMonth } from '#shared/shifts/law/random-months.ts';
@@ -33,7 +34,7 @@ export function randomShop(seed: number, prodejna = 1, inMonth?: string): Asked 
     const made = randomMonth(seed * 100 + id);
     // Their shifts are of other days: moved to where this month is, and most of them left out.
     const origin = made.shifts[0]?.datum ?? begin;
-    const shift = Math.round((Date.parse(begin) - Date.parse(origin)) / 86_400_000);
+    const shift = Math.round((Date.parse(begin) - Date.parse(origin)) / DAY);
     const moved = (day: string) => addDays(day, shift);
     const density = next() * 0.5;
     const contracts = made.contracts?.map(one => ({

@@ -2,12 +2,12 @@ import { Button, Menu } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addDays, czechDay, daysOfMonth, mondayOf } from '#shared/core/days.ts';
+import { daysOfMonth, mondayOf } from '#shared/core/days.ts';
 import { type Answer, request } from '../../../core/api.ts';
 import { useDeed } from '../../../forms/useDeed.ts';
 import { BackMenu } from '../../../ui/dialogs/BackMenu.tsx';
 import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
-import { shiftCount } from '../../czech.ts';
+import { shiftCount, weekName } from '../../czech.ts';
 import { offerUndo } from '../../many/bulk-undo.ts';
 import { tellWarnings } from '../../saving.ts';
 import { CopyPreview } from './CopyPreview.tsx';
@@ -15,8 +15,6 @@ import { CopyPreview } from './CopyPreview.tsx';
 type Foreseen = { tyden: string; preview: Answer<'POST /shifts/copy-week/'> };
 
 const FAILED = 'Chyba při vytváření směn';
-
-const weekName = (monday: string) => `${czechDay(monday)} – ${czechDay(addDays(monday, 6))}`;
 
 /** Plans a week of the month as the one before it, after a preview. */
 export function CopyWeek({ month, prodejna }: { month: string; prodejna: number }) {

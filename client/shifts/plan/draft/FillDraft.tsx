@@ -2,14 +2,14 @@ import { Button, Menu } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addDays, addMonths, czechDay, daysOfMonth, mondayOf } from '#shared/core/days.ts';
+import { addMonths, daysOfMonth, mondayOf } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
 import { type Answer, request } from '../../../core/api.ts';
 import { useDeed } from '../../../forms/useDeed.ts';
 import { BackMenu } from '../../../ui/dialogs/BackMenu.tsx';
 import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
 import { notifyUndo } from '../../../ui/notices/notifyUndo.tsx';
-import { shiftCount } from '../../czech.ts';
+import { shiftCount, weekName } from '../../czech.ts';
 import type { Draft, Filling } from '../plan-type.ts';
 import { CopyPreview } from './CopyPreview.tsx';
 import { undoDraft } from './DraftBar.tsx';
@@ -18,8 +18,6 @@ import { RotationForm } from './RotationForm.tsx';
 type Foreseen = { filling: Filling; preview: Answer<'POST /shifts/draft/copy/'> };
 
 const FAILED = 'Návrh nelze naplnit';
-
-const weekName = (monday: string) => `${czechDay(monday)} – ${czechDay(addDays(monday, 6))}`;
 
 /** Fills the draft from the month or week before or by a rotation, after a preview (rule shifts-14). */
 export function FillDraft({ draft }: { draft: Draft }) {
