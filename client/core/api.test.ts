@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, send } from './api.ts';
+import { now } from './clock.ts';
 import { connection } from './connection.ts';
 
 beforeEach(() => {
@@ -45,6 +46,13 @@ test.each([
 test('a page in place of an answer, as the sign-in of a Wi-Fi, is no answer', async () => {
   answers('<!doctype html><h1>Vítejte v síti</h1>', { headers: { 'content-type': 'text/html' } });
   expect(await failureOf('GET /news/')).toMatchObject({ status: 0 });
+});
+
+test('nor does such a page move the clock, whatever it says of the time', async () => {
+  const headers = { 'content-type': 'text/html', date: 'Thu, 01 Jan 1970 00:00:00 GMT' };
+  answers('<!doctype html><h1>Vítejte v síti</h1>', { headers });
+  await failureOf('GET /news/');
+  expect(Math.abs(now() - Date.now())).toBeLessThan(1_000);
 });
 
 /** A network that loses every packet without a word, and with it whoever asks whether the server is there. */

@@ -153,11 +153,12 @@ async function exchange(call: string, args: Loose, signal: AbortSignal) {
     },
     body: args.body === undefined ? undefined : JSON.stringify(args.body),
   });
-  hearTime(response.headers.get('date'));
   const body: unknown = await response.json().catch((error: unknown) => {
     if (signal.aborted) throw error;
     return null;
   });
+  // A page of a Wi-Fi that wants its own sign-in first says nothing of the server's time.
+  if (body !== null) hearTime(response.headers.get('date'));
   return { response, body };
 }
 
