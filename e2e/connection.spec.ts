@@ -177,6 +177,13 @@ async function endSession(page: Page) {
   expect(answer.status()).toBe(200);
 }
 
+/** Has the page believe that its tab is in front of the others, or behind one. */
+const showPage = (page: Page, isShown: boolean) =>
+  page.evaluate(hidden => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, !isShown);
+
 test('a session that ends in the middle of a post covers the page; the same person goes on with text and file, another begins anew', async ({
   page,
 }) => {
@@ -206,6 +213,25 @@ test('a session that ends in the middle of a post covers the page; the same pers
   await enterCredentials(page, 'pavel');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(composer).toHaveCount(0);
+});
+
+test('a window that waited behind another one, where somebody else signed in meanwhile, is theirs when it is shown', async ({
+  page,
+}) => {
+  await signIn(page, 'viktor', '/access');
+  await page.getByRole('button', { name: 'Přidat přístup' }).click();
+  await page.getByLabel('Název společnosti').fill('Rozepsáno');
+  await showPage(page, false);
+
+  const other = await page.context().newPage();
+  await other.goto('/neexistuje');
+  await other.getByRole('button', { name: 'Odhlásit se' }).click();
+  await enterCredentials(other, 'petra');
+  await expect(other.getByRole('banner').getByText('Petra')).toBeVisible();
+
+  await showPage(page, true);
+  await expect(page.getByRole('banner').getByText('Petra')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a form that was being filled in is there after the page was loaded anew, until it is discarded', async ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { misses } from './catch-up.ts';
 
 const NOW = 1_000_000;
-const greeting = { pamet: 600_000, zmeny: { orders: 10_000, news: 200_000 } };
+const greeting = { kdo: 1, pamet: 600_000, zmeny: { orders: 10_000, news: 200_000 } };
 
 test.each([
   ['fetched before the change', 'GET /orders/orders/', 11_000, true],

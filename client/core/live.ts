@@ -32,8 +32,11 @@ const SPREAD_MS = 1_000;
  * Follows the server's stream while the page is visible: a hidden tab holds no connection, of which a
  * browser has few. Whenever the stream opens, what changed since it was last followed is fetched anew; a
  * page that lost the server follows again as soon as the server is there.
+ *
+ * All windows of a browser have one session: where another signed somebody else in meanwhile, the stream is
+ * no longer `person`'s, and the page asks who is there.
  */
-function follow(): () => void {
+function follow(person: number): () => void {
   let source: EventSource | null = null;
   let retry: number | undefined;
   let silence: number | undefined;
@@ -69,6 +72,7 @@ function follow(): () => void {
         followedUntil = Date.now();
       });
     on<Greeting>('pripojeno', greeting => {
+      if (greeting.kdo !== person) return refetch('/users/current/');
       if (failures > 0 || followedUntil > 0) for (const listener of backListeners) listener();
       isOpen = true;
       failures = 0;
@@ -96,4 +100,4 @@ function follow(): () => void {
 
 /** Keeps the page up to date for the signed-in person, and not while nobody is. */
 export const useLive = (person: number | undefined) =>
-  useEffect(() => (person === undefined ? undefined : follow()), [person]);
+  useEffect(() => (person === undefined ? undefined : follow(person)), [person]);

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR } from '#shared/core/durations.ts';
 import type { Greeting } from '#shared/events/topics.ts';
 import { type Client, openApp, type TestApp, testApp } from '#test/app.ts';
+import { PEOPLE } from '#world/chain.ts';
 import { write } from '../core/write.ts';
 import { LISTENER } from './hub.ts';
 
@@ -253,6 +254,13 @@ describe('the greeting', () => {
     const { greeting } = await follow(petra);
     expect(greeting?.zmeny.news).toBeLessThanOrEqual(performance.now() - began);
     expect(greeting?.pamet).toBeGreaterThanOrEqual(ago);
+  });
+
+  test('says whose the stream is: all windows of a browser have one session', async () => {
+    for (const name of ['petra', 'viktor']) {
+      const { greeting } = await follow(await app.as(name));
+      expect(greeting?.kdo).toBe(PEOPLE.find(({ username }) => username === name)!.id);
+    }
   });
 
   test('is silent about what the person may not hear, and about what only others hear', async () => {

@@ -25,7 +25,7 @@ export function createLately(now: () => number = () => performance.now()) {
         const last = Math.max(times.get(null) ?? -1, times.get(person) ?? -1);
         if (last >= 0 && mayHear(topic)) zmeny[topic] = Math.round(now() - last);
       }
-      return { pamet: Math.round(now() - since), zmeny };
+      return { kdo: person, pamet: Math.round(now() - since), zmeny };
     },
   };
 }

@@ -50,7 +50,7 @@ export type Change = {
 };
 
 /**
- * The stream's first message, all ages in ms: how long the server has been hearing without a gap, and how
+ * The stream's first message: whose it is, and, in ms, how long the server has been hearing without a gap and how
  * long ago each topic last changed. What a page fetched before that is older than the change.
  */
-export type Greeting = { pamet: number; zmeny: Partial<Record<Topic, number>> };
+export type Greeting = { kdo: number; pamet: number; zmeny: Partial<Record<Topic, number>> };
