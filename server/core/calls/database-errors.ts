@@ -1,3 +1,4 @@
+import { isNodeLost } from '../database/lost-node.ts';
 import { fail, type Refusal } from './errors.ts';
 
 /**
@@ -25,16 +26,12 @@ const SOCKET = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EN
 const CLIENT =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable|pool after calling end/i;
 
-/** What a coordinator says, as of an error inside of it, when one of its servers goes away while it answers. */
-const NODE_LOST =
-  /server closed the connection|connection not open|connection to the remote node|SSL SYSCALL/i;
-
 /** Whether `error` says that the database cannot be used now. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && (AWAY.test(code) || ('syscall' in error && SOCKET.test(code)))) return true;
-  if (code === 'XX000' && NODE_LOST.test(error.message)) return true;
+  if (isNodeLost(error)) return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   return CLIENT.test(error.message);
 }

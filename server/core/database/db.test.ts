@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { testApp } from '#test/app.ts';
@@ -34,5 +35,26 @@ test('a connection whose query was not answered in time is ended, its transactio
   });
   expect(isDatabaseAway(await transaction.catch(error => error))).toBe(true);
   expect(await ask()).toEqual(before);
+  await pool.end();
+});
+
+test('where a server of a cluster was lost, no connection that kept one to it is asked again', async () => {
+  const pool = createPool(app.url, () => {}, 3);
+  const pids = async () => {
+    const clients = await Promise.all([pool.connect(), pool.connect(), pool.connect()]);
+    const asked = clients.map(client => client.query('select pg_backend_pid() as pid'));
+    const found = (await Promise.all(asked)).map(({ rows }) => rows[0].pid as number);
+    for (const client of clients) client.release();
+    return found;
+  };
+  const before = await pids();
+  const lost = sql`
+    do $$ begin raise 'failure on connection marked as essential: 127.0.0.1:5601' using errcode = 'XX000'; end $$`.execute(
+    createDb(pool),
+  );
+  expect(isDatabaseAway(await lost.catch(error => error))).toBe(true);
+  await expect.poll(() => pool.totalCount).toBe(0);
+  const after = await pids();
+  expect(after.filter(pid => before.includes(pid))).toEqual([]);
   await pool.end();
 });

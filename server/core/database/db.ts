@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { placeOf } from './hosts.ts';
+import { isNodeLost } from './lost-node.ts';
 import type { Schema } from './schema.ts';
 import { nameOf } from './statement-names.ts';
 
@@ -82,14 +83,18 @@ function named([text, values, ...more]: unknown[]) {
 /**
  * Ends a connection whose query was not answered in time: whoever got it next would wait behind that query,
  * and so would the rollback of its transaction. The driver itself gives it back as if it were well.
+ *
+ * In a cluster each of them keeps connections to the other servers. Where one of those was lost, whoever got a connection
+ * that had been there before would be refused, also long after that server is back: they are ended with it, `idle` ones too.
  */
-function endWhenSilent(client: pg.PoolClient) {
+function endWhenLost(client: pg.PoolClient, idle: Iterable<pg.PoolClient>) {
   const ask = client.query.bind(client) as (...query: unknown[]) => unknown;
   const watched = (...query: unknown[]) => {
     const answer = ask(...named(query));
     if (answer instanceof Promise) {
       answer.catch((error: Error) => {
         if (error.message === NO_ANSWER) hangUp(client);
+        if (isNodeLost(error)) for (const one of [client, ...idle]) hangUp(one);
       });
     }
     return answer;
@@ -126,11 +131,14 @@ export function createPool(
     idleTimeoutMillis: KEPT_IDLE_MS,
   };
   const pool = new pg.Pool({ ...options, pipeline: true, max });
+  const idle = new Set<pg.PoolClient>();
   pool.on('error', onError);
   pool.on('connect', client => {
     client.on('error', () => {});
-    endWhenSilent(client);
+    endWhenLost(client, idle);
   });
+  pool.on('release', (_, client) => idle.add(client));
+  for (const event of ['acquire', 'remove'] as const) pool.on(event, client => idle.delete(client));
   return pool;
 }
 
