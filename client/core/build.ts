@@ -1,3 +1,4 @@
+import { createListeners } from '#shared/core/listeners.ts';
 import { quietly } from './quietly.ts';
 import { isUnsaved, letGo } from './unsaved.ts';
 
@@ -7,12 +8,13 @@ import { isUnsaved, letGo } from './unsaved.ts';
  */
 const entryOf = (html: string) => /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/.exec(html)?.[1] ?? null;
 
-const own = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
+/** The entry that the page began with; null where there is none. */
+export const ownEntry = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 const ANSWERS_WITHIN_MS = 5_000;
 const RENEWED = 'nova-verze';
 
 let newer: string | null = null;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** The entry of the server's build; null when it cannot be asked. */
 async function ask(): Promise<string | null> {
@@ -34,19 +36,16 @@ let asking: Promise<void> | null = null;
 export function lookForNewBuild(): Promise<void> {
   asking ??= ask().then(entry => {
     asking = null;
-    if (entry === null || own === null) return;
-    newer = entry === own ? null : entry;
-    for (const listener of listeners) listener();
+    if (entry === null || ownEntry === null) return;
+    newer = entry === ownEntry ? null : entry;
+    listeners.tell();
   });
   return asking;
 }
 
 export const newBuild = () => newer;
 
-export function onNewBuild(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onNewBuild = listeners.add;
 
 /** Loads the page anew, at its address, if the server can give it; false when it cannot. */
 export async function renew(): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#shared/core/listeners.ts';
 import { askAgainAfter, HEARTBEAT_MS } from '#shared/events/coming-back.ts';
 import { now } from './clock.ts';
 
@@ -24,13 +25,13 @@ export function createConnection({ ask, isHidden }: Options) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = 0;
   let latest = 0;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   const settle = (isThere: boolean) => {
     if (isThere) state = { isLost: false, heardAt: now() };
     else if (!state.isLost) state = { ...state, isLost: true };
     else return;
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
 
   const look = async (): Promise<void> => {
@@ -49,10 +50,7 @@ export function createConnection({ ask, isHidden }: Options) {
 
   return {
     state: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     /** The server was heard. Whether a lost one is back only asking tells: it may answer and not be able to serve. */
     hear() {
       if (!state.isLost) state.heardAt = now();

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { createListeners } from '#shared/core/listeners.ts';
 import { comingBackAfter } from '#shared/events/coming-back.ts';
 import { type Change, type Greeting, TOPICS, type Topic } from '#shared/events/topics.ts';
 import { catchUp } from './catch-up.ts';
@@ -11,13 +12,10 @@ const listeners = new Map<Topic, (change: Change) => void>();
 export const listen = (topic: Topic, listener: (change: Change) => void) =>
   void listeners.set(topic, listener);
 
-const backListeners = new Set<() => void>();
+const backs = createListeners();
 
 /** Calls `listener` whenever the stream is there again after an interruption; returns how to stop. */
-export function whenBack(listener: () => void): () => void {
-  backListeners.add(listener);
-  return () => void backListeners.delete(listener);
-}
+export const whenBack = backs.add;
 
 const hear = (change: Change) => {
   // A page that is older than its server knows nothing of a new topic.
@@ -73,7 +71,7 @@ function follow(person: number): () => void {
       });
     on<Greeting>('pripojeno', greeting => {
       if (greeting.kdo !== person) return refetch('/users/current/');
-      if (failures > 0 || followedUntil > 0) for (const listener of backListeners) listener();
+      if (failures > 0 || followedUntil > 0) backs.tell();
       isOpen = true;
       failures = 0;
       void catchUp(greeting, followedUntil);

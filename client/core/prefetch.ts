@@ -1,3 +1,4 @@
+import { ownEntry } from './build.ts';
 import { quietly } from './quietly.ts';
 
 /** People read first what they came for; what they may open next can wait so long, in ms. */
@@ -32,7 +33,7 @@ const idle = () =>
     else window.setTimeout(resolve, 200);
   });
 
-async function fetchAll(build: string) {
+async function fetchAll() {
   const answer = await fetch('/prefetch.json').catch(() => null);
   if (!answer?.ok) return;
   // One after another, so that what a person asks for meanwhile never waits behind them.
@@ -40,7 +41,7 @@ async function fetchAll(build: string) {
     await idle();
     await fetched(`/${name}`);
   }
-  quietly(() => localStorage.setItem(DONE, build));
+  quietly(() => localStorage.setItem(DONE, ownEntry ?? ''));
 }
 
 /**
@@ -48,9 +49,8 @@ async function fetchAll(build: string) {
  * run until it is needed. Returns how not to begin.
  */
 export function fetchAhead(): () => void {
-  const build = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
   const done = quietly(() => localStorage.getItem(DONE));
-  if (import.meta.env.DEV || isDear() || done === build) return () => {};
-  const timer = window.setTimeout(() => void fetchAll(build), READING_MS);
+  if (import.meta.env.DEV || isDear() || done === ownEntry) return () => {};
+  const timer = window.setTimeout(() => void fetchAll(), READING_MS);
   return () => clearTimeout(timer);
 }

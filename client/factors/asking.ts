@@ -1,20 +1,15 @@
+import { createListeners } from '#shared/core/listeners.ts';
 import { whenUnproven } from '../core/api.ts';
 
 /** The proof that waits to be given, one at a time: who ask meanwhile wait for the same one. */
 type Waiting = { promise: Promise<boolean>; answer: (proven: boolean) => void };
 
 let waiting: Waiting | null = null;
-const listeners = new Set<() => void>();
-const tell = () => {
-  for (const listener of listeners) listener();
-};
+const listeners = createListeners();
 
 export const waitingProof = () => waiting;
 
-export function onProof(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onProof = listeners.add;
 
 function ask(): Promise<boolean> {
   if (waiting) return waiting.promise;
@@ -26,11 +21,11 @@ function ask(): Promise<boolean> {
     promise,
     answer: proven => {
       waiting = null;
-      tell();
+      listeners.tell();
       resolve(proven);
     },
   };
-  tell();
+  listeners.tell();
   return promise;
 }
 

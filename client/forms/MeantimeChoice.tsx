@@ -2,8 +2,9 @@ import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconUsers } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import type { Difference } from './differences.ts';
 import classes from './MeantimeChoice.module.css';
-import { type Difference, meantimeSentence } from './meantime.ts';
+import { meantimeSentence } from './meantime.ts';
 import type { Conflict } from './useSaving.ts';
 
 /** Values of some fields in words; a group's parts are shown by what the group is called. */

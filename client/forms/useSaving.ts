@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../core/api.ts';
 import { useRetryKey } from '../core/retry-key.ts';
 import { isAway, sentenceOf } from '../ui/notices/problem.ts';
-import { type Difference, differences, type Meantime, meantimeOf } from './meantime.ts';
+import { type Difference, differences } from './differences.ts';
+import { type Meantime, meantimeOf } from './meantime.ts';
 import { takeValues } from './takeValues.ts';
 
 export type Problem = { message: string; detail: string | null };

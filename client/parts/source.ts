@@ -1,3 +1,4 @@
+import { createListeners } from '#shared/core/listeners.ts';
 import { comingBackAfter } from '#shared/events/coming-back.ts';
 
 /** A piece of code that is fetched: not asked for, on its way, here, or not to be had for now. */
@@ -18,20 +19,15 @@ export type Source<T> = {
   subscribe: (listener: () => void) => () => void;
 };
 
-const waiting = new Set<() => void>();
+const arrivals = createListeners();
 
 /** Calls `listener` whenever a part has come or cannot be had. @returns how to stop it */
-export function onArrival(listener: () => void): () => void {
-  waiting.add(listener);
-  return () => void waiting.delete(listener);
-}
+export const onArrival = arrivals.add;
 
-const missing = new Set<() => void>();
+const missing = createListeners();
 
 /** The network is there again: whatever is shown as missing is asked for at once. */
-export const retryMissing = () => {
-  for (const attempt of [...missing]) attempt();
-};
+export const retryMissing = missing.tell;
 
 /**
  * Fetches code by `load`, an import(), as often as it takes: React's lazy would remember a failure for ever.
@@ -43,18 +39,20 @@ export function createSource<T>(load: () => Promise<T>, onMissing: () => Promise
   let running: Promise<void> | null = null;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
+  let isNotMissing = () => {};
+  const listeners = createListeners();
 
   const set = (next: State<T>) => {
     state = next;
-    for (const listener of [...listeners, ...waiting]) listener();
+    listeners.tell();
+    arrivals.tell();
   };
   const attempt = () => void arrival();
   const tryLater = () => {
     clearTimeout(timer);
-    missing.delete(attempt);
-    if (state.is !== 'missing' || listeners.size === 0) return;
-    missing.add(attempt);
+    isNotMissing();
+    if (state.is !== 'missing' || listeners.isEmpty()) return;
+    isNotMissing = missing.add(attempt);
     timer = setTimeout(attempt, comingBackAfter(failures));
   };
   const fetchIt = async () => {
@@ -87,18 +85,18 @@ export function createSource<T>(load: () => Promise<T>, onMissing: () => Promise
     arrival,
     preload: () =>
       void arrival().then(() => {
-        if (listeners.size === 0) forget();
+        if (listeners.isEmpty()) forget();
       }),
     retry: () => {
       set({ is: 'missing', isTrying: true });
       attempt();
     },
     subscribe: listener => {
-      listeners.add(listener);
+      const stop = listeners.add(listener);
       tryLater();
       return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) forget();
+        stop();
+        if (listeners.isEmpty()) forget();
       };
     },
   };

@@ -1,3 +1,5 @@
+import { createListeners } from '#shared/core/listeners.ts';
+
 /** Where files go: a post, or a comment of a post. */
 export type Owner = { kind: 'post' | 'comment'; id: number; post: number };
 
@@ -32,13 +34,13 @@ const isOver = ({ state }: UploadItem) => state === 'done' || state === 'failed'
 export function createUploadQueue(send: Send) {
   const lists = new Map<string, readonly UploadItem[]>();
   const running = new Map<string, AbortController>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let made = 0;
 
   const put = (name: string, items: readonly UploadItem[]) => {
     if (items.length > 0) lists.set(name, items);
     else lists.delete(name);
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   const itemsOf = (owner: Owner) => lists.get(nameOf(owner)) ?? NOTHING;
   const change = (name: string, key: string, patch: Partial<UploadItem>) => {
@@ -104,9 +106,6 @@ export function createUploadQueue(send: Send) {
       put(nameOf(owner), NOTHING);
     },
     isRunning: () => [...lists.values()].some(items => !items.every(isOver)),
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: listeners.add,
   };
 }

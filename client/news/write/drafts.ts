@@ -1,3 +1,4 @@
+import { createListeners } from '#shared/core/listeners.ts';
 import { quietly } from '../../core/quietly.ts';
 
 /** What somebody has begun to write. Files live in memory only; text survives a reload of the page. */
@@ -29,7 +30,7 @@ function parsed(stored: string | null): Draft {
 /** Drafts by name, kept in the browser's session storage where there is one. */
 export function createDrafts(storage: () => Store) {
   const drafts = new Map<string, Draft>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   const stored = <T>(use: (store: Store) => T) => quietly(() => use(storage()));
   const read = (name: string): Draft => {
@@ -43,7 +44,7 @@ export function createDrafts(storage: () => Store) {
     drafts.set(name, draft);
     const { soubory, ...text } = draft;
     stored(store => (text.obsah ? store.setItem(name, JSON.stringify(text)) : store.removeItem(name)));
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
 
   return {
@@ -53,9 +54,6 @@ export function createDrafts(storage: () => Store) {
     clearAll: () => {
       for (const name of drafts.keys()) put(name, EMPTY);
     },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: listeners.add,
   };
 }

@@ -1,3 +1,5 @@
+import { createListeners } from '#shared/core/listeners.ts';
+
 /** The question that waits for an answer, one at a time. */
 export type Question = {
   title?: string;
@@ -12,19 +14,16 @@ export type Question = {
 type Waiting = Question & { answer: (yes: boolean) => void };
 
 let waiting: Waiting | null = null;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 const set = (next: Waiting | null) => {
   waiting = next;
-  for (const listener of listeners) listener();
+  listeners.tell();
 };
 
 export const waitingQuestion = () => waiting;
 
-export function onQuestion(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onQuestion = listeners.add;
 
 /** Asks, and tells whether the answer was yes. However the dialog is closed, it answers once. */
 export const ask = (question: Question): Promise<boolean> =>

@@ -1,29 +1,30 @@
 import { useSyncExternalStore } from 'react';
 import { MINUTE } from '#shared/core/durations.ts';
+import { createListeners } from '#shared/core/listeners.ts';
 import { rightTime } from '../../core/clock.ts';
 
 let tickedAt = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 const tick = () => {
   tickedAt = Date.now();
-  for (const listener of listeners) listener();
+  listeners.tell();
 };
 
 // A hidden tab's timers sleep; what it shows must be right when it is looked at again.
 const wake = () => !document.hidden && tick();
 
 function subscribe(listener: () => void) {
-  if (listeners.size === 0) {
+  if (listeners.isEmpty()) {
     tickedAt = Date.now();
     timer = setInterval(tick, MINUTE);
     document.addEventListener('visibilitychange', wake);
   }
-  listeners.add(listener);
+  const stop = listeners.add(listener);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
+    stop();
+    if (!listeners.isEmpty()) return;
     clearInterval(timer);
     document.removeEventListener('visibilitychange', wake);
   };

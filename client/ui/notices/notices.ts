@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { createListeners } from '#shared/core/listeners.ts';
 
 export type Notice = {
   /** A later one with the same takes its place. */
@@ -20,21 +21,18 @@ const SEEN_AT_ONCE = 3;
 
 let all: readonly Notice[] = [];
 let seen: readonly Notice[] = [];
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function set(next: readonly Notice[]) {
   all = next;
   seen = [...all].sort((one, other) => (other.priority ?? 0) - (one.priority ?? 0)).slice(0, SEEN_AT_ONCE);
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Those that are seen, the most urgent first. */
 export const seenNotices = () => seen;
 
-export function onNotices(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onNotices = listeners.add;
 
 /** Takes the notice away, whether it is seen or waits; its `onClose` is told. */
 export function hideNotice(id: string) {
