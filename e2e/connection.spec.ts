@@ -157,6 +157,26 @@ test.describe('the server away', () => {
     await expect(card('První')).toHaveCount(0);
     await expect(card('Druhý')).toBeVisible();
   });
+
+  test('who signs out meanwhile is out when it is back, whoever sits there then; the next one signs in', async ({
+    page,
+  }) => {
+    await signIn(page, 'viktor', new URL('/neexistuje', door.url).href);
+    const login = page.getByRole('heading', { name: 'Přihlášení do systému' });
+    const session = async () => (await page.request.get('/api/users/current/')).status();
+    door.shut();
+    await page.getByRole('button', { name: 'Odhlásit se' }).click();
+    await expect(login).toBeVisible();
+    expect(await session()).toBe(200);
+    door.open();
+    await expect.poll(session).toBe(401);
+    await expect(login).toBeVisible();
+
+    await enterCredentials(page, 'petra');
+    await expect(page.getByRole('banner').getByText('Petra')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('banner').getByText('Petra')).toBeVisible();
+  });
 });
 
 test('what happens between a list and its stream is not lost', async ({ page }) => {

@@ -1,28 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
+import { createListeners } from '#shared/core/listeners.ts';
 import { type Action, allows } from '#shared/core/permissions.ts';
 import type { CurrentUser } from '#shared/session/contract.ts';
 import { ApiError, type Args, request, whenSignedOut } from './api.ts';
+import { forgetLeaving, leave, tellLeaving } from './leaving.ts';
 import { fetchAnew, queryClient } from './queries.ts';
 
 const KEY = ['GET /users/current/'];
 
 /** Whose session ended by itself: their page waits under the login screen until somebody signs in. */
 let ended: CurrentUser | null = null;
-const listeners = new Set<() => void>();
+const endings = createListeners();
 
 function setEnded(person: CurrentUser | null) {
   ended = person;
-  for (const listener of listeners) listener();
+  endings.tell();
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
 /** The person whose session ended under the open page, or null. */
-export const useEnded = () => useSyncExternalStore(subscribe, () => ended);
+export const useEnded = () => useSyncExternalStore(endings.add, () => ended);
 
 const known = () => queryClient.getQueryData<CurrentUser | null>(KEY) ?? ended;
 
@@ -48,17 +45,22 @@ function end() {
   queryClient.setQueryData(KEY, null);
 }
 
+/** How often somebody came in by this page's own doing: an answer that was asked for before knows nothing of it. */
+let entries = 0;
+
 /** Who is signed in: undefined while loading, null for nobody. */
 export function useCurrentUser() {
   const query = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }): Promise<CurrentUser | null> => {
+      const before = entries;
       try {
+        await tellLeaving();
         const { user } = await request('GET /users/current/', {}, signal);
         arrive(user);
         return user;
       } catch (error) {
-        if (error instanceof ApiError && error.status === 401) return null;
+        if (error instanceof ApiError && error.status === 401) return entries === before ? null : known();
         throw error;
       }
     },
@@ -73,13 +75,18 @@ export function useCurrentUser() {
 }
 
 export function enter({ user }: { user: CurrentUser }) {
+  entries += 1;
+  forgetLeaving();
   arrive(user);
   queryClient.setQueryData(KEY, user);
 }
 
 /** A successful login sets the user (rule people-4). @throws ApiError with `druhy_krok` where a second step is asked for */
-export const signIn = async (uzivatelske_jmeno: string, heslo: string) =>
+export async function signIn(uzivatelske_jmeno: string, heslo: string) {
+  // The answer to a late sign-out would take the new session's cookie with it.
+  await tellLeaving();
   enter(await request('POST /users/login/', { body: { uzivatelske_jmeno, heslo } }));
+}
 
 /** The second step of it (rule people-16). */
 export const finishSignIn = async (body: Args<'POST /users/login/krok/'>['body']) =>
@@ -88,18 +95,19 @@ export const finishSignIn = async (body: Args<'POST /users/login/krok/'>['body']
 /** Asks again who is signed in, and what is still required of them. */
 export const askWho = () => fetchAnew({ queryKey: KEY });
 
-const leaving = new Set<() => void>();
+const leavings = createListeners();
 
 /** What else is forgotten when a person signs out. */
-export const whenLeaving = (act: () => void) => void leaving.add(act);
+export const whenLeaving = leavings.add;
 
-/** Clears the user even if the call fails (rule people-4). */
-export async function signOut() {
-  await request('POST /users/logout/').catch(() => {});
-  for (const act of leaving) act();
+/** Clears the user even if the call fails (rule people-4); the server hears of it when it can. */
+export function signOut() {
+  leave();
+  leavings.tell();
   forget();
   setEnded(null);
   queryClient.setQueryData(KEY, null);
+  void askWho();
 }
 
 /** After a change of one's own name or image: the header and all that shows people are fetched anew. */

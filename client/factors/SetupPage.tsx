@@ -34,7 +34,7 @@ export function SetupPage({ isRequired, onDone }: Props) {
         </Text>
         <Steps onSet={() => void goOn()} />
         {!isRequired && <Button onClick={() => void goOn()}>Pokračovat</Button>}
-        <Button variant="subtle" size="compact-sm" onClick={() => void signOut()}>
+        <Button variant="subtle" size="compact-sm" onClick={signOut}>
           Odhlásit se
         </Button>
       </Stack>

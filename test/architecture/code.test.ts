@@ -109,6 +109,11 @@ test('where a record is opened is said by shared/core/addresses.ts', () => {
   ).toEqual([]);
 });
 
+test('who hears of a change in the client is kept by shared/core/listeners.ts', () => {
+  const files = withoutTests.filter(path => path.startsWith('client/'));
+  expect(findings(files, /new Set<\(\) => (void|unknown)>/)).toEqual([]);
+});
+
 test('a minute, an hour and a day have their length in shared/core/durations.ts', () => {
   expect(
     findings(PROGRAM, /const (SECOND|MINUTE|HOUR|DAY)(_MS)? = \d/, {

@@ -1,0 +1,43 @@
+import { type ApiError, request } from './api.ts';
+import { isUnreachable } from './connection.ts';
+import { quietly } from './quietly.ts';
+
+/** What stands in the browser's store, for all its windows, until the server knows that the person signed out. */
+const UNTOLD = 'odhlaseno';
+
+/** The same for a browser that keeps nothing. */
+let isUntoldHere = false;
+
+/** Somebody signs out: the next who asks who is there tells the server first. */
+export function leave() {
+  isUntoldHere = quietly(() => localStorage.setItem(UNTOLD, '1')) === null;
+}
+
+/** Somebody is signed in, or the server knows that nobody is: who was before is of no interest any more. */
+export function forgetLeaving() {
+  isUntoldHere = false;
+  quietly(() => localStorage.removeItem(UNTOLD));
+}
+
+let telling: Promise<void> | null = null;
+
+async function tell() {
+  try {
+    await request('POST /users/logout/');
+  } catch (error) {
+    if (isUnreachable((error as ApiError).status)) throw error;
+  } finally {
+    telling = null;
+  }
+  forgetLeaving();
+}
+
+/**
+ * Tells the server that somebody signed out here, if it does not know: before anybody is asked for, since their session
+ * would let in whoever sits there then. @throws ApiError while the server cannot be told
+ */
+export async function tellLeaving() {
+  if (!isUntoldHere && !quietly(() => localStorage.getItem(UNTOLD))) return;
+  telling ??= tell();
+  await telling;
+}
