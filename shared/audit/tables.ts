@@ -65,7 +65,7 @@ export const TABLES = {
   uzivatel: {
     label: 'Uživatel',
     fields: { ...PROFILE, ...USER, ...PASSWORD },
-    heard: ['users'],
+    heard: ['users', 'people'],
     path: toPerson,
     secret: ['heslo_hash'],
   },
@@ -86,7 +86,7 @@ export const TABLES = {
   komentar: { label: 'Komentář', fields: {}, heard: ['news'], path: toPost },
   reakce: { label: 'Reakce', fields: {}, heard: ['news'], path: toPost },
   soubor: { label: 'Soubor', fields: {}, heard: ['news'] },
-  nastaveni: { label: 'Nastavení', fields: {}, heard: ['settings'], path: () => '/settings' },
+  nastaveni: { label: 'Nastavení', fields: {}, heard: ['settings', 'limits'], path: () => '/settings' },
   posta_server: {
     label: 'Poštovní server',
     fields: MAIL_SERVER,
@@ -123,7 +123,7 @@ export const TABLES = {
   },
   databaze: { label: 'Databáze', fields: {}, heard: [] },
   ukol: { label: 'Úkol', fields: TASK, heard: ['tasks'], path: toTask },
-  profil_obrazek: { label: 'Profilový obrázek', fields: {}, heard: ['users'], path: toPerson },
+  profil_obrazek: { label: 'Profilový obrázek', fields: {}, heard: ['users', 'people'], path: toPerson },
   upozorneni: { label: 'Upozornění', fields: {}, heard: ['notifications'] },
   smena: { label: 'Směna', fields: SHIFT, heard: ['shifts'], path: toCalendar },
   smlouva: { label: 'Smlouva', fields: CONTRACT, heard: ['contracts', 'shifts'], path: toPerson },

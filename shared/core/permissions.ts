@@ -42,7 +42,10 @@ const ACTIONS = {
   'users.manage': { ...adminOnly(), live: ['/users/', '/osobni-udaje/'] },
   'users.choose': staff(),
   'stores.manage': adminOnly(),
-  'stores.choose': { ...staff(), live: ['/stores/'] },
+  'stores.choose': {
+    ...staff(),
+    live: ['/stores/', '/shifts/', '/orders/', '/pristupy/', '/cile/', '/analytics/'],
+  },
   'categories.read': { ...staff(), live: ['/news/'] },
   'categories.manage': adminOnly(NO_CATEGORIES),
   'news.read': { ...staff(), live: ['/news/'] },

@@ -27,6 +27,13 @@ const FURTHER = {
   },
   mail: { can: 'settings.manage', paths: ['/posta/', '/posta/server/'] },
   pins: { can: 'kiosks.unlock', paths: ['/kiosky/zamcene/'] },
+  /** Who there is and how they are called and look: what names people, or plans for them. */
+  people: {
+    can: 'users.choose',
+    paths: ['/users/choices/', '/news/', '/tasks/', '/shifts/', '/orders/', '/nabidky/'],
+  },
+  /** What the settings say to everybody: how large a file may be, how short a password. */
+  limits: { can: 'signed-in', paths: ['/settings/limits/'] },
   /** Sold lines have changed, so every number may have. */
   sales: { can: 'signed-in', paths: ['/analytics/', '/parovani/', '/pravidla/', '/predpoved/', '/cile/'] },
 } as const satisfies Record<string, Told>;

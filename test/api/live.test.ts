@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { Call } from '#shared/contract.ts';
+import type { Role } from '#shared/core/roles.ts';
+import { TOPICS } from '#shared/events/topics.ts';
+import { type Client, testApp } from '#test/app.ts';
+import { listen } from '#test/heard.ts';
+import type { Kind } from '#world/call.ts';
+import { PEOPLE } from '#world/chain.ts';
+import { ROWS, requestFor } from '#world/requests.ts';
+import { isUnsafe, ROUTES, urlOf } from './routes.ts';
+
+/**
+ * What a person sees on an open screen is fetched again when somebody changes it: of a change of a person, a shop or the settings,
+ * which many screens show, each answer that it changes is one that those who may read it are told to fetch again.
+ */
+
+const app = testApp();
+
+/** Changed by being asked for, or by the time alone; a file to keep, and no screen; the audit, which is read and not watched. */
+const STILL = /reveal|export|^\/audit|^\/rozpisy|^\/files|^\/events|^\/search|^\/kiosk\//;
+/** They name who sold as the till did, and take half of the time. */
+const NUMBERS = /^\/analytics\/(?!leaderboard)|^\/(predpoved|import|pravidla|posta)\//;
+
+const READS = [...ROUTES].filter(
+  ([, route]) => !isUnsafe(route) && !STILL.test(route.path) && !NUMBERS.test(route.path),
+);
+
+/** An answer without the moment that it was made at. */
+const told = (body: unknown) =>
+  JSON.stringify(body).replaceAll(/"(generated_at|request_id|do_casu|ted|ubehlo)":("[^"]*"|\d+)/g, '');
+
+/** A request of each read, once: what it asks for is the same before and after. */
+async function questions() {
+  const asked: [call: string, url: string][] = [];
+  for (const [call, route] of READS) {
+    const record = ROWS.find(row => row.call === call && row.record !== 'missing')?.record ?? '-';
+    const { params, query } = await requestFor(app.db, call, record, 'karel');
+    asked.push([call, urlOf(route.path, params, query)]);
+  }
+  return asked;
+}
+
+type Watcher = { name: string; id: number; role: Role; client: Client };
+
+const CHANGES: [Call, Kind][] = [
+  ['POST /users/create/', '-'],
+  ['PUT /users/update/:id/', 'foreign'],
+  ['POST /users/store-request/:id/', 'any'],
+  ['PUT /users/profile/update/', 'own'],
+  ['POST /users/profile/image/upload/', 'own'],
+  ['PUT /stores/prodejny/:id/', 'any'],
+  ['PUT /settings/', '-'],
+];
+
+test('each answer that a change of people, shops or settings changes is one that its readers hear of', async () => {
+  const watchers: Watcher[] = [];
+  for (const name of ['karel', 'viktor', 'petra']) {
+    const { id, role } = PEOPLE.find(({ username }) => username === name)!;
+    watchers.push({ name, id, role, client: await app.as(name) });
+  }
+  const asked = await questions();
+  const look = async ({ client }: Watcher) => {
+    const found = new Map<string, string>();
+    for (const [call, url] of asked) found.set(call, told((await client.get(url)).body));
+    return found;
+  };
+  const admin = await app.as('admin');
+  const unheard: string[] = [];
+  for (const [call, record] of CHANGES) {
+    const route = ROUTES.get(call)!;
+    const { params, query, body } = await requestFor(app.db, call, record, 'admin');
+    const before = await Promise.all(watchers.map(look));
+    const ears = await Promise.all(watchers.map(({ id, role }) => listen(app, id, role)));
+    const sent = await admin[route.method === 'PUT' ? 'put' : 'post'](urlOf(route.path, params, query), body);
+    expect(sent.status, call).toBeLessThan(300);
+    for (const [at, watcher] of watchers.entries()) {
+      const paths = (await ears[at]!.heard()).flatMap(({ tema }): readonly string[] => TOPICS[tema].paths);
+      ears[at]!.stop();
+      for (const [read, answer] of await look(watcher))
+        if (answer !== before[at]!.get(read) && !paths.some(path => read.startsWith(`GET ${path}`)))
+          unheard.push(`${call}: ${watcher.name} does not hear of ${read}`);
+    }
+  }
+  expect(unheard).toEqual([]);
+});
