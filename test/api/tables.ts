@@ -1,27 +1,36 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '#server/core/database/db.ts';
+import { nameStatement } from '#server/core/database/statement-names.ts';
 
 export type Contents = Record<string, string[]>;
 
 /** What changes by itself after a request: a proposed roster gets better beside it. */
 const BY_ITSELF = 'rozpis';
 
-/** All rows of all tables as text, to see that a request changed nothing; that it was refused may be noted. */
-export async function contents(db: Db): Promise<Contents> {
-  const tables = await sql<{ name: string }>`
+let known: Promise<{ names: string[]; statement: string }> | undefined;
+
+/** The tables, and the statement that asks for all their rows: named, since planning it takes longer than answering it. */
+async function askingFor(db: Db) {
+  const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> ${BY_ITSELF} order by 1`.execute(
     db,
   );
-  const all = tables.rows.map(
-    ({ name }) => sql`select ${name} as name, to_jsonb(t)::text as row from ${sql.table(name)} as t`,
-  );
-  const rows = await sql<{ name: string; row: string }>`
-    select * from (${sql.join(all, sql` union all `)}) as a order by name collate "C", row collate "C"`.execute(
-    db,
-  );
-  const found: Contents = Object.fromEntries(tables.rows.map(({ name }) => [name, []]));
-  for (const { name, row } of rows.rows)
+  const names = rows.map(({ name }) => name);
+  const all = names.map(name => `select '${name}' as name, to_jsonb(t)::text as row from "${name}" as t`);
+  const statement = `select * from (${all.join(' union all ')}) as a order by name collate "C", row collate "C"`;
+  nameStatement(statement);
+  return { names, statement };
+}
+
+/** All rows of all tables as text, to see that a request changed nothing; that it was refused may be noted. */
+export async function contents(db: Db): Promise<Contents> {
+  known ??= askingFor(db);
+  const { names, statement } = await known;
+  const { rows } = await db.executeQuery<{ name: string; row: string }>(CompiledQuery.raw(statement));
+  const found: Contents = Object.fromEntries(names.map(name => [name, []]));
+  for (const { name, row } of rows) {
     if (name !== 'audit' || !row.includes('"co": "odmitnuto"')) found[name]!.push(row);
+  }
   return found;
 }
