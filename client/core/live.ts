@@ -70,7 +70,8 @@ function follow(person: number): () => void {
         followedUntil = Date.now();
       });
     on<Greeting>('pripojeno', greeting => {
-      if (greeting.kdo !== person) return refetch('/users/current/');
+      // A server older than the page says nothing of it.
+      if (greeting.kdo && greeting.kdo !== person) return refetch('/users/current/');
       if (failures > 0 || followedUntil > 0) backs.tell();
       isOpen = true;
       failures = 0;

@@ -60,4 +60,4 @@ export type Change = {
  * The stream's first message: whose it is, and, in ms, how long the server has been hearing without a gap and how
  * long ago each topic last changed. What a page fetched before that is older than the change.
  */
-export type Greeting = { kdo: number; pamet: number; zmeny: Partial<Record<Topic, number>> };
+export type Greeting = { kdo?: number; pamet: number; zmeny: Partial<Record<Topic, number>> };
