@@ -1,8 +1,10 @@
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { HOUR } from '#shared/core/durations.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { HOUR, MINUTE } from '#shared/core/durations.ts';
+import { pragueClock } from '#shared/core/prague.ts';
+import { HEARTBEAT_MS } from '#shared/events/coming-back.ts';
 import type { Greeting } from '#shared/events/topics.ts';
 import { type Client, openApp, type TestApp, testApp } from '#test/app.ts';
 import { PEOPLE } from '#world/chain.ts';
@@ -121,6 +123,19 @@ describe('the stream', () => {
       expect(response.headers.get('content-type')).toMatch('text/event-stream');
       controller.abort();
     }
+  });
+
+  test('tells a page that stands open over midnight to fetch anew, once', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let midnight = Date.now();
+    while (pragueClock(midnight).datum === pragueClock(Date.now()).datum) midnight += MINUTE;
+    ahead = midnight - 5 * MINUTE - Date.now();
+    const stream = await follow(await app.as('petra'));
+    vi.advanceTimersByTime(HEARTBEAT_MS);
+    ahead += 10 * MINUTE;
+    vi.advanceTimersByTime(2 * HEARTBEAT_MS);
+    await expect.poll(() => stream.heard.map(({ event }) => event)).toEqual(['tep', 'obnova', 'tep']);
   });
 
   test('may be open twenty times for one person', async () => {

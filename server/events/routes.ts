@@ -1,3 +1,4 @@
+import { pragueClock } from '#shared/core/prague.ts';
 import { HEARTBEAT_MS } from '#shared/events/coming-back.ts';
 import type { events } from '#shared/events/contract.ts';
 import { fail } from '../core/calls/errors.ts';
@@ -11,12 +12,13 @@ const STREAMS_A_PERSON = 20;
  * tells a page that the connection is well.
  */
 const BEAT = said('tep', {});
+const FETCH_ANEW = said('obnova', {});
 
 /** When a browser whose stream broke comes back: not all at once, when the application was started again. */
 const returnAfter = () => 1_000 + Math.floor(Math.random() * 3_000);
 
 export const eventsRoutes: Handlers<typeof events> = {
-  async follow({ app, user, request, reply }) {
+  async follow({ app, now, user, request, reply }) {
     if (app.draining.isClosing()) throw fail.unavailable();
     if (app.hub.streamsOf(user.id) >= STREAMS_A_PERSON)
       throw fail.tooMany('Příliš mnoho otevřených oken.', 30);
@@ -42,7 +44,7 @@ export const eventsRoutes: Handlers<typeof events> = {
     raw.on('drain', () => {
       if (!missed) return;
       missed = false;
-      send(said('obnova', {}));
+      send(FETCH_ANEW);
     });
     const remove = app.hub.add({
       relace: user.relace,
@@ -52,9 +54,13 @@ export const eventsRoutes: Handlers<typeof events> = {
       // The end of a stream that is not read would never get there.
       end: () => void (raw.writableNeedDrain ? raw.destroy() : raw.end()),
     });
+    let day = pragueClock(now).datum;
     const heartbeat = setInterval(() => {
-      if (raw.writableNeedDrain) raw.destroy();
-      else send(BEAT);
+      if (raw.writableNeedDrain) return raw.destroy();
+      const today = pragueClock(app.clock.now()).datum;
+      // What a page that stands open shows of today is yesterday's from now on.
+      send(today === day ? BEAT : FETCH_ANEW);
+      day = today;
     }, HEARTBEAT_MS);
     raw.on('close', () => {
       clearInterval(heartbeat);
