@@ -9,21 +9,32 @@ import type { Progress } from '#server/sales/importer.ts';
 import { DAY } from '#shared/core/durations.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { writeCsv } from './csv.ts';
+import { OUTLETS } from './outlets.ts';
 
 /** What the demo chain sells: about 300 lines a day, 214,000 in two years. */
 const LINES_PER_DAY = 300;
 const SEED = 1;
 const SOURCE = 'WEB_PRODEJE_ALL';
 const HISTORY_DAYS = 731;
+/** What lines of the chain's own tills and shops say where they are from. */
+const TILLS = [...new Set(OUTLETS.map(({ zdroj }) => zdroj))];
 
 const FEED = { kdo: null, kdo_jmeno: 'sledovaná složka', adresa: null };
 
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
-/** The day to go on from: the last one with sales, whose lines of later hours are still missing. */
+/**
+ * The day to go on from: the last one that the tills wrote of, whose lines of later hours are still missing. Never later than
+ * yesterday, which has some at any hour: a file without any is refused, and the demo would not start.
+ */
 async function continueFrom(db: Db, now: number): Promise<string> {
-  const { rows } = await sql<{ den: string | null }>`select max(den) as den from prodejni_radek`.execute(db);
-  return rows[0]!.den ?? dayOf(now - HISTORY_DAYS * DAY);
+  const { rows } = await sql<{ den: string | null }>`
+    select max(r.den) as den
+    from prodejni_radek r join prodej_doklad d on d.id = r.doklad_id join prodej_zdroj z on z.id = d.zdroj_id
+    where z.nazev = any(${TILLS})`.execute(db);
+  const last = rows[0]!.den ?? dayOf(now - HISTORY_DAYS * DAY);
+  const yesterday = dayOf(now - DAY);
+  return last < yesterday ? last : yesterday;
 }
 
 /**
