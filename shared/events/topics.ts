@@ -30,7 +30,18 @@ const FURTHER = {
   /** Who there is and how they are called and look: what names people, or plans for them. */
   people: {
     can: 'users.choose',
-    paths: ['/users/choices/', '/news/', '/tasks/', '/shifts/', '/orders/', '/nabidky/'],
+    paths: [
+      '/users/',
+      '/news/',
+      '/tasks/',
+      '/shifts/',
+      '/orders/',
+      '/nabidky/',
+      '/nepritomnosti/',
+      '/vykazy/',
+      '/smlouvy/',
+      '/pristupy/',
+    ],
   },
   /** What the settings say to everybody: how large a file may be, how short a password. */
   limits: { can: 'signed-in', paths: ['/settings/limits/'] },
