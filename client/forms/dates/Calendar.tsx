@@ -5,7 +5,7 @@ import styles from '@mantine/dates/styles.css?inline';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { addDays, addMonths, daysOfMonth, monthOf, weekdayOf } from '#shared/core/days.ts';
 import { holidayOn } from '#shared/shifts/holidays.ts';
-import { showMonth } from './czech-date.ts';
+import { showMonth } from './czech-month.ts';
 import classes from './dates.module.css';
 import { todayInPrague } from './today.ts';
 

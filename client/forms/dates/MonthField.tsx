@@ -1,5 +1,6 @@
 import { monthOf } from '#shared/core/days.ts';
-import { FIRST_DAY, LAST_DAY, readMonth, showMonth } from './czech-date.ts';
+import { FIRST_DAY, LAST_DAY } from './czech-date.ts';
+import { readMonth, showMonth } from './czech-month.ts';
 import { type FieldProps, TypedField } from './TypedField.tsx';
 import { todayInPrague } from './today.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readDate, readMonth, showDate, showMonth } from './czech-date.ts';
+import { readDate, showDate } from './czech-date.ts';
+import { readMonth, showMonth } from './czech-month.ts';
 
 const TODAY = '2026-11-21';
 const ANY = { today: TODAY, min: '2000-01-01', max: '2099-12-31' };

@@ -3,8 +3,8 @@ import { folded } from '#shared/core/folded.ts';
 import { MONTH_NAMES } from '#shared/core/months.ts';
 
 /**
- * Days and months as people at a counter type them. A day is kept as 'YYYY-MM-DD', a month as 'YYYY-MM'; what
- * cannot be read is told and never guessed: '11202026' is no day.
+ * Days as people at a counter type them, and what months (`czech-month.ts`) are read by as well. A day is kept as
+ * 'YYYY-MM-DD', a month as 'YYYY-MM'; what cannot be read is told and never guessed: '11202026' is no day.
  */
 
 export type Bounds = {
@@ -22,7 +22,6 @@ export const FIRST_DAY = '2000-01-01';
 export const LAST_DAY = '2099-12-31';
 
 const NO_DATE = 'Zadejte datum, např. 15. 10. 2026.';
-const NO_MONTH = 'Zadejte měsíc, např. říjen 2026.';
 
 /** '15. 10. 2026' of a day; '' of none. */
 export function showDate(day: string): string {
@@ -31,18 +30,12 @@ export function showDate(day: string): string {
   return `${dayOfMonth}. ${month}. ${year}`;
 }
 
-/** 'říjen 2026' of a month; '' of none. */
-export function showMonth(month: string): string {
-  if (!month) return '';
-  return `${MONTH_NAMES[Number(month.slice(5, 7)) - 1]?.[0]} ${month.slice(0, 4)}`;
-}
-
 export const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 
-const fold = (text: string) => folded(text).replace(/\s+/g, ' ').trim();
+export const fold = (text: string) => folded(text).replace(/\s+/g, ' ').trim();
 
 /** The number of a month called so, without diacritics and by its beginning as well: 'rij', 'října'. */
-function monthCalled(name: string): string | undefined {
+export function monthCalled(name: string): string | undefined {
   const matching = (isIt: (known: string) => boolean) =>
     MONTH_NAMES.flatMap((names, index) => (names.some(known => isIt(fold(known))) ? [index + 1] : []));
   const exact = matching(known => known === name);
@@ -50,10 +43,10 @@ function monthCalled(name: string): string | undefined {
   return found.length === 1 ? String(found[0]) : undefined;
 }
 
-const two = (text: string) => text.padStart(2, '0');
+export const two = (text: string) => text.padStart(2, '0');
 
 /** The year meant: two digits are of this century; without one it is this year, or the nearest that is allowed. */
-function inYear(year: string | undefined, rest: string, { today, min, max }: Bounds): string {
+export function inYear(year: string | undefined, rest: string, { today, min, max }: Bounds): string {
   if (year) return `${year.length === 2 ? `20${year}` : year}-${rest}`;
   const now = Number(today.slice(0, 4));
   const candidates = [now, now - 1, now + 1].map(one => `${one}-${rest}`);
@@ -76,7 +69,7 @@ function dayMeant(text: string, bounds: Bounds): string | undefined {
   return month ? inYear(named[3], `${two(month)}-${two(named[1]!)}`, bounds) : undefined;
 }
 
-function within(value: string, { min, max }: Bounds, show: (value: string) => string): Reading {
+export function within(value: string, { min, max }: Bounds, show: (value: string) => string): Reading {
   if (value < min) return { problem: `Nejdříve ${show(min)}.` };
   return value > max ? { problem: `Nejpozději ${show(max)}.` } : { value };
 }
@@ -88,16 +81,4 @@ function within(value: string, { min, max }: Bounds, show: (value: string) => st
 export function readDate(typed: string, bounds: Bounds): Reading {
   const day = dayMeant(fold(typed), bounds);
   return day && isDay(day) ? within(day, bounds, showDate) : { problem: NO_DATE };
-}
-
-/** The month of a typed text: '10/2026', '10.2026', 'říjen 2026', 'říjen', '10', '102026' or '2026-10'. */
-export function readMonth(typed: string, bounds: Bounds): Reading {
-  const text = fold(typed);
-  const iso = /^(\d{4}) ?[-./ ] ?(\d{1,2})$/.exec(text);
-  const numbers = /^(\d{1,2})(?: ?[-./, ] ?(\d{4}|\d{2})?)?$/.exec(text) ?? /^(\d\d)(\d{4})$/.exec(text);
-  const named = /^([a-z]+)\.?(?: (\d{4}))?$/.exec(text);
-  const month = named ? monthCalled(named[1]!) : (iso?.[2] ?? numbers?.[1]);
-  const year = (named ?? numbers)?.[2] ?? iso?.[1];
-  const value = month && inYear(year, two(month), bounds);
-  return value && isMonth(value) ? within(value, bounds, showMonth) : { problem: NO_MONTH };
 }
