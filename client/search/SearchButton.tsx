@@ -26,7 +26,11 @@ export function SearchButton() {
     setAwaited(false);
   };
   useHotkeys([['mod+K', open]], []);
-  useHotkeys([['/', open]]);
+  // With Shift on a Czech keyboard, without on some.
+  useHotkeys([
+    ['/', open],
+    ['shift+/', open],
+  ]);
   return (
     <>
       <ActionIcon
