@@ -12,7 +12,8 @@ import { bringSalesUpTo } from '#world/sales/living.ts';
 
 const app = testApp();
 const TILLS = 'pokladna';
-const day = (later: number) => new Date(Date.now() + later * DAY).toISOString().slice(0, 10);
+const NOW = Date.now();
+const day = (later: number) => new Date(NOW + later * DAY).toISOString().slice(0, 10);
 
 test('the demo chain sells on after a file of tomorrow was tried in it, and after its clock was put back', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'prodejna-demo-'));
@@ -27,8 +28,8 @@ test('the demo chain sells on after a file of tomorrow was tried in it, and afte
   };
   await sold(TILLS, day(-4), day(-3));
   await sold('vyzkouseno', day(0), day(1));
-  await bringSalesUpTo(Date.now(), app.db, app.url);
-  await bringSalesUpTo(Date.now() - 2 * DAY, app.db, app.url);
+  await bringSalesUpTo(NOW, app.db, app.url);
+  await bringSalesUpTo(NOW - 2 * DAY, app.db, app.url);
   const { rows } = await sql<{ den: string }>`
     select distinct r.den from prodejni_radek r join prodej_doklad d on d.id = r.doklad_id
     join prodej_zdroj z on z.id = d.zdroj_id where z.nazev = ${TILLS} and r.den < ${day(0)} order by 1`.execute(
