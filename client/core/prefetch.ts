@@ -15,10 +15,9 @@ function isDear(): boolean {
 
 /** What is read to its end is in the browser's cache, where the script that asks for it finds it. */
 const fetched = (href: string) =>
-  fetch(href, { priority: 'low' }).then(
-    answer => answer.blob(),
-    () => {},
-  );
+  fetch(href, { priority: 'low' })
+    .then(answer => answer.blob())
+    .catch(() => {});
 
 const idle = () =>
   new Promise<void>(resolve => {
