@@ -27,7 +27,7 @@ test('the demo chain sells on after a file of tomorrow was tried in it, and afte
     await importFile(app.url, { path, format: 'csv', profile: BUILT_IN_PROFILES.kanonicky, zdroj });
   };
   await sold(TILLS, day(-4), day(-3));
-  await sold('vyzkouseno', day(0), day(1));
+  await sold('vyzkouseno', day(1), day(2));
   await bringSalesUpTo(NOW, app.db, app.url);
   await bringSalesUpTo(NOW - 2 * DAY, app.db, app.url);
   const { rows } = await sql<{ den: string }>`
