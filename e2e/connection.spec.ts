@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type Door, openDoor } from '#test/door.ts';
 import { AWAITED } from './accessible.ts';
-import { holdAnswers, retime } from './answers.ts';
+import { holdAnswers, retime, tryAgain } from './answers.ts';
 import { go, SCREENS } from './parts.ts';
 import { csrfHeaders, enterCredentials, NOTE, signIn, unique } from './people.ts';
 
@@ -77,8 +77,9 @@ test('what was there stays when it cannot be had again', async ({ page }) => {
   const failed = page.getByRole('alert').filter({ hasText: 'Nepodařilo se načíst přístupy' });
   await expect(failed).toBeVisible();
   await expect(accesses).toHaveCount(before);
-  await page.unroute('**/api/pristupy/');
-  await failed.getByRole('button', { name: 'Zkusit znovu' }).click();
+  await tryAgain(page, failed.getByRole('button', { name: 'Zkusit znovu' }), '/api/pristupy/', () =>
+    page.unroute('**/api/pristupy/'),
+  );
   await expect(failed).toBeHidden();
 });
 
