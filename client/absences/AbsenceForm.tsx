@@ -24,8 +24,15 @@ function askedOf({ values }: FieldsForm<typeof ABSENCE>) {
   return { user_id, druh, od, do: to, cas_od: hasTimes ? cas_od : null, cas_do: hasTimes ? cas_do : null };
 }
 
+type Props = {
+  person: number;
+  onClose: () => void;
+  /** Once the list has it. */
+  onSaved: (id: number) => void;
+};
+
 /** Asks for an absence, or enters one that holds at once. */
-export function AbsenceForm({ person, onClose }: { person: number; onClose: () => void }) {
+export function AbsenceForm({ person, onClose, onSaved }: Props) {
   const user = useUser();
   const decides = useMay()('absences.decide');
   return (
@@ -35,12 +42,13 @@ export function AbsenceForm({ person, onClose }: { person: number; onClose: () =
       title={decides ? 'Zapsat volno' : 'Požádat o volno'}
       draft={`volno:${person}`}
       save={async (body, { klic }) => {
-        const { message } = await request('POST /nepritomnosti/', {
+        const { message, nepritomnost } = await request('POST /nepritomnosti/', {
           body: { ...body, do: body.do || body.od },
           klic,
         });
         notifyDone(message);
         await refetch(...ABSENCES);
+        onSaved(nepritomnost.id);
       }}
       failed="Volno se nepodařilo uložit"
       submit={{ label: decides ? 'Uložit' : 'Odeslat' }}

@@ -13,6 +13,7 @@ import { useShiftsAddress } from '../shifts/useShiftsAddress.ts';
 import { ask } from '../ui/dialogs/question.ts';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
+import type { Saved } from '../ui/lists/long/useSaved.tsx';
 import { RowButton } from '../ui/lists/RowButton.tsx';
 import { Together } from '../ui/page/Together.tsx';
 import { WishesPanel } from '../wishes/WishesPanel.tsx';
@@ -37,6 +38,7 @@ export function AbsencesTab() {
   const decides = useMay()('absences.decide');
   const { osoba, zadost, set } = useShiftsAddress();
   const who = decides ? osoba : user.id;
+  const [saved, setSaved] = useState<Saved | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const absences = useQuery(apiQuery('GET /nepritomnosti/', { query: {} }));
   const { data } = absences;
@@ -130,6 +132,7 @@ export function AbsencesTab() {
             rows={data?.nepritomnosti}
             load={absences}
             failed="Chyba při načítání dat"
+            saved={saved}
             empty={
               <EmptyState title="Žádné volno" hint="Žádosti i schválená volna se objeví tady.">
                 <IconBeach size={28} aria-hidden />
@@ -140,7 +143,9 @@ export function AbsencesTab() {
           />
         </Paper>
         <WishesPanel key={`prani ${who}`} person={who} />
-        {isAsking && <AbsenceForm person={who} onClose={() => setIsAsking(false)} />}
+        {isAsking && (
+          <AbsenceForm person={who} onClose={() => setIsAsking(false)} onSaved={key => setSaved({ key })} />
+        )}
         {opened && <DecisionDialog key={opened.id} absence={opened} onClose={() => set({ zadost: null })} />}
       </Stack>
     </Together>

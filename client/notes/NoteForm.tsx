@@ -12,10 +12,12 @@ type Props = {
   note: Note | null;
   day: string;
   onClose: () => void;
+  /** Once the list has it. */
+  onSaved: (id: number) => void;
 };
 
 /** A note to a day or days; of what acknowledges an alert the text alone (rule analytics-17). */
-export function NoteForm({ note, day, onClose }: Props) {
+export function NoteForm({ note, day, onClose, onSaved }: Props) {
   const user = useUser();
   const isOfAll = user.role === 'ADMIN';
   const stores = useStores().filter(({ id }) => isOfAll || id === user.prodejna_id);
@@ -29,11 +31,12 @@ export function NoteForm({ note, day, onClose }: Props) {
       title={note ? 'Úprava poznámky' : 'Poznámka ke grafu'}
       draft={`poznamka:${note?.id ?? 'nova'}`}
       save={async (body, { verze, klic }) => {
-        if (note)
-          await request('PUT /poznamky/:id/', { params: { id: note.id }, body: { ...body, verze }, klic });
-        else await request('POST /poznamky/', { body, klic });
+        const { poznamka } = note
+          ? await request('PUT /poznamky/:id/', { params: { id: note.id }, body: { ...body, verze }, klic })
+          : await request('POST /poznamky/', { body, klic });
         await refetch('/poznamky/', '/vykyvy/');
         notifyDone('Poznámka byla uložena.');
+        onSaved(poznamka.id);
       }}
       failed="Poznámku se nepodařilo uložit"
       onClose={onClose}

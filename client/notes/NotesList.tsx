@@ -5,6 +5,7 @@ import { refetch } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
 import { useDeed } from '../forms/useDeed.ts';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
+import type { Saved } from '../ui/lists/long/useSaved.tsx';
 import { RowActions } from '../ui/lists/RowActions.tsx';
 import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 import { notifyUndo } from '../ui/notices/notifyUndo.tsx';
@@ -34,6 +35,7 @@ type Props = {
 /** Notes of a chart: written, changed, deleted with a way back (rule analytics-17). */
 export function NotesList({ notes, day }: Props) {
   const may = useMay();
+  const [saved, setSaved] = useState<Saved | null>(null);
   const [edited, setEdited] = useState<Note | 'new' | null>(null);
   const { mutate } = useDeed({
     run: ({ id }: Note) => request('DELETE /poznamky/:id/', { params: { id } }),
@@ -61,6 +63,7 @@ export function NotesList({ notes, day }: Props) {
         caption="Poznámky ke dnům"
         columns={[...COLUMNS, actions]}
         rows={notes}
+        saved={saved}
         empty={
           <Text size="sm" c="dimmed">
             Zatím žádná poznámka. Poznámka ke dni stojí v grafech u svého dne.
@@ -76,7 +79,12 @@ export function NotesList({ notes, day }: Props) {
         </Group>
       )}
       {edited && (
-        <NoteForm note={edited === 'new' ? null : edited} day={day} onClose={() => setEdited(null)} />
+        <NoteForm
+          note={edited === 'new' ? null : edited}
+          day={day}
+          onClose={() => setEdited(null)}
+          onSaved={key => setSaved({ key })}
+        />
       )}
     </>
   );

@@ -10,6 +10,7 @@ import { AddressedDialogFrame } from '../parts/frames.tsx';
 import { part } from '../parts/part.tsx';
 import { useNow } from '../ui/hooks/useNow.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
+import { type Saved, useSaved } from '../ui/lists/long/useSaved.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { HeaderAction } from '../ui/page/HeaderAction.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
@@ -63,6 +64,14 @@ export function OrdersPage({ title }: { title: string }) {
   const loaded = orders.data?.kanban_data;
   const board = useMemo(() => loaded && withMoves(loaded, waiting), [loaded, waiting]);
   const reveal = useReveal(board);
+  const [made, setMade] = useState<Saved | null>(null);
+  const { hidden } = useSaved({
+    rows:
+      board && !orders.isPlaceholderData ? Object.values(board).flatMap(column => column.orders) : undefined,
+    keyOf: ({ id }) => id,
+    saved: made,
+    onUnfilter: isFiltered ? clearFilters : undefined,
+  });
   useHitsInView(filters.hledat, orders.isPlaceholderData ? undefined : board);
   const now = useNow();
   const isEmpty = board && Object.values(board).every(({ count }) => count === 0);
@@ -123,6 +132,7 @@ export function OrdersPage({ title }: { title: string }) {
         onRange={setFilters}
         onClear={isFiltered ? clearFilters : undefined}
       />
+      {hidden}
       <LoadBanner load={orders} failed="Nepodařilo se načíst objednávky" />
       {isEmpty && !orders.isPlaceholderData && (
         <EmptyState
@@ -149,7 +159,16 @@ export function OrdersPage({ title }: { title: string }) {
         />
       )}
       {opened !== null && <OrderDetail key={opened} id={opened} now={now} onClose={close} />}
-      {dialog === 'new' && <OrderForm order={null} onClose={() => setDialog(null)} onSaved={reveal.made} />}
+      {dialog === 'new' && (
+        <OrderForm
+          order={null}
+          onClose={() => setDialog(null)}
+          onSaved={id => {
+            reveal.made(id);
+            setMade({ key: id });
+          }}
+        />
+      )}
       {dialog === 'trash' && <Trash onClose={() => setDialog(null)} />}
     </>
   );

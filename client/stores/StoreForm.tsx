@@ -6,22 +6,30 @@ import { RecordForm } from '../forms/RecordForm.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
 import { dayText, HoursFields } from './HoursFields.tsx';
 
-type Props = { store: Store | null; onClose: () => void };
+type Props = {
+  store: Store | null;
+  onClose: () => void;
+  /** Once the list has it. */
+  onSaved: (id: number) => void;
+};
 
 /** Adds a shop, or changes `store`. */
-export const StoreForm = ({ store, onClose }: Props) => (
+export const StoreForm = ({ store, onClose, onSaved }: Props) => (
   <RecordForm
     fields={STORE}
     record={store}
     title={store ? 'Úprava prodejny' : 'Nová prodejna'}
     draft={`prodejna:${store?.id ?? 'nova'}`}
     save={async (body, { verze, klic }) => {
-      if (store) {
-        const params = { id: store.id };
-        await request('PUT /stores/prodejny/:id/', { params, body: { ...body, verze } as never, klic });
-      } else await request('POST /stores/prodejny/', { body: body as never, klic });
+      const answer = store
+        ? await request('PUT /stores/prodejny/:id/', {
+            params: { id: store.id },
+            body: { ...body, verze } as never,
+            klic,
+          })
+        : await request('POST /stores/prodejny/', { body: body as never, klic });
       notifyDone(store ? 'Prodejna byla uložena.' : 'Prodejna byla vytvořena.');
-      refetch('/stores/');
+      refetch('/stores/').then(() => onSaved(answer.store.id));
     }}
     failed="Chyba při ukládání prodejny"
     onClose={onClose}

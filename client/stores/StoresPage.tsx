@@ -9,6 +9,7 @@ import { apiQuery } from '../core/queries.ts';
 import { useDeed } from '../forms/useDeed.ts';
 import { confirmDelete } from '../ui/dialogs/confirm.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
+import type { Saved } from '../ui/lists/long/useSaved.tsx';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { BulkActions } from './BulkActions.tsx';
@@ -23,6 +24,7 @@ export function StoresPage({ title }: { title: string }) {
   const query = { search: filters.search, aktivni: isActiveOnly };
   const list = useQuery(apiQuery('GET /stores/prodejny/', { query }));
   const [edited, setEdited] = useState<Store | 'new' | null>(null);
+  const [saved, setSaved] = useState<Saved | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const removal = useDeed({
     run: ({ id }: Store) => request('DELETE /stores/prodejny/:id/', { params: { id } }),
@@ -50,6 +52,8 @@ export function StoresPage({ title }: { title: string }) {
             load: list,
             failed: 'Chyba při načítání prodejen',
             isClosable: true,
+            saved,
+            onUnfilter: isAny ? clear : undefined,
             empty: <NoStores isFiltered={isAny} onClear={clear} />,
           }}
           selected={selected}
@@ -60,7 +64,13 @@ export function StoresPage({ title }: { title: string }) {
           }
         />
       </Stack>
-      {edited && <StoreForm store={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited && (
+        <StoreForm
+          store={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={key => setSaved({ key })}
+        />
+      )}
     </>
   );
 }

@@ -12,6 +12,8 @@ type Props = {
   /** Proposed for somebody new; a till or payroll may have given them another. */
   nextId: number | undefined;
   onClose: () => void;
+  /** Once the list has them. */
+  onSaved: (id: number) => void;
 };
 
 /** The home shop of somebody; a closed one is not offered any more, but stays for those who have it. */
@@ -22,7 +24,7 @@ export function useHomeShops(home: string | null | undefined) {
 }
 
 /** Adds a person, or changes `user`, whose id is locked then (rule people-8). */
-export function UserForm({ user, nextId, onClose }: Props) {
+export function UserForm({ user, nextId, onClose, onSaved }: Props) {
   const isNew = user === null;
   const least = useLeastPassword();
   const shops = useHomeShops(user?.prodejna);
@@ -36,15 +38,15 @@ export function UserForm({ user, nextId, onClose }: Props) {
       }}
       title={isNew ? 'Nový uživatel' : 'Úprava uživatele'}
       save={async ({ id, heslo, ...fields }, { verze, klic }) => {
-        const { message } = user
+        const answer = user
           ? await request('PUT /users/update/:id/', {
               params: { id: user.id },
               body: { ...fields, heslo, verze },
               klic,
             })
           : await request('POST /users/create/', { body: { id, ...fields, heslo: heslo ?? '' }, klic });
-        notifyDone(message);
-        refetch('/users/');
+        notifyDone(answer.message);
+        refetch('/users/').then(() => onSaved(answer.user.id));
       }}
       failed="Chyba při ukládání uživatele"
       onClose={onClose}

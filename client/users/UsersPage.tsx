@@ -13,6 +13,7 @@ import { DialogFrame } from '../parts/frames.tsx';
 import { part } from '../parts/part.tsx';
 import { confirmDelete } from '../ui/dialogs/confirm.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
+import type { Saved } from '../ui/lists/long/useSaved.tsx';
 import { SearchField } from '../ui/lists/SearchField.tsx';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
@@ -29,8 +30,9 @@ const ContractsImport = part(() => import('../contracts/ContractsImport.tsx'), '
 /** User management (rule people-8). */
 export function UsersPage({ title }: { title: string }) {
   const list = useQuery(apiQuery('GET /users/list/'));
-  const { filters, setFilter } = useFilters(['hledat']);
+  const { filters, setFilter, clear, isAny } = useFilters(['hledat']);
   const [edited, setEdited] = useState<User | 'new' | null>(null);
+  const [saved, setSaved] = useState<Saved | null>(null);
   const [withContracts, setContracts] = useState<User | null>(null);
   const [isImporting, setImporting] = useState(false);
   const contracts = useQuery(apiQuery('GET /smlouvy/', { query: {} })).data;
@@ -64,6 +66,8 @@ export function UsersPage({ title }: { title: string }) {
               rows: list.data && matching(list.data.users, filters.hledat),
               load: list,
               failed: 'Chyba při načítání uživatelů',
+              saved,
+              onUnfilter: isAny ? clear : undefined,
               empty: (
                 <EmptyState title="Nikdo neodpovídá hledání" hint="Zkuste jiné jméno, prodejnu nebo roli." />
               ),
@@ -107,6 +111,7 @@ export function UsersPage({ title }: { title: string }) {
           user={edited === 'new' ? null : edited}
           nextId={list.data?.dalsi_id}
           onClose={() => setEdited(null)}
+          onSaved={key => setSaved({ key })}
         />
       )}
     </>

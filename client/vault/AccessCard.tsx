@@ -9,6 +9,7 @@ import { STRENGTH_LABELS } from '#shared/vault/strength.ts';
 import { request } from '../core/api.ts';
 import { date, dateTime } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
+import type { Mark } from '../ui/lists/long/useSaved.tsx';
 import { RowActions } from '../ui/lists/RowActions.tsx';
 import { ColorBadge } from '../ui/marks/ColorBadge.tsx';
 import touch from '../ui/page/touch.module.css';
@@ -18,6 +19,8 @@ import classes from './Vault.module.css';
 
 type Props = {
   entry: Access;
+  /** When it was just saved. */
+  mark?: Mark;
   onEdit?: () => void;
   onRemove?: () => void;
   onLog?: () => void;
@@ -42,12 +45,17 @@ async function revealed(name: SecretName, id: number): Promise<string> {
 }
 
 /** One access (rule vault-3). */
-export function AccessCard({ entry, onEdit, onRemove, onLog, onVersions, seen }: Props) {
+export function AccessCard({ entry, mark, onEdit, onRemove, onLog, onVersions, seen }: Props) {
   const colors = useQuery(apiQuery('GET /stores/prodejny/choices/')).data?.stores;
   const color = colors?.find(({ id }) => id === entry.prodejna_id)?.barva ?? '#868e96';
   const { website_url: website, company_name: company } = entry;
   return (
-    <article className={classes.card} aria-label={`${company}, ${entry.store}`}>
+    <article
+      ref={mark?.ref}
+      tabIndex={mark?.tabIndex}
+      className={`${classes.card} ${mark?.className ?? ''}`}
+      aria-label={`${company}, ${entry.store}`}
+    >
       <div className={classes.head}>
         <Title order={2} size="h5" className={classes.company}>
           {company}

@@ -14,12 +14,19 @@ import { notifyDone } from '../ui/notices/notify.ts';
 import { copySecret } from './copying.ts';
 import classes from './Vault.module.css';
 
-type Props = { entry: Access | null; stores: string[]; categories: string[]; onClose: () => void };
+type Props = {
+  entry: Access | null;
+  stores: string[];
+  categories: string[];
+  onClose: () => void;
+  /** Once the list has it. */
+  onSaved: (id: number) => void;
+};
 
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 
 /** Adds an access, or edits one: its password is not fetched, an empty field keeps it (rule vault-3). */
-export function AccessForm({ entry, stores, categories, onClose }: Props) {
+export function AccessForm({ entry, stores, categories, onClose, onSaved }: Props) {
   const home = useUser().prodejna;
   const isNew = entry === null;
   const [isVisible, setVisible] = useState(false);
@@ -32,15 +39,15 @@ export function AccessForm({ entry, stores, categories, onClose }: Props) {
       rules={{ password: typed => (isNew && typed === '' ? 'Heslo je povinné' : null) }}
       title={isNew ? 'Nový přístup' : 'Úprava přístupu'}
       save={async ({ password, ...body }, { verze, klic }) => {
-        if (entry)
-          await request('PUT /pristupy/:id/', {
-            params: { id: entry.id },
-            body: { ...body, password, verze },
-            klic,
-          });
-        else await request('POST /pristupy/', { body: { ...body, password: password ?? '' }, klic });
+        const { pristup } = entry
+          ? await request('PUT /pristupy/:id/', {
+              params: { id: entry.id },
+              body: { ...body, password, verze },
+              klic,
+            })
+          : await request('POST /pristupy/', { body: { ...body, password: password ?? '' }, klic });
         notifyDone(isNew ? 'Přístup byl přidán.' : 'Přístup byl uložen.');
-        refetch('/pristupy/');
+        refetch('/pristupy/').then(() => onSaved(pristup.id));
       }}
       failed="Chyba při ukládání přístupu"
       prefix="Chyba při ukládání: "

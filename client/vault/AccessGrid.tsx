@@ -5,7 +5,8 @@ import { refetch } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
 import { useDeed } from '../forms/useDeed.ts';
 import { confirmDelete } from '../ui/dialogs/confirm.tsx';
-import { useSteps } from '../ui/lists/useSteps.tsx';
+import { type OfSaved, useSaved } from '../ui/lists/long/useSaved.tsx';
+import { useSteps } from '../ui/lists/long/useSteps.tsx';
 import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 import { notifyUndo } from '../ui/notices/notifyUndo.tsx';
 import { AccessCard } from './AccessCard.tsx';
@@ -15,7 +16,7 @@ import classes from './Vault.module.css';
 /** A card of an access is half a phone's screen: so many of them are seven. */
 const CARDS_ON_PHONE = 12;
 
-type Props = {
+type Props = OfSaved & {
   /** Undefined while the first answer is awaited. */
   entries: Access[] | undefined;
   onEdit: (entry: Access) => void;
@@ -30,10 +31,11 @@ const restore = (id: number) =>
     .catch(error => notifyProblem(error, 'Přístup se nepodařilo obnovit'));
 
 /** The accesses as cards; what one may not do with them is not offered. */
-export function AccessGrid({ entries, onEdit, onLog, onVersions, onLimit }: Props) {
+export function AccessGrid({ entries, saved, onUnfilter, onEdit, onLog, onVersions, onLimit }: Props) {
   const may = useMay();
   const limits = useLimits();
-  const { shown, more } = useSteps(entries, { step: CARDS_ON_PHONE });
+  const fresh = useSaved({ rows: entries, keyOf: ({ id }) => id, saved, onUnfilter });
+  const { shown, more } = useSteps(entries, { step: CARDS_ON_PHONE, least: fresh.leastOf(entries) });
   const { mutate: remove } = useDeed({
     run: ({ id }: Access) => request('DELETE /pristupy/:id/', { params: { id } }),
     touches: '/pristupy/',
@@ -62,6 +64,7 @@ export function AccessGrid({ entries, onEdit, onLog, onVersions, onLimit }: Prop
         <AccessCard
           key={entry.id}
           entry={entry}
+          mark={fresh.markOf(entry)}
           onEdit={may('vault.write') ? () => onEdit(entry) : undefined}
           onRemove={may('vault.delete') ? () => ask(entry) : undefined}
           onVersions={may('vault.write') ? () => onVersions(entry) : undefined}
@@ -73,6 +76,7 @@ export function AccessGrid({ entries, onEdit, onLog, onVersions, onLimit }: Prop
   );
   return (
     <>
+      {fresh.hidden}
       {cards}
       {more}
     </>

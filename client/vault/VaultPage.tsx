@@ -8,6 +8,7 @@ import { useFilters } from '../core/filters.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
+import type { Saved } from '../ui/lists/long/useSaved.tsx';
 import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
 import { sentenceOf } from '../ui/notices/problem.ts';
 import { HeaderAction } from '../ui/page/HeaderAction.tsx';
@@ -42,6 +43,7 @@ export function VaultPage({ title }: { title: string }) {
   const categories = useQuery(apiQuery('GET /pristupy/categories/')).data;
   const limits = useLimits();
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [saved, setSaved] = useState<Saved | null>(null);
 
   const entries = list.data;
   const shown = entries && filtered(entries, filters);
@@ -100,6 +102,8 @@ export function VaultPage({ title }: { title: string }) {
           {(shown || !list.isError) && (
             <AccessGrid
               entries={shown}
+              saved={saved}
+              onUnfilter={isAny ? clear : undefined}
               onEdit={entry => setDialog({ what: 'form', entry })}
               onLog={entry => setDialog({ what: 'log', entry })}
               onLimit={entry => setDialog({ what: 'limit', entry })}
@@ -115,7 +119,13 @@ export function VaultPage({ title }: { title: string }) {
         </Stack>
       </Together>
       {dialog?.what === 'form' && (
-        <AccessForm entry={dialog.entry} stores={storeNames} categories={categories ?? []} onClose={close} />
+        <AccessForm
+          entry={dialog.entry}
+          stores={storeNames}
+          categories={categories ?? []}
+          onClose={close}
+          onSaved={key => setSaved({ key })}
+        />
       )}
       {dialog?.what === 'log' && <RevealLog entry={dialog.entry} onClose={close} />}
       {dialog?.what === 'versions' && <PasswordVersions entry={dialog.entry} onClose={close} />}

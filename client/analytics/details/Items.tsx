@@ -10,9 +10,9 @@ import { apiQuery } from '../../core/queries.ts';
 import { Link } from '../../navigation/Link.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { useSteps } from '../../ui/lists/long/useSteps.tsx';
 import { SearchField } from '../../ui/lists/SearchField.tsx';
 import { useSorting } from '../../ui/lists/sorting.ts';
-import { useSteps } from '../../ui/lists/useSteps.tsx';
 import { Download } from './Download.tsx';
 import { Failure } from './Failure.tsx';
 

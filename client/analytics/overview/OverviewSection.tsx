@@ -8,7 +8,7 @@ import { ApiError } from '../../core/api.ts';
 import { average, number } from '../../core/format.ts';
 import { GoalPace } from '../../goals/GoalPace.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
-import { useSteps } from '../../ui/lists/useSteps.tsx';
+import { useSteps } from '../../ui/lists/long/useSteps.tsx';
 import { Download } from '../details/Download.tsx';
 import { tiles } from '../section/parts.tsx';
 import { section } from '../section/section.tsx';

@@ -51,8 +51,7 @@ export function OrderForm({ order, onClose, onSaved }: Props) {
             })
           : await request('POST /orders/orders/', { body, klic });
         notifyDone(order ? 'Objednávka byla uložena.' : `Objednávka č. ${saved.id} byla vytvořena.`);
-        refetch('/orders/');
-        onSaved?.(saved.id);
+        refetch('/orders/').then(() => onSaved?.(saved.id));
       }}
       failed={order ? 'Nepodařilo se uložit objednávku' : 'Nepodařilo se vytvořit objednávku'}
       onClose={onClose}

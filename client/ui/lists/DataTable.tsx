@@ -2,9 +2,10 @@ import { Skeleton } from '@mantine/core';
 import { Fragment, type Key, type ReactNode } from 'react';
 import { type Load, LoadBanner } from '../notices/LoadBanner.tsx';
 import classes from './DataTable.module.css';
+import { type OfSaved, useSaved } from './long/useSaved.tsx';
+import { useSteps } from './long/useSteps.tsx';
 import { SortHead, SortSelect } from './SortHead.tsx';
 import { type Sorting, sorted } from './sorting.ts';
-import { useSteps } from './useSteps.tsx';
 
 export type Column<Row> = {
   /** The column's heading; a phone's card shows it beside the value. */
@@ -29,13 +30,13 @@ export type Column<Row> = {
  * in for them while they are awaited, and nothing once they could not be had. `failed` says that above the table; null
  * where what is around says it. What was there stays.
  */
-export type Records<Row> = {
+export type Records<Row> = OfSaved & {
   /** What stands in the table's place where there are none. */
   empty?: ReactNode;
 } & (
-  | { rows: Row[]; load?: undefined }
-  | { rows: Row[] | undefined; load: Load; failed: string | null; isClosable?: boolean }
-);
+    | { rows: Row[]; load?: undefined }
+    | { rows: Row[] | undefined; load: Load; failed: string | null; isClosable?: boolean }
+  );
 
 type Props<Row> = Records<Row> & {
   /** What the table lists, for screen readers. */
@@ -62,19 +63,24 @@ const SKELETON_ROWS = Array.from({ length: 14 }, (_, index) => index);
  * on phones and tablets. Records of an earlier question are dimmed until those of the new one are there.
  */
 export function DataTable<Row>({ empty, ...props }: Props<Row>) {
-  const { rows, load, isStale = load?.isPlaceholderData } = props;
+  const { rows, load, isStale = load?.isPlaceholderData, rowKey, saved, onUnfilter } = props;
   const isNone = empty !== undefined && rows?.length === 0;
+  const fresh = useSaved({ rows: isStale ? undefined : rows, keyOf: rowKey, saved, onUnfilter });
   return (
     <>
       {props.load && props.failed !== null && (
         <LoadBanner load={props.load} failed={props.failed} isClosable={props.isClosable} />
       )}
-      {isNone ? empty : (rows || !load?.isError) && <Table {...props} isStale={isStale} />}
+      {fresh.hidden}
+      {isNone ? empty : (rows || !load?.isError) && <Table {...props} isStale={isStale} fresh={fresh} />}
     </>
   );
 }
 
-type TableProps<Row> = Omit<Props<Row>, 'rows'> & { rows: Row[] | undefined };
+type TableProps<Row> = Omit<Props<Row>, 'rows'> & {
+  rows: Row[] | undefined;
+  fresh: ReturnType<typeof useSaved<Row>>;
+};
 
 function Table<Row>({
   caption,
@@ -87,10 +93,13 @@ function Table<Row>({
   sorting,
   isOrdered,
   isCut = false,
+  fresh,
 }: TableProps<Row>) {
   const rows = sorting && given && !isOrdered ? sorted(given, columns, sorting) : given;
   const opened = rows?.findIndex(row => detail?.(row)) ?? -1;
-  const { shown, more } = useSteps(rows, { least: isCut ? rows?.length : opened + 1 });
+  const { shown, more } = useSteps(rows, {
+    least: isCut ? rows?.length : Math.max(opened + 1, fresh.leastOf(rows)),
+  });
   const cellProps = ({ align, card, from, head }: Column<Row>) => ({
     'data-align': align,
     'data-card': card,
@@ -135,7 +144,11 @@ function Table<Row>({
           const opened = detail?.(row);
           return (
             <Fragment key={rowKey(row)}>
-              <tr data-marked={isMarked?.(row) || undefined} data-opened={opened ? true : undefined}>
+              <tr
+                {...fresh.markOf(row)}
+                data-marked={isMarked?.(row) || undefined}
+                data-opened={opened ? true : undefined}
+              >
                 {columns.map(column => (
                   <td key={column.head} {...cellProps(column)}>
                     {column.cell(row)}

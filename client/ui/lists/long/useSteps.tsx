@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { number } from '../../core/format.ts';
-import { usePhone } from '../hooks/usePhone.ts';
+import { number } from '../../../core/format.ts';
+import { usePhone } from '../../hooks/usePhone.ts';
 
 /** On a phone a row is a card: so many of them are four to eight screens. */
 const STEP_ON_PHONE = 20;

@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn, unique } from './people.ts';
+
+/** What a form has just saved is where one looks, wherever in the order of its list it stands. */
+
+const hiddenNote = (page: Page) => page.getByRole('status').filter({ hasText: 'neodpovídá filtru' });
+const show = (page: Page) => hiddenNote(page).getByRole('button', { name: 'Zobrazit' }).click();
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('an access is brought up, added or renamed; where a filter leaves it out, that is said', async ({
+    page,
+  }) => {
+    await signIn(page, 'hana', '/access?hledat=toto');
+    // The last of all by its name: a phone draws the first twelve.
+    const company = unique('Žžž');
+    const card = page.getByRole('article', { name: new RegExp(company) });
+    const fill = async (values: Record<string, string>) => {
+      const form = page.getByRole('dialog');
+      for (const [label, value] of Object.entries(values))
+        await form.getByRole('textbox', { name: label }).fill(value);
+      await form.getByRole('button', { name: 'Uložit' }).click();
+      await expect(form).toBeHidden();
+    };
+    await page.getByRole('button', { name: 'Přidat přístup' }).click();
+    await page.getByRole('dialog').getByLabel('Prodejna').selectOption('Zlín');
+    await fill({ 'Název společnosti': company, 'Uživatelské jméno': 'prodejna', Heslo: 'Kolo7Svetr9Mrak' });
+    await expect(hiddenNote(page)).toBeInViewport();
+    await show(page);
+    await expect(page).toHaveURL(/\/access$/);
+    await expect(card).toBeInViewport({ ratio: 0.9 });
+    await expect(card).toBeFocused();
+    await expect(hiddenNote(page)).toHaveCount(0);
+
+    // By its new name it stands at the beginning.
+    await card.getByRole('button', { name: `Upravit: ${company}` }).click();
+    await fill({ 'Název společnosti': `000 ${company}` });
+    await expect(page.getByRole('article').first()).toHaveAccessibleName(`000 ${company}, Zlín`);
+    await expect(card).toBeInViewport({ ratio: 0.9 });
+  });
+
+  test('a person is brought up among those that a phone draws only when it is asked for more', async ({
+    page,
+  }) => {
+    await signIn(page, 'admin', '/users');
+    const surname = unique('Žžž');
+    await page.getByRole('button', { name: 'Přidat uživatele' }).click();
+    const form = page.getByRole('dialog', { name: 'Nový uživatel' });
+    await expect(form.getByRole('textbox', { name: 'ID', exact: true })).toHaveValue(/^\d+$/);
+    const id = String(700_000 + Number(String(Date.now()).slice(-5)));
+    await form.getByRole('textbox', { name: 'ID', exact: true }).fill(id);
+    await form.getByRole('textbox', { name: 'Jméno', exact: true }).fill('Jan');
+    await form.getByRole('textbox', { name: 'Příjmení' }).fill(surname);
+    await form.getByRole('textbox', { name: 'Uživatelské jméno' }).fill(surname.replace(' ', '.'));
+    await form.getByRole('textbox', { name: 'Heslo' }).fill('Kolo7Svetr9Mrak');
+    await form.getByLabel('Role').selectOption('PRODEJCE');
+    await form.getByLabel('Aktivní').uncheck();
+    await form.getByRole('button', { name: 'Uložit' }).click();
+    const row = page.getByRole('row', { name: new RegExp(surname) });
+    await expect(row).toBeInViewport({ ratio: 0.9 });
+    await row.getByRole('button', { name: /^Smazat: / }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Smazat' }).click();
+    await expect(row).toHaveCount(0);
+  });
+});
+
+test('a new order that the filters leave out is said to be there, and shown when asked for', async ({
+  page,
+}) => {
+  await signIn(page, 'petra', '/orders?hledat=toto');
+  const surname = unique('Skrytá');
+  await page.getByRole('button', { name: 'Nová objednávka' }).click();
+  const form = page.getByRole('dialog', { name: 'Nová objednávka' });
+  for (const [label, value] of Object.entries({
+    'Telefon zákazníka': '777 123 456',
+    'Jméno zákazníka': 'Jan',
+    'Příjmení zákazníka': surname,
+    'Typ telefonu': 'iPhone 13',
+    Díl: 'Displej',
+  }))
+    await form.getByLabel(label).fill(value);
+  await form.getByRole('button', { name: 'Uložit' }).click();
+  await expect(form).toBeHidden();
+  await show(page);
+  await expect(page.getByRole('listitem').filter({ hasText: surname })).toBeInViewport({ ratio: 0.5 });
+  await expect(hiddenNote(page)).toHaveCount(0);
+});
