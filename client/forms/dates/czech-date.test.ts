@@ -32,6 +32,10 @@ test.each([
   ['Včera', '2026-11-20'],
   ['vcera', '2026-11-20'],
   ['ZÍTRA', '2026-11-22'],
+  ['čt 15. 10. 2026', '2026-10-15'],
+  ['čtvrtek\u00a015.\u00a010.\u00a02026', '2026-10-15'],
+  ['Čt, 15. října', '2026-10-15'],
+  ['sobota 21.11.', '2026-11-21'],
 ])('%j is read as %s, and shown it is read again', (typed, day) => {
   expect(readDate(typed, ANY)).toEqual({ value: day });
   expect(readDate(showDate(day), ANY)).toEqual({ value: day });
@@ -42,6 +46,7 @@ test.each([
   ...['11202026', '10152026', '1', '15', '15.', '151', '15.1.2', '15.10.202', '15.10.20266', '1510202'],
   ...['31.4.2026', '29.2.2026', '0.1.2026', '1.0.2026', '15.13.2026', '2026-13-01', '2026-10', 'včerejšek'],
   ...['constructor', '15. čer', 'říjen 2026', '15.10.2026 8:00', '-1.1.2026', ''],
+  ...['pá 15. 10. 2026', 'neděle 21.11.', 'den 15.10.2026', 'č 15. 10. 2026', 'čt', 'čt 31. 9. 2026'],
 ])('%j is no date', typed => expect(readDate(typed, ANY)).toEqual({ problem: NO_DATE }));
 
 describe('a day without a year', () => {

@@ -1,4 +1,4 @@
-import { addDays, isDay } from '#shared/core/days.ts';
+import { addDays, isDay, WEEKDAY_NAMES, WEEKDAY_SHORT, weekdayOf } from '#shared/core/days.ts';
 import { folded } from '#shared/core/folded.ts';
 import { MONTH_NAMES } from '#shared/core/months.ts';
 
@@ -74,11 +74,17 @@ export function within(value: string, { min, max }: Bounds, show: (value: string
   return value > max ? { problem: `Nejpozději ${show(max)}.` } : { value };
 }
 
+/** Whether a day is of the week's day that is called so, 'pá' or 'pátek': nobody said otherwise where none is. */
+const isOn = (day: string, name = '') =>
+  !name || [WEEKDAY_NAMES, WEEKDAY_SHORT].some(names => fold(names[weekdayOf(day)]!) === name);
+
 /**
  * The day of a typed text: '15.10.2026', '15. 10.', '15102026', '15/10/26', '2026-10-15', '15. října' or 'včera'.
- * A day without a year is of this one, or of the nearest that `min` and `max` allow.
+ * A day without a year is of this one, or of the nearest that `min` and `max` allow. The day of the week may stand
+ * before it, as screens show it, and has to be the right one.
  */
 export function readDate(typed: string, bounds: Bounds): Reading {
-  const day = dayMeant(fold(typed), bounds);
-  return day && isDay(day) ? within(day, bounds, showDate) : { problem: NO_DATE };
+  const [, name, date] = /^([a-z]{2,7})[.,]? ?(\d.*)$/.exec(fold(typed)) ?? [];
+  const day = dayMeant(date ?? fold(typed), bounds);
+  return day && isDay(day) && isOn(day, name) ? within(day, bounds, showDate) : { problem: NO_DATE };
 }
