@@ -37,6 +37,7 @@ test('a seller plans, changes and deletes a shift of their own, and may not touc
   await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0);
 
   const form = await addShift(page, `${month}-05`, { Poznámka: 'klíče' });
+  await expect(page.getByText(/^Směna byla přidána: \p{L}+ 5\.\s\d+\.\s\d{4}\.$/u)).toBeVisible();
   await expect(form).toBeHidden();
   const chip = day(page, `${month}-05`).getByRole('button', { name: /Petra Nováková, 8:00–20:00/ });
   await expect(chip).toBeVisible();

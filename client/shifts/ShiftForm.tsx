@@ -90,7 +90,8 @@ export function ShiftForm({
           const { varovani } = shift
             ? await request('PUT /shifts/:id/', { params: { id: shift.id }, body: { ...body, verze }, klic })
             : await request('POST /shifts/', { body, klic });
-          notifyDone(shift ? 'Směna byla uložena.' : 'Směna byla přidána.');
+          // Its day may be of a month that is not shown.
+          notifyDone(`Směna byla ${shift ? 'uložena' : 'přidána'}: ${longDay(body.datum)}.`);
           tellWarnings(varovani);
         } catch (error) {
           throw withExistingShift(error);
