@@ -76,4 +76,10 @@ test('one date control: kept from screen to screen, moved by keys, never while t
   await page.getByLabel('Od', { exact: true }).focus();
   await page.keyboard.type('dwmy');
   await expect(period).toHaveValue('custom');
+
+  // A browser in a shop is of several people: each has what they chose.
+  await signIn(page, 'karel', '/analytics');
+  await expect(period).toHaveValue('monthly');
+  await signIn(page, 'admin', '/analytics');
+  await expect(period).toHaveValue('custom');
 });

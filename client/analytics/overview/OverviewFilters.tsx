@@ -6,7 +6,7 @@ import { DateField } from '../../forms/dates/DateField.tsx';
 import { dayIn, monthIn } from '../../forms/dates/ranges.ts';
 import type { Chosen } from '../section/choices.ts';
 import { Step } from '../section/PeriodControl.tsx';
-import { monthsBefore, PERIOD_FILTERS, remember, usePeriod } from '../section/period.ts';
+import { monthsBefore, PERIOD_FILTERS, usePeriod } from '../section/period.ts';
 import { ShortcutsButton } from '../section/Shortcuts.tsx';
 import type { Filter } from '../section/spec.ts';
 import { usePeriodKeys } from '../section/usePeriodKeys.ts';
@@ -52,7 +52,7 @@ export const useOverviewPeriod: Filter<Overview> = () => {
   const { isMonthly, datum } = meant;
   const isHistorical = datum !== '';
   const take = (next: Meant) => {
-    remember(asChosen(next));
+    kept.remember(asChosen(next));
     const elsewhere = { period: '', start_date: '', end_date: '', selected_month: '' };
     setFilters({ ...elsewhere, data: next.isMonthly ? 'mesicni' : '', datum: next.datum });
   };

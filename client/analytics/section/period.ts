@@ -3,6 +3,7 @@ import { addMonths, monthOf } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { useFilters } from '../../core/filters.ts';
 import { quietly } from '../../core/quietly.ts';
+import { useUser } from '../../core/session.tsx';
 import { monthIn, rangeIn } from '../../forms/dates/ranges.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
 import { CHOICES, type Choice, type Chosen, daysOf, shifted } from './choices.ts';
@@ -13,14 +14,13 @@ export const useToday = () => pragueClock(useNow()).datum;
 export const PERIOD_FILTERS = ['period', 'start_date', 'end_date', 'selected_month'] as const;
 type Said = Partial<Record<(typeof PERIOD_FILTERS)[number], string>>;
 
-const KEY = 'analytika-obdobi';
+/** A browser in a shop is of several people. */
+const keyOf = (person: number) => `analytika-obdobi:${person}`;
 const NOTHING: Chosen = { period: 'custom', start_date: '', end_date: '', selected_month: '' };
 
 /** What was chosen the last time, on whichever screen of analytics: who works by weeks does not choose them every morning. */
-const remembered = () => quietly(() => JSON.parse(localStorage.getItem(KEY) ?? '{}') as Said) ?? {};
-
-export const remember = (chosen: Partial<Chosen>) =>
-  quietly(() => localStorage.setItem(KEY, JSON.stringify({ ...NOTHING, ...chosen })));
+const remembered = (key: string) =>
+  quietly(() => JSON.parse(localStorage.getItem(key) ?? '{}') as Said) ?? {};
 
 /** What the server is asked: by a name that it knows, or by days. */
 function queryOf(chosen: Chosen, today: string): Record<string, string> {
@@ -37,8 +37,9 @@ function queryOf(chosen: Chosen, today: string): Record<string, string> {
  */
 export function usePeriod(byDefault: Choice) {
   const today = useToday();
+  const key = keyOf(useUser().id);
   const { filters, setFilters, isAny } = useFilters(PERIOD_FILTERS);
-  const said: Said = isAny ? filters : remembered();
+  const said: Said = isAny ? filters : remembered(key);
   const own = rangeIn({ od: said.start_date ?? '', do: said.end_date ?? '' }, today);
   const named = isNameOf(CHOICES, said.period ?? null) ? (said.period as Choice) : null;
   const isDays = own.od !== '' || own.do !== '';
@@ -49,6 +50,8 @@ export function usePeriod(byDefault: Choice) {
     end_date,
     selected_month: monthIn(said.selected_month ?? '', today.slice(0, 7)) || today.slice(0, 7),
   };
+  const remember = (next: Partial<Chosen>) =>
+    quietly(() => localStorage.setItem(key, JSON.stringify({ ...NOTHING, ...next })));
   const choose = (next: Partial<Chosen>) => {
     const { period } = { ...chosen, ...next };
     const days = { ...chosen, ...next };
@@ -63,13 +66,13 @@ export function usePeriod(byDefault: Choice) {
   };
   /** Nothing is chosen any more, on no screen. */
   const forget = () => {
-    quietly(() => localStorage.removeItem(KEY));
+    quietly(() => localStorage.removeItem(key));
     setFilters({ period: '', start_date: '', end_date: '', selected_month: '' });
   };
   const earlier = shifted(chosen, -1, today);
   const later = shifted(chosen, 1, today);
   return {
-    ...{ ...chosen, chosen, today, choose, forget, earlier, later },
+    ...{ ...chosen, chosen, today, choose, remember, forget, earlier, later },
     /** Whether the address or what is remembered says any. */
     isChosen: named !== null || isDays,
     days: daysOf(chosen, today),
