@@ -71,6 +71,11 @@ export const INNER: Record<string, Inner> = {
     open: '/analytics?sekce=doklad&doklad=neni',
     shows: page => page.getByRole('main').getByText('Doklad nebyl nalezen'),
   },
+  'client/analytics/rows/NumberRows.tsx': {
+    on: '/analytics?sekce=celkova',
+    open: page => page.getByRole('main').getByTitle('Z čeho se skládá').first(),
+    shows: page => page.getByRole('dialog').getByLabel('Hledat v řádcích'),
+  },
   'client/shifts/plan/PlanTab.tsx': {
     on: '/shifts',
     open: tab('Plán'),

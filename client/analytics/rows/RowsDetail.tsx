@@ -1,9 +1,12 @@
 import { NUMBERS } from '#shared/analytics/rows.ts';
+import { part } from '../../parts/part.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { Details } from '../details/Details.tsx';
 import type { Query } from '../section/spec.ts';
 import { rowsOf } from './address.ts';
-import { NumberRows } from './NumberRows.tsx';
+
+/** Every section has numbers that lead to their rows; their list is fetched with the first that is pressed. */
+const NumberRows = part(() => import('./NumberRows.tsx'), 'NumberRows', { waiting: () => <PageSkeleton /> });
 
 /** What is behind a number of the screen, whose filters are `query`; undefined while they are not known. */
 export const RowsDetail = ({ query }: { query: Query | undefined }) => (

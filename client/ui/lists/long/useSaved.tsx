@@ -25,11 +25,9 @@ type Of<Row> = OfSaved & {
   keyOf: (row: Row) => Key;
 };
 
-/** Brings it up unless all of it can be seen, below what lies over the page. */
+/** Brings it up unless it can be seen. */
 function bringUp(element: HTMLElement) {
-  const { top, bottom } = element.getBoundingClientRect();
-  const head = Number.parseFloat(getComputedStyle(element).scrollMarginTop);
-  if (top < head || bottom > window.innerHeight - head) element.scrollIntoView({ block: 'center' });
+  element.scrollIntoView({ block: 'nearest' });
   // The button that asked to see it is gone with what said that it is hidden.
   if (document.activeElement === document.body) element.focus({ preventScroll: true });
 }
