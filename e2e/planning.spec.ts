@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { daysOfMonth, weekdayOf } from '#shared/core/days.ts';
+import { addMonths, daysOfMonth, weekdayOf } from '#shared/core/days.ts';
 import { expectAccessible } from './accessible.ts';
 import { signIn } from './people.ts';
 
@@ -33,6 +33,21 @@ test('a manager types how many people the shop needs, and the planner says where
   const hours = page.getByRole('region', { name: /^Po hodinách, pondělí/ });
   await expect(hours.getByRole('row', { name: /^Chybí( 2){10}$/ })).toBeVisible();
   await expectAccessible(page, 'planner with need');
+});
+
+test('somebody of another shop is planned in the draft of the one that is shown', async ({ page }) => {
+  await signIn(page, 'viktor', `/shifts?zalozka=plan&mesic=${addMonths(month, 1)}`);
+  await page.getByRole('button', { name: 'Návrh', exact: true }).click();
+  const plan = page.getByRole('table', { name: /^Plán směn/ });
+  await plan
+    .getByRole('button', { name: /^Přidat směnu: Petra Nováková, / })
+    .first()
+    .click({ force: true });
+  const form = page.getByRole('dialog', { name: 'Směna v návrhu' });
+  await form.getByLabel('Uživatel').selectOption({ label: 'Filip Marek (ID 22)' });
+  await form.getByRole('button', { name: 'Uložit směnu' }).click();
+  await expect(form).toBeHidden();
+  await expect(plan.getByRole('button', { name: /^Filip Marek, .*v návrhu nová/ })).toBeVisible();
 });
 
 test('a manager plans in a draft, publishes it, and the seller sees what is new until it was seen', async ({

@@ -108,7 +108,7 @@ export function ShiftForm({
               as: PersonField,
               also: shift?.user,
               onChange: (user_id: number, home: number | null) =>
-                follow(form, { user_id, prodejna: home ?? fallbackStore(stores) }),
+                follow(form, draft ? { user_id } : { user_id, prodejna: home ?? fallbackStore(stores) }),
               show: (id: number) => nameOf(people.find(one => one.id === id)) ?? `č. ${id}`,
               'data-autofocus': undefined,
             }
