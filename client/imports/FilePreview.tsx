@@ -46,6 +46,8 @@ export const usePreview = ({
     // While an answer changes the same file's stays; another file's is no preview of this one.
     placeholderData: (before, query) => (query?.queryKey[1] === fileKey(file) ? before : undefined),
     staleTime: Number.POSITIVE_INFINITY,
+    // An import changes what is new: a file that is chosen again is asked about again.
+    gcTime: 0,
   });
 
 const documents = (count: number) => plural(count, 'doklad', 'doklady', 'dokladů');

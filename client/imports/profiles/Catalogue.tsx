@@ -88,6 +88,8 @@ export function Catalogue({ profile: { klic, definice }, onClose }: Props) {
     queryFn: async ({ signal }) =>
       (await uploadSales(CALL, { zkouska: '1' }, file!, { params: { klic }, signal })).zmena,
     enabled: file !== null,
+    // What the file before it would change says nothing of this one.
+    placeholderData: undefined,
     retry: false,
   });
   const storing = useDeed({
@@ -96,6 +98,10 @@ export function Catalogue({ profile: { klic, definice }, onClose }: Props) {
     done: ({ zmena }) => `Katalog je uložený, ${codes(zmena.kodu)}.`,
     after: () => setFile(null),
   });
+  const choose = (taken: File) => {
+    storing.reset();
+    setFile(taken);
+  };
   const removal = useDeed({
     touches: LIST,
     run: () => request('DELETE /import/profily/:klic/katalog/', { params: { klic } }),
@@ -139,7 +145,7 @@ export function Catalogue({ profile: { klic, definice }, onClose }: Props) {
         <FileDrop
           file={file}
           disabled={storing.isPending}
-          onFile={setFile}
+          onFile={choose}
           accept=".csv,.txt,.xlsx,text/csv"
           label="Soubor s katalogem"
           empty="Přetáhněte sem katalog zboží"

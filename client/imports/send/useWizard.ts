@@ -28,6 +28,8 @@ const useRecognition = (file: File | null, isAgain: boolean) =>
     // What the file before it was is nothing that this one may be imported by.
     placeholderData: undefined,
     staleTime: Number.POSITIVE_INFINITY,
+    // Chosen again after its import it is of the kind that was stored with it.
+    gcTime: 0,
     retry: false,
     // Who was away to add a missing shop finds it among the choices.
     refetchOnWindowFocus: ({ state }) => (asksForShop(state.data) ? 'always' : false),
