@@ -86,6 +86,21 @@ test('wishes are painted onto days by a tap and by the keyboard, and the manager
   await page.keyboard.press('Enter');
   await expect(cell.getByText('14:00–23:59')).toBeVisible();
   await expectAccessible(page, 'wishes');
+  // Who mistook the brush paints the day once more before the first is answered: what was said last holds.
+  const release = await holdAnswers(page, '**/api/prani/', 'PUT');
+  await panel.getByText('Raději ano', { exact: true }).first().click();
+  await cell.click();
+  await panel.getByText('Nemohu', { exact: true }).first().click();
+  const answers = [1, 2].map(nth => {
+    let seen = 0;
+    return page.waitForResponse(
+      answer => answer.request().method() === 'PUT' && answer.url().includes('/api/prani/') && ++seen === nth,
+    );
+  });
+  await cell.click();
+  release();
+  await Promise.all(answers);
+  await expect(cell.getByText('Nemohu')).toBeVisible();
   await panel.getByText('Smazat', { exact: true }).click();
   await cell.focus();
   await page.keyboard.press('Enter');

@@ -16,6 +16,8 @@ type Deed<Of, Answered> = {
    * reason may be what somebody else did meanwhile.
    */
   touches: string | readonly string[];
+  /** Deeds of one name are sent one after another, in the order they were done; left out, each at once. */
+  scope?: string;
   /** The sentence that says it is done. */
   done?: string | ((answer: Answered, of: Of) => string);
   /** What else comes of it: a dialog closes, an undo is offered. */
@@ -32,6 +34,7 @@ const nameOf = (of: unknown) => JSON.stringify([of]);
  */
 export function useDeed<Of = void, Answered = unknown>({
   run,
+  scope,
   touches,
   done,
   after,
@@ -40,6 +43,7 @@ export function useDeed<Of = void, Answered = unknown>({
   const key = useRetryKey();
   const running = useRef(new Set<string>());
   const deeds = useMutation({
+    ...(scope !== undefined && { scope: { id: scope } }),
     mutationFn: (of: Of) => run(of, key.of([of])),
     onSuccess: (answer, of) => {
       key.forget();

@@ -5,7 +5,7 @@ import { addMonths, czechDay, monthOf } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
 import type { Wish } from '#shared/wishes/contract.ts';
 import { WISH_LABELS, WISH_SIGNS, type WishKind } from '#shared/wishes/kinds.ts';
-import { request } from '../core/api.ts';
+import { type Args, request } from '../core/api.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
 import { todayInPrague } from '../forms/dates/today.ts';
@@ -29,6 +29,8 @@ const PARTS = {
 type Part = keyof typeof PARTS;
 const PART_LABELS: Record<Part, string> = { cely: 'Celý den', dopoledne: 'Do 14:00', odpoledne: 'Od 14:00' };
 
+type Said = NonNullable<Args<'PUT /prani/'>['body']>;
+
 /** 'Nemohu 14:00–23:59' */
 const inWords = ({ druh, cas_od, cas_do }: Wish) =>
   `${WISH_LABELS[druh]}${cas_od && cas_do ? ` ${span({ cas_od, cas_do })}` : ''}`;
@@ -45,14 +47,14 @@ export function WishesPanel({ person }: { person: number }) {
   const { data } = wishes;
   const byDay = new Map(data?.prani.map(wish => [wish.datum, wish]));
   const saying = useDeed({
-    run: (datum: string) => {
-      const { cas_od, cas_do } = PARTS[part];
-      const druh = brush === 'nic' ? null : brush;
-      return request('PUT /prani/', { body: { user_id: person, datum, druh, cas_od, cas_do } });
-    },
+    run: (body: Said) => request('PUT /prani/', { body }),
+    // Who mistook the brush paints the day once more at once: what was said last holds.
+    scope: 'prani',
     touches: '/prani/',
     failed: 'Přání se nepodařilo uložit',
   });
+  const paint = (datum: string) =>
+    saying.mutate({ user_id: person, datum, druh: brush === 'nic' ? null : brush, ...PARTS[part] });
   const mayChange = (day: string) => Boolean(data?.otevreno) && day >= today && monthOf(day) === month;
   return (
     <Paper component="section" withBorder p="sm" aria-label="Přání k plánu">
@@ -92,7 +94,7 @@ export function WishesPanel({ person }: { person: number }) {
                 return `${longDay(day)}, ${wish ? inWords(wish) : 'bez přání'}`;
               }}
               stateOf={day => ({ isDisabled: !mayChange(day) })}
-              onDay={day => mayChange(day) && saying.mutate(day)}
+              onDay={day => mayChange(day) && paint(day)}
               onMonth={setMonth}
             >
               {day => {
