@@ -254,6 +254,22 @@ test('rules: a counter, points from a day on, and the numbers that follow', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Smazat' }).click();
   await expect(counters.getByText(`stava ${mark}`)).toHaveCount(0);
 
+  // What is typed below stays when a row above it is changed.
+  const segments = page.getByRole('region', { name: 'Segmenty servisu' });
+  const added = segments.getByRole('form').getByLabel('Kategorie');
+  await added.fill(`Zařazení ${mark}`);
+  await page.keyboard.press('Enter');
+  await expect(added).toHaveValue('');
+  await added.fill('Další');
+  const row = segments.getByRole('row', { name: mark });
+  await row.getByRole('combobox').selectOption({ index: 1 });
+  await expect(page.getByText(new RegExp(`^Zařazení ${mark}: `)).last()).toBeVisible();
+  await row.getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Zrušit zařazení' }).click();
+  await expect(row).toHaveCount(0);
+  await expect(added).toHaveValue('Další');
+  await added.fill('');
+
   const points = page.getByRole('region', { name: 'Body za kus' });
   await expect(points.getByRole('row', { name: 'KOP500' })).toContainText('bez bodů');
   await points.getByRole('button', { name: 'Upravit: body KOP500' }).click();

@@ -20,7 +20,6 @@ export function SegmentsCard({ rules }: { rules: SegmentRule[] }) {
       request('PUT /pravidla/segmenty/', { body: { kategorie, segment } }),
     touches: '/pravidla/',
     done: (_, { done }) => done,
-    after: () => form.setFieldValue('kategorie', ''),
     failed: 'Segment se nepodařilo uložit.',
   });
   return (
@@ -76,8 +75,9 @@ export function SegmentsCard({ rules }: { rules: SegmentRule[] }) {
         aria-label="Nové zařazení kategorie"
         noValidate
         onSubmit={form.onSubmit(({ kategorie, segment }) => {
-          if (!isPending)
-            mutate({ kategorie, segment, done: `${kategorie.trim()}: ${SEGMENT_LABELS[segment]}.` });
+          if (isPending) return;
+          const added = { kategorie, segment, done: `${kategorie.trim()}: ${SEGMENT_LABELS[segment]}.` };
+          mutate(added, { onSuccess: () => form.setFieldValue('kategorie', '') });
         })}
       >
         <TextInput
