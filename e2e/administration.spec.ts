@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { signIn, unique } from './people.ts';
+import { SETTINGS } from '#shared/settings/keys.ts';
+import { colleague, signIn, unique } from './people.ts';
 
 /** Settings and the audit. */
 
@@ -23,6 +24,26 @@ test('idleness is not let be longer than the longest session, whichever of the t
   );
   await page.getByRole('button', { name: 'Vrátit zpět' }).click();
   await expect(idle).toHaveValue('8');
+});
+
+test('who gives a change up sees what holds meanwhile', async ({ page, browser }) => {
+  await signIn(page, 'admin', '/settings');
+  const field = page.getByLabel(SETTINGS.prani_pripomenout_dnu.label);
+  const before = await field.inputValue();
+  await page.getByLabel('Odhlášení po nečinnosti').fill('7');
+  const other = await colleague(browser, 'karel');
+  const set = async (prani_pripomenout_dnu: number) => {
+    const { verze } = await other.send('GET', '/settings/');
+    await other.send('PUT', '/settings/', { prani_pripomenout_dnu, verze });
+  };
+  const told = page.waitForResponse(/\/api\/settings\/$/);
+  await set(Number(before) + 1);
+  await told;
+  await page.getByRole('button', { name: 'Vrátit zpět' }).click();
+  await expect(field).toHaveValue(String(Number(before) + 1));
+  await set(Number(before));
+  await expect(field).toHaveValue(before);
+  await other.leave();
 });
 
 test('the audit is fetched anew on request, and filtered by who did it', async ({ page, browser }) => {

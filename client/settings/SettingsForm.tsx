@@ -75,12 +75,14 @@ export function SettingsForm({ settings, verze }: { settings: Settings; verze: n
     onSaved: () => {},
   });
 
+  const takeServers = () => {
+    take(settings);
+    follow(verze);
+  };
   // Somebody else's change is taken over, unless this form is being edited.
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the server's values, not the form
   useEffect(() => {
-    if (isDirty) return;
-    take(settings);
-    follow(verze);
+    if (!isDirty) takeServers();
   }, [settings, verze]);
 
   return (
@@ -125,7 +127,7 @@ export function SettingsForm({ settings, verze }: { settings: Settings; verze: n
             Uložit
           </Button>
           {isDirty && (
-            <Button variant="default" onClick={() => form.reset()}>
+            <Button variant="default" onClick={takeServers}>
               Vrátit zpět
             </Button>
           )}
