@@ -350,6 +350,10 @@ test('an administrator exports the month, and corrects a forgotten departure', a
   const question = page.getByRole('dialog', { name: 'Potvrzení' });
   await question.getByRole('button', { name: 'Pokračovat v úpravách' }).click();
   await expect(question).toBeHidden();
+  // Back asks as well.
+  await page.evaluate(() => window.history.back());
+  await question.getByRole('button', { name: 'Pokračovat v úpravách' }).click();
+  await expect(form.getByLabel('Důvod opravy')).toHaveValue('Zapomenutý odchod');
   await form.getByRole('button', { name: 'Zapsat opravu' }).click();
   await expect(detail.getByText('oprava: Zapomenutý odchod (Alena Dvořáková)')).toBeVisible();
   await expect(detail.getByText('chybí odchod')).toHaveCount(0);

@@ -91,7 +91,9 @@ export function ShiftsPage({ title }: { title: string }) {
           </Tabs.Panel>
         ))}
       </Tabs>
-      {smena && today && <ShiftDetail id={smena} today={today} onClose={() => set({ smena: null })} />}
+      {smena && today && (
+        <ShiftDetail key={smena} id={smena} today={today} onClose={() => set({ smena: null })} />
+      )}
     </>
   );
 }

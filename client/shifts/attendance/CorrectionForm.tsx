@@ -13,6 +13,7 @@ import { FormProblems } from '../../forms/FormProblems.tsx';
 import { confirmLeave, useLeaveGuard } from '../../forms/leave.ts';
 import { useFields } from '../../forms/useFields.ts';
 import { type Attempt, useSaving } from '../../forms/useSaving.ts';
+import { useBackCloses } from '../../ui/dialogs/covers.ts';
 import { notifyDone } from '../../ui/notices/notify.ts';
 import { longDay } from '../czech.ts';
 
@@ -33,6 +34,10 @@ export function CorrectionForm({ shift, onClose }: { shift: Shift; onClose: () =
     onSaved: onClose,
   });
   useLeaveGuard(form.isDirty() && !isSaving);
+  const giveUp = async () => {
+    if (await confirmLeave()) onClose();
+  };
+  useBackCloses(true, giveUp);
   const choose = (id: string) => {
     const record = records.find(one => String(one.id) === id);
     form.setValues({ opravuje: id, ...(record && { typ_akce: record.typ_akce }) });
@@ -64,7 +69,7 @@ export function CorrectionForm({ shift, onClose }: { shift: Shift; onClose: () =
           }}
         />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={async () => (await confirmLeave()) && onClose()}>
+          <Button variant="default" onClick={giveUp}>
             Zrušit
           </Button>
           <Button type="submit" loading={isSaving}>
