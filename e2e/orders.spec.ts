@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
 import { expectAccessible } from './accessible.ts';
-import { tryAgain } from './answers.ts';
+import { holdAnswers, tryAgain } from './answers.ts';
 import { visit } from './parts.ts';
 import { csrfHeaders, signIn, unique } from './people.ts';
 
@@ -136,7 +136,15 @@ test('several orders are moved at once with one way back, and what is new or mov
     page.getByText(`č. ${third.id}: Změna ze stavu „Storno“ na „Objednáno“ není povolena.`),
   ).toBeVisible();
   await expect(bar).toContainText(/Vybráno: 1\sobjednávka/);
+  // Ended while the others are still on their way, the choosing stays ended.
+  const release = await holdAnswers(page, '**/update_status/', 'PATCH');
+  await bar.getByRole('button', { name: 'Přesunout' }).click();
   await bar.getByRole('button', { name: 'Ukončit výběr' }).click();
+  // What follows the refusal.
+  const fetched = page.waitForResponse(answer => /\/orders\/orders\/\?/.test(answer.url()));
+  release();
+  await fetched;
+  await expect(bar).toHaveCount(0);
   await page.keyboard.press('Control+z');
   await expect(column(page, 'nove').getByRole('listitem')).toHaveCount(2);
 
@@ -266,6 +274,18 @@ test('the detail: state with a note, history, edit, text for the customer, delet
 
   await detail.getByLabel('Změnit stav').selectOption('dorazilo_ceka');
   await detail.getByLabel('Poznámka ke změně').fill('Přišlo ráno');
+  // A note that was not sent is not thrown away without a question.
+  const question = page.getByRole('dialog', { name: 'Potvrzení' });
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.evaluate(() => window.history.back()),
+    () => detail.getByRole('button', { name: 'Upravit' }).click(),
+  ]) {
+    await leave();
+    await question.getByRole('button', { name: 'Pokračovat v úpravách' }).click();
+    await expect(question).toBeHidden();
+    await expect(detail.getByLabel('Poznámka ke změně')).toHaveValue('Přišlo ráno');
+  }
   await detail.getByRole('button', { name: 'Změnit stav' }).click();
   await expect(detail.getByText('Nové → Dorazilo čeká na zákazníka')).toBeVisible();
   // The live stream may tell of the change before its own answer empties the form.

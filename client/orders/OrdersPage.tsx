@@ -99,7 +99,10 @@ export function OrdersPage({ title }: { title: string }) {
     [chosen],
   );
   const moveChosen = async (to: Status) => {
-    if (chosen) setChosen(await moving.moveMany([...chosen.values()], to));
+    if (!chosen) return;
+    const refused = await moving.moveMany([...chosen.values()], to);
+    // Meanwhile others may have been chosen, or the choosing ended.
+    setChosen(now => now && new Map([...now].filter(([id]) => !chosen.has(id) || refused.has(id))));
   };
 
   return (

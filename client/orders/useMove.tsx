@@ -87,7 +87,8 @@ export function useMoveMany() {
     if (refused === 0) notifyDone('Přesun byl vrácen.');
     else notifyProblem(null, `Nevrácených objednávek: ${refused}`);
   };
-  const moveMany = async (orders: Order[], to: Status): Promise<ReadonlyMap<number, Order>> => {
+  /** @returns the ids of those that were refused */
+  const moveMany = async (orders: Order[], to: Status): Promise<ReadonlySet<number>> => {
     setMoving(true);
     const wanted = orders.filter(({ status }) => status !== to);
     const answers = await Promise.allSettled(
@@ -105,9 +106,7 @@ export function useMoveMany() {
         : [],
     );
     if (reasons.length > 0) notifyProblem(null, `Nepřesunuto:\n${reasons.join('\n')}`);
-    return new Map(
-      wanted.filter((_, at) => answers[at]!.status === 'rejected').map(order => [order.id, order]),
-    );
+    return new Set(wanted.filter((_, at) => answers[at]!.status === 'rejected').map(({ id }) => id));
   };
   return { moveMany, isMoving };
 }

@@ -13,6 +13,7 @@ import { ShiftOffers } from '../offers/ShiftOffers.tsx';
 import { confirmDelete } from '../ui/dialogs/confirm.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import { useAsking } from '../ui/dialogs/useAsking.ts';
+import { useWhileThere } from '../ui/hooks/useWhileThere.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
 import { sentenceOf } from '../ui/notices/problem.ts';
@@ -34,12 +35,13 @@ export function ShiftDetail({ id, today, onClose }: { id: number; today: string;
     ...apiQuery('GET /shifts/:id/', { params: { id } }),
     placeholderData: undefined,
   });
+  const closeOwn = useWhileThere(onClose);
   const removal = useDeed({
     run: () => request('DELETE /shifts/:id/', { params: { id: String(id) } }),
     touches: '/shifts/',
     after: ({ davka }) => {
       offerUndo('Směna byla smazána.', davka);
-      onClose();
+      closeOwn();
     },
   });
   const isMissing = detail.error instanceof ApiError && detail.error.status === 404;

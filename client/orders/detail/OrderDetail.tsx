@@ -4,8 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../core/api.ts';
 import { apiQuery } from '../../core/queries.ts';
+import { confirmLeave } from '../../forms/leave.ts';
 import { part } from '../../parts/part.tsx';
 import { LargeDialog } from '../../ui/dialogs/LargeDialog.tsx';
+import { useAsking } from '../../ui/dialogs/useAsking.ts';
+import { useWhileThere } from '../../ui/hooks/useWhileThere.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ErrorBanner } from '../../ui/notices/ErrorBanner.tsx';
 import { sentenceOf } from '../../ui/notices/problem.ts';
@@ -30,13 +33,19 @@ export function OrderDetail({ id, now, onClose }: Props) {
     // Another order's data is not this one's.
     placeholderData: undefined,
   });
-  const remove = useRemoval(onClose);
+  const remove = useRemoval(useWhileThere(onClose));
+  const asks = useAsking();
+  /** A note may stand there that was not sent. */
+  const leaving = (goOn: () => void) => async () => {
+    if (await asks(confirmLeave)) goOn();
+  };
+  const close = leaving(onClose);
   const order = data?.order;
   const isMissing = error instanceof ApiError && error.status === 404;
 
   if (order && mode === 'edited') return <OrderForm order={order} onClose={() => setMode('shown')} />;
   return (
-    <LargeDialog isInAddress onClose={onClose} title={`Objednávka č. ${id}`} size="62rem">
+    <LargeDialog isInAddress onClose={close} title={`Objednávka č. ${id}`} size="62rem">
       {isMissing && (
         <EmptyState
           title="Objednávka nebyla nalezena."
@@ -56,7 +65,7 @@ export function OrderDetail({ id, now, onClose }: Props) {
             {order.status === 'dorazilo_ceka' && <CustomerMessage order={order} />}
           </Stack>
           <Stack gap="md">
-            <StatusForm order={order} />
+            <StatusForm order={order} onLeave={close} />
             <OrderHistory id={id} />
           </Stack>
         </div>
@@ -83,7 +92,7 @@ export function OrderDetail({ id, now, onClose }: Props) {
               <Button
                 variant="default"
                 leftSection={<IconPencil size={16} aria-hidden />}
-                onClick={() => setMode('edited')}
+                onClick={leaving(() => setMode('edited'))}
               >
                 Upravit
               </Button>

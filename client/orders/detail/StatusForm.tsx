@@ -2,13 +2,24 @@ import { Button, NativeSelect, Stack, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Order } from '#shared/orders/contract.ts';
 import { STATUS_LABELS, STATUSES, type Status } from '#shared/orders/statuses.ts';
+import { useLeaveGuard } from '../../forms/leave.ts';
+import { useBackCloses } from '../../ui/dialogs/covers.ts';
 import { useMove } from '../useMove.tsx';
 
+type Props = {
+  order: Order;
+  /** Asks for a note that was not sent, and closes what it stands in. */
+  onLeave: () => void;
+};
+
 /** The change of a state without dragging (rule orders-4): on failure the select goes back to the present state. */
-export function StatusForm({ order }: { order: Order }) {
+export function StatusForm({ order, onLeave }: Props) {
   const { move, isMoving } = useMove('Nepodařilo se změnit stav');
   const [chosen, setChosen] = useState<Status | null>(null);
   const [note, setNote] = useState('');
+  const isNoted = note.trim() !== '';
+  useLeaveGuard(isNoted && !isMoving);
+  useBackCloses(isNoted, onLeave);
   const wanted = chosen ?? order.status;
 
   const change = async (event: FormEvent) => {

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, List, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { shiftCount } from '../czech.ts';
 import { undoBulk } from './bulk-undo.ts';
@@ -14,6 +15,7 @@ export type Result = {
 /** What was done of many, and why the others were not (rule shifts-5); it takes the focus, so that it is in view. */
 export function BulkResult({ result, onUndone }: { result: Result; onUndone: () => void }) {
   const { did, uspesne, chyby, davka } = result;
+  const undo = useMutation({ mutationFn: undoBulk, onSuccess: onUndone });
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every result is to be seen, also one that says the same
   useEffect(() => box.current?.focus(), [result]);
@@ -28,10 +30,8 @@ export function BulkResult({ result, onUndone }: { result: Result; onUndone: () 
           <Button
             size="compact-sm"
             variant="default"
-            onClick={async () => {
-              await undoBulk(davka);
-              onUndone();
-            }}
+            loading={undo.isPending}
+            onClick={() => undo.mutate(davka)}
           >
             Vrátit zpět
           </Button>

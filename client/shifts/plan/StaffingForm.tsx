@@ -6,6 +6,8 @@ import type { Answer } from '../../core/api.ts';
 import { request } from '../../core/api.ts';
 import { apiQuery, queryClient, refetch } from '../../core/queries.ts';
 import { RecordForm } from '../../forms/RecordForm.tsx';
+import { LargeDialog } from '../../ui/dialogs/LargeDialog.tsx';
+import { LoadBanner } from '../../ui/notices/LoadBanner.tsx';
 import { notifyDone } from '../../ui/notices/notify.ts';
 import { notifyProblem } from '../../ui/notices/notifyProblem.ts';
 import { useStores } from '../StoreField.tsx';
@@ -29,8 +31,14 @@ type Record = Answer<'GET /shifts/staffing/:id/'>['potreba'];
 
 /** Required people of a shop (rule shifts-13): lines that are typed, or taken from another shop. */
 export function StaffingForm({ prodejna, onClose }: { prodejna: number; onClose: () => void }) {
-  const { data } = useQuery(queryOf(prodejna));
-  return data ? <Form record={data.potreba} prodejna={prodejna} onClose={onClose} /> : null;
+  const load = useQuery(queryOf(prodejna));
+  if (load.data) return <Form record={load.data.potreba} prodejna={prodejna} onClose={onClose} />;
+  if (!load.isError) return null;
+  return (
+    <LargeDialog title="Potřeba lidí" onClose={onClose}>
+      <LoadBanner load={load} failed="Potřebu lidí se nepodařilo načíst" />
+    </LargeDialog>
+  );
 }
 
 function Form({ record, prodejna, onClose }: { record: Record; prodejna: number; onClose: () => void }) {
