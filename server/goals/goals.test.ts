@@ -4,11 +4,13 @@ import type { LineValues } from '#shared/sales/lines.ts';
 import { testApp } from '#test/app.ts';
 import { generateSales } from '#world/sales/generator.ts';
 import { importLines, NOW, TODAY } from '../analytics/fixtures/world.ts';
+import { insertNight } from '../forecast/queries.ts';
 import { sweep } from '../operation/sweep.ts';
 
 /** Goals and their pace (rule analytics-15), over four months of the generated chain; today is 15 April. */
 
-const app = testApp({ clock: { now: () => NOW } });
+const clock = { time: NOW, now: () => clock.time };
+const app = testApp({ clock });
 const lines: LineValues[] = [];
 const GLOBUS = 1;
 
@@ -92,5 +94,38 @@ describe('goals', () => {
     expect([march.konec, march.konec_od, march.tempo]).toEqual([march.dosud, march.dosud, null]);
     const september = await measure('obrat', '?mesic=2026-09');
     expect([september.dosud, september.konec]).toEqual([0, null]);
+  });
+
+  test('a month that begins tomorrow ends with its own days; an average of no receipt is not expected', async () => {
+    const days = (value: number) => new Array<number>(35).fill(value);
+    await app.db.transaction().execute(tx =>
+      insertNight(tx, '2026-04-30', [
+        {
+          ...{ prodejna_id: GLOBUS, kanal: null, metoda: 'kombinace', chyba: 0.1, chyba_naivni: 0.1 },
+          ...{ hodnota: days(100), od80: days(95), do80: days(105), od95: days(90), do95: days(110) },
+          ...{ soucet_od: days(-0.1), soucet_do: days(0.2), hodiny: new Array<number>(168).fill(1 / 24) },
+        },
+      ]),
+    );
+    clock.time = Date.parse('2026-04-30T12:00:00+02:00');
+    try {
+      const may = await measure('obrat', '?mesic=2026-05');
+      // 31 days of 100, without 30 April.
+      expect([may.dosud, may.konec]).toEqual([0, 3100]);
+      expect([may.konec_od, may.konec_do]).toEqual([expect.closeTo(2790, 6), expect.closeTo(3720, 6)]);
+      for (const mira of ['marze', 'sluzby']) {
+        const { konec, konec_od, konec_do } = await measure(mira, '?mesic=2026-05');
+        expect(konec).toBeGreaterThan(0);
+        expect([konec_od / konec, konec_do / konec]).toEqual([
+          expect.closeTo(0.9, 6),
+          expect.closeTo(1.2, 6),
+        ]);
+      }
+      expect((await measure('polozky', '?mesic=2026-05')).konec).toBeNull();
+      const april = await measure('polozky');
+      expect(april.konec).toBe(april.dosud);
+    } finally {
+      clock.time = NOW;
+    }
   });
 });

@@ -29,9 +29,11 @@ function pacesOf({ month, goals: set, behind, lately, expected }: Shop): Pace[] 
   const rest = restOf(month, expected ?? null);
   return MEASURES.map(mira => {
     const [cil, dosud] = [set[mira], behind[mira]];
-    // An average does not add up: it stays what it is.
-    if (mira === 'polozky')
-      return { mira, cil, dosud, tempo: cil, konec: rest && dosud, konec_od: null, konec_do: null };
+    // An average does not add up: it stays what it is. Without a receipt there is none to stay.
+    if (mira === 'polozky') {
+      const konec = rest && (dosud || null);
+      return { mira, cil, dosud, tempo: cil, konec, konec_od: null, konec_do: null };
+    }
     const ofTurnover = mira === 'obrat' ? 1 : lately.obrat > 0 ? lately[mira] / lately.obrat : 0;
     const end = endOf(dosud, rest, ofTurnover);
     return {

@@ -28,6 +28,17 @@ test('the rest is the sum of the days to come with the interval of so many days'
   expect(restOf({ ...APRIL, dnes: '2026-04-30' }, expected)!.hodnota).toBe(100);
 });
 
+test('of a month that has not begun it is that month alone, without the days before it', () => {
+  // 1 to 10 May: six weekdays and two Saturdays.
+  const may = { od: '2026-05-01', do: '2026-05-10' };
+  const rest = { hodnota: 1000, od: expect.closeTo(900, 6), do: expect.closeTo(1200, 6) };
+  expect(restOf({ ...may, dnes: '2026-04-15' }, expected)).toEqual(rest);
+  expect(restOf({ ...may, dnes: '2026-05-01' }, expected)).toEqual(rest);
+  // Its interval is of so many days, however many lie before it.
+  const widening = { ...expected, soucet_do: expected.soucet_do.map((_, at) => at) };
+  expect(restOf({ ...may, dnes: '2026-04-15' }, widening)!.do).toBe(1000 * (1 + 9));
+});
+
 test('a month that is over has no rest; of one further than the forecast nothing is known', () => {
   expect(restOf({ ...APRIL, dnes: '2026-05-01' }, null)).toEqual({ hodnota: 0, od: 0, do: 0 });
   expect(restOf({ od: '2026-06-01', do: '2026-06-30', dnes: '2026-06-01' }, expected)).toBeNull();

@@ -5,7 +5,7 @@ export type Expected = { den: string; hodnota: number[]; soucet_od: number[]; so
 
 export type End = { hodnota: number; od: number; do: number };
 
-/** The month and the first day of it that is not over; all of it is over when that lies behind. */
+/** The month and today, the first day that is not over; it may lie before the month or behind it. */
 export type MonthAt = { od: string; do: string; dnes: string };
 
 /**
@@ -32,12 +32,13 @@ export function shareBehind({ od, do: to, dnes }: MonthAt, expected: Expected | 
   return all > 0 ? behind / all : 0;
 }
 
-/** What the days from `dnes` to the month's end will sell, with the interval of four in five; null when not known. */
-export function restOf({ do: to, dnes }: MonthAt, expected: Expected | null): End | null {
+/** What the month's days that are not over will sell, with the interval of four in five; null when not known. */
+export function restOf({ od, do: to, dnes }: MonthAt, expected: Expected | null): End | null {
   if (dnes > to) return { hodnota: 0, od: 0, do: 0 };
   if (!expected) return null;
-  const first = daysBetween(expected.den, dnes);
-  const length = daysBetween(dnes, to) + 1;
+  const from = dnes < od ? od : dnes;
+  const first = daysBetween(expected.den, from);
+  const length = daysBetween(from, to) + 1;
   if (first < 0 || first + length > expected.hodnota.length) return null;
   const hodnota = expected.hodnota.slice(first, first + length).reduce((sum, value) => sum + value, 0);
   return {
