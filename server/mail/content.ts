@@ -128,7 +128,6 @@ async function own(asking: Asking): Promise<MailPart[]> {
 
 /** The turnover of a manager's shop, where it was forecast. */
 async function turnoverOf(asking: Asking): Promise<MailLine[]> {
-  if (asking.person.prodejna_id === null) return [];
   const { obrat, ocekavano } = await yesterdayOf(asking);
   return ocekavano === null ? [] : [against('Obrat s DPH', obrat, ocekavano, money)];
 }
@@ -141,7 +140,7 @@ async function shop(asking: Asking): Promise<MailPart[]> {
   const [sold, turnover, alerts] = await Promise.all([
     Promise.all(people.map(one => soldBy(asking, one.id))),
     turnoverOf(asking),
-    person.prodejna_id === null ? [] : alertsPart(asking),
+    alertsPart(asking),
   ]);
   const sum = (name: 'items' | 'services' | 'expectedItems' | 'expectedServices') =>
     sold.reduce((total, one) => total + one[name], 0);
@@ -253,10 +252,11 @@ async function late({ app, person, today }: Asking): Promise<MailPart> {
 }
 
 /** The numbers of the widest circle that a person may see: the chain's, the own shop's, one's own, or none. */
-function numbersFor({ role }: Person) {
+function numbersFor({ role, prodejna_id }: Person) {
   if (scopeOf(role, 'analytics.read')) return { expected: FORECAST, numbers: chain };
   const scope = scopeOf(role, 'salesperson.read');
-  if (scope === 'own') return { expected: '', numbers: own };
+  // Who has no shop has no people in it either.
+  if (scope === 'own' || (scope && prodejna_id === null)) return { expected: '', numbers: own };
   return scope && { expected: FORECAST, numbers: shop };
 }
 

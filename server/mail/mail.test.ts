@@ -135,6 +135,23 @@ describe('everybody’s mail of the morning', () => {
     await app.db.deleteFrom('predpoved').execute();
   });
 
+  test('a manager without a home shop is told their own results, as a preview too', async () => {
+    const viktor = app.db.updateTable('uzivatel').where('uzivatelske_jmeno', '=', 'viktor');
+    await useServer();
+    await write('viktor', 'viktor@posta.example');
+    await viktor.set({ prodejna_id: null }).execute();
+    try {
+      expect(await morning()).toBe(1);
+      const [mail] = await rows();
+      expect(mail!.text).toContain('VAŠE VČEREJŠÍ VÝSLEDKY');
+      expect(mail!.text).not.toMatch(/VČERA|Obrat|předpověď/);
+      const preview = `/api/posta/nahled/?osoba=${mail!.uzivatel_id}`;
+      expect((await (await app.as('admin')).get(preview)).status).toBe(200);
+    } finally {
+      await viktor.set({ prodejna_id: 1 }).execute();
+    }
+  });
+
   test('says nothing of what nobody granted to a role', async () => {
     await write('petra', 'petra@posta.example');
     const [petra] = await recipients(app.db);
