@@ -35,7 +35,7 @@ function against(nazev: string, was: number, expected: number, text: (value: num
   const share =
     expected === 0
       ? ''
-      : `, ${signed(((was - expected) / expected) * 100, value => `${number(Math.round(value))}\u00a0%`)}`;
+      : `, ${signed(((was - expected) / Math.abs(expected)) * 100, value => `${number(Math.round(value))}\u00a0%`)}`;
   return { nazev, hodnota: text(was), poznamka: `čekalo se ${text(expected)}${share}` };
 }
 

@@ -135,6 +135,19 @@ describe('everybody’s mail of the morning', () => {
     await app.db.deleteFrom('predpoved').execute();
   });
 
+  test('more than a negative expectation is a plus', async () => {
+    await write('admin', 'admin@posta.example');
+    await app.db.transaction().execute(tx => putForecast(tx, '2026-04-14', null));
+    await app.db
+      .updateTable('predpoved')
+      .set({ hodnota: new Array<number>(35).fill(-200) })
+      .execute();
+    const [one] = (await recipients(app.db)).filter(({ person }) => person.role === 'ADMIN');
+    const { casti } = await contentOf(app, one!.person, '2026-04-15');
+    expect(casti[0]!.radky[0]!.poznamka).toMatch(/200\sKč, \+100\s%$/);
+    await app.db.deleteFrom('predpoved').execute();
+  });
+
   test('a manager without a home shop is told their own results, as a preview too', async () => {
     const viktor = app.db.updateTable('uzivatel').where('uzivatelske_jmeno', '=', 'viktor');
     await useServer();
