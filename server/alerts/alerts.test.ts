@@ -126,6 +126,23 @@ test('the three largest of a closed day, by money, told to ADMINs and the manage
   ]);
 });
 
+test('a shop that is no longer active does not alert, nor takes a place of those that do', async () => {
+  const active = (aktivni: boolean) =>
+    app.db.updateTable('prodejna').set({ aktivni }).where('id', '=', zlin).execute();
+  await active(false);
+  try {
+    await expectIn(YESTERDAY, zlin, null, 900_000);
+    await expectIn(YESTERDAY, prerov, null, 800_000);
+    await expectIn(YESTERDAY, null, 'eshop', 700_000);
+    await expectIn(YESTERDAY, null, 'servis', 600_000);
+    await send(receipt(YESTERDAY, branchOf.get(globus)!, 10));
+    await findAlerts(app);
+    expect((await inShort()).map(([name]: [string]) => name)).toEqual(['Přerov', 'eshop', 'servis']);
+  } finally {
+    await active(true);
+  }
+});
+
 test('acknowledged once, with who, when and why, and then out of the bell', async () => {
   await expectIn(YESTERDAY, globus, null, 90_000);
   await send(receipt(YESTERDAY, branchOf.get(globus)!, 70));

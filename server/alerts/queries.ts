@@ -53,7 +53,10 @@ export async function stateOfSales(db: Db, today: string): Promise<{ verze: stri
   return rows[0]!;
 }
 
-/** What was expected of these days, of each shop and each channel: by the newest forecast made by their morning. */
+/**
+ * What was expected of these days, of each shop and each channel: by the newest forecast made by their morning. Of a shop
+ * that is no longer active nothing, though its forecast goes on for weeks.
+ */
 export async function expectedOf(db: Db, days: readonly string[]): Promise<Expected[]> {
   const { rows } = await sql<Expected>`
     select distinct on (d.den, p.prodejna_id, p.kanal) d.den, p.prodejna_id, p.kanal,
@@ -62,7 +65,7 @@ export async function expectedOf(db: Db, days: readonly string[]): Promise<Expec
     from unnest(${days}::date[]) d(den)
     join predpoved p on p.den <= d.den and p.den > d.den - ${OLDEST_NIGHT}::int
     left join prodejna on prodejna.id = p.prodejna_id
-    where num_nonnulls(p.prodejna_id, p.kanal) = 1
+    where num_nonnulls(p.prodejna_id, p.kanal) = 1 and (p.prodejna_id is null or prodejna.aktivni)
     order by d.den, p.prodejna_id, p.kanal, p.den desc`.execute(db);
   return rows;
 }
