@@ -76,6 +76,8 @@ test('who is off already stays so; attendance stands against it', () => {
 test('a doctor takes the work of a whole day and makes no shift; a part of a day leaves the plan', () => {
   const whole = asked('2026-11-23', '2026-11-23', { druh: 'lekar' });
   expect(days(whole, [shift('2026-11-23')])).toMatchObject([{ smena: null, rusi: [7], hodiny: 11 }]);
+  const split = [shift('2026-11-23', { cas_do: '12:00' }), shift('2026-11-23', { id: 8, cas_od: '15:00' })];
+  expect(days(whole, split)).toMatchObject([{ smena: null, rusi: [7, 8], hodiny: 8 }]);
   const part = { ...whole, cas_od: '10:00', cas_do: '11:30' };
   const attended = shift('2026-11-23', { ma_dochazku: true });
   expect(days(part, [attended])).toMatchObject([{ smena: null, rusi: [], hodiny: 1.5, problem: null }]);

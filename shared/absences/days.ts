@@ -1,6 +1,13 @@
 import { daysBetween, daysFrom, weekdayOf } from '../core/days.ts';
 import { holidayOn } from '../shifts/holidays.ts';
-import { countedHours, minutesOf, PAUSE_AFTER_MINUTES, type Times, timeOf } from '../shifts/hours.ts';
+import {
+  countedHours,
+  minutesOf,
+  PAUSE_AFTER_MINUTES,
+  sumHours,
+  type Times,
+  timeOf,
+} from '../shifts/hours.ts';
 import type { ShiftType } from '../shifts/kinds.ts';
 import { type AbsenceKind, isShiftType } from './kinds.ts';
 
@@ -19,7 +26,7 @@ export type OwnShift = Times & { id: number; datum: string; typ_smeny: ShiftType
 export type AbsentDay = {
   datum: string;
   smena: Times | null;
-  /** Hours of the balance, for a vacation; else of the day's shift. */
+  /** Hours of the balance, for a vacation; of a kind that makes no shift, of the work that it takes. */
   hodiny: number;
   rusi: number[];
   problem: string | null;
@@ -74,7 +81,11 @@ export function absentDays(
         : usualTimes((weekly(datum) ?? 40) / 5, pause);
     const typ_smeny = isShiftType(asked.druh) ? asked.druh : null;
     const counted = (one: Times) => countedHours({ ...one, datum, typ_smeny: typ_smeny ?? 'prace' }, pause);
-    const hodiny = isPart ? (minutesOf(asked.cas_do!) - minutesOf(asked.cas_od!)) / 60 : counted(times);
+    // The shift that is made spans a split day; what makes none takes the work alone.
+    const taken = typ_smeny || work.length === 0 ? [times] : work;
+    const hodiny = isPart
+      ? (minutesOf(asked.cas_do!) - minutesOf(asked.cas_od!)) / 60
+      : sumHours(taken.map(counted));
     return [
       {
         datum,

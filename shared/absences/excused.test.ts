@@ -29,6 +29,17 @@ test('a whole day is the work that it took out, or a fifth of the week where non
   expect(excused(leave({ od: '2026-11-28', do: '2026-11-29' }))).toEqual([]);
 });
 
+test('a split day is its work without the gap, each part with its own pause', () => {
+  const split = (cas_od: string) => [
+    kept('2026-11-23', cas_od, '12:00'),
+    kept('2026-11-23', '15:00', '19:00'),
+  ];
+  for (const druh of ['lekar', 'jine'] as const)
+    expect(excused(leave({ druh, zrusene: split('08:00') }))).toEqual([['2026-11-23', 480]]);
+  // Seven hours less the pause, and four.
+  expect(excused(leave({ zrusene: split('05:00') }))).toEqual([['2026-11-23', 630]]);
+});
+
 test('nothing where work was planned afterwards, or where somebody is off otherwise', () => {
   expect(excused(leave({}), [now('2026-11-23')])).toEqual([]);
   expect(excused(leave({}), [now('2026-11-23', 'dovolena')])).toEqual([]);
