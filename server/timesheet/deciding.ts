@@ -118,9 +118,11 @@ export async function close(tx: Write, user: Person, { mesic, prodejna }: Body<'
 
 /** Opens a closed month again; what was approved stays so until somebody changes it (rule timesheet-4). */
 export async function reopen(tx: Write, { mesic, prodejna, duvod }: Body<'reopen'>) {
-  const closed = await listClosed(tx.db, mesic, prodejna);
+  const locked = await listClosed(tx.db, mesic, prodejna);
+  await lockMonths(tx.db, locked);
+  // Asked again: what somebody else opened while this waited is no longer closed, and may have changed since.
+  const closed = (await listClosed(tx.db, mesic, prodejna)).filter(id => locked.includes(id));
   if (closed.length === 0) throw fail.conflict(`${Month(mesic)} tu není uzavřen.`);
-  await lockMonths(tx.db, closed);
   await saveDecided(tx.db, mesic, closed, {
     stav: 'schvaleno',
     uzavrel_id: null,

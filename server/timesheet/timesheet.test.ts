@@ -4,6 +4,7 @@ import { testApp } from '#test/app.ts';
 import { iso } from '../core/clock.ts';
 import { sweep } from '../operation/sweep.ts';
 import { settableClock } from '../shifts/fixtures/clock.ts';
+import { lockMonths } from './queries.ts';
 
 const clock = settableClock('2026-12-02T08:00:00+01:00');
 const app = testApp({ clock });
@@ -397,5 +398,25 @@ describe('opening it again', () => {
     expect((await admin.post('/api/vykazy/otevreni/', body)).body.error).toBe(
       'Listopad\u00a02026 tu není uzavřen.',
     );
+  });
+
+  test('of two at once one opens it, the other finds it open', async () => {
+    await closeMonth();
+    const body = { mesic: MESIC, prodejna: 1, duvod: 'Chybí nemoc' };
+    const admin = await app.as('admin');
+    const { running } = await app.db.transaction().execute(async tx => {
+      await lockMonths(tx, [PETRA]);
+      const running = Promise.all([1, 2].map(() => admin.post('/api/vykazy/otevreni/', body)));
+      await expect
+        .poll(async () => {
+          const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+          return rows[0]!.n;
+        })
+        .toBe(2);
+      return { running };
+    });
+    expect((await running).map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await told(PETRA)).toEqual(['Listopad\u00a02026 je znovu otevřen: Chybí nemoc']);
   });
 });
