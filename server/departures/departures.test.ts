@@ -205,6 +205,25 @@ describe('a departure', () => {
     expect(stepOf(await begin(id), 'smeny')).toMatchObject({ hotovo: null });
   });
 
+  test('that ended is forgotten when the person is made active again: another begins without its ticks', async () => {
+    const id = await make().person();
+    await begin(id);
+    for (const krok of ['smeny', 'objednavky', 'ukoly', 'zadosti', 'hesla']) await tick(id, krok);
+    expect((await (await admin()).post(path(id, 'ukonceni/'))).status).toBe(200);
+    for (const aktivni of [true, false]) {
+      const named = await app.db
+        .selectFrom('uzivatel')
+        .select(['uzivatelske_jmeno', 'jmeno', 'prijmeni', 'verze'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const saved = await (await admin()).put(`/api/users/update/${id}/`, { ...named, aktivni });
+      expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+      expect((await (await admin()).get(path(id))).body.odchod.stav).toBe('nezahajen');
+    }
+    const odchod = await begin(id);
+    expect(odchod.kroky.map(({ hotovo }: { hotovo: unknown }) => hotovo)).toEqual(Array(5).fill(null));
+  });
+
   test('leaves an ADMIN, whoever two begin at the same time', async () => {
     const [alena, karel] = [await app.as('admin'), await app.as('karel')];
     const answers = await Promise.all([alena.post(path(2)), karel.post(path(1))]);

@@ -341,13 +341,17 @@ describe('the sweep', () => {
   });
 
   test('empties leavers after three months, not before, and nothing when told so', async () => {
-    const ids = [await make().departure(), await make().departure()];
+    const ids = [await make().departure(), await make().departure(), await make().departure()];
     await app.db.updateTable('uzivatel').set({ telefon: '604 555 666' }).where('id', 'in', ids).execute();
     await app.db
       .updateTable('odchod')
       .set({ zahajeno: monthsAgo(4) })
-      .where('uzivatel_id', '=', ids[0]!)
+      .where('uzivatel_id', 'in', [ids[0]!, ids[2]!])
       .execute();
+    // Came back after it, and left today.
+    for (const aktivni of ['[false, true]', '[true, false]'])
+      await sql`insert into audit (co, tabulka, zaznam, zmeny) values ('zmena', 'uzivatel', ${`${ids[2]}`},
+        ${`{"aktivni": ${aktivni}}`}::jsonb)`.execute(app.db);
     const phones = async () =>
       (
         await app.db.selectFrom('uzivatel').select('telefon').where('id', 'in', ids).orderBy('id').execute()
@@ -359,9 +363,9 @@ describe('the sweep', () => {
     };
     await set(0);
     await sweep(app);
-    expect(await phones()).toEqual(['604 555 666', '604 555 666']);
+    expect(await phones()).toEqual(['604 555 666', '604 555 666', '604 555 666']);
     await set(3);
     await sweep(app);
-    expect(await phones()).toEqual([null, '604 555 666']);
+    expect(await phones()).toEqual([null, '604 555 666', '604 555 666']);
   });
 });

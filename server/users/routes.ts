@@ -4,6 +4,7 @@ import { fail, found } from '../core/calls/errors.ts';
 import type { Handlers, ServerFeature } from '../core/calls/mount.ts';
 import type { Tx } from '../core/database/db.ts';
 import { refuseStale } from '../core/versions.ts';
+import { deleteDeparture } from '../departures/queries.ts';
 import { expectFresh } from '../gate/proof.ts';
 import { forget } from '../notifications/notify.ts';
 import { deleteAccount } from '../oidc/queries.ts';
@@ -82,6 +83,8 @@ const usersRoutes: Handlers<typeof users> = {
         await deleteAccount(tx.db, id);
       } else await restartStreamsOf(tx.db, id);
       const after = await existing(tx.db, id);
+      // Who comes back, or leaves by this form, is in no departure: what an earlier one left would count as theirs.
+      if (after.aktivni !== before.aktivni) await deleteDeparture(tx.db, id);
       await tx.record('uzivatel', id, before, { ...after, heslo });
       return after;
     });

@@ -3,10 +3,13 @@ import { LEAVER_FIELDS } from '#shared/personal/fields.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
 import type { HeldAudit } from '../customers/queries.ts';
 
-/** When somebody left: deleted, departed, or made inactive as the audit says it. */
-const left = sql<string | null>`coalesce(u.smazan,
+/**
+ * When somebody left: deleted, or departed or made inactive as the audit says it, whichever was later. A departure may
+ * be that of an earlier time here.
+ */
+const left = sql<string | null>`coalesce(u.smazan, greatest(
   (select zahajeno from odchod where uzivatel_id = u.id),
-  (select max(cas) from audit where tabulka = 'uzivatel' and zaznam = u.id::text and zmeny ? 'aktivni'))`;
+  (select max(cas) from audit where tabulka = 'uzivatel' and zaznam = u.id::text and zmeny ? 'aktivni')))`;
 
 const remains = sql<number>`(u.telefon is not null)::int + (u.email is not null)::int + (u.adresa is not null)::int
   + (u.poznamka is not null)::int + (select count(*) from profil_obrazek where uzivatel_id = u.id)::int
