@@ -412,6 +412,84 @@ describe('a correction', () => {
     expect(Date.parse((await records()).at(-1)!.cas)).toBe(Date.parse('2026-11-20T00:30:00+01:00'));
   });
 
+  describe('of one of two shifts', () => {
+    async function inTheSecond() {
+      const [first, second] = [
+        await shift(undefined, { cas_do: '12:00' }),
+        await shift(undefined, { cas_od: '13:00', cas_do: '17:00' }),
+      ];
+      await press('prichod', first);
+      at('12:00');
+      const left = (await press('odchod', first)).body.zaznam.id as number;
+      at('13:00');
+      await press('prichod', second);
+      at('15:00');
+      return { first, second, left };
+    }
+
+    test('does not reach into the other, in which the person is now', async () => {
+      const { first, second, left } = await inTheSecond();
+      const sent = [
+        await correct(first, { typ_akce: 'odchod', cas: '14:30', opravuje: left }),
+        await correct(first, { typ_akce: 'prichod', cas: '14:00' }),
+      ];
+      expect(sent.map(({ status, body }) => [status, body.error])).toEqual(
+        ['„Odchod“ v 14:30', '„Příchod“ v 14:00'].map(what => [
+          409,
+          `${what} se kryje s docházkou ve směně 20. 11. 13:00–17:00 (Globus). Nejdřív opravte tu.`,
+        ]),
+      );
+      // Until the moment in which the other begins it may.
+      expect((await correct(first, { typ_akce: 'odchod', cas: '13:00', opravuje: left })).status).toBe(201);
+      expect(await today()).toMatchObject({ stav: 'working', smena: { id: second } });
+      expect((await press('odchod')).body.zaznam.smena_id).toBe(second);
+    });
+
+    test('of another day does not reach over midnight into the next one', async () => {
+      const evening = await shift('2026-11-18', { cas_od: '18:00', cas_do: '23:00' });
+      const night = await shift('2026-11-19', { cas_od: '00:00', cas_do: '06:00' });
+      const write = (id: number, typ_akce: string, cas: string, more = {}) =>
+        correct(id, { typ_akce, cas, ...more });
+      for (const [id, typ_akce, cas] of [
+        [night, 'prichod', '00:30'],
+        [night, 'odchod', '06:00'],
+        [evening, 'prichod', '18:00'],
+      ] as const)
+        expect((await write(id, typ_akce, cas)).status).toBe(201);
+      expect((await write(evening, 'odchod', '00:45', { dalsi_den: true })).status).toBe(409);
+      expect((await write(evening, 'odchod', '00:15', { dalsi_den: true })).status).toBe(201);
+    });
+
+    test('is possible whatever is wrong with the other', async () => {
+      const [first, second] = [
+        await shift('2026-11-19', { cas_do: '12:00' }),
+        await shift('2026-11-19', { cas_od: '13:00', cas_do: '17:00' }),
+      ];
+      const record = (smena_id: number, typ_akce: 'prichod' | 'odchod', cas: string) =>
+        app.db
+          .insertInto('dochazka')
+          .values({
+            ...{ smena_id, typ_akce, cas: `2026-11-19T${cas}:00+01:00`, zapsal_id: PETRA },
+            ...{ poznamka: null, duvod: null, opravuje_id: null },
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+      // The departure of the first is missing.
+      await record(first, 'prichod', '08:00');
+      for (const [typ_akce, cas] of [
+        ['prichod', '13:00'],
+        ['odchod', '17:00'],
+      ])
+        expect((await correct(second, { typ_akce, cas })).status).toBe(201);
+      // They overlap already: it may become less, not more.
+      const { id } = await record(first, 'odchod', '14:00');
+      const more = await correct(first, { typ_akce: 'odchod', cas: '15:00', opravuje: id });
+      expect(more.status).toBe(409);
+      const less = await correct(first, { typ_akce: 'odchod', cas: '13:30', opravuje: id });
+      expect(less.status).toBe(201);
+    });
+  });
+
   test('of one’s own attendance is an administrator’s (rule shifts-3)', async () => {
     const own = await shift('2026-11-19', { uzivatel_id: 11 });
     const body = { typ_akce: 'prichod', cas: '08:00' };

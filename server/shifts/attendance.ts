@@ -1,4 +1,4 @@
-import { addDays } from '#shared/core/days.ts';
+import { addDays, czechDayOfMonth } from '#shared/core/days.ts';
 import { pragueClock, pragueInstant } from '#shared/core/prague.ts';
 import type { BodyOut } from '#shared/core/route.ts';
 import {
@@ -20,12 +20,13 @@ import type { shifts } from '#shared/shifts/contract.ts';
 import { correctingProblem } from '#shared/shifts/editing.ts';
 import { closesAt, isStillOpen } from '#shared/shifts/open-shift.ts';
 import type { AttendanceDay } from '#shared/shifts/shapes.ts';
-import { fail } from '../core/calls/errors.ts';
+import { fail, found } from '../core/calls/errors.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import type { Write } from '../core/write.ts';
+import { overlappedBy } from './overlap.ts';
 import { NO_SHIFT } from './planning.ts';
-import { findShift, listShifts, lockDays, lockShift, type ShiftRow } from './queries.ts';
+import { findShift, listShifts, lockDays, type ShiftRow } from './queries.ts';
 import { insertRecord } from './records/queries.ts';
 import { toShift, type Viewing } from './view.ts';
 
@@ -37,8 +38,11 @@ const isWork = (shift: ShiftRow) => shift.typ_smeny === 'prace';
 /** The moment at which somebody attends. */
 type Now = Pick<Viewing, 'now' | 'today' | 'poKonci'>;
 
-/** A day's records over all its shifts, the counting ones in the order of time. */
-const recordsOf = (day: ShiftRow[]) => effective(day.flatMap(shift => shift.dochazka));
+/** A day's records over all its shifts, the counting ones in the order of time; at one moment in that of the shifts. */
+const recordsOf = (day: ShiftRow[]) =>
+  day
+    .flatMap(shift => effective(shift.dochazka))
+    .sort((one, other) => Date.parse(one.cas) - Date.parse(other.cas));
 
 /**
  * The shift that the next action belongs to: the one being worked on, else the one that contains now, else the
@@ -186,14 +190,18 @@ function instantOf(
 
 /**
  * Adds a record with a reason to somebody's attendance; with `opravuje` it takes the place of another, which
- * stays to be seen. What counts afterwards must be a day that the state machine allows.
+ * stays to be seen. What counts afterwards must be a shift that the state machine allows, and nobody is in two shifts
+ * at once by it.
  */
 export async function correct(tx: Write, shiftId: number, body: Correction, view: Viewing) {
   const { typ_akce, cas, duvod, opravuje = null } = body;
-  const shift = await lockShift(tx.db, shiftId);
-  if (!shift) throw fail.notFound(NO_SHIFT);
-  const problem = correctingProblem(view.user, shift.user_id);
+  const { user_id, datum } = found(await findShift(tx.db, shiftId), NO_SHIFT);
+  const problem = correctingProblem(view.user, user_id);
   if (problem) throw fail.forbidden(problem);
+  // What is around midnight may reach into the day before or after.
+  const days = await lockDays(tx.db, user_id, { od: addDays(datum, -1), do: addDays(datum, 1) });
+  const shift = days.find(row => row.id === shiftId);
+  if (!shift) throw fail.conflict('Směnu mezitím někdo změnil nebo zrušil.');
   if (!isWork(shift)) throw fail.invalid('K dovolené ani nemoci docházka nepatří.');
   const counted = effective(shift.dochazka);
   if (opravuje !== null && !counted.some(record => record.id === opravuje)) {
@@ -207,6 +215,13 @@ export async function correct(tx: Write, shiftId: number, body: Correction, view
   if (!isChain(steps)) {
     throw fail.conflict(
       `„${ACTION_LABELS[typ_akce]}“ v ${cas} nenavazuje na ostatní záznamy. Opravte je v pořadí, v jakém jdou za sebou.`,
+    );
+  }
+  const other = overlappedBy(shift, steps, days, view);
+  if (other) {
+    const { cas_od, cas_do, prodejna_nazev } = other;
+    throw fail.conflict(
+      `„${ACTION_LABELS[typ_akce]}“ v ${cas} se kryje s docházkou ve směně ${czechDayOfMonth(other.datum)} ${cas_od}–${cas_do} (${prodejna_nazev}). Nejdřív opravte tu.`,
     );
   }
   const record = {
