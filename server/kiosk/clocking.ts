@@ -59,11 +59,17 @@ const left = (tries: number) => (tries === 1 ? 'Zbývá poslední pokus' : `Zbý
 
 type Person = NonNullable<Awaited<ReturnType<typeof findClocking>>>;
 
-/** Refuses a wrong PIN; the fifth locks it, and the managers are told (rule kiosk-2). */
+/**
+ * Refuses a wrong PIN; the fifth locks it, and the managers are told. A right one forgets the tries, whatever becomes of
+ * what it was typed for (rule kiosk-2).
+ */
 async function expectPin({ db, adresa }: Asked, from: Kiosk, person: Person, pin: string) {
   const tried = await takeTry(db, person.id);
   if (!tried) throw (await findPin(db, person.id)) ? fail.forbidden(LOCKED) : fail.conflict(UNSET);
-  if (await passwordMatches(tried.otisk, pin)) return;
+  if (await passwordMatches(tried.otisk, pin)) {
+    await forgetTries(db, person.id);
+    return;
+  }
   const isLocked = tried.pokusu >= PIN_TRIES;
   const author = { kdo: null, kdo_jmeno: `kiosek ${from.nazev}`, adresa };
   await write(db, author, async tx => {
@@ -99,7 +105,6 @@ export async function clockIn(
   let answer: { jmeno: string; typ_akce: Body['typ_akce']; cas: string } | undefined;
   await write(db, author, async tx => {
     if (!(await holdKiosk(tx.db, from.id))) throw fail.forbidden('Tento kiosek administrátor zrušil.');
-    await forgetTries(tx.db, osoba);
     const before = klic ? await findWritten(tx.db, from.id, klic) : undefined;
     if (before?.zapsal_id === osoba) {
       answer = { jmeno, typ_akce: before.typ_akce, cas: iso(Date.parse(before.cas)) };

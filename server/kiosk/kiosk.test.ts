@@ -214,6 +214,13 @@ describe('a wrong PIN', () => {
   });
 });
 
+test('a right PIN is never a wrong try, however often what it is typed for is refused', async () => {
+  await shift();
+  for (let at = 0; at < 6; at++)
+    expect((await press('odchod')).body.error).toMatch(/^Akci „Odchod“ teď nelze zaznamenat/);
+  expect((await press('prichod')).status).toBe(201);
+});
+
 describe('one’s own PIN', () => {
   test.each([
     ['1234', '1234', { pin: ['Tento PIN uhodne každý, zvolte jiný'] }],

@@ -166,7 +166,7 @@ export const takeTry = (db: Db, uzivatel_id: number) =>
     .executeTakeFirst();
 
 /** After a right one, or by a manager. @returns whether there was anything to forget */
-export async function forgetTries(db: Tx, uzivatel_id: number): Promise<boolean> {
+export async function forgetTries(db: Db, uzivatel_id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('pin')
     .set({ pokusu: 0 })
