@@ -1,4 +1,5 @@
 import { type Generated, type JSONColumnType, sql } from 'kysely';
+import { EXCUSED_KINDS } from '#shared/absences/excused.ts';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import type { KeptMonth } from '#shared/timesheet/kept.ts';
 import type { TimesheetState } from '#shared/timesheet/kinds.ts';
@@ -35,14 +36,18 @@ const firstOf = (mesic: string) => `${mesic}-01`;
 /** Whose month is asked for: of one shop, of some people, or of all. */
 export type Whose = { prodejna?: number; osoby?: number[] };
 
-const hasShiftIn = (
+/** Whether somebody's month says anything: a shift, or days of approved leave that is none (rule absences-7). */
+const hasMonth = (
   mesic: string,
-) => sql<boolean>`exists (select from smena where smena.uzivatel_id = uzivatel.id
-  and smena.datum >= ${firstOf(mesic)}::date and smena.datum < ${firstOf(mesic)}::date + interval '1 month')`;
+) => sql<boolean>`(exists (select from smena where smena.uzivatel_id = uzivatel.id
+    and smena.datum >= ${firstOf(mesic)}::date and smena.datum < ${firstOf(mesic)}::date + interval '1 month')
+  or exists (select from nepritomnost n where n.uzivatel_id = uzivatel.id and n.stav = 'schvaleno'
+    and n.druh = any(${[...EXCUSED_KINDS]}) and n.cas_od is null
+    and n.od < ${firstOf(mesic)}::date + interval '1 month' and n."do" >= ${firstOf(mesic)}::date))`;
 
 /**
- * People with a shift in the month, by name, former ones too: their timesheets are those of their home shop (rule
- * timesheet-1). Who is asked for by number is found without shifts as well.
+ * People with a shift or leave in the month, by name, former ones too: their timesheets are those of their home shop (rule
+ * timesheet-1). Who is asked for by number is found without them as well.
  */
 export const listPeople = (db: Db, mesic: string, { prodejna, osoby }: Whose) =>
   db
@@ -50,7 +55,7 @@ export const listPeople = (db: Db, mesic: string, { prodejna, osoby }: Whose) =>
     .select(['uzivatel.id', jmeno, prijmeni, home.as('prodejna_id'), 'uzivatel.role'])
     .$if(osoby !== undefined, query => query.where('uzivatel.id', 'in', [...osoby!, 0]))
     .$if(prodejna !== undefined, query => query.where(sql<boolean>`${home} = ${prodejna}`))
-    .$if(osoby === undefined, query => query.where(hasShiftIn(mesic)))
+    .$if(osoby === undefined, query => query.where(hasMonth(mesic)))
     .orderBy(sql`uzivatel.prijmeni collate "cs-x-icu", uzivatel.jmeno collate "cs-x-icu", uzivatel.id`)
     .execute();
 
@@ -150,7 +155,7 @@ export const listUnapproved = (db: Db, mesic: string, prodejna?: number) =>
       join.onRef('vykaz.uzivatel_id', '=', 'uzivatel.id').on('vykaz.mesic', '=', firstOf(mesic)),
     )
     .select(['uzivatel.id', home.as('prodejna_id'), 'prodejna.nazev', 'vykaz.stav'])
-    .where(hasShiftIn(mesic))
+    .where(hasMonth(mesic))
     .where(sql<boolean>`coalesce(vykaz.stav, 'otevreno') not in ('schvaleno', 'uzavreno')`)
     .$if(prodejna !== undefined, query => query.where(sql<boolean>`${home} = ${prodejna}`))
     .orderBy(sql`prodejna.nazev collate "cs-x-icu", uzivatel.id`)

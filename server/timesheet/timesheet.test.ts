@@ -238,6 +238,27 @@ describe('a doctor and other leave', () => {
     expect(dny[3]).toMatchObject({ smeny: [], volna: [{ druh: 'jine', cas_od: null, minut: 360 }] });
   });
 
+  test('of the whole month stand in the shop’s list, and are approved, closed and paid', async () => {
+    const whole = { druh: 'jine', od: '2026-10-20', do: '2026-12-01' };
+    expect((await leave(whole)).status).toBe(201);
+    // What was not approved, and a part of a day on which nothing was planned, is nobody's month.
+    await app.db
+      .insertInto('nepritomnost')
+      .values({ ...whole, druh: 'jine', uzivatel_id: 13, zadal_id: 13 })
+      .execute();
+    const part = { od: '2026-11-05', do: '2026-11-05', cas_od: '08:00', cas_do: '09:00' };
+    expect((await leave({ user_id: VIKTOR, ...part }, 'admin')).status).toBe(201);
+    // Of 21 days from Monday to Friday one is a public holiday.
+    const jine = 20 * 8 * 60;
+    expect((await shop()).lide).toMatchObject([{ id: PETRA, soucty: { jine, jine_dnu: 20 } }]);
+    const waiting = await (await app.as('viktor')).get('/api/vykazy/ceka/');
+    expect(waiting.body.prodejny).toMatchObject([{ id: 1, ceka: 1 }]);
+    expect((await approve(0)).status).toBe(200);
+    expect((await close()).body).toEqual({ success: true, uzavreno: 1 });
+    const paid = await (await app.as('admin')).get('/api/mzdy/', { query: { mesic: MESIC } });
+    expect(paid.body.lide).toMatchObject([{ id: PETRA, jine: jine / 60 }]);
+  });
+
   test('take an approval back like a shift, and are refused in a closed month', async () => {
     await worked('2026-11-03');
     await approve(360);
