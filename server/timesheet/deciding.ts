@@ -38,7 +38,10 @@ const expectEnded = (mesic: string, { now }: At) => {
     throw fail.invalid(`Měsíc ${czechMonth(mesic)} ještě nezačal.`, 'mesic');
 };
 
-/** A person agrees with their month or remarks on it; of a remark the manager is told (rule timesheet-1). */
+/**
+ * A person agrees with their month or remarks on it; of a remark the manager is told (rule timesheet-1). To agree with
+ * what was approved meanwhile leaves it approved.
+ */
 export async function agree(
   tx: Write,
   user: Person,
@@ -54,8 +57,9 @@ export async function agree(
   expectSeen(month, odpracovano);
   if (!pripominka && (month.sheet.bezi || mesic === monthOf(pragueClock(at.now).datum)))
     throw fail.conflict(`Měsíc ${czechMonth(mesic)} ještě neskončil. Zatím můžete poslat jen připomínku.`);
-  const stav = pripominka ? ('pripominka' as const) : ('souhlas' as const);
-  const approval = { schvalil_id: null, schvaleno: null };
+  const isApproved = before === 'schvaleno' && !pripominka;
+  const stav = pripominka ? 'pripominka' : isApproved ? 'schvaleno' : 'souhlas';
+  const approval = isApproved ? {} : { schvalil_id: null, schvaleno: null };
   await saveDecided(tx.db, mesic, [user.id], { stav, pripominka, vyjadreno: iso(at.now), ...approval });
   await tx.record('vykaz', user.id, { stav: before }, { mesic, stav, pripominka });
   if (pripominka) {

@@ -140,6 +140,25 @@ describe('approving', () => {
     expect((await approve(360, 'admin', VIKTOR)).status).toBe(200);
   });
 
+  test('of the same person twice is refused', async () => {
+    await worked('2026-11-03');
+    const osoby = [360, 360].map(odpracovano => ({ id: PETRA, odpracovano }));
+    const sent = await (await app.as('viktor')).post('/api/vykazy/schvaleni/', { mesic: MESIC, osoby });
+    expect([sent.status, sent.body.errors]).toEqual([400, { osoby: ['Každou osobu uveďte jen jednou'] }]);
+  });
+
+  test('stays when the person agrees afterwards; a remark takes it back', async () => {
+    await worked('2026-11-03');
+    expect((await say(360, 'Chybí mi pátek')).status).toBe(200);
+    expect((await approve(360)).status).toBe(200);
+    expect((await say(360)).body).toMatchObject({ success: true, stav: 'schvaleno' });
+    expect((await shop()).lide).toMatchObject([
+      { stav: 'schvaleno', schvalil: 'Viktor Malý', pripominka: null },
+    ]);
+    expect((await say(360, 'Přece jen ne')).body.stav).toBe('pripominka');
+    expect((await shop()).lide).toMatchObject([{ stav: 'pripominka', schvalil: null }]);
+  });
+
   test('of several people is all or none', async () => {
     await worked('2026-11-03');
     const osoby = [

@@ -154,7 +154,11 @@ export const timesheet = {
       osoby: z
         .array(z.object({ id: Id, odpracovano }))
         .min(1, 'Vyberte alespoň jednu osobu')
-        .max(200, 'Nejvýše 200 osob najednou'),
+        .max(200, 'Nejvýše 200 osob najednou')
+        .refine(
+          osoby => new Set(osoby.map(({ id }) => id)).size === osoby.length,
+          'Každou osobu uveďte jen jednou',
+        ),
     }),
     returns: success({ schvaleno: z.int() }),
   }),
