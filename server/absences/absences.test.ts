@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Absence } from '#shared/absences/contract.ts';
 import { testApp } from '#test/app.ts';
+import { records } from '#world/records.ts';
 import { settableClock } from '../shifts/fixtures/clock.ts';
 
 const clock = settableClock('2026-11-20T10:00:00+01:00');
@@ -169,8 +170,23 @@ describe('who holds what', () => {
     expect(await plan()).toEqual([]);
     await work(MONDAY, { cas_od: '10:00' });
     const { body } = await takeBack('viktor', id);
-    expect(body.message.replaceAll('\u00a0', ' ')).toContain('protože v tom čase je jiná: 23. 11.');
+    expect(body.message.replaceAll('\u00a0', ' ')).toContain(
+      'protože v tom čase je jiná nebo už není její prodejna: 23. 11.',
+    );
     expect(await plan()).toEqual([`${MONDAY} prace 10:00-20:00`]);
+  });
+
+  test('work of a shop that was deleted meanwhile stays away, and the absence is taken back all the same', async () => {
+    const prodejna = await records(app.db).store();
+    await work(MONDAY, { prodejna });
+    const { id } = await asks('viktor', { user_id: PETRA, druh: 'lekar', do: MONDAY });
+    await app.db.deleteFrom('prodejna').where('id', '=', prodejna).execute();
+    const { status, body } = await takeBack('viktor', id);
+    expect([status, body.message.replaceAll('\u00a0', ' ')]).toEqual([
+      200,
+      'Volno je vzaté zpět. Směna se nevrátila, protože v tom čase je jiná nebo už není její prodejna: 23. 11.',
+    ]);
+    expect(await plan()).toEqual([]);
   });
 
   test('who is planned on a day of approved leave is warned of', async () => {

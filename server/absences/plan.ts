@@ -3,7 +3,7 @@ import { isShiftType } from '#shared/absences/kinds.ts';
 import { czechDayOfMonth } from '#shared/core/days.ts';
 import { FALLBACK_SHOP, type KeptShift } from '#shared/shifts/kinds.ts';
 import { listContracts } from '../contracts/queries.ts';
-import { fail } from '../core/calls/errors.ts';
+import { fail, Refusal } from '../core/calls/errors.ts';
 import type { Write } from '../core/write.ts';
 import { putBack } from '../shifts/bulk/queries.ts';
 import { saveShift, toDraft } from '../shifts/planning.ts';
@@ -47,6 +47,16 @@ export async function putIntoPlan(tx: Write, person: Person, asked: Asked, pause
   return done;
 }
 
+/** Puts work back that was taken out; false where its time is taken, or its shop is gone. */
+async function putWorkBack(tx: Write, kept: KeptShift): Promise<boolean> {
+  try {
+    return (await putBack(tx.db, kept)) !== null;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
 /** Makes the plan what it was before `putIntoPlan`. Answers the days whose work could not come back. */
 export async function takeOutOfPlan(tx: Write, { vytvorene, zrusene }: Done): Promise<string[]> {
   for (const id of vytvorene) {
@@ -59,8 +69,8 @@ export async function takeOutOfPlan(tx: Write, { vytvorene, zrusene }: Done): Pr
   const left: string[] = [];
   for (const kept of zrusene) {
     const { id, verze: _, ...draft } = kept;
-    if ((await putBack(tx.db, kept)) === null) left.push(kept.datum);
-    else await tx.record('smena', id, null, draft);
+    if (await putWorkBack(tx, kept)) await tx.record('smena', id, null, draft);
+    else left.push(kept.datum);
   }
   return left;
 }

@@ -182,7 +182,7 @@ export const absencesRoutes: Handlers<typeof absences> = {
     const message =
       left.length === 0
         ? 'Volno je vzaté zpět, plán je jako předtím.'
-        : `Volno je vzaté zpět. Směna se nevrátila, protože v tom čase je jiná: ${left.map(czechDayOfMonth).join(', ')}.`;
+        : `Volno je vzaté zpět. Směna se nevrátila, protože v tom čase je jiná nebo už není její prodejna: ${left.map(czechDayOfMonth).join(', ')}`;
     return { success: true, nepritomnost: toAbsence(await existing(db, params.id), { user, now }), message };
   },
 

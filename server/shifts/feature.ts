@@ -4,6 +4,7 @@ import { fail } from '../core/calls/errors.ts';
 import type { ServerFeature } from '../core/calls/mount.ts';
 import { sweepMarks } from '../core/kept-rows.ts';
 import { sweepDeeds } from './bulk/queries.ts';
+import { OWNER_GONE } from './place/queries.ts';
 import { shiftsRoutes } from './routes.ts';
 
 export const shiftsFeature: ServerFeature<typeof shifts> = {
@@ -15,7 +16,8 @@ export const shiftsFeature: ServerFeature<typeof shifts> = {
     dochazka_opravuje_key: () => fail.conflict('Tento záznam už někdo opravil.'),
     dochazka_opravuje_fkey: () => fail.notFound('Opravovaný záznam nebyl nalezen.'),
     ...shopIsLinked('smena_prodejna_fkey'),
-    ...authorIsGone('smena_uzivatel_fkey', 'smena_hromadne_osoba_fkey', 'dochazka_zapsal_fkey'),
+    smena_uzivatel_fkey: () => fail.conflict(OWNER_GONE),
+    ...authorIsGone('smena_hromadne_osoba_fkey', 'dochazka_zapsal_fkey'),
   },
   sweep: async (db, now) => {
     await sweepDeeds(db, now);

@@ -9,15 +9,8 @@ import type { Db, Tx } from '../core/database/db.ts';
 import type { Write } from '../core/write.ts';
 import type { Person } from '../session/queries.ts';
 import { type IsShown, lawContext, warningsOf } from './judging.ts';
-import {
-  type Draft,
-  findConflict,
-  holdPerson,
-  holdStore,
-  listShifts,
-  placeShift,
-  type ShiftRow,
-} from './queries.ts';
+import { placeShift } from './place/queries.ts';
+import { type Draft, findConflict, holdPerson, holdStore, listShifts, type ShiftRow } from './queries.ts';
 
 export const NO_SHIFT = 'Směna nebyla nalezena.';
 export const OVERLAP = 'V tomto čase už osoba má jinou směnu.';

@@ -189,27 +189,6 @@ export const findConflict = (db: Db, draft: Draft, exceptId = 0): Promise<Existi
     .limit(1)
     .executeTakeFirst();
 
-const isOverlap = (error: unknown) => (error as { constraint?: string }).constraint === 'smena_bez_prekryvu';
-
-/**
- * Inserts a shift, or changes the one with `id`; null when the database refuses it because the person has
- * another at that time. The transaction stays usable.
- */
-export async function placeShift(db: Tx, draft: Draft, id: number | null): Promise<number | null> {
-  await sql`savepoint place_shift`.execute(db);
-  try {
-    if (id !== null) await db.updateTable('smena').set(draft).where('id', '=', id).execute();
-    const placed =
-      id ?? (await db.insertInto('smena').values(draft).returning('id').executeTakeFirstOrThrow()).id;
-    await sql`release savepoint place_shift`.execute(db);
-    return placed;
-  } catch (error) {
-    if (!isOverlap(error)) throw error;
-    await sql`rollback to savepoint place_shift`.execute(db);
-    return null;
-  }
-}
-
 export const deleteShift = (db: Tx, id: number) => db.deleteFrom('smena').where('id', '=', id).execute();
 
 /** A person who may get a shift; held, so that they cannot be deleted before it is saved. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Shift } from '#shared/shifts/shapes.ts';
 import { testApp } from '#test/app.ts';
+import { records } from '#world/records.ts';
 import { settableClock } from '../fixtures/clock.ts';
 
 const clock = settableClock('2026-11-20T10:00:00+01:00');
@@ -119,6 +120,31 @@ describe('deleting several at once', () => {
         /^24\.\s11\.\s2026.*V tomto čase už osoba má jinou směnu\. \(8:00–20:00, Práce, Globus\)/,
       ),
     ]);
+  });
+
+  test('puts back those whose person and shop are still there', async () => {
+    const { person, store } = records(app.db);
+    const [leaver, prodejna] = [await person(), await store()];
+    const gone = idsOf(await create('viktor', { user_id: leaver, datumy: ['2026-11-23'] }));
+    const closed = idsOf(await create('viktor', { user_id: PAVEL, datumy: ['2026-11-24'], prodejna }));
+    const stays = idsOf(await create('viktor', { user_id: PETRA, datumy: ['2026-11-25'] }));
+    const { body } = await remove('viktor', [...gone, ...closed, ...stays]);
+    expect(body.uspesne).toBe(3);
+    const admin = await app.as('admin');
+    expect((await admin.delete(`/api/users/delete/${leaver}/`)).body.message).toBe('Uživatel byl smazán.');
+    expect((await admin.delete(`/api/stores/prodejny/${prodejna}/`)).status).toBe(200);
+    const back = await undo('viktor', body.davka);
+    expect([back.status, back.body]).toEqual([
+      200,
+      {
+        ...{ success: true, uspesne: 1 },
+        chyby: [
+          expect.stringMatching(/^23\.\s11\..*: Osoba, které směna patří, už neexistuje\.$/),
+          expect.stringMatching(/^24\.\s11\..*: Prodejna, ve které směna je, už neexistuje\.$/),
+        ],
+      },
+    ]);
+    expect((await rows()).map(({ id }) => id)).toEqual(stays);
   });
 
   test('of somebody else is refused whole for a PRODEJCE', async () => {

@@ -3,7 +3,7 @@ import { HOUR } from '#shared/core/durations.ts';
 import type { BULK_DEEDS, KeptShift } from '#shared/shifts/kinds.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
-import { placeShift } from '../queries.ts';
+import { placeShift } from '../place/queries.ts';
 
 /** Rows as `migrations/` define them. */
 declare module '../../core/database/schema.ts' {
@@ -54,7 +54,10 @@ export const sweepDeeds = (db: Db, now: number) =>
     .where('kdy', '<=', iso(now - KEPT_MS))
     .execute();
 
-/** Puts a deleted shift back under its number, with a version that no form has; null when its time is taken. */
+/**
+ * Puts a deleted shift back under its number, with a version that no form has; null when its time is taken.
+ * @throws Refusal 409 when its person or shop is gone.
+ */
 export const putBack = (db: Tx, kept: KeptShift): Promise<number | null> => {
   const again = { ...kept, verze: kept.verze + 1 };
   return placeShift(db, again, null);

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { fail } from '../../core/calls/errors.ts';
+import type { Tx } from '../../core/database/db.ts';
+import type { Draft } from '../queries.ts';
+
+const violatedBy = (error: unknown) => (error as { constraint?: string }).constraint;
+
+export const OWNER_GONE = 'Osoba, které směna patří, už neexistuje.';
+/** Whose shift, or in what shop: deleted since somebody looked. */
+const GONE = new Map([
+  ['smena_uzivatel_fkey', OWNER_GONE],
+  ['smena_prodejna_fkey', 'Prodejna, ve které směna je, už neexistuje.'],
+]);
+
+/**
+ * Inserts a shift, or changes the one with `id`; null when the database refuses it because the person has
+ * another at that time. The transaction stays usable.
+ * @throws Refusal 409 when the person or the shop is gone.
+ */
+export async function placeShift(db: Tx, draft: Draft, id: number | null): Promise<number | null> {
+  await sql`savepoint place_shift`.execute(db);
+  try {
+    if (id !== null) await db.updateTable('smena').set(draft).where('id', '=', id).execute();
+    const placed =
+      id ?? (await db.insertInto('smena').values(draft).returning('id').executeTakeFirstOrThrow()).id;
+    await sql`release savepoint place_shift`.execute(db);
+    return placed;
+  } catch (error) {
+    const violated = violatedBy(error);
+    const gone = GONE.get(violated ?? '');
+    if (violated !== 'smena_bez_prekryvu' && !gone) throw error;
+    await sql`rollback to savepoint place_shift`.execute(db);
+    if (gone) throw fail.conflict(gone);
+    return null;
+  }
+}
