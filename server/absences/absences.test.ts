@@ -189,6 +189,25 @@ describe('who holds what', () => {
     expect(await plan()).toEqual([]);
   });
 
+  test('what the manager made somebody else’s stays theirs, and the answer says so', async () => {
+    const id = await work(MONDAY);
+    const absence = await asks('viktor', { user_id: PETRA });
+    const made = app.db.selectFrom('smena').select('id').where('datum', '=', MONDAY);
+    const { id: vacation } = await made.executeTakeFirstOrThrow();
+    const given = { datum: MONDAY, prodejna: 1, cas_od: '09:00', cas_do: '20:00', typ_smeny: 'dovolena' };
+    const viktor = await app.as('viktor');
+    expect((await viktor.put(`/api/shifts/${vacation}/`, { ...given, user_id: 13 })).status).toBe(200);
+    const { body } = await takeBack('petra', absence.id);
+    expect(body.message.replaceAll('\u00a0', ' ')).toBe(
+      'Volno je vzaté zpět. V plánu zůstává, co mezitím dostal někdo jiný: 23. 11.',
+    );
+    const columns = ['id', 'uzivatel_id', 'typ_smeny'] as const;
+    expect(await app.db.selectFrom('smena').select(columns).orderBy('id').execute()).toEqual([
+      { id, uzivatel_id: PETRA, typ_smeny: 'prace' },
+      { id: vacation, uzivatel_id: 13, typ_smeny: 'dovolena' },
+    ]);
+  });
+
   test('who is planned on a day of approved leave is warned of', async () => {
     await asks('viktor', { user_id: PETRA, druh: 'jine', do: MONDAY });
     const fields = { datum: MONDAY, prodejna: 1, cas_od: '09:00', cas_do: '15:00', user_id: PETRA };

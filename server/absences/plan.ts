@@ -57,12 +57,20 @@ async function putWorkBack(tx: Write, kept: KeptShift): Promise<boolean> {
   }
 }
 
-/** Makes the plan what it was before `putIntoPlan`. Answers the days whose work could not come back. */
-export async function takeOutOfPlan(tx: Write, { vytvorene, zrusene }: Done): Promise<string[]> {
+/**
+ * Makes the plan what it was before `putIntoPlan` for this person. Answers the days whose work could not come back, and
+ * those whose shift somebody else was given.
+ */
+export async function takeOutOfPlan(tx: Write, person: number, { vytvorene, zrusene }: Done) {
+  const given: string[] = [];
   for (const id of vytvorene) {
     const row = await lockShift(tx.db, id);
     // Somebody deleted it or made work of it: that was later and stays.
     if (!row || row.typ_smeny === 'prace') continue;
+    if (row.user_id !== person) {
+      given.push(row.datum);
+      continue;
+    }
     await deleteShift(tx.db, id);
     await tx.record('smena', id, toDraft(row), null);
   }
@@ -72,5 +80,5 @@ export async function takeOutOfPlan(tx: Write, { vytvorene, zrusene }: Done): Pr
     if (await putWorkBack(tx, kept)) await tx.record('smena', id, null, draft);
     else left.push(kept.datum);
   }
-  return left;
+  return { left, given };
 }

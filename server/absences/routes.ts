@@ -70,6 +70,19 @@ async function decidersOf(db: Db, owner: { id: number; prodejna_id: number | nul
   return others.length > 0 ? others : activeAdmins(db);
 }
 
+/** What taking an absence back did to the plan. */
+function takenBackText({ left, given }: Awaited<ReturnType<typeof takeOutOfPlan>>): string {
+  const days = (dates: string[]) => dates.map(czechDayOfMonth).join(', ');
+  const texts = [
+    left.length > 0 &&
+      `Směna se nevrátila, protože v tom čase je jiná nebo už není její prodejna: ${days(left)}`,
+    given.length > 0 && `V plánu zůstává, co mezitím dostal někdo jiný: ${days(given)}`,
+  ].filter(text => text !== false);
+  return texts.length === 0
+    ? 'Volno je vzaté zpět, plán je jako předtím.'
+    : ['Volno je vzaté zpět.', ...texts].join(' ');
+}
+
 const existing = async (db: Db, id: number) => found(await findAbsence(db, id), NOT_FOUND);
 
 /** What a seller may not enter by themselves. */
@@ -163,14 +176,14 @@ export const absencesRoutes: Handlers<typeof absences> = {
 
   async takeBack(context) {
     const { db, params, body, user, now, write } = context;
-    let left: string[] = [];
+    let out: Awaited<ReturnType<typeof takeOutOfPlan>> = { left: [], given: [] };
     await write(async tx => {
       const { row, kept } = await locked(tx, { ...params, verze: body.verze, user, now });
       if (!allows(user, 'absences.write', ownerOf(row)))
         throw fail.forbidden(PERMISSIONS['absences.write'].refusal);
       if (row.stav !== 'ceka' && row.stav !== 'schvaleno') throw fail.conflict(OVER);
       if (!toAbsence(row, { user, now }).smi.vzit_zpet) throw fail.forbidden(BEGUN);
-      left = await takeOutOfPlan(tx, kept);
+      out = await takeOutOfPlan(tx, row.user_id, kept);
       const gone = { stav: 'vzato_zpet' as const, duvod: row.duvod, rozhodl_id: user.id };
       await decideAbsence(tx.db, row.id, { ...gone, vytvorene: [], zrusene: [] }, now);
       await tx.record('nepritomnost', row.id, auditOf(row), { ...auditOf(row), stav: 'vzato_zpet' });
@@ -179,10 +192,7 @@ export const absencesRoutes: Handlers<typeof absences> = {
       const text = `Vzato zpět: ${row.osoba.jmeno} ${row.osoba.prijmeni}, ${inWords(row)}`;
       await notify(tx, { pro: [row.user_id, ...others], druh: 'volno', zaznam: row.id, text });
     });
-    const message =
-      left.length === 0
-        ? 'Volno je vzaté zpět, plán je jako předtím.'
-        : `Volno je vzaté zpět. Směna se nevrátila, protože v tom čase je jiná nebo už není její prodejna: ${left.map(czechDayOfMonth).join(', ')}`;
+    const message = takenBackText(out);
     return { success: true, nepritomnost: toAbsence(await existing(db, params.id), { user, now }), message };
   },
 
