@@ -35,7 +35,7 @@ export const tellOfShift = (tx: Write, id: number, shift: Draft, change: Change)
 type Author = { scope: Scope; today: string; user: { jmeno: string; prijmeni: string } };
 
 /**
- * Tells the managers of a shop what a seller did to own days that have passed (rule shifts-3): once
+ * Tells the managers of the shops concerned what a seller did to own days that have passed (rule shifts-3): once
  * for a deed, about the shift with `id`.
  */
 export async function tellManagers(
@@ -44,11 +44,12 @@ export async function tellManagers(
   deed: { id: number; change: Change; drafts: Draft[] },
 ) {
   const passed = deed.drafts.filter(({ datum }) => datum < today);
-  const [first] = passed;
-  if (scope !== 'own' || !first) return;
+  if (scope !== 'own' || passed.length === 0) return;
   const text = `${user.jmeno} ${user.prijmeni}: ${PASSED[deed.change]} – ${passed.map(describe).join(', ')}`;
-  const pro = await listManagers(tx.db, first.prodejna_id);
-  await notify(tx, { pro, druh: 'smena', zaznam: deed.id, udalost: `zpetne:${deed.id}`, text });
+  const pro = new Set<number>();
+  for (const shop of new Set(passed.map(({ prodejna_id }) => prodejna_id)))
+    for (const manager of await listManagers(tx.db, shop)) pro.add(manager);
+  await notify(tx, { pro: [...pro], druh: 'smena', zaznam: deed.id, udalost: `zpetne:${deed.id}`, text });
 }
 
 /** Tells each person, and the managers once, of what was done to many shifts at once. */

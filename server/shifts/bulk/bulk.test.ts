@@ -199,6 +199,18 @@ test('a seller who plans passed days tells the managers once', async () => {
   ]);
 });
 
+test('a seller who deletes passed days in two shops tells the managers of both', async () => {
+  const ids = [
+    ...idsOf(await create('petra', { datumy: ['2026-11-18'] })),
+    ...idsOf(await create('petra', { datumy: ['2026-11-19'], prodejna: 2 })),
+  ];
+  await app.db.deleteFrom('upozorneni').execute();
+  expect((await remove('petra', ids)).body.uspesne).toBe(2);
+  const deleted = 'směna 18. 11. 8:00–20:00, směna 19. 11. 9:00–18:00';
+  for (const manager of [11, 21])
+    expect(await told(manager)).toEqual([`Petra Nováková: zpětně zrušeno v plánu – ${deleted}`]);
+});
+
 test('shifts are listed by a range of days and a person', async () => {
   await create('petra', { datumy: ['2026-11-30', '2026-12-01', '2026-12-02'] });
   await create('pavel', { datumy: ['2026-12-01'] });
