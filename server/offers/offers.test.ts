@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { records } from '#world/records.ts';
+import { iso } from '../core/clock.ts';
 import { sweepOffers } from './queries.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00+01:00');
@@ -155,6 +157,43 @@ describe('an offer', () => {
     ]);
     expect(await ownerOf(smena_id)).toBe(PETRA);
   });
+});
+
+describe('who is no longer here', () => {
+  test.each([
+    [
+      'deactivated',
+      async (id: number) => {
+        const names = { uzivatelske_jmeno: `osoba${id}`, jmeno: 'Nová', prijmeni: 'Osoba' };
+        return (await app.as('admin')).put(`/api/users/update/${id}/`, { ...names, aktivni: false });
+      },
+    ],
+    ['deleted', async (id: number) => (await app.as('admin')).delete(`/api/users/delete/${id}/`)],
+  ])(
+    'and was %s offers nothing, and leaves open what they accepted; the others are told',
+    async (_, leave) => {
+      const leaver = await records(app.db).person();
+      const [theirs, janas] = [
+        await shift(leaver, '2026-11-25 08:00-16:00'),
+        await shift(JANA, '2026-11-26 08:00-16:00'),
+      ];
+      const at = { stav: 'prijata' as const, vytvoreno: iso(NOW), zmeneno: iso(NOW) };
+      const rows = [
+        { smena_id: theirs, nabizi_id: leaver, prevzal_id: PAVEL, ...at },
+        { smena_id: janas, nabizi_id: JANA, prevzal_id: leaver, ...at },
+      ];
+      await app.db.insertInto('nabidka').values(rows).execute();
+      expect((await leave(leaver)).status).toBe(200);
+      expect(
+        await app.db.selectFrom('nabidka').select(['stav', 'prevzal_id']).orderBy('id').execute(),
+      ).toEqual([
+        { stav: 'vzata_zpet', prevzal_id: PAVEL },
+        { stav: 'otevrena', prevzal_id: null },
+      ]);
+      expect(await told(PAVEL)).toEqual(['Nabídka vzata zpět: st 25. 11. 8:00–16:00, Globus']);
+      expect(await told(JANA)).toEqual(['Nabídka je znovu otevřená: čt 26. 11. 8:00–16:00, Globus']);
+    },
+  );
 });
 
 describe('a swap', () => {

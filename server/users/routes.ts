@@ -7,6 +7,7 @@ import { refuseStale } from '../core/versions.ts';
 import { deleteDeparture } from '../departures/queries.ts';
 import { expectFresh } from '../gate/proof.ts';
 import { forget } from '../notifications/notify.ts';
+import { leaveOffers } from '../offers/move.ts';
 import { deleteAccount } from '../oidc/queries.ts';
 import { forgetDevicesOf } from '../session/devices/queries.ts';
 import { hashPassword } from '../session/hashing.ts';
@@ -62,8 +63,11 @@ const usersRoutes: Handlers<typeof users> = {
     return { success: true, user, message: 'Uživatel byl vytvořen.' };
   },
 
-  /** What the person may do changes with it: a new password or deactivation ends their sessions. */
-  async update({ app, params: { id }, body, user: actor, write }) {
+  /**
+   * What the person may do changes with it: a new password or deactivation ends their sessions, and deactivation what
+   * they offered of their shifts and accepted.
+   */
+  async update({ app, params: { id }, body, user: actor, now, write }) {
     if (id === actor.id) throw fail.forbidden(NOT_ONESELF);
     const { heslo, prodejna, verze, ...fields } = body;
     if (heslo !== undefined) expectGoodPassword(app.settings(), heslo, 'heslo');
@@ -82,6 +86,7 @@ const usersRoutes: Handlers<typeof users> = {
         await forgetDevicesOf(tx.db, id);
         await deleteAccount(tx.db, id);
       } else await restartStreamsOf(tx.db, id);
+      if (fields.aktivni === false) await leaveOffers(tx, id, now);
       const after = await existing(tx.db, id);
       // Who comes back, or leaves by this form, is in no departure: what an earlier one left would count as theirs.
       if (after.aktivni !== before.aktivni) await deleteDeparture(tx.db, id);
@@ -110,11 +115,13 @@ const usersRoutes: Handlers<typeof users> = {
     };
   },
 
-  async remove({ params: { id }, user: actor, write }) {
+  async remove({ params: { id }, user: actor, now, write }) {
     if (id === actor.id) throw fail.forbidden(NOT_ONESELF);
     const outcome = await write(async tx => {
       await lockSessionsOf(tx.db, id);
       const before = await existing(tx.db, id);
+      // Before the person is locked: who takes an offer locks it first, and the people afterwards.
+      await leaveOffers(tx, id, now);
       await lockUser(tx.db, id);
       await endSessionsOf(tx.db, id);
       await deleteAccount(tx.db, id);
