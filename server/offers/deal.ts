@@ -6,7 +6,7 @@ import type { Write } from '../core/write.ts';
 import { holdTargets, saveShift, toDraft } from '../shifts/planning.ts';
 import { judgeLater, judgeNow, listShiftsById, lockShifts, type ShiftRow } from '../shifts/queries.ts';
 import { type StandIn, standIns } from './candidates.ts';
-import type { OfferRow } from './queries.ts';
+import type { Agreed, OfferRow } from './queries.ts';
 
 /** A shift that can change hands: work that has not begun and was not attended. */
 export const isTransferable = (shift: ShiftRow, now: number) =>
@@ -31,6 +31,26 @@ export async function dealOf(db: Db, offer: Terms, now: number, lock?: Tx): Prom
   return dealWith(offer, id => rows.find(row => row.id === id), now);
 }
 
+/** What is agreed to by who accepts a deal. */
+export const agreedOf = ({ shift, other }: Deal): Agreed => ({
+  smena: termsOf(shift),
+  za_smenu: other && termsOf(other),
+});
+
+const termsOf = ({ datum, cas_od, cas_do, prodejna }: Agreed['smena']) => ({
+  datum,
+  cas_od,
+  cas_do,
+  prodejna,
+});
+
+const isSame = (one: Agreed['smena'] | null, other: Agreed['smena'] | null) =>
+  JSON.stringify(one && termsOf(one)) === JSON.stringify(other && termsOf(other));
+
+/** Whether the shifts are what was agreed to; what an earlier version let somebody accept is not known. */
+const isAsAgreed = ({ dohodnuto }: OfferRow, { shift, other }: Deal) =>
+  dohodnuto === null || (isSame(dohodnuto.smena, shift) && isSame(dohodnuto.za_smenu, other));
+
 /** Who could make the deal, whom it harms least first: of a swap the other shift's person alone. */
 export async function takers(
   db: Db,
@@ -51,11 +71,13 @@ export async function takers(
 
 /**
  * Gives the shifts of a deal to their new people, with their audit rows, after asking once more whether they may have
- * them: what was true when the offer was taken may not be any more.
+ * them: what was true when the offer was taken may not be any more. Null, and nothing is given, where the shifts are no
+ * longer what was agreed to.
  */
 export async function makeDeal(tx: Write, offer: OfferRow, { now, pause }: { now: number; pause: number }) {
   const deal = await dealOf(tx.db, offer, now, tx.db);
   if (!deal || offer.prevzal_id === null) throw fail.conflict(NOT_OPEN);
+  if (!isAsAgreed(offer, deal)) return null;
   const [taker] = await takers(tx.db, deal, pause, [offer.prevzal_id]);
   if (!taker) throw fail.conflict(NOT_OPEN);
   if (taker.duvod) throw fail.conflict(`${taker.jmeno} ${taker.prijmeni} směnu mít nemůže: ${taker.duvod}`);

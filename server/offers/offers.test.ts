@@ -146,6 +146,40 @@ describe('an offer', () => {
     expect((await post('jana', '', { smena_id })).status).toBe(201);
   });
 
+  test('is open again where the shift became another, by whatever path; both are told', async () => {
+    const { id, smena_id } = await offered();
+    await post('pavel', `${id}/prijmout/`);
+    const sunday = { datum: '2026-11-29', cas_od: '08:00', cas_do: '20:00', prodejna: 2 };
+    expect((await (await app.as('petra')).put(`/api/shifts/${smena_id}/`, sunday)).status).toBe(200);
+    const sent = await post('viktor', `${id}/rozhodnout/`, { schvaleno: true });
+    expect([sent.status, sent.body.error]).toEqual([
+      409,
+      'Směna už není taková, jakou kolega přijal. Nabídka je znovu otevřená a oba o tom vědí.',
+    ]);
+    expect(await ownerOf(smena_id)).toBe(PETRA);
+    const [row] = await app.db.selectFrom('nabidka').selectAll().where('id', '=', id).execute();
+    expect(row).toMatchObject({ stav: 'otevrena', prevzal_id: null, dohodnuto: null });
+    const text = /^Směna se změnila, nabídka je znovu otevřená: ne 29\. 11\. 8:00–20:00, /;
+    expect(await told(PAVEL)).toEqual([expect.stringMatching(text)]);
+    expect((await told(PETRA)).filter(one => text.test(one))).toHaveLength(1);
+    await post('pavel', `${id}/prijmout/`);
+    expect((await post('viktor', `${id}/rozhodnout/`, { schvaleno: true })).status).toBe(200);
+    expect(await ownerOf(smena_id)).toBe(PAVEL);
+  });
+
+  test('is confirmed with another note, and when an earlier version let it be accepted', async () => {
+    const { id, smena_id } = await offered();
+    await post('pavel', `${id}/prijmout/`);
+    await app.db.updateTable('smena').set({ poznamka: 'klíče' }).where('id', '=', smena_id).execute();
+    expect((await post('viktor', `${id}/rozhodnout/`, { schvaleno: true })).status).toBe(200);
+    const next = await post('pavel', '', { smena_id });
+    await post('jana', `${next.body.id}/prijmout/`);
+    await app.db.updateTable('nabidka').set({ dohodnuto: null }).where('id', '=', next.body.id).execute();
+    await app.db.updateTable('smena').set({ cas_do: '15:00' }).where('id', '=', smena_id).execute();
+    expect((await post('viktor', `${next.body.id}/rozhodnout/`, { schvaleno: true })).status).toBe(200);
+    expect(await ownerOf(smena_id)).toBe(JANA);
+  });
+
   test('is judged once more when it is confirmed', async () => {
     const { id, smena_id } = await offered();
     await post('pavel', `${id}/prijmout/`);
@@ -209,6 +243,16 @@ describe('a swap', () => {
     expect([await ownerOf(smena_id), await ownerOf(other)]).toEqual([PAVEL, PETRA]);
     const days = await app.db.selectFrom('smena').select('datum').execute();
     expect(days.map(({ datum }) => datum)).toEqual(['2026-11-25', '2026-11-25']);
+  });
+
+  test('is open again where the other shift became another', async () => {
+    const other = await shift(PAVEL, '2026-11-26 10:00-18:00');
+    const { id, smena_id } = await offered('petra', PETRA, { za_smenu_id: other });
+    await post('pavel', `${id}/prijmout/`);
+    await app.db.updateTable('smena').set({ datum: '2026-11-28' }).where('id', '=', other).execute();
+    expect((await post('viktor', `${id}/rozhodnout/`, { schvaleno: true })).status).toBe(409);
+    expect((await seen('petra'))[0]).toMatchObject({ id, stav: 'otevrena', prevzal: null });
+    expect([await ownerOf(smena_id), await ownerOf(other)]).toEqual([PETRA, PAVEL]);
   });
 
   test('is judged for both', async () => {

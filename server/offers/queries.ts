@@ -1,8 +1,9 @@
-import { type Generated, sql } from 'kysely';
+import { type ColumnType, type Generated, sql } from 'kysely';
 import { DAY } from '#shared/core/durations.ts';
 import { OFFER_STATES, type OfferState } from '#shared/offers/kinds.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
+import type { ShiftRow } from '../shifts/queries.ts';
 import { authorColumns } from '../users/person.ts';
 
 /** Rows as `migrations/` define them. */
@@ -18,9 +19,15 @@ declare module '../core/database/schema.ts' {
       poznamka: string | null;
       vytvoreno: string;
       zmeneno: string;
+      dohodnuto: ColumnType<Agreed | null, string | null | undefined, string | null>;
     };
   }
 }
+
+/** What of a shift is agreed to. */
+type AgreedShift = Pick<ShiftRow, 'datum' | 'cas_od' | 'cas_do' | 'prodejna'>;
+/** The shifts of an offer as they were when it was accepted. */
+export type Agreed = { smena: AgreedShift; za_smenu: AgreedShift | null };
 
 const [, jmeno, prijmeni] = authorColumns;
 
@@ -45,6 +52,8 @@ export type OfferRow = {
   stav: OfferState;
   poznamka: string | null;
   vytvoreno: string;
+  /** Null while nobody has accepted it, and of those accepted by a version that did not keep it. */
+  dohodnuto: Agreed | null;
 };
 
 const columns = [
@@ -56,6 +65,7 @@ const columns = [
   'nabidka.stav',
   'nabidka.poznamka',
   'nabidka.vytvoreno',
+  'nabidka.dohodnuto',
 ] as const;
 
 /** How long what has ended is listed. */
@@ -115,12 +125,15 @@ export async function insertOffer(
 export const setOffer = (
   db: Tx,
   id: number,
-  changed: { stav: OfferState; prevzal_id?: number | null },
+  { dohodnuto, ...changed }: { stav: OfferState; prevzal_id?: number | null; dohodnuto?: Agreed | null },
   now: number,
 ) =>
   db
     .updateTable('nabidka')
-    .set({ ...changed, zmeneno: iso(now) })
+    .set({
+      ...{ ...changed, zmeneno: iso(now) },
+      ...(dohodnuto !== undefined && { dohodnuto: dohodnuto && JSON.stringify(dohodnuto) }),
+    })
     .where('id', '=', id)
     .execute();
 

@@ -9,13 +9,15 @@ import { forget } from '../notifications/notify.ts';
 import { NO_SHIFT } from '../shifts/planning.ts';
 import { findShift, listManagers } from '../shifts/queries.ts';
 import { standIns } from './candidates.ts';
-import { dealOf, isTransferable, makeDeal, takers } from './deal.ts';
+import { agreedOf, dealOf, isTransferable, makeDeal, takers } from './deal.ts';
 import { mayDecide, shownOffers } from './list.ts';
-import { move, recordNew, takeBackOffer } from './move.ts';
+import { move, recordNew, reopenChanged, takeBackOffer } from './move.ts';
 import { dropOthers, insertOffer, listColleagues, lockOffer, type OfferRow } from './queries.ts';
 import { shiftWords, tellOfOffer } from './words.ts';
 
 const NO_OFFER = 'Nabídka nebyla nalezena.';
+const CHANGED = 'Směna už není taková, jakou kolega přijal. Nabídka je znovu otevřená a oba o tom vědí.';
+const CHANGED_NOW = 'Směna se právě změnila. Podívejte se na ni znovu.';
 const NOT_AHEAD = 'Nabídnout lze jen pracovní směnu, která ještě nezačala.';
 
 const counting = ({ app, now }: Pick<Context, 'app' | 'now'>) => ({
@@ -23,13 +25,16 @@ const counting = ({ app, now }: Pick<Context, 'app' | 'now'>) => ({
   pause: app.settings().odecist_pauzu,
 });
 
-/** Both shifts have changed hands: everybody concerned is told. */
-async function handOver(tx: Write, offer: OfferRow, at: ReturnType<typeof counting>) {
-  const { shift, other } = await makeDeal(tx, offer, at);
+/** Both shifts change hands, and everybody concerned is told; false where they are no longer what was agreed to. */
+async function handOver(tx: Write, offer: OfferRow, at: ReturnType<typeof counting>): Promise<boolean> {
+  const deal = await makeDeal(tx, offer, at);
+  if (!deal) return false;
+  const { shift, other } = deal;
   await move(tx, offer, at.now, { stav: 'schvalena', prevzal_id: offer.prevzal_id });
   await forget(tx, 'smena', shift.id, `nabidka:${offer.id}`);
   const given = `Předáno: ${shiftWords(shift)}${other ? ` za ${shiftWords(other)}` : ''}`;
   await tellOfOffer(tx, offer.id, shift, [offer.nabizi_id, offer.prevzal_id!], given);
+  return true;
 }
 
 export const offersRoutes: Handlers<typeof offers> = {
@@ -79,14 +84,15 @@ export const offersRoutes: Handlers<typeof offers> = {
       const [me] = await takers(tx.db, deal, at.pause, [user.id]);
       if (!me) throw fail.conflict('Tato nabídka není pro vás.');
       if (me.duvod) throw fail.conflict(`Směnu nemůžete převzít: ${me.duvod}`);
-      const taken = { ...offer, prevzal_id: user.id };
+      const taken = { ...offer, prevzal_id: user.id, dohodnuto: agreedOf(deal) };
       const [giver] = await listColleagues(tx.db, [offer.nabizi_id]);
       const isWithinShop = giver?.prodejna_id === user.prodejna_id && user.prodejna_id !== null;
       if (isWithinShop && context.app.settings().nabidky_bez_potvrzeni === 1) {
-        await handOver(tx, taken, at);
+        if (!(await handOver(tx, taken, at))) throw fail.conflict(CHANGED_NOW);
         return { success: true, predano: true, message: 'Směna je vaše.' };
       }
-      await move(tx, offer, at.now, { stav: 'prijata', prevzal_id: user.id });
+      const { prevzal_id, dohodnuto } = taken;
+      await move(tx, offer, at.now, { stav: 'prijata', prevzal_id, dohodnuto });
       await forget(tx, 'smena', deal.shift.id, `nabidka:${offer.id}`);
       const managers = await listManagers(tx.db, deal.shift.prodejna);
       const text = `${fullName(user)} přebírá: ${shiftWords(deal.shift)} (${fullName(deal.shift)})`;
@@ -97,7 +103,7 @@ export const offersRoutes: Handlers<typeof offers> = {
 
   async decide({ user, params, body, write, ...context }) {
     const at = counting(context);
-    return write(async tx => {
+    const message = await write(async tx => {
       const offer = found(await lockOffer(tx.db, params.id), NO_OFFER);
       const shift = found(await findShift(tx.db, offer.smena_id), NO_SHIFT);
       const [giver] = await listColleagues(tx.db, [offer.nabizi_id]);
@@ -105,14 +111,18 @@ export const offersRoutes: Handlers<typeof offers> = {
         throw fail.forbidden(PERMISSIONS['offers.decide'].refusal);
       if (offer.stav !== 'prijata') throw fail.conflict(NOT_OPEN);
       if (body.schvaleno) {
-        await handOver(tx, offer, at);
-        return { success: true, message: 'Směna byla předána.' };
+        if (await handOver(tx, offer, at)) return 'Směna byla předána.';
+        await reopenChanged(tx, offer, at.now);
+        return null;
       }
       await move(tx, offer, at.now, { stav: 'zamitnuta' });
       const both = [offer.nabizi_id, offer.prevzal_id!];
       await tellOfOffer(tx, offer.id, shift, both, `Předání zamítnuto: ${shiftWords(shift)}`);
-      return { success: true, message: 'Předání bylo zamítnuto.' };
+      return 'Předání bylo zamítnuto.';
     });
+    // Said when it is written that the offer is open again.
+    if (message === null) throw fail.conflict(CHANGED);
+    return { success: true, message };
   },
 
   takeBack: ({ user, params, now, write }) =>
