@@ -15,9 +15,12 @@ const words = ({ datum, cas_od, cas_do, prodejna_nazev }: Offer['smena']) =>
 
 type Deed = { offer: Offer; deed: 'prijmout' | 'schvalit' | 'zamitnout' | 'zpet' };
 
-async function send({ offer: { id }, deed }: Deed): Promise<string> {
+async function send({ offer: { id, smena, za_smenu }, deed }: Deed): Promise<string> {
   const params = { id };
-  if (deed === 'prijmout') return (await request('POST /nabidky/:id/prijmout/', { params })).message;
+  if (deed === 'prijmout') {
+    const query = { verze: smena.verze, za_verze: za_smenu?.verze };
+    return (await request('POST /nabidky/:id/prijmout/', { params, query })).message;
+  }
   if (deed === 'zpet') {
     await request('POST /nabidky/:id/zpet/', { params });
     return 'Nabídka byla vzata zpět.';

@@ -51,6 +51,10 @@ const isSame = (one: Agreed['smena'] | null, other: Agreed['smena'] | null) =>
 const isAsAgreed = ({ dohodnuto }: OfferRow, { shift, other }: Deal) =>
   dohodnuto === null || (isSame(dohodnuto.smena, shift) && isSame(dohodnuto.za_smenu, other));
 
+/** Whether the shifts are those that somebody saw, as far as their page says which. */
+export const isSeen = ({ shift, other }: Deal, seen: { verze?: number; za_verze?: number }) =>
+  (seen.verze ?? shift.verze) === shift.verze && (seen.za_verze ?? other?.verze) === other?.verze;
+
 /** Who could make the deal, whom it harms least first: of a swap the other shift's person alone. */
 export async function takers(
   db: Db,

@@ -167,6 +167,19 @@ describe('an offer', () => {
     expect(await ownerOf(smena_id)).toBe(PAVEL);
   });
 
+  test('is taken as it was seen: where a shift changed since, who takes it looks again', async () => {
+    const other = await shift(PAVEL, '2026-11-26 10:00-18:00');
+    const { id, smena_id } = await offered('petra', PETRA, { za_smenu_id: other });
+    const [{ smena, za_smenu }] = await seen('pavel');
+    expect([smena.verze, za_smenu.verze]).toEqual([1, 1]);
+    await app.db.updateTable('smena').set({ cas_do: '20:00' }).where('id', '=', smena_id).execute();
+    for (const versions of ['verze=1&za_verze=1', 'verze=2&za_verze=2']) {
+      const { status, body } = await post('pavel', `${id}/prijmout/?${versions}`);
+      expect([status, body.error]).toEqual([409, 'Směna se mezitím změnila. Podívejte se na ni znovu.']);
+    }
+    expect((await post('pavel', `${id}/prijmout/?verze=2&za_verze=1`)).status).toBe(200);
+  });
+
   test('is confirmed with another note, and when an earlier version let it be accepted', async () => {
     const { id, smena_id } = await offered();
     await post('pavel', `${id}/prijmout/`);

@@ -9,7 +9,7 @@ import { forget } from '../notifications/notify.ts';
 import { NO_SHIFT } from '../shifts/planning.ts';
 import { findShift, listManagers } from '../shifts/queries.ts';
 import { standIns } from './candidates.ts';
-import { agreedOf, dealOf, isTransferable, makeDeal, takers } from './deal.ts';
+import { agreedOf, dealOf, isSeen, isTransferable, makeDeal, takers } from './deal.ts';
 import { mayDecide, shownOffers } from './list.ts';
 import { move, recordNew, reopenChanged, takeBackOffer } from './move.ts';
 import { dropOthers, insertOffer, listColleagues, lockOffer, type OfferRow } from './queries.ts';
@@ -17,7 +17,7 @@ import { shiftWords, tellOfOffer } from './words.ts';
 
 const NO_OFFER = 'Nabídka nebyla nalezena.';
 const CHANGED = 'Směna už není taková, jakou kolega přijal. Nabídka je znovu otevřená a oba o tom vědí.';
-const CHANGED_NOW = 'Směna se právě změnila. Podívejte se na ni znovu.';
+const CHANGED_NOW = 'Směna se mezitím změnila. Podívejte se na ni znovu.';
 const NOT_AHEAD = 'Nabídnout lze jen pracovní směnu, která ještě nezačala.';
 
 const counting = ({ app, now }: Pick<Context, 'app' | 'now'>) => ({
@@ -74,13 +74,14 @@ export const offersRoutes: Handlers<typeof offers> = {
     });
   },
 
-  async take({ user, params, write, ...context }) {
+  async take({ user, params, query, write, ...context }) {
     const at = counting(context);
     return write(async tx => {
       const offer = found(await lockOffer(tx.db, params.id), NO_OFFER);
       if (offer.stav === 'prijata' || offer.stav === 'schvalena') throw fail.conflict(TAKEN_ALREADY);
       const deal = offer.stav === 'otevrena' ? await dealOf(tx.db, offer, at.now) : null;
       if (!deal) throw fail.conflict(NOT_OPEN);
+      if (!isSeen(deal, query)) throw fail.conflict(CHANGED_NOW);
       const [me] = await takers(tx.db, deal, at.pause, [user.id]);
       if (!me) throw fail.conflict('Tato nabídka není pro vás.');
       if (me.duvod) throw fail.conflict(`Směnu nemůžete převzít: ${me.duvod}`);

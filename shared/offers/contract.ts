@@ -13,6 +13,7 @@ const Offered = Shift.pick({
   cas_do: true,
   prodejna: true,
   prodejna_nazev: true,
+  verze: true,
 });
 
 export const Offer = z.object({
@@ -61,8 +62,11 @@ export const offers = {
     method: 'POST',
     path: '/nabidky/:id/prijmout/',
     can: 'offers.write',
-    summary: 'Take an offered shift; of two who do it at once one gets it, the other 409',
+    summary:
+      'Take an offered shift; of two who do it at once one gets it, the other 409, as does who saw another version of it',
     params: one,
+    /** The versions of the shifts that were seen; pages of earlier versions say none. */
+    query: z.object({ verze: IdText.optional(), za_verze: IdText.optional() }),
     returns: success({ predano: z.boolean(), message: z.string() }),
   }),
   decide: route({
