@@ -202,6 +202,51 @@ test('days away are caught up month by month: no gap and nothing twice', async (
   expect(new Set(days).size).toBe(80);
 });
 
+test.each([
+  ['a header alone', HEAD],
+  ['an empty array', '[]'],
+  ['no object', '\n'],
+  ['nothing at all', ''],
+])('months without a sale are read as well, of which %s comes', async (what, none) => {
+  server.answers((request, response) => {
+    const od = new URL(request.url!, server.base).searchParams.get('od')!;
+    response.end(od >= '2026-03-01' ? HEAD + row('M1') : none);
+  });
+  const zdroj = `bez-prodeje-${what.replaceAll(' ', '-')}`;
+  const imports = (await history()).length;
+  const id = await add({ tajny_odkaz: `${server.base}/x?od={od}&do={do}`, zdroj, cist_od: '2026-01-01' });
+  await app.sources.runDue();
+  expect(server.asked).toEqual([
+    '/x?od=2026-01-01&do=2026-01-31',
+    '/x?od=2026-01-28&do=2026-02-27',
+    '/x?od=2026-02-24&do=2026-03-10',
+  ]);
+  expect(await one(id)).toMatchObject({ vysledek: 'beze_zmeny', zprava: 'Nic nového.', neuspechu: 0 });
+  now += 5 * DAY;
+  await app.sources.runDue();
+  expect(server.asked.slice(3)).toEqual(['/x?od=2026-03-07&do=2026-03-15']);
+  expect(await one(id)).toMatchObject({ vysledek: 'hotovo', neuspechu: 0 });
+  expect(await documents(zdroj)).toEqual(['M1']);
+  expect((await history()).length).toBe(imports + 1);
+});
+
+test('a file without rows is refused where a link asks for no days, and columns of another file always', async () => {
+  serve(HEAD);
+  const id = await add({ tajny_odkaz: `${server.base}/x.csv` });
+  const byDays = await add({ nazev: 'Po dnech', tajny_odkaz: `${server.base}/y.csv?od={od}`, zdroj: 'jine' });
+  await app.sources.runDue();
+  const zprava = expect.stringContaining('Soubor neobsahuje žádné řádky.');
+  expect(await one(id)).toMatchObject({ vysledek: 'chyba', zprava });
+  expect(await one(byDays)).toMatchObject({ vysledek: 'beze_zmeny' });
+  serve('jiny,soubor\n');
+  now += DAY;
+  await app.sources.runDue();
+  expect(await one(byDays)).toMatchObject({
+    vysledek: 'chyba',
+    zprava: expect.stringContaining('chybí sloupce'),
+  });
+});
+
 test('who looks for what is due while it is read waits for it, and it is read once', async () => {
   let release = () => {};
   server.answers((_request, response) => {

@@ -1,9 +1,11 @@
+import { stat } from 'node:fs/promises';
+import { MEGABYTE } from '#shared/files/kinds.ts';
 import type { Profile } from '#shared/sales/profile.ts';
 import type { ColumnWatch } from './columns/columns.ts';
 import { checkHeader } from './columns/profile-columns.ts';
 import { type Format, readRows } from './format.ts';
 import { type Line, LineMaker, type LineOptions } from './line.ts';
-import { FileProblem, type Problem } from './problem.ts';
+import { FileProblem, NoRows, type Problem } from './problem.ts';
 import { NO_ROWS } from './row.ts';
 
 /** Lines ready for COPY and rows that were refused; `bytesRead` of the file so far, for the progress. */
@@ -53,10 +55,31 @@ export async function* readLines(
       if (full()) yield flush();
     }
   }
-  if (!maker || isEmpty) throw new FileProblem(NO_ROWS);
+  if (!maker || isEmpty) throw new NoRows(NO_ROWS);
   for (const problem of maker.unfinished()) {
     batch.problems.push(problem);
     if (full()) yield flush();
   }
   if (batch.lines.length > 0 || batch.problems.length > 0) yield batch;
+}
+
+/** What has no rows is small, whatever stands around them. */
+const MOST_WITHOUT_ROWS = MEGABYTE;
+
+/**
+ * Whether a file can be read by a profile and has no row, so that there is nothing to import. What is wrong with one is
+ * told by `readLines`. Rule sales-12.
+ */
+export async function isWithoutRows(path: string, profile: Profile): Promise<boolean> {
+  if ((await stat(path)).size > MOST_WITHOUT_ROWS) return false;
+  try {
+    for await (const { found, rows } of readRows(path, 'auto', profile)) {
+      if (rows.length > 0) return false;
+      checkHeader(found, profile, rows);
+    }
+    return true;
+  } catch (error) {
+    if (error instanceof FileProblem) return error instanceof NoRows;
+    throw error;
+  }
 }

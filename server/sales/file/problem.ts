@@ -5,6 +5,9 @@ export class FileProblem extends Error {
   override name = 'FileProblem';
 }
 
+/** The file can be read and nothing stands in it: of days that were asked for nothing was sold. */
+export class NoRows extends FileProblem {}
+
 /**
  * Why a row was refused and what it spoils: without the row the documents named here would be imported in
  * part. `doklady` is empty when the row does not tell its document.

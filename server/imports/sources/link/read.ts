@@ -11,6 +11,7 @@ import {
 } from '#shared/imports/sources/link.ts';
 import type { App } from '../../../app-type.ts';
 import { inPrivateDirectory } from '../../../core/private-directory.ts';
+import { isWithoutRows } from '../../../sales/file/lines.ts';
 import type { Reach } from '../ask.ts';
 import { importFetched, markOf, nothingNew, type Turn, wayOf } from '../fetched.ts';
 import { openSecret, type Readable } from '../queries.ts';
@@ -47,7 +48,10 @@ export async function readLink(
     const path = join(directory, 'soubor');
     const answer = await download(link, path, reach, { ...limits, known });
     if (answer.isSame) return { ...turn, read: nothingNew(source.otisk), etag: source.etag };
-    const read = await importFetched(app, source, { path, way, cesta: 'odkaz' });
-    return { ...turn, read, etag: answer.etag && mark + answer.etag };
+    const etag = answer.etag && mark + answer.etag;
+    // Days without a sale are read, too: else they would be asked for again and again, and never the later ones.
+    if (days && (await isWithoutRows(path, way.stored.definice)))
+      return { ...turn, read: nothingNew(source.otisk), etag };
+    return { ...turn, read: await importFetched(app, source, { path, way, cesta: 'odkaz' }), etag };
   });
 }

@@ -1,6 +1,6 @@
 import type { Profile } from '#shared/sales/profile.ts';
 import { columnsOf } from '../columns/profile-columns.ts';
-import { FileProblem, quoted } from '../problem.ts';
+import { FileProblem, NoRows, quoted } from '../problem.ts';
 import {
   type Block,
   CELL_TOO_LONG,
@@ -150,6 +150,6 @@ export async function* csvBlocks(path: string, profile: Profile): AsyncGenerator
   csv ??= start(true);
   csv?.end();
   columns ??= csv && header(csv);
-  if (!csv || !columns) throw new FileProblem(isBlankText(head) ? EMPTY : noHeader(profile));
+  if (!csv || !columns) throw isBlankText(head) ? new NoRows(EMPTY) : new FileProblem(noHeader(profile));
   yield { columns, found: columns, rows: rowsOf(csv, columns, Number.POSITIVE_INFINITY), bytesRead };
 }

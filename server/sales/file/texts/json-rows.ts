@@ -1,6 +1,6 @@
 import type { Profile } from '#shared/sales/profile.ts';
 import { columnsOf, usedColumns } from '../columns/profile-columns.ts';
-import { FileProblem } from '../problem.ts';
+import { FileProblem, NoRows } from '../problem.ts';
 import {
   type Block,
   CELL_TOO_LONG,
@@ -212,5 +212,5 @@ export async function* jsonBlocks(
   const last = block(splitter.end(), bytesRead);
   if (last) yield last;
   else if (waiting.length > 0) throw new FileProblem(NO_OBJECT);
-  else throw new FileProblem(NO_ROWS);
+  else throw new NoRows(NO_ROWS);
 }

@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { open } from 'node:fs/promises';
 import type { Profile } from '#shared/sales/profile.ts';
-import { FileProblem } from '../problem.ts';
+import { FileProblem, NoRows } from '../problem.ts';
 import { EMPTY } from '../row.ts';
 
 /** A stretch of a file's text; `bytesRead` counts from the beginning of the file. */
@@ -114,7 +114,7 @@ const hasUtf16Bom = (head: Buffer) =>
 /** The first bytes of a file; refuses an empty file. */
 export async function readHead(path: string): Promise<Buffer> {
   for await (const bytes of bytesOf(path)) return Buffer.from(bytes.subarray(0, HEAD));
-  throw new FileProblem(EMPTY);
+  throw new NoRows(EMPTY);
 }
 
 async function isAsciiFile(path: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Profile } from '#shared/sales/profile.ts';
 import { columnsOf, usedColumns } from '../columns/profile-columns.ts';
-import { Fault, FileProblem } from '../problem.ts';
+import { Fault, FileProblem, NoRows } from '../problem.ts';
 import { type Block, CELL_TOO_LONG, columnKey, EMPTY, MAX_CELL, MAX_COLUMNS, type Row } from '../row.ts';
 import { headerTest, noHeader } from '../shape/header.ts';
 import { cellText } from './cell.ts';
@@ -189,5 +189,5 @@ export async function* xlsxBlocks(path: string, profile: Profile): AsyncGenerato
     }
     before += entry.compressedSize;
   }
-  if (!columns) throw new FileProblem(profile.hlavicka === undefined ? EMPTY : noHeader(profile));
+  if (!columns) throw profile.hlavicka === undefined ? new NoRows(EMPTY) : new FileProblem(noHeader(profile));
 }

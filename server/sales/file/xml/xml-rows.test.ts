@@ -3,6 +3,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { kanonicky, readContent, sentences, withFile } from '../fixtures/read.ts';
+import { isWithoutRows } from '../lines.ts';
 
 const { pohoda, money_s3, shoptet_xml, upgates_xml } = BUILT_IN_PROFILES;
 const golden = (name: string) => readFileSync(new URL(`./golden/${name}`, import.meta.url));
@@ -49,6 +50,18 @@ describe('e-shops', () => {
     const { lines, problems } = await read(order('Někde'), shoptet_xml);
     expect(lines).toEqual([]);
     expect(problems[0]?.duvod).toContain('Neznámý stav „Někde“');
+  });
+
+  test.each([
+    ['Shoptet', shoptet_xml],
+    ['Upgates', upgates_xml],
+  ])('%s: the frame of orders alone has no rows; one that is cut is damaged', async (_, profile) => {
+    for (const frame of ['<ORDERS/>', '<?xml version="1.0"?>\n<ORDERS>\n</ORDERS>\n'])
+      await withFile(frame, async path => {
+        expect(await isWithoutRows(path, profile)).toBe(true);
+        expect((await read(frame, profile)).error).toContain('nejsou žádné vydané faktury');
+      });
+    await withFile('<ORDERS>', async path => expect(await isWithoutRows(path, profile)).toBe(false));
   });
 
   test('Upgates: a line an order, told from Shoptet by its header; another currency is refused', async () => {

@@ -1,5 +1,5 @@
 import type { Profile, XmlKind } from '#shared/sales/profile.ts';
-import { FileProblem, quoted } from '../problem.ts';
+import { FileProblem, NoRows, quoted } from '../problem.ts';
 import type { Block, Row } from '../row.ts';
 import { readHead, textPieces } from '../texts/text-pieces.ts';
 import { OWN_TYPES, xmlParser } from '../xlsx/xml.ts';
@@ -62,6 +62,9 @@ const NO_DOCUMENTS = 'V souboru XML nejsou žádné vydané faktury, prodejky an
 const DECLARED = /^<\?xml[^>]*encoding\s*=\s*["']([\w-]+)["']/i;
 const FIRST_ELEMENT = /<([A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)/;
 
+/** Of Shoptet and Upgates alike: whose it is, is told by the first order. */
+const NO_ORDERS = /<ORDERS\b[^>]*(\/>|>\s*<\/ORDERS>)/;
+
 /** Of which program a file of XML is, by its first element; null for another one. */
 export async function xmlKindOf(path: string): Promise<XmlKind | null> {
   const text = (await readHead(path)).toString('latin1');
@@ -70,6 +73,13 @@ export async function xmlKindOf(path: string): Promise<XmlKind | null> {
   const root = FIRST_ELEMENT.exec(head)?.[2] ?? '';
   if (root === 'ORDERS' && /<ORDER>\s*<HEADER>/.test(head)) return 'upgates';
   return (Object.keys(KINDS) as XmlKind[]).find(kind => KINDS[kind].roots.has(root)) ?? null;
+}
+
+/** Whether it is the frame of an e-shop's orders with no order in it. */
+async function isFrameAlone(path: string, { xml }: Profile): Promise<boolean> {
+  return (
+    (xml === 'shoptet' || xml === 'upgates') && NO_ORDERS.test((await readHead(path)).toString('latin1'))
+  );
 }
 
 function refuseOther(kind: XmlKind | null, profile: Profile) {
@@ -95,7 +105,9 @@ async function encodingOf(path: string, told: Profile['kodovani']): Promise<Prof
  * nothing grows beyond the file or is fetched.
  */
 export async function* xmlBlocks(path: string, profile: Profile): AsyncGenerator<Block> {
-  refuseOther(await xmlKindOf(path), profile);
+  const kind = await xmlKindOf(path);
+  if (await isFrameAlone(path, profile)) throw new NoRows(NO_DOCUMENTS);
+  refuseOther(kind, profile);
   const { shape, flatten } = KINDS[profile.xml!];
   let rows: Row[] = [];
   let count = 0;
@@ -115,5 +127,5 @@ export async function* xmlBlocks(path: string, profile: Profile): AsyncGenerator
   }
   if (isOpen()) throw new FileProblem(CUT);
   parser.finish();
-  if (!isAny) throw new FileProblem(NO_DOCUMENTS);
+  if (!isAny) throw new NoRows(NO_DOCUMENTS);
 }
