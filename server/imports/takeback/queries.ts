@@ -33,13 +33,26 @@ function reasonOf({ stav, vratny, vraceno, zmen }: State): string | null {
   return vratny ? null : 'Import už vrátit nelze: co nahradil, se neuchovává.';
 }
 
-/** The first later import that replaced documents of import `id`, with these. */
+/**
+ * The first later import that replaced documents of import `id`, with these; or one that brought anew what it had withdrawn,
+ * the cancellation of an order, or withdrew that again: under another number, and later ones are higher.
+ */
 async function laterOf(db: Db, id: number): Promise<TakingBack['brani']> {
   const { rows } = await sql<NonNullable<TakingBack['brani']>>`
+    with pozdejsi as (
+      select import_id, doklad from prodej_nahrazeny_doklad where predchozi_import_id = ${id}
+      union
+      select d.import_id, d.doklad from prodej_nahrazeny_doklad o
+      join prodej_doklad d on d.zdroj_id = o.zdroj_id and d.doklad = o.doklad and d.id > o.doklad_id
+      where o.import_id = ${id}
+      union
+      select z.import_id, z.doklad from prodej_nahrazeny_doklad o
+      join prodej_nahrazeny_doklad z on z.zdroj_id = o.zdroj_id and z.doklad = o.doklad and z.doklad_id > o.doklad_id
+      where o.import_id = ${id})
     select i.id, i.soubor, i.zacatek, count(*)::int as dokladu,
       (array_agg(n.doklad order by n.doklad))[1:${sql.raw(`${NAMED}`)}] as doklady
-    from prodej_nahrazeny_doklad n join prodej_import i on i.id = n.import_id
-    where n.predchozi_import_id = ${id} group by i.id order by i.id limit 1`.execute(db);
+    from pozdejsi n join prodej_import i on i.id = n.import_id
+    group by i.id order by i.id limit 1`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -35,6 +35,12 @@ const send = async (zdroj: string, ...lines: string[]) => {
   expect(status, JSON.stringify(body)).toBe(200);
   return body.import;
 };
+const order = async (code: string, status: string) => {
+  const head = 'code;date;statusName;orderItemType;orderItemAmount;orderItemTotalPriceWithVat';
+  const text = `${head}\n${code};2026-03-01 10:00:00;${status};product;1;100\n`;
+  const file = textFile(`${++files}.csv`, text);
+  return (await admin.post('/api/import/prodeje/?profil=shoptet', file)).body.import;
+};
 const planOf = async (id: number) => (await admin.get(`/api/import/${id}/vraceni/`)).body.vraceni;
 const back = (id: number) => admin.post(`/api/import/${id}/vratit/`, {});
 
@@ -148,19 +154,37 @@ describe('an import is taken back whole', () => {
   });
 
   test('an order that the import un-cancelled is cancelled again', async () => {
-    const order = (status: string) =>
-      textFile(
-        `${++files}.csv`,
-        `code;date;statusName;orderItemType;orderItemAmount;orderItemTotalPriceWithVat\nO1;2026-03-01 10:00:00;${status};product;1;100\n`,
-      );
-    const post = async (status: string) =>
-      (await admin.post('/api/import/prodeje/?profil=shoptet', order(status))).body.import;
-    await post('Stornována');
+    await order('O1', 'Stornována');
     const before = await sold();
-    const { id } = await post('Vyřízena');
+    const { id } = await order('O1', 'Vyřízena');
     expect(await sold()).not.toEqual(before);
     expect((await back(id)).status).toBe(200);
     expect(await sold()).toEqual(before);
+    expect(await verifyRollups(app.db)).toEqual([]);
+  });
+
+  test('an order that was cancelled anew since then, and un-cancelled: imports go one after the other, the last one first', async () => {
+    const states = [await sold()];
+    const imports: number[] = [];
+    for (const status of ['Stornována', 'Vyřízena', 'Stornována', 'Vyřízena', 'Stornována']) {
+      imports.push((await order('O2', status)).id);
+      states.push(await sold());
+    }
+    const message = 'Pozdější import nahradil jeho doklady. Nejdřív vraťte ten.';
+    for (const later of [4, 3, 2]) {
+      const { duvod, brani } = await planOf(imports[1]!);
+      expect(duvod).toBe(message);
+      expect(brani).toMatchObject({ id: imports[later === 2 ? 2 : 3], dokladu: 1, doklady: ['O2/storno'] });
+      const refused = await back(imports[1]!);
+      expect([refused.status, refused.body.message]).toEqual([409, message]);
+      expect((await back(imports[later]!)).status).toBe(200);
+      expect(await sold()).toEqual(states[later]);
+    }
+    for (const left of [1, 0]) {
+      expect(await planOf(imports[left]!)).toMatchObject({ duvod: null, brani: null });
+      expect((await back(imports[left]!)).status).toBe(200);
+      expect(await sold()).toEqual(states[left]);
+    }
     expect(await verifyRollups(app.db)).toEqual([]);
   });
 
