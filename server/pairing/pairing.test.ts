@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { testApp } from '#test/app.ts';
 import { report } from '../analytics/model/report.ts';
+import { shopsOf } from '../forecast/queries.ts';
 import { importFile } from '../sales/importer.ts';
 import { verifyRollups } from '../sales/rollups/verify.ts';
 
@@ -125,6 +126,39 @@ describe('linking', () => {
     expect(await branch()).toMatchObject({ prodejna: { id: 2, nazev: 'Senimo' }, rucne: true });
     await put(`pobocky/${id}/`, { prodejna_id: null });
     expect(await branch()).toMatchObject({ prodejna: null });
+  });
+
+  test('a branch that is not the shop of its number any more is none of its anywhere, nor by its name', async () => {
+    await importLines([
+      'B1,prodej,2026-03-09T10:00:00+01:00,prodejna,1,Globus,Xaver Ypsilon,,K1,Kryt,Kryty,1,500',
+    ]);
+    const admin = await app.as('admin');
+    const numbers = async (asked = '') => {
+      const path = `/api/analytics/celkova-cisla/prodejna-detail/?period=custom&start_date=2026-03-09&end_date=2026-03-09${asked}`;
+      const { prodejny } = (await admin.get(path)).body;
+      const sold = prodejny.filter((shop: { obrat: number }) => shop.obrat !== 0);
+      return sold.map((shop: Record<string, unknown>) => [shop.id_prodejny, shop.stredisko, shop.obrat]);
+    };
+    const found = (await read()).pobocky.find((one: { stredisko: string }) => one.stredisko === 'Globus');
+    expect(await shopsOf(app.db, [found.id])).toEqual([1]);
+    expect(await numbers()).toEqual([[1, 'Globus', 500]]);
+
+    expect((await put(`pobocky/${found.id}/`, { prodejna_id: null })).status).toBe(200);
+    expect(await shopsOf(app.db, [found.id])).toEqual([null]);
+    const apart = [null, 'Globus (nespárováno)', 500];
+    expect(await numbers()).toEqual([apart]);
+    for (const asked of ['&prodejna_id=1', '&stredisko=Globus']) expect(await numbers(asked)).toEqual([]);
+    expect(await numbers(`&stredisko=${encodeURIComponent('Globus (nespárováno)')}`)).toEqual([apart]);
+
+    const unnamed = (await read()).pobocky.find((one: { stredisko: string }) => one.stredisko === '');
+    const receipt = async () => (await admin.get('/api/search/?q=A1')).body.vysledky[0].popis;
+    expect(await receipt()).toContain('Globus · ');
+    await put(`pobocky/${unnamed.id}/`, { prodejna_id: null });
+    expect(await receipt()).toContain('Neuvedeno · ');
+
+    await put(`pobocky/${unnamed.id}/`, { prodejna_id: 1 });
+    await put(`pobocky/${found.id}/`, { prodejna_id: 1 });
+    expect(await numbers('&prodejna_id=1')).toEqual([[1, 'Globus', 500]]);
   });
 
   test('a category to a segment takes it off the list, diacritics and case aside', async () => {

@@ -7,9 +7,10 @@ import { counterOn, thresholdOn } from './rollups/rollups.ts';
  * here runs under LOCKS.sales, so that marks of products and rollups made by them never part.
  */
 
-/** The chain's shop that a branch `b` of the feed is; null of one that is none of them. */
+/** The chain's shop that a branch `b` of the feed is, by its number unless an ADMIN said that it is not; null of none. */
 export const SHOP_OF_BRANCH = sql<number | null>`
-  coalesce(b.prodejna_id, (select p.id from prodejna p where p.id_prodejny = b.id_prodejny))`;
+  coalesce(b.prodejna_id, case when not b.rucne then
+    (select p.id from prodejna p where p.id_prodejny = b.id_prodejny) end)`;
 
 /**
  * 'Jméno Příjmení' or the reverse, without diacritics, as an ADMIN gave it: one's own change of it links nothing

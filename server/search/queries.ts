@@ -7,6 +7,7 @@ import type { Found } from '#shared/search/contract.ts';
 import { FOUND_EACH, type FoundKind } from '#shared/search/kinds.ts';
 import { storedNumbers } from '../analytics/queries.ts';
 import type { Db } from '../core/database/db.ts';
+import { SHOP_OF_BRANCH } from '../sales/names.ts';
 import { isSeenBy, type Viewer } from '../vault/limits/queries.ts';
 import type { Subject } from './answers/asking.ts';
 
@@ -102,10 +103,10 @@ async function findReceipts(db: Db, typed: string): Promise<Row[]> {
     select d.id, z.nazev as zdroj, d.doklad, r.den, r.obrat, coalesce(p.nazev, r.stredisko, 'Neuvedeno') as prodejna
     from prodej_zdroj z join prodej_doklad d on d.zdroj_id = z.id and d.doklad = any(array(${storedNumbers(number)}))
     cross join lateral (
-      select min(r.den) as den, sum(r.obrat) as obrat, min(b.prodejna_id) as prodejna_id,
-        min(b.id_prodejny) as id_prodejny, min(nullif(b.stredisko, '')) as stredisko
+      select min(r.den) as den, sum(r.obrat) as obrat, min(${SHOP_OF_BRANCH}) as prodejna_id,
+        min(nullif(b.stredisko, '')) as stredisko
       from prodejni_radek r join prodej_pobocka b on b.id = r.pobocka_id where r.doklad_id = d.id) as r
-    left join prodejna p on p.id = r.prodejna_id or (r.prodejna_id is null and p.id_prodejny = r.id_prodejny)
+    left join prodejna p on p.id = r.prodejna_id
     where r.den is not null
     order by r.den desc, d.id desc limit ${FOUND_EACH}`.execute(db);
   return rows.map(({ id, zdroj, doklad, den, obrat, prodejna }) => ({

@@ -27,9 +27,13 @@ type BranchRow = Branch & {
   jinak: string | null;
 };
 
+/** Stands behind what is nobody's and has the name of somebody, so that the two are not taken for one. */
+const UNPAIRED = ' (nespárováno)';
+
 /**
  * Every branch that lines have, and every shop of the chain that could have some. Several rows of the feed may
- * be one branch: they share `klic`, the branch number where there is one.
+ * be one branch: they share `klic`, the branch number where there is one. One that an ADMIN said is not the shop of its
+ * number or name is a branch of its own.
  */
 const BRANCHES = sql<BranchRow>`
     with radky as (
@@ -38,11 +42,16 @@ const BRANCHES = sql<BranchRow>`
       from prodej_pobocka b
       union all select null, null, '', id from prodejna where id_prodejny is not null
     )
-    select pobocka_id, cislo as id_prodejny, coalesce(nullif(jmeno, ''), 'Pobočka ' || cislo, ${UNNAMED}) as stredisko,
-      jinak, aktivni, barva, coalesce('c' || cislo, 'p' || prodejna_id, 's' || jmeno) as klic
+    select pobocka_id, cislo as id_prodejny,
+      coalesce(nullif(jmeno, ''), 'Pobočka ' || coalesce(cislo, psano), ${UNNAMED}) || case when prodejna_id is null
+        and exists (select from prodejna p where bez_diakritiky(jmeno) in (bez_diakritiky(p.nazev), bez_diakritiky(p.stredisko)))
+        then ${UNPAIRED} else '' end as stredisko,
+      jinak, aktivni, barva, coalesce('c' || cislo, 'p' || prodejna_id, 'n' || psano, 's' || jmeno) as klic
     from (
-      select r.pobocka_id, case when p.id is null then r.cislo else p.id_prodejny end as cislo,
-        coalesce(p.nazev, r.jmeno) as jmeno, p.stredisko as jinak, p.id as prodejna_id, p.aktivni, p.barva
+      select r.pobocka_id, r.cislo as psano, coalesce(p.nazev, r.jmeno) as jmeno, p.stredisko as jinak,
+        p.id as prodejna_id, p.aktivni, p.barva,
+        case when p.id is not null then p.id_prodejny
+          when not exists (select from prodejna c where c.id_prodejny = r.cislo) then r.cislo end as cislo
       from radky r left join prodejna p on p.id = r.prodejna_id) as pojmenovane
     order by id_prodejny nulls last, stredisko, aktivni is null, pobocka_id`;
 
