@@ -118,6 +118,51 @@ describe('linking', () => {
     expect(await personName('Petra Nováková')).toMatchObject({ uzivatel: { id: PETRA } });
   });
 
+  test('a namesake that is nobody’s is not added to the technician, nor is another person of that name', async () => {
+    const repair = (doklad: string, technik: string, price: number) =>
+      `${doklad},prodej,2026-03-08T10:00:00+01:00,servis,1,,,${technik},S9,Oprava,Služby,1,${price}`;
+    await importLines([repair('N1', 'Petra Nováková', 121), repair('N2', 'PN2', 242)]);
+    const admin = await app.as('admin');
+    const DAY = 'period=custom&start_date=2026-03-08&end_date=2026-03-08';
+    const numbers = async () => {
+      const { breakdown, awards } = (await admin.get(`/api/analytics/servis/?${DAY}`)).body;
+      const tiles = breakdown.technici.map((one: Record<string, unknown>) => [
+        one.technik,
+        one.obrat_bez_dph,
+      ]);
+      return { tiles, best: awards.top_all?.technik };
+    };
+    const detail = async (technik: string) => {
+      const asked = `${DAY}&technik=${encodeURIComponent(technik)}`;
+      const { breakdown } = (await admin.get(`/api/analytics/servis/technik-detail/?${asked}`)).body.detail;
+      return breakdown.sluzby.obrat_bez_dph;
+    };
+    const [petra, other] = [(await personName('Petra Nováková')).id, (await personName('PN2')).id];
+    await put(`osoby/${petra}/`, { uzivatel_id: null });
+    await put(`osoby/${other}/`, { uzivatel_id: PETRA });
+    const apart = [
+      ['Petra Nováková', 200],
+      ['Petra Nováková (nespárováno)', 100],
+    ];
+    expect(await numbers()).toEqual({ tiles: apart, best: 'Petra Nováková' });
+    expect(await detail('Petra Nováková')).toBe(200);
+    expect(await detail('Petra Nováková (nespárováno)')).toBe(100);
+
+    // Somebody else who is called the same.
+    const rename = (jmeno: string, prijmeni: string) =>
+      app.db.updateTable('uzivatel').set({ jmeno, prijmeni }).where('id', '=', 15).execute();
+    await rename('Petra', 'Nováková');
+    await put(`osoby/${petra}/`, { uzivatel_id: 15 });
+    const people = [
+      [`Petra Nováková (č. ${PETRA})`, 200],
+      ['Petra Nováková (č. 15)', 100],
+    ];
+    expect(await numbers()).toEqual({ tiles: people, best: `Petra Nováková (č. ${PETRA})` });
+    expect(await detail('Petra Nováková (č. 15)')).toBe(100);
+    await rename('Tomáš', 'Kučera');
+    await put(`osoby/${petra}/`, { uzivatel_id: PETRA });
+  });
+
   test('a branch to a shop and back', async () => {
     const branch = async () =>
       (await read()).pobocky.find((one: { id_prodejny: number }) => one.id_prodejny === 77);

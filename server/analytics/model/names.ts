@@ -123,14 +123,27 @@ export async function productIds(db: Db, kod: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What a person is called: the user's name where one is linked, else as the feed writes it. */
-const shownPerson = sql<string>`coalesce(u.jmeno || ' ' || u.prijmeni, nullif(o.jmeno, ''), ${UNNAMED})`;
+/**
+ * The feed's rows of people with what each is called: the user's name where one is linked, else as the feed writes it. One
+ * name is one person: users of one name have their numbers behind it, and who is nobody's but called as a user says so.
+ */
+const SHOWN_PEOPLE = sql<{ id: number; technik: string }>`
+  with spojeni as (
+    select distinct u.id, u.jmeno || ' ' || u.prijmeni as cele
+    from uzivatel u join prodej_osoba o on o.uzivatel_id = u.id)
+  select o.id, case
+      when s.id is null then coalesce(nullif(o.jmeno, ''), ${UNNAMED})
+        || case when o.jmeno in (select cele from spojeni) then ${UNPAIRED} else '' end
+      else s.cele || case when exists (select from spojeni j where j.cele = s.cele and j.id <> s.id)
+        then ' (č. ' || s.id || ')' else '' end
+    end as technik
+  from prodej_osoba o left join spojeni s on s.id = o.uzivatel_id`;
 
 /** Names of people by the feed's rows, of those or of all; several rows may be one person. */
 export async function technicians(db: Db, ids?: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; technik: string }>`
-    select o.id, ${shownPerson} as technik from prodej_osoba o left join uzivatel u on u.id = o.uzivatel_id
-    where ${ids ? sql`o.id = any(${ids})` : sql`true`}`.execute(db);
+    select id, technik from (${SHOWN_PEOPLE}) as lide
+    where ${ids ? sql`id = any(${ids})` : sql`true`}`.execute(db);
   return new Map(rows.map(row => [row.id, row.technik]));
 }
 
@@ -145,8 +158,7 @@ export async function unlinkedIds(db: Db, name: string): Promise<number[]> {
 /** The feed's rows of a technician by the name as shown. */
 export async function technicianIds(db: Db, technik: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select o.id from prodej_osoba o left join uzivatel u on u.id = o.uzivatel_id
-    where ${shownPerson} = ${technik}`.execute(db);
+    select id from (${SHOWN_PEOPLE}) as lide where technik = ${technik}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

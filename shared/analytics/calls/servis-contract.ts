@@ -7,7 +7,7 @@ import { columns, itemSheets, itemsAnswer, Meta, margin, tile } from './shapes.t
 
 /** Service analytics (rule analytics-4). */
 
-const query = z.object({ ...filters, technik: param(freeText(160)) });
+const query = z.object({ ...filters, technik: param(freeText(200)) });
 const itemQuery = query.extend({
   ...itemList,
   /** All segments unless one is chosen. */
