@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { answerOf, czk } from './answers.ts';
+import { visit } from './parts.ts';
 import { signIn } from './people.ts';
 
 const RANGE = 'period=custom&start_date=2026-09-01&end_date=2026-09-30';
@@ -26,14 +27,17 @@ test('from a turnover to why it changed, to the shops of a bar, their lines and 
   }
   await expectAccessible(page, 'why, of all');
 
-  // The turnover before leads to its own lines.
-  await bars.getByRole('button', { name: czk(obrat.predtim), exact: true }).click();
+  // The turnover before leads to its own lines, also where the period has a name.
+  const whole = new Intl.NumberFormat('cs-CZ', { style: 'currency', currency: 'CZK' }).format(obrat.predtim);
   const before = page.getByRole('dialog', { name: /^Obrat s DPH: 1\.\s8\.\s2026/ });
-  await expect(before.getByRole('status')).toContainText('Celkem');
-  await expect(before.getByRole('status')).toContainText(
-    new Intl.NumberFormat('cs-CZ', { style: 'currency', currency: 'CZK' }).format(obrat.predtim),
-  );
-  await page.keyboard.press('Escape');
+  for (const range of ['period=month&selected_month=2026-09', RANGE]) {
+    await visit(page, `/analytics?sekce=proc&${range}`);
+    await bars.getByRole('button', { name: czk(obrat.predtim), exact: true }).click();
+    await expect(before.getByRole('status')).toContainText('Celkem');
+    await expect(before.getByRole('status')).toContainText(whole);
+    await page.keyboard.press('Escape');
+    await expect(before).toBeHidden();
+  }
   await bars.getByRole('button', { name: /^Vratky/ }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Vratky' });
   await expect(dialog.getByRole('link', { name: 'Stáhnout XLSX' })).toHaveAttribute(

@@ -81,9 +81,9 @@ const Step = ({ part, style }: { part: Part; style: CSSProperties }) => (
 /** The lines of the period before; of one that ends within a day there is no such list. */
 function beforeOf({ meta: { srovnani } }: Data): Linked | undefined {
   const { od, do: to, do_casu } = srovnani;
-  return do_casu === null
-    ? { cislo: 'obrat', start_date: od, end_date: to, popis: `${czechDay(od)} – ${czechDay(to)}` }
-    : undefined;
+  if (do_casu !== null) return undefined;
+  const days = { period: 'custom', start_date: od, end_date: to };
+  return { cislo: 'obrat', ...days, popis: `${czechDay(od)} – ${czechDay(to)}` };
 }
 
 /** From the turnover before to that of now, bar by bar; each opens what it is made of. */
