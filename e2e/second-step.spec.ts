@@ -28,12 +28,17 @@ const PROFILE = '/profile?zalozka=prihlaseni';
 const steps = (page: Page) => page.getByRole('table', { name: 'Druhý krok přihlášení' });
 const codeOf = (secret: string, at = Date.now()) => new TOTP({ secret }).generate({ timestamp: at });
 
-/** Adds an application with codes; its secret and the recovery codes. */
-async function addTotp(page: Page, name: string) {
+/** Adds an application with codes; its secret and the recovery codes. `meanwhile` happens before its code is typed. */
+async function addTotp(
+  page: Page,
+  name: string,
+  meanwhile?: (shown: () => Promise<string>) => Promise<void>,
+) {
   await page.getByRole('button', { name: 'Přidat aplikaci s kódy' }).click();
   const form = page.getByRole('dialog', { name: 'Přidat aplikaci s kódy' });
   await expect(form.getByRole('img', { name: 'QR kód pro aplikaci s kódy' })).toBeVisible();
   const secret = (await form.locator('code').innerText()).replace(/\s/g, '');
+  await meanwhile?.(async () => (await form.locator('code').innerText()).replace(/\s/g, ''));
   await form.getByLabel('Název').fill(name);
   await form.getByLabel('Kód z aplikace').fill('000000');
   await form.getByRole('button', { name: 'Přidat', exact: true }).click();
@@ -55,7 +60,16 @@ test('an application with codes: added, asked for, a recovery code in its place,
   page,
 }) => {
   await signIn(page, 'tomas', PROFILE);
-  const { secret, recovery, saved } = await addTotp(page, 'Můj telefon');
+  const { secret, recovery, saved } = await addTotp(page, 'Můj telefon', async shown => {
+    const scanned = await shown();
+    await page.context().setOffline(true);
+    await expect(page.getByText('Bez spojení, zkouším znovu')).toBeAttached();
+    // Everything shown is asked for again at once, and the secret is the one that was scanned.
+    const asked = page.waitForResponse(answer => /\/api\/users\/profile\//.test(answer.url()));
+    await page.context().setOffline(false);
+    await asked;
+    expect(await shown()).toBe(scanned);
+  });
   await expectAccessible(page, 'codes');
   await saved();
   await expect(steps(page).getByText('Můj telefon')).toBeVisible();

@@ -19,7 +19,8 @@ export function TotpDialog({ onAdded, onClose }: Props) {
     queryKey: ['totp'],
     queryFn: () => request('POST /users/profile/druhy-krok/totp/'),
     gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
+    // Asked again, also by a line that came back, it would be another secret than was just scanned.
+    staleTime: 'static',
     retry: false,
   });
   const adding = useMutation({
