@@ -174,9 +174,15 @@ test('a manager gives tasks to their people and sees their own day', async ({ pa
   await tasks.getByLabel('Text úkolu').fill(text);
   await tasks.getByLabel('Pro koho').selectOption({ label: 'Nováková Petra' });
   await tasks.getByLabel('Priorita').selectOption('vysoka');
+  // What is typed before it is answered stays.
+  const release = await holdAnswers(page, '**/api/tasks/', 'POST');
   await tasks.getByRole('button', { name: 'Přidat' }).click();
+  await tasks.getByLabel('Text úkolu').fill('Další');
+  release();
   const line = tasks.getByRole('listitem').filter({ hasText: text });
   await expect(line).toContainText('Petra Nováková');
+  await expect(page.getByText('Úkol má Petra Nováková.')).toBeVisible();
+  await expect(tasks.getByLabel('Text úkolu')).toHaveValue('Další');
   await line.getByRole('button', { name: `Upravit: ${text}` }).click();
   const form = page.getByRole('dialog', { name: 'Úprava úkolu' });
   await form.getByLabel('Termín').fill('2020-01-01');

@@ -37,7 +37,8 @@ export function NewTask({ people, mustChoose = false, hasDetails }: Props) {
     touches: '/tasks/',
     done: ({ task: { prodejce } }) =>
       prodejce ? `Úkol má ${prodejce.jmeno} ${prodejce.prijmeni}.` : 'Úkol byl přidán.',
-    after: () => setValues(EMPTY),
+    // The next one may be typed by then.
+    after: (_, sent) => setValues(now => (now === sent ? EMPTY : now)),
     failed: 'Úkol se nepodařilo přidat',
   });
   const add = (event: FormEvent) => {
