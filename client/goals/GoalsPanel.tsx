@@ -35,18 +35,22 @@ export function GoalsPanel() {
   const may = useMay();
   const { filters, setFilter } = useFilters(['mesic']);
   const query = useQuery(apiQuery('GET /cile/', { query: { mesic: filters.mesic || undefined } }));
-  const [edited, setEdited] = useState<number | null>(null);
+  /** As it was pressed: another month may be on its way. */
+  const [edited, setEdited] = useState<{ shop: Shop; mesic: string } | null>(null);
   const { data } = query;
   const rows = data?.prodejny.flatMap(shop =>
     shop.miry.map((pace, at) => ({ shop, pace, isFirst: at === 0 })),
   );
-  const shop = data?.prodejny.find(({ prodejna }) => prodejna === edited);
   const action: Column<Row> = {
     head: 'Akce',
     align: 'right',
     cell: row =>
       row.isFirst ? (
-        <RowButton name={row.shop.nazev} does="Upravit cíle" onClick={() => setEdited(row.shop.prodejna)}>
+        <RowButton
+          name={row.shop.nazev}
+          does="Upravit cíle"
+          onClick={() => data && setEdited({ shop: row.shop, mesic: data.mesic })}
+        >
           Upravit
         </RowButton>
       ) : null,
@@ -80,11 +84,10 @@ export function GoalsPanel() {
           rowKey={({ shop: { prodejna }, pace }) => `${prodejna} ${pace.mira}`}
         />
       )}
-      {shop && data && (
+      {edited && (
         <GoalForm
-          shop={shop}
-          mesic={data.mesic}
-          title={`Cíle, ${shop.nazev}, ${czechMonth(data.mesic)}`}
+          {...edited}
+          title={`Cíle, ${edited.shop.nazev}, ${czechMonth(edited.mesic)}`}
           onClose={() => setEdited(null)}
         />
       )}

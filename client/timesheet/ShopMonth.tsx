@@ -124,14 +124,16 @@ function Person({ row, mesic, approval, year }: PersonProps) {
 
 function useClosing({ mesic, prodejna }: Shop) {
   const closing = useDeed({
-    run: () => request('POST /vykazy/uzavreni/', { body: { mesic, prodejna: prodejna as never } }),
+    run: (of: Pick<Shop, 'mesic' | 'prodejna'>) =>
+      request('POST /vykazy/uzavreni/', { body: { ...of, prodejna: of.prodejna as never } }),
     touches: ['/vykazy/', '/shifts/'],
-    done: `Měsíc ${czechMonth(mesic)} je uzavřený.`,
+    done: (_, of) => `Měsíc ${czechMonth(of.mesic)} je uzavřený.`,
   });
   const close = async () => {
     const question = `Uzavřít ${czechMonth(mesic)}?`;
     const about = 'Směny ani docházku lidí prodejny pak nepůjde měnit. Otevřít měsíc může jen administrátor.';
-    if (await ask({ question, about, yes: 'Uzavřít měsíc', no: 'Zrušit' })) closing.mutate();
+    if (await ask({ question, about, yes: 'Uzavřít měsíc', no: 'Zrušit' }))
+      closing.mutate({ mesic, prodejna });
   };
   return { closing, close };
 }

@@ -49,9 +49,17 @@ export function TimesheetTab() {
           )}
         </Group>
         <LoadBanner load={shop} failed="Výkazy prodejny se nepodařilo načíst." />
-        {isManager && shop.data && <ShopMonth shop={shop.data} />}
+        {isManager && shop.data && (
+          <ShopMonth key={`${shop.data.prodejna} ${shop.data.mesic}`} shop={shop.data} />
+        )}
         <LoadBanner load={person} failed="Výkaz se nepodařilo načíst." />
-        {person.data && <PersonMonth sheet={person.data} isStale={person.isPlaceholderData} />}
+        {person.data && (
+          <PersonMonth
+            key={`${person.data.osoba.id} ${person.data.mesic}`}
+            sheet={person.data}
+            isStale={person.isPlaceholderData}
+          />
+        )}
       </Stack>
     </Together>
   );
