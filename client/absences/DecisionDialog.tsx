@@ -21,9 +21,6 @@ function Outcome({ absence: { stav, rozhodl, duvod } }: { absence: Absence }) {
 export function DecisionDialog({ absence, onClose }: { absence: Absence; onClose: () => void }) {
   const [duvod, setDuvod] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const close = async () => {
-    if (!duvod.trim() || (await confirmDiscard())) onClose();
-  };
   const deciding = useDeed({
     run: (body: { schvalit: boolean; duvod: string | null; verze: number }, klic) =>
       request('POST /nepritomnosti/:id/rozhodnuti/', { params: { id: absence.id }, body, klic }),
@@ -31,6 +28,11 @@ export function DecisionDialog({ absence, onClose }: { absence: Absence; onClose
     done: ({ message }) => message,
     after: onClose,
   });
+  const close = async () => {
+    // Its answer closes the dialog, which would be the next one by then.
+    if (deciding.isPending) return;
+    if (!duvod.trim() || (await confirmDiscard())) onClose();
+  };
   const decide = (schvalit: boolean) => {
     if (!schvalit && !duvod.trim()) return setIsMissing(true);
     deciding.mutate({ schvalit, duvod: duvod.trim() || null, verze: absence.verze });

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { czechDay } from '#shared/core/days.ts';
 import type { Format } from '#shared/core/sheet.ts';
 import { request } from '../core/api.ts';
@@ -35,10 +35,8 @@ const send = (smlouvy: Read[], nanecisto: boolean, klic?: string) =>
 /** The contracts of the first day, from a spreadsheet: pasted, tried, and written all or none. */
 export function ContractsImport({ people, load, today, onClose }: Props) {
   const [text, setText] = useState('');
+  const again = useRef<() => void>(null);
   const reading = useMutation({ mutationFn: textOfTable, onSuccess: setText });
-  const close = async () => {
-    if (!text.trim() || (await confirmDiscard())) onClose();
-  };
   const read = people && text.trim() ? readContracts(text, people, today) : null;
   const lines = read && 'lines' in read ? read.lines : [];
   const readable = lines.flatMap(line => ('smlouva' in line ? [line.smlouva] : []));
@@ -55,6 +53,9 @@ export function ContractsImport({ people, load, today, onClose }: Props) {
     after: onClose,
     failed: 'Smlouvy se nepodařilo zapsat',
   });
+  const close = async () => {
+    if (!writing.isPending && (!text.trim() || (await confirmDiscard()))) onClose();
+  };
   const resultOf = (line: Line) =>
     'smlouva' in line ? tried.data?.vysledky[readable.indexOf(line.smlouva)] : undefined;
   const problemOf = (line: Line) => ('problem' in line ? line.problem : (resultOf(line)?.problem ?? null));
@@ -92,8 +93,13 @@ export function ContractsImport({ people, load, today, onClose }: Props) {
           onChange={event => setText(event.currentTarget.value)}
         />
         <FileButton
+          resetRef={again}
           accept=".xlsx,.csv,.txt,text/csv,text/plain"
-          onChange={file => file && reading.mutate(file)}
+          onChange={file => {
+            if (file) reading.mutate(file);
+            // The same file again, mended meanwhile, is a change, too.
+            again.current?.();
+          }}
         >
           {props => (
             <Button {...props} variant="default" size="compact-sm" style={{ alignSelf: 'flex-start' }}>

@@ -1,7 +1,7 @@
 import { Alert, Button, FileButton, Group, List, Progress, Stack, Text, Title } from '@mantine/core';
 import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { extensionOf, MEGABYTE } from '#shared/files/kinds.ts';
 import { IMAGE_ACCEPT, imageProblem } from '#shared/profile/image.ts';
 import { ApiError, request } from '../core/api.ts';
@@ -82,6 +82,7 @@ function CurrentImage({ onError }: { onError: (problem: string | null) => void }
 /** The profile image: what is there, choosing a new one with its preview, and what it should be like (rule people-14). */
 export function ImageTab() {
   const [file, setFile] = useState<File | null>(null);
+  const again = useRef<() => void>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [share, setShare] = useState(0);
   const preview = usePreview(file);
@@ -102,6 +103,8 @@ export function ImageTab() {
     const wrong = chosen && imageProblem(chosen);
     setProblem(wrong);
     setFile(wrong ? null : chosen);
+    // The same file again is a change, too.
+    again.current?.();
   };
   const send = () => {
     const wrong = imageProblem(file);
@@ -132,6 +135,7 @@ export function ImageTab() {
       {sending.isPending && <Progress value={share * 100} aria-label="Průběh nahrávání" />}
       <Group gap="sm">
         <FileButton
+          resetRef={again}
           onChange={choose}
           accept={IMAGE_ACCEPT}
           inputProps={{ 'aria-label': 'Soubor s obrázkem' }}
