@@ -179,6 +179,34 @@ describe('saying it', () => {
     expect([status, body.errors]).toEqual([400, { prodejny: [sentence] }]);
   });
 
+  test('of a shop that was deleted since then is changed and lifted, of an access and of a category', async () => {
+    const id = await make();
+    const lastSaid = () =>
+      app.db.selectFrom('audit').select('zmeny').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+    for (const [say, lifted, nothing] of [
+      [(body: object) => limit(id, body), { kdo: 'kategorie' }, 'Podle kategorie'],
+      [limitCategory, { kdo: 'vsichni' }, 'Všichni'],
+    ] as const) {
+      for (const next of ['elsewhere', 'admins', 'lifted']) {
+        const shop = await records(app.db).store();
+        const chosen = { kdo: 'vsichni', kde: 'vybrane', prodejny: [shop] };
+        expect((await say(chosen)).status).toBe(200);
+        expect((await (await app.as('admin')).delete(`/api/stores/prodejny/${shop}/`)).status).toBe(200);
+        expect((await say(chosen)).body.errors).toEqual({ prodejny: ['Vybraná prodejna neexistuje'] });
+        const [body, is] = {
+          elsewhere: [{ ...chosen, prodejny: [1] }, 'Všichni, jen z prodejen: Globus'],
+          // As the form sends it: the shops that it no longer shows come along.
+          admins: [{ ...chosen, kdo: 'admin' }, 'Jen administrátoři'],
+          lifted: [lifted, nothing],
+        }[next]!;
+        const answer = await say(body as object);
+        expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+        const was = `Všichni, jen z prodejen: prodejna ${shop}`;
+        expect((await lastSaid()).zmeny).toEqual({ viditelnost: [was, is] });
+      }
+    }
+  });
+
   test('goes with the access', async () => {
     const id = await make();
     await limit(id, { kdo: 'admin' });

@@ -111,6 +111,7 @@ export async function putLimit(db: Tx, of: Of, limit: Limit | null) {
 
 /** The names of those of these shops that there are. */
 export async function namesOfShops(db: Db, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('prodejna').select(['id', 'nazev']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, nazev }) => [id, nazev]));
 }

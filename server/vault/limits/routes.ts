@@ -8,25 +8,24 @@ import { expectSeen, listLimits, lockLimit, namesOfShops, putLimit } from './que
 
 const NO_ACCESS = 'Přístup nebyl nalezen.';
 
-/** The names of the shops of a limit. @throws 400 where one of them is none */
-async function shopNames(db: Tx, { kde, prodejny }: Limit): Promise<Map<number, string>> {
-  if (kde !== 'vybrane') return new Map();
+/** @throws 400 where a limit is of no chosen shop, or of one that there is not */
+async function expectShops(db: Tx, { kde, prodejny }: Limit) {
+  if (kde !== 'vybrane') return;
   if (prodejny.length === 0) throw fail.invalid('Vyberte aspoň jednu prodejnu', 'prodejny');
   const names = await namesOfShops(db, prodejny);
   if (!prodejny.every(id => names.has(id))) throw fail.invalid('Vybraná prodejna neexistuje', 'prodejny');
-  return names;
 }
 
-/** As it is stored: shops only where they are chosen, each once. */
+/** As it is stored: shops only where they are chosen, each once; of ADMINs alone it matters not where they are. */
 const plain = ({ kdo, kde, prodejny }: Limit): Limit => ({
   kdo,
-  kde,
-  prodejny: kde === 'vybrane' ? [...new Set(prodejny)].sort((a, b) => a - b) : [],
+  kde: kdo === 'admin' ? 'vsechny' : kde,
+  prodejny: kdo !== 'admin' && kde === 'vybrane' ? [...new Set(prodejny)].sort((a, b) => a - b) : [],
 });
 
-/** What the audit says of a limit. */
+/** What the audit says of a limit; a shop of it that was deleted since then is called by its number. */
 async function said(db: Tx, limit: Limit | null, otherwise: string) {
-  return { viditelnost: limit ? limitText(limit, await shopNames(db, limit)) : otherwise };
+  return { viditelnost: limit ? limitText(limit, await namesOfShops(db, limit.prodejny)) : otherwise };
 }
 
 /** What the audit of both calls it. */
@@ -42,6 +41,7 @@ export const limitsRoutes: Handlers<typeof limits> = {
       const now = before ?? { kdo: BY_CATEGORY as typeof BY_CATEGORY, ...UNSAID };
       await refuseStale(tx.db, { ...SAID, tabulka: 'pristup', zaznam: id, verze }, AccessLimit, now);
       const limit = kdo === BY_CATEGORY ? null : plain({ kdo, ...shops });
+      if (limit) await expectShops(tx.db, limit);
       const was = await said(tx.db, before, 'Podle kategorie');
       const is = await said(tx.db, limit, 'Podle kategorie');
       await putLimit(tx.db, { pristup_id: id }, limit);
@@ -60,6 +60,7 @@ export const limitsRoutes: Handlers<typeof limits> = {
       const zaznam = before?.kategorie ?? kategorie;
       const now = before ?? { kdo: 'vsichni' as const, ...UNSAID };
       await refuseStale(tx.db, { ...SAID, tabulka: 'pristup_omezeni', zaznam, verze }, CategoryLimit, now);
+      if (limit) await expectShops(tx.db, limit);
       const was = await said(tx.db, before, 'Všichni');
       const is = await said(tx.db, limit, 'Všichni');
       await putLimit(tx.db, { kategorie: zaznam }, limit);
