@@ -1,3 +1,4 @@
+import { monthsBefore } from '#shared/core/days.ts';
 import { CUSTOMER_FIELDS, LEAVER_FIELDS } from '#shared/personal/fields.ts';
 import { inText, maskedPhone } from '#shared/personal/phone.ts';
 import { holdSealing, maskAudit } from '../audit/masking/queries.ts';
@@ -73,10 +74,10 @@ const MOST_ORDERS = 200;
 const MOST_PEOPLE = 20;
 const MOST_ROWS = 500;
 
-const monthsBefore = (now: number, months: number) => {
-  const day = new Date(now);
-  day.setUTCMonth(day.getUTCMonth() - months);
-  return iso(day.getTime());
+/** The same time of the day so many months before `now`, never later: what is erased is erased for good. */
+const retained = (now: number, months: number) => {
+  const instant = iso(now);
+  return monthsBefore(instant.slice(0, 10), months) + instant.slice(10);
 };
 
 const byItself = (db: Tx): Erasing => ({
@@ -92,7 +93,7 @@ export async function sweepPersonal(
 ) {
   const tx = byItself(db);
   if (zakaznici_mesice > 0) {
-    const before = monthsBefore(now, zakaznici_mesice);
+    const before = retained(now, zakaznici_mesice);
     const ids = await finishedBefore(db, before, MOST_ORDERS);
     if (ids.length > 0) await emptyOrders(db, ids);
     await holdSealing(db);
@@ -108,7 +109,7 @@ export async function sweepPersonal(
     }
   }
   if (byvali_mesice > 0) {
-    const before = monthsBefore(now, byvali_mesice);
+    const before = retained(now, byvali_mesice);
     for (const id of await leftBefore(db, before, MOST_PEOPLE)) await eraseLeaver(tx, id);
     const gone = await auditOfGone(db, before, MOST_ROWS);
     if (gone.length > 0)

@@ -7,6 +7,7 @@ import { sealAudit } from '../audit/chain/queries.ts';
 import { verifyAudit } from '../audit/chain/verify.ts';
 import { iso } from '../core/clock.ts';
 import { sweep } from '../operation/sweep.ts';
+import { sweepPersonal } from './erasing.ts';
 
 const app = testApp();
 const make = () => records(app.db);
@@ -367,5 +368,28 @@ describe('the sweep', () => {
     await set(3);
     await sweep(app);
     expect(await phones()).toEqual([null, '604 555 666', '604 555 666']);
+  });
+
+  test.each([
+    // Its month before is shorter: its last day counts, not the days of the next one.
+    ['2026-05-31', 3, '2026-03-01', '2026-06-02'],
+    ['2026-03-31', 1, '2026-03-01', '2026-04-02'],
+    ['2024-02-29', 12, '2023-02-28', '2024-03-01'],
+  ])('on %s, %d months after, keeps who left on %s', async (day, byvali_mesice, left, later) => {
+    const id = await make().departure();
+    await app.db.updateTable('uzivatel').set({ telefon: '604 555 777' }).where('id', '=', id).execute();
+    await app.db
+      .updateTable('odchod')
+      .set({ zahajeno: `${left}T12:30:00Z` })
+      .where('uzivatel_id', '=', id)
+      .execute();
+    const phoneAfter = async (at: string) => {
+      const now = Date.parse(`${at}T12:00:00Z`);
+      const kept = { zakaznici_mesice: 0, byvali_mesice };
+      await app.db.transaction().execute(tx => sweepPersonal(tx, now, kept));
+      const person = app.db.selectFrom('uzivatel').select('telefon').where('id', '=', id);
+      return (await person.executeTakeFirstOrThrow()).telefon;
+    };
+    expect([await phoneAfter(day), await phoneAfter(later)]).toEqual(['604 555 777', null]);
   });
 });

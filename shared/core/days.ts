@@ -83,3 +83,10 @@ export const monthRange = (month: string) => ({
   od: `${month}-01`,
   do: addDays(`${addMonths(month, 1)}-01`, -1),
 });
+
+/** The same day `count` months before; what that month does not have is its last day. */
+export function monthsBefore(day: string, count: number): string {
+  const month = addMonths(monthOf(day), -count);
+  const [same, last] = [`${month}-${day.slice(8)}`, monthRange(month).do];
+  return same < last ? same : last;
+}

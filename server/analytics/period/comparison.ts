@@ -1,4 +1,4 @@
-import { addDays, daysBetween, mondayOf } from '#shared/core/days.ts';
+import { addDays, daysBetween, mondayOf, monthsBefore } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { endOf, lengthOf, type Range, shift, startOf } from './range.ts';
 
@@ -9,14 +9,6 @@ import { endOf, lengthOf, type Range, shift, startOf } from './range.ts';
 
 /** What the asker calls the period, where its days alone do not tell: the 1st of a month is a day and a month. */
 export type Called = 'den' | 'mesic';
-
-/** The same day `count` months before; what that month does not have is its last day. */
-function monthsBefore(day: string, count: number): string {
-  const first = shift('mesic', day, -count);
-  const same = addDays(first, Number(day.slice(8)) - 1);
-  const last = endOf('mesic', first);
-  return same < last ? same : last;
-}
 
 const monthNumber = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 
