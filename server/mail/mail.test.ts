@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE } from '#shared/core/durations.ts';
 import type { Role } from '#shared/core/roles.ts';
@@ -371,6 +372,27 @@ describe('its server', () => {
     const renewed = createVault([key, ...TEST_KEYS]);
     expect(await rotate(app.db, renewed)).toBeGreaterThan(0);
     expect(await openServer(app.db, createVault([key]))).toMatchObject({ heslo: 'spravne' });
+    await app.db.deleteFrom('posta_server').execute();
+  });
+
+  test('of two ADMINs who save it at once the second is told', async () => {
+    const { verze } = await useServer();
+    const admin = await app.as('admin');
+    const body = { server: 's.example', port: 25, sifrovani: 'zadne', odesilatel: 'a@b.example', verze };
+    const { running } = await app.db.transaction().execute(async tx => {
+      await tx.selectFrom('posta_server').select('id').forUpdate().execute();
+      const running = [1, 2].map(port => admin.put('/api/posta/server/', { ...body, port }));
+      await expect
+        .poll(async () => {
+          const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+          return rows[0]!.n;
+        })
+        .toBe(2);
+      return { running };
+    });
+    const answers = await Promise.all(running);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     await app.db.deleteFrom('posta_server').execute();
   });
 

@@ -4,6 +4,7 @@ import { fail, found } from '../core/calls/errors.ts';
 import type { Handlers } from '../core/calls/mount.ts';
 import { sendAgain } from '../core/outbox.ts';
 import { refuseStale } from '../core/versions.ts';
+import { lockSettings } from '../settings/queries.ts';
 import { MAIL_SECRET } from '../vault/sealed/queries.ts';
 import { composed, write as writeMail } from './morning.ts';
 import { findServer, listMails, lockMail, putServer, recipients } from './queries.ts';
@@ -20,6 +21,7 @@ export const mailRoutes: Handlers<typeof mail> = {
   async saveServer({ app, body: { heslo, verze, ...given }, write }) {
     const fields = { ...given, uzivatel: given.uzivatel ?? null, adresa: given.adresa ?? null };
     const server = await write(async tx => {
+      await lockSettings(tx.db);
       const before = await findServer(tx.db);
       const seen = { tabulka: 'posta_server', zaznam: 1, verze } as const;
       if (before) await refuseStale(tx.db, seen, MailServer, before);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, openApp, type Sent, testApp } from '#test/app.ts';
 import { CLIENT, followed, type RealProvider, realProvider } from '#test/provider.ts';
@@ -126,6 +127,26 @@ describe('the provider', () => {
       ]);
     }
     expect((await save({ tajny_klic: undefined, popis: 'Jinak' })).status).toBe(200);
+  });
+
+  test('of two ADMINs who save it at once the second is told', async () => {
+    const { verze } = (await (await app.as('admin')).get('/api/firemni-ucty/')).body.poskytovatel;
+    const fields = { ...FIELDS, vydavatel: real.vydavatel, zapnuto: false, verze };
+    const admin = await app.as('admin');
+    const { running } = await app.db.transaction().execute(async tx => {
+      await tx.selectFrom('prihlaseni_poskytovatel').select('id').forUpdate().execute();
+      const running = ['A', 'B'].map(popis => admin.put('/api/firemni-ucty/', { ...fields, popis }));
+      await expect
+        .poll(async () => {
+          const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+          return rows[0]!.n;
+        })
+        .toBe(2);
+      return { running };
+    });
+    const answers = await Promise.all(running);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   test('is no longer offered when it is switched off', async () => {

@@ -10,6 +10,7 @@ import { deviceCookieOf } from '../session/cookies.ts';
 import { knownDevice } from '../session/devices/queries.ts';
 import { tellOfSignIn } from '../session/devices/tell.ts';
 import { enter, SIGNED_IN } from '../session/enter.ts';
+import { lockSettings } from '../settings/queries.ts';
 import { lockForEdit } from '../users/queries.ts';
 import { PROVIDER_SECRET } from '../vault/sealed/queries.ts';
 import { beginFlow, endFlow, type Flow } from './flow.ts';
@@ -170,6 +171,7 @@ const oidcRoutes: Handlers<typeof oidc> = {
     // A mistyped address would otherwise be found by the first person in the morning.
     if (zapnuto) await providerAt({ ...texts, tajny_klic: tajny_klic ?? stored?.tajny_klic ?? null }, now);
     const poskytovatel = await write(async tx => {
+      await lockSettings(tx.db);
       const before = await findProvider(tx.db);
       const seen = { tabulka: 'prihlaseni_poskytovatel', zaznam: 1, verze } as const;
       if (before) await refuseStale(tx.db, seen, Provider, before);
