@@ -351,6 +351,39 @@ const never = (): never => {
 };
 
 describe('its server', () => {
+  test('is told its password alone: elsewhere, by another name or in clear it is entered again', async () => {
+    const first = { server: 'smtp.example', port: 587, sifrovani: 'starttls', uzivatel: 'prodejna' };
+    await useServer({ ...first, heslo: 'spravne' });
+    const admin = await app.as('admin');
+    const put = (given: object) =>
+      admin.put('/api/posta/server/', { ...first, odesilatel: 'prodejna@posta.example', ...given });
+    const others = [
+      { server: 'smtp.jinde.example' },
+      { port: 25 },
+      { uzivatel: 'jiny' },
+      { sifrovani: 'zadne' },
+    ];
+    for (const other of others) {
+      const { status, body } = await put(other);
+      expect([status, body.errors]).toEqual([
+        400,
+        {
+          heslo: [
+            'S jiným serverem, portem nebo přihlašovacím jménem, nebo bez šifrování, zadejte znovu i heslo.',
+          ],
+        },
+      ]);
+    }
+    expect(await openServer(app.db, app.vault)).toMatchObject({ ...first, heslo: 'spravne' });
+    expect((await put({ sifrovani: 'tls', adresa: 'https://p.example' })).status).toBe(200);
+    // Without a name nothing is proved there; with one again, it is another one.
+    const nameless = { server: 'smtp.jinde.example', uzivatel: undefined };
+    expect((await put(nameless)).status).toBe(200);
+    expect((await put({ server: 'smtp.jinde.example' })).status).toBe(400);
+    expect((await put({ server: 'smtp.jinde.example', heslo: 'jine' })).status).toBe(200);
+    await app.db.deleteFrom('posta_server').execute();
+  });
+
   test('is kept with a sealed password that no answer and no audit tells, and that a rotation seals anew', async () => {
     const saved = await useServer({ uzivatel: 'prodejna', heslo: 'spravne' });
     expect(saved).toMatchObject({ ma_heslo: true });

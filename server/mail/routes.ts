@@ -9,9 +9,21 @@ import { MAIL_SECRET } from '../vault/sealed/queries.ts';
 import { composed, write as writeMail } from './morning.ts';
 import { findServer, listMails, lockMail, putServer, recipients } from './queries.ts';
 
+const PASSWORD_AGAIN =
+  'S jiným serverem, portem nebo přihlašovacím jménem, nebo bez šifrování, zadejte znovu i heslo.';
 const NO_SERVER = 'Nejdřív vyplňte a uložte poštovní server.';
 const NO_ADDRESS = 'Nemáte vyplněný e-mail. Doplňte jej ve svém profilu.';
 const NOT_DEAD = 'Znovu poslat lze jen to, co se nepodařilo doručit.';
+
+type Way = Pick<MailServer, 'server' | 'port' | 'sifrovani' | 'uzivatel'>;
+
+/** Whether the password would go where it was not entered for, or now in clear; without a name it goes nowhere. */
+const goesElsewhere = (before: Way, after: Way) =>
+  after.uzivatel !== null &&
+  (before.server !== after.server ||
+    before.port !== after.port ||
+    before.uzivatel !== after.uzivatel ||
+    (after.sifrovani === 'zadne' && before.sifrovani !== 'zadne'));
 
 export const mailRoutes: Handlers<typeof mail> = {
   async server({ db }) {
@@ -25,6 +37,8 @@ export const mailRoutes: Handlers<typeof mail> = {
       const before = await findServer(tx.db);
       const seen = { tabulka: 'posta_server', zaznam: 1, verze } as const;
       if (before) await refuseStale(tx.db, seen, MailServer, before);
+      if (before?.ma_heslo && !heslo && goesElsewhere(before, fields))
+        throw fail.invalid(PASSWORD_AGAIN, 'heslo');
       await putServer(tx.db, { ...fields, ...(heslo && app.vault.seal(MAIL_SECRET, heslo)) });
       const after = found(await findServer(tx.db), NO_SERVER);
       const { ma_heslo: _, ...known } = after;
