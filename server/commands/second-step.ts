@@ -1,6 +1,7 @@
 import { write } from '../core/write.ts';
 import { tellOfStep } from '../factors/adding.ts';
 import { deleteSteps } from '../factors/queries.ts';
+import { forgetReset } from '../factors/resetting.ts';
 import { deleteAccount } from '../oidc/queries.ts';
 import { forgetDevicesOf } from '../session/devices/queries.ts';
 import { endSessionsOf } from '../session/queries.ts';
@@ -17,6 +18,7 @@ await runOnAccount(USE, async (db, { id, username }) => {
   let steps = 0;
   await write(db, AUTHOR, async tx => {
     steps = await deleteSteps(tx.db, id);
+    await forgetReset(tx, id);
     await endSessionsOf(tx.db, id);
     await forgetDevicesOf(tx.db, id);
     await deleteAccount(tx.db, id);

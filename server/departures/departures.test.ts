@@ -133,9 +133,15 @@ describe('a departure', () => {
       .execute();
     const waiting = stepOf(await begin(id), 'zadosti');
     expect(waiting).toMatchObject({ zbyva: 4 });
+    const bell = { uzivatel_id: 1, druh: 'uzivatel', zaznam: id, text: 'Žádost', kdo_id: null } as const;
+    const bells = ['krok', `${id}`].map(udalost => ({ ...bell, udalost }));
+    await app.db.insertInto('upozorneni').values(bells).execute();
     const { status, body } = await tick(id, 'zadosti');
     expect(status, JSON.stringify(body)).toBe(200);
     expect(stepOf(body.odchod, 'zadosti')).toMatchObject({ zbyva: 0 });
+    // That their second step is to be taken is no wish of theirs.
+    const told = app.db.selectFrom('upozorneni').select('udalost').where('zaznam', '=', id);
+    expect(await told.where('druh', '=', 'uzivatel').execute()).toEqual([{ udalost: 'krok' }]);
     const states = await app.db
       .selectFrom('nabidka')
       .select(['stav', 'prevzal_id'])

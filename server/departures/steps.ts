@@ -90,7 +90,7 @@ async function takeRequestsBack(tx: Write, { person, viewer, now }: Leaving): Pr
   await leaveOffers(tx, person.id, now);
   if ((await lockAskedShop(tx.db, person.id)) !== null) {
     await askForShop(tx.db, person.id, null);
-    await forget(tx, 'uzivatel', person.id);
+    await forget(tx, 'uzivatel', person.id, person.id);
   }
   return [];
 }

@@ -7,6 +7,8 @@ import { TEST_KEYS } from '#test/keys.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { records } from '#world/records.ts';
 import { softKey } from '#world/soft-key.ts';
+import { putNotifications } from '../notifications/queries.ts';
+import { sweep } from '../operation/sweep.ts';
 import { createVault, fingerprint } from '../vault/cipher.ts';
 import { rotate } from '../vault/rotation.ts';
 import { registerKey } from '../vault/sealed/queries.ts';
@@ -447,6 +449,60 @@ describe('a step that is lost', () => {
     return app.withCookie(await openSession(app.db, id, now));
   }
   const RESET = `/api/users/druhy-krok/${PETRA}/zruseni/`;
+
+  const asking = async () =>
+    (
+      await app.db
+        .selectFrom('upozorneni')
+        .select('text')
+        .where('druh', '=', 'uzivatel')
+        .where('zaznam', '=', PETRA)
+        .orderBy('id')
+        .execute()
+    ).map(({ text }) => text.split(':')[0]);
+  const RESET_BELL = expect.stringContaining('žádá zrušit druhý krok přihlášení');
+
+  test('goes from the bell once it is taken', async () => {
+    await withTotp(await app.as('petra'));
+    const [admin, other] = [await app.as('admin'), await second()];
+    await admin.post(RESET);
+    expect(await asking()).toContainEqual(RESET_BELL);
+    expect((await other.post(RESET)).body.zruseno).toBe(true);
+    expect(await asking()).toEqual([]);
+  });
+
+  test('goes from the bell with the day that it had, not sooner', async () => {
+    await withTotp(await app.as('petra'));
+    await second();
+    await (await app.as('admin')).post(RESET);
+    now += 23 * 60 * MINUTE;
+    await sweep(app);
+    expect(await asking()).toContainEqual(RESET_BELL);
+    now += 60 * MINUTE;
+    await sweep(app);
+    expect(await asking()).toEqual([]);
+  });
+
+  test('stays in the bell when the person’s wish for another shop is decided', async () => {
+    await withTotp(await app.as('petra'));
+    await second();
+    const admin = await app.as('admin');
+    await admin.post(RESET);
+    await app.db.updateTable('uzivatel').set({ zadost_prodejna_id: 2 }).where('id', '=', PETRA).execute();
+    const wish = {
+      druh: 'uzivatel',
+      udalost: `${PETRA}`,
+      zaznam: PETRA,
+      text: 'Žádost',
+      kdo_id: null,
+    } as const;
+    await app.db.transaction().execute(tx => putNotifications(tx, [1], wish));
+    expect(await asking()).toContain('Žádost');
+    expect((await admin.post(`/api/users/store-request/${PETRA}/`, { schvaleno: false })).status).toBe(200);
+    const left = await asking();
+    expect(left).toContainEqual(RESET_BELL);
+    expect(left).not.toContain('Žádost');
+  });
 
   test('is taken by two ADMINs within a day, never by one', async () => {
     const petra = await app.as('petra');

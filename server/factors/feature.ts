@@ -2,7 +2,7 @@ import type { factors } from '#shared/factors/contract.ts';
 import { authorIsGone } from '../core/calls/database-errors.ts';
 import { fail } from '../core/calls/errors.ts';
 import type { ServerFeature } from '../core/calls/mount.ts';
-import { sweepAsked } from './queries.ts';
+import { sweepSteps } from './resetting.ts';
 import { factorsRoutes } from './routes.ts';
 
 const keyChanged = () => fail.conflict('Klíč trezoru byl vyměněn. Server je potřeba spustit znovu.');
@@ -21,5 +21,5 @@ export const factorsFeature: ServerFeature<typeof factors> = {
       'krok_zruseni_zadal_fkey',
     ),
   },
-  sweep: sweepAsked,
+  sweep: sweepSteps,
 };

@@ -254,14 +254,16 @@ export const askReset = (db: Tx, userId: number, zadal_id: number, now: number) 
     .onConflict(conflict => conflict.column('uzivatel_id').doUpdateSet({ zadal_id, zadano: iso(now) }))
     .execute();
 
-/** Forgets what nobody answered. */
-export async function sweepAsked(db: Tx, now: number) {
+/** Forgets what nobody answered. @returns of whom steps were to be taken */
+export async function sweepAsked(db: Tx, now: number): Promise<number[]> {
   await db
     .deleteFrom('krok_vyzva')
     .where('vytvorena', '<=', iso(now - CHALLENGE_MS))
     .execute();
-  await db
+  const rows = await db
     .deleteFrom('krok_zruseni')
     .where('zadano', '<=', iso(now - RESET_MS))
+    .returning('uzivatel_id')
     .execute();
+  return rows.map(({ uzivatel_id }) => uzivatel_id);
 }

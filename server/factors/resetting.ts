@@ -1,12 +1,26 @@
 import { fail, found } from '../core/calls/errors.ts';
-import type { Write } from '../core/write.ts';
-import { notify } from '../notifications/notify.ts';
+import type { Tx } from '../core/database/db.ts';
+import { recorder, type Write } from '../core/write.ts';
+import { forget, notify } from '../notifications/notify.ts';
 import { deleteAccount } from '../oidc/queries.ts';
 import { forgetDevicesOf } from '../session/devices/queries.ts';
 import { endSessionsOf, lockSessionsOf } from '../session/queries.ts';
 import { activeAdmins, findUser, lockForEdit } from '../users/queries.ts';
 import { tellOfStep } from './adding.ts';
-import { askReset, countSteps, deleteSteps, lockReset } from './queries.ts';
+import { askReset, countSteps, deleteSteps, lockReset, sweepAsked } from './queries.ts';
+
+/** What the bell calls the wish of the first ADMIN. */
+const EVENT = 'krok';
+
+/** Takes back what ADMINs were told of a reset, because it is done or its day is over. */
+export const forgetReset = (tx: Pick<Write, 'db' | 'announce'>, id: number) =>
+  forget(tx, 'uzivatel', id, EVENT);
+
+/** Forgets what nobody answered, with its bell. */
+export async function sweepSteps(db: Tx, now: number) {
+  const tx = { db, ...recorder(db, { kdo: null, kdo_jmeno: null, adresa: null }) };
+  for (const id of await sweepAsked(db, now)) await forgetReset(tx, id);
+}
 
 type Admin = { id: number; jmeno: string; prijmeni: string };
 
@@ -27,7 +41,7 @@ export async function resetStep(tx: Write, admin: Admin, id: number, now: number
     await tx.record('krok', id, { zruseni: null }, { zruseni: 'čeká na druhého administrátora' });
     const others = (await activeAdmins(tx.db)).filter(one => one !== id);
     const text = `${admin.jmeno} ${admin.prijmeni} žádá zrušit druhý krok přihlášení: ${name}. Ověřte si to a potvrďte v uživatelích.`;
-    await notify(tx, { pro: others, druh: 'uzivatel', zaznam: id, udalost: 'krok', text });
+    await notify(tx, { pro: others, druh: 'uzivatel', zaznam: id, udalost: EVENT, text });
     const message =
       others.length > 1
         ? 'Zrušení ještě musí do 24 hodin potvrdit jiný administrátor.'
@@ -35,6 +49,7 @@ export async function resetStep(tx: Write, admin: Admin, id: number, now: number
     return { success: true as const, zruseno: false, message };
   }
   await deleteSteps(tx.db, id);
+  await forgetReset(tx, id);
   await endSessionsOf(tx.db, id);
   await forgetDevicesOf(tx.db, id);
   await deleteAccount(tx.db, id);

@@ -32,7 +32,12 @@ export async function notify(
 }
 
 /** Takes back what people were told of a record, because it is gone or no longer theirs. */
-export async function forget(tx: Write, druh: NotificationKind, zaznam: number, udalost?: string | number) {
+export async function forget(
+  tx: Pick<Write, 'db' | 'announce'>,
+  druh: NotificationKind,
+  zaznam: number,
+  udalost?: string | number,
+) {
   const people = await deleteNotifications(tx.db, {
     druh,
     zaznam,
@@ -41,6 +46,6 @@ export async function forget(tx: Write, druh: NotificationKind, zaznam: number, 
   await announceTo(tx, people);
 }
 
-async function announceTo(tx: Write, pro: number[]) {
+async function announceTo(tx: Pick<Write, 'announce'>, pro: number[]) {
   if (pro.length > 0) await tx.announce({ tema: 'notifications', id: null, co: 'zmena', pro });
 }
