@@ -318,6 +318,33 @@ describe('what does not go out', () => {
     expect((await rows()).map(({ stav }) => stav)).toEqual(['odeslano', 'odeslano']);
   });
 
+  test('to who has left meanwhile: neither what waits, nor what an ADMIN would send again', async () => {
+    smtp = await smtpServer();
+    await useServer();
+    for (const name of ['petra', 'viktor']) await write(name, `${name}@posta.example`);
+    await morning();
+    const petra = app.db.updateTable('uzivatel').where('uzivatelske_jmeno', '=', 'petra');
+    await petra.set({ aktivni: false }).execute();
+    try {
+      expect(await deliver(app)).toBe(1);
+      expect(smtp.received.map(({ to }) => to)).toEqual(['viktor@posta.example']);
+      const admin = await app.as('admin');
+      const [dead] = (await admin.get('/api/posta/')).body.posta;
+      expect(dead).toMatchObject({
+        ...{ osoba: 'Petra Nováková', stav: 'nedoruceno', pokusu: 0 },
+        chyba: 'Příjemce už není aktivní.',
+      });
+      const again = () => admin.post(`/api/posta/${dead.id}/znovu/`);
+      const { status, body } = await again();
+      expect([status, body.message]).toEqual([409, 'Příjemce už není aktivní. E-mail mu poslat nelze.']);
+      await petra.set({ aktivni: true }).execute();
+      expect((await again()).status).toBe(200);
+      expect(await deliver(app)).toBe(1);
+    } finally {
+      await petra.set({ aktivni: true }).execute();
+    }
+  });
+
   test('waits double and end: then it is a dead letter', async () => {
     await useServer({ port: 1 });
     await write('petra', 'petra@posta.example');

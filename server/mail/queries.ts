@@ -158,8 +158,19 @@ export const wasMailed = async (
 const TAKEN = ['id', 'komu', 'predmet', 'text', 'html', 'message_id'] as const;
 type Taken = { id: number } & Record<Exclude<(typeof TAKEN)[number], 'id'>, string>;
 
-export const takeMails = (db: Db, now: number, limit: number) =>
-  takeDue<Taken>(db, 'posta', { now, limit, columns: TAKEN });
+const GONE = 'Příjemce už není aktivní.';
+const isActive = sql<boolean>`exists (select from uzivatel where id = posta.uzivatel_id and aktivni)`;
+
+/** Mails to be sent now. What waits for who is not active any more is a dead letter: it would wait for ever. */
+export async function takeMails(db: Db, now: number, limit: number): Promise<Taken[]> {
+  await db
+    .updateTable('posta')
+    .set({ stav: 'nedoruceno', chyba: GONE })
+    .where('stav', '=', 'ceka')
+    .where(eb => eb.not(isActive))
+    .execute();
+  return takeDue<Taken>(db, 'posta', { now, limit, columns: TAKEN, where: isActive });
+}
 
 export const listMails = (db: Db) =>
   db
@@ -173,4 +184,9 @@ export const listMails = (db: Db) =>
     .execute();
 
 export const lockMail = (db: Tx, id: number) =>
-  db.selectFrom('posta').select(['id', 'stav', 'komu']).where('id', '=', id).forUpdate().executeTakeFirst();
+  db
+    .selectFrom('posta')
+    .select(['id', 'stav', 'komu', isActive.as('je_aktivni')])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();

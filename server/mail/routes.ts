@@ -14,6 +14,7 @@ const PASSWORD_AGAIN =
 const NO_SERVER = 'Nejdřív vyplňte a uložte poštovní server.';
 const NO_ADDRESS = 'Nemáte vyplněný e-mail. Doplňte jej ve svém profilu.';
 const NOT_DEAD = 'Znovu poslat lze jen to, co se nepodařilo doručit.';
+const NOT_ACTIVE = 'Příjemce už není aktivní. E-mail mu poslat nelze.';
 
 type Way = Pick<MailServer, 'server' | 'port' | 'sifrovani' | 'uzivatel'>;
 
@@ -79,6 +80,7 @@ export const mailRoutes: Handlers<typeof mail> = {
     await write(async tx => {
       const mail = found(await lockMail(tx.db, params.id), 'E-mail nebyl nalezen.');
       if (mail.stav !== 'nedoruceno') throw fail.conflict(NOT_DEAD);
+      if (!mail.je_aktivni) throw fail.conflict(NOT_ACTIVE);
       await sendAgain(tx.db, 'posta', mail.id, now);
       await tx.record('posta', mail.id, { stav: mail.stav }, { stav: 'ceka' });
     });
