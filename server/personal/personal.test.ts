@@ -177,6 +177,27 @@ describe('a customer by phone', () => {
     expect((await client.post(`${CALL}smazani/`, { telefon: phone })).status).toBe(404);
   });
 
+  test('is erased from the bell under the name that it was told with, corrected since', async () => {
+    const phone = newPhone();
+    const id = await anOrder(phone, { jmeno_zakaznika: 'Jan – Petr', prijmeni_zakaznika: 'Nowakowski' });
+    const viktor = await app.as('viktor');
+    const arrived = { novy_status: 'dorazilo_ceka', verze: 2 };
+    const { body } = await viktor.patch(`/api/orders/orders/${id}/update_status/`, arrived);
+    const corrected = { ...ORDER, telefon_zakaznika: phone, verze: body.order.verze };
+    expect((await viktor.put(`/api/orders/orders/${id}/`, corrected)).status).toBe(200);
+    const bell = () =>
+      app.db
+        .selectFrom('upozorneni')
+        .select('text')
+        .where('druh', '=', 'objednavka')
+        .where('zaznam', '=', id)
+        .execute();
+    expect(await bell()).toMatchObject([{ text: expect.stringMatching(/ – Jan – Petr Nowakowski$/) }]);
+    expect((await (await admin()).post(`${CALL}smazani/`, { telefon: phone })).status).toBe(200);
+    expect(await bell()).toEqual([{ text: `Dorazilo: ${ORDER.dil}, ${ORDER.typ_telefonu} – •••` }]);
+    expect(await everything()).not.toContain('Nowakowski');
+  });
+
   test('whose order is long gone is erased from the audit alone', async () => {
     const phone = newPhone();
     const id = await anOrder(phone);

@@ -152,10 +152,10 @@ export async function countAnswers(db: Db, digits: string): Promise<number> {
 /** Empties the customer of orders: in them, in their histories, and in what people were told of them. */
 export async function emptyOrders(tx: Tx, ids: number[]) {
   if (ids.length === 0) return;
+  // What was told ends with ' – ' and the name of that time, which may have been corrected since.
   await sql`
-    update upozorneni set text = replace(text, o.jmeno_zakaznika || ' ' || o.prijmeni_zakaznika, ${MASK})
-    from objednavka o where druh = 'objednavka' and zaznam = o.id and o.id = ${anyOf(ids)}
-      and strpos(text, o.jmeno_zakaznika || ' ' || o.prijmeni_zakaznika) > 0`.execute(tx);
+    update upozorneni set text = regexp_replace(text, ' – .*', ${` – ${MASK}`})
+    where druh = 'objednavka' and zaznam = ${anyOf(ids)}`.execute(tx);
   await tx.updateTable('objednavka').set(NO_CUSTOMER).where('id', 'in', ids).execute();
   await sql`
     update objednavka_historie set poznamka = null, zmeny = zakryte_zmeny(zmeny, ${[...CUSTOMER_FIELDS]}::text[])
