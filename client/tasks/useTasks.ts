@@ -6,6 +6,7 @@ import { apiQuery, queryClient, refetch } from '../core/queries.ts';
 import { useVersions } from '../core/versions.ts';
 import { useDeed } from '../forms/useDeed.ts';
 import { notifyProblem } from '../ui/notices/notifyProblem.ts';
+import { withState } from './ticks.ts';
 
 export const allTasks = apiQuery('GET /tasks/', { query: { stav: 'vse' } });
 
@@ -24,15 +25,12 @@ export function useTaskState(after: (ticked: Ticked) => void) {
       const body = { stav, verze: versions.of(task) };
       versions.take((await request('PUT /tasks/:id/', { params: { id: task.id }, body })).task);
     },
-    onMutate: async ({ task: { id }, stav }) => {
+    onMutate: async ({ task, stav }) => {
       await queryClient.cancelQueries({ queryKey: allTasks.queryKey });
-      const before = queryClient.getQueryData<Task[]>(allTasks.queryKey);
-      const after = before?.map(task => (task.id === id ? { ...task, stav } : task));
-      queryClient.setQueryData(allTasks.queryKey, after);
-      return before;
+      queryClient.setQueryData(allTasks.queryKey, withState(task.id, stav));
     },
-    onError: (error, _, before) => {
-      queryClient.setQueryData(allTasks.queryKey, before);
+    onError: (error, { task }) => {
+      queryClient.setQueryData(allTasks.queryKey, withState(task.id, task.stav));
       notifyProblem(error, 'Stav úkolu se nepodařilo změnit');
     },
     onSuccess: (_, ticked) => after(ticked),
