@@ -66,8 +66,11 @@ export function OrdersPage({ title }: { title: string }) {
   const reveal = useReveal(board);
   const [made, setMade] = useState<Saved | null>(null);
   const { hidden } = useSaved({
+    // Five hundred cards need not be put together while none was made.
     rows:
-      board && !orders.isPlaceholderData ? Object.values(board).flatMap(column => column.orders) : undefined,
+      made && board && !orders.isPlaceholderData
+        ? Object.values(board).flatMap(column => column.orders)
+        : undefined,
     keyOf: ({ id }) => id,
     saved: made,
     onUnfilter: isFiltered ? clearFilters : undefined,

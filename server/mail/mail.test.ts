@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
-import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE } from '#shared/core/durations.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { MAIL_TRIES } from '#shared/mail/kinds.ts';
 import { openApp, testApp } from '#test/app.ts';
 import { TEST_KEYS } from '#test/keys.ts';
+import { expectWaiting } from '#test/locks.ts';
 import { putForecast } from '#world/forecasts.ts';
 import { createVault, fingerprint } from '../vault/cipher.ts';
 import { rotate } from '../vault/rotation.ts';
@@ -442,13 +442,7 @@ describe('its server', () => {
     const { running } = await app.db.transaction().execute(async tx => {
       await tx.selectFrom('posta_server').select('id').forUpdate().execute();
       const running = [1, 2].map(port => admin.put('/api/posta/server/', { ...body, port }));
-      await expect
-        .poll(async () => {
-          const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
-          return rows[0]!.n;
-        })
-        .toBe(2);
+      await expectWaiting(app.db, 2);
       return { running };
     });
     const answers = await Promise.all(running);

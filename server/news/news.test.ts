@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE } from '#shared/core/durations.ts';
 import { type Client, type Sent, testApp } from '#test/app.ts';
+import { expectWaiting } from '#test/locks.ts';
 import { LOCKS } from '../core/database/locks.ts';
 import { sweep } from '../operation/sweep.ts';
 
@@ -644,13 +645,7 @@ describe('at the same moment', () => {
     const { running } = await app.db.transaction().execute(async tx => {
       await sql`delete from ${sql.table(table)} where id = ${id}`.execute(tx);
       const running = act();
-      await expect
-        .poll(async () => {
-          const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
-          return rows[0]!.n;
-        })
-        .toBe(1);
+      await expectWaiting(app.db, 1);
       return { running };
     });
     return running;

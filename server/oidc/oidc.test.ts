@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, openApp, type Sent, testApp } from '#test/app.ts';
+import { expectWaiting } from '#test/locks.ts';
 import { CLIENT, followed, type RealProvider, realProvider } from '#test/provider.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { records } from '#world/records.ts';
@@ -136,13 +136,7 @@ describe('the provider', () => {
     const { running } = await app.db.transaction().execute(async tx => {
       await tx.selectFrom('prihlaseni_poskytovatel').select('id').forUpdate().execute();
       const running = ['A', 'B'].map(popis => admin.put('/api/firemni-ucty/', { ...fields, popis }));
-      await expect
-        .poll(async () => {
-          const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
-          return rows[0]!.n;
-        })
-        .toBe(2);
+      await expectWaiting(app.db, 2);
       return { running };
     });
     const answers = await Promise.all(running);

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY, MINUTE, SECOND } from '#shared/core/durations.ts';
 import { openApp, type TestApp, testApp } from '#test/app.ts';
-import { soon } from '#test/soon.ts';
+import { expectWaiting } from '#test/locks.ts';
 import { DEMO_PASSWORD, PEOPLE } from '#world/chain.ts';
 import { sweep } from '../operation/sweep.ts';
 import { countAttempt } from './attempts.ts';
@@ -263,12 +262,6 @@ describe('an address', () => {
 });
 
 describe('the counts', () => {
-  const waitingStatements = async () => {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
-    return rows[0]!.n;
-  };
-
   test('are kept in the database: another instance knows them', async () => {
     const address = newAddress();
     const other = await openApp(app.url, { clock });
@@ -302,7 +295,7 @@ describe('the counts', () => {
     const guesses = await app.db.transaction().execute(async tx => {
       await tx.selectFrom('prihlaseni_pokus').selectAll().forUpdate().execute();
       const sent = Promise.all(Array.from({ length: 10 }, () => statusOf('filip', address)));
-      await soon(async () => expect(await waitingStatements()).toBe(10));
+      await expectWaiting(app.db, 10);
       return { sent };
     });
     expect((await guesses.sent).sort()).toEqual([401, ...Array(9).fill(429)]);

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Client, testApp } from '#test/app.ts';
+import { expectWaiting } from '#test/locks.ts';
 import { SHOPS } from '#world/chain.ts';
 
 const app = testApp();
@@ -429,13 +429,7 @@ describe('at the same moment', () => {
     const { running } = await app.db.transaction().execute(async tx => {
       await tx.deleteFrom('prodejna').where('id', '=', id).execute();
       const running = act(id);
-      await expect
-        .poll(async () => {
-          const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
-          return rows[0]!.n;
-        })
-        .toBe(1);
+      await expectWaiting(app.db, 1);
       return { running };
     });
     const { status, body } = await running;

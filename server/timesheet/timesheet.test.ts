@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { expectWaiting } from '#test/locks.ts';
 import { iso } from '../core/clock.ts';
 import { sweep } from '../operation/sweep.ts';
 import { settableClock } from '../shifts/fixtures/clock.ts';
@@ -447,13 +448,7 @@ describe('opening it again', () => {
     const { running } = await app.db.transaction().execute(async tx => {
       await lockMonths(tx, [PETRA]);
       const running = Promise.all([1, 2].map(() => admin.post('/api/vykazy/otevreni/', body)));
-      await expect
-        .poll(async () => {
-          const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
-          return rows[0]!.n;
-        })
-        .toBe(2);
+      await expectWaiting(app.db, 2);
       return { running };
     });
     expect((await running).map(({ status }) => status).sort()).toEqual([200, 409]);

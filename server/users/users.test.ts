@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { type Client, testApp } from '#test/app.ts';
+import { expectWaiting } from '#test/locks.ts';
 import { DEMO_PASSWORD, PEOPLE } from '#world/chain.ts';
 import { LOCKS } from '../core/database/locks.ts';
 
@@ -678,13 +679,7 @@ describe('at the same moment as the deletion of its author', () => {
     const { running } = await app.db.transaction().execute(async tx => {
       await sql`delete from uzivatel where id = ${id}`.execute(tx);
       const running = act ? act(client, post) : signIn(uzivatelske_jmeno, heslo);
-      await expect
-        .poll(async () => {
-          const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
-          return rows[0]!.n;
-        })
-        .toBe(1);
+      await expectWaiting(app.db, 1);
       return { running };
     });
     const { status, body } = await running;
