@@ -39,3 +39,20 @@ for (const who of ['viktor', 'admin'])
       });
     }
   });
+
+test('the focus is in a dialog from its first moment, before anything else can happen', async ({ page }) => {
+  await signIn(page, 'viktor', '/shifts?zalozka=plan');
+  const button = page.getByRole('main').getByRole('button', { name: 'Přidat směnu', exact: true });
+  await button.click();
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // Its code is there now: it is drawn within the press, and no timer has run when that is asked.
+  const place = await button.evaluate(async (element: HTMLElement) => {
+    element.focus();
+    element.click();
+    await Promise.resolve();
+    return document.activeElement?.closest('[role="dialog"]')?.getAttribute('aria-label');
+  });
+  expect(place).toBe('Přidat novou směnu');
+});

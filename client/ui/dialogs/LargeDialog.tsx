@@ -2,9 +2,8 @@ import type { ComponentProps } from 'react';
 import { usePhone } from '../hooks/usePhone.ts';
 import { useBackCloses } from './covers.ts';
 import { TitledModal } from './TitledModal.tsx';
-import { useFocusBack } from './useFocusBack.ts';
 
-type Props = Omit<ComponentProps<typeof TitledModal>, 'opened' | 'fullScreen' | 'returnFocus'> & {
+type Props = Omit<ComponentProps<typeof TitledModal>, 'opened' | 'fullScreen'> & {
   /** That it is open stands in the address, so that Back closes it by itself. */
   isInAddress?: boolean;
 };
@@ -15,7 +14,6 @@ type Props = Omit<ComponentProps<typeof TitledModal>, 'opened' | 'fullScreen' | 
  */
 export function LargeDialog({ isInAddress = false, onClose, ...props }: Props) {
   const isPhone = usePhone();
-  useFocusBack();
   useBackCloses(!isInAddress, onClose);
-  return <TitledModal opened onClose={onClose} fullScreen={isPhone} returnFocus={false} {...props} />;
+  return <TitledModal opened onClose={onClose} fullScreen={isPhone} {...props} />;
 }

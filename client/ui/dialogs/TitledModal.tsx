@@ -1,14 +1,19 @@
 import { Modal, type ModalProps } from '@mantine/core';
+import { DialogFocus } from './DialogFocus.tsx';
 
-type Props = Omit<ModalProps, 'title' | 'attributes'> & { title: string };
+type Props = Omit<ModalProps, 'title' | 'attributes' | 'trapFocus' | 'returnFocus'> & { title: string };
 
 /**
  * Mantine's Modal, called by its title from the first moment: Mantine ties the two an effect later, and until then a
  * screen reader meets a dialog without a name. Its header is no banner of the page, of which there would be two.
  */
-export const TitledModal = (props: Props) => (
+export const TitledModal = ({ children, ...props }: Props) => (
   <Modal
     attributes={{ content: { 'aria-label': props.title }, header: { role: 'presentation' } }}
+    trapFocus={false}
     {...props}
-  />
+  >
+    <DialogFocus />
+    {children}
+  </Modal>
 );

@@ -1,0 +1,44 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useFocusBack } from './useFocusBack.ts';
+
+const STOPS = 'a[href], button, input, select, textarea, [tabindex]';
+
+/** What Tab stops at; of radio buttons it is the chosen one. */
+const stopsOf = (dialog: HTMLElement) =>
+  [...dialog.querySelectorAll<HTMLElement>(STOPS)].filter(
+    element =>
+      element.tabIndex >= 0 &&
+      !element.matches(':disabled, [type="radio"]:not(:checked)') &&
+      element.getClientRects().length > 0,
+  );
+
+/** Tab goes round in the dialog. What it opened elsewhere, such as a calendar, has the focus for itself. */
+function goRound(dialog: HTMLElement, event: KeyboardEvent) {
+  if (event.key !== 'Tab') return;
+  const stops = stopsOf(dialog);
+  const [first, last] = [stops[0] ?? dialog, stops.at(-1) ?? dialog];
+  const active = document.activeElement;
+  if (active !== dialog && active !== (event.shiftKey ? first : last)) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first).focus();
+}
+
+/**
+ * The focus of the dialog that this stands in: it goes in with the dialog's first drawing, to what has
+ * `data-autofocus` or else to the first that Tab stops at; Tab keeps it there; and it returns to what opened the
+ * dialog. Mantine's own goes in a timer later, and takes it then from the field that is typed into already.
+ */
+export function DialogFocus() {
+  const here = useRef<HTMLSpanElement>(null);
+  useFocusBack();
+  useLayoutEffect(() => {
+    const dialog = here.current?.closest<HTMLElement>('[role="dialog"]');
+    if (!dialog) return;
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? stopsOf(dialog)[0] ?? dialog;
+    first.focus({ preventScroll: true });
+    const onKey = (event: KeyboardEvent) => goRound(dialog, event);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return <span ref={here} hidden />;
+}
