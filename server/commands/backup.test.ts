@@ -117,6 +117,25 @@ test('npm run password gives a new password, once, and ends the sessions', async
   expect((await command('password', ['nikdo'], on(app.url))).code).toBe(2);
 });
 
+test('npm run password lets somebody who left back, says so in the audit, and ends their departure', async () => {
+  const id = await records(app.db).person();
+  const when = new Date();
+  const departure = { uzivatel_id: id, zahajil_id: 1, zahajeno: when.toISOString(), sezeni: 0, zarizeni: 0 };
+  await app.db.updateTable('uzivatel').set({ aktivni: false }).where('id', '=', id).execute();
+  await app.db.insertInto('odchod').values(departure).execute();
+  const { uzivatelske_jmeno } = await app.db
+    .selectFrom('uzivatel')
+    .select('uzivatelske_jmeno')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect((await command('password', [uzivatelske_jmeno], on(app.url))).code).toBe(0);
+  const audited = app.db.selectFrom('audit').select('zmeny').where('tabulka', '=', 'uzivatel');
+  expect(await audited.where('zaznam', '=', `${id}`).execute()).toEqual([
+    { zmeny: expect.objectContaining({ aktivni: [false, true] }) },
+  ]);
+  expect(await app.db.selectFrom('odchod').select('uzivatel_id').execute()).toEqual([]);
+});
+
 test('npm run second-step takes what is lost, and ends the sessions', async () => {
   const { id } = PEOPLE.find(({ username }) => username === 'lucie')!;
   const make = records(app.db);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { write } from '../core/write.ts';
+import { deleteDeparture } from '../departures/queries.ts';
 import { deleteAccount } from '../oidc/queries.ts';
 import { hashPassword } from '../session/hashing.ts';
 import { endSessionsOf } from '../session/queries.ts';
@@ -13,14 +14,16 @@ For when no ADMIN can sign in. Ends with 0 (done), 1 (refused), 2 (wrong use), 3
 const AUTHOR = { kdo: null, kdo_jmeno: 'příkaz password', adresa: null };
 
 // The account is made active as well; the audit says so.
-await runOnAccount(USE, async (db, { id, username }) => {
+await runOnAccount(USE, async (db, { id, username, aktivni }) => {
   const password = randomBytes(9).toString('base64url');
   const heslo_hash = await hashPassword(password);
   await write(db, AUTHOR, async tx => {
     await updateUser(tx.db, id, { heslo_hash, aktivni: true });
     await endSessionsOf(tx.db, id);
     await deleteAccount(tx.db, id);
-    await tx.record('uzivatel', id, { heslo: 'old' }, { heslo: 'new' }, false);
+    // As where an ADMIN lets somebody back: what an earlier departure left would count as theirs.
+    if (!aktivni) await deleteDeparture(tx.db, id);
+    await tx.record('uzivatel', id, { heslo: 'old', aktivni }, { heslo: 'new', aktivni: true }, false);
   });
   return `New password of ${username}: ${password} (shown only now)`;
 });

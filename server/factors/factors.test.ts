@@ -504,6 +504,17 @@ describe('a step that is lost', () => {
     expect(left).not.toContain('Žádost');
   });
 
+  test('stays in the bell beside another person’s', async () => {
+    await withTotp(await app.as('petra'));
+    const another = await make().person();
+    await records(app.db).totpStep(another);
+    const admin = await app.as('admin');
+    await second();
+    await admin.post(RESET);
+    await admin.post(`/api/users/druhy-krok/${another}/zruseni/`);
+    expect(await asking()).toContainEqual(RESET_BELL);
+  });
+
   test('is taken by two ADMINs within a day, never by one', async () => {
     const petra = await app.as('petra');
     await withTotp(petra);

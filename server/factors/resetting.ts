@@ -9,12 +9,12 @@ import { activeAdmins, findUser, lockForEdit } from '../users/queries.ts';
 import { tellOfStep } from './adding.ts';
 import { askReset, countSteps, deleteSteps, lockReset, sweepAsked } from './queries.ts';
 
-/** What the bell calls the wish of the first ADMIN. */
-const EVENT = 'krok';
+/** What the bell calls the wish of the first ADMIN: of two people's wishes each is told. */
+const eventOf = (id: number) => `krok:${id}`;
 
 /** Takes back what ADMINs were told of a reset, because it is done or its day is over. */
 export const forgetReset = (tx: Pick<Write, 'db' | 'announce'>, id: number) =>
-  forget(tx, 'uzivatel', id, EVENT);
+  forget(tx, 'uzivatel', id, eventOf(id));
 
 /** Forgets what nobody answered, with its bell. */
 export async function sweepSteps(db: Tx, now: number) {
@@ -41,7 +41,7 @@ export async function resetStep(tx: Write, admin: Admin, id: number, now: number
     await tx.record('krok', id, { zruseni: null }, { zruseni: 'čeká na druhého administrátora' });
     const others = (await activeAdmins(tx.db)).filter(one => one !== id);
     const text = `${admin.jmeno} ${admin.prijmeni} žádá zrušit druhý krok přihlášení: ${name}. Ověřte si to a potvrďte v uživatelích.`;
-    await notify(tx, { pro: others, druh: 'uzivatel', zaznam: id, udalost: EVENT, text });
+    await notify(tx, { pro: others, druh: 'uzivatel', zaznam: id, udalost: eventOf(id), text });
     const message =
       others.length > 1
         ? 'Zrušení ještě musí do 24 hodin potvrdit jiný administrátor.'
