@@ -1,5 +1,5 @@
 import { CloseButton, Text } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import classes from './SmallDialog.module.css';
 import { useFocusBack } from './useFocusBack.ts';
 
@@ -13,8 +13,7 @@ type Props = { title: string; onClose: () => void; children: ReactNode };
 export function SmallDialog({ title, onClose, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useFocusBack();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     element.setAttribute('closedby', 'none');
@@ -24,6 +23,8 @@ export function SmallDialog({ title, onClose, children }: Props) {
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => element.close();
   }, []);
+  // After it: while the dialog is open nothing else takes the focus.
+  useFocusBack();
   return (
     <dialog
       ref={dialog}
