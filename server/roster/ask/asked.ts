@@ -1,5 +1,5 @@
 import { fundOf } from '#shared/contracts/fund.ts';
-import { addDays, daysBetween, daysFrom, mondayOf, monthOf } from '#shared/core/days.ts';
+import { addDays, daysBetween, daysFrom, mondayOf, monthOf, monthRange } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { type RosterScope, type RosterShift, rosterKey } from '#shared/roster/kinds.ts';
 import { isWorkingDay } from '#shared/shifts/holidays.ts';
@@ -42,6 +42,13 @@ async function plannedOf(db: Db, users: number[], days: { od: string; do: string
   return grouped(stays, ({ uzivatel_id }) => uzivatel_id);
 }
 
+/** What is known around the days: two weeks on both sides, and the whole month, whose hours the law counts together. */
+function knownAround(days: { od: string; do: string }) {
+  const month = monthRange(monthOf(days.od));
+  const [before, after] = [addDays(mondayOf(days.od), -14), addDays(mondayOf(days.do), 20)];
+  return { od: before < month.od ? before : month.od, do: after > month.do ? after : month.do };
+}
+
 export type Store = { id: number; oteviraci_doba: Parameters<typeof openOn>[0] };
 
 export type Question = {
@@ -77,7 +84,7 @@ export async function askedOf(
   const people = (await listPlanned(db, store.id, days)).filter(({ aktivni, domaci }) => aktivni && domaci);
   if (people.length === 0) throw fail.conflict('Prodejna nemá nikoho, komu by se daly směny navrhnout.');
   const users = people.map(({ id }) => id);
-  const around = { od: addDays(mondayOf(days.od), -14), do: addDays(mondayOf(days.do), 20) };
+  const around = knownAround(days);
   const [law, planned, wishes, usual, standing, weekends] = await Promise.all([
     lawContext(db, users, around),
     plannedOf(db, users, around),

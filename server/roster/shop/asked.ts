@@ -14,7 +14,7 @@ export type Candidate = Pick<Input, 'contracts' | 'born' | 'absences' | 'history
   prodejna: number;
   /** Other shops of those that are asked for to which they may be sent. */
   jinde?: number[];
-  /** What they have already and keep, in any shop, from two weeks before the days to two weeks after. */
+  /** What they have already and keep, in any shop, in the whole month and two weeks before and after the days. */
   shifts: Planned[];
   /** What they have at home and may lose or have otherwise. */
   freed?: Shift[];

@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '#test/app.ts';
+import { settableClock } from '../../shifts/fixtures/clock.ts';
+
+const clock = settableClock('2026-11-20T10:00:00+01:00');
+const app = testApp({ clock });
+
+const PETRA = 12;
+const times = { cas_od: '08:00', cas_do: '20:00' };
+
+type Body = Record<string, unknown>;
+type Shift = { user_id: number; datum: string };
+const december = (...days: number[]) => days.map(day => `2026-12-${String(day).padStart(2, '0')}`);
+const put = (user_id: number, days: string[], more: Body = {}) =>
+  app.db
+    .insertInto('smena')
+    .values(
+      days.map(datum => ({
+        ...{ ...times, uzivatel_id: user_id, datum, prodejna_id: 1, typ_smeny: 'prace' as const },
+        ...more,
+      })),
+    )
+    .execute();
+/** Everybody of the shop but one is on vacation on these days. */
+async function onlyOneIsThere(user_id: number, days: string[]) {
+  const shop = await app.db.selectFrom('uzivatel').select('id').where('prodejna_id', '=', 1).execute();
+  for (const { id } of shop) if (id !== user_id) await put(id, days, { typ_smeny: 'dovolena' });
+}
+async function proposed(body: Body) {
+  const viktor = await app.as('viktor');
+  const asked = { prodejna: 1, rozsah: 'doplnit', kroku: 0, ...body };
+  const { id } = (await viktor.post('/api/rozpisy/', asked)).body.rozpis;
+  const read = async () => (await viktor.get(`/api/rozpisy/${id}/`)).body.rozpis;
+  await expect.poll(async () => (await read()).stav).toBe('hotovo');
+  return read();
+}
+const daysOf = (smeny: Shift[], person: number) =>
+  smeny.filter(({ user_id }) => user_id === person).map(({ datum }) => datum);
+
+beforeEach(async () => {
+  clock.set('2026-11-20T10:00:00+01:00');
+  for (const table of ['smena', 'smena_navrh', 'prani', 'potreba_lidi', 'rozpis', 'smlouva'] as const)
+    await app.db.deleteFrom(table).execute();
+  const need = { prodejna_id: 1, tyden: 'po-ne 8-20: 1', vyjimky: null };
+  await app.db.insertInto('potreba_lidi').values(need).execute();
+});
+
+describe('a proposal for a part of a month', () => {
+  test.each([
+    [
+      'its first days',
+      '2026-11-20',
+      december(1, 2, 3, 4, 5, 6),
+      december(8, 9, 10, 11, 12, 14, 15, 16, 17, 18, 21, 22, 23, 24, 25, 28, 29),
+      1,
+    ],
+    [
+      'its last days',
+      '2026-12-20',
+      december(28, 29, 30, 31),
+      december(1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 14, 15, 16, 17, 18, 21, 22, 23),
+      0,
+    ],
+  ])('knows the hours of the whole month: %s', async (_, today, days, planned, count) => {
+    clock.set(`${today}T10:00:00+01:00`);
+    await onlyOneIsThere(PETRA, days);
+    await put(PETRA, planned);
+    const { id, smeny } = await proposed({ od: days[0], do: days.at(-1) });
+    expect(daysOf(smeny, PETRA)).toHaveLength(count);
+    const viktor = await app.as('viktor');
+    await viktor.post(`/api/rozpisy/${id}/prijmout/`, {});
+    const draft = (await viktor.get('/api/shifts/draft/?prodejna=1&mesic=2026-12')).body;
+    expect(draft.varovani).toEqual([]);
+  });
+});
