@@ -20,16 +20,17 @@ declare module '../core/database/schema.ts' {
 
 const columns = ['id', 'uzivatel_id as user_id', 'datum', 'druh', 'cas_od', 'cas_do', 'poznamka'] as const;
 
-/** Days are inclusive; of one person, of the people of a shop, or of everybody. */
-export type Whose = { od: string; do: string; osoba?: number; prodejna?: number };
+/** Days are inclusive; of one person, of some, of those whose home is a shop, or of everybody. */
+export type Whose = { od: string; do: string; osoba?: number; users?: number[]; prodejna?: number };
 
-export const listWishes = (db: Db, { od, do: to, osoba, prodejna }: Whose): Promise<Wish[]> =>
+export const listWishes = (db: Db, { od, do: to, osoba, users, prodejna }: Whose): Promise<Wish[]> =>
   db
     .selectFrom('prani')
     .select(columns)
     .where('datum', '>=', od)
     .where('datum', '<=', to)
     .$if(osoba !== undefined, query => query.where('uzivatel_id', '=', osoba!))
+    .$if(users !== undefined, query => query.where('uzivatel_id', 'in', users!))
     .$if(prodejna !== undefined, query =>
       query.where('uzivatel_id', 'in', eb =>
         eb.selectFrom('uzivatel').select('id').where('prodejna_id', '=', prodejna!),

@@ -6,6 +6,7 @@ const clock = settableClock('2026-11-20T10:00:00+01:00');
 const app = testApp({ clock });
 
 const PETRA = 12;
+const PAVEL = 13;
 const times = { cas_od: '08:00', cas_do: '20:00' };
 
 type Body = Record<string, unknown>;
@@ -41,6 +42,7 @@ beforeEach(async () => {
   clock.set('2026-11-20T10:00:00+01:00');
   for (const table of ['smena', 'smena_navrh', 'prani', 'potreba_lidi', 'rozpis', 'smlouva'] as const)
     await app.db.deleteFrom(table).execute();
+  await app.db.updateTable('uzivatel').set({ prodejna_id: 1 }).where('id', '=', PAVEL).execute();
   const need = { prodejna_id: 1, tyden: 'po-ne 8-20: 1', vyjimky: null };
   await app.db.insertInto('potreba_lidi').values(need).execute();
 });
@@ -72,4 +74,16 @@ describe('a proposal for a part of a month', () => {
     const draft = (await viktor.get('/api/shifts/draft/?prodejna=1&mesic=2026-12')).body;
     expect(draft.varovani).toEqual([]);
   });
+});
+
+test('who has no home shop belongs to the first one, with what they wish', async () => {
+  await app.db.updateTable('uzivatel').set({ prodejna_id: null }).where('id', '=', PAVEL).execute();
+  const days = december(9, 10, 11);
+  await onlyOneIsThere(PAVEL, days);
+  await put(PAVEL, december(8));
+  const cannot = { uzivatel_id: PAVEL, datum: '2026-12-10', druh: 'nemohu' as const };
+  await app.db.insertInto('prani').values(cannot).execute();
+  const { smeny } = await proposed({ od: '2026-12-07', do: '2026-12-13' });
+  expect(daysOf(smeny, PAVEL)).toEqual(expect.arrayContaining(december(9, 11)));
+  expect(daysOf(smeny, PAVEL)).not.toContain('2026-12-10');
 });

@@ -88,7 +88,7 @@ export async function askedOf(
   const [law, planned, wishes, usual, standing, weekends] = await Promise.all([
     lawContext(db, users, around),
     plannedOf(db, users, around),
-    listWishes(db, { ...days, prodejna: store.id }),
+    listWishes(db, { ...days, users }),
     usualTimes(db, store.id, days.od),
     standingOn(db, days, { prodejna: store.id }),
     weekendsBefore(db, users, days.od),
