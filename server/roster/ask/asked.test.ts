@@ -42,7 +42,11 @@ beforeEach(async () => {
   clock.set('2026-11-20T10:00:00+01:00');
   for (const table of ['smena', 'smena_navrh', 'prani', 'potreba_lidi', 'rozpis', 'smlouva'] as const)
     await app.db.deleteFrom(table).execute();
-  await app.db.updateTable('uzivatel').set({ prodejna_id: 1 }).where('id', '=', PAVEL).execute();
+  await app.db
+    .updateTable('uzivatel')
+    .set({ prodejna_id: 1, aktivni: true })
+    .where('id', '=', PAVEL)
+    .execute();
   const need = { prodejna_id: 1, tyden: 'po-ne 8-20: 1', vyjimky: null };
   await app.db.insertInto('potreba_lidi').values(need).execute();
 });
@@ -86,4 +90,47 @@ test('who has no home shop belongs to the first one, with what they wish', async
   const { smeny } = await proposed({ od: '2026-12-07', do: '2026-12-13' });
   expect(daysOf(smeny, PAVEL)).toEqual(expect.arrayContaining(december(9, 11)));
   expect(daysOf(smeny, PAVEL)).not.toContain('2026-12-10');
+});
+
+describe('who has contracts', () => {
+  const contract = (uzivatel_id: number, od: string, to: string | null) =>
+    app.db
+      .insertInto('smlouva')
+      .values({ uzivatel_id, druh: 'hpp', tydenni_hodiny: 40, od, do: to })
+      .execute();
+  const week = { od: '2026-12-14', do: '2026-12-20' };
+
+  test('is proposed nothing before the first of them, and why somebody is missing says so', async () => {
+    await contract(PAVEL, '2026-12-16', null);
+    await onlyOneIsThere(PAVEL, december(14, 15, 16, 17));
+    const { id, smeny } = await proposed(week);
+    const days = daysOf(smeny, PAVEL);
+    expect(days).toEqual(expect.arrayContaining(december(16, 17)));
+    expect(days.filter(day => day < '2026-12-16')).toEqual([]);
+    const path = `/api/rozpisy/${id}/proc/?datum=2026-12-15`;
+    const { mezery } = (await (await app.as('viktor')).get(path)).body;
+    expect(mezery[0].lide).toContainEqual(
+      expect.objectContaining({ user_id: PAVEL, duvod: 'na tento den nemá platnou smlouvu' }),
+    );
+  });
+
+  test('is not gone on with before the first of them', async () => {
+    const own = december(14, 15, 16);
+    await onlyOneIsThere(PAVEL, own);
+    const before = await proposed(week);
+    expect(daysOf(before.smeny, PAVEL)).toEqual(expect.arrayContaining(own));
+    await contract(PAVEL, '2026-12-16', null);
+    const body = { prodejna: 1, rozsah: 'doplnit', kroku: 0, ...week, z: before.id };
+    const { rozpis } = (await (await app.as('viktor')).post('/api/rozpisy/', body)).body;
+    expect(daysOf(rozpis.smeny, PAVEL)[0]).toBe('2026-12-16');
+  });
+
+  test('is wanted for no hours of a month in which none holds', async () => {
+    await contract(PAVEL, '2026-01-01', '2026-11-30');
+    const ended = await proposed(week);
+    await app.db.updateTable('uzivatel').set({ aktivni: false }).where('id', '=', PAVEL).execute();
+    const gone = await proposed(week);
+    expect(ended.pred.pod).toBe(gone.pred.pod);
+    expect(daysOf(ended.smeny, PAVEL)).toEqual([]);
+  });
 });

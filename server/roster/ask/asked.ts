@@ -16,7 +16,7 @@ import { listPlanned } from '../../shifts/plan/queries.ts';
 import { listShifts } from '../../shifts/queries.ts';
 import { findStaffing } from '../../staffing/queries.ts';
 import { listWishes } from '../../wishes/queries.ts';
-import type { Asked, Candidate, Proposed } from '../shop/asked.ts';
+import { type Asked, type Candidate, mayWorkOn, type Proposed } from '../shop/asked.ts';
 import { weekendsBefore } from './queries.ts';
 
 /** Of the shop's usual times so many are offered to a proposal, of the last days. */
@@ -152,14 +152,16 @@ export async function askedOf(
       shifts.some(one => one.datum === day && one.typ_smeny !== 'prace') ||
       absences.some(one => one.od <= day && day <= one.do);
     const fund = fundOf(contracts, monthOf(days.od));
-    const counted = all.filter(day => isWorkingDay(day) && fund.pocita(day) && !isAway(day));
+    // A month without a contract is measured as if there were none, but who has some is wanted for no hours of it.
+    const employed = all.filter(day => fund.pocita(day) && mayWorkOn({ contracts }, day));
+    const counted = employed.filter(day => isWorkingDay(day) && !isAway(day));
     return {
       ...{ id, prodejna: store.id, shifts, contracts, absences },
       ...{ born: law.born.get(id), history: law.history.get(id) },
       ...{ freed: changing.map(timesOf) },
       wishes: wishes.filter(({ user_id }) => user_id === id),
       vikendu: weekends.get(id),
-      hodin: all.some(fund.pocita) ? counted.reduce((sum, day) => sum + fund.den(day), 0) : null,
+      hodin: employed.length > 0 ? counted.reduce((sum, day) => sum + fund.den(day), 0) : null,
     };
   };
   const candidates = users.map(candidateOf);

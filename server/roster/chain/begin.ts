@@ -1,5 +1,5 @@
 import { grouped } from '#shared/core/grouped.ts';
-import type { Asked, Proposed } from '../shop/asked.ts';
+import { type Asked, mayWorkOn, type Proposed } from '../shop/asked.ts';
 import { goalsOf } from '../shop/goals.ts';
 import { sameTimes, touches } from '../shop/model.ts';
 import { withoutWarnings } from '../shop/propose.ts';
@@ -15,6 +15,7 @@ export function stillPossible(shops: Asked[], begin: Proposed[]): Proposed[] {
     const person = people.get(id)!;
     const isPossible = (one: Proposed) =>
       (one.prodejna === person.prodejna || maySend(person, one.prodejna)) &&
+      mayWorkOn(person, one.datum) &&
       places.shops.some(
         ({ prodejna, times }) =>
           prodejna === one.prodejna && times[one.datum]?.some(offered => sameTimes(offered, one)),

@@ -1,7 +1,7 @@
 import { addDays } from '#shared/core/days.ts';
 import { span } from '#shared/shifts/words.ts';
 import { WISH_LABELS } from '#shared/wishes/kinds.ts';
-import { type Asked, type Candidate, MOST_RUNNING, type Proposed } from '../shop/asked.ts';
+import { type Asked, type Candidate, MOST_RUNNING, mayWorkOn, type Proposed } from '../shop/asked.ts';
 import { touches } from '../shop/model.ts';
 import { newWarnings } from '../shop/propose.ts';
 
@@ -35,6 +35,7 @@ export function whyNot(
   const works = [...that, ...own.filter(one => one.datum === datum)];
   if (works.length > 0) return `už pracuje ${works.map(span).join(' a ')}`;
   if (candidate.absences?.some(({ od, do: to }) => od <= datum && datum <= to)) return 'má volno';
+  if (!mayWorkOn(candidate, datum)) return 'na tento den nemá platnou smlouvu';
   const refused = candidate.wishes.find(
     wish => wish.datum === datum && wish.druh === 'nemohu' && touches(wanted, wish),
   );

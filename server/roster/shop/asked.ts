@@ -1,3 +1,4 @@
+import { contractOn } from '#shared/contracts/on.ts';
 import type { RosterShift, RosterWeights } from '#shared/roster/kinds.ts';
 import type { Times } from '#shared/shifts/hours.ts';
 import type { Input, Planned } from '#shared/shifts/law/person.ts';
@@ -24,6 +25,13 @@ export type Candidate = Pick<Input, 'contracts' | 'born' | 'absences' | 'history
   /** Weekends with work in the half year before the days. */
   vikendu?: number;
 };
+
+/**
+ * Whether a person may be proposed work on a day: who has contracts only while one of them holds. The law's table says
+ * nothing of days before the first, which may be older than the contracts in the application.
+ */
+export const mayWorkOn = ({ contracts = [] }: Pick<Candidate, 'contracts'>, day: string) =>
+  contracts.length === 0 || contractOn(contracts, day) !== null;
 
 export type Shop = {
   prodejna: number;

@@ -4,7 +4,7 @@ import type { Times } from '#shared/shifts/hours.ts';
 import { isMinorOn, type Planned, personOf } from '#shared/shifts/law/person.ts';
 import type { Rule } from '#shared/shifts/law/rule.ts';
 import { RULES } from '#shared/shifts/law/rules.ts';
-import type { Asked, Candidate, Shop } from './asked.ts';
+import { type Asked, type Candidate, mayWorkOn, type Shop } from './asked.ts';
 
 /**
  * What the law's table forbids a person, asked before there is a plan: each rule is shown a shift, two of them, or a week
@@ -41,7 +41,8 @@ export function lawOf({ shops, od, do: to }: Asked, candidate: Candidate, known:
   const name = ({ cas_od, cas_do }: Times) => `${age} ${cas_od}-${cas_do}`;
 
   return {
-    allows: (datum: string, times: Times, shop: Shop) => !finds(OF_SHIFT, [work(datum, times, shop)]),
+    allows: (datum: string, times: Times, shop: Shop) =>
+      mayWorkOn(candidate, datum) && !finds(OF_SHIFT, [work(datum, times, shop)]),
     /** Whether one may be the day after the other. */
     follows: (one: Times, other: Times) =>
       asked(
