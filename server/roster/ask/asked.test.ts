@@ -1,54 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { settableClock } from '../../shifts/fixtures/clock.ts';
+import { daysOf, december, PAVEL, PETRA, proposing } from '../fixtures/proposing.ts';
 
 const clock = settableClock('2026-11-20T10:00:00+01:00');
 const app = testApp({ clock });
 
-const PETRA = 12;
-const PAVEL = 13;
-const times = { cas_od: '08:00', cas_do: '20:00' };
-
-type Body = Record<string, unknown>;
-type Shift = { user_id: number; datum: string };
-const december = (...days: number[]) => days.map(day => `2026-12-${String(day).padStart(2, '0')}`);
-const put = (user_id: number, days: string[], more: Body = {}) =>
-  app.db
-    .insertInto('smena')
-    .values(
-      days.map(datum => ({
-        ...{ ...times, uzivatel_id: user_id, datum, prodejna_id: 1, typ_smeny: 'prace' as const },
-        ...more,
-      })),
-    )
-    .execute();
-/** Everybody of the shop but one is on vacation on these days. */
-async function onlyOneIsThere(user_id: number, days: string[]) {
-  const shop = await app.db.selectFrom('uzivatel').select('id').where('prodejna_id', '=', 1).execute();
-  for (const { id } of shop) if (id !== user_id) await put(id, days, { typ_smeny: 'dovolena' });
-}
-async function proposed(body: Body) {
-  const viktor = await app.as('viktor');
-  const asked = { prodejna: 1, rozsah: 'doplnit', kroku: 0, ...body };
-  const { id } = (await viktor.post('/api/rozpisy/', asked)).body.rozpis;
-  const read = async () => (await viktor.get(`/api/rozpisy/${id}/`)).body.rozpis;
-  await expect.poll(async () => (await read()).stav).toBe('hotovo');
-  return read();
-}
-const daysOf = (smeny: Shift[], person: number) =>
-  smeny.filter(({ user_id }) => user_id === person).map(({ datum }) => datum);
+const { put, reset, onlyAreThere, proposed } = proposing(app);
 
 beforeEach(async () => {
   clock.set('2026-11-20T10:00:00+01:00');
-  for (const table of ['smena', 'smena_navrh', 'prani', 'potreba_lidi', 'rozpis', 'smlouva'] as const)
-    await app.db.deleteFrom(table).execute();
-  await app.db
-    .updateTable('uzivatel')
-    .set({ prodejna_id: 1, aktivni: true })
-    .where('id', '=', PAVEL)
-    .execute();
-  const need = { prodejna_id: 1, tyden: 'po-ne 8-20: 1', vyjimky: null };
-  await app.db.insertInto('potreba_lidi').values(need).execute();
+  await reset();
 });
 
 describe('a proposal for a part of a month', () => {
@@ -69,7 +31,7 @@ describe('a proposal for a part of a month', () => {
     ],
   ])('knows the hours of the whole month: %s', async (_, today, days, planned, count) => {
     clock.set(`${today}T10:00:00+01:00`);
-    await onlyOneIsThere(PETRA, days);
+    await onlyAreThere([PETRA], days);
     await put(PETRA, planned);
     const { id, smeny } = await proposed({ od: days[0], do: days.at(-1) });
     expect(daysOf(smeny, PETRA)).toHaveLength(count);
@@ -83,7 +45,7 @@ describe('a proposal for a part of a month', () => {
 test('who has no home shop belongs to the first one, with what they wish', async () => {
   await app.db.updateTable('uzivatel').set({ prodejna_id: null }).where('id', '=', PAVEL).execute();
   const days = december(9, 10, 11);
-  await onlyOneIsThere(PAVEL, days);
+  await onlyAreThere([PAVEL], days);
   await put(PAVEL, december(8));
   const cannot = { uzivatel_id: PAVEL, datum: '2026-12-10', druh: 'nemohu' as const };
   await app.db.insertInto('prani').values(cannot).execute();
@@ -102,7 +64,7 @@ describe('who has contracts', () => {
 
   test('is proposed nothing before the first of them, and why somebody is missing says so', async () => {
     await contract(PAVEL, '2026-12-16', null);
-    await onlyOneIsThere(PAVEL, december(14, 15, 16, 17));
+    await onlyAreThere([PAVEL], december(14, 15, 16, 17));
     const { id, smeny } = await proposed(week);
     const days = daysOf(smeny, PAVEL);
     expect(days).toEqual(expect.arrayContaining(december(16, 17)));
@@ -116,7 +78,7 @@ describe('who has contracts', () => {
 
   test('is not gone on with before the first of them', async () => {
     const own = december(14, 15, 16);
-    await onlyOneIsThere(PAVEL, own);
+    await onlyAreThere([PAVEL], own);
     const before = await proposed(week);
     expect(daysOf(before.smeny, PAVEL)).toEqual(expect.arrayContaining(own));
     await contract(PAVEL, '2026-12-16', null);

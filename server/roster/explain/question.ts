@@ -8,10 +8,14 @@ import { listGroup, listHelpers, type ProposalRow } from '../queries.ts';
 import type { Asked, Candidate, Proposed } from '../shop/asked.ts';
 import { asPlanned } from '../shop/propose.ts';
 
-const askedAs = async (db: Db, { prodejna, od, do: to, rozsah, zamky }: ProposalRow): Promise<Answer> => {
+async function askedAs(db: Db, { prodejna, vysledek, ...row }: ProposalRow): Promise<Answer> {
   const store = found(await findStore(db, prodejna), 'Prodejna nebyla nalezena.');
-  return askedOf(db, { store, od, do: to, rozsah, zamky });
-};
+  const answer = await askedOf(db, { store, od: row.od, do: row.do, rozsah: row.rozsah, zamky: row.zamky });
+  const people = answer.asked.people.map(
+    (one): Candidate => ({ ...one, vynechan: vysledek?.vynechani.includes(one.id) }),
+  );
+  return { ...answer, asked: { ...answer.asked, people } };
+}
 
 /** What stands in the shop of what may change, when the proposal is as it is: what it adds and what it leaves. */
 function standingOf({ prodejna, vysledek }: ProposalRow, { freed, locked }: Answer): Proposed[] {

@@ -8,6 +8,9 @@ import { newWarnings } from '../shop/propose.ts';
 /** Why somebody is not there whose shift is no work. */
 export const OFF = { dovolena: 'má dovolenou', nemoc: 'je nemocný(á)' };
 
+/** Why nothing was added to somebody's plan. */
+const LEFT = 'nešlo nic přidat: plán už porušoval pravidla';
+
 /** Days of work running, with this one among them. */
 function running(days: Set<string>, datum: string): number {
   let count = 1;
@@ -47,5 +50,6 @@ export function whyNot(
   const days = new Set(
     [...candidate.shifts.filter(({ typ_smeny }) => typ_smeny === 'prace'), ...own].map(one => one.datum),
   );
-  return running(days, datum) > MOST_RUNNING ? `pracoval(a) by víc než ${MOST_RUNNING} dní v řadě` : null;
+  if (running(days, datum) > MOST_RUNNING) return `pracoval(a) by víc než ${MOST_RUNNING} dní v řadě`;
+  return candidate.vynechan ? LEFT : null;
 }

@@ -24,6 +24,8 @@ export type Candidate = Pick<Input, 'contracts' | 'born' | 'absences' | 'history
   hodin: number | null;
   /** Weekends with work in the half year before the days. */
   vikendu?: number;
+  /** A search could add nothing to what they have: no line fits around it. */
+  vynechan?: boolean;
 };
 
 /**

@@ -1,0 +1,28 @@
+import { beforeEach, expect, test } from 'vitest';
+import { testApp } from '#test/app.ts';
+import { settableClock } from '../../shifts/fixtures/clock.ts';
+import { december, PAVEL, PETRA, proposing } from '../fixtures/proposing.ts';
+
+const app = testApp({ clock: settableClock('2026-11-20T10:00:00+01:00') });
+const { put, reset, onlyAreThere, proposed } = proposing(app);
+
+const why = async (id: number, query: string) =>
+  (await (await app.as('viktor')).get(`/api/rozpisy/${id}/proc/?${query}`)).body;
+
+beforeEach(reset);
+
+test('who could be added nothing is no alternative, and could not come where hours have nobody', async () => {
+  await put(PETRA, december(1, 2, 3, 4, 5, 6, 7));
+  await onlyAreThere([PETRA, PAVEL], december(9));
+  await onlyAreThere([PETRA], december(10));
+  const { id, vynechani } = await proposed({ od: '2026-12-09', do: '2026-12-10' });
+  expect(vynechani).toEqual([PETRA]);
+  const left = { user_id: PETRA, duvod: 'nešlo nic přidat: plán už porušoval pravidla' };
+  const { jinak, nemohou } = await why(id, `osoba=${PAVEL}&datum=2026-12-09`);
+  expect(nemohou).toContainEqual(expect.objectContaining(left));
+  expect(jinak.map(({ smena }: { smena: { user_id: number } | null }) => smena?.user_id)).not.toContain(
+    PETRA,
+  );
+  const { mezery } = await why(id, 'datum=2026-12-10');
+  expect(mezery[0].lide).toContainEqual(expect.objectContaining(left));
+});
