@@ -12,7 +12,7 @@ type Work = { datum: string; cas_od: string; cas_do: string };
 type PersonGoals = Pick<RosterGoals, 'pod' | 'nad' | 'zmeny'> & {
   splneno: number;
   celkem: number;
-  /** Points of wishes: unmet ones cost, met ones of 'raději ano' give. */
+  /** Points of wishes by what is added: unmet ones cost, met ones of 'raději ano' give. */
   prani: number;
   vikendy: number;
 };
@@ -36,10 +36,11 @@ function goalsOfPerson(asked: Asked, candidate: Candidate, added: Proposed[]): P
   const target = candidate.hodin ?? 0;
   const sides = candidate.wishes
     .filter(({ druh }) => druh !== 'nemohu')
-    .map(wish => ({
-      wants: wish.druh === 'radeji_ano',
-      works: added.some(one => one.datum === wish.datum && touches(one, wish)),
-    }));
+    .map(wish => {
+      const isThen = (one: Work) => one.datum === wish.datum && touches(one, wish);
+      const isAdded = added.some(isThen);
+      return { wants: wish.druh === 'radeji_ano', works: isAdded || kept.some(isThen), isAdded };
+    });
   const { id: user_id, freed = [], prodejna } = candidate;
   const before = new Set(freed.map(one => rosterKey({ ...one, user_id })));
   const isAtHome = (one: Proposed) => one.prodejna === prodejna;
@@ -53,7 +54,7 @@ function goalsOfPerson(asked: Asked, candidate: Candidate, added: Proposed[]): P
     nad: Math.max(0, hours - target),
     splneno: sides.filter(({ wants, works }) => wants === works).length,
     celkem: sides.length,
-    prani: sides.reduce((sum, { wants, works }) => sum + (works ? (wants ? -1 : 1) : 0), 0),
+    prani: sides.reduce((sum, { wants, isAdded }) => sum + (isAdded ? (wants ? -1 : 1) : 0), 0),
     vikendy: new Set(works.filter(({ datum }) => weekdayOf(datum) >= 5).map(({ datum }) => mondayOf(datum)))
       .size,
     zmeny: new Set(changed.map(({ datum }) => datum)).size,
