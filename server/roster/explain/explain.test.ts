@@ -26,3 +26,15 @@ test('who could be added nothing is no alternative, and could not come where hou
   const { mezery } = await why(id, 'datum=2026-12-10');
   expect(mezery[0].lide).toContainEqual(expect.objectContaining(left));
 });
+
+test('what was taken over is explained as it was before: leaving it out leaves its hours to nobody', async () => {
+  await onlyAreThere([PETRA, PAVEL], december(9, 10));
+  const days = { od: '2026-12-09', do: '2026-12-10' };
+  const { id, smeny, po } = await proposed(days);
+  const [{ user_id, datum }] = smeny;
+  const before = await why(id, `osoba=${user_id}&datum=${datum}`);
+  const nobody = before.jinak.find(({ smena }: { smena: object | null }) => smena === null);
+  expect([before.cile, nobody.cile.chybi]).toEqual([po, po.chybi + 12]);
+  await (await app.as('viktor')).post(`/api/rozpisy/${id}/prijmout/`, days);
+  expect(await why(id, `osoba=${user_id}&datum=${datum}`)).toEqual(before);
+});

@@ -1,4 +1,4 @@
-import { rosterKey } from '#shared/roster/kinds.ts';
+import { type RosterShift, rosterKey } from '#shared/roster/kinds.ts';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import { found } from '../../core/calls/errors.ts';
 import type { Db } from '../../core/database/db.ts';
@@ -19,11 +19,29 @@ async function askedAs(db: Db, { prodejna, vysledek, ...row }: ProposalRow): Pro
 
 /** What stands in the shop of what may change, when the proposal is as it is: what it adds and what it leaves. */
 function standingOf({ prodejna, vysledek }: ProposalRow, { freed, locked }: Answer): Proposed[] {
-  const [gone, fixed] = [vysledek?.rusi ?? [], locked].map(some => new Set(some.map(rosterKey)));
+  const { smeny = [], rusi = [] } = vysledek ?? {};
+  const keysOf = (some: RosterShift[]) => new Set(some.map(rosterKey));
+  const [fixed, known] = [keysOf(locked), keysOf([...smeny, ...rusi])];
   return [
-    ...(vysledek?.smeny ?? []).filter(one => !fixed!.has(rosterKey(one))),
-    ...freed.filter(one => !gone!.has(rosterKey(one))),
+    ...smeny.filter(one => !fixed.has(rosterKey(one))),
+    ...freed.filter(one => !known.has(rosterKey(one))),
   ].map(one => ({ ...one, prodejna }));
+}
+
+/** An answer whose people do not have what is asked about beside it: what was taken over is in the draft already. */
+function withoutTaken(answer: Answer, smeny: Proposed[]): Answer {
+  const taken = new Set(smeny.map(one => `${rosterKey(one)} ${one.prodejna}`));
+  const people = answer.asked.people.map(
+    (person): Candidate => ({
+      ...person,
+      shifts: person.shifts.filter(
+        one =>
+          one.typ_smeny !== 'prace' ||
+          !taken.has(`${rosterKey({ ...one, user_id: person.id })} ${one.prodejna}`),
+      ),
+    }),
+  );
+  return { ...answer, asked: { ...answer.asked, people } };
 }
 
 /**
@@ -31,8 +49,9 @@ function standingOf({ prodejna, vysledek }: ProposalRow, { freed, locked }: Answ
  * together who helps there and where its people help, so that nobody is thought to be free who is not.
  */
 export async function questionOf(db: Db, row: ProposalRow) {
-  const answer = await askedAs(db, row);
-  const smeny = standingOf(row, answer);
+  const standing = await askedAs(db, row);
+  const smeny = standingOf(row, standing);
+  const answer = withoutTaken(standing, smeny);
   if (row.skupina === null) return { ...answer, smeny };
   const group = (await listGroup(db, row.skupina)).filter(({ id }) => id !== row.id);
   const elsewhere = new Map<number, Proposed[]>();
@@ -41,12 +60,12 @@ export async function questionOf(db: Db, row: ProposalRow) {
   const wanted = new Set(helpers.map(({ domaci }) => domaci ?? FALLBACK_SHOP));
   for (const other of group) {
     const isHome = wanted.has(other.prodejna);
-    const own = isHome ? await askedAs(db, other) : null;
+    const own = isHome ? withoutTaken(await askedAs(db, other), smeny) : null;
     if (own) homes.set(other.prodejna, own);
-    const standing = own
+    const there = own
       ? standingOf(other, own)
       : (other.vysledek?.smeny ?? []).map(one => ({ ...one, prodejna: other.prodejna }));
-    for (const one of standing) elsewhere.set(one.user_id, [...(elsewhere.get(one.user_id) ?? []), one]);
+    for (const one of there) elsewhere.set(one.user_id, [...(elsewhere.get(one.user_id) ?? []), one]);
   }
   const places: Asked = {
     ...answer.asked,
