@@ -7,11 +7,14 @@ const shift = (user_id: number, datum: string, more: object = {}) => ({
 });
 const DAY = '2026-12-01';
 const plan = {
-  prodejna: 1,
+  ...{ prodejna: 1, dnes: '2026-11-20' },
   osoby: [
-    { smeny: [shift(1, DAY), shift(1, '2026-12-02', { typ_smeny: 'nemoc' })] },
-    { smeny: [shift(2, DAY, { prodejna: 2 }), shift(2, '2026-12-02', { navrh: { co: 'zrusena' } })] },
-    { smeny: [shift(3, DAY)] },
+    { aktivni: true, smeny: [shift(1, DAY), shift(1, '2026-12-02', { typ_smeny: 'nemoc' })] },
+    {
+      aktivni: true,
+      smeny: [shift(2, DAY, { prodejna: 2 }), shift(2, '2026-12-02', { navrh: { co: 'zrusena' } })],
+    },
+    { aktivni: true, smeny: [shift(3, DAY)] },
   ],
 } as unknown as Plan;
 const proposed = (user_id: number) => ({ user_id, datum: DAY, cas_od: '09:00', cas_do: '18:00' });
@@ -26,3 +29,9 @@ test('with a proposal those whom it adds, and without those whom it takes away',
     `1 ${DAY}`,
     `4 ${DAY}`,
   ]));
+
+test('who is deactivated has worked until today, and covers nothing any more', () => {
+  const left = { aktivni: false, smeny: [shift(5, '2026-11-19'), shift(5, '2026-11-20'), shift(5, DAY)] };
+  const told = worksIn({ ...plan, osoby: [left] } as unknown as Plan, NOTHING_PROPOSED);
+  expect(told.map(({ datum }) => datum)).toEqual(['2026-11-19', '2026-11-20']);
+});

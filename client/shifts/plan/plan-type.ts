@@ -18,11 +18,14 @@ export const isPlanned = ({ navrh }: PlanShift) => navrh?.co !== 'zrusena';
 export type Proposed = { smeny: RosterShift[]; rusi: RosterShift[] };
 export const NOTHING_PROPOSED: Proposed = { smeny: [], rusi: [] };
 
-/** Who works in the plan's shop and when, or would if what is proposed were taken over. */
-export function worksIn({ osoby, prodejna: shop }: Plan, { smeny, rusi }: Proposed): RosterShift[] {
+/**
+ * Who works in the plan's shop and when, or would if what is proposed were taken over. Who is deactivated worked until
+ * today and comes no more.
+ */
+export function worksIn({ osoby, dnes, prodejna: shop }: Plan, { smeny, rusi }: Proposed): RosterShift[] {
   const going = new Set(rusi.map(rosterKey));
   const planned = osoby
-    .flatMap(({ smeny }) => smeny)
+    .flatMap(({ aktivni, smeny }) => smeny.filter(({ datum }) => aktivni || datum <= dnes))
     .filter(isPlanned)
     .filter(({ typ_smeny, prodejna }) => typ_smeny === 'prace' && prodejna === shop);
   return [...planned.filter(one => !going.has(rosterKey(one))), ...smeny];

@@ -96,3 +96,14 @@ describe('who has contracts', () => {
     expect(daysOf(ended.smeny, PAVEL)).toEqual([]);
   });
 });
+
+test('who is deactivated covers nothing: their hours are somebody’s to have', async () => {
+  await put(PAVEL, december(9));
+  const day = { od: '2026-12-09', do: '2026-12-09' };
+  const active = (aktivni: boolean) =>
+    app.db.updateTable('uzivatel').set({ aktivni }).where('id', '=', PAVEL).execute();
+  expect((await proposed(day)).pred.chybi).toBe(0);
+  await active(false);
+  const { pred, po } = await proposed(day);
+  expect([pred.chybi, po.chybi]).toEqual([12, 0]);
+});

@@ -17,7 +17,7 @@ import { listShifts } from '../../shifts/queries.ts';
 import { findStaffing } from '../../staffing/queries.ts';
 import { listWishes } from '../../wishes/queries.ts';
 import { type Asked, type Candidate, mayWorkOn, type Proposed } from '../shop/asked.ts';
-import { weekendsBefore } from './queries.ts';
+import { goneOf, weekendsBefore } from './queries.ts';
 
 /** Of the shop's usual times so many are offered to a proposal, of the last days. */
 const USUAL = { times: 3, days: 60 };
@@ -98,6 +98,11 @@ export async function askedOf(
   );
   const there = new Set(others.map(one => rosterKey({ ...one, user_id: one.uzivatel_id })));
   const sent = zamky.filter(one => !users.includes(one.user_id) && !there.has(rosterKey(one)));
+  const gone = await goneOf(
+    db,
+    others.map(({ uzivatel_id }) => uzivatel_id),
+  );
+  const coming = others.filter(({ uzivatel_id }) => !gone.has(uzivatel_id));
   const all = daysFrom(days.od, daysBetween(days.od, days.do) + 1);
   const isLocked = new Set(zamky.map(rosterKey));
 
@@ -185,7 +190,7 @@ export async function askedOf(
           ...{
             prodejna: store.id,
             velka,
-            others: [...others.map(one => ({ user_id: one.uzivatel_id, ...timesOf(one) })), ...sent],
+            others: [...coming.map(one => ({ user_id: one.uzivatel_id, ...timesOf(one) })), ...sent],
           },
           times: Object.fromEntries(all.map(day => [day, timesOn(day)])),
           needs: Object.fromEntries(all.map(day => [day, needOn(day).useky])),

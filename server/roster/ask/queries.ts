@@ -2,6 +2,13 @@ import { sql } from 'kysely';
 import { addDays, mondayOf } from '#shared/core/days.ts';
 import type { Db } from '../../core/database/db.ts';
 
+/** Who of these people is deactivated: they come no more, whatever is planned of them. */
+export async function goneOf(db: Db, users: number[]): Promise<Set<number>> {
+  if (users.length === 0) return new Set();
+  const gone = db.selectFrom('uzivatel').select('id').where('id', 'in', users).where('aktivni', '=', false);
+  return new Set((await gone.execute()).map(({ id }) => id));
+}
+
 /** Half a year: how far back weekends are counted. */
 const BEHIND = 182;
 
