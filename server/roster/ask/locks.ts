@@ -26,8 +26,25 @@ const without = (candidate: Candidate, locked: Proposed[]): Candidate => ({
 const isAtOnce = (one: RosterShift, other: Times & { datum: string }) =>
   one.datum === other.datum && one.cas_od < other.cas_do && other.cas_od < one.cas_do;
 
-/** Why locked shifts of a person cannot stand together, or null: which one or which two, and what forbids it. */
-function contradiction(asked: Answer['asked'], candidate: Candidate, locked: Proposed[]): string | null {
+const timeOf = ({ datum, cas_od }: Proposed) => `${datum} ${cas_od}`;
+
+/** The fewest shifts from the first on that break a rule, by halves; `all` do. */
+function fewestBroken(all: number, isBroken: (count: number) => boolean): number {
+  let [legal, broken] = [0, all];
+  while (broken - legal > 1) {
+    const half = Math.floor((legal + broken) / 2);
+    if (isBroken(half)) broken = half;
+    else legal = half;
+  }
+  return broken;
+}
+
+/**
+ * Why locked shifts of a person cannot stand together, or null: which one or which two, and what forbids it. The law is
+ * asked of all at once, and where it says something of the first one too many with each before it: not of every two.
+ */
+function contradiction(asked: Answer['asked'], candidate: Candidate, locks: Proposed[]): string | null {
+  const locked = locks.toSorted((one, other) => timeOf(one).localeCompare(timeOf(other)));
   const base = without(candidate, locked);
   const says = (some: Proposed[]) => newWarnings(asked, base, some)[0]?.text ?? null;
   for (const one of locked) {
@@ -35,19 +52,24 @@ function contradiction(asked: Answer['asked'], candidate: Candidate, locked: Pro
     if (away) return `${nameOf(one)}: ten den ${OFF[away.typ_smeny as keyof typeof OFF]}.`;
     const taken = base.shifts.find(other => isAtOnce(one, other));
     if (taken) return `${nameOf(one)}: v tu dobu už má jinou směnu (${nameOf(taken)}).`;
-    const text = says([one]);
-    if (text) return `${nameOf(one)}: ${text}`;
   }
-  for (const [at, one] of locked.entries()) {
-    for (const other of locked.slice(at + 1)) {
-      const both = `${nameOf(one)} a ${nameOf(other)}`;
-      if (isAtOnce(one, other)) return `${both}: směny se překrývají.`;
-      const text = says([one, other]);
-      if (text) return `${both}: ${text}`;
-    }
-  }
+  const both = (one: Proposed, other: Proposed) => `${nameOf(one)} a ${nameOf(other)}`;
+  const over = locked.findIndex((one, at) => at > 0 && isAtOnce(locked[at - 1]!, one));
+  if (over > 0) return `${both(locked[over - 1]!, locked[over]!)}: směny se překrývají.`;
   const text = says(locked);
-  return text && `všech ${locked.length} dohromady: ${text}`;
+  if (text === null) return null;
+  const until = locked.slice(
+    0,
+    fewestBroken(locked.length, count => says(locked.slice(0, count)) !== null),
+  );
+  const last = until.pop()!;
+  const alone = says([last]);
+  if (alone) return `${nameOf(last)}: ${alone}`;
+  for (const one of until.toReversed()) {
+    const pair = says([one, last]);
+    if (pair) return `${both(one, last)}: ${pair}`;
+  }
+  return `všech ${locked.length} dohromady: ${text}`;
 }
 
 /** Refuses locked shifts that break a rule, by name: a roster around them would be none. */
