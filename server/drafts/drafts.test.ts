@@ -200,6 +200,53 @@ describe('publishing', () => {
     expect((await rows()).map(row => [row.datum, row.cas_do])).toEqual([['2026-12-08', '20:00']]);
   });
 
+  test('has nothing to say of a shift that it takes away when the shift is gone already, and goes on without it', async () => {
+    const gone = await published(PETRA, '2026-12-07');
+    const ill = await published(PETRA, '2026-12-08');
+    for (const { id, verze, datum } of [gone, ill])
+      expect((await add({ ...shift(PETRA, datum), smena: { id, verze }, zruseno: true })).status).toBe(201);
+    await add(shift(PAVEL, '2026-12-09'));
+    const { zmeny: before } = await read();
+    const viktor = await app.as('viktor');
+    expect((await viktor.delete(`/api/shifts/${gone.id}/`)).status).toBe(200);
+    const away = { user_id: PETRA, druh: 'dovolena', od: '2026-12-08', do: '2026-12-08' };
+    expect((await viktor.post('/api/nepritomnosti/', away)).status).toBe(201);
+    const draft = await read();
+    expect(draft).toMatchObject({ kolize: 0, zmeny: [before[2]] });
+    expect(draft.rozdil.map((one: { user_id: number }) => one.user_id)).toEqual([PAVEL]);
+    // It is not the draft any more that was seen.
+    expect((await publish({ zmeny: before })).status).toBe(409);
+    expect((await publish()).body).toMatchObject({ zmen: 1, lidi: 1 });
+    expect(await told(PETRA)).toEqual([]);
+    expect(await app.db.selectFrom('smena_navrh').select('id').execute()).toEqual([]);
+  });
+
+  test('a shift that it takes away stays where it was planned when the calendar moves it out of the draft', async () => {
+    const { id, verze } = await published(PETRA, '2026-12-08');
+    const { navrh } = (await add({ ...shift(PETRA, '2026-12-08'), smena: { id, verze }, zruseno: true }))
+      .body;
+    const viktor = await app.as('viktor');
+    const shown = async () => {
+      const { osoby, kolize } = await read();
+      const smeny = osoby.flatMap((person: { smeny: unknown[] }) => person.smeny);
+      return { kolize, smeny };
+    };
+    for (const elsewhere of [shift(PETRA, '2027-01-08'), shift(PETRA, '2026-12-08', { prodejna: 2 })]) {
+      expect((await viktor.put(`/api/shifts/${id}/`, elsewhere)).status).toBe(200);
+      expect(await shown()).toMatchObject({
+        kolize: 1,
+        smeny: [
+          { id, datum: '2026-12-08', prodejna: 1, navrh: { co: 'zrusena', kolize: expect.any(String) } },
+        ],
+      });
+    }
+    // Within the draft it is where it is now.
+    await viktor.put(`/api/shifts/${id}/`, shift(PETRA, '2026-12-10'));
+    expect((await shown()).smeny).toMatchObject([{ datum: '2026-12-10', navrh: { co: 'zrusena' } }]);
+    expect((await viktor.delete(`/api/shifts/draft/${navrh.id}/`)).status).toBe(200);
+    expect(await shown()).toMatchObject({ kolize: 0, smeny: [{ datum: '2026-12-10', navrh: null }] });
+  });
+
   test('is refused whole when somebody got another shift there, or the draft is another by now', async () => {
     await add(shift(PETRA, '2026-12-09'));
     await add(shift(PAVEL, '2026-12-10'));

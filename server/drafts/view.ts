@@ -7,6 +7,7 @@ import {
   type DraftEntry,
   differences,
   isLate,
+  type Original,
   type Pair,
   pairsOf,
 } from '#shared/drafts/overlay.ts';
@@ -68,23 +69,31 @@ export async function draft(context: Context<typeof drafts.read>) {
   ]);
   const before = new Map<number, number>();
   const view = viewing(context);
+  // What the calendar moved out of the draft is told where the draft had it.
+  const isHere = ({ prodejna_id, datum }: Original) => prodejna_id === prodejna && monthOf(datum) === mesic;
+  const cancelled: ShiftRow[] = [];
   const plan = await planOf(context, {
     also: [...new Set(touched)],
     change(published, people, shop) {
       const ofMonth = published.filter(({ datum }) => monthOf(datum) === mesic);
       for (const [person, own] of grouped(ofMonth, row => row.user_id))
         before.set(person, sumHours(own.map(row => countedHours(row, view.pause))));
-      const drafts = pairs.flatMap(({ entry, pred, po }) => {
+      const asDrafted = ({ entry, pred }: Pair) => {
         const person = people.find(({ id }) => id === entry.uzivatel_id);
-        return po && person ? [drafted(entry, rows.get(pred?.id ?? 0), person, shop)] : [];
-      });
+        return person ? [drafted(entry, rows.get(pred?.id ?? 0), person, shop)] : [];
+      };
+      const drafts = pairs.filter(({ po }) => po).flatMap(asDrafted);
+      const taken = pairs.filter(({ po }) => !po);
+      cancelled.push(
+        ...taken.flatMap(pair => (isHere(pair.pred!) ? [rows.get(pair.pred!.id)!] : asDrafted(pair))),
+      );
       return [...published.filter(row => !byShift.has(row.id)), ...drafts];
     },
   });
-  const cancelled = pairs
-    .filter(({ entry, pred }) => entry.zruseno && pred)
-    .map(({ pred }) => toBrief(rows.get(pred!.id)!, view));
-  const byPerson = grouped(cancelled, shift => shift.user_id);
+  const byPerson = grouped(
+    cancelled.map(row => toBrief(row, view)),
+    shift => shift.user_id,
+  );
   const marked = (shift: Shift) => {
     const pair = byShift.get(shift.id);
     return extended(shift, { navrh: pair ? markOf(pair) : null });
@@ -103,7 +112,7 @@ export async function draft(context: Context<typeof drafts.read>) {
         ...{ user_id: id, jmeno, prijmeni, hodin_po: hodin, hodin_pred: before.get(id) ?? 0 },
         zmeny: changes.get(id)!.map(change => ({ co: change.co, text: changeText(change) })),
       })),
-    zmeny: entries.map(({ id, verze }) => ({ id, verze })),
+    zmeny: pairs.map(({ entry: { id, verze } }) => ({ id, verze })),
     kolize: pairs.filter(({ kolize }) => kolize !== null).length,
     pozde: isLate(pairs, pragueClock(now).datum, zverejneni_dnu),
   };

@@ -49,14 +49,15 @@ export const contentOf = (one: ShiftContent): ShiftContent => ({
 export const isSame = (one: ShiftContent, other: ShiftContent) =>
   JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other));
 
-/** The entries with the shifts that they speak of. */
+/** The entries with the shifts that they speak of; one that takes away a shift that is gone already says nothing any more. */
 export const pairsOf = (entries: DraftEntry[], originals: Map<number, Original>): Pair[] =>
-  entries.map(entry => {
+  entries.flatMap(entry => {
     const pred = (entry.smena_id !== null && originals.get(entry.smena_id)) || null;
+    const po = entry.zruseno ? null : contentOf(entry);
+    if (!pred && !po) return [];
     const isStale = pred !== null && pred.verze !== entry.smena_verze;
     const isGone = entry.smena_id !== null && pred === null;
-    const po = entry.zruseno ? null : contentOf(entry);
-    return { entry, pred, po, kolize: isGone ? GONE : isStale ? CHANGED : null };
+    return [{ entry, pred, po, kolize: isGone ? GONE : isStale ? CHANGED : null }];
   });
 
 export const CHANGE_KINDS = ['nova', 'presunuta', 'zmenena', 'zrusena'] as const;

@@ -68,14 +68,15 @@ export async function publish(context: Context<typeof drafts.publish>) {
   const draft: Draft = { prodejna: body.prodejna, mesic: body.mesic };
   return write(async tx => {
     const entries = await lockEntries(tx.db, draft);
-    const seen = new Map(body.zmeny.map(({ id, verze }) => [id, verze]));
-    const isSeen = entries.length === seen.size && entries.every(({ id, verze }) => seen.get(id) === verze);
-    if (!isSeen) throw fail.conflict(CHANGED);
     const rows = await lockShifts(
       tx.db,
       entries.flatMap(({ smena_id }) => smena_id ?? []),
     );
     const pairs = pairsOf(entries, new Map(rows.map(row => [row.id, toOriginal(row)])));
+    const seen = new Map(body.zmeny.map(({ id, verze }) => [id, verze]));
+    const isSeen =
+      pairs.length === seen.size && pairs.every(({ entry }) => seen.get(entry.id) === entry.verze);
+    if (!isSeen) throw fail.conflict(CHANGED);
     const stale = pairs.find(({ kolize }) => kolize !== null);
     if (stale) throw fail.conflict(`${nameOfShift(stale.pred ?? stale.entry)}: ${stale.kolize}`);
     const days = app.settings().zverejneni_dnu;
