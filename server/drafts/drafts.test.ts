@@ -265,6 +265,21 @@ describe('publishing', () => {
     ]);
   });
 
+  test('names the shift of who is active no more', async () => {
+    await add(shift(PETRA, '2026-12-09'));
+    await add(shift(PAVEL, '2026-12-10'));
+    const activate = (aktivni: boolean) =>
+      app.db.updateTable('uzivatel').set({ aktivni }).where('id', '=', PAVEL).execute();
+    await activate(false);
+    const refused = await publish();
+    await activate(true);
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      expect.stringMatching(/^10\.\s12\.\s2026, 8:00–20:00, Práce, Pavel Svoboda: Uživatel není aktivní$/),
+    ]);
+    expect(await rows()).toEqual([]);
+  });
+
   test('asks for a reason for what is less than 14 days ahead', async () => {
     clock.set('2026-11-24T10:00:00+01:00');
     await add(shift(PETRA, '2026-12-07'));

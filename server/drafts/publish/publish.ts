@@ -12,8 +12,8 @@ import {
   pairsOf,
   summary,
 } from '#shared/drafts/overlay.ts';
-import type { KeptShift } from '#shared/shifts/kinds.ts';
-import { fail, found } from '../../core/calls/errors.ts';
+import type { KeptShift, ShiftContent } from '#shared/shifts/kinds.ts';
+import { fail, found, Refusal } from '../../core/calls/errors.ts';
 import type { Context } from '../../core/calls/mount.ts';
 import type { Write } from '../../core/write.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -22,6 +22,7 @@ import { holdTargets, OVERLAP } from '../../shifts/planning.ts';
 import {
   deleteShift,
   findConflict,
+  holdPerson,
   judgeLater,
   judgeNow,
   lockShifts,
@@ -52,11 +53,23 @@ async function judgeAtEnd(tx: Write, shifts: (KeptShift & { jmeno?: string })[])
   await judgeNow(tx.db);
 }
 
+/** Refuses, by name, a shift that its person or its shop cannot get any more. */
+async function holdNamed(tx: Write, po: ShiftContent, row: ShiftRow | undefined) {
+  try {
+    await holdTargets(tx.db, po, row);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const person = await holdPerson(tx.db, po.uzivatel_id);
+    const jmeno = person && `${person.jmeno} ${person.prijmeni}`;
+    throw fail.conflict(`${nameOfShift({ ...po, jmeno })}: ${error.message}`);
+  }
+}
+
 /** Carries one pair out and answers what it left. */
 async function carryOut(tx: Write, { pred, po }: Pair, row: ShiftRow | undefined): Promise<PublishedPair> {
   if (row && row.dochazka.length > 0) throw fail.conflict(`${nameOfShift(toOriginal(row))}: ${ATTENDED}`);
   if (!po) await deleteShift(tx.db, pred!.id);
-  else await holdTargets(tx.db, po, row);
+  else await holdNamed(tx, po, row);
   const saved = po && (await saveShiftRow(tx.db, po, pred?.id ?? null));
   await tx.record('smena', (saved ?? pred)!.id, pred && contentOf(pred), po);
   return { pred, po: saved };
