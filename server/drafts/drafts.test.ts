@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { daysFrom } from '#shared/core/days.ts';
 import { testApp } from '#test/app.ts';
 import { settableClock } from '../shifts/fixtures/clock.ts';
+import { addEntries } from './copy/queries.ts';
 
 const clock = settableClock('2026-11-20T10:00:00+01:00');
 const app = testApp({ clock });
@@ -408,5 +410,18 @@ describe('filling a draft', () => {
     expect((await copy({ ...rotation, vzor: '2/2/2' })).status).toBe(400);
     expect((await copy({ ...rotation, lide: [] })).status).toBe(400);
     expect((await copy({ co: 'tyden' })).status).toBe(400);
+  });
+
+  test('with more at once than one statement holds, as a large chain takes over', async () => {
+    const people = await app.db.selectFrom('uzivatel').select('id').limit(20).execute();
+    const entries = people.flatMap(({ id }) =>
+      daysFrom('2027-01-01', 340).map(datum => ({
+        ...{ ...times, datum, uzivatel_id: id, prodejna_id: 1, typ_smeny: 'prace' as const, poznamka: null },
+      })),
+    );
+    const added = await app.db.transaction().execute(tx => addEntries(tx, entries));
+    expect(added.map(({ uzivatel_id, datum }) => [uzivatel_id, datum])).toEqual(
+      entries.map(({ uzivatel_id, datum }) => [uzivatel_id, datum]),
+    );
   });
 });

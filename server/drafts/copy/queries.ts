@@ -42,7 +42,10 @@ export async function standingOn(db: Db, days: { od: string; do: string }, of: O
 /** A shift that a draft adds, or what it says of a published one. */
 export type Entry = ShiftContent & Partial<Pick<DraftEntry, 'smena_id' | 'smena_verze' | 'zruseno'>>;
 
-export const addEntries = (db: Tx, entries: Entry[]): Promise<DraftEntry[]> =>
+/** So many at once: a statement has no more than 65 535 values, an entry ten. */
+const ADDED_AT_ONCE = 5_000;
+
+const insertEntries = (db: Tx, entries: Entry[]): Promise<DraftEntry[]> =>
   db
     .insertInto('smena_navrh')
     .values(
@@ -53,6 +56,13 @@ export const addEntries = (db: Tx, entries: Entry[]): Promise<DraftEntry[]> =>
     )
     .returning(COLUMNS)
     .execute();
+
+export async function addEntries(db: Tx, entries: Entry[]): Promise<DraftEntry[]> {
+  const added: DraftEntry[] = [];
+  for (let at = 0; at < entries.length; at += ADDED_AT_ONCE)
+    added.push(...(await insertEntries(db, entries.slice(at, at + ADDED_AT_ONCE))));
+  return added;
+}
 
 /** An active shop with its opening hours. */
 export const findStore = (db: Db, id: number) =>
