@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addMonths, daysOfMonth, weekdayOf } from '#shared/core/days.ts';
 import { expectAccessible } from './accessible.ts';
-import { signIn } from './people.ts';
+import { colleague, signIn } from './people.ts';
 
 /** What only the planner has (rules shifts-13, shifts-14): required people, drafts. A month that no other journey uses. */
 const now = new Date();
@@ -48,6 +48,50 @@ test('somebody of another shop is planned in the draft of the one that is shown'
   await form.getByRole('button', { name: 'Uložit směnu' }).click();
   await expect(form).toBeHidden();
   await expect(plan.getByRole('button', { name: /^Filip Marek, .*v návrhu nová/ })).toBeVisible();
+});
+
+test('a shift of another shop is pale in the draft: it is neither carried nor opened there', async ({
+  page,
+  browser,
+}) => {
+  const away = addMonths(month, 7);
+  const day = daysOfMonth(away).find(one => weekdayOf(one) === 1)!;
+  const viktor = await colleague(browser, 'viktor');
+  const shift = {
+    user_id: 12,
+    prodejna: 2,
+    datum: day,
+    cas_od: '09:00',
+    cas_do: '18:00',
+    typ_smeny: 'prace',
+  };
+  await viktor.send('POST', '/shifts/', shift);
+  await signIn(page, 'viktor', `/shifts?zalozka=plan&mesic=${away}&navrh=1`);
+  const plan = page.getByRole('table', { name: /^Plán směn/ });
+  const pale = plan.getByRole('button', {
+    name: /^Petra Nováková, úterý .*Senimo/,
+  });
+  await expect(pale).toHaveAttribute('aria-disabled', 'true');
+  await pale.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
+  // What is opened and carried is the next: nothing was there before it.
+  const free = plan.getByRole('button', { name: /^Přidat směnu: Petra Nováková, / }).first();
+  await free.click({ force: true });
+  const form = page.getByRole('dialog', { name: 'Směna v návrhu' });
+  await form.getByRole('button', { name: 'Uložit směnu' }).click();
+  await expect(form).toBeHidden();
+  const own = plan.getByRole('button', { name: /^Petra Nováková, .*v návrhu nová/ });
+  await own.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/^Směna zvednuta|^Směna je nad/)).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Přesun zrušen.')).toBeAttached();
+  // In the plan that holds it is opened as any other.
+  await page.getByRole('button', { name: 'Platný plán' }).click();
+  await plan.getByRole('button', { name: /^Petra Nováková, úterý .*Senimo$/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Petra Nováková' })).toBeVisible();
+  await viktor.leave();
 });
 
 test('a manager plans in a draft, publishes it, and the seller sees what is new until it was seen', async ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOTHING_PROPOSED, type Plan, worksIn } from './plan-type.ts';
+import { isOfDraft, NOTHING_PROPOSED, type Plan, type PlanShift, worksIn } from './plan-type.ts';
 
 const shift = (user_id: number, datum: string, more: object = {}) => ({
   ...{ user_id, datum, cas_od: '09:00', cas_do: '18:00', typ_smeny: 'prace', prodejna: 1 },
@@ -35,3 +35,12 @@ test('who is deactivated has worked until today, and covers nothing any more', (
   const told = worksIn({ ...plan, osoby: [left] } as unknown as Plan, NOTHING_PROPOSED);
   expect(told.map(({ datum }) => datum)).toEqual(['2026-11-19', '2026-11-20']);
 });
+
+test('the draft of a shop changes shifts there, and none elsewhere of its people', () =>
+  expect(plan.osoby.flatMap(({ smeny }) => smeny.map(one => isOfDraft(plan, one as PlanShift)))).toEqual([
+    true,
+    true,
+    false,
+    true,
+    true,
+  ]));

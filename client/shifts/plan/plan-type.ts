@@ -14,6 +14,9 @@ export type Plan = Omit<Published, 'osoby'> & { osoby: Person[] };
 /** Whether a shift would be there: the draft also shows those that it takes away. */
 export const isPlanned = ({ navrh }: PlanShift) => navrh?.co !== 'zrusena';
 
+/** Whether the draft of the plan's shop may change a shift: of one elsewhere only the draft of its own shop speaks. */
+export const isOfDraft = (plan: Plan, { prodejna }: PlanShift) => prodejna === plan.prodejna;
+
 /** Shifts that a proposal would add to the shop's plan and take from it. */
 export type Proposed = { smeny: RosterShift[]; rusi: RosterShift[] };
 export const NOTHING_PROPOSED: Proposed = { smeny: [], rusi: [] };

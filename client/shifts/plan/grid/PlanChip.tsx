@@ -16,6 +16,8 @@ type Props = {
   /** The shop that is planned; shifts elsewhere are pale. */
   prodejna: number;
   warnings: string[];
+  /** It is neither moved nor opened here. */
+  isFixed: boolean;
   /** What is proposed takes it away. */
   isGoing: boolean;
   /** The next proposal leaves it as it is. */
@@ -34,14 +36,14 @@ const SHORT = { dovolena: 'Dov', nemoc: 'Nem' };
 const MARKS = { nova: 'v návrhu nová', zmenena: 'v návrhu změněná', zrusena: 'v návrhu zrušená' };
 
 /** A shift in the planner, to be dragged, opened with Enter, or carried by keyboard with space. */
-export function PlanChip({ shift, row, prodejna, warnings, isGoing, isLocked, ...props }: Props) {
-  const { isReachable, onOpen, onFocus } = props;
+export function PlanChip({ shift, row, prodejna, warnings, isFixed, ...props }: Props) {
+  const { isGoing, isLocked, isReachable, onOpen, onFocus } = props;
   const user = useUser();
   const cell = cellId(shift.user_id, shift.datum);
   const { attributes, listeners, setNodeRef, isDragging } = useDraggable({
     id: shift.id,
     data: { shift, cell },
-    disabled: shift.navrh?.co === 'zrusena',
+    disabled: isFixed || shift.navrh?.co === 'zrusena',
   });
   const name = [
     shift.user_jmeno,
@@ -49,6 +51,7 @@ export function PlanChip({ shift, row, prodejna, warnings, isGoing, isLocked, ..
     SHIFT_TYPE_LABELS[shift.typ_smeny],
     span(shift),
     shift.prodejna !== prodejna && shift.prodejna_nazev,
+    isFixed && 'mění se v návrhu své prodejny',
     isGoing && 'rozpis ji ruší',
     isLocked && 'zamčeno pro příští rozpis',
     shift.navrh && MARKS[shift.navrh.co],
@@ -66,6 +69,7 @@ export function PlanChip({ shift, row, prodejna, warnings, isGoing, isLocked, ..
       tabIndex={isReachable ? 0 : -1}
       className={`${chip.chip} ${classes.chip}`}
       data-style={styleOf(shift, user.id)}
+      data-fixed={isFixed || undefined}
       data-elsewhere={shift.prodejna !== prodejna || undefined}
       data-draft={isGoing ? 'zrusena' : shift.navrh?.co}
       data-conflict={shift.navrh?.kolize ? true : undefined}
@@ -73,7 +77,7 @@ export function PlanChip({ shift, row, prodejna, warnings, isGoing, isLocked, ..
       {...placeOf(shift.user_id, shift.datum, row)}
       aria-label={name.filter(Boolean).join(', ')}
       title={name.filter(Boolean).join('\n')}
-      onClick={() => onOpen(shift)}
+      onClick={() => !isFixed && onOpen(shift)}
       onFocus={() => onFocus(shift)}
     >
       {warnings.length > 0 && <IconAlertTriangle size={10} aria-hidden className={classes.warning} />}

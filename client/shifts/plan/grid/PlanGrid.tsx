@@ -19,7 +19,7 @@ import { useFollowingFocus } from '../../../ui/hooks/useFollowingFocus.ts';
 import { hoursText, longDay } from '../../czech.ts';
 import { DayHours } from '../DayHours.tsx';
 import { draftVerdict, useDraftShift } from '../draft/useDraft.ts';
-import { isPlanned, type Plan, type PlanShift } from '../plan-type.ts';
+import { isOfDraft, isPlanned, type Plan, type PlanShift } from '../plan-type.ts';
 import { GhostChip, ghostId } from '../roster/GhostChip.tsx';
 import { TakeOver } from '../roster/TakeOver.tsx';
 import type { Roster } from '../roster/useRoster.ts';
@@ -206,6 +206,7 @@ export function PlanGrid({ plan, cover, isStale, isDraft, roster, onOpen, onAdd 
                           row={row}
                           prodejna={plan.prodejna}
                           warnings={warningsOn(person.id, day)}
+                          isFixed={isDraft && !isOfDraft(plan, shift)}
                           isGoing={roster?.isGoing(shift) ?? false}
                           isLocked={roster?.isLocked(shift) ?? false}
                           isReachable={chipId(shift.id) === reachable}
