@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { addMonths, daysOfMonth, weekdayOf } from '#shared/core/days.ts';
+import { czechMonth } from '#shared/core/months.ts';
 import { expectAccessible } from './accessible.ts';
 import { colleague, signIn } from './people.ts';
 
@@ -158,4 +159,69 @@ test('a manager plans in a draft, publishes it, and the seller sees what is new 
   await expect(changes).toBeHidden();
   await expect(page.getByText(/Viděli: Petra Nováková/)).toBeVisible();
   await seller.context().close();
+});
+
+test('who turns the month or the shop while a copy is foreseen is shown none of what was asked before', async ({
+  page,
+  browser,
+}) => {
+  const [first, second] = [addMonths(month, 9), addMonths(month, 10)];
+  const viktor = await colleague(browser, 'viktor');
+  // A day in the first week of the month before each of the two, so that there is something to copy.
+  for (const [at, of] of [addMonths(first, -1), first].entries()) {
+    const datum = daysOfMonth(of).find(one => weekdayOf(one) === 1)!;
+    const times = { cas_od: '09:00', cas_do: at === 0 ? '17:00' : '18:00', typ_smeny: 'prace' };
+    await viktor.send('POST', '/shifts/', { user_id: 12, prodejna: 1, datum, ...times });
+  }
+  await viktor.leave();
+  /** Holds the next foreseeing until what it answers is let go. */
+  const held = async (path: string) => {
+    let release = () => {};
+    const until = new Promise<void>(resolve => {
+      release = resolve;
+    });
+    await page.route(
+      path,
+      async route => {
+        await until;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    return async () => {
+      const answered = page.waitForResponse(path);
+      release();
+      await (await answered).finished();
+    };
+  };
+  await signIn(page, 'viktor', `/shifts?zalozka=plan&mesic=${first}&navrh=1`);
+  const fill = page.getByRole('button', { name: 'Naplnit návrh' });
+  const letGo = await held('**/api/shifts/draft/copy/');
+  await fill.click();
+  await page.getByRole('menuitem', { name: `Jako ${czechMonth(addMonths(first, -1))}` }).click();
+  await page.getByRole('button', { name: 'Následující měsíc' }).click();
+  await expect(
+    page.getByRole('table', { name: `Plán směn po lidech a dnech, ${czechMonth(second)}` }),
+  ).toBeVisible();
+  await letGo();
+  await fill.click();
+  await page.getByRole('menuitem', { name: `Jako ${czechMonth(first)}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Naplnit návrh, ${czechMonth(second)}` });
+  await expect(dialog).toContainText('9:00–18:00, Petra Nováková');
+  await expect(dialog).not.toContainText('9:00–17:00');
+  await dialog.getByRole('button', { name: 'Zavřít' }).last().click();
+
+  await page.getByRole('button', { name: 'Platný plán' }).click();
+  const copy = page.getByRole('button', { name: 'Kopírovat minulý týden' });
+  const letCopyGo = await held('**/api/shifts/copy-week/');
+  await copy.click();
+  await page.getByRole('menuitem').nth(1).click();
+  await page.getByRole('combobox', { name: 'Prodejna' }).selectOption({ label: 'Senimo' });
+  await expect(page).toHaveURL(/prodejna=2/);
+  await letCopyGo();
+  await copy.click();
+  const asked = page.waitForRequest('**/api/shifts/copy-week/');
+  await page.getByRole('menuitem').nth(1).click();
+  expect((await asked).postDataJSON()).toMatchObject({ prodejna: 2, nanecisto: true });
+  await expect(page.getByRole('dialog', { name: /^Kopie do týdne/ })).toContainText(/Vytvoří se: 0/);
 });

@@ -147,8 +147,11 @@ export function PlanTab() {
                 Navrhnout směny
               </Button>
             )}
-            {isDraft && draft.data && <FillDraft draft={draft.data} />}
-            {month && !isDraft && <CopyWeek month={month} prodejna={prodejna} />}
+            {/* What one foresees is of this shop and month: of another it begins anew. */}
+            {isDraft && draft.data && (
+              <FillDraft key={`${draft.data.prodejna} ${draft.data.mesic}`} draft={draft.data} />
+            )}
+            {month && !isDraft && <CopyWeek key={`${prodejna} ${month}`} month={month} prodejna={prodejna} />}
           </Group>
         </div>
         <div className={page.screen}>
