@@ -1,4 +1,5 @@
 import { monthOf } from '#shared/core/days.ts';
+import { pragueClock } from '#shared/core/prague.ts';
 import { contentOf, type DraftEntry } from '#shared/drafts/overlay.ts';
 import type { roster } from '#shared/roster/contract.ts';
 import { type RosterShift, rosterKey } from '#shared/roster/kinds.ts';
@@ -13,11 +14,12 @@ import { keepDeed } from '../drafts/deeds/queries.ts';
 import { toOriginal } from '../drafts/queries.ts';
 import { holdStore } from '../shifts/queries.ts';
 import { findProposal, listGroup, type ProposalRow } from './queries.ts';
+import { NO_DAY } from './start.ts';
 
 export const NO_PROPOSAL = 'Tento rozpis už není.';
 
 /** The published shifts that a proposal takes away, as they are now; those that somebody changed since are left out. */
-async function publishedOf(tx: Write, rusi: RosterShift[], days: { od: string; do: string }) {
+async function publishedOf(tx: Write, rusi: RosterShift[], days: Days) {
   if (rusi.length === 0) return [];
   const users = [...new Set(rusi.map(({ user_id }) => user_id))];
   const wanted = new Set(rusi.map(rosterKey));
@@ -27,29 +29,45 @@ async function publishedOf(tx: Write, rusi: RosterShift[], days: { od: string; d
 }
 
 type Meant = (shift: RosterShift) => boolean;
+type Days = { od: string; do: string };
 
+/** What is taken over of the proposal to a shop. */
+type Part = Days & { prodejna: number; smeny: RosterShift[]; rusi: RosterShift[] };
+
+/** Of a proposal what is meant, on its own days and from tomorrow on. */
+function partOf({ prodejna, vysledek, ...days }: ProposalRow, isMeant: Meant, today: string): Part {
+  const isTaken = (one: RosterShift) =>
+    one.datum > today && one.datum >= days.od && one.datum <= days.do && isMeant(one);
+  const { smeny = [], rusi = [] } = vysledek ?? {};
+  return {
+    ...{ prodejna, od: days.od, do: days.do },
+    smeny: smeny.filter(isTaken),
+    rusi: rusi.filter(isTaken),
+  };
+}
+
+const changesOf = ({ vysledek }: ProposalRow) => [...(vysledek?.smeny ?? []), ...(vysledek?.rusi ?? [])];
 const cell = ({ uzivatel_id, datum, prodejna_id }: ShiftContent) => `${uzivatel_id} ${datum} ${prodejna_id}`;
 
 /**
- * Puts what is proposed to shops into their drafts, as far as `isMeant` says: what was added there, and sentences on what
- * could not be. What one of them takes away makes room for what another adds.
+ * Puts what is taken over into the shops' drafts: what was added there, and sentences on what could not be. What one of
+ * them takes away makes room for what another adds.
  */
-async function toDraft(tx: Write, proposals: ProposalRow[], isMeant: Meant = () => true) {
+async function toDraft(tx: Write, parts: Part[]) {
   const gone: (ShiftContent & { id: number; verze: number })[] = [];
   const wanted: ShiftContent[] = [];
-  for (const { prodejna, vysledek, od, do: to } of proposals) {
+  for (const { prodejna, smeny, rusi, od, do: to } of parts) {
     const store = await holdStore(tx.db, prodejna);
     if (!store?.aktivni) throw fail.conflict('Prodejna neexistuje nebo není aktivní.');
-    const { smeny = [], rusi = [] } = vysledek ?? {};
-    gone.push(...(await publishedOf(tx, rusi.filter(isMeant), { od, do: to })));
+    gone.push(...(await publishedOf(tx, rusi, { od, do: to })));
     const add = ({ user_id, ...times }: RosterShift): ShiftContent => ({
       ...{ ...times, uzivatel_id: user_id, prodejna_id: prodejna, typ_smeny: 'prace', poznamka: null },
     });
-    wanted.push(...smeny.filter(isMeant).map(add));
+    wanted.push(...smeny.map(add));
   }
   const days = {
-    od: proposals.map(({ od }) => od).sort()[0]!,
-    do: proposals
+    od: parts.map(({ od }) => od).sort()[0]!,
+    do: parts
       .map(one => one.do)
       .sort()
       .at(-1)!,
@@ -67,7 +85,7 @@ async function toDraft(tx: Write, proposals: ProposalRow[], isMeant: Meant = () 
   for (const one of gone.filter(({ id }) => !changed.has(id)))
     entries.push({ ...contentOf(one), smena_id: one.id, smena_verze: one.verze, zruseno: true });
   const radky: DraftEntry[] = entries.length > 0 ? await addEntries(tx.db, entries) : [];
-  for (const { prodejna: prodejna_id, od } of proposals) {
+  for (const { prodejna: prodejna_id, od } of parts) {
     const zmen = radky.filter(one => one.prodejna_id === prodejna_id).length;
     if (zmen > 0) await tx.record('smena_navrh', null, null, { mesic: monthOf(od), prodejna_id, zmen });
   }
@@ -83,8 +101,12 @@ export async function acceptChosen(
 ) {
   const answer = { success: true as const, uspesne: 0, chyby: [] as string[], davka: null as number | null };
   await write(async tx => {
-    const { proposals, isMeant } = await chosen(tx.db);
-    const { radky, chyby } = await toDraft(tx, proposals, isMeant);
+    const { proposals, isMeant = () => true } = await chosen(tx.db);
+    const today = pragueClock(now).datum;
+    const parts = proposals.map(one => partOf(one, isMeant, today));
+    const isOver = parts.every(({ smeny, rusi }) => smeny.length + rusi.length === 0);
+    if (isOver && proposals.some(one => changesOf(one).some(isMeant))) throw fail.conflict(NO_DAY);
+    const { radky, chyby } = await toDraft(tx, parts);
     answer.chyby = chyby;
     answer.uspesne = radky.length;
     if (radky.length === 0) return false;
@@ -94,7 +116,6 @@ export async function acceptChosen(
   return answer;
 }
 
-const changesOf = ({ vysledek }: ProposalRow) => [...(vysledek?.smeny ?? []), ...(vysledek?.rusi ?? [])];
 const dayOf = ({ user_id, datum }: RosterShift) => `${user_id} ${datum}`;
 
 /**

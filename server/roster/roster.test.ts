@@ -85,6 +85,38 @@ describe('a proposal', () => {
     expect(draft.varovani).toEqual([]);
   });
 
+  test('that is looked at again later gives days ahead alone; when all are over it is refused', async () => {
+    const { id, smeny } = await proposed({ rozsah: 'cele' });
+    const on = (from: string, to: string) =>
+      smeny.filter(({ datum }: Shift) => datum >= from && datum <= to).length;
+    expect(on('2026-12-07', '2026-12-11')).toBeGreaterThan(0);
+    clock.set('2026-12-11T10:00:00+01:00');
+    const { body } = await accept(id);
+    expect(body).toMatchObject({ uspesne: on('2026-12-12', '2026-12-13'), chyby: [] });
+    expect((await drafted()).map(({ datum }) => datum).filter(day => day < '2026-12-12')).toEqual([]);
+    clock.set('2026-12-13T10:00:00+01:00');
+    const over = await accept(id);
+    expect([over.status, over.body.message]).toEqual([409, expect.stringContaining('už nezbývá')]);
+  });
+
+  test('holds no lock of other days: nothing is proposed or taken over there', async () => {
+    const elsewhere = { ...times, user_id: PAVEL, datum: '2026-12-07' };
+    const here = { ...times, user_id: PETRA, datum: '2026-12-16' };
+    const { id, smeny, zamky } = await proposed({
+      ...{ od: '2026-12-14', do: '2026-12-20' },
+      zamky: [elsewhere, here],
+    });
+    expect(zamky).toEqual([here]);
+    expect(smeny).toContainEqual(here);
+    expect(smeny.filter(({ datum }: Shift) => datum < '2026-12-14')).toEqual([]);
+    // One that was made when they were held still is.
+    const before = await app.db.selectFrom('rozpis').select('vysledek').executeTakeFirstOrThrow();
+    const vysledek = JSON.stringify({ ...before.vysledek!, smeny: [elsewhere, ...smeny] });
+    await app.db.updateTable('rozpis').set({ vysledek }).execute();
+    expect((await accept(id)).body).toMatchObject({ uspesne: smeny.length, chyby: [] });
+    expect((await drafted()).map(({ datum }) => datum)).not.toContain('2026-12-07');
+  });
+
   test('after a sick call changes as little as it can; what it takes away is taken away in the draft', async () => {
     for (const [day, person] of Object.entries({ '07': PETRA, '08': PAVEL, '09': PETRA, '12': PAVEL }))
       await put(person, `2026-12-${day}`);

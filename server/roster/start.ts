@@ -11,7 +11,7 @@ import type { Proposed } from './shop/asked.ts';
 import { goalsOf } from './shop/goals.ts';
 import { inUse, weightsOf } from './weights.ts';
 
-const NO_DAY = 'V těchto dnech už nezbývá žádný, na který by se dalo plánovat.';
+export const NO_DAY = 'V těchto dnech už nezbývá žádný, na který by se dalo plánovat.';
 const SEED = 1;
 
 /** What a request asks of a search, for one shop or for several. */
@@ -59,10 +59,14 @@ export async function preparedFor(
 ) {
   const store = await findStore(db, prodejna);
   if (!store) throw fail.invalid('Prodejna neexistuje nebo není aktivní', 'prodejna');
-  const answer = await askedOf(db, { store, ...search.days, rozsah: search.rozsah, zamky, jinde });
+  const { days, rozsah } = search;
+  // Of other days nothing is proposed, and so is none of their shifts held.
+  const isAsked = ({ datum }: RosterShift) => datum >= days.od && datum <= days.do;
+  const held = { zamky: zamky.filter(isAsked), jinde: jinde.filter(isAsked) };
+  const answer = await askedOf(db, { store, ...days, rozsah, ...held });
   const freed = answer.freed.map(one => ({ ...one, prodejna }));
   const pred = goalsOf(answer.asked, search.counted, freed);
-  return { ...answer, freed, prodejna, zamky, jinde, pred };
+  return { ...answer, freed, prodejna, ...held, pred };
 }
 
 export type Prepared = Awaited<ReturnType<typeof preparedFor>>;

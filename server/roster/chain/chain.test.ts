@@ -133,6 +133,24 @@ describe('shops that are proposed together', () => {
     ]);
   });
 
+  test('hold no lock of other days, in their own shop or another', async () => {
+    const lock = { user_id: 14, datum: '2026-12-02', cas_od: '09:00', cas_do: '18:00' };
+    const away = { ...lock, user_id: 15, datum: '2026-12-03' };
+    const { skupina, rows } = await proposed({
+      zamky: [
+        { ...lock, prodejna: 1 },
+        { ...away, prodejna: 2 },
+      ],
+    });
+    for (const { id } of rows) {
+      const { zamky, smeny } = await read(id);
+      expect(zamky).toEqual([]);
+      expect(smeny.filter(({ datum }: Shift) => datum < DAYS.od)).toEqual([]);
+    }
+    const sum = rows.reduce((all, { navrzeno }) => all + navrzeno, 0);
+    expect((await post(`prodejny/${skupina}/prijmout/`)).body).toMatchObject({ uspesne: sum, chyby: [] });
+  });
+
   test('a shop that is taken over before the others takes those who are sent there out of their own', async () => {
     const own = { uzivatel_id: 14, prodejna_id: 1, datum: '2026-12-07', cas_od: '09:00', cas_do: '18:00' };
     await app.db

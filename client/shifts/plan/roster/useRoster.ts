@@ -53,11 +53,12 @@ export function useRoster(prodejna: number, mesic: string, draft: Plan | undefin
     ...ACCEPTING,
   });
 
-  // What was taken over is in the draft, and proposed no more.
+  // What was taken over is in the draft, and proposed no more; nor is what is over.
   const own = (draft?.osoby ?? []).flatMap(({ smeny }) => smeny);
   const has = new Set(own.filter(isPlanned).map(rosterKey));
-  const smeny = (rozpis?.smeny ?? []).filter(one => !has.has(rosterKey(one)));
-  const rusi = (rozpis?.rusi ?? []).filter(one => has.has(rosterKey(one)));
+  const isAhead = ({ datum }: RosterShift) => datum > (draft?.dnes ?? '');
+  const smeny = (rozpis?.smeny ?? []).filter(one => isAhead(one) && !has.has(rosterKey(one)));
+  const rusi = (rozpis?.rusi ?? []).filter(one => isAhead(one) && has.has(rosterKey(one)));
   const cell = ({ user_id, datum }: RosterShift) => `${user_id} ${datum}`;
   const ghosts = grouped(smeny, cell);
   const going = new Set(rusi.map(rosterKey));
