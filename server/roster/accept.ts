@@ -82,7 +82,10 @@ async function toDraft(tx: Write, parts: Part[]) {
     changed.add(was.id);
     return { ...one, smena_id: was.id, smena_verze: was.verze };
   });
-  for (const one of gone.filter(({ id }) => !changed.has(id)))
+  // Where what was to be instead is refused, the shift stays.
+  const refused = new Set(wanted.map(cell));
+  for (const one of made) refused.delete(cell(one));
+  for (const one of gone.filter(one => !changed.has(one.id) && !refused.has(cell(one))))
     entries.push({ ...contentOf(one), smena_id: one.id, smena_verze: one.verze, zruseno: true });
   const radky: DraftEntry[] = entries.length > 0 ? await addEntries(tx.db, entries) : [];
   for (const { prodejna: prodejna_id, od } of parts) {

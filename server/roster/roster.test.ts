@@ -117,6 +117,31 @@ describe('a proposal', () => {
     expect((await drafted()).map(({ datum }) => datum)).not.toContain('2026-12-07');
   });
 
+  test('takes nothing away for a shift that could not be added instead', async () => {
+    await put(PETRA, '2026-12-08', { cas_do: '12:00' });
+    await put(PETRA, '2026-12-09', { cas_do: '12:00' });
+    const { id, po } = await proposed({ kroku: 0 });
+    const of = (datum: string, cas_od: string, cas_do: string) => ({ user_id: PETRA, datum, cas_od, cas_do });
+    const days = ['2026-12-08', '2026-12-09'];
+    const vysledek = {
+      ...{ po, vynechani: [], rusi: days.map(day => of(day, '08:00', '12:00')) },
+      smeny: days.map(day => of(day, '12:00', '20:00')),
+    };
+    await app.db
+      .updateTable('rozpis')
+      .set({ vysledek: JSON.stringify(vysledek) })
+      .execute();
+    const meanwhile = { datum: '2026-12-08', cas_od: '16:00', cas_do: '18:00', typ_smeny: 'prace' as const };
+    await app.db
+      .insertInto('smena_navrh')
+      .values({ ...meanwhile, uzivatel_id: PETRA, prodejna_id: 2, poznamka: null })
+      .execute();
+    const { body } = await accept(id);
+    expect(body).toMatchObject({ uspesne: 1, chyby: [expect.stringMatching(/12:00–20:00.*Petra Nováková/)] });
+    const own = (await drafted()).filter(({ prodejna_id }) => prodejna_id === 1);
+    expect(own.map(one => [one.datum, one.cas_od, one.zruseno])).toEqual([['2026-12-09', '12:00', false]]);
+  });
+
   test('after a sick call changes as little as it can; what it takes away is taken away in the draft', async () => {
     for (const [day, person] of Object.entries({ '07': PETRA, '08': PAVEL, '09': PETRA, '12': PAVEL }))
       await put(person, `2026-12-${day}`);
