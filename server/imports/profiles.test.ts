@@ -140,6 +140,57 @@ describe('the source of a profile', () => {
   });
 });
 
+describe('documents of a source are numbered in one way', () => {
+  const file = textFile(
+    'a.csv',
+    'Order ID,Order Date,Quantity,Sales,Profit,Pobočka\n9001,2026-03-01,1,10,2,11\n9002,2026-03-01,1,20,2,11\n',
+  );
+  const pole = { ...BUILT_IN_PROFILES.superstore.pole, id_prodejny: { sloupec: 'Pobočka' } };
+  const add = async (nazev: string, changes: object = {}) =>
+    (await (await app.as('admin')).post('/api/import/profily/', own(nazev, { pole, ...changes }))).body
+      .profil;
+  const sendBy = async (klic: string) =>
+    (await (await app.as('admin')).post(`/api/import/prodeje/?profil=${encodeURIComponent(klic)}`, file)).body
+      .import;
+
+  test('a profile of a deleted one’s name has its source only where it numbers as that did', async () => {
+    const admin = await app.as('admin');
+    await add('Kasy');
+    expect(await sendBy('Kasy')).toMatchObject({ nove: 2 });
+    await admin.delete(path('Kasy'));
+    expect(await add('Kasy', { pobocky_cisluji: true })).toMatchObject({ zdroj: 'Kasy (2)' });
+    expect(await sendBy('Kasy')).toMatchObject({ nove: 2 });
+    await admin.delete(path('Kasy'));
+    // Made again as it was, by mistake deleted, it changes what it brought.
+    expect(await add('Kasy')).toMatchObject({ zdroj: 'Kasy' });
+    expect(await sendBy('Kasy')).toMatchObject({ nove: 0, nahrazene: 0, dokladu: 2 });
+    const { rows } = await sql<{ doklad: string }>`
+      select z.nazev || ' ' || d.doklad as doklad from prodej_doklad d join prodej_zdroj z on z.id = d.zdroj_id
+      where z.nazev like 'Kasy%' order by 1`.execute(app.db);
+    expect(rows.map(({ doklad }) => doklad)).toEqual([
+      'Kasy (2) 11/9001',
+      'Kasy (2) 11/9002',
+      'Kasy 9001',
+      'Kasy 9002',
+    ]);
+    await admin.delete(path('Kasy'));
+    expect(await add('Kasy (2)')).toMatchObject({ zdroj: 'Kasy (2) (2)' });
+  });
+
+  test('an edition of a built-in one that numbers otherwise has a source of its own, and is not made of one that has not', async () => {
+    const admin = await app.as('admin');
+    const edition = { podle: 'online_retail' };
+    expect(await add('Po obchodech', { ...edition, pobocky_cisluji: true })).toMatchObject({
+      zdroj: 'Po obchodech',
+    });
+    expect(await add('Společně', edition)).toMatchObject({ zdroj: 'online_retail' });
+    const apart = own('Společně', { pole, ...edition, pobocky_cisluji: true });
+    const { status, body } = await admin.put(path('Společně'), apart);
+    expect(status).toBe(409);
+    expect(body.errors).toEqual({ pobocky_cisluji: [expect.stringContaining('vestavěný profil')] });
+  });
+});
+
 describe('a preview', () => {
   const rows = Array.from(
     { length: 30 },

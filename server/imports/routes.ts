@@ -16,11 +16,13 @@ import { canonicalPieces, MEDIA } from './out/write.ts';
 import { receivePreview } from './preview.ts';
 import { checkPatterns } from './profiles/check.ts';
 import {
+  areNumberedAlike,
   deleteProfile,
   findProfile,
   hasDocuments,
   insertProfile,
   isBuiltIn,
+  isNumberedByBuiltIn,
   listEditions,
   listProfiles,
   lockProfile,
@@ -39,6 +41,11 @@ const builtIn = () => fail.conflict('Vestavěný profil nelze změnit ani smazat
 const identityKept = (zdroj: string) =>
   fail.taken(
     `Ve zdroji „${zdroj}“ už jsou doklady, a ty by se při dalším importu zdvojily. Vytvořte kopii profilu.`,
+    'pobocky_cisluji',
+  );
+const identityOfBuiltIn = (zdroj: string) =>
+  fail.taken(
+    `Do zdroje „${zdroj}“ píše i vestavěný profil, který doklady čísluje jinak, a zdvojily by se. Vytvořte kopii profilu.`,
     'pobocky_cisluji',
   );
 const NO_WRITING = 'Token, který neposílá prodeje, žádný zdroj nemá';
@@ -125,8 +132,10 @@ export const importsRoutes: Handlers<typeof imports> = {
       const before = found(await findProfile(db, klic), NO_PROFILE);
       await refuseStale(db, { tabulka: 'prodej_profil', zaznam: klic, verze }, StoredProfile, before);
       const changed = found(await updateProfile(db, klic, body, author.kdo_jmeno), NO_PROFILE);
-      const isIdentity = !before.definice.pobocky_cisluji !== !body.pobocky_cisluji;
-      if (isIdentity && (await hasDocuments(db, before.zdroj))) throw identityKept(before.zdroj);
+      if (!areNumberedAlike(before.definice, body)) {
+        if (await hasDocuments(db, before.zdroj)) throw identityKept(before.zdroj);
+        if (isNumberedByBuiltIn(before.zdroj, body)) throw identityOfBuiltIn(before.zdroj);
+      }
       await record('prodej_profil', klic, before.definice, changed.definice);
       return changed;
     });

@@ -36,6 +36,16 @@ const LONGEST_SOURCE = 60;
 /** Whether a key is one that no profile made here may have or lose. */
 export const isBuiltIn = (klic: string) => Object.hasOwn(BUILT_IN_PROFILES, klic);
 
+/** Whether two profiles tell documents apart by the same: by their numbers, or by the branch, too. */
+export const areNumberedAlike = (one: Profile, other: Profile) =>
+  !one.pobocky_cisluji === !other.pobocky_cisluji;
+
+/** Whether a source is a built-in profile's which numbers its documents otherwise than a profile made here would. */
+export function isNumberedByBuiltIn(zdroj: string, definice: Profile): boolean {
+  const builtIn = BUILT_IN.find(({ klic }) => klic === zdroj);
+  return builtIn !== undefined && !areNumberedAlike(builtIn.definice, definice);
+}
+
 const ownProfile = (row: {
   nazev: string;
   definice: Profile;
@@ -71,10 +81,29 @@ export async function findProfile(db: Db, klic: string): Promise<StoredProfile |
 }
 
 /**
- * The source that a new profile keeps for good, whatever it is called later (rule sales-4): its name, or the first
- * 'name (2)' when a renamed profile keeps that.
+ * Whether documents of branches are stored that a profile would number otherwise, with the branch before the number or
+ * without it: the same file would bring them once more.
  */
-async function freeSource(db: Db, nazev: string): Promise<string> {
+async function isNumberedOtherwise(db: Db, zdroj: string, { pobocky_cisluji }: Profile): Promise<boolean> {
+  const ofBranches = sql`
+    select 1 from prodej_zdroj z join prodej_doklad d on d.zdroj_id = z.id
+    join prodejni_radek r on r.doklad_id = d.id join prodej_pobocka p on p.id = r.pobocka_id
+    where z.nazev = ${zdroj} and (p.id_prodejny is not null or p.stredisko <> '')`;
+  const { rows } = await sql<{ jsou: boolean; maji_cislo: boolean }>`
+    select exists (${ofBranches}) as jsou, exists (${ofBranches} and not starts_with(
+      d.doklad, coalesce(p.id_prodejny::text, replace(p.stredisko, '/', '-')) || '/')) as maji_cislo`.execute(
+    db,
+  );
+  const { jsou, maji_cislo } = rows[0]!;
+  return pobocky_cisluji ? maji_cislo : jsou && !maji_cislo;
+}
+
+/**
+ * The source that a new profile keeps for good, whatever it is called later (rule sales-4): its name, or the first
+ * 'name (2)' when a renamed profile keeps that, or documents of a deleted one that were numbered otherwise.
+ */
+async function freeSource(db: Db, definice: Profile): Promise<string> {
+  const { nazev } = definice;
   for (let number = 1; ; number++) {
     const mark = number === 1 ? '' : ` (${number})`;
     const zdroj = nazev.slice(0, LONGEST_SOURCE - mark.length) + mark;
@@ -83,7 +112,7 @@ async function freeSource(db: Db, nazev: string): Promise<string> {
       .select('zdroj')
       .where('zdroj', '=', zdroj)
       .executeTakeFirst();
-    if (!taken && !isBuiltIn(zdroj)) return zdroj;
+    if (!taken && !isBuiltIn(zdroj) && !(await isNumberedOtherwise(db, zdroj, definice))) return zdroj;
   }
 }
 
@@ -97,12 +126,12 @@ export async function hasDocuments(db: Db, zdroj: string): Promise<boolean> {
 }
 
 /**
- * The source of a built-in profile of which a new one is an edition, unless another one has it: documents that came by
- * the one are then replaced by the other, not doubled.
+ * The source of a built-in profile of which a new one is an edition, unless another one has it or it numbers documents
+ * otherwise: documents that came by the one are then replaced by the other, not doubled.
  */
-async function sourceOfBuiltIn(db: Db, { podle }: Profile): Promise<string | null> {
-  const zdroj = BUILT_IN.find(({ klic }) => klic === podle)?.zdroj;
-  if (zdroj === undefined) return null;
+async function sourceOfBuiltIn(db: Db, definice: Profile): Promise<string | null> {
+  const zdroj = BUILT_IN.find(({ klic }) => klic === definice.podle)?.zdroj;
+  if (zdroj === undefined || isNumberedByBuiltIn(zdroj, definice)) return null;
   const taken = await db
     .selectFrom('prodej_profil')
     .select('nazev')
@@ -113,7 +142,7 @@ async function sourceOfBuiltIn(db: Db, { podle }: Profile): Promise<string | nul
 
 /** The source that a new profile of this definition will have. */
 export const sourceOfNew = async (db: Db, definice: Profile): Promise<string> =>
-  (await sourceOfBuiltIn(db, definice)) ?? (await freeSource(db, definice.nazev));
+  (await sourceOfBuiltIn(db, definice)) ?? (await freeSource(db, definice));
 
 /** Keeps what a profile says from now on. */
 const keepEdition = (db: Db, { zdroj, verze, definice }: StoredProfile, kdo_jmeno: string | null) =>
