@@ -164,6 +164,8 @@ describe('documents of a source are numbered in one way', () => {
     // Made again as it was, by mistake deleted, it changes what it brought.
     expect(await add('Kasy')).toMatchObject({ zdroj: 'Kasy' });
     expect(await sendBy('Kasy')).toMatchObject({ nove: 0, nahrazene: 0, dokladu: 2 });
+    // What it had brought before came by what the deleted one said.
+    expect((await admin.get(`${path('Kasy')}verze/`)).body.verze).toMatchObject([{ importu: 1, dokladu: 0 }]);
     const { rows } = await sql<{ doklad: string }>`
       select z.nazev || ' ' || d.doklad as doklad from prodej_doklad d join prodej_zdroj z on z.id = d.zdroj_id
       where z.nazev like 'Kasy%' order by 1`.execute(app.db);
