@@ -74,6 +74,31 @@ test('an ADMIN drops a file, sees what is in it, imports it and links its seller
   await expect(page.getByRole('row', { name: seller })).toHaveCount(0);
 });
 
+test('the source that is typed is what the preview is told of, and is of this file alone', async ({
+  page,
+}) => {
+  const mark = markOf();
+  await signIn(page, 'admin', '/import');
+  const source = page.getByLabel('Zdroj', { exact: true });
+  const tolerant = page.getByLabel('Naimportovat i tak a vynechat doklady s chybnými řádky');
+  const send = page.getByRole('button', { name: 'Importovat' });
+  await drop(page, salesOf('Petra Nováková', mark));
+  await send.click();
+  await expect(page.getByText('4 řádky, 3 doklady: 3 nové, 0 nahrazených.')).toBeVisible();
+
+  await drop(page, salesOf('Petra Nováková', mark));
+  await expect(page.getByText(/^V souboru: 3\sdoklady: 0\snových, 0\szměněných, 3 beze změny/)).toBeVisible();
+  await source.fill(`Kasa ${mark}`);
+  await expect(page.getByText('Tyto prodeje už tu jsou z jiného zdroje')).toBeVisible();
+  await expect(page.getByText(/^V souboru: 3\sdoklady: 3\snové/)).toBeVisible();
+  await source.fill('kanonicky');
+  await tolerant.check();
+  await send.click();
+  await expect(page.getByText('4 řádky, 3 doklady: 0 nových, 0 nahrazených, 3 beze změny.')).toBeVisible();
+  await expect(source).toHaveValue('');
+  await expect(tolerant).not.toBeChecked();
+});
+
 test('an import is taken back with what that changes, unless a later one stands in the way', async ({
   page,
 }) => {

@@ -16,7 +16,7 @@ type Source = {
   file: File;
   profil?: string;
   definice?: Profile;
-  /** Of the lines of a profile that is being changed. */
+  /** Of the lines of a profile that is being changed, or where the file is to be imported into. */
   zdroj?: string | undefined;
   sums?: boolean;
 };

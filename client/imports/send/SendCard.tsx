@@ -52,16 +52,17 @@ export function SendCard({ profiles }: Props) {
   const profil = chosen ?? recognition.data?.znamy?.klic ?? DEFAULT;
   const isKnown = recognition.isSuccess || recognition.isError || chosen !== null;
   const [settled] = useDebouncedValue(wizard.definice, REST);
+  const [source] = useDebouncedValue(zdroj.trim(), REST);
   const preview = usePreview({
     file: isKnown ? file : null,
     sums: true,
+    // What is new and what changes is told of the source that the file will be imported into.
     ...(isByWizard
       ? {
           definice: settled ?? wizard.definice!,
-          // What is new and what changes is told of the lines that the profile has brought already.
-          zdroj: profiles.find(({ klic }) => klic === wizard.into)?.zdroj,
+          zdroj: source || profiles.find(({ klic }) => klic === wizard.into)?.zdroj,
         }
-      : { profil }),
+      : { profil, zdroj: source || undefined }),
   });
   const sending = useMutation({
     mutationFn: async (sent: File) =>
@@ -82,6 +83,9 @@ export function SendCard({ profiles }: Props) {
     onSuccess: () => {
       setFile(null);
       setChosen(null);
+      // Both were said of this file: the next one may be another shop's.
+      setZdroj('');
+      setTolerantni(false);
     },
     onSettled: () => refetch('/import/'),
   });
