@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { visit } from './parts.ts';
-import { signIn, unique } from './people.ts';
+import { colleague, signIn, unique } from './people.ts';
 
 const markOf = () => unique('pr').replace(/\s/g, '');
 
@@ -152,4 +152,54 @@ test('a file of an unknown till is guessed, answered by keyboard and imported', 
   await choose(page, `${mark}.csv`, file);
   await expect(page.getByText(`Poznáno: Kasa ${mark}`)).toBeVisible();
   await takeBack(page, `${mark}-c.csv`);
+});
+
+test('answers given anew do not write over what a colleague has changed meanwhile', async ({
+  page,
+  browser,
+}) => {
+  const mark = markOf();
+  const nazev = `Kasa ${mark}`;
+  const definice = {
+    ...{ nazev, oddelovac: ';', kodovani: 'auto', desetinna_carka: true, format_casu: 'D.M.RRRR' },
+    pole: {
+      doklad: { sloupec: 'Číslo dokladu' },
+      cas: { sloupec: 'Vystaveno' },
+      nazev: { sloupec: `Položka ${mark}` },
+      kusy: { sloupec: 'Kusů' },
+      cena_s_dph: { sloupec: 'Cena s DPH' },
+      id_prodejny: { konstanta: '1' },
+    },
+    vychozi_kanal: 'prodejna',
+  };
+  const other = await colleague(browser, 'admin');
+  await other.send('POST', '/import/profily/', definice);
+  await signIn(page, 'admin', '/import');
+  const file = `Číslo dokladu;Vystaveno;Položka ${mark};Kusů;Cena s DPH\n${mark};5.3.2026;Obal;1;199,00`;
+  await choose(page, `${mark}.csv`, file);
+  const anew = page.getByRole('button', { name: 'Odpovědět znovu' });
+  await anew.click();
+  await page.getByLabel('Která prodejna to je?').selectOption({ index: 2 });
+  const path = `/import/profily/${encodeURIComponent(nazev)}/`;
+  const prodejce = { konstanta: 'Jana' };
+  await other.send('PUT', path, { ...definice, verze: 1, pole: { ...definice.pole, prodejce } });
+  const send = page.getByRole('button', { name: 'Importovat' });
+  await send.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Soubor se nenaimportoval' })).toContainText(
+    /Záznam mezitím změnil/,
+  );
+  const stored = async () =>
+    (await other.send('GET', '/import/profily/')).profily.find(
+      ({ klic }: { klic: string }) => klic === nazev,
+    );
+  expect(await stored()).toMatchObject({ verze: 2, definice: { pole: { prodejce } } });
+
+  // Asked of what it says now, they may.
+  await anew.click();
+  await page.getByLabel('Která prodejna to je?').selectOption({ index: 2 });
+  await send.click();
+  await expect(page.getByText('1 řádek, 1 doklad: 1 nový, 0 nahrazených.')).toBeVisible();
+  expect((await stored()).verze).toBe(3);
+  await takeBack(page, `${mark}.csv`);
+  await other.leave();
 });

@@ -22,8 +22,8 @@ export type Question = z.output<typeof Question>;
 
 /** What was recognised in a file. */
 export const Recognition = z.object({
-  /** The stored or built-in profile that fits, with how many of its columns are there. */
-  znamy: z.object({ klic: z.string(), nazev: z.string(), vestaveny: z.boolean() }).nullable(),
+  /** The stored or built-in profile that fits, and its edition by which the file was looked at. */
+  znamy: z.object({ klic: z.string(), nazev: z.string(), vestaveny: z.boolean(), verze: z.int() }).nullable(),
   /** The profile to read the file by: that one, or a guessed one. Null when nothing could be made of the file. */
   definice: ProfileSchema.nullable(),
   /** Why there is none. */

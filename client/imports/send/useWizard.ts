@@ -39,7 +39,8 @@ const useRecognition = (file: File | null, isAgain: boolean) =>
 const proposedName = ({ znamy, definice }: Recognition): string =>
   (znamy ? `${znamy.nazev} – naše` : (definice?.nazev ?? 'Nový profil')).slice(0, LONGEST_NAME);
 
-type Own = { klic: string; nazev: string };
+/** A profile of one's own, and its edition that the file was recognised by. */
+type Own = { klic: string; nazev: string; verze: number };
 /** What was stored of a file's answers, in case its import fails and is tried again; another file makes its own. */
 type Made = { of: string; klic: string; verze: number; definice: string };
 
@@ -77,6 +78,15 @@ export function useWizard(file: File | null) {
         }
       : null;
 
+  /** A profile that somebody has changed meanwhile is not written over: the file is recognised by what it says now. */
+  async function recogniseAnew(error: unknown): Promise<never> {
+    if (error instanceof ApiError && error.status === 409) {
+      setAgain(null);
+      if (renewed === null) await recognition.refetch();
+    }
+    throw error;
+  }
+
   return {
     recognition,
     questions,
@@ -102,24 +112,23 @@ export function useWizard(file: File | null) {
       const text = JSON.stringify(body);
       const before = made?.of === asked ? made : null;
       if (before?.definice === text) return before.klic;
-      const klic = kept?.klic ?? before?.klic;
-      const stored = await (klic === undefined
-        ? request('POST /import/profily/', { body, klic: key.of(body) })
-        : change(klic, { ...body, nazev: kept?.nazev ?? body.nazev }));
+      const changed = kept ?? before;
+      const stored = await (changed
+        ? request('PUT /import/profily/:klic/', {
+            params: { klic: changed.klic },
+            body: {
+              ...{ ...body, nazev: kept?.nazev ?? body.nazev },
+              // What was stored of the answers before is an edition of one's own.
+              verze: Math.max(changed.verze, made?.klic === changed.klic ? made.verze : 0),
+            },
+          }).catch(recogniseAnew)
+        : request('POST /import/profily/', { body, klic: key.of(body) }));
       key.forget();
       setMade({ of: asked, klic: stored.profil.klic, verze: stored.profil.verze, definice: text });
       void refetch('/import/profily/');
       return stored.profil.klic;
     },
   };
-}
-
-/** A new edition of a profile that is stored. */
-async function change(klic: string, body: Profile) {
-  const { profily } = await request('GET /import/profily/', {});
-  const verze = profily.find(one => one.klic === klic)?.verze;
-  if (verze === undefined) throw new ApiError(404, 'Profil mezitím zmizel.');
-  return request('PUT /import/profily/:klic/', { params: { klic }, body: { ...body, verze } });
 }
 
 export type Wizard = ReturnType<typeof useWizard>;

@@ -142,7 +142,7 @@ describe('a known file', () => {
       row('5', 'Vyřízena', 'EUR'),
     );
     const { znamy, otazky, definice } = await told(file);
-    expect(znamy).toEqual({ klic: 'shoptet', nazev: 'Shoptet – objednávky', vestaveny: true });
+    expect(znamy).toEqual({ klic: 'shoptet', nazev: 'Shoptet – objednávky', vestaveny: true, verze: 1 });
     expect(
       otazky.map(({ druh, hodnoty }) => [
         druh,

@@ -116,7 +116,10 @@ export async function recognise({
     ? { definice: znamy.definice, duvod: null, odhady: [], rows: [], columns: [] }
     : guessProfile(await raw(), nazev);
   const first = isXml(znamy) ? [] : await firstRows(raw);
-  const known = znamy && { klic: znamy.klic, nazev: znamy.definice.nazev, vestaveny: znamy.vestaveny };
+  const known = znamy && {
+    ...{ klic: znamy.klic, nazev: znamy.definice.nazev },
+    ...{ vestaveny: znamy.vestaveny, verze: znamy.verze },
+  };
   if (!definice)
     return { znamy: known, definice, duvod, odhady, otazky: [], prvni_radky: first, varovani: [] };
   const options = { format: 'auto' as const, profile: definice, zdroj: 'nahled', before: endOfTomorrow(now) };
