@@ -5,6 +5,7 @@ import type { Recognition } from '#shared/imports/recognition.ts';
 import { checkProfile } from '#shared/sales/profile-schema.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { readContent, withFile } from '../../sales/file/fixtures/read.ts';
+import { workbook } from '../../sales/file/fixtures/zip.ts';
 import { recognise } from './recognise.ts';
 
 const profiles = Object.entries(BUILT_IN_PROFILES).map(([klic, definice]) => ({
@@ -121,6 +122,58 @@ describe('an unknown file of a till', () => {
       'F1 prodej 2026-06-01T00:00 Obal 2× 121',
       'F2 prodej 2026-06-02T00:00 Kniha 1× 56.56',
     ]);
+  });
+});
+
+describe('how numbers are written', () => {
+  const table = (head: string, ...rows: string[]) =>
+    [
+      `Doklad;Datum;Název;${head}`,
+      ...rows.map((cells, at) => `D${at + 1};1.6.2026 10:00;Telefon;${cells}`),
+    ].join('\n');
+  const doubts = async (file: string) => (await told(file)).varovani.join();
+
+  test.each([
+    ['thousands of amounts without decimals', 'Počet;Cena', ['1;12.490', '1;990'], ['1× 12490', '1× 990']],
+    ['the same with a dash', 'Počet;Celkem', ['1;12.490,-', '2;990,-'], ['1× 12490', '2× 990']],
+    ['decimals of an amount below one', 'Počet;Cena', ['1;0.125', '1;12.490'], ['1× 0.125', '1× 12.49']],
+    ['a piece with three decimals', 'Množství;Cena', ['1,000;990', '2,000;12490'], ['1× 990', '2× 12490']],
+    ['a piece with a point', 'Množství;Cena', ['1.000;990', '0.500;12490'], ['1× 990', '0.5× 12490']],
+    ['both with a comma', 'Množství;Cena', ['1,000;990,00', '2,000;1.249,00'], ['1× 990', '2× 1249']],
+  ])('%s', async (_, head, rows, expected) => {
+    const read = await lines(table(head, ...rows));
+    expect(read.map(line => line.split('Telefon ')[1])).toEqual(expected);
+  });
+
+  test('what only its digits say is told before it is imported', async () => {
+    expect(await doubts(table('Počet;Cena', '1;12.490', '1;990'))).toContain('Částku „12.490“ čteme');
+    expect(await doubts(table('Počet;Cena', '1;12.490,00', '1;990,00'))).toBe('');
+  });
+
+  test('numbers of a sheet are what they are, however many decimals they have', async () => {
+    const row = (...cells: (string | number)[]) =>
+      `<row>${cells.map(cell => (typeof cell === 'number' ? `<c><v>${cell}</v></c>` : `<c t="inlineStr"><is><t>${cell}</t></is></c>`)).join('')}</row>`;
+    const sheet = workbook(
+      row('Doklad', 'Datum', 'Název', 'Počet', 'Cena') +
+        row('D1', '1.6.2026 10:00', 'Telefon', 1, 83.125) +
+        row('D2', '1.6.2026 11:00', 'Telefon', 1, 990),
+    );
+    expect((await lines(sheet)).map(line => line.split('Telefon ')[1])).toEqual(['1× 83.125', '1× 990']);
+    expect((await told(sheet)).varovani).toEqual([]);
+  });
+
+  test('pieces that money does not allow to be read are refused, or told of where they would be thousands', async () => {
+    const apart = table('Množství;Cena', '1.000;12490,00', '2.000;990,00');
+    const { definice, otazky } = await told(apart);
+    const read = await readContent(apart, {
+      profile: answered(definice!, otazky, proposedAnswers(otazky)),
+    });
+    expect(read.lines).toEqual([]);
+    expect(read.problems[0]!.duvod).toBe('V čísle „1.000“ má být desetinná čárka, ne tečka.');
+    expect(await doubts(apart)).toBe('');
+    expect(await doubts(table('Množství;Cena', '1.000;12.490,00', '2.000;990,00'))).toContain(
+      'Kusů jsou skoro všude celé tisíce.',
+    );
   });
 });
 

@@ -12,6 +12,8 @@ export type Guessed = {
   definice: Profile | null;
   duvod: string | null;
   odhady: Guess[];
+  /** What was taken for true and may not be. */
+  varovani: string[];
   rows: string[][];
   columns: string[];
 };
@@ -56,7 +58,9 @@ export function channelOf(value: string): string | null {
   return /prodejn|obchod|kamenn|pokladn/.test(plain) ? 'prodejna' : null;
 }
 
-const isNumberLike = (meaning: Meaning) => MEANINGS[meaning].content === 'number';
+/** Rates of currencies have three decimals, pieces may. */
+const isAmount = (meaning: Meaning) =>
+  MEANINGS[meaning].content === 'number' && meaning !== 'kusy' && meaning !== 'kurz';
 
 /** Columns of which an empty cell means the row above: filled on a document's first row alone. */
 function inheritedColumns(rows: string[][], found: Map<Meaning, Found>): string[] {
@@ -108,13 +112,13 @@ function readTable(table: RawTable) {
     isNet: !found.has('cena_s_dph') && !found.has('obrat'),
     column: (meaning: Meaning) => found.get(meaning)?.column,
     distinct: (meaning: Meaning) => [...new Set(valuesOf(meaning).map(value => value.trim()))],
-    numbers: numbersOf([...found.keys()].filter(isNumberLike).flatMap(valuesOf)),
+    written: numbersOf([...found.keys()].filter(isAmount).flatMap(valuesOf), valuesOf('kusy')),
     time: timeFormatOf(hours ? days.map((day, at) => `${day} ${hours[at]}`) : days, hours !== null),
   };
 }
 
 /** What was guessed, how surely and by what, for the person to look at. */
-function guessesOf({ table: { reading, jistota, line }, numbers, time, found }: Read): Guess[] {
+function guessesOf({ table: { reading, jistota, line }, written, time, found }: Read): Guess[] {
   return [
     {
       co: 'Oddělovač',
@@ -136,8 +140,8 @@ function guessesOf({ table: { reading, jistota, line }, numbers, time, found }: 
     },
     {
       co: 'Desetinná značka',
-      kde: numbers.desetinna_carka ? 'čárka' : 'tečka',
-      jistota: numbers.jistota,
+      kde: written.numbers.desetinna_carka ? 'čárka' : 'tečka',
+      jistota: written.jistota,
       proc: 'podle čísel',
     },
     ...(time ? [{ co: 'Podoba data', kde: time.format, jistota: time.jistota, proc: 'podle dat' }] : []),
@@ -177,6 +181,13 @@ const hasRates = ({ valuesOf }: Read) =>
     .map(value => Number(value.replace(',', '.').replace(/[^\d.]/g, '')))
     .every(rate => !(rate > 30 || (rate > 0 && rate < 2)));
 
+/** What of the guesses is shown beside the preview, because numbers would be others if it were not so. */
+function* doubtsOf({ table: { reading }, written: { tisic, numbers } }: Read): Generator<string> {
+  // Numbers of a sheet are no texts: there is no doubt where their decimals are.
+  if (tisic !== null && reading.oddelovac !== 'auto')
+    yield `Částku „${tisic}“ čteme s oddělenými tisíci, ne s ${numbers.desetinna_carka ? 'desetinnou tečkou' : 'desetinnou čárkou'}. Zkontrolujte ji v náhledu.`;
+}
+
 /** Where each field of a line is taken from. */
 function fieldsOf(read: Read): Partial<Record<LineField, Source>> {
   const { column, isNet } = read;
@@ -201,7 +212,7 @@ function fieldsOf(read: Read): Partial<Record<LineField, Source>> {
 export function guessProfile(table: RawTable, nazev: string): Guessed {
   const read = readTable(table);
   const { columns, lines, found, column, distinct, isNet, hasFooters } = read;
-  const guessed = { odhady: guessesOf(read), rows: lines, columns };
+  const guessed = { odhady: guessesOf(read), varovani: [...doubtsOf(read)], rows: lines, columns };
   const missing = missingFrom(read);
   if (missing.length > 0) {
     const duvod = `V souboru jsme nenašli: ${missing.join(', ')}. Vytvořte profil ručně na kartě Profily.`;
@@ -212,11 +223,10 @@ export function guessProfile(table: RawTable, nazev: string): Guessed {
     .slice(0, 100);
   const inherited = inheritedColumns(lines, found);
   const costEach = lines.length > 0 && found.has('naklad_bez_dph') && found.has('cena_s_dph');
-  const { jistota: _, ...notation } = read.numbers;
   const definice: Profile = {
     nazev,
     ...table.reading,
-    ...notation,
+    ...read.written.numbers,
     format_casu: read.time!.format,
     pole: fieldsOf(read),
     vychozi_kanal: 'prodejna',

@@ -26,26 +26,43 @@ export type Numbers = {
   desetinna_carka: boolean;
   tisice?: '.' | ',';
   volna_cisla?: boolean;
-  jistota: number;
 };
 
-export function numbersOf(values: string[]): Numbers {
-  const filled = values.map(value => value.trim()).filter(value => /\d/.test(value));
-  const count = (test: RegExp) => filled.filter(value => test.test(value)).length;
-  const both = { comma: count(/\.\d{3},\d/), point: count(/,\d{3}\.\d/) };
-  // Three digits behind a mark may be thousands; one or two are decimals.
-  const comma = count(/,\d{1,2}(?!\d)/) + count(/,\d{4,}/) + both.comma;
-  const point = count(/\.\d{1,2}(?!\d)/) + count(/\.\d{4,}/) + both.point;
-  const desetinna_carka = comma > point;
-  const isLoose = count(/(?:Kč|Kc|CZK|,-)\s*\)?$|-$|^\(/i) > 0;
-  const thousands = desetinna_carka ? count(/\d\.\d{3}(?!\d)/) : count(/\d,\d{3}(?!\d)/);
-  const total = comma + point;
-  return {
-    desetinna_carka,
-    ...(thousands > 0 && { tisice: desetinna_carka ? ('.' as const) : (',' as const) }),
+/** How numbers seem to be written, how surely, and an amount of which only its digits say that its mark is of thousands. */
+export type Written = { numbers: Numbers; jistota: number; tisic: string | null };
+
+const LOOSE = /(?:Kč|Kc|CZK|,-)\s*\)?$|-$|^\(/i;
+/** Three digits behind a mark may be thousands; one, two and more than three are decimals, and so are those of 0.125. */
+const decimals = (mark: string) => new RegExp(`[${mark}](?:\\d{1,2}|\\d{4,})(?!\\d)|(?<!\\d)0[${mark}]\\d`);
+const THOUSANDS = { '.': /\d\.\d{3}(?!\d)/, ',': /\d,\d{3}(?!\d)/ };
+
+/**
+ * By amounts, not by pieces: a scale writes one piece as 1,000, and nobody sells a thousand of them. Pieces say how
+ * decimals are written where no amount has any.
+ */
+export function numbersOf(amounts: string[], pieces: string[]): Written {
+  const filled = amounts.map(value => value.trim()).filter(value => /\d/.test(value));
+  const count = (test: RegExp, values = filled) => values.filter(value => test.test(value)).length;
+  const isLoose = [...filled, ...pieces].some(value => LOOSE.test(value.trim()));
+  const written = (comma: boolean, hasThousands: boolean): Numbers => ({
+    desetinna_carka: comma,
+    ...(hasThousands && { tisice: comma ? ('.' as const) : (',' as const) }),
     ...(isLoose && { volna_cisla: true }),
-    jistota: total === 0 ? 60 : Math.round((100 * Math.max(comma, point)) / total),
-  };
+  });
+  const comma = count(decimals(',')) + count(/\.\d{3},\d/);
+  const point = count(decimals('.')) + count(/,\d{3}\.\d/);
+  const groups = { '.': count(THOUSANDS['.']), ',': count(THOUSANDS[',']) };
+  const total = comma + point;
+  if (total > 0) {
+    const numbers = written(comma > point, groups[comma > point ? '.' : ','] > 0);
+    return { numbers, jistota: Math.round((100 * Math.max(comma, point)) / total), tisic: null };
+  }
+  if (groups['.'] + groups[','] > 0) {
+    const mark = groups['.'] >= groups[','] ? '.' : ',';
+    const tisic = filled.find(value => THOUSANDS[mark].test(value))!;
+    return { numbers: written(mark === '.', true), jistota: 60, tisic };
+  }
+  return { numbers: written(count(/,\d/, pieces) > count(/\.\d/, pieces), false), jistota: 60, tisic: null };
 }
 
 const DAYS = [

@@ -112,8 +112,8 @@ export async function recognise({
   let table: Promise<RawTable> | null = null;
   const raw = () => (table ??= rawTable(path));
   const znamy = await knownProfile({ path, profiles, isSample, now });
-  const { definice, duvod, odhady, rows, columns } = znamy
-    ? { definice: znamy.definice, duvod: null, odhady: [], rows: [], columns: [] }
+  const { definice, duvod, odhady, varovani, rows, columns } = znamy
+    ? { definice: znamy.definice, duvod: null, odhady: [], varovani: [], rows: [], columns: [] }
     : guessProfile(await raw(), nazev);
   const first = isXml(znamy) ? [] : await firstRows(raw);
   const known = znamy && {
@@ -142,9 +142,12 @@ export async function recognise({
       first.length > 0
         ? first
         : shown([nahled.sloupce.map(one => one.nazev), ...nahled.radky.map(one => one.bunky)]),
-    varovani: warningsOf(
-      lines.map(({ values }) => values),
-      now,
-    ),
+    varovani: [
+      ...varovani,
+      ...warningsOf(
+        lines.map(({ values }) => values),
+        now,
+      ),
+    ],
   };
 }

@@ -10,6 +10,7 @@ const NEAR_A_YEAR = 20;
 const OLD = 3 * A_YEAR;
 /** Prices and pieces that are swapped: nobody buys so many pieces of so cheap a thing. */
 const MANY = 90;
+const THOUSAND = 1000;
 
 const share = (values: boolean[]) => values.filter(Boolean).length / Math.max(1, values.length);
 
@@ -41,6 +42,12 @@ export function warningsOf(lines: LineValues[], now: number): string[] {
     share(prices.map(value => value <= 10)) > 0.6
   )
     warnings.push('Kusů je skoro všude přes 90 a cena do 10 Kč. Nejsou sloupce s kusy a cenou prohozené?');
+  const counts = lines.filter(({ kusy, je_doprava }) => kusy !== null && !je_doprava);
+  // 1.000 of a scale is one piece.
+  if (share(counts.map(({ kusy }) => Number(kusy) !== 0 && Number(kusy) % THOUSAND === 0)) > 0.6)
+    warnings.push(
+      'Kusů jsou skoro všude celé tisíce. Nejsou to kusy se třemi desetinnými místy, jako „1.000“?',
+    );
   const named = lines.filter(({ kod, nazev }) => kod !== null && nazev !== null);
   const isNumber = (text: string) => /^[\d\s-]{5,}$/.test(text);
   if (
