@@ -145,6 +145,14 @@ describe('how numbers are written', () => {
     expect(read.map(line => line.split('Telefon ')[1])).toEqual(expected);
   });
 
+  test('pieces with their unit, and what is no number of them', async () => {
+    const read = await lines(table('Počet;Cena', '2 ks;990', '-1 ks.;1 249,-'));
+    expect(read.map(line => line.split('Telefon ')[1])).toEqual(['2× 990', '-1× 1249']);
+    const { definice, duvod } = await told(table('Počet;Cena', '2 balení;990', '1 balení;990'));
+    expect(definice).toBeNull();
+    expect(duvod).toContain('počet kusů, který lze přečíst');
+  });
+
   test('what only its digits say is told before it is imported', async () => {
     expect(await doubts(table('Počet;Cena', '1;12.490', '1;990'))).toContain('Částku „12.490“ čteme');
     expect(await doubts(table('Počet;Cena', '1;12.490,00', '1;990,00'))).toBe('');

@@ -5,7 +5,7 @@ import type { Profile, Source } from '#shared/sales/profile.ts';
 import { footerTest } from '../../sales/file/shape/shaper.ts';
 import { assignColumns, type Found } from './columns.ts';
 import { numbersOf, timeFormatOf } from './notation.ts';
-import { MEANINGS, type Meaning, plainName } from './synonyms.ts';
+import { MEANINGS, type Meaning, nameScore, plainName } from './synonyms.ts';
 import type { RawTable } from './table.ts';
 
 export type Guessed = {
@@ -154,13 +154,25 @@ function guessesOf({ table: { reading, jistota, line }, written, time, found }: 
   ];
 }
 
+/** Whether a column is called pieces and holds something else: that each line is of one would be an assumption. */
+const hasOddPieces = ({ found, columns, lines }: Read) =>
+  !found.has('kusy') &&
+  columns.some(
+    (name, at) =>
+      nameScore('kusy', name) > 0.8 &&
+      ![...found.values()].some(one => one.at === at) &&
+      lines.some(row => /\d/.test(row[at] ?? '')),
+  );
+
 /** What no profile can do without and the table does not have, in words. */
-function missingFrom({ found, isNet, time }: Read): string[] {
+function missingFrom(read: Read): string[] {
+  const { found, isNet, time } = read;
   const missing = (['doklad', 'cas'] as const)
     .filter(meaning => !found.has(meaning))
     .map(meaning => MEANINGS[meaning].popis);
   if (isNet && !found.has('cena_bez_dph') && !found.has('obrat_bez_dph')) missing.push('cena nebo částka');
   if (found.has('cas') && !time) missing.push('datum, které lze přečíst');
+  if (hasOddPieces(read)) missing.push('počet kusů, který lze přečíst');
   return missing;
 }
 

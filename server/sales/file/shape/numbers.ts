@@ -2,7 +2,8 @@ import type { Profile } from '#shared/sales/profile.ts';
 
 export type Notation = Pick<Profile, 'tisice' | 'volna_cisla'>;
 
-const CROWNS = /\s*(?:Kč|Kc|CZK|,-{1,2}|\.-{1,2})$/i;
+/** Crowns, and pieces: what is counted is told by the column. */
+const UNITS = /\s*(?:Kč|Kc|CZK|ks\.?|,-{1,2}|\.-{1,2})$/i;
 const BEHIND = /^([^-+]*\d[^-+]*?)\s*-$/;
 const IN_BRACKETS = /^\(\s*([^()]*)\s*\)$/;
 const GROUPS: Record<string, RegExp> = {
@@ -13,14 +14,14 @@ const GROUPS: Record<string, RegExp> = {
 const MARKS: Record<string, RegExp> = { '.': /\./g, ',': /,/g, "'": /['’]/g };
 
 /**
- * A number without what a notation writes around it: '1.290,00 Kč' → '1290,00', '100,00-' and '(100,00)' → '-100,00'.
+ * A number without what a notation writes around it: '1.290,00 Kč' → '1290,00', '2 ks' → '2', '100,00-' and '(100,00)' → '-100,00'.
  * Another currency than crowns stays, and is then no number.
  */
 export function plainNumber(raw: string, { tisice, volna_cisla }: Notation): string {
   let text = raw.trim();
   if (volna_cisla) {
-    const held = IN_BRACKETS.exec(text.replace(CROWNS, ''))?.[1];
-    text = (held ?? text).trim().replace(CROWNS, '').trim();
+    const held = IN_BRACKETS.exec(text.replace(UNITS, ''))?.[1];
+    text = (held ?? text).trim().replace(UNITS, '').trim();
     const behind = BEHIND.exec(text)?.[1];
     if (held !== undefined || behind !== undefined) text = `-${behind ?? text}`;
   }
