@@ -80,6 +80,7 @@ export function answered(profile: Profile, questions: Question[], answers: Answe
     else if (druh === 'kde' && said) result = { ...result, vychozi_kanal: said as Channel };
     else if (druh === 'prodejna' && said && said !== NO_SHOP)
       result = { ...result, pole: { ...result.pole, ...shopOf(said) } };
+    else if (druh === 'sleva' && said === 'procenta') result = { ...result, sleva: sloupec };
     else if (druh === 'zaporne' && said === 'vratka') result = { ...result, zaporne_vratka: true };
     else if (druh === 'vynechat') {
       const leftOut = told.filter(([, answer]) => answer === 'vynechat').map(([value]) => value);

@@ -6,7 +6,16 @@ export const Guess = z.object({ co: z.string(), kde: z.string(), jistota: z.int(
 export type Guess = z.output<typeof Guess>;
 
 /** What a question of the wizard is about; each is answered by one of its choices for each of its values. */
-export const QUESTION_KINDS = ['stav', 'kanal', 'kde', 'prodejna', 'zaporne', 'vynechat', 'kurz'] as const;
+export const QUESTION_KINDS = [
+  'stav',
+  'kanal',
+  'kde',
+  'prodejna',
+  'zaporne',
+  'vynechat',
+  'kurz',
+  'sleva',
+] as const;
 
 export const Question = z.object({
   druh: z.enum(QUESTION_KINDS),

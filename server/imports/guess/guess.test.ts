@@ -185,6 +185,40 @@ describe('how numbers are written', () => {
   });
 });
 
+describe('a discount', () => {
+  const table = (head: string, ...rows: string[]) =>
+    [`Doklad;Datum;Název;Počet;${head}`, ...rows.map(cells => `D;1.6.2026 10:00;Telefon;1;${cells}`)].join(
+      '\n',
+    );
+  const prices = async (file: string, said?: string) => {
+    const key = answerKey('sleva', '');
+    const read = await lines(file, said === undefined ? {} : { [key]: said });
+    return read.map(line => Number(line.split('× ')[1]));
+  };
+
+  test('of which nothing says what it is is asked about, and is no percent before it is answered', async () => {
+    const file = table('Cena;Sleva', '1000;50', '2000;0');
+    const { definice, otazky } = await told(file);
+    expect(definice!.sleva).toBeUndefined();
+    expect(otazky.map(({ druh }) => druh)).toContain('sleva');
+    expect(areAnswered(otazky, { ...proposedAnswers(otazky), [answerKey('prodejna', '')]: '2' })).toBe(false);
+    expect(await prices(file, 'procenta')).toEqual([500, 2000]);
+    expect(await prices(file, 'v_cene')).toEqual([1000, 2000]);
+    expect(await prices(table('Cena;Sleva', '1000;50 Kč'), 'v_cene')).toEqual([1000]);
+  });
+
+  test('in percent by its name is taken; beside a total none is', async () => {
+    const percent = table('Cena;Sleva %', '1000;10');
+    expect((await told(percent)).otazky.map(({ druh }) => druh)).not.toContain('sleva');
+    expect(await prices(percent)).toEqual([900]);
+    const total = await told(table('Cena;Sleva;Celkem', '1000;100;900'));
+    expect([total.definice!.sleva, total.otazky.some(({ druh }) => druh === 'sleva')]).toEqual([
+      undefined,
+      false,
+    ]);
+  });
+});
+
 describe('a known file', () => {
   const shoptet = (...rows: string[]) =>
     [

@@ -14,6 +14,8 @@ export type Guessed = {
   odhady: Guess[];
   /** What was taken for true and may not be. */
   varovani: string[];
+  /** A column of discounts of which nothing says what they are. */
+  sleva: string | null;
   rows: string[][];
   columns: string[];
 };
@@ -200,6 +202,13 @@ function* doubtsOf({ table: { reading }, written: { tisic, numbers } }: Read): G
     yield `Částku „${tisic}“ čteme s oddělenými tisíci, ne s ${numbers.desetinna_carka ? 'desetinnou tečkou' : 'desetinnou čárkou'}. Zkontrolujte ji v náhledu.`;
 }
 
+/** Whether the column of discounts says itself that they are percents. */
+function isInPercent({ column, valuesOf }: Read): boolean {
+  const name = plainName(column('sleva') ?? '');
+  const filled = valuesOf('sleva').filter(value => /[1-9]/.test(value));
+  return /proc|percent/.test(name) || (filled.length > 0 && filled.every(value => value.includes('%')));
+}
+
 /** Where each field of a line is taken from. */
 function fieldsOf(read: Read): Partial<Record<LineField, Source>> {
   const { column, isNet } = read;
@@ -224,7 +233,13 @@ function fieldsOf(read: Read): Partial<Record<LineField, Source>> {
 export function guessProfile(table: RawTable, nazev: string): Guessed {
   const read = readTable(table);
   const { columns, lines, found, column, distinct, isNet, hasFooters } = read;
-  const guessed = { odhady: guessesOf(read), varovani: [...doubtsOf(read)], rows: lines, columns };
+  const pole = fieldsOf(read);
+  const discount = pole.obrat ? undefined : column('sleva');
+  const isPercent = isInPercent(read);
+  const guessed = {
+    ...{ odhady: guessesOf(read), varovani: [...doubtsOf(read)], rows: lines, columns },
+    sleva: isPercent ? null : (discount ?? null),
+  };
   const missing = missingFrom(read);
   if (missing.length > 0) {
     const duvod = `V souboru jsme nenašli: ${missing.join(', ')}. Vytvořte profil ručně na kartě Profily.`;
@@ -240,13 +255,13 @@ export function guessProfile(table: RawTable, nazev: string): Guessed {
     ...table.reading,
     ...read.written.numbers,
     format_casu: read.time!.format,
-    pole: fieldsOf(read),
+    pole,
     vychozi_kanal: 'prodejna',
     ...(isNet && { ceny_bez_dph: true }),
     ...(found.has('cas_dne') && { cas_dne: column('cas_dne')! }),
     ...(hasFooters && { paticky: FOOTERS }),
     ...(inherited.length > 0 && { dedit: inherited }),
-    ...(found.has('sleva') && !found.has('obrat') && { sleva: column('sleva')! }),
+    ...(discount !== undefined && isPercent && { sleva: discount }),
     ...(found.has('mena') && {
       mena: { sloupec: column('mena')!, ...(found.has('kurz') && { kurz: column('kurz')! }) },
     }),

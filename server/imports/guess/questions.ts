@@ -23,6 +23,8 @@ type Facts = {
   columns: string[];
   rows: string[][];
   shops: { id_prodejny: number | null; nazev: string }[];
+  /** A column of discounts of which nothing says what they are. */
+  sleva: string | null;
   /** Nobody has said yet where the file is from. */
   isGuessed: boolean;
 };
@@ -69,7 +71,7 @@ function* statusQuestions({ preview, profile }: Facts): Generator<Question> {
     };
 }
 
-function* tableQuestions({ profile, columns, rows, shops, isGuessed }: Facts): Generator<Question> {
+function* tableQuestions({ profile, columns, rows, shops, sleva, isGuessed }: Facts): Generator<Question> {
   const { pole } = profile;
   const whole = (navrh: string) => [{ hodnota: '', pocet: rows.length, navrh }];
   const at = (field: 'kusy' | 'nazev' | 'cena_s_dph' | 'obrat') => {
@@ -95,6 +97,17 @@ function* tableQuestions({ profile, columns, rows, shops, isGuessed }: Facts): G
       moznosti: [
         ...shops.map(shop => ({ hodnota: shopAnswer(shop), popis: shop.nazev })),
         { hodnota: NO_SHOP, popis: 'žádná (e-shop, více prodejen)' },
+      ],
+    };
+  if (sleva !== null)
+    yield {
+      druh: 'sleva',
+      text: `Co je ve sloupci „${sleva}“? Slevu v korunách, která v ceně ještě není, odečíst neumíme.`,
+      sloupec: sleva,
+      hodnoty: whole(''),
+      moznosti: [
+        { hodnota: 'procenta', popis: 'procenta, která v ceně ještě nejsou' },
+        { hodnota: 'v_cene', popis: 'cena už je po slevě' },
       ],
     };
   const pieces = at('kusy');

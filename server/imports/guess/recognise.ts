@@ -112,8 +112,8 @@ export async function recognise({
   let table: Promise<RawTable> | null = null;
   const raw = () => (table ??= rawTable(path));
   const znamy = await knownProfile({ path, profiles, isSample, now });
-  const { definice, duvod, odhady, varovani, rows, columns } = znamy
-    ? { definice: znamy.definice, duvod: null, odhady: [], varovani: [], rows: [], columns: [] }
+  const { definice, duvod, odhady, varovani, sleva, rows, columns } = znamy
+    ? { definice: znamy.definice, duvod: null, odhady: [], varovani: [], sleva: null, rows: [], columns: [] }
     : guessProfile(await raw(), nazev);
   const first = isXml(znamy) ? [] : await firstRows(raw);
   const known = znamy && {
@@ -130,6 +130,7 @@ export async function recognise({
     columns,
     rows,
     shops,
+    sleva,
     isGuessed: znamy === null,
   });
   return {
