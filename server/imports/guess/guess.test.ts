@@ -219,6 +219,38 @@ describe('a discount', () => {
   });
 });
 
+describe('negative amounts', () => {
+  const table = (...rows: string[]) => ['Doklad;Datum;Název;Počet;Celkem', ...rows].join('\n');
+  const asked = async (file: string) => (await told(file)).otazky.find(({ druh }) => druh === 'zaporne');
+
+  test('of positive pieces are asked about as negative pieces are', async () => {
+    const file = table('D1;1.6.2026 10:00;Telefon;1;12490', 'D2;1.6.2026 11:00;Telefon;1;-12490');
+    expect(await asked(file)).toMatchObject({
+      text: 'V souboru jsou záporné částky (řádků: 1). Co to znamená?',
+      sloupec: 'Celkem',
+      hodnoty: [{ pocet: 1, navrh: 'vratka' }],
+    });
+    expect((await lines(file)).map(line => line.split(' ')[1])).toEqual(['prodej', 'vratka']);
+    const kept = await lines(file, { [answerKey('zaporne', '')]: 'prodej' });
+    expect(kept.map(line => line.split(' ')[1])).toEqual(['prodej', 'prodej']);
+    expect(await asked(table('D1;1.6.2026 10:00;A;-1;-10', 'D2;1.6.2026 11:00;B;1;-10'))).toMatchObject({
+      text: 'V souboru jsou záporné kusy i částky (řádků: 2). Co to znamená?',
+      sloupec: 'Počet',
+    });
+  });
+
+  test('of discounts and of money that moves in the till are not, and a dash for haléře is no sign', async () => {
+    expect(
+      await asked(
+        table(
+          ...['D1;1.6.2026 10:00;Telefon;1;990,-', 'D1;1.6.2026 10:00;Sleva za věrnost;1;-90'],
+          'D2;1.6.2026 11:00;Výběr hotovosti;1;-5000',
+        ),
+      ),
+    ).toBeUndefined();
+  });
+});
+
 describe('a known file', () => {
   const shoptet = (...rows: string[]) =>
     [

@@ -16,6 +16,9 @@ const WAITS = /ček|cek|nová|nova|zpracov|připrav|rozprac|nezaplac|pending/i;
 const NO_SALE =
   /^(vklad|výběr|odvod|počáteční stav|záloha|převod hotovosti|příjem hotovosti|výdej hotovosti)/i;
 
+/** Whether a cell is a negative number, as '-1', '(1)' and '1-' are; '990,-' is none. */
+const isNegative = (cell = '') => /^\s*[-\u2212(]|\d\s*-\s*$/.test(cell) && /\d/.test(cell);
+
 type Facts = {
   preview: Preview;
   profile: Profile;
@@ -110,22 +113,33 @@ function* tableQuestions({ profile, columns, rows, shops, sleva, isGuessed }: Fa
         { hodnota: 'v_cene', popis: 'cena už je po slevě' },
       ],
     };
-  const pieces = at('kusy');
-  const negative = rows.filter(
-    row => /^\s*[-(]|-\s*$/.test(row[pieces] ?? '') && /\d/.test(row[pieces] ?? ''),
-  ).length;
-  if (isGuessed && pieces >= 0 && negative > 0)
+  const goods = at('nazev');
+  const [pieces, money] = [at('kusy'), [at('obrat'), at('cena_s_dph')]];
+  const delivery = new Set(profile.doprava?.hodnoty);
+  /** A discount and money that moves in the till are negative by themselves. */
+  const isGoods = (row: string[]) => {
+    const value = (row[goods] ?? '').trim();
+    return !delivery.has(value) && !NO_SALE.test(value);
+  };
+  const below = rows.filter(row => isNegative(row[pieces]));
+  const belowZero = rows.filter(
+    row => isGoods(row) && !isNegative(row[pieces]) && money.some(one => isNegative(row[one])),
+  );
+  const negative = below.length + belowZero.length;
+  if (isGuessed && negative > 0)
     yield {
       druh: 'zaporne',
-      text: `V souboru je záporný počet kusů (řádků: ${negative}). Co to znamená?`,
-      sloupec: columns[pieces]!,
+      text: `${below.length === 0 ? 'V souboru jsou záporné částky' : belowZero.length === 0 ? 'V souboru je záporný počet kusů' : 'V souboru jsou záporné kusy i částky'} (řádků: ${negative}). Co to znamená?`,
+      sloupec: columns[below.length > 0 ? pieces : money.find(one => isNegative(belowZero[0]![one]))!]!,
       hodnoty: [{ hodnota: '', pocet: negative, navrh: 'vratka' }],
       moznosti: [
         { hodnota: 'vratka', popis: 'zákazník zboží vrátil' },
-        { hodnota: 'prodej', popis: 'oprava téže účtenky' },
+        {
+          hodnota: 'prodej',
+          popis: belowZero.length > 0 ? 'oprava nebo sleva na téže účtence' : 'oprava téže účtenky',
+        },
       ],
     };
-  const goods = at('nazev');
   const odd = new Map<string, number>();
   for (const row of isGuessed && goods >= 0 ? rows : []) {
     const value = (row[goods] ?? '').trim();
