@@ -207,6 +207,12 @@ describe('a discount', () => {
     expect(await prices(table('Cena;Sleva', '1000;50 Kč'), 'v_cene')).toEqual([1000]);
   });
 
+  test('in percent by its values is taken, and so is a rate of VAT with its sign', async () => {
+    const file = table('Cena;Sleva;DPH', '1000;10 %;21 %', '1000;;12 %');
+    expect((await told(file)).otazky.map(({ druh }) => druh)).not.toContain('sleva');
+    expect(await prices(file)).toEqual([900, 1000]);
+  });
+
   test('in percent by its name is taken; beside a total none is', async () => {
     const percent = table('Cena;Sleva %', '1000;10');
     expect((await told(percent)).otazky.map(({ druh }) => druh)).not.toContain('sleva');

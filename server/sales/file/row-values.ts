@@ -129,8 +129,13 @@ export class RowValues {
     return value instanceof Fault ? null : value;
   }
 
-  #number(slot: Slot): string | null | Fault {
-    const raw = this.#raw(slot);
+  /** A number of percents, with their sign or without it. */
+  percent(slot: Slot): string | null {
+    const raw = this.#raw(slot).trimEnd();
+    return this.sound(slot, this.#number(slot, raw.endsWith('%') ? raw.slice(0, -1).trimEnd() : raw));
+  }
+
+  #number(slot: Slot, raw = this.#raw(slot)): string | null | Fault {
     if (raw === '') return null;
     // A constant is written as numbers are everywhere, with a point.
     if (slot.index < 0) return readDecimal(raw, false);
@@ -173,7 +178,7 @@ export class RowValues {
 
   /** A VAT rate in percent. */
   rate(slot: Slot): string | null {
-    const value = this.decimal(slot);
+    const value = this.percent(slot);
     if (value === null) return null;
     const rate = Number(value);
     if (rate < 0 || rate > 100) return this.fault(slot, `Sazba DPH ${quoted(value)} není od 0 do 100.`);

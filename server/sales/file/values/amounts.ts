@@ -93,7 +93,7 @@ export class Amounts {
   /** What remains of a price after the row's discount: '0.9'; null when there is none. */
   #remaining(): string | null {
     const slot = this.#discount;
-    const percent = slot && this.#row.decimal(slot);
+    const percent = slot && this.#row.percent(slot);
     if (!slot || percent === null || percent === '0') return null;
     if (Number(percent) < 0 || Number(percent) > 100)
       return this.#row.fault(slot, `Sleva ${quoted(percent)} není od 0 do 100 %.`);
