@@ -14,7 +14,7 @@ const FUTURE = 'Datum nemůže být v budoucnosti.';
 
 /**
  * The day or month that is asked for: without a date today or the month to date ('live'), with one that day or
- * the whole month ('database'; rule numbers-7).
+ * month ('database'; rule numbers-7), of which days that are still to come are no part.
  * @param field what the query calls it
  * @throws 400 for a future one, or a month where a day is wanted.
  */
@@ -34,6 +34,7 @@ export function dayOrMonth(
   if (month < EARLIEST.slice(0, 7)) throw fail.invalid(TOO_EARLY, field);
   if (month > today.slice(0, 7)) throw fail.invalid(FUTURE, field);
   const first = `${month}-01`;
-  const range = { od: first, do: date ? endOf('mesic', first) : today };
+  const last = endOf('mesic', first);
+  const range = { od: first, do: last < today ? last : today };
   return { range, obdobi: month, source: date ? 'database' : 'live' };
 }

@@ -341,3 +341,26 @@ describe('charts', () => {
     ]);
   });
 });
+
+test('the month that runs is the same by its name and without one: tomorrow is no part of it, nor what holds from then on', async () => {
+  const tomorrow = [line({ doklad: 'ZITRA', cas: '2026-11-22T09:00:00Z', kusy: '5' })];
+  await sell(app, tomorrow);
+  await sql.raw("insert into prodej_mez_platna (plati_od, mez) values ('2026-11-30', 300)").execute(app.db);
+  const inMonth = numbersOfLines(within('2026-11-01', '2026-11-21'));
+  for (const date of [undefined, '2026-11']) {
+    const { celkem, mez } = await overview('monthly', date);
+    expect([celkem, mez]).toMatchObject([inMonth, [99.5, 200]]);
+  }
+  const own = await get('salesperson/monthly/?user_id=12');
+  const { data, mez } = await get('salesperson/analytics/?user_id=12&type=monthly&date=2026-11');
+  expect([own.mez, own.kusy, own.doklady]).toEqual([mez, data[0].kusy, data[0].doklady]);
+  const [named, running] = await Promise.all(
+    ['?mesic=2026-11', ''].map(query => get(`leaderboard/points/${query}`)),
+  );
+  expect([named.data, named.mez]).toEqual([running.data, running.mez]);
+  // Once it is over, all of its days are.
+  const { mez: whole } = await at('2026-12-02T11:00:00Z', client =>
+    get('web-prodeje/polozky/?type=monthly&date=2026-11', client),
+  );
+  expect(whole).toEqual([99.5, 200, 300]);
+});
