@@ -1,4 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dayOf } from '#shared/alerts/words.ts';
+import { money } from '#shared/core/amounts.ts';
 import type { Channel } from '#shared/sales/lines.ts';
 import { type Client, openApp, testApp } from '#test/app.ts';
 import { textFile } from '#world/records.ts';
@@ -186,6 +188,28 @@ test('a file of the day that comes again or is taken back: the alert never says 
   await findAlerts(app);
   const mended = (await alerts()).find((one: { id: number }) => one.id === again.id);
   expect(mended).toMatchObject({ skutecnost: 1000, stav: 'v_mezich', potvrzeni: { text: 'Zavřená ulice' } });
+});
+
+test('the bell says the new figure as the alert does, and who read it is not told again', async () => {
+  const branch = branchOf.get(globus)!;
+  await expectIn(YESTERDAY, globus, null, 90_000);
+  await send(receipt(YESTERDAY, branch, 70, 'prodejna', 'Z1'));
+  await findAlerts(app);
+  const told = async (who: Client) =>
+    (await bells(who)).map(({ text, precteno }: { text: string; precteno: string | null }) => [
+      text,
+      precteno !== null,
+    ]);
+  const saying = (obrat: number) =>
+    `Globus, ${dayOf(YESTERDAY)}: obrat ${money(obrat)}, čekalo se ${money(81_000)} až ${money(99_000)}`;
+  const [before] = await alerts();
+  expect(await told(viktor)).toEqual([[saying(before.skutecnost), false]]);
+  await viktor.post('/api/notifications/read-all/');
+  await send(receipt(YESTERDAY, branch, 60_070 - before.skutecnost, 'prodejna', 'Z1'));
+  await findAlerts(app);
+  expect((await alerts())[0].skutecnost).toBe(60_000);
+  expect(await told(viktor)).toEqual([[saying(60_000), true]]);
+  expect(await told(admin)).toEqual([[saying(60_000), false]]);
 });
 
 test('a day is not judged before an import of after midnight, and alerts are forgotten after two years', async () => {

@@ -6,7 +6,7 @@ import { pragueClock } from '#shared/core/prague.ts';
 import type { App } from '../app-type.ts';
 import { type Write, write } from '../core/write.ts';
 import { soldOn } from '../forecast/queries.ts';
-import { forget, notify } from '../notifications/notify.ts';
+import { forget, notify, reword } from '../notifications/notify.ts';
 import {
   type AlertDay,
   deleteAlert,
@@ -42,21 +42,23 @@ async function soldIn(tx: Write, days: readonly string[]) {
   return (day: AlertDay) => (known.has(day.den) ? (sums.get(keyOf(day)) ?? 0) : null);
 }
 
+const textOf = ({ nazev, ...told }: Sold & { nazev: string | null }) =>
+  `${placeOf({ ...told, prodejna: nazev === null ? null : { nazev } })}, ${dayOf(told.den)}: ${alertSentence(told)}`;
+
 /** Makes an alert and tells of it. */
 async function tell(tx: Write, { nazev, ...found }: Sold & { nazev: string | null }, now: number) {
   const { id } = await insertAlert(tx.db, found, now);
   await tx.record('vykyv', id, null, found);
-  const where = placeOf({ ...found, prodejna: nazev === null ? null : { nazev } });
   await notify(tx, {
     pro: await toldOf(tx.db, found.prodejna_id),
     druh: 'vykyv',
     zaznam: id,
-    text: `${where}, ${dayOf(found.den)}: ${alertSentence(found)}`,
+    text: textOf({ ...found, nazev }),
   });
 }
 
 /** Takes an alert back that nobody acknowledged: the day is inside by now, or others of it are larger. */
-async function withdraw(tx: Write, { id, isAcknowledged: _, ...alert }: Known) {
+async function withdraw(tx: Write, { id, isAcknowledged: _, nazev: __, ...alert }: Known) {
   await forget(tx, 'vykyv', id);
   await deleteAlert(tx.db, id);
   await tx.record('vykyv', id, alert, null);
@@ -79,6 +81,7 @@ export async function judge(tx: Write, today: string, now: number): Promise<bool
     if (one.skutecnost === before[at]!.skutecnost) continue;
     await updateSold(tx.db, one.id, one.skutecnost);
     await tx.record('vykyv', one.id, { skutecnost: before[at]!.skutecnost }, { skutecnost: one.skutecnost });
+    await reword(tx, 'vykyv', one.id, textOf(one));
     changes++;
   }
   for (const den of new Set([...knownOf.keys(), ...ofDay.keys()])) {

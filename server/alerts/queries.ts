@@ -29,7 +29,8 @@ declare module '../core/database/schema.ts' {
 /** A day of a shop or of a channel. */
 export type AlertDay = { den: string; prodejna_id: number | null; kanal: Channel | null };
 export type Sold = AlertDay & Told;
-export type Known = Sold & { id: number; isAcknowledged: boolean };
+/** An alert that is kept; the shop's name, where it is of one. */
+export type Known = Sold & { id: number; nazev: string | null; isAcknowledged: boolean };
 /** What was expected of a day; the shop's name, where it is of one. */
 export type Expected = Omit<Sold, 'skutecnost'> & { nazev: string | null };
 
@@ -76,7 +77,9 @@ const columns = ['id', 'den', 'prodejna_id', 'kanal', 'skutecnost', 'ocekavano',
 export async function knownAlerts(db: Tx): Promise<Known[]> {
   return db
     .selectFrom('vykyv')
+    .leftJoin('prodejna', 'prodejna.id', 'vykyv.prodejna_id')
     .select(columns.map(name => `vykyv.${name}` as const))
+    .select('prodejna.nazev')
     .select(
       sql<boolean>`exists (select from poznamka p where p.vykyv_id = vykyv.id and p.smazana is null)`.as(
         'isAcknowledged',

@@ -1,6 +1,6 @@
 import { NOTIFICATION_TEXT_MAX, type NotificationKind } from '#shared/notifications/kinds.ts';
 import type { Write } from '../core/write.ts';
-import { deleteNotifications, putNotifications } from './queries.ts';
+import { deleteNotifications, putNotifications, rewordNotifications } from './queries.ts';
 
 export type Told = {
   /** Whom to tell. Who does it is left out: nobody needs to be told what they did themselves. */
@@ -16,6 +16,9 @@ export type Told = {
   text: string;
 };
 
+const cut = (text: string) =>
+  (text.length > NOTIFICATION_TEXT_MAX ? text.slice(0, NOTIFICATION_TEXT_MAX - 1) : text).toWellFormed();
+
 /**
  * Tells people of something inside the write that does it: stored, and announced to them alone at commit. One
  * row for an event and person: told again, it is renewed and unread. Inactive people are left out.
@@ -26,9 +29,13 @@ export async function notify(
 ): Promise<void> {
   const people = [pro].flat().filter(id => iSobe || id !== tx.kdo);
   if (people.length === 0) return;
-  const short = text.length > NOTIFICATION_TEXT_MAX ? text.slice(0, NOTIFICATION_TEXT_MAX - 1) : text;
-  const row = { druh, udalost: `${udalost}`, zaznam, text: short.toWellFormed(), kdo_id: tx.kdo };
+  const row = { druh, udalost: `${udalost}`, zaznam, text: cut(text), kdo_id: tx.kdo };
   await announceTo(tx, await putNotifications(tx.db, people, row));
+}
+
+/** Says anew what people were told of a record whose figures have changed: read stays read, and nobody is told again. */
+export async function reword(tx: Write, druh: NotificationKind, zaznam: number, text: string): Promise<void> {
+  await announceTo(tx, await rewordNotifications(tx.db, { druh, zaznam }, cut(text)));
 }
 
 /** Takes back what people were told of a record, because it is gone or no longer theirs. */

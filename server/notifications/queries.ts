@@ -106,6 +106,21 @@ const put = prepared(
 export const putNotifications = async (db: Tx, people: number[], row: Row): Promise<number[]> =>
   (await put(db, { people, ...row })).map(told => told.uzivatel_id);
 
+/** Says something else in notifications of a record; answers whose they are. */
+export async function rewordNotifications(
+  db: Tx,
+  which: { druh: NotificationKind; zaznam: number },
+  text: string,
+): Promise<number[]> {
+  const rows = await db
+    .updateTable('upozorneni')
+    .set({ text })
+    .where(eb => eb.and(which))
+    .returning('uzivatel_id')
+    .execute();
+  return rows.map(told => told.uzivatel_id);
+}
+
 /** Takes notifications back; answers whose they were. */
 export async function deleteNotifications(
   db: Tx,
