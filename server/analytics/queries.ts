@@ -34,11 +34,15 @@ export async function importTimes(db: Db): Promise<ImportTimes> {
 
 /**
  * What a document's number as somebody types it may be stored as, a query of numbers: as it is, in either case, and as
- * that of each branch, for where these number for themselves it is stored as 'branch/number' (docs/decisions/0034).
+ * that of each branch, for where these number for themselves it is stored as 'branch/number' (docs/decisions/0034); the
+ * branch is its number, or its name where it has none, which is typed in any case.
  */
 export const storedNumbers = (typed: string) => sql`
   select unnest(array[${typed}, upper(${typed}), lower(${typed})]) as cislo
-  union select id_prodejny || '/' || ${typed} from prodej_pobocka where id_prodejny is not null`;
+  union select coalesce(id_prodejny::text, replace(stredisko, '/', '-')) || '/' || ${typed} from prodej_pobocka
+  union select jmeno || substr(${typed}, length(jmeno) + 1)
+  from (select replace(stredisko, '/', '-') || '/' as jmeno from prodej_pobocka where id_prodejny is null) as pobocky
+  where starts_with(lower(${typed}), lower(jmeno))`;
 
 /** The thresholds of items over 100 that the numbers of the range were made by, in the order of time. */
 export async function thresholdsOf(db: Db, range: Range): Promise<number[]> {

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { pragueInstant } from '#shared/core/prague.ts';
+import type { LineValues } from '#shared/sales/lines.ts';
+import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { groupsOf, type Line, reduce } from '../fixtures/reduction.ts';
-import { soldWorld } from '../fixtures/world.ts';
+import { line } from '../fixtures/sold-lines.ts';
+import { importLines, soldWorld } from '../fixtures/world.ts';
 
 /** Documents opened by their number, against the lines that they were made of. */
 
@@ -124,6 +127,25 @@ test('a number of several branches is told apart, and never joined', async () =>
     expect(one).toMatchObject({ datum: lines_[0]!.den, prodejna: lines_[0]!.branch.stredisko });
     expect(one.obrat).toBe(reduce(lines_).obrat);
   }
+});
+
+test('a number of a branch without a number is found as any other, and its name is typed in any case', async () => {
+  const profile = { ...BUILT_IN_PROFILES.kanonicky, nazev: 'Stánky', pobocky_cisluji: true };
+  const sold = (doklad: string, place: Pick<LineValues, 'id_prodejny' | 'stredisko'>) =>
+    line({ zdroj: 'stanky', doklad, cas: '2026-04-14T10:00:00+02:00', ...place });
+  const [named, numbered] = [
+    { id_prodejny: null, stredisko: 'Senimo 1/2' },
+    { id_prodejny: '1', stredisko: 'Globus' },
+  ];
+  const some = [sold('77001', named), sold('77002', named), sold('77001', numbered)];
+  await importLines(app.url, some, { profile, zdroj: 'stanky' });
+  expect((await ask('77002')).body.doklad).toMatchObject({ doklad: 'Senimo 1-2/77002', zdroj: 'stanky' });
+  const { doklad, nalezeno } = (await ask('77001')).body;
+  const numbers = nalezeno.map((one: { doklad: string }) => one.doklad);
+  expect([doklad, numbers]).toEqual([null, ['1/77001', 'Senimo 1-2/77001']]);
+  expect((await ask('senimo 1-2/77001')).body.doklad).toMatchObject({ doklad: 'Senimo 1-2/77001' });
+  const { vysledky } = (await (await app.as('admin')).get('/api/search/?q=77002')).body;
+  expect(vysledky).toMatchObject([{ druh: 'doklad', nazev: 'Senimo 1-2/77002' }]);
 });
 
 test('what is not there is said, and nobody but an ADMIN is told', async () => {
