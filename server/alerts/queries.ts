@@ -7,6 +7,7 @@ import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { LOCKS } from '../core/database/locks.ts';
 import { startOf } from '../core/prague-day.ts';
+import { OLDEST_NIGHT } from '../forecast/queries.ts';
 import { authorJson } from '../users/person.ts';
 
 /** Rows as `migrations/` define them. */
@@ -33,9 +34,6 @@ export type Sold = AlertDay & Told;
 export type Known = Sold & { id: number; nazev: string | null; isAcknowledged: boolean };
 /** What was expected of a day; the shop's name, where it is of one. */
 export type Expected = Omit<Sold, 'skutecnost'> & { nazev: string | null };
-
-/** An older forecast than this says nothing of a day: nights have been missing. */
-const OLDEST_NIGHT = 7;
 
 /** Waits until nobody else judges days. */
 export const holdAlerts = (db: Tx) => sql`select pg_advisory_xact_lock(${LOCKS.alerts})`.execute(db);

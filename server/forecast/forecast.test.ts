@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, daysBetween } from '#shared/core/days.ts';
+import { DAY } from '#shared/core/durations.ts';
 import { numberOf } from '#shared/forecast/calendar.ts';
 import { forecastAt } from '#shared/forecast/forecast.ts';
 import { historyOf } from '#shared/forecast/history.ts';
@@ -120,6 +121,23 @@ describe('what is asked for', () => {
       ...{ od95: row.od95[3], do95: row.do95[3] },
     });
     expect(body.minule).toHaveLength(56);
+  });
+
+  test('what was last forecast a week ago has no forecast: nothing sells there any more', async () => {
+    const ask = async () => (await (await app.as('admin')).get('/api/predpoved/?kanal=servis')).body;
+    const den = (await stored())
+      .map(one => one.den)
+      .sort()
+      .at(-1)!;
+    const morningAfter = (days: number) => NOW + (daysBetween(TODAY, den) + days) * DAY;
+    try {
+      clock.time = morningAfter(6);
+      expect((await ask()).predpoved).toMatchObject({ den });
+      clock.time = morningAfter(7);
+      expect(await ask()).toMatchObject({ dnes: addDays(den, 7), predpoved: null });
+    } finally {
+      clock.time = NOW;
+    }
   });
 
   test('the advanced analysis predicts the next day and week by it, in its old shape', async () => {

@@ -1,4 +1,5 @@
 import { type Generated, type GeneratedAlways, type RawBuilder, sql } from 'kysely';
+import { addDays } from '#shared/core/days.ts';
 import type { Channel } from '#shared/sales/lines.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { keptSales } from '../sales/changes.ts';
@@ -82,13 +83,17 @@ export const forgetOld = (db: Tx, before: string) =>
 const ofPlace = ({ prodejna_id, kanal }: Place) =>
   sql<boolean>`prodejna_id is not distinct from ${prodejna_id}::int and kanal is not distinct from ${kanal}::prodej_kanal`;
 
-/** The newest forecast of a place made by the morning of `today`. */
+/** A forecast of so many days ago and more says nothing of a day: nights have been missing, or nothing sells there any more. */
+export const OLDEST_NIGHT = 7;
+
+/** The newest forecast of a place made by the morning of `today`, which is of the last days or none. */
 export const newestForecast = (db: Db, place: Place, today: string) =>
   db
     .selectFrom('predpoved')
     .selectAll()
     .where(ofPlace(place))
     .where('den', '<=', today)
+    .where('den', '>', addDays(today, -OLDEST_NIGHT))
     .orderBy('den', 'desc')
     .limit(1)
     .executeTakeFirst();
