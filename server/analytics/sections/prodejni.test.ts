@@ -185,6 +185,10 @@ describe.each([31, 32])('random sales %i', seed => {
     const past = await get('type=time&period=daily&start_date=2026-04-01&end_date=2026-04-14');
     expect(past.data.time.prediction).toBeNull();
     expect(past.data.time.time_series.every((point: Point) => !point.bezi)).toBe(true);
+    const bucketOf = async (to: string) =>
+      (await get(`type=time&period=monthly&start_date=2026-04-01&end_date=${to}`)).data.time.time_series;
+    expect(await bucketOf('2026-04-10')).toMatchObject([{ month: '2026-04', bezi: false }]);
+    expect(await bucketOf('2026-04-15')).toMatchObject([{ month: '2026-04', bezi: true }]);
     const { data } = await get('type=time&period=monthly');
     expect(data.time.prediction.label).toBe('květen 2026');
     const months = ['2026-01', '2026-02', '2026-03'];

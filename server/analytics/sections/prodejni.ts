@@ -67,10 +67,11 @@ const top = (sums: Pick<Sums, (typeof TOP_SUMS)[number]>) => ({
   kusy: sums.kusy,
 });
 
-const placeOf = ({ grain, today }: View, first: string) => ({
+/** A bucket runs where today is shown in it: days of it that are over grow no more. */
+const placeOf = ({ grain, range, today }: View, first: string) => ({
   ...axisOf(grain, first),
   label: labelOf(grain, first),
-  bezi: first === startOf(grain, today),
+  bezi: range.do >= today && first === startOf(grain, today),
 });
 
 /** Every bucket of the view with the sums of its rows. */
