@@ -14,23 +14,34 @@ const DISALLOWED = 'Text obsahuje nepovolené znaky';
 /** Neither NUL (PostgreSQL cannot store it) nor a lone surrogate (it is not a character). */
 export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
-/** Comes before any length: NFC makes some text longer. */
-const clean = (missing?: string) =>
+const storable = (missing?: string) =>
   z
     .string({ error: ({ input }) => (input === undefined ? missing : undefined) })
-    .refine(isStorable, { error: DISALLOWED, abort: true })
-    .overwrite(visible);
+    .refine(isStorable, { error: DISALLOWED, abort: true });
+
+/** Comes before any length: NFC makes some text longer. */
+const clean = (missing?: string) => storable(missing).overwrite(visible);
+
+const atMost = (schema: z.ZodString, max: number) => {
+  const error = `Nejvýše ${max} znaků`;
+  return schema.max(max, { error, abort: true }).refine(value => value.length <= max, error);
+};
 
 /**
  * Text that may be empty, of at most `max` UTF-16 units, as a browser's maxlength and counter count; the
  * schema's own `max` counts characters and is there for the documentation. `missing` is said where there is none at all.
  */
-export const freeText = (max: number, missing?: string) => {
-  const error = `Nejvýše ${max} znaků`;
-  return clean(missing)
-    .max(max, { error, abort: true })
-    .refine(value => value.length <= max, error);
-};
+export const freeText = (max: number, missing?: string) => atMost(clean(missing), max);
+
+/**
+ * The name or number of what is stored, to find exactly that one: sales of before were stored with what cannot be seen,
+ * and it is not taken out here.
+ */
+export const storedName = (max: number, missing?: string) =>
+  atMost(
+    storable(missing).overwrite(name => name.trim().normalize('NFC')),
+    max,
+  );
 
 /** Required text of 1 to `max` UTF-16 units. */
 export const text = (max: number, required = 'Povinné pole') => freeText(max, required).min(1, required);

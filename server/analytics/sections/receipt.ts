@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Doklad, doklad } from '#shared/analytics/calls/doklad-contract.ts';
 import { grouped } from '#shared/core/grouped.ts';
+import { visible } from '#shared/core/visible.ts';
 import { fail } from '../../core/calls/errors.ts';
 import type { Handlers } from '../../core/calls/mount.ts';
 import type { Db } from '../../core/database/db.ts';
@@ -16,14 +17,14 @@ type Found = { id: number; zdroj: string; doklad: string; puvodni_doklad: string
 /** So many documents of one number are told apart at most. */
 const MOST = 50;
 
-/** Documents of a number, in all sources; with the source exactly the one that is stored so. */
+/** Documents of a number as it is typed, in all sources; with the source exactly the one that is stored so. */
 async function findDocuments(db: Db, number: string, zdroj?: string): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select d.id, z.nazev as zdroj, d.doklad, d.puvodni_doklad from prodej_zdroj z
     join prodej_doklad d on d.zdroj_id = z.id and ${
       zdroj
         ? sql`d.doklad = ${number} and z.nazev = ${zdroj}`
-        : sql`d.doklad = any(array(${storedNumbers(number)}))`
+        : sql`d.doklad = any(array(${storedNumbers(visible(number))}) || ${number}::text)`
     }
     order by z.nazev, d.doklad limit ${MOST}`.execute(db);
   return rows;

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { BEHIND } from '#shared/analytics/rows.ts';
 import { type Line, reduce } from '../fixtures/reduction.ts';
-import { soldWorld } from '../fixtures/world.ts';
+import { line } from '../fixtures/sold-lines.ts';
+import { importLines, soldWorld } from '../fixtures/world.ts';
 
 /** Every number equals what its rows give together, and what the plain reduction over the lines says (rule analytics-16). */
 
@@ -222,4 +224,42 @@ test.each(['sluzby_celkem', 'ct300'])('%s within a category is what its rows giv
     sums.push(soucet);
   }
   expect(sums.some(sum => sum !== 0)).toBe(true);
+});
+
+describe('names with what cannot be seen', () => {
+  const sold = line({
+    ...{ doklad: 'E\u00ad1', cas: '2026-04-14T10:00:00+02:00', kod: 'ODZNAK', nazev: 'Odznak\u200b malý' },
+    ...{ kategorie: 'Odznaky\u00ad', prodejce: 'Nikdo\u200b Tajný', kusy: '1', cena_s_dph: '100' },
+  });
+  const given = async (of: Record<string, string>) =>
+    (await read(`radky/?period=monthly&cislo=obrat&${new URLSearchParams(of)}`)).soucet;
+
+  test('come without it, and once', async () => {
+    await importLines(app.url, [sold]);
+    await importLines(app.url, [sold]);
+    expect(await given({ dimenze: 'kategorie', hodnota: 'Odznaky' })).toBe(100);
+    expect(await given({ dimenze: 'produkt', hodnota: 'Odznak malý' })).toBe(100);
+    expect(await given({ prodejce: 'Nikdo Tajný' })).toBe(100);
+  });
+
+  test('lead to their rows where they were stored with it before', async () => {
+    await sql`update prodej_nazev set nazev = 'Odznaky' || chr(173) where nazev = 'Odznaky'`.execute(app.db);
+    await sql`update prodej_produkt set nazev = 'Odznak' || chr(8203) where kod = 'ODZNAK'`.execute(app.db);
+    await sql`update prodej_osoba set jmeno = 'Nikdo' || chr(8203) where jmeno = 'Nikdo Tajný'`.execute(
+      app.db,
+    );
+    const of = { dimenze: 'kategorie', hodnota: 'Odznaky\u00ad' };
+    expect(await given(of)).toBe(100);
+    expect(await given({ kategorie: of.hodnota })).toBe(100);
+    expect(await given({ dimenze: 'produkt', hodnota: 'Odznak\u200b' })).toBe(100);
+    expect(await given({ prodejce: 'Nikdo\u200b' })).toBe(100);
+    const { doklad } = await read(
+      `doklad/?${new URLSearchParams({ doklad: 'E\u00ad1', zdroj: 'pokladna' })}`,
+    );
+    expect(doklad.soucty.obrat).toBe(100);
+    // The file comes again as it was: its document is replaced, not there twice.
+    await importLines(app.url, [sold]);
+    expect(await given({ kod: 'ODZNAK' })).toBe(100);
+    expect((await read(`doklad/?${new URLSearchParams({ doklad: 'E\u00ad1' })}`)).nalezeno).toHaveLength(1);
+  });
 });

@@ -16,6 +16,7 @@ import type { Row } from './row.ts';
 import { type Listed, RowValues, type Slot } from './row-values.ts';
 import { NumberPatterns } from './shape/patterns.ts';
 import { Amounts } from './values/amounts.ts';
+import { cleanIdentity } from './values/cell-text.ts';
 import { LONGEST, MAX_BRANCH, MAX_LINES_OF_DOCUMENT } from './values/limits.ts';
 
 /** No document of the file: a cancellation that is made from a status. */
@@ -137,10 +138,9 @@ export class LineMaker {
   #document(length: number) {
     const row = this.#row;
     const { zdroj: source, doklad: number } = this.#slots;
-    const told = source.index < length ? row.text(source, LONGEST.zdroj) : null;
+    const told = source.index < length ? row.text(source, LONGEST.zdroj, cleanIdentity) : null;
     const before = row.faults.length;
-    const cislo =
-      number.index < length ? this.#patterns.number(row.identifier(number, LONGEST.doklad)) : null;
+    const cislo = number.index < length ? this.#patterns.number(row.document(number)) : null;
     row.require(number, cislo, before);
     const zdroj = told ?? this.#zdroj;
     if (this.#isOnlySource && zdroj !== this.#zdroj)
@@ -226,7 +226,7 @@ export class LineMaker {
       prodejce: values.text(slots.prodejce, LONGEST.name),
       technik: values.text(slots.technik, LONGEST.name),
       objednavka: values.identifier(slots.objednavka, LONGEST.objednavka),
-      puvodni_doklad: this.#identity(values.identifier(slots.puvodni_doklad, LONGEST.doklad), pobocka),
+      puvodni_doklad: this.#identity(values.document(slots.puvodni_doklad), pobocka),
       kod: values.identifier(slots.kod, LONGEST.kod),
       nazev: values.text(slots.nazev, LONGEST.nazev),
       kategorie: values.text(slots.kategorie, LONGEST.kategorie),

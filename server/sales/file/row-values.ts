@@ -3,8 +3,9 @@ import type { Profile } from '#shared/sales/profile.ts';
 import { Fault, quoted } from './problem.ts';
 import { columnKey } from './row.ts';
 import { type Notation, plainNumber } from './shape/numbers.ts';
-import { cleanText } from './values/cell-text.ts';
+import { cleanIdentity, cleanText } from './values/cell-text.ts';
 import { readDecimal } from './values/decimal.ts';
+import { LONGEST } from './values/limits.ts';
 import { type TimeOptions, timeReader } from './values/time.ts';
 
 /** Where a field's text is: a column, or a text that is the same in every row. `name` is for sentences. */
@@ -101,9 +102,9 @@ export class RowValues {
     return slot.values.get(key) ?? (key === '' ? cell : (slot.rest ?? cell));
   }
 
-  text(slot: Slot, max: number): string | null {
+  text(slot: Slot, max: number, clean = cleanText): string | null {
     const raw = this.#raw(slot);
-    return raw === '' ? null : this.sound(slot, cleanText(raw, max));
+    return raw === '' ? null : this.sound(slot, clean(raw, max));
   }
 
   /** The text of a slot or a listed column, trimmed; of a cell that is not there ''. */
@@ -113,10 +114,15 @@ export class RowValues {
   }
 
   /** The text of a number that names something; one that Excel has cut names nothing. */
-  identifier(slot: Slot, max: number): string | null {
-    const text = this.text(slot, max);
+  identifier(slot: Slot, max: number, clean = cleanText): string | null {
+    const text = this.text(slot, max, clean);
     if (text === null || !CUT_BY_EXCEL.test(text)) return text;
     return this.fault(slot, `Hodnota ${quoted(text)} je číslo zkrácené Excelem. Uložte sloupec jako text.`);
+  }
+
+  /** The number of a document. */
+  document(slot: Slot): string | null {
+    return this.identifier(slot, LONGEST.doklad, cleanIdentity);
   }
 
   decimal(slot: Slot): string | null {

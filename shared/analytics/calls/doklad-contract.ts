@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Datum, freeText, Okamzik, success } from '../../core/fields.ts';
+import { Datum, Okamzik, storedName, success } from '../../core/fields.ts';
 import { route } from '../../core/route.ts';
 import { CHANNELS, DOCUMENT_TYPES } from '../../sales/lines.ts';
 import { param } from './filters.ts';
@@ -82,8 +82,8 @@ export const doklad = {
     summary:
       'A document by its number, with its lines, sums and returns; null and all that match when the number is of several',
     query: z.object({
-      doklad: freeText(120).refine(text => text !== '', 'Zadejte číslo dokladu.'),
-      zdroj: param(freeText(60)),
+      doklad: storedName(120).refine(text => text !== '', 'Zadejte číslo dokladu.'),
+      zdroj: param(storedName(60)),
     }),
     returns: success({ doklad: Doklad.nullable(), nalezeno: z.array(Nalezeny) }),
     sheets: [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { freeText, success } from '../../core/fields.ts';
+import { storedName, success } from '../../core/fields.ts';
 import { route } from '../../core/route.ts';
 import { namesOf, PRODUCT_DIMENSIONS } from '../kinds.ts';
 import { dimension, filters, itemList, param, timeseriesFilters } from './filters.ts';
@@ -138,8 +138,8 @@ export const eshop = {
     query: query.extend({
       ...itemList,
       segment: param(z.enum(namesOf(PRODUCT_DIMENSIONS), 'Neznámý segment')),
-      value: param(freeText(300)),
-      kod: param(freeText(120)),
+      value: param(storedName(300)),
+      kod: param(storedName(120)),
     }),
     returns: itemsAnswer,
     sheets: itemSheets,

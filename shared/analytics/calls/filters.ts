@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BoolText, CisloPobocky, Datum, freeText, limit } from '../../core/fields.ts';
+import { BoolText, CisloPobocky, Datum, freeText, limit, storedName } from '../../core/fields.ts';
 import { CHANNELS } from '../../sales/lines.ts';
 import { DIMENSIONS, GROUPS, ITEM_COLUMNS, ITEM_LIMIT, namesOf, PERIODS } from '../kinds.ts';
 
@@ -41,8 +41,8 @@ export const scopeFilters = {
   channel: kanal,
   prodejna_id: allOr(CisloPobockyText),
   /** A branch by its name in the sales system. */
-  stredisko: allOr(freeText(120)),
-  kategorie: allOr(freeText(200)),
+  stredisko: allOr(storedName(120)),
+  kategorie: allOr(storedName(200)),
   exclude_allegro: param(BoolText),
 };
 
@@ -77,7 +77,7 @@ export const itemList = {
 export const dimension = { dimension: param(z.enum(namesOf(DIMENSIONS), 'Neznámé členění')) };
 
 const names = z
-  .union([freeText(300), z.array(freeText(300))])
+  .union([storedName(300), z.array(storedName(300))])
   .transform(value => [value].flat().filter(name => name !== ''))
   .optional();
 

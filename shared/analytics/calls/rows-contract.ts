@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BoolText, Datum, freeText, IdText, limit, success } from '../../core/fields.ts';
+import { BoolText, Datum, freeText, IdText, limit, storedName, success } from '../../core/fields.ts';
 import { route } from '../../core/route.ts';
 import { DIMENSIONS, ITEM_LIMIT, namesOf } from '../kinds.ts';
 import { AREAS, GROUPINGS, NUMBERS, ROW_COLUMNS } from '../rows.ts';
@@ -16,14 +16,14 @@ const query = z.object({
   oblast: param(z.enum(namesOf(AREAS), 'Neznámá oblast')),
   /** A value of a dimension, as charts and lists name it; of a product its code as well. */
   dimenze: param(z.enum(namesOf(DIMENSIONS), 'Neznámé členění')),
-  hodnota: param(freeText(300)),
-  kod: param(freeText(120)),
+  hodnota: param(storedName(300)),
+  kod: param(storedName(120)),
   /** Of service only the work, without accessories. */
   jen_prace: param(BoolText),
-  technik: param(freeText(200)),
+  technik: param(storedName(200)),
   /** Only what somebody sold: a person, a name that is no person's, or anybody. */
   prodejce_id: param(IdText),
-  prodejce: param(freeText(200)),
+  prodejce: param(storedName(200)),
   jen_prodejci: param(BoolText),
   limit: param(limit(ITEM_LIMIT, ITEM_LIMIT)),
   razeni: sortParam(ROW_COLUMNS),

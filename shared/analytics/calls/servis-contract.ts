@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { freeText, success } from '../../core/fields.ts';
+import { storedName, success } from '../../core/fields.ts';
 import { route } from '../../core/route.ts';
 import { SEGMENTS } from '../../rules/kinds.ts';
 import { filters, itemList, param } from './filters.ts';
@@ -7,7 +7,7 @@ import { columns, itemSheets, itemsAnswer, Meta, margin, tile } from './shapes.t
 
 /** Service analytics (rule analytics-4). */
 
-const query = z.object({ ...filters, technik: param(freeText(200)) });
+const query = z.object({ ...filters, technik: param(storedName(200)) });
 const itemQuery = query.extend({
   ...itemList,
   /** All segments unless one is chosen. */

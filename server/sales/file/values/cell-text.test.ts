@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Fault } from '../problem.ts';
-import { cleanText } from './cell-text.ts';
+import { cleanIdentity, cleanText } from './cell-text.ts';
 
 test.each([
   ['', null],
@@ -15,6 +15,13 @@ test.each([
   ['a\tb', 'a\tb'],
   ['a  b', 'a  b'],
   ['📱', '📱'],
+  ['Kryt\u00ad měkký', 'Kryt měkký'],
+  ['Jana\u200b Nová', 'Jana Nová'],
+  ['CT300\u200b', 'CT300'],
+  ['a\u0085b\u007f', 'ab'],
+  ['a\rb', 'a\nb'],
+  ['Kryt – „měkký“ • x\u200fl…', 'Kryt – „měkký“ • xl…'],
+  ['\u00ad', null],
   ['x'.repeat(30), 'x'.repeat(30)],
   [`  ${'x'.repeat(30)} `, 'x'.repeat(30)],
 ])('%j becomes %j', (raw, value) => expect(cleanText(raw, 30)).toBe(value));
@@ -30,3 +37,12 @@ test.each([
   expect(value).toBeInstanceOf(Fault);
   expect((value as Fault).duvod).toContain(reason);
 });
+
+test.each([
+  ['  E\u00ad1 ', 'E\u00ad1'],
+  ['E\u200b1', 'E\u200b1'],
+  ['C\u030c1', 'Č1'],
+  ['\u00a0', null],
+])('%j is known as %j: what was stored before is the same document', (raw, value) =>
+  expect(cleanIdentity(raw, 30)).toBe(value),
+);

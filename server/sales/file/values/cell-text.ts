@@ -1,34 +1,52 @@
 import { isStorable } from '#shared/core/fields.ts';
+import { visible } from '#shared/core/visible.ts';
 import { Fault, quoted } from '../problem.ts';
 
 /** Below this every character is already NFC and none is a surrogate. */
 const FIRST_COMBINING = 0x300;
 const SPACE = 0x20;
-/** Hard space and the byte order mark are trimmed too; nothing between them and '!' is. */
-const LAST_CONTROL = 0xa0;
 const DELETE = 0x7f;
+/** A hard space stands between words, and is trimmed as the byte order mark is; nothing between it and '!' is. */
+const HARD_SPACE = 0xa0;
+const SOFT_HYPHEN = 0xad;
+/** Dashes, quotation marks, bullets and the like, between zero widths and line separators: they are what they are. */
+const FIRST_DASH = 0x2010;
+const LAST_POINT = 0x2027;
 
-const atEdge = (code: number) => code <= SPACE || (code >= DELETE && code <= LAST_CONTROL);
+const atEdge = (code: number) => code <= SPACE || (code >= DELETE && code <= HARD_SPACE);
+/** Nobody sees it, or it may be written in two ways. */
+const isDoubtful = (code: number) =>
+  code >= FIRST_COMBINING
+    ? code < FIRST_DASH || code > LAST_POINT
+    : code < SPACE || (code >= DELETE && code < HARD_SPACE) || code === SOFT_HYPHEN;
 
-function cleanSlowly(raw: string, max: number): string | null | Fault {
+/** As numbers of documents are stored: what is stored already is found by it. */
+const asWritten = (raw: string) => raw.replaceAll('\r\n', '\n').trim().normalize('NFC');
+
+function cleanSlowly(raw: string, max: number, clean: (raw: string) => string): string | null | Fault {
   if (!isStorable(raw)) return new Fault(`Text ${quoted(raw)} obsahuje nepovolené znaky.`);
-  const text = raw.replaceAll('\r\n', '\n').trim().normalize('NFC');
+  const text = clean(raw);
   if (text.length > max) return new Fault(`Text ${quoted(text)} je delší než ${max} znaků.`);
   return text || null;
 }
 
-/**
- * The text of a cell as it is stored: trimmed, NFC, line ends \n, at most `max` UTF-16 units; null when
- * nothing is left. Refused: NUL, lone surrogates, a longer text.
- */
-export function cleanText(raw: string, max: number): string | null | Fault {
+function cleaned(raw: string, max: number, clean: (raw: string) => string): string | null | Fault {
   const { length } = raw;
   if (length === 0) return null;
   if (length > max || atEdge(raw.charCodeAt(0)) || atEdge(raw.charCodeAt(length - 1)))
-    return cleanSlowly(raw, max);
-  for (let at = 0; at < length; at++) {
-    const code = raw.charCodeAt(at);
-    if (code >= FIRST_COMBINING || code < SPACE) return cleanSlowly(raw, max);
-  }
+    return cleanSlowly(raw, max, clean);
+  for (let at = 0; at < length; at++) if (isDoubtful(raw.charCodeAt(at))) return cleanSlowly(raw, max, clean);
   return raw;
 }
+
+/**
+ * The text of a cell as it is stored: without what cannot be seen, as what is asked for is (`visible`), at most `max`
+ * UTF-16 units; null when nothing is left. Refused: NUL, lone surrogates, a longer text.
+ */
+export const cleanText = (raw: string, max: number) => cleaned(raw, max, visible);
+
+/**
+ * The same of what a document is known by, trimmed and NFC alone: were more taken out, one that was stored before with
+ * what cannot be seen would come again as another.
+ */
+export const cleanIdentity = (raw: string, max: number) => cleaned(raw, max, asWritten);
