@@ -24,7 +24,10 @@ const shown = (head: string, name: Named, write: (value: number, row: Row) => st
   cell: row => (
     <NumberLink
       of={BEHIND.misto[name]}
-      within={{ kanal: 'prodejna', stredisko: row.stredisko, popis: row.stredisko }}
+      within={{
+        ...{ kanal: 'prodejna', stredisko: row.stredisko, popis: row.stredisko },
+        prodejna_id: row.id_prodejny ?? '',
+      }}
     >
       {write(row[name], row)}
     </NumberLink>
@@ -80,7 +83,7 @@ export function StoreBreakdown({
         rows={found}
         load={stores}
         failed={null}
-        rowKey={row => row.stredisko}
+        rowKey={row => row.id_prodejny ?? row.stredisko}
         sorting={sorting}
       />
     </Stack>

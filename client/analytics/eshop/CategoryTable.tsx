@@ -99,7 +99,7 @@ export function CategoryTable({ segment, data, onOpen }: Props) {
         caption={`Prodeje: ${PRODUCT_DIMENSIONS[segment].toLowerCase()}`}
         columns={columns}
         rows={rows}
-        rowKey={row => (row.podil === null ? ' celkem' : row.nazev)}
+        rowKey={row => (categories as Row[]).indexOf(row)}
         isMarked={row => row.podil === null}
         sorting={sorting}
         isOrdered

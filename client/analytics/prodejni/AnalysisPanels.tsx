@@ -15,6 +15,7 @@ import type { Of } from '../rows/address.ts';
 import { bucketOf, daysWithin } from '../rows/days.ts';
 import type { Query } from '../section/spec.ts';
 import {
+  calledOf,
   ITEMS,
   PIECES,
   PROFIT,
@@ -56,8 +57,8 @@ const first = (
   return {
     ...{ title, list, chart: rows && { rows, ...axis, hasNames: true } },
     behind: (index, cislo) => {
-      const { [axis.x]: hodnota, kod = '' } = rows![index]!;
-      return { cislo, dimenze, hodnota, kod, popis: hodnota };
+      const { [axis.x]: hodnota, kod = '', prodejna_id = '' } = rows![index]!;
+      return { cislo, dimenze, hodnota, kod, prodejna_id, popis: hodnota };
     },
   };
 };
@@ -78,9 +79,11 @@ const development = (title: string, name: Named, dimenze: Dimension, data: Data)
     title,
     list: `data.${name}.radky`,
     starts: startsOf(series?.[0]?.points),
-    behind: (index, hodnota) => {
-      const days = pointOf(series![0]!.points[index]!);
-      return { cislo: 'obrat', dimenze, hodnota, ...days, popis: `${hodnota}, ${days.popis}` };
+    behind: (index, called) => {
+      const { nazev: hodnota, kod, id_prodejny, points } = series![calledOf(series!).indexOf(called)]!;
+      const days = pointOf(points[index]!);
+      const of = { cislo: 'obrat', dimenze, hodnota, kod, prodejna_id: id_prodejny ?? undefined };
+      return { ...of, ...days, popis: `${called}, ${days.popis}` };
     },
     chart: series && {
       rows: seriesRows(series),
@@ -105,7 +108,7 @@ const PANELS: Record<string, (data: Data) => PanelSpec[]> = {
     first(
       'Prodejny podle obratu',
       'data.stores.top_stores',
-      data.stores?.top_stores.map(({ id_prodejny: _, ...row }) => row),
+      data.stores?.top_stores.map(({ id_prodejny, ...row }) => ({ ...row, prodejna_id: id_prodejny ?? '' })),
       { x: 'stredisko', xLabel: 'Prodejna', series: [TURNOVER, PROFIT], dimenze: 'prodejna' },
     ),
     development(storesTitle(data.stores), 'stores', 'prodejna', data),

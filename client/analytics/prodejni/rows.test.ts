@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seriesOf, seriesRows, storesTitle, timeRows } from './rows.ts';
+import { calledOf, seriesOf, seriesRows, storesTitle, timeRows } from './rows.ts';
 
 const point = (label: string, obrat: number, bezi = false) => ({ label, obrat, bezi });
 
@@ -21,6 +21,26 @@ test('series become rows with a field a name, and each has a colour of its own',
   ]);
   expect(new Set(seriesOf(series).map(({ color }) => color)).size).toBe(2);
   expect(seriesRows([])).toEqual([]);
+});
+
+test('several of one name are series of their own, which their names tell apart', () => {
+  const sold = [
+    { nazev: 'Kabel', kod: 'K1', obrat: 1000 },
+    { nazev: 'Kabel', kod: 'K2', obrat: 300 },
+    { nazev: 'Kabel', kod: 'K1', obrat: 50 },
+    { nazev: 'Obal', kod: 'O1', obrat: 7 },
+  ];
+  const series = sold.map(({ obrat, ...one }, poradi) => ({
+    ...{ ...one, poradi, barva: null },
+    points: [point('10', obrat)],
+  }));
+  const names = ['Kabel (K1), 1.', 'Kabel (K2)', 'Kabel (K1), 3.', 'Obal'];
+  expect(seriesRows(series)).toEqual([
+    { obdobi: '10', ...Object.fromEntries(sold.map(({ obrat }, at) => [names[at], obrat])) },
+  ]);
+  expect(seriesOf(series).map(({ name, label }) => [name, label])).toEqual(names.map(name => [name, name]));
+  const shops = [21, 22, null].map(id_prodejny => ({ nazev: 'Outlet', id_prodejny, poradi: 0, barva: null }));
+  expect(calledOf(shops)).toEqual(['Outlet (21)', 'Outlet (22)', 'Outlet']);
 });
 
 test('a chart of fewer shops than there are says how many of them it draws', () => {

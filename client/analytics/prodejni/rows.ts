@@ -5,7 +5,12 @@ import type { Series } from '../charts/chart-props.ts';
 import { colorOf, MEASURE_COLORS } from '../charts/colors.ts';
 
 type Point = { label: string; bezi: boolean };
-type Named = Look & { nazev: string; points: (Point & { obrat: number })[] };
+type Named = Look & {
+  nazev: string;
+  kod?: string;
+  id_prodejny?: number | null;
+  points: (Point & { obrat: number })[];
+};
 
 /** Names of the running bucket say so: its numbers will still grow. */
 const labelOf = ({ label, bezi }: Point) => (bezi ? running(label) : label);
@@ -13,17 +18,32 @@ const labelOf = ({ label, bezi }: Point) => (bezi ? running(label) : label);
 export const timeRows = <P extends Point>(points: P[]) =>
   points.map(({ label, bezi, ...values }) => ({ ...values, obdobi: labelOf({ label, bezi }) }));
 
-/** Series of several names as rows of one chart: a field a name. */
-export const seriesRows = (series: Named[]) =>
-  (series[0]?.points ?? []).map((point, at) => ({
-    obdobi: labelOf(point),
-    ...Object.fromEntries(series.map(({ nazev, points }) => [nazev, points[at]!.obrat])),
-  }));
+/** What each series is called, no two the same: several of one name have their code or number behind it, or their place. */
+export function calledOf(series: readonly Omit<Named, 'points'>[]): string[] {
+  const timesOf = (names: string[], name: string) => names.filter(one => one === name).length;
+  const names = series.map(({ nazev }) => nazev);
+  const told = series.map(({ nazev, kod, id_prodejny }) =>
+    timesOf(names, nazev) === 1 || !(kod || id_prodejny) ? nazev : `${nazev} (${kod || id_prodejny})`,
+  );
+  return told.map((name, at) => (timesOf(told, name) === 1 ? name : `${name}, ${at + 1}.`));
+}
 
-export const seriesOf = (series: Named[]): Series[] =>
-  series.map(({ nazev: name, ...look }) => ({
-    ...{ name, label: name, color: colorOf(look), type: 'line', unit: 'money' },
+/** Series as rows of one chart: a field a series, which is what it is called. */
+export function seriesRows(series: readonly Named[]) {
+  const names = calledOf(series);
+  return (series[0]?.points ?? []).map((point, at) => ({
+    obdobi: labelOf(point),
+    ...Object.fromEntries(series.map(({ points }, one) => [names[one]!, points[at]!.obrat])),
   }));
+}
+
+export function seriesOf(series: readonly Named[]): Series[] {
+  const names = calledOf(series);
+  return series.map(({ poradi, barva }, at) => ({
+    ...{ name: names[at]!, label: names[at]!, color: colorOf({ poradi, barva }) },
+    ...{ type: 'line', unit: 'money' },
+  }));
+}
 
 /** Of more shops than are drawn it says so: which are left out is in the file above. */
 export const storesTitle = (stores: { top_stores: unknown[]; series: unknown[] } | undefined) =>

@@ -62,19 +62,21 @@ export const SAME_BRANCHES = sql`
   select pobocka_id as misto, min(pobocka_id) over (partition by klic) as hlavni
   from (${BRANCHES}) as pobocky where pobocka_id is not null`;
 
-/** Ids of the feed's rows that are the branch of that number or name; case and diacritics aside. */
+/**
+ * Ids of the feed's rows that are the branch of that number or name; case and diacritics aside, unless one is called
+ * exactly so.
+ */
 export async function branchIds(
   db: Db,
   { prodejna_id, stredisko }: { prodejna_id?: number; stredisko?: string },
 ): Promise<number[]> {
   const rows = await branchRows(db);
-  const meant = rows
-    .filter(row => prodejna_id === undefined || row.id_prodejny === prodejna_id)
-    .filter(
-      row =>
-        !stredisko || [row.stredisko, row.jinak].some(name => name && folded(name) === folded(stredisko)),
-    )
-    .map(row => row.klic);
+  const numbered = rows.filter(row => prodejna_id === undefined || row.id_prodejny === prodejna_id);
+  const exact = numbered.filter(row => row.stredisko === stredisko);
+  const called = numbered.filter(
+    row => !stredisko || [row.stredisko, row.jinak].some(name => name && folded(name) === folded(stredisko)),
+  );
+  const meant = (exact.length > 0 ? exact : called).map(row => row.klic);
   return rows.filter(row => meant.includes(row.klic)).flatMap(row => row.pobocka_id ?? []);
 }
 

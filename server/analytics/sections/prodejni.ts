@@ -105,8 +105,9 @@ async function topOf(view: View, by: 'kategorie' | 'produkt', limit: number) {
     by,
     first.map(({ nazev }) => nazev),
   );
-  const series = first.map(({ a, nazev }) => ({
+  const series = first.map(({ a, nazev, kod }) => ({
     nazev,
+    ...(by === 'produkt' && { kod }),
     ...looks.get(nazev)!,
     points: pointsOf(view, byValue.get(a) ?? []),
   }));
@@ -128,8 +129,9 @@ async function stores(view: View) {
       ...top(own),
     })),
     time_series: pointsOf(view, rows),
-    series: branches.slice(0, SERIES).map(({ stredisko, rows: own }) => ({
+    series: branches.slice(0, SERIES).map(({ id_prodejny, stredisko, rows: own }) => ({
       nazev: stredisko,
+      id_prodejny,
       ...looks.get(stredisko)!,
       points: pointsOf(view, own),
     })),

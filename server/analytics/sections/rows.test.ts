@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { BEHIND } from '#shared/analytics/rows.ts';
 import { type Line, reduce } from '../fixtures/reduction.ts';
-import { line } from '../fixtures/sold-lines.ts';
+import { line, type Sold } from '../fixtures/sold-lines.ts';
 import { importLines, soldWorld } from '../fixtures/world.ts';
 
 /** Every number equals what its rows give together, and what the plain reduction over the lines says (rule analytics-16). */
@@ -261,5 +261,46 @@ describe('names with what cannot be seen', () => {
     await importLines(app.url, [sold]);
     expect(await given({ kod: 'ODZNAK' })).toBe(100);
     expect((await read(`doklad/?${new URLSearchParams({ doklad: 'E\u00ad1' })}`)).nalezeno).toHaveLength(1);
+  });
+});
+
+describe('of one name', () => {
+  const sold = (doklad: string, of: Partial<Sold>) =>
+    line({ ...of, cas: '2026-04-14T10:00:00+02:00', doklad });
+  const given = async (of: Record<string, string>) =>
+    (await read(`radky/?period=monthly&cislo=obrat&${new URLSearchParams({ dimenze: 'prodejna', ...of })}`))
+      .soucet;
+
+  test('branches lead to their own rows: by what is written exactly so, or by their number', async () => {
+    const at = (id_prodejny: string | null, stredisko: string, cena_s_dph: string) => ({
+      ...{ id_prodejny, stredisko, cena_s_dph },
+    });
+    await importLines(app.url, [
+      sold('V1', at(null, 'Vozík', '10')),
+      sold('V2', at(null, 'VOZÍK', '20')),
+      sold('V3', at('21', 'Výdejna', '100')),
+      sold('V4', at('22', 'Výdejna', '250')),
+    ]);
+    expect(await given({ hodnota: 'Vozík' })).toBe(10);
+    expect(await given({ hodnota: 'VOZÍK' })).toBe(20);
+    // Typed in another way, they are both.
+    expect(await given({ hodnota: 'vozik' })).toBe(30);
+    expect(await given({ hodnota: 'Výdejna', prodejna_id: '21' })).toBe(100);
+    expect(await given({ hodnota: 'Výdejna', prodejna_id: '22' })).toBe(250);
+  });
+
+  test('products over time say their codes, and branches their numbers', async () => {
+    const [kod, other] = ['DRAHY1', 'DRAHY2'];
+    const cable = { nazev: 'Drahý kabel', cena_s_dph: '900000', kategorie: 'Kabely' };
+    await importLines(app.url, [sold('K1', { ...cable, kod }), sold('K2', { ...cable, kod: other })]);
+    const seriesOf = async (type: 'products' | 'stores') =>
+      (await read(`prodejni-analytika/?type=${type}`)).data[type].series;
+    const named = (await seriesOf('products')).filter(
+      ({ nazev }: { nazev: string }) => nazev === cable.nazev,
+    );
+    expect(named.map((one: { kod: string }) => one.kod).sort()).toEqual([kod, other]);
+    const shops = await seriesOf('stores');
+    expect(shops.find(({ nazev }: { nazev: string }) => nazev === 'Globus').id_prodejny).toBe(1);
+    expect(shops[0]).not.toHaveProperty('kod');
   });
 });

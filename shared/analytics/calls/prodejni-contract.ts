@@ -30,6 +30,9 @@ const top = { obrat: z.number(), zisk: z.number(), marze_procenta: z.number(), k
 const series = z.array(
   z.object({
     nazev: z.string(),
+    /** Of a product, and the number of a branch: several may have one name. */
+    kod: z.string().optional(),
+    id_prodejny: z.int().nullable().optional(),
     ...Look.shape,
     points: z.array(z.object({ ...place, obrat: z.number(), kusy: z.number() })),
   }),
