@@ -33,7 +33,7 @@ export const noteFolder = (app: App, { slozka, profil, source, finished }: Read)
   write(app.db, AUTHOR, async tx => {
     const now = app.clock.now();
     const known = source ?? (await sourceOfFolder(tx.db, slozka));
-    const id = known?.id ?? (await makeSource(tx, app, slozka, profil));
+    const edition = known ?? { id: await makeSource(tx, app, slozka, profil), verze: 1 };
     const { ok } = finished.outcome;
     const ended = {
       zprava: messageOf(finished),
@@ -43,7 +43,7 @@ export const noteFolder = (app: App, { slozka, profil, source, finished }: Read)
     };
     await noteEnd(
       tx.db,
-      id,
+      edition,
       {
         ...{ ...ended, vysledek: ok ? 'hotovo' : 'chyba', otisk: null, precteno_do: null, etag: null },
         neuspechu: ok ? 0 : (known?.neuspechu ?? 0) + 1,

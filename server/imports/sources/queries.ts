@@ -217,35 +217,53 @@ export type Ended = {
   etag: string | null;
 };
 
-/** What came of a reading. What is new ends an alert. */
-export const noteEnd = (db: Db, id: number, ended: Ended, now: number) =>
-  db
+/**
+ * Whether a source is still of this edition; nobody changes it before the transaction ends. It is a statement of its own: one
+ * that waited for a change would still see the other table as it was before.
+ */
+const isEdition = async (tx: Db, id: number, verze: number): Promise<boolean> =>
+  (await tx.selectFrom('prodej_sledovany').select('verze').where('id', '=', id).forShare().executeTakeFirst())
+    ?.verze === verze;
+
+/**
+ * What came of a reading of the edition `verze`, in a transaction. What is new ends an alert. Of a source that was changed
+ * meanwhile only what came is noted: how far it is read, and when next, is what the change said. @returns whether it was not
+ */
+export async function noteEnd(
+  tx: Tx,
+  { id, verze }: { id: number; verze: number },
+  ended: Ended,
+  now: number,
+): Promise<boolean> {
+  const isSame = await isEdition(tx, id, verze);
+  await tx
     .updateTable('prodej_sledovany_stav')
     .set({
       ...{ bezi_od: null, vysledek: ended.vysledek, zprava: ended.zprava.slice(0, 500), cteno: iso(now) },
-      ...{ neuspechu: ended.neuspechu, dalsi: iso(ended.dalsi), otisk: ended.otisk },
-      ...{ precteno_do: ended.precteno_do, etag: ended.etag },
+      ...(isSame && {
+        ...{ neuspechu: ended.neuspechu, dalsi: iso(ended.dalsi), otisk: ended.otisk },
+        ...{ precteno_do: ended.precteno_do, etag: ended.etag },
+      }),
       ...(ended.importId !== null && { import_id: ended.importId }),
       ...(ended.isNew && { nove: iso(now), hlaseno: null }),
     })
     .where('sledovany_id', '=', id)
     .execute();
+  return isSame;
+}
 
 /**
  * Until which change a till is read, in the transaction of what was read. Where the source was changed meanwhile
  * nothing is kept: it is read anew.
  */
-export const keepCursor = (db: Db, { sledovany, verze, kurzor }: Cursor) =>
-  db
+export async function keepCursor(db: Db, { sledovany, verze, kurzor }: Cursor): Promise<void> {
+  if (!(await isEdition(db, sledovany, verze))) return;
+  await db
     .updateTable('prodej_sledovany_stav')
     .set({ kurzor })
     .where('sledovany_id', '=', sledovany)
-    .where(eb =>
-      eb.exists(
-        eb.selectFrom('prodej_sledovany').select('id').where('id', '=', sledovany).where('verze', '=', verze),
-      ),
-    )
     .execute();
+}
 
 /** Nothing runs any more; what is due stays due. */
 export const noteStopped = (db: Db, id: number) =>

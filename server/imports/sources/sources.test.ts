@@ -373,6 +373,49 @@ describe('who enters sources', () => {
     expect(await documents('jiny-zdroj')).toEqual(['Z1']);
   });
 
+  test('changes it while it is read: it is read anew as it is now, from the day that it says now', async () => {
+    let release = () => {};
+    const held = new Promise<void>(resolve => {
+      release = resolve;
+    });
+    server.answers(async (request, response) => {
+      await held;
+      const od = new URL(request.url!, server.base).searchParams.get('od')!;
+      response.end(HEAD + row(`O${od}`, od));
+    });
+    const link = { tajny_odkaz: `${server.base}/x.csv?od={od}&do={do}`, zdroj: 'zmena-behem' };
+    const id = await add({ ...link, cist_od: '2026-03-01' });
+    const reading = app.sources.runDue();
+    await expect.poll(() => server.asked.length).toBe(1);
+    const changed = { nazev: 'E-shop', ...SOURCE, zdroj: 'zmena-behem', cist_od: '2026-01-15' };
+    expect((await admin.put(`/api/import/zdroje/${id}/`, changed)).status).toBe(200);
+    release();
+    await reading;
+    expect(server.asked).toEqual([
+      '/x.csv?od=2026-03-01&do=2026-03-10',
+      '/x.csv?od=2026-01-15&do=2026-02-14',
+      '/x.csv?od=2026-02-11&do=2026-03-10',
+    ]);
+    expect(await documents('zmena-behem')).toEqual(['O2026-01-15', 'O2026-02-11', 'O2026-03-01']);
+    expect(await one(id)).toMatchObject({ vysledek: 'hotovo', bezi: false, neuspechu: 0 });
+    expect(Date.parse((await one(id)).dalsi)).toBe(now + HOUR);
+  });
+
+  test('changes whose lines they are while it is read: the same file comes in as theirs, too', async () => {
+    let release = () => {};
+    server.answers((_request, response) => {
+      release = () => response.end(HEAD + row('Y1'));
+    });
+    const id = await add({ tajny_odkaz: `${server.base}/x.csv`, zdroj: 'behem-a' });
+    const reading = app.sources.runDue();
+    await expect.poll(() => server.asked.length).toBe(1);
+    await admin.put(`/api/import/zdroje/${id}/`, { nazev: 'E-shop', ...SOURCE, zdroj: 'behem-b' });
+    serve(HEAD + row('Y1'));
+    release();
+    await reading;
+    expect(await documents('behem-b')).toEqual(['Y1']);
+  });
+
   test('pauses it, starts it at once, and takes it away', async () => {
     serve(HEAD + row('P1'));
     const id = await add({ tajny_odkaz: `${server.base}/x.csv`, zdroj: 'pauza' });

@@ -37,17 +37,20 @@ export function createSources(app: App, { hasFolder, onError, ...reading }: Opti
     if (!source || source.pozastaveno) return false;
     if (ifDue && Date.parse(source.dalsi) > app.clock.now()) return false;
     await noteStart(app.db, id, app.clock.now());
-    const say = (ended: Awaited<ReturnType<typeof readSource>>) =>
-      write(app.db, NOBODY, async tx => {
-        await noteEnd(tx.db, id, ended, app.clock.now());
+    const say = async (ended: Awaited<ReturnType<typeof readSource>>): Promise<boolean> => {
+      let isSame = true;
+      await write(app.db, NOBODY, async tx => {
+        isSame = await noteEnd(tx.db, source, ended, app.clock.now());
         await tx.announce({ tema: 'imports', id: null, co: 'zmena' });
         // How it goes on is nobody's deed: the import itself is in the audit.
         return false;
       });
+      return isSame;
+    };
     try {
       const ended = await readSource(app, source, { ...reading, signal });
-      await say(ended);
-      return ended.dalsi <= app.clock.now();
+      // One that was changed meanwhile is read as it is now.
+      return !(await say(ended)) || ended.dalsi <= app.clock.now();
     } catch (error) {
       if (signal.aborted) {
         await noteStopped(app.db, id).catch(() => {});

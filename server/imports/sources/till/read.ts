@@ -101,7 +101,7 @@ export async function readTill(app: App, source: Readable, how: How): Promise<Tu
         if (read.vysledek === 'chyba') return turn(read, null);
         // Of several parts the last one that brought something is told.
         told = read.isNew || !told.isNew ? read : { ...told, otisk: read.otisk };
-      } else if (part.orders.length > 0) await keepCursor(app.db, kurzor);
+      } else if (part.orders.length > 0) await app.db.transaction().execute(tx => keepCursor(tx, kurzor));
       if (part.isLast) return turn(told, part.etag);
       since = part.until;
     }
