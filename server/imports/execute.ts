@@ -16,6 +16,7 @@ import { keepLooks, lastLooks } from './columns/queries.ts';
 import { noteFeed, noteSuccess } from './history/queries.ts';
 import { putMessages } from './notices/queries.ts';
 import { type Cursor, keepCursor } from './sources/queries.ts';
+import { isSourcePaused } from './takeback/queries.ts';
 import { BAD_TOKEN, claimSource, isTokenValid } from './tokens/queries.ts';
 
 /** An import as it was asked for. Plain data, so that it can be handed to a thread. */
@@ -39,6 +40,8 @@ export type Job = {
   tokenId: number | null;
   /** The session that it was sent in; none of a program or the command line. */
   relace?: string | undefined;
+  /** The link or the till that it was fetched from. */
+  sledovany?: number | undefined;
   /** Until which change a till was read for it. */
   kurzor?: Cursor | undefined;
 };
@@ -64,6 +67,7 @@ const UNSEEN: WayIn[] = ['odkaz', 'slozka', 'api'];
 export const DEFECT = 'Na serveru nastala chyba. Nic se neimportovalo.';
 
 const LOST = 'Oprávnění importovat mezitím zaniklo. Nic se neimportovalo.';
+const PAUSED = 'Zdroj byl mezitím pozastaven. Nic se neimportovalo.';
 const FULL = 'Na serveru došlo místo na disku. Nic se neimportovalo.';
 const AWAY = 'Databáze přestala být dostupná. Nic se neimportovalo.';
 
@@ -130,6 +134,8 @@ export async function executeImport(
           const reason = await claimSource(db, tokenId, zdroj);
           if (reason) throw new ForeignSource(reason);
         }
+        if (job.sledovany !== undefined && (await isSourcePaused(db, job.sledovany)))
+          throw new ForeignSource(PAUSED);
         await noteFeed(db);
         if (UNSEEN.includes(job.cesta)) {
           const problem = exchangedProblem(watch.looks(), await lastLooks(db, job.katalog));

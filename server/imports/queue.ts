@@ -7,7 +7,7 @@ import type { Progress } from '../sales/importer.ts';
 import { type Rehearsal, rehearse } from '../sales/rehearse.ts';
 import { DEFECT, type Job, type Outcome } from './execute.ts';
 import { type Finished, runRecorded } from './record.ts';
-import { type Asked, runTakingBack } from './takeback/run.ts';
+import { type Asked, runTakingBack, type TakenBack } from './takeback/run.ts';
 
 /** What the import's thread is asked for, and what it says. */
 export type Task = { databaseUrl: string; id: number; job: Job };
@@ -46,8 +46,8 @@ export type ImportQueue = {
   run(job: Job): Promise<Finished>;
   /** What lines would be stored as; null while an import runs. */
   rehearse(lines: LineValues[], cancelsByStatus: boolean): Promise<Rehearsal | null>;
-  /** Takes an import back; whether there is such an import. */
-  takeBack(asked: Asked): Promise<boolean>;
+  /** Takes an import back; null when there is no such import. */
+  takeBack(asked: Asked): Promise<TakenBack | null>;
   /** How many places are taken. */
   inProgress(): number;
   /** Ends what runs: nothing of it is imported. */

@@ -37,6 +37,7 @@ async function openRecord(databaseUrl: string, job: Job) {
     velikost,
     token_id: tokenId,
     profil_verze: profilVerze,
+    sledovany_id: job.sledovany ?? null,
   };
   const id = await insertImport(db, { ...row, kdo: author.kdo, kdo_jmeno: author.kdo_jmeno });
 

@@ -48,6 +48,10 @@ const identityOfBuiltIn = (zdroj: string) =>
     `Do zdroje „${zdroj}“ píše i vestavěný profil, který doklady čísluje jinak, a zdvojily by se. Vytvořte kopii profilu.`,
     'pobocky_cisluji',
   );
+const takenBack = (sledovany: string | null) =>
+  sledovany === null
+    ? 'Import byl vrácen.'
+    : `Import byl vrácen. Sledovaný zdroj „${sledovany}“ je pozastavený. Až ho necháte pokračovat, přečte se celý znovu.`;
 const NO_WRITING = 'Token, který neposílá prodeje, žádný zdroj nemá';
 
 const taken = () => fail.taken('Profil s tímto názvem již existuje', 'nazev');
@@ -94,9 +98,14 @@ export const importsRoutes: Handlers<typeof imports> = {
     return { success: true, vraceni: found(await planTakingBack(db, id), NO_IMPORT) };
   },
 
-  async takeBack({ app, db, request, author, params: { id } }) {
-    const isThere = await app.imports.takeBack({ id, author, relace: request.person!.relace });
-    return { success: true, import: found(isThere ? await findImport(db, id) : null, NO_IMPORT) };
+  async takeBack({ app, db, request, author, now, params: { id } }) {
+    const { relace } = request.person!;
+    const { sledovany } = found(await app.imports.takeBack({ id, author, relace, now }), NO_IMPORT);
+    return {
+      success: true,
+      import: found(await findImport(db, id), NO_IMPORT),
+      zprava: takenBack(sledovany),
+    };
   },
 
   async problems({ db, params: { id } }) {

@@ -91,9 +91,10 @@ export const imports = {
     method: 'POST',
     path: '/import/:id/vratit/',
     can,
-    summary: 'Take an import back whole: its documents go, those it replaced are as they were',
+    summary:
+      'Take an import back whole: its documents go, those it replaced are as they were; the link or till that brought it is paused and set back',
     params,
-    returns: success({ import: ImportDetail }),
+    returns: success({ import: ImportDetail, zprava: z.string() }),
   }),
   problems: route({
     method: 'GET',

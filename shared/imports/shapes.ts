@@ -86,6 +86,8 @@ export const TakingBack = z.object({
       doklady: z.array(z.string()),
     })
     .nullable(),
+  /** The link or the till that brought it, by its name: it is paused, and is read whole again once it goes on. */
+  sledovany: z.string().nullable(),
   /** Documents that vanish, and those that are again as they were. */
   zmizi: z.int(),
   obnovi: z.int(),

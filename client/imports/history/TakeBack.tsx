@@ -45,7 +45,7 @@ export function TakeBack({ row, onClose }: Props) {
   const taking = useDeed({
     run: () => request('POST /import/:id/vratit/', { params }),
     touches: '/import/',
-    done: 'Import byl vrácen.',
+    done: ({ zprava }) => zprava,
     after: onClose,
   });
   const found = plan.data?.vraceni;

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { changesOf, obstacleOf } from './sentences.ts';
 
-const plan = { zmizi: 0, obnovi: 0, radku_pred: 5, radku_po: 1, obrat_pred: 100, obrat_po: 100 };
+const plan = {
+  ...{ zmizi: 0, obnovi: 0, radku_pred: 5, radku_po: 1, obrat_pred: 100, obrat_po: 100, sledovany: null },
+};
 const plain = (text: string) => text.replace(/\s/gu, ' ');
 
 test.each([
@@ -21,6 +23,12 @@ test.each([
 
 test('where nothing came or was replaced, nothing is said of it', () => {
   expect(changesOf(plan)).toHaveLength(1);
+});
+
+test('the watched source that brought it is named, with what becomes of it', () => {
+  expect(changesOf({ ...plan, sledovany: 'E-shop' }).at(-1)).toBe(
+    'Sledovaný zdroj „E-shop“, který import přinesl, se pozastaví, aby se doklady samy nevrátily. Až ho necháte pokračovat, přečte se celý znovu.',
+  );
 });
 
 test('what stands in the way', () => {

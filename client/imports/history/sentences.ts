@@ -7,7 +7,7 @@ const lines = (count: number) => plural(count, 'řádek', 'řádky', 'řádků')
 /** '1 doklad, který', '2 doklady, které', '5 dokladů, které': the pronoun is of as many as the documents are. */
 const documentsThat = (count: number) => `${documents(count)}, ${count === 1 ? 'který' : 'které'}`;
 
-/** What taking an import back changes: documents, lines and turnover, a sentence each. */
+/** What taking an import back changes: documents, lines, turnover and the source that brought it, a sentence each. */
 export const changesOf = ({
   zmizi,
   obnovi,
@@ -15,11 +15,14 @@ export const changesOf = ({
   radku_po,
   obrat_pred,
   obrat_po,
+  sledovany,
 }: Omit<TakingBack, 'duvod' | 'brani' | 'od' | 'do'>): string[] =>
   [
     zmizi > 0 && `Zmizí ${documentsThat(zmizi)} přinesl tento import.`,
     obnovi > 0 && `Do původní podoby se vrátí ${documentsThat(obnovi)} tento import nahradil.`,
     `Řádky: ${lines(radku_pred)} se změní na ${lines(radku_po)}. Obrat s DPH se změní o ${money(obrat_po - obrat_pred)}.`,
+    sledovany !== null &&
+      `Sledovaný zdroj „${sledovany}“, který import přinesl, se pozastaví, aby se doklady samy nevrátily. Až ho necháte pokračovat, přečte se celý znovu.`,
   ].filter(sentence => sentence !== false);
 
 /** Which import stands in the way, with the documents that it replaced. */

@@ -45,6 +45,7 @@ declare module '../../core/database/schema.ts' {
       vratil: string | null;
       zmenenych: Generated<number>;
       zmenene: JSONColumnType<OtherContent[], string | undefined, string>;
+      sledovany_id: number | null;
     };
   }
 }
@@ -114,7 +115,7 @@ export async function importProblems(db: Db, id: number): Promise<RowProblem[] |
 export type NewImport = Pick<
   ImportRow,
   'kdo' | 'kdo_jmeno' | 'cesta' | 'soubor' | 'profil' | 'zdroj' | 'tolerantni' | 'velikost'
-> & { token_id: number | null; profil_verze: number | null };
+> & { token_id: number | null; profil_verze: number | null; sledovany_id: number | null };
 
 const announceImport = (db: Db, kdo: number | null, id: number, co: Change['co']) =>
   recorder(db, { kdo, kdo_jmeno: null, adresa: null }).announce({ tema: 'imports', id, co });

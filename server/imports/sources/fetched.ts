@@ -79,7 +79,7 @@ export async function importFetched(
     ...{ path, velikost: size, soubor: source.nazev, format: 'auto', profil: source.profil },
     ...{ profile: stored.definice, profilVerze: editionOf(stored), zdroj, tolerantni: false },
     katalog: stored.zdroj,
-    ...{ cesta, author: authorOf(source), tokenId: null, kurzor },
+    ...{ cesta, author: authorOf(source), tokenId: null, sledovany: source.id, kurzor },
   });
   const { id, outcome } = finished;
   if (!outcome.ok && outcome.why === 'databaze') throw new DownloadProblem(outcome.zprava);

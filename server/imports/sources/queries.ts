@@ -151,6 +151,12 @@ export async function insertSource(db: Db, vault: Vault, entered: Entered, now: 
   return id;
 }
 
+/** What of a source makes it be read whole again, when its turn is next: now. */
+const unread = (now: number) => ({
+  ...{ precteno_do: null, kurzor: null, etag: null, otisk: null },
+  ...{ neuspechu: 0, dalsi: iso(now) },
+});
+
 /** What is read otherwise is read from its beginning: another link or profile may know other documents. */
 export async function updateSource(
   db: Tx,
@@ -168,21 +174,18 @@ export async function updateSource(
     .updateTable('prodej_sledovany_stav')
     .set({
       dalsi: sql<string>`least(dalsi, ${iso(now + entered.kazdych_min * 60_000)}::timestamptz)`,
-      ...(isOther && {
-        precteno_do: null,
-        kurzor: null,
-        etag: null,
-        otisk: null,
-        neuspechu: 0,
-        dalsi: iso(now),
-      }),
+      ...(isOther && unread(now)),
     })
     .where('sledovany_id', '=', id)
     .execute();
 }
 
-export const setPaused = (db: Tx, id: number, pozastaveno: boolean) =>
+export const setPaused = (db: Db, id: number, pozastaveno: boolean) =>
   db.updateTable('prodej_sledovany').set({ pozastaveno }).where('id', '=', id).execute();
+
+/** It is read whole again. */
+export const setUnread = (db: Db, id: number, now: number) =>
+  db.updateTable('prodej_sledovany_stav').set(unread(now)).where('sledovany_id', '=', id).execute();
 
 export const deleteSource = (db: Tx, id: number) =>
   db.deleteFrom('prodej_sledovany').where('id', '=', id).execute();

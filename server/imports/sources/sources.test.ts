@@ -337,6 +337,112 @@ describe('silence', () => {
   });
 });
 
+describe('an import that a link brought, taken back', () => {
+  const back = (id: number) => admin.post(`/api/import/${id}/vratit/`, {});
+  const goOn = (id: number) => admin.post(`/api/import/zdroje/${id}/pozastavit/`, { pozastaveno: false });
+
+  test('does not come again by itself: the source is paused, says so, and is read whole once it goes on', async () => {
+    server.answers((request, response) => {
+      const query = new URL(request.url!, server.base).searchParams;
+      const days: string[] = [];
+      for (let at = Date.parse(query.get('od')!); at <= Date.parse(query.get('do')!); at += DAY)
+        days.push(new Date(at).toISOString().slice(0, 10));
+      response.end(HEAD + days.map(day => row(`D${day}`, day)).join(''));
+    });
+    const link = { tajny_odkaz: `${server.base}/x.csv?od={od}&do={do}`, zdroj: 'vracene-dny' };
+    const id = await add({ ...link, nazev: 'Dny', cist_od: '2026-03-01' });
+    await app.sources.runDue();
+    const [{ id: taken }] = await history();
+    now += DAY;
+    await app.sources.runDue();
+    expect((await history())[0].nove).toBe(1);
+    // Another name does not hide whose import it was.
+    await admin.put(`/api/import/zdroje/${id}/`, {
+      ...SOURCE,
+      ...link,
+      nazev: 'Jinak',
+      cist_od: '2026-03-01',
+    });
+    await app.sources.runDue();
+
+    expect((await admin.get(`/api/import/${taken}/vraceni/`)).body.vraceni).toMatchObject({
+      duvod: null,
+      sledovany: 'Jinak',
+      zmizi: 10,
+    });
+    const { status, body } = await back(taken);
+    expect([status, body.zprava]).toEqual([
+      200,
+      'Import byl vrácen. Sledovaný zdroj „Jinak“ je pozastavený. Až ho necháte pokračovat, přečte se celý znovu.',
+    ]);
+    expect(await one(id)).toMatchObject({ pozastaveno: true, dalsi: null });
+    const left = await app.db
+      .selectFrom('audit')
+      .select(['co', 'zmeny'])
+      .where('tabulka', '=', 'prodej_sledovany')
+      .where('zaznam', '=', `${id}`)
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(left).toEqual({
+      co: 'zmena',
+      zmeny: { pozastaveno: [false, true], cist_znovu: [null, `po vrácení importu ${taken}`] },
+    });
+    now += HOUR;
+    await app.sources.runDue();
+    expect(await documents('vracene-dny')).toEqual(['D2026-03-11']);
+
+    server.asked.length = 0;
+    expect((await goOn(id)).status).toBe(200);
+    await app.sources.runDue();
+    expect(server.asked).toEqual(['/x.csv?od=2026-03-01&do=2026-03-11']);
+    expect(await documents('vracene-dny')).toHaveLength(11);
+  });
+
+  test('comes whole again of a link whose content is the same as it was, also with its tag', async () => {
+    server.answers((request, response) => {
+      const isSame = request.headers['if-none-match'] === '"a"';
+      response.writeHead(isSame ? 304 : 200, { etag: '"a"' }).end(isSame ? undefined : HEAD + row('Q1'));
+    });
+    const id = await add({ tajny_odkaz: `${server.base}/x.csv`, zdroj: 'vraceny-soubor' });
+    await app.sources.runDue();
+    await back((await history())[0].id);
+    expect(await documents('vraceny-soubor')).toEqual([]);
+    await goOn(id);
+    await app.sources.runDue();
+    expect(await documents('vraceny-soubor')).toEqual(['Q1']);
+  });
+
+  test('is not brought by a reading that was under way either; a source that is no more holds nothing up', async () => {
+    serve(HEAD + row('W1'));
+    const id = await add({ tajny_odkaz: `${server.base}/x.csv`, zdroj: 'vracene-behem' });
+    await app.sources.runDue();
+    const [{ id: taken }] = await history();
+    let release = () => {};
+    server.answers((_request, response) => {
+      release = () => response.end(HEAD + row('W1') + row('W2'));
+    });
+    now += HOUR;
+    const reading = app.sources.runDue();
+    await expect.poll(() => server.asked.length).toBe(2);
+    await back(taken);
+    release();
+    await reading;
+    expect(await documents('vracene-behem')).toEqual([]);
+    expect(await one(id)).toMatchObject({
+      pozastaveno: true,
+      zprava: expect.stringContaining('Zdroj byl mezitím pozastaven. Nic se neimportovalo.'),
+    });
+    await goOn(id);
+    serve(HEAD + row('W1'));
+    await app.sources.runDue();
+    expect(await documents('vracene-behem')).toEqual(['W1']);
+
+    const [{ id: last }] = await history();
+    await admin.delete(`/api/import/zdroje/${id}/`);
+    expect((await back(last)).body.zprava).toBe('Import byl vrácen.');
+  });
+});
+
 describe('who enters sources', () => {
   test('is told what is wrong in a sentence', async () => {
     const bad = async (more: object) => {

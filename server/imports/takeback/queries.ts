@@ -66,10 +66,11 @@ type Numbers = Pick<
 /** What taking import `id` back changes, or why it cannot be; undefined when there is no such import. */
 export async function planTakingBack(db: Db, id: number): Promise<TakingBack | undefined> {
   const state = await db
-    .selectFrom('prodej_import')
-    .select(['stav', 'vratny', 'vraceno'])
-    .select(({ ref }) => sql<number>`${ref('nove')} + ${ref('nahrazene')}`.as('zmen'))
-    .where('id', '=', id)
+    .selectFrom('prodej_import as i')
+    .leftJoin('prodej_sledovany as s', 's.id', 'i.sledovany_id')
+    .select(['i.stav', 'i.vratny', 'i.vraceno', 's.nazev as sledovany'])
+    .select(({ ref }) => sql<number>`${ref('i.nove')} + ${ref('i.nahrazene')}`.as('zmen'))
+    .where('i.id', '=', id)
     .executeTakeFirst();
   if (!state) return undefined;
   const brani = await laterOf(db, id);
@@ -84,12 +85,34 @@ export async function planTakingBack(db: Db, id: number): Promise<TakingBack | u
       (select count(*)::int from vraci) as obnovi, pred.radku as radku_pred, po.radku as radku_po,
       pred.obrat as obrat_pred, po.obrat as obrat_po, least(pred.od, po.od) as od, greatest(pred."do", po."do") as "do"
     from pred, po`.execute(db);
-  return { duvod: reasonOf(state) ?? (brani && BLOCKED), brani, ...rows[0]! };
+  return {
+    duvod: reasonOf(state) ?? (brani && BLOCKED),
+    ...{ brani, sledovany: state.sledovany },
+    ...rows[0]!,
+  };
 }
 
 /** Holds an import's row until the transaction ends. */
 export const lockImport = (db: Db, id: number) =>
   db.selectFrom('prodej_import').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** The link or the till that brought an import, held until the transaction ends; undefined where none did, or it is no more. */
+export const lockSourceOf = (db: Db, id: number) =>
+  db
+    .selectFrom('prodej_sledovany')
+    .select(['id', 'nazev', 'pozastaveno'])
+    .where('id', '=', eb => eb.selectFrom('prodej_import').select('sledovany_id').where('id', '=', id))
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Whether a source is paused by now: a reading that began before brings nothing any more. */
+export const isSourcePaused = async (db: Db, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('prodej_sledovany')
+    .select('id')
+    .where('id', '=', id)
+    .where('pozastaveno', '=', true)
+    .executeTakeFirst()) !== undefined;
 
 export const noteTakenBack = (db: Db, id: number, vratil: string | null) =>
   db

@@ -1,15 +1,19 @@
 import pg from 'pg';
 import { fail } from '../../core/calls/errors.ts';
-import { dbOn, longWorkOptions } from '../../core/database/db.ts';
+import { type Db, dbOn, longWorkOptions } from '../../core/database/db.ts';
 import { type Author, recorder } from '../../core/write.ts';
 import { beginMerge } from '../../sales/merge.ts';
 import { takeBack } from '../../sales/taken-back.ts';
 import { mayImport } from '../execute.ts';
 import { putMessages } from '../notices/queries.ts';
-import { begin, commit, lockImport, noteTakenBack, planTakingBack } from './queries.ts';
+import { setPaused, setUnread } from '../sources/queries.ts';
+import { begin, commit, lockImport, lockSourceOf, noteTakenBack, planTakingBack } from './queries.ts';
 
 /** `relace` is the session of whoever asks. */
-export type Asked = { id: number; author: Author; relace: string };
+export type Asked = { id: number; author: Author; relace: string; now: number };
+
+/** What was taken back: with it the name of the watched source that brought it, which was set back. */
+export type TakenBack = { sledovany: string | null };
 
 const changesOf = (numbers: Record<string, unknown>) =>
   Object.fromEntries(
@@ -17,10 +21,30 @@ const changesOf = (numbers: Record<string, unknown>) =>
   );
 
 /**
- * Takes an import back in one transaction on a connection of its own: a large one takes longer than a request's
- * statements may, and waits for an import that runs. Answers whether there is such an import. @throws 403, 409
+ * What was taken back must not come again by itself, nor stay away for good because it was read already: the source that
+ * brought it is paused, and once it goes on it is read whole.
  */
-export async function runTakingBack(databaseUrl: string, { id, author, relace }: Asked): Promise<boolean> {
+async function setSourceBack(db: Db, { id, author, now }: Asked): Promise<string | null> {
+  const source = await lockSourceOf(db, id);
+  if (!source) return null;
+  await setPaused(db, source.id, true);
+  await setUnread(db, source.id, now);
+  const { pozastaveno, nazev } = source;
+  await recorder(db, author).record(
+    'prodej_sledovany',
+    source.id,
+    { pozastaveno },
+    { pozastaveno: true, cist_znovu: `po vrácení importu ${id}` },
+  );
+  return nazev;
+}
+
+/**
+ * Takes an import back in one transaction on a connection of its own: a large one takes longer than a request's
+ * statements may, and waits for an import that runs. Null: there is no such import. @throws 403, 409
+ */
+export async function runTakingBack(databaseUrl: string, asked: Asked): Promise<TakenBack | null> {
+  const { id, author, relace } = asked;
   const client = new pg.Client(longWorkOptions(databaseUrl));
   client.on('error', () => {});
   await client.connect();
@@ -31,12 +55,13 @@ export async function runTakingBack(databaseUrl: string, { id, author, relace }:
     if (!(await mayImport(db, relace))) throw fail.forbidden();
     await lockImport(db, id);
     const plan = await planTakingBack(db, id);
-    if (!plan) return false;
+    if (!plan) return null;
     if (plan.duvod !== null) throw fail.conflict(plan.duvod);
     await takeBack(client, id);
     await noteTakenBack(db, id, author.kdo_jmeno);
+    const sledovany = await setSourceBack(db, asked);
     const { audit, announce } = recorder(db, author);
-    const { duvod: _, brani: __, ...numbers } = plan;
+    const { duvod: _, brani: __, sledovany: ___, ...numbers } = plan;
     await audit({
       co: 'zmena',
       tabulka: 'prodej_import',
@@ -47,7 +72,7 @@ export async function runTakingBack(databaseUrl: string, { id, author, relace }:
     await announce({ tema: 'imports', id, co: 'zmena' });
     await announce({ tema: 'sales', id: null, co: 'zmena' });
     await commit(client);
-    return true;
+    return { sledovany };
   } finally {
     // Whatever was not committed goes with the connection.
     await client.end();

@@ -76,7 +76,7 @@ describe('an import is taken back whole', () => {
     expect({ nahrazene, nove }).toEqual({ nahrazene: 1, nove: 1 });
     expect(await kept()).toEqual({ radku: 2, dokladu: 1 });
     expect(await planOf(id)).toEqual({
-      ...{ duvod: null, brani: null, zmizi: 1, obnovi: 1, radku_pred: 2, radku_po: 2 },
+      ...{ duvod: null, brani: null, sledovany: null, zmizi: 1, obnovi: 1, radku_pred: 2, radku_po: 2 },
       ...{ obrat_pred: 1000, obrat_po: 200, od: '2026-03-01', do: '2026-03-05' },
     });
     const { status, body } = await back(id);

@@ -110,7 +110,8 @@ export const sourceCalls = {
     method: 'POST',
     path: '/import/zdroje/:id/pozastavit/',
     can,
-    summary: 'Pause a source, or let it go on: from where it ended, without a gap',
+    summary:
+      'Pause a source, or let it go on: from where it ended, without a gap, or whole after an import of it was taken back',
     params,
     body: z.object({ pozastaveno: z.boolean('Očekává se true nebo false') }),
     returns: success({ zdroj: Source }),

@@ -61,4 +61,5 @@ export const SOURCE_DEEDS = {
   misto: text('Místo', 300),
   pozastaveno: flag('Pozastaveno', false),
   spusteno: text('Spuštěno', 10),
+  cist_znovu: text('Přečte se celý znovu', 60),
 };

@@ -252,6 +252,21 @@ test('the cursor is kept with the receipts or not at all, and what was read stay
   );
 });
 
+test('what is taken back of a till does not stay away for good: it is paused, and read from its beginning', async () => {
+  answerAsTill(server, { ...lists(), orders: receipts(3) });
+  const id = await add({ zdroj: 'vracena' });
+  await read();
+  expect((await documents('vracena')).length).toBe(3);
+  const [{ id: taken }] = await history();
+  expect((await (await admin()).post(`/api/import/${taken}/vratit/`, {})).status).toBe(200);
+  expect(await cursorOf(id)).toBeNull();
+  await later();
+  expect(await documents('vracena')).toEqual([]);
+  await (await admin()).post(`/api/import/zdroje/${id}/pozastavit/`, { pozastaveno: false });
+  await read();
+  expect((await documents('vracena')).length).toBe(3);
+});
+
 test('an hour of a token that ends is no end, a short wait is waited out, a long one is for the next time', async () => {
   const till = answerAsTill(server, { ...lists(), orders: receipts(450) });
   till.lasts = 3;
