@@ -15,7 +15,7 @@ import { columnWarnings } from './columns/compare.ts';
 import { lastLooks } from './columns/queries.ts';
 import { doublesOf } from './doubles.ts';
 import { checkPatterns } from './profiles/check.ts';
-import { sourceOfNew } from './profiles/queries.ts';
+import { builtInSource, sourceOfNew } from './profiles/queries.ts';
 import { withReceived } from './receive.ts';
 import { profileOf } from './send.ts';
 
@@ -102,7 +102,7 @@ export async function receivePreview(context: Context<(typeof imports)['preview'
       try {
         const zdroj = query.zdroj || stored?.zdroj || (await sourceOfNew(db, profile));
         const before = endOfTomorrow(Date.now());
-        const own = stored?.zdroj ?? profile.podle ?? null;
+        const own = stored?.zdroj ?? builtInSource(profile);
         const catalogue = await loadCatalogue(db, own);
         const watch = new ColumnWatch(profile);
         const options = { format, profile, zdroj, before, catalogue, watch };

@@ -13,7 +13,7 @@ import { sentenceOf } from '../../ui/notices/problem.ts';
 import { FilePreview, usePreview } from '../FilePreview.tsx';
 import { FIELD_LABELS } from '../labels.ts';
 import { SalesDrop } from '../send/SalesDrop.tsx';
-import { CHANNEL_OPTIONS, type Draft, draftOf, ONLY_COLUMNS, placeOf, profileOf } from './draft.ts';
+import { CHANNEL_OPTIONS, copyOf, type Draft, draftOf, ONLY_COLUMNS, placeOf, profileOf } from './draft.ts';
 import { Editions } from './Editions.tsx';
 import { FieldRows } from './FieldRows.tsx';
 import { Rest } from './Rest.tsx';
@@ -82,9 +82,9 @@ const REST = 600;
 /** Makes or changes a profile, with the first rows of a sample as it reads them (rule sales-5). */
 export function ProfileForm({ from, isEdit, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null);
-  const start = draftOf(from?.definice);
+  const start = from && !isEdit ? copyOf(from) : draftOf(from?.definice);
   const form = useForm<Draft>({
-    initialValues: from && !isEdit ? { ...start, nazev: `${start.nazev} – kopie`.slice(0, 60) } : start,
+    initialValues: start,
     validate: { nazev: text => (text.trim() ? null : 'Název je povinný') },
   });
   const [shown] = useDebouncedValue(form.values, REST);

@@ -1,12 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { checkProfile } from '#shared/sales/profile-schema.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
-import { draftOf, ONLY_COLUMNS, placeOf, profileOf } from './draft.ts';
+import { copyOf, draftOf, ONLY_COLUMNS, placeOf, profileOf } from './draft.ts';
 
 describe('a profile that is typed', () => {
   test.each(Object.values(BUILT_IN_PROFILES))('$nazev comes back as it was', profile => {
     expect(profileOf(draftOf(profile))).toEqual(profile);
     expect(() => checkProfile(profileOf(draftOf(profile)))).not.toThrow();
+  });
+
+  test('a copy is an edition of the built-in one that was copied, where that writes into the source of another', () => {
+    const copied = (klic: keyof typeof BUILT_IN_PROFILES, more: object = {}) => {
+      const definice = { ...BUILT_IN_PROFILES[klic], ...more };
+      return profileOf(copyOf({ klic, vestaveny: true, zdroj: klic, definice, verze: 1, ...more }));
+    };
+    expect(copied('dotykacka_api')).toEqual({
+      ...BUILT_IN_PROFILES.dotykacka_api,
+      nazev: 'Dotykačka – přímo z pokladny – kopie',
+      podle: 'dotykacka_api',
+    });
+    expect(copied('shoptet').podle).toBeUndefined();
+    // A copy of a copy is what that is.
+    expect(copied('dotykacka_api', { vestaveny: false, podle: 'dotykacka_api' }).podle).toBe('dotykacka_api');
+    expect(copied('dotykacka', { nazev: 'x'.repeat(60) }).nazev).toHaveLength(60);
   });
 
   test('an empty one has no fields, and the server says what is missing', () => {

@@ -1,3 +1,4 @@
+import type { StoredProfile } from '#shared/imports/shapes.ts';
 import { CHANNEL_LABELS, CHANNELS, type Channel, LINE_FIELDS, type LineField } from '#shared/sales/lines.ts';
 import type { NumberPattern, Profile, Source, StatusColumn } from '#shared/sales/profile.ts';
 
@@ -152,6 +153,21 @@ export const draftOf = (profile: Profile = EMPTY): Draft => ({
   ) as Draft['pole'],
   ostatni: Object.fromEntries(Object.entries(profile).filter(([key]) => !SHOWN.includes(key))),
 });
+
+const LONGEST_NAME = 60;
+
+/**
+ * What a copy of a profile begins with. Of a built-in one that writes into the source of another it says which one it is a copy
+ * of, not that other: its source is the same, and it reads what the one that was copied reads.
+ */
+export function copyOf({ klic, vestaveny, definice }: StoredProfile): Draft {
+  const { nazev, ostatni, ...draft } = draftOf(definice);
+  return {
+    ...draft,
+    nazev: `${nazev} – kopie`.slice(0, LONGEST_NAME),
+    ostatni: { ...ostatni, ...(vestaveny && definice.podle && { podle: klic }) },
+  };
+}
 
 /** The profile that a draft describes; what is left empty is left out. The server judges it. */
 export function profileOf(draft: Draft): Profile {

@@ -74,7 +74,7 @@ export function useWizard(file: File | null) {
       ? {
           ...answered(found.definice, questions, answers),
           nazev: nazev.trim() || 'Nový profil',
-          ...(of?.vestaveny && { podle: found.definice.podle ?? of.klic }),
+          ...(of?.vestaveny && { podle: of.klic }),
         }
       : null;
 

@@ -135,6 +135,11 @@ test('what the file itself says stays: its own category and name are not overwri
   );
   const lines = preview.body.nahled.radky.flatMap((row: { hodnoty: { kategorie: string }[] }) => row.hodnoty);
   expect(lines.map(({ kategorie }: { kategorie: string }) => kategorie)).toEqual(['Vlastní', 'Z katalogu']);
+  // One that is being made, after a built-in profile whose source is another's, is filled as it will be.
+  const made = textFile('x.csv', `doklad;cas;kod;nazev;kategorie;kusy;cena_s_dph\n${rows.join('\n')}\n`);
+  made.append('definice', JSON.stringify({ ...definition, nazev: 'Nový', podle: 'shoptet_xml' }));
+  const { body } = await admin.post('/api/import/nahled/', made);
+  expect(body.nahled.radky[1].hodnoty).toMatchObject([{ kategorie: 'Z katalogu' }]);
   const sent = await admin.post(
     `/api/import/prodeje/?profil=${encodeURIComponent('E-shop s kategorií')}`,
     file,

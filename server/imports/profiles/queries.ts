@@ -125,13 +125,17 @@ export async function hasDocuments(db: Db, zdroj: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The source of the built-in profile that one says it is an edition of, or null. */
+export const builtInSource = ({ podle }: Profile): string | null =>
+  BUILT_IN.find(({ klic }) => klic === podle)?.zdroj ?? null;
+
 /**
  * The source of a built-in profile of which a new one is an edition, unless another one has it or it numbers documents
  * otherwise: documents that came by the one are then replaced by the other, not doubled.
  */
 async function sourceOfBuiltIn(db: Db, definice: Profile): Promise<string | null> {
-  const zdroj = BUILT_IN.find(({ klic }) => klic === definice.podle)?.zdroj;
-  if (zdroj === undefined || isNumberedByBuiltIn(zdroj, definice)) return null;
+  const zdroj = builtInSource(definice);
+  if (zdroj === null || isNumberedByBuiltIn(zdroj, definice)) return null;
   const taken = await db
     .selectFrom('prodej_profil')
     .select('nazev')
