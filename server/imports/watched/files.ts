@@ -1,6 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import { constants, createWriteStream, type Stats } from 'node:fs';
 import { access, lstat, open, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 /** Folders for what was read and what was refused; they are nobody's. */
@@ -13,18 +14,40 @@ const REFUSED_BEFORE = 'chyba';
 const UNFINISHED = /^\.|\.(part|tmp|crdownload|filepart)$|~$/i;
 
 /** A file and the folder it lies in, '' being the watched one itself. `mark` differs once it is changed or replaced. */
-export type Found = { path: string; name: string; slozka: string; velikost: number; mark: string };
+export type Found = {
+  path: string;
+  name: string;
+  slozka: string;
+  velikost: number;
+  mark: string;
+  /** The path where the name is no UTF-8, which no text is the bytes of. */
+  raw?: Buffer;
+};
+
+/** Names of programs that know nothing of UTF-8. */
+const before = new TextDecoder('windows-1250');
+
+/** How a name of a folder is shown, and what its file is opened by. Of two names that look alike each has a path of its own. */
+function named(directory: string, bytes: Buffer): Pick<Found, 'path' | 'name' | 'raw'> {
+  if (isUtf8(bytes)) return { name: `${bytes}`, path: join(directory, `${bytes}`) };
+  const name = before.decode(bytes);
+  const raw = Buffer.concat([Buffer.from(`${directory}${sep}`), bytes]);
+  return { name, path: `${directory}${sep}${sep}${name}`, raw };
+}
+
+/** What a found file is opened and moved by. */
+export const placeOf = ({ path, raw }: Found) => raw ?? path;
 
 const markOf = ({ size, mtimeMs, ino }: Stats) => `${size} ${mtimeMs} ${ino}`;
 
 /** Files of a folder; a link is none, lest it lead out of the folder. */
 export async function filesIn(directory: string, slozka: string): Promise<Found[]> {
-  const names = (await readdir(directory)).filter(name => !UNFINISHED.test(name)).sort();
+  const names = (await readdir(directory, { encoding: 'buffer' })).sort(Buffer.compare);
   const files = await Promise.all(
-    names.map(async (name): Promise<Found[]> => {
-      const path = join(directory, name);
-      const found = await lstat(path).catch(() => null);
-      return found?.isFile() ? [{ path, name, slozka, velikost: found.size, mark: markOf(found) }] : [];
+    names.map(async (bytes): Promise<Found[]> => {
+      const one = named(directory, bytes);
+      const found = UNFINISHED.test(one.name) ? null : await lstat(one.raw ?? one.path).catch(() => null);
+      return found?.isFile() ? [{ ...one, slozka, velikost: found.size, mark: markOf(found) }] : [];
     }),
   );
   return files.flat();
@@ -54,19 +77,37 @@ const NOT_THERE = ['ENOENT', 'ELOOP'];
  * server's in its place between a look and the reading, and see its lines in the report. @returns whether it was still the
  * file that was found @throws what keeps it from being read
  */
-export async function copyFound({ path, mark }: Found, target: string): Promise<boolean> {
-  const file = await open(path, AS_IT_IS).catch((error: NodeJS.ErrnoException) => {
+export async function copyFound(found: Found, target: string): Promise<boolean> {
+  const file = await open(placeOf(found), AS_IT_IS).catch((error: NodeJS.ErrnoException) => {
     if (NOT_THERE.includes(error.code ?? '')) return null;
     throw error;
   });
   if (!file) return false;
   try {
-    if (markOf(await file.stat()) !== mark) return false;
+    if (markOf(await file.stat()) !== found.mark) return false;
     await pipeline(file.createReadStream({ autoClose: false }), createWriteStream(target, { mode: 0o600 }));
     return true;
   } finally {
     await file.close();
   }
+}
+
+/** Bytes of a name that no file system takes more of, and of an end that may be left of a long one. */
+const LONGEST_NAME = 255;
+const LONGEST_END = 20;
+
+/** A name of at most 255 bytes less `room`: of a longer one its beginning and its end. */
+export function shortened(name: string, room: number): string {
+  const most = LONGEST_NAME - room;
+  if (Buffer.byteLength(name) <= most) return name;
+  const told = extname(name);
+  const end = Buffer.byteLength(told) > LONGEST_END ? '' : told;
+  let kept = '';
+  for (const sign of name.slice(0, name.length - end.length)) {
+    if (Buffer.byteLength(kept + sign + end) > most) break;
+    kept += sign;
+  }
+  return kept + end;
 }
 
 /** A name in `directory` that nothing has yet. */

@@ -66,6 +66,34 @@ test('a good file ends in hotovo, a bad one in chyby, each with its report', asy
   expect(errors).toEqual([]);
 });
 
+test('a name as long as a name may be is cut where the file is put away, and one that is no UTF-8 is read', async () => {
+  const long = `${'ž'.repeat(115)}.csv`;
+  await writeFile(join(root, long), csv('L1', '199'));
+  await writeFile(join(root, `a${long}`), csv('L2', 'mnoho'));
+  const windows = (name: string) => Buffer.concat([Buffer.from(`${root}/`), Buffer.from(name, 'latin1')]);
+  await writeFile(windows('prodej_\xfanor.csv'), csv('L3', '199'));
+  // It looks like the other one and is another file.
+  await writeFile(join(root, 'prodej_únor.csv'), csv('L4', '199'));
+  watch();
+  await soon(async () => expect(await namesIn('.')).toEqual(['chyby', 'hotovo']));
+  const done = (await namesIn('hotovo')).map(name => name.replace(/^\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d_/, ''));
+  expect(done.filter(name => name.startsWith('ž'))).toEqual([
+    `${'ž'.repeat(108)}.csv`,
+    `${'ž'.repeat(108)}.csv.txt`,
+  ]);
+  expect(done.filter(name => name.includes('prodej_únor.csv'))).toHaveLength(4);
+  expect(await namesIn('chyby')).toEqual([
+    expect.stringMatching(/_až+\.csv$/),
+    expect.stringMatching(/\.csv\.chyby\.csv$/),
+    expect.stringMatching(/\.csv\.txt$/),
+  ]);
+  const came = (await imports()).slice(-4).map(({ soubor, stav }) => `${soubor} ${stav}`);
+  expect(came.sort()).toEqual(
+    [`a${long} chyba`, 'prodej_únor.csv hotovo', 'prodej_únor.csv hotovo', `${long} hotovo`].sort(),
+  );
+  expect(errors).toEqual([]);
+});
+
 test('a folder names the profile; one that there is not is told', async () => {
   await mkdir(join(root, 'superstore'));
   await mkdir(join(root, 'nikdo'));

@@ -10,13 +10,27 @@ import { editionOf, findProfile } from '../profiles/queries.ts';
 import { noteFolder } from '../sources/folders.ts';
 import { folderNames, sourceOfFolder } from '../sources/queries.ts';
 import { problemsOf, problemText, summaryOf } from '../summary.ts';
-import { copyFound, DONE, type Found, filesIn, findFiles, freeName, REFUSED } from './files.ts';
+import {
+  copyFound,
+  DONE,
+  type Found,
+  filesIn,
+  findFiles,
+  freeName,
+  placeOf,
+  REFUSED,
+  shortened,
+} from './files.ts';
 
 const DEFAULT_PROFILE = 'kanonicky';
 const AUTHOR: Author = { kdo: null, kdo_jmeno: 'sledovaná složka', adresa: null };
 
 /** Refused rows that the report names; beside it a CSV has all that are kept. */
 const SHOWN = 100;
+
+const PROBLEMS = '.chyby.csv';
+/** What a moved file's name leaves room for: the longest end that a report adds, and a number before it. */
+const ROOM = PROBLEMS.length + 5;
 
 const EVERY_MS = 2_000;
 /** A file that has not changed for so long is taken for whole. */
@@ -35,9 +49,10 @@ const stamp = new Intl.DateTimeFormat('sv-SE', {
 const stampOf = (now: number) => stamp.format(now).replace(' ', '_').replaceAll(':', '-');
 
 /** Moves a file to where it belongs, after its report is there. */
-async function putAway(root: string, { path, name }: Found, { outcome, profil }: Taken, now: number) {
+async function putAway(root: string, file: Found, { outcome, profil }: Taken, now: number) {
+  const { name } = file;
   const directory = join(root, outcome.ok ? DONE : REFUSED);
-  const target = await freeName(directory, `${stampOf(now)}_${name}`);
+  const target = await freeName(directory, shortened(`${stampOf(now)}_${name}`, ROOM));
   const problems = problemsOf(outcome);
   const lines = [`Soubor: ${name}`, `Profil: ${profil}`, summaryOf(outcome)];
   await writeFile(
@@ -52,9 +67,9 @@ async function putAway(root: string, { path, name }: Found, { outcome, profil }:
     ];
     const rows = problems.map(({ radek, sloupec, duvod }) => [radek, sloupec, duvod]);
     const table = { name: 'Odmítnuté řádky', columns, rows };
-    await writeFile(`${target}.chyby.csv`, await writeBook({ format: 'csv', tables: [table] }));
+    await writeFile(`${target}${PROBLEMS}`, await writeBook({ format: 'csv', tables: [table] }));
   }
-  await rename(path, target);
+  await rename(placeOf(file), target);
 }
 
 /** What came of a file, and the profile that it was read by. */
