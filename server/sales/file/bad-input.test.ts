@@ -5,6 +5,20 @@ const HEADER = 'doklad;cas;kanal;kusy;cena_s_dph';
 const object = '{"doklad":"A","cas":"2026-03-01T10:00","kanal":"eshop","kusy":1,"cena_s_dph":1}';
 const two = canonical([goodRow('A'), goodRow('B')]);
 
+test.each([
+  ['spaces', '   '],
+  ['a hard space', '\u00a0'],
+  ['spaces and delimiters', ' ; ;;;'],
+  ['the end of a file of DOS', '\u001a'],
+])('a line of %s is blank, at the end and between rows', async (_, blank) => {
+  const rows = canonical([goodRow('A'), goodRow('B')])
+    .trimEnd()
+    .split('\n');
+  const { lines, problems, error } = await readContent([...rows, blank, goodRow('C'), blank].join('\n'));
+  expect([error, problems]).toEqual([null, []]);
+  expect(lines.map(({ values: { doklad } }) => doklad)).toEqual(['A', 'B', 'C']);
+});
+
 describe('the file as a whole is refused', () => {
   const manyColumns = Array.from({ length: 100_000 }, (_, n) => `s${n}`).join(';');
 

@@ -56,10 +56,15 @@ function checkHeader(columns: string[]) {
     throw new FileProblem(`Soubor má ${columns.length} sloupců; nejvýše jich smí být ${MAX_COLUMNS}.`);
 }
 
-const isBlankText = (text: string) => text.trim() === '';
+/** How programs of DOS end a file. */
+const CTRL_Z = '\u001a';
 
-export const isBlank = (cells: string[]) =>
-  (cells[0] ?? '').trim() === '' && cells.every(cell => cell.trim() === '');
+function isBlankText(text: string): boolean {
+  const told = text.trim();
+  return told === '' || told === CTRL_Z;
+}
+
+export const isBlank = (cells: string[]) => isBlankText(cells[0] ?? '') && cells.every(isBlankText);
 
 /** What is wrong with the form of a row, or null. */
 function faultOf({ cells, brokenCell }: CsvRow, columns: string[]): Row['fault'] {
@@ -88,7 +93,7 @@ function rowsOf(csv: Csv, columns: string[], most: number): Row[] {
     const next = csv.next();
     if (!next) break;
     const { line, cells } = next;
-    if (cells[0]!.length === 0 && isBlank(cells)) continue;
+    if (isBlank(cells)) continue;
     rows.push({ row: line, cells, fault: faultOf(next, columns) });
   }
   return rows;
