@@ -39,7 +39,8 @@ export const noteFolder = (app: App, { slozka, profil, source, finished }: Read)
       zprava: messageOf(finished),
       importId: finished.id,
       isNew: hasNews(finished),
-      dalsi: now,
+      // It has no turns: since when it is watched.
+      dalsi: known ? Date.parse(known.dalsi) : now,
     };
     await noteEnd(
       tx.db,

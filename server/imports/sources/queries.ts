@@ -183,6 +183,14 @@ export async function updateSource(
 export const setPaused = (db: Db, id: number, pozastaveno: boolean) =>
   db.updateTable('prodej_sledovany').set({ pozastaveno }).where('id', '=', id).execute();
 
+/** A turn that was missed is now: since when a source goes on is known by it. */
+export const callMissed = (db: Tx, id: number, now: number) =>
+  db
+    .updateTable('prodej_sledovany_stav')
+    .set({ dalsi: sql<string>`greatest(dalsi, ${iso(now)}::timestamptz)` })
+    .where('sledovany_id', '=', id)
+    .execute();
+
 /** It is read whole again. */
 export const setUnread = (db: Db, id: number, now: number) =>
   db.updateTable('prodej_sledovany_stav').set(unread(now)).where('sledovany_id', '=', id).execute();
@@ -271,23 +279,3 @@ export async function keepCursor(db: Db, { sledovany, verze, kurzor }: Cursor): 
 /** Nothing runs any more; what is due stays due. */
 export const noteStopped = (db: Db, id: number) =>
   db.updateTable('prodej_sledovany_stav').set({ bezi_od: null }).where('sledovany_id', '=', id).execute();
-
-/** Sources that are watched for silence and of whose present one nobody was told. */
-export const watchedForSilence = (db: Tx) =>
-  db
-    .selectFrom('prodej_sledovany as s')
-    .innerJoin('prodej_sledovany_stav as t', 't.sledovany_id', 's.id')
-    .select(['s.id', 's.nazev', 's.hlidat_h', 't.vysledek', 't.zprava'])
-    .select(sql<string>`coalesce(t.nove, s.vytvoreno)`.as('od'))
-    .where('s.pozastaveno', '=', false)
-    .where('s.hlidat_h', 'is not', null)
-    .where('t.hlaseno', 'is', null)
-    .forUpdate()
-    .execute();
-
-export const noteTold = (db: Tx, id: number, now: number) =>
-  db
-    .updateTable('prodej_sledovany_stav')
-    .set({ hlaseno: iso(now) })
-    .where('sledovany_id', '=', id)
-    .execute();

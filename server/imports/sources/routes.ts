@@ -7,6 +7,7 @@ import type { Db } from '../../core/database/db.ts';
 import { refuseStale } from '../../core/versions.ts';
 import { profileOf } from '../send.ts';
 import {
+  callMissed,
   callSource,
   deleteSource,
   findSource,
@@ -120,6 +121,7 @@ export const sourcesRoutes: Handlers<typeof sourceCalls> = {
       if (before.pozastaveno === pozastaveno)
         throw fail.conflict(pozastaveno ? 'Zdroj už je pozastavený.' : 'Zdroj už běží.');
       await setPaused(tx.db, id, pozastaveno);
+      if (!pozastaveno) await callMissed(tx.db, id, now);
       await tx.record('prodej_sledovany', id, { pozastaveno: !pozastaveno }, { pozastaveno });
       return found(await findSource(tx.db, id, now), NO_SOURCE);
     });

@@ -335,6 +335,31 @@ describe('silence', () => {
     expect(again[0]!.text).not.toContain('Server');
     await app.db.deleteFrom('upozorneni').where('druh', '=', 'import').execute();
   });
+
+  test('is not told of one that goes on after days before it was read; of one that is not read at all it is', async () => {
+    serve(HEAD + row('U1'));
+    const id = await add({ tajny_odkaz: `${server.base}/x.csv`, zdroj: 'po-pauze', hlidat_h: 24 });
+    const pause = (pozastaveno: boolean) =>
+      admin.post(`/api/import/zdroje/${id}/pozastavit/`, { pozastaveno });
+    await app.sources.runDue();
+    await pause(true);
+    now += 5 * DAY;
+    await pause(false);
+    await tellSilence(app);
+    expect(await told()).toEqual([]);
+    serve(HEAD + row('U1') + row('U2'));
+    await app.sources.runDue();
+    await tellSilence(app);
+    expect(await told()).toEqual([]);
+
+    await pause(true);
+    now += 5 * DAY;
+    await pause(false);
+    now += HOUR;
+    await tellSilence(app);
+    expect((await told())[0]).toContain('nepřišlo nic nového déle než 24 h');
+    await app.db.deleteFrom('upozorneni').where('druh', '=', 'import').execute();
+  });
 });
 
 describe('an import that a link brought, taken back', () => {

@@ -5,16 +5,9 @@ import { write } from '../../core/write.ts';
 import { notify } from '../../notifications/notify.ts';
 import { isWaking } from '../../notifications/remind.ts';
 import { withLease } from '../history/queries.ts';
-import {
-  dueSources,
-  noteEnd,
-  noteStart,
-  noteStopped,
-  noteTold,
-  readableSource,
-  watchedForSilence,
-} from './queries.ts';
+import { dueSources, noteEnd, noteStart, noteStopped, readableSource } from './queries.ts';
 import { type Reading, readSource } from './read.ts';
+import { noteTold, watchedForSilence } from './silence/queries.ts';
 import type { Sources } from './type.ts';
 
 const NOBODY = { kdo: null, kdo_jmeno: null, adresa: null };
@@ -124,7 +117,7 @@ export async function tellSilence(app: App): Promise<void> {
   const now = app.clock.now();
   if (!isWaking(now)) return;
   await write(app.db, NOBODY, async tx => {
-    const silent = (await watchedForSilence(tx.db)).filter(({ hlidat_h, od }) =>
+    const silent = (await watchedForSilence(tx.db, now)).filter(({ hlidat_h, od }) =>
       isSilent(hlidat_h, Date.parse(od), now),
     );
     if (silent.length === 0) return false;
