@@ -18,9 +18,13 @@ export function numberText(value: number): string {
   return decimals > MAX_DECIMALS ? value.toFixed(MAX_DECIMALS).replace(/\.?0+$/, '') : text;
 }
 
-/** Excel's day number as local ISO time to the millisecond, '' when there is no such time. */
+/**
+ * Excel's day number as local ISO time to the millisecond, '' when there is no such time. A time of day is on the same day 0
+ * whatever days are counted from.
+ */
 export function dateText(value: number, from1904: boolean): string {
-  const milliseconds = Math.round((value + (from1904 ? FROM_1904 : 0) - TO_EPOCH) * DAY);
+  const isTimeOfDay = value >= 0 && value < 1;
+  const milliseconds = Math.round((value + (from1904 && !isTimeOfDay ? FROM_1904 : 0) - TO_EPOCH) * DAY);
   if (!(Math.abs(milliseconds) < FURTHEST)) return '';
   return new Date(milliseconds).toISOString().replace(/(\.000)?Z$/, '');
 }
