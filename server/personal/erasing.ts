@@ -20,18 +20,33 @@ type Erasing = Pick<Write, 'db' | 'audit' | 'announce'>;
 
 const HEARD = ['orders', 'news', 'tasks', 'notes'] as const;
 
+/** A customer whose phone it is, and the orders that are theirs. */
+type Theirs = { pattern: RegExp; ids: number[] };
+
+const says = (pattern: RegExp, value: unknown) =>
+  pattern.test(typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Whether a row says who the customer is: of all orders, or of one that is theirs or had their phone. */
+const isOfCustomer = ({ tabulka, zaznam, zmeny }: HeldAudit, theirs: Theirs | null) =>
+  tabulka === 'objednavka' &&
+  (theirs === null ||
+    theirs.ids.includes(Number(zaznam)) ||
+    (zmeny.telefon_zakaznika ?? []).some(value => says(theirs.pattern, value)));
+
 /** Which fields of a row are to be masked: of an order its customer, of anything else what says the phone. */
-const fieldsOf = ({ tabulka, zmeny }: HeldAudit, pattern: RegExp | null) =>
-  Object.entries(zmeny)
+function fieldsOf(row: HeldAudit, theirs: Theirs | null) {
+  const isCustomer = isOfCustomer(row, theirs);
+  return Object.entries(row.zmeny)
     .filter(
       ([field, pair]) =>
-        (tabulka === 'objednavka' && (CUSTOMER_FIELDS as readonly string[]).includes(field)) ||
-        pattern?.test(JSON.stringify(pair)),
+        (isCustomer && (CUSTOMER_FIELDS as readonly string[]).includes(field)) ||
+        (theirs && pair.some(value => says(theirs.pattern, value))),
     )
     .map(([field]) => field);
+}
 
-const maskings = (rows: HeldAudit[], pattern: RegExp | null = null) =>
-  rows.map(row => ({ id: row.id, pole: fieldsOf(row, pattern) })).filter(({ pole }) => pole.length > 0);
+const maskings = (rows: HeldAudit[], theirs: Theirs | null = null) =>
+  rows.map(row => ({ id: row.id, pole: fieldsOf(row, theirs) })).filter(({ pole }) => pole.length > 0);
 
 const contacts = (rows: HeldAudit[]) =>
   rows.map(({ id, zmeny }) => ({ id, pole: LEAVER_FIELDS.filter(field => field in zmeny) }));
@@ -39,13 +54,13 @@ const contacts = (rows: HeldAudit[]) =>
 /** Erases a customer by phone (rule people-19). @returns how much of what it was */
 export async function eraseCustomer(tx: Erasing, digits: string) {
   await holdSealing(tx.db);
-  const { ids, mentions, audit } = await traces(tx.db, digits);
-  if (ids.length + mentions.length + audit.length === 0) return null;
+  const { ids, mentions, histories, audit } = await traces(tx.db, digits);
+  if (ids.length + mentions.length + histories.length + audit.length === 0) return null;
   await lockOrders(tx.db, ids);
   await emptyOrders(tx.db, ids);
   await emptyElsewhere(tx.db, digits, ids);
   const counts = { objednavek: ids.length, zaznamu: audit.length, zminek: mentions.length };
-  await maskAudit(tx, maskings(audit, new RegExp(inText(digits))), {
+  await maskAudit(tx, maskings(audit, { pattern: new RegExp(inText(digits)), ids }), {
     co: 'smazani',
     tabulka: 'osobni_udaje',
     zaznam: maskedPhone(digits),

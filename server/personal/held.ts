@@ -54,13 +54,13 @@ const mentionShown = ({ tabulka, id, kdy, text }: Mention) => ({
 export async function traces(db: Db, digits: string) {
   const ids = await ordersOfPhone(db, digits);
   const mentions = await readMentions(db, digits, ids);
-  return { ids, mentions, audit: await readAudit(db, digits, ids, mentions) };
+  const histories = await readHistories(db, digits, ids);
+  return { ids, mentions, histories, audit: await readAudit(db, digits, ids) };
 }
 
 export async function customerHeld(db: Db, digits: string): Promise<CustomerHeld> {
-  const { ids, mentions, audit } = await traces(db, digits);
+  const { ids, mentions, histories, audit } = await traces(db, digits);
   const orders = await readOrders(db, ids);
-  const histories = await readHistories(db, digits, ids);
   return {
     cislo: digits,
     objednavky: orders.map(row => ({ ...row, status: STATUS_LABELS[row.status] })),

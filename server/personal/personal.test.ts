@@ -198,6 +198,71 @@ describe('a customer by phone', () => {
     expect(await everything()).not.toContain('Nowakowski');
   });
 
+  test('is erased from the history of somebody else’s order whose note said the number; their name stays', async () => {
+    const phone = newPhone();
+    const digits = phone.replaceAll(' ', '');
+    const petra = await app.as('petra');
+    const theirs = { ...ORDER, prijmeni_zakaznika: 'Jinýzákazník', telefon_zakaznika: '602 000 333' };
+    const { order } = (
+      await petra.post('/api/orders/orders/', { ...theirs, poznamka: `manželka má ${digits}` })
+    ).body;
+    const path = `/api/orders/orders/${order.id}/`;
+    const changed = { ...theirs, poznamka: `manželka má ${phone} nebo mail`, verze: order.verze };
+    expect((await petra.put(path, changed)).status).toBe(200);
+    await sealAudit(app.db);
+    expect((await look(phone)).historie).toMatchObject([
+      { objednavka: order.id, zmeny: expect.stringContaining(`manželka má ${digits}`) },
+    ]);
+    expect((await (await admin()).post(`${CALL}smazani/`, { telefon: phone })).status).toBe(200);
+    const { body: history } = await petra.get(`${path}history/`);
+    expect(history.find(({ zmeny }: { zmeny: object }) => 'poznamka' in zmeny).zmeny).toEqual({
+      poznamka: ['manželka má •••', 'manželka má ••• nebo mail'],
+    });
+    expect(await look(phone)).toMatchObject({ historie: [], zaznamy: [], zminky: [] });
+    expect((await everything()).replaceAll(/[\s.-]/g, '')).not.toContain(digits);
+    const said = await sql<{ zmeny: object }>`select zmeny from audit
+      where tabulka = 'objednavka' and zaznam = ${`${order.id}`} and co = 'vytvoreni'`.execute(app.db);
+    expect(said.rows[0]!.zmeny).toMatchObject({
+      prijmeni_zakaznika: [null, 'Jinýzákazník'],
+      telefon_zakaznika: [null, '602 000 333'],
+      poznamka: [null, '•••'],
+    });
+    expect((await verified()).problems).toEqual([]);
+  });
+
+  test('whose number only the history of another order still says is found and erased', async () => {
+    const phone = newPhone();
+    const id = await anOrder('602 000 444');
+    await sql`update objednavka_historie set zmeny = ${`{"poznamka": ["volat ${phone}", null]}`}::jsonb
+      where objednavka_id = ${id} and typ = 'uprava'`.execute(app.db);
+    expect((await look(phone)).historie).toHaveLength(1);
+    expect((await (await admin()).post(`${CALL}smazani/`, { telefon: phone })).status).toBe(200);
+    expect((await look(phone)).historie).toEqual([]);
+  });
+
+  test('is erased from the audit of texts that are deleted or say it no more', async () => {
+    const phone = newPhone();
+    const digits = phone.replaceAll(' ', '');
+    const petra = await app.as('petra');
+    const post = (await petra.post('/api/news/', { obsah: 'Kdo zavolá?' })).body.id;
+    const comment = (await petra.post(`/api/news/${post}/komentare/`, { obsah: `paní ${digits}` })).body.id;
+    expect((await petra.delete(`/api/news/komentare/${comment}/`)).status).toBe(200);
+    const { task } = (await petra.post('/api/tasks/', { ukol: `Zavolat\n731\n${phone.slice(4)}` })).body;
+    expect((await petra.put(`/api/tasks/${task.id}/`, { ukol: 'Zavolat paní' })).status).toBe(200);
+    await sealAudit(app.db);
+    const { zaznamy } = await look(phone);
+    expect(zaznamy.map(({ co, kde }: Record<string, string>) => `${kde}: ${co}`)).toEqual([
+      'Úkol: Změna',
+      'Úkol: Vytvoření',
+      'Komentář: Smazání',
+      'Komentář: Vytvoření',
+    ]);
+    expect((await (await admin()).post(`${CALL}smazani/`, { telefon: phone })).status).toBe(200);
+    expect((await look(phone)).zaznamy).toEqual([]);
+    expect((await everything()).replaceAll(/\s|\\n/g, '')).not.toContain(digits);
+    expect((await verified()).problems).toEqual([]);
+  });
+
   test('whose order is long gone is erased from the audit alone', async () => {
     const phone = newPhone();
     const id = await anOrder(phone);

@@ -63,18 +63,21 @@ export type HeldHistory = {
   zmeny: Record<string, [unknown, unknown]>;
 };
 
-/** Lines of other orders' histories that say the phone: it was mistyped there, and corrected. */
+/** Lines of other orders' histories in which it was the customer's phone: it was mistyped there, and corrected. */
 const otherHistory = (forms: string[], ids: number[]) => sql`not objednavka_id = ${anyOf(ids)}
-  and objednavka_id in (select zaznam::int from audit where ${saidPhone(forms)})
   and (cislice_telefonu(zmeny #>> '{telefon_zakaznika,0}') = any(${forms}::text[])
     or cislice_telefonu(zmeny #>> '{telefon_zakaznika,1}') = any(${forms}::text[]))`;
+
+/** Lines whose changes say the phone inside of a text. */
+const saidInChanges = (digits: string) => sql`exists (select from jsonb_path_query(zmeny, '$.*[*]') as jedno
+  where jedno #>> '{}' ~ ${inText(digits)})`;
 
 export async function readHistories(db: Db, digits: string, ids: number[]): Promise<HeldHistory[]> {
   const { rows } = await sql<HeldHistory>`
     select objednavka_id as objednavka, datum_zmeny as kdy, u.jmeno || ' ' || u.prijmeni as kdo,
       novy_status as status, h.poznamka, zmeny
     from objednavka_historie h join uzivatel u on u.id = uzivatel_id
-    where objednavka_id = ${anyOf(ids)} or (${otherHistory(storedForms(digits), ids)})
+    where objednavka_id = ${anyOf(ids)} or (${otherHistory(storedForms(digits), ids)}) or ${saidInChanges(digits)}
     order by objednavka_id desc, poradi desc limit ${MOST}`.execute(db);
   return rows;
 }
@@ -91,23 +94,19 @@ export type HeldAudit = {
 
 const heldAudit = sql`id, cas, kdo_jmeno, co, tabulka, zaznam, zmeny`;
 
-/** Of an order all that says something of its customer; of what else says the phone, that. */
-export async function readAudit(
-  db: Db,
-  digits: string,
-  ids: number[],
-  mentions: Mention[],
-): Promise<HeldAudit[]> {
+/** Of an order all that says something of its customer; of what else says or ever said the phone, that. */
+export async function readAudit(db: Db, digits: string, ids: number[]): Promise<HeldAudit[]> {
   const pattern = inText(digits);
-  const tables = [...new Set(mentions.map(({ tabulka }) => tabulka))];
-  const keys = mentions.map(({ tabulka, id }) => `${tabulka} ${id}`);
+  const tables = TEXTS.map(({ tabulka }) => tabulka);
+  const columns = TEXTS.map(({ column }) => column);
   const { rows } = await sql<HeldAudit>`
     select ${heldAudit} from audit
       where tabulka = 'objednavka' and zaznam = any(${ids.map(String)}::text[]) and nese_zakaznika(zmeny)
     union select ${heldAudit} from audit where ${saidPhone(storedForms(digits))}
     union select ${heldAudit} from audit where co = 'export' and zmeny::text ~ ${pattern}
     union select ${heldAudit} from audit where tabulka = any(${tables}::text[])
-      and tabulka || ' ' || zaznam = any(${keys}::text[]) and zmeny::text ~ ${pattern}
+      and exists (select from unnest(${tables}::text[], ${columns}::text[]) as psane(kde, pole)
+        where kde = tabulka and (zmeny #>> array[pole, '0'] ~ ${pattern} or zmeny #>> array[pole, '1'] ~ ${pattern}))
     order by id desc`.execute(db);
   return rows;
 }
@@ -169,6 +168,14 @@ export async function emptyElsewhere(tx: Tx, digits: string, ids: number[]) {
     update objednavka_historie set zmeny = zakryte_zmeny(zmeny, ${[...CUSTOMER_FIELDS]}::text[])
     where ${otherHistory(forms, ids)}`.execute(tx);
   const pattern = inText(digits);
+  await sql`
+    update objednavka_historie set zmeny = (
+      select jsonb_object_agg(key, (
+        select jsonb_agg(case when jsonb_typeof(jedno) = 'string'
+            then to_jsonb(regexp_replace(jedno #>> '{}', ${pattern}, ${MASK}, 'g')) else jedno end order by poradi_hodnoty)
+        from jsonb_array_elements(value) with ordinality as x(jedno, poradi_hodnoty)))
+      from jsonb_each(zmeny))
+    where ${saidInChanges(digits)}`.execute(tx);
   for (const { table, column } of TEXTS)
     await sql`
       update ${sql.table(table)} set ${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${pattern}, ${MASK}, 'g')
