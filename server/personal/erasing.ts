@@ -1,3 +1,4 @@
+import { TABLES } from '#shared/audit/tables.ts';
 import { monthsBefore } from '#shared/core/days.ts';
 import { CUSTOMER_FIELDS, LEAVER_FIELDS } from '#shared/personal/fields.ts';
 import { inText, maskedPhone } from '#shared/personal/phone.ts';
@@ -17,8 +18,6 @@ import { traces } from './held.ts';
 import { auditOfGone, auditOfPerson, emptyPerson, leftBefore } from './leavers/queries.ts';
 
 type Erasing = Pick<Write, 'db' | 'audit' | 'announce'>;
-
-const HEARD = ['orders', 'news', 'tasks', 'notes'] as const;
 
 /** A customer whose phone it is, and the orders that are theirs. */
 type Theirs = { pattern: RegExp; ids: number[] };
@@ -66,7 +65,7 @@ export async function eraseCustomer(tx: Erasing, digits: string) {
     zaznam: maskedPhone(digits),
     zmeny: { objednavek: [counts.objednavek, null], zminek: [counts.zminek, null] },
   });
-  for (const tema of HEARD) await tx.announce({ tema, id: null, co: 'zmena' });
+  for (const tema of TABLES.osobni_udaje.heard) await tx.announce({ tema, id: null, co: 'zmena' });
   return counts;
 }
 
@@ -120,7 +119,8 @@ export async function sweepPersonal(
         zaznam: 'po uplynutí doby',
         zmeny: { objednavek: [ids.length, null] },
       });
-      await tx.announce({ tema: 'orders', id: null, co: 'zmena' });
+      for (const tema of ['orders', 'notifications'] as const)
+        await tx.announce({ tema, id: null, co: 'zmena' });
     }
   }
   if (byvali_mesice > 0) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { listen } from '#test/heard.ts';
 import { ORDER, records } from '#world/records.ts';
 import { sealAudit } from '../audit/chain/queries.ts';
 import { verifyAudit } from '../audit/chain/verify.ts';
@@ -261,6 +262,36 @@ describe('a customer by phone', () => {
     expect((await look(phone)).zaznamy).toEqual([]);
     expect((await everything()).replaceAll(/\s|\\n/g, '')).not.toContain(digits);
     expect((await verified()).problems).toEqual([]);
+  });
+
+  test.each([
+    ['en dashes', (...[a, b, c]: string[]) => `${a}–${b}–${c}`],
+    ['brackets', (...[a, b, c]: string[]) => `(${a}) ${b} ${c}`],
+    ['a prefix and brackets', (...[a, b, c]: string[]) => `+420 (${a}) ${b}-${c}`],
+    ['spaces that do not break', (...[a, b, c]: string[]) => `${a}\u00a0${b}\u00a0${c}`],
+    ['narrow spaces', (...[a, b, c]: string[]) => `${a}\u202f${b}\u202f${c}`],
+    ['hyphens that do not break', (...[a, b, c]: string[]) => `${a}‑${b}‑${c}`],
+  ])('is found and erased in a text with %s', async (_, written) => {
+    const phone = newPhone();
+    const post = await make().post(12, `Volejte ${written(...phone.split(' '))}, prosím.`);
+    expect((await look(phone)).zminky).toMatchObject([{ id: post }]);
+    expect((await (await admin()).post(`${CALL}smazani/`, { telefon: phone })).status).toBe(200);
+    expect((await look(phone)).zminky).toEqual([]);
+    const { obsah } = await app.db
+      .selectFrom('novinka')
+      .select('obsah')
+      .where('id', '=', post)
+      .executeTakeFirstOrThrow();
+    expect(obsah).toMatch(/^Volejte \(?•••, prosím\.$/);
+  });
+
+  test('is heard of by who has a bell that says it', async () => {
+    const phone = newPhone();
+    await anOrder(phone);
+    const petra = await listen(app, 12);
+    expect((await (await admin()).post(`${CALL}smazani/`, { telefon: phone })).status).toBe(200);
+    expect(await petra.heard()).toContainEqual({ tema: 'notifications', id: null, co: 'zmena' });
+    petra.stop();
   });
 
   test('whose order is long gone is erased from the audit alone', async () => {

@@ -117,7 +117,7 @@ export const TABLES = {
   osobni_udaje: {
     label: 'Osobní údaje',
     fields: {},
-    heard: ['orders', 'news', 'tasks', 'notes'],
+    heard: ['orders', 'news', 'tasks', 'notes', 'notifications'],
     isWhole: true,
     path: () => '/osobni-udaje',
   },

@@ -3,8 +3,8 @@
 const LEAST = 9;
 const MOST = 20;
 const CZECH = 9;
-/** What people put between digits. */
-const BETWEEN = '[\\s./-]*';
+/** What people put between digits; PostgreSQL takes spaces that do not break for spaces in some locales only. */
+const BETWEEN = '[\\s\u00a0\u202f./()–‑-]*';
 
 /** The digits of a phone without the Czech prefix, however it is written; null for what is no whole phone. */
 export function ownDigits(typed: string): string | null {
