@@ -173,6 +173,29 @@ describe('what is told', () => {
     expect((await of(petra)).upozorneni).toEqual([]);
   });
 
+  test('no order whose arrival was taken back, and none again that is put back among those that arrived', async () => {
+    const [petra, viktor] = [await app.as('petra'), await app.as('viktor')];
+    const { id } = (await petra.post('/api/orders/orders/', ORDER)).body.order;
+    const path = `/api/orders/orders/${id}/`;
+    const move = async (novy_status: string) => {
+      const { status, body } = await viktor.patch(`${path}update_status/`, { novy_status });
+      expect(status, JSON.stringify(body)).toBe(200);
+    };
+    const undo = async (status: string) => {
+      const { body } = await viktor.post(`${path}undo_status/`);
+      expect(body.order?.status, JSON.stringify(body)).toBe(status);
+    };
+    await move('dorazilo_ceka');
+    expect((await of(petra)).neprectenych).toBe(1);
+    await undo('nove');
+    expect((await of(petra)).upozorneni).toEqual([]);
+    await move('dorazilo_ceka');
+    await petra.post('/api/notifications/read-all/');
+    await move('hotovo');
+    await undo('dorazilo_ceka');
+    expect(await of(petra)).toMatchObject({ upozorneni: [{ zaznam: id }], neprectenych: 0 });
+  });
+
   test('a comment of somebody else under one’s post, each of them, and not one’s own', async () => {
     const [petra, pavel] = [await app.as('petra'), await app.as('pavel')];
     const post = (await petra.post('/api/news/', { obsah: 'Nová výloha' })).body.id;

@@ -68,7 +68,6 @@ async function move(
     updateOrder(tx.db, order.id, { status: novy_status, datum_stavu }, user.id),
     tx.record('objednavka', order.id, { status: order.status }, { status: novy_status, poznamka }),
   ]);
-  if (novy_status === 'dorazilo_ceka') await tellCreator(tx, order);
 }
 
 export const ordersRoutes: Handlers<typeof orders> = {
@@ -147,7 +146,8 @@ export const ordersRoutes: Handlers<typeof orders> = {
       await refuseOld(tx.db, order, verze, now);
       const problem = changeProblem(order.status, novy_status, user.role);
       if (problem) throw fail.conflict(problem);
-      return move(tx, order, novy_status, poznamka, { user, now });
+      await move(tx, order, novy_status, poznamka, { user, now });
+      if (novy_status === 'dorazilo_ceka') await tellCreator(tx, order);
     });
     return { success: true, order: await existing(db, id, now) };
   },
@@ -160,7 +160,9 @@ export const ordersRoutes: Handlers<typeof orders> = {
       if (last.poznamka === UNDONE && last.uzivatel_id === user.id) return false;
       const problem = undoProblem(last, user.id, now);
       if (problem) throw fail.conflict(problem);
-      return move(tx, order, last.puvodni_status as Status, UNDONE, { user, now });
+      await move(tx, order, last.puvodni_status as Status, UNDONE, { user, now });
+      // It never arrived; what is put back among those that did has been told of.
+      if (order.status === 'dorazilo_ceka') await forget(tx, 'objednavka', id);
     });
     return { success: true, order: await existing(db, id, now) };
   },
