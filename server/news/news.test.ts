@@ -738,3 +738,44 @@ describe('what is unread', () => {
     expect((await see('petra', 999_999)).status).toBe(404);
   });
 });
+
+describe('a post that is being deleted', () => {
+  const deleting = async (id: number, act: () => Promise<Sent>) => {
+    const { running } = await app.db.transaction().execute(async tx => {
+      await sql`update novinka set smazano = now() where id = ${id}`.execute(tx);
+      const running = act();
+      await expectWaiting(app.db, 1);
+      return { running };
+    });
+    return running;
+  };
+  const bellsOf = (id: number) =>
+    app.db
+      .selectFrom('upozorneni')
+      .select('text')
+      .where('druh', '=', 'komentar')
+      .where('zaznam', '=', id)
+      .execute();
+
+  test('gets no comment, and its author no bell of one', async () => {
+    const id = await post('petra', 'Nová výloha');
+    const pavel = await app.as('pavel');
+    const { status, body } = await deleting(id, () =>
+      pavel.post(`/api/news/${id}/komentare/`, { obsah: 'Hezká' }),
+    );
+    expect([status, body.message]).toEqual([404, NO_POST]);
+    expect(await bellsOf(id)).toEqual([]);
+  });
+
+  test('gets no first file of a comment either', async () => {
+    const id = await post('petra', 'Nová výloha');
+    const waiting = await comment('pavel', id, filesOnly);
+    const pavel = await app.as('pavel');
+    const before = await count('soubor');
+    const { status, body } = await deleting(id, () =>
+      upload(pavel, `/api/news/komentare/${waiting}/soubory/`),
+    );
+    expect([status, body.message]).toEqual([404, NO_POST]);
+    expect([await bellsOf(id), await count('soubor')]).toEqual([[], before]);
+  });
+});

@@ -168,6 +168,16 @@ export async function findPost(db: Db, viewer: number, id: number): Promise<Post
   return row ? toPost(row, viewer) : null;
 }
 
+/** Whether a post is there, which it stays until the end of the transaction. */
+export const holdPost = async (db: Tx, id: number) =>
+  (await db
+    .selectFrom('novinka')
+    .select('id')
+    .where('id', '=', id)
+    .where('smazano', 'is', null)
+    .forShare()
+    .executeTakeFirst()) !== undefined;
+
 const oneComment = prepared((db, { viewer, id }: { viewer: number; id: number }) =>
   db
     .selectFrom('komentar')

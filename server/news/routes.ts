@@ -4,7 +4,7 @@ import { MEGABYTE } from '#shared/files/kinds.ts';
 import type { Comment, news, Post } from '#shared/news/contract.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Context, Handlers } from '../core/calls/mount.ts';
-import type { Db } from '../core/database/db.ts';
+import type { Db, Tx } from '../core/database/db.ts';
 import { together } from '../core/database/together.ts';
 import type { Write } from '../core/write.ts';
 import { insertFile, uploadedSince } from '../files/queries.ts';
@@ -19,6 +19,7 @@ import {
   deleteReaction,
   findComment,
   findPost,
+  holdPost,
   insertCategory,
   insertComment,
   insertPost,
@@ -41,6 +42,12 @@ const existingComment = async (db: Db, viewer: number, id: number): Promise<Comm
 /** Deleted by its author or by an ADMIN (rule people-2). */
 function refuseForeign(user: Person, owned: { autor: { id: number } }) {
   if (!allows(user, 'news.delete', owned.autor)) throw fail.forbidden(PERMISSIONS['news.delete'].refusal);
+}
+
+/** A post under which is written: it is not deleted meanwhile, for its deletion takes back what was told until then. */
+async function heldPost(db: Tx, viewer: number, id: number): Promise<Post> {
+  if (!(await holdPost(db, id))) throw fail.notFound(NO_POST);
+  return existingPost(db, viewer, id);
 }
 
 /** Tells the author of `post`, and whoever has commented on it before, of somebody's comment under it. */
@@ -189,7 +196,7 @@ export const newsRoutes: Handlers<typeof news> = {
 
   comment: ({ user, params: { id }, body, write }) =>
     write(async tx => {
-      const post = await existingPost(tx.db, user.id, id);
+      const post = await heldPost(tx.db, user.id, id);
       const comment = await insertComment(tx.db, id, user.id, body);
       // Without text it appears with its first file, which tells of it then.
       const heard = body.obsah ? ({ id, co: 'zmena' } as const) : false;
@@ -205,8 +212,7 @@ export const newsRoutes: Handlers<typeof news> = {
     const comment = await existingComment(context.db, context.user.id, id);
     const isHidden = comment.obsah === '' && comment.soubory.length === 0;
     return addFile(context, { komentar_id: id }, comment, comment.novinka, async tx => {
-      if (isHidden)
-        await tellThread(tx, await existingPost(tx.db, context.user.id, comment.novinka), comment);
+      if (isHidden) await tellThread(tx, await heldPost(tx.db, context.user.id, comment.novinka), comment);
     });
   },
 
