@@ -1,6 +1,6 @@
 import { TABLES } from '#shared/audit/tables.ts';
 import { monthsBefore } from '#shared/core/days.ts';
-import { CUSTOMER_FIELDS, LEAVER_FIELDS } from '#shared/personal/fields.ts';
+import { CONTACTS, CUSTOMER_FIELDS } from '#shared/personal/fields.ts';
 import { inText, maskedPhone } from '#shared/personal/phone.ts';
 import { holdSealing, maskAudit } from '../audit/masking/queries.ts';
 import { iso } from '../core/clock.ts';
@@ -48,7 +48,10 @@ const maskings = (rows: HeldAudit[], theirs: Theirs | null = null) =>
   rows.map(row => ({ id: row.id, pole: fieldsOf(row, theirs) })).filter(({ pole }) => pole.length > 0);
 
 const contacts = (rows: HeldAudit[]) =>
-  rows.map(({ id, zmeny }) => ({ id, pole: LEAVER_FIELDS.filter(field => field in zmeny) }));
+  rows.map(({ id, tabulka, zmeny }) => ({
+    id,
+    pole: (CONTACTS[tabulka] ?? []).filter(field => field in zmeny),
+  }));
 
 /** Erases a customer by phone (rule people-19). @returns how much of what it was */
 export async function eraseCustomer(tx: Erasing, digits: string) {

@@ -398,6 +398,60 @@ describe('somebody who left', () => {
     expect(kept.rows[0]!.zmeny).toEqual({ telefon: [null, '•••'], role: ['PRODEJCE', 'VEDOUCI'] });
   });
 
+  test('is erased from rows of a mail and of a company account too, by hand and by the sweep', async () => {
+    const [id, gone] = [await make().departure(), await make().departure()];
+    const address = (of: number) => `soukromy${of}@seznam.example`;
+    const noted = async (of: number) => {
+      await app.db
+        .updateTable('uzivatel')
+        .set({ email: address(of) })
+        .where('id', '=', of)
+        .execute();
+      const row = (tabulka: string, zaznam: number, field: string) => sql`
+        insert into audit (kdo, co, tabulka, zaznam, zmeny) values (${of}, 'vytvoreni', ${tabulka}, ${`${zaznam}`},
+          ${JSON.stringify({ [field]: [null, address(of)] })}::jsonb)`;
+      await row('posta', 987_654, 'komu').execute(app.db);
+      await row('prihlaseni_ucet', of, 'nazev').execute(app.db);
+      await sql`insert into upozorneni (uzivatel_id, druh, zaznam, udalost, text, vytvoreno)
+        values (${of}, 'prihlaseni', ${of}, 'x', ${`Firemní účet: propojeno s „${address(of)}“.`}, now())`.execute(
+        app.db,
+      );
+    };
+    for (const of of [id, gone]) await noted(of);
+    // Somebody else's rows are theirs.
+    await noted(14);
+    await sealAudit(app.db);
+    const client = await admin();
+    const held = (await client.post(path(id))).body;
+    expect(held.zaznamy.map(({ kde }: { kde: string }) => kde)).toEqual(['Firemní účet', 'E-mail']);
+    expect(held.osoba.zbyva).toBe(3);
+    expect((await client.post(path(id, 'smazani/'))).status).toBe(200);
+    expect((await client.post(path(id))).body).toMatchObject({ osoba: { zbyva: 0 }, zaznamy: [] });
+    expect(await everything()).not.toContain(address(id));
+    await app.db
+      .updateTable('odchod')
+      .set({ zahajeno: iso(Date.now() - 124 * 86_400_000) })
+      .where('uzivatel_id', '=', gone)
+      .execute();
+    await sweep(app);
+    const left = await everything();
+    expect([left.includes(address(gone)), left.includes(address(14))]).toEqual([false, true]);
+    expect((await verified()).problems).toEqual([]);
+  });
+
+  test('is erased from rows of a mail and of a company account also where the person is deleted for good', async () => {
+    await app.owner.transaction().execute(async tx => {
+      await sql`insert into audit (kdo, co, tabulka, zaznam, cas, zmeny) values
+        (987001, 'vytvoreni', 'posta', '5', now() - interval '1 year', '{"komu": [null, "pryc@seznam.example"]}'),
+        (987001, 'vytvoreni', 'prihlaseni_ucet', '987001', now() - interval '1 year', '{"nazev": [null, "pryc@firma.example"]}')`.execute(
+        tx,
+      );
+    });
+    await sweep(app);
+    expect(await everything()).not.toContain('pryc@');
+    expect((await verified()).problems).toEqual([]);
+  });
+
   test('is nobody who is still here', async () => {
     for (const rest of ['', 'smazani/'])
       expect((await (await admin()).post(path(14, rest))).status).toBe(404);

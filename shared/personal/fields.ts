@@ -19,4 +19,11 @@ export const NO_CUSTOMER = {
 /** Of a leaver: how to reach them. Their name and the numbers of their work stay (rule people-20). */
 export const LEAVER_FIELDS = ['telefon', 'email', 'adresa', 'poznamka'] as const;
 
+/** Where the audit says how to reach a person: in their own rows, in those of a mail sent to try the server, of a company account. */
+export const CONTACTS: Record<string, readonly string[]> = {
+  uzivatel: LEAVER_FIELDS,
+  posta: ['komu'],
+  prihlaseni_ucet: ['nazev'],
+};
+
 export const MASK = '•••';

@@ -92,7 +92,7 @@ export type HeldAudit = {
   zmeny: Record<string, [unknown, unknown]>;
 };
 
-const heldAudit = sql`id, cas, kdo_jmeno, co, tabulka, zaznam, zmeny`;
+export const heldAudit = sql`id, cas, kdo_jmeno, co, tabulka, zaznam, zmeny`;
 
 /** Of an order all that says something of its customer; of what else says or ever said the phone, that. */
 export async function readAudit(db: Db, digits: string, ids: number[]): Promise<HeldAudit[]> {

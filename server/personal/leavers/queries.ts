@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LEAVER_FIELDS } from '#shared/personal/fields.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
-import type { HeldAudit } from '../customers/queries.ts';
+import { type HeldAudit, heldAudit } from '../customers/queries.ts';
 
 /**
  * When somebody left: deleted, or departed or made inactive as the audit says it, whichever was later. A departure may
@@ -11,11 +11,15 @@ const left = sql<string | null>`coalesce(u.smazan, greatest(
   (select zahajeno from odchod where uzivatel_id = u.id),
   (select max(cas) from audit where tabulka = 'uzivatel' and zaznam = u.id::text and zmeny ? 'aktivni')))`;
 
+/** Whom a row of `nese_adresu` is about, as its index has it: a mail has its own number, and is sent to oneself. */
+const addressee = sql<string>`(case when tabulka = 'posta' then kdo::text else zaznam end)`;
+
 const remains = sql<number>`(u.telefon is not null)::int + (u.email is not null)::int + (u.adresa is not null)::int
   + (u.poznamka is not null)::int + (select count(*) from profil_obrazek where uzivatel_id = u.id)::int
   + (select count(*) from posta where uzivatel_id = u.id)::int
   + (select count(*) from zarizeni where uzivatel_id = u.id)::int
-  + (select count(*) from audit where tabulka = 'uzivatel' and zaznam = u.id::text and nese_kontakt(zmeny))::int`;
+  + (select count(*) from audit where tabulka = 'uzivatel' and zaznam = u.id::text and nese_kontakt(zmeny))::int
+  + (select count(*) from audit where nese_adresu(tabulka, zmeny) and ${addressee} = u.id::text)::int`;
 
 export type LeaverRow = {
   id: number;
@@ -60,8 +64,9 @@ export async function countTheirs(db: Db, id: number): Promise<Counts> {
 /** What the audit says of how to reach a person. */
 export async function auditOfPerson(db: Db, id: number): Promise<HeldAudit[]> {
   const { rows } = await sql<HeldAudit>`
-    select id, cas, kdo_jmeno, co, tabulka, zaznam, zmeny from audit
-    where tabulka = 'uzivatel' and zaznam = ${`${id}`} and nese_kontakt(zmeny) order by id desc`.execute(db);
+    select ${heldAudit} from audit where tabulka = 'uzivatel' and zaznam = ${`${id}`} and nese_kontakt(zmeny)
+    union all select ${heldAudit} from audit where nese_adresu(tabulka, zmeny) and ${addressee} = ${`${id}`}
+    order by id desc`.execute(db);
   return rows;
 }
 
@@ -102,7 +107,7 @@ export async function readWork(db: Db, id: number): Promise<WorkRows[]> {
   return all;
 }
 
-/** Empties how to reach them: fields, pictures, mail that was sent to them, devices. */
+/** Empties how to reach them: fields, pictures, mail that was sent to them, devices, and what their bells say of these. */
 export async function emptyPerson(tx: Tx, id: number) {
   await tx
     .updateTable('uzivatel')
@@ -112,6 +117,7 @@ export async function emptyPerson(tx: Tx, id: number) {
   await tx.deleteFrom('profil_obrazek').where('uzivatel_id', '=', id).execute();
   await tx.deleteFrom('posta').where('uzivatel_id', '=', id).execute();
   await tx.deleteFrom('zarizeni').where('uzivatel_id', '=', id).execute();
+  await tx.deleteFrom('upozorneni').where('uzivatel_id', '=', id).where('druh', '=', 'prihlaseni').execute();
 }
 
 /** Who left before `before` and is still reachable by what is kept. */
@@ -125,9 +131,9 @@ export async function leftBefore(tx: Tx, before: string, most: number): Promise<
 /** Rows of the audit about people who are gone for good since before `before`. */
 export async function auditOfGone(tx: Tx, before: string, most: number): Promise<HeldAudit[]> {
   const { rows } = await sql<HeldAudit>`
-    select id, cas, kdo_jmeno, co, tabulka, zaznam, zmeny from audit
-    where tabulka = 'uzivatel' and nese_kontakt(zmeny) and cas < ${before}::timestamptz
-      and not exists (select from uzivatel where uzivatel.id::text = audit.zaznam)
+    select ${heldAudit} from audit
+    where (tabulka = 'uzivatel' and nese_kontakt(zmeny) or nese_adresu(tabulka, zmeny)) and cas < ${before}::timestamptz
+      and not exists (select from uzivatel where uzivatel.id::text = ${addressee})
     order by id limit ${most}`.execute(tx);
   return rows;
 }
