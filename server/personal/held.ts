@@ -44,9 +44,12 @@ const auditShown = ({ tabulka, zmeny, co, kdo_jmeno, ...row }: HeldAudit) => ({
   zmeny: changesText(zmeny, tabulka),
 });
 
+/** What is opened by its number. */
+const OPENED = new Set(['novinka', 'komentar', 'ukol', 'poznamka', 'objednavka', 'nepritomnost', 'prani']);
+
 const mentionShown = ({ tabulka, id, kdy, text }: Mention) => ({
   kde: tableOf(tabulka)?.label ?? tabulka,
-  cesta: tabulka === 'upozorneni' ? null : (tableOf(tabulka)?.path?.(`${id}`) ?? null),
+  cesta: OPENED.has(tabulka) ? (tableOf(tabulka)?.path?.(`${id}`) ?? null) : null,
   ...{ id, kdy, text },
 });
 

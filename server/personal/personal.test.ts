@@ -285,6 +285,53 @@ describe('a customer by phone', () => {
     expect(obsah).toMatch(/^Volejte \(?•••, prosím\.$/);
   });
 
+  test('is erased from notes of shifts, of closed months too, whose state stays, and from what is kept to put back', async () => {
+    const phone = newPhone();
+    const digits = phone.replaceAll(' ', '');
+    const note = `Vyzvednout (displej) pro paní, +420 ${phone}; po 16. hodině`;
+    const [closed, agreed] = [await make().shift(12, '2088-03-05'), await make().shift(12, '2088-04-05')];
+    await app.db.updateTable('smena').set({ poznamka: note }).where('id', 'in', [closed, agreed]).execute();
+    await sql`insert into dochazka (smena_id, typ_akce, cas, poznamka, zapsal_id)
+      values (${closed}, 'prichod', '2088-03-05T08:00:00Z', ${note}, 12)`.execute(app.db);
+    await sql`insert into vykaz (uzivatel_id, mesic, stav) values (12, '2088-03-01', 'uzavreno'), (12, '2088-04-01', 'souhlas')`.execute(
+      app.db,
+    );
+    await sql`insert into audit (kdo, co, tabulka, zaznam, zmeny) values (12, 'vytvoreni', 'smena', ${`${closed}`},
+      ${JSON.stringify({ poznamka: [null, note], datum: [null, '2088-03-05'] })}::jsonb)`.execute(app.db);
+    await sql`insert into smena_hromadne (osoba, co, smeny, kdy) values (12, 'smazani',
+      ${JSON.stringify([{ id: Number(digits), poznamka: note }])}::jsonb, now())`.execute(app.db);
+    await sealAudit(app.db);
+    const { zminky, zaznamy } = await look(phone);
+    expect(zminky).toMatchObject([
+      { kde: 'Směna', id: agreed, cesta: null },
+      { kde: 'Směna', id: closed, kdy: null },
+      { kde: 'Docházka', text: note },
+    ]);
+    expect(zaznamy).toMatchObject([{ kde: 'Směna', zaznam: `${closed}` }]);
+    const { status, body } = await (await admin()).post(`${CALL}smazani/`, { telefon: phone });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(await look(phone)).toMatchObject({ zminky: [], zaznamy: [] });
+    const left = 'Vyzvednout (displej) pro paní, •••; po 16. hodině';
+    const { rows } = await sql<{
+      text: string;
+    }>`select poznamka as text from smena where id in (${closed}, ${agreed})
+      union all select poznamka from dochazka where smena_id = ${closed}
+      union all select smeny #>> '{0,poznamka}' from smena_hromadne where smeny @> ${`[{"id": ${digits}}]`}::jsonb`.execute(
+      app.db,
+    );
+    expect(rows.map(({ text }) => text)).toEqual([left, left, left, left]);
+    const months = await sql<{
+      stav: string;
+    }>`select stav from vykaz where uzivatel_id = 12 and mesic > '2088-01-01'
+      order by mesic`.execute(app.db);
+    expect(months.rows).toEqual([{ stav: 'uzavreno' }, { stav: 'souhlas' }]);
+    expect((await verified()).problems).toEqual([]);
+    for (const poznamka of ['jinak', '•••', `${left} x`, null])
+      await expect(
+        app.db.updateTable('smena').set({ poznamka }).where('id', '=', closed).execute(),
+      ).rejects.toMatchObject({ constraint: 'vykaz_uzavreno' });
+  });
+
   test('is heard of by who has a bell that says it', async () => {
     const phone = newPhone();
     await anOrder(phone);

@@ -117,7 +117,10 @@ export const TABLES = {
   osobni_udaje: {
     label: 'Osobní údaje',
     fields: {},
-    heard: ['orders', 'news', 'tasks', 'notes', 'notifications'],
+    heard: [
+      ...(['orders', 'news', 'tasks', 'notes', 'notifications', 'shifts', 'plan', 'offers'] as const),
+      ...(['absences', 'wishes', 'timesheets'] as const),
+    ],
     isWhole: true,
     path: () => '/osobni-udaje',
   },

@@ -3,6 +3,7 @@ import type { Status } from '#shared/orders/statuses.ts';
 import { CUSTOMER_FIELDS, MASK, NO_CUSTOMER } from '#shared/personal/fields.ts';
 import { inText, storedForms } from '#shared/personal/phone.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
+import { AUDITED, KEPT, TEXTS } from './texts.ts';
 
 /** Shown and handed over at most; what is erased knows no bound. */
 const MOST = 2_000;
@@ -97,8 +98,8 @@ export const heldAudit = sql`id, cas, kdo_jmeno, co, tabulka, zaznam, zmeny`;
 /** Of an order all that says something of its customer; of what else says or ever said the phone, that. */
 export async function readAudit(db: Db, digits: string, ids: number[]): Promise<HeldAudit[]> {
   const pattern = inText(digits);
-  const tables = TEXTS.map(({ tabulka }) => tabulka);
-  const columns = TEXTS.map(({ column }) => column);
+  const tables = AUDITED.map(({ tabulka }) => tabulka);
+  const columns = AUDITED.map(({ column }) => column);
   const { rows } = await sql<HeldAudit>`
     select ${heldAudit} from audit
       where tabulka = 'objednavka' and zaznam = any(${ids.map(String)}::text[]) and nese_zakaznika(zmeny)
@@ -113,27 +114,14 @@ export async function readAudit(db: Db, digits: string, ids: number[]): Promise<
 
 export type Mention = { tabulka: string; id: number; kdy: string | null; text: string };
 
-/** Texts that people wrote, where a customer's phone may stand: by table, its key as the audit knows it, and column. */
-const TEXTS = [
-  { table: 'novinka', key: 'id', column: 'obsah', when: 'datum_vytvoreni', tabulka: 'novinka' },
-  { table: 'komentar', key: 'id', column: 'obsah', when: 'datum_vytvoreni', tabulka: 'komentar' },
-  { table: 'ukol', key: 'id', column: 'ukol', when: 'vytvoreno', tabulka: 'ukol' },
-  { table: 'poznamka', key: 'id', column: 'text', when: 'vytvoreno', tabulka: 'poznamka' },
-  { table: 'objednavka', key: 'id', column: 'poznamka', when: 'datum_vytvoreni', tabulka: 'objednavka' },
-  {
-    ...{ table: 'objednavka_historie', key: 'objednavka_id', column: 'poznamka' },
-    ...{ when: 'datum_zmeny', tabulka: 'objednavka' },
-  },
-  { table: 'upozorneni', key: 'id', column: 'text', when: 'vytvoreno', tabulka: 'upozorneni' },
-] as const;
-
 /** Where the phone stands in a text, but in those of the orders `ids`, which are shown whole. */
 export async function readMentions(db: Db, digits: string, ids: number[]): Promise<Mention[]> {
   const all: Mention[] = [];
   for (const { table, key, column, when, tabulka } of TEXTS) {
     const isOfOthers = tabulka === 'objednavka' ? sql`and not ${sql.ref(key)} = ${anyOf(ids)}` : sql``;
     const { rows } = await sql<Mention>`
-      select ${tabulka}::text as tabulka, ${sql.ref(key)} as id, ${sql.ref(when)} as kdy, ${sql.ref(column)} as text
+      select ${tabulka}::text as tabulka, ${sql.ref(key)} as id, ${when ? sql.ref(when) : sql`null::timestamptz`} as kdy,
+        ${sql.ref(column)} as text
       from ${sql.table(table)} where ${sql.ref(column)} ~ ${inText(digits)} ${isOfOthers}
       order by ${sql.ref(key)} desc limit ${MOST}`.execute(db);
     all.push(...rows);
@@ -168,14 +156,12 @@ export async function emptyElsewhere(tx: Tx, digits: string, ids: number[]) {
     update objednavka_historie set zmeny = zakryte_zmeny(zmeny, ${[...CUSTOMER_FIELDS]}::text[])
     where ${otherHistory(forms, ids)}`.execute(tx);
   const pattern = inText(digits);
-  await sql`
-    update objednavka_historie set zmeny = (
-      select jsonb_object_agg(key, (
-        select jsonb_agg(case when jsonb_typeof(jedno) = 'string'
-            then to_jsonb(regexp_replace(jedno #>> '{}', ${pattern}, ${MASK}, 'g')) else jedno end order by poradi_hodnoty)
-        from jsonb_array_elements(value) with ordinality as x(jedno, poradi_hodnoty)))
-      from jsonb_each(zmeny))
-    where ${saidInChanges(digits)}`.execute(tx);
+  for (const { table, column } of KEPT) {
+    const left = sql`bez_vzoru(${sql.ref(column)}, ${pattern}, ${MASK})`;
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${left} where ${sql.ref(column)} <> ${left}`.execute(
+      tx,
+    );
+  }
   for (const { table, column } of TEXTS)
     await sql`
       update ${sql.table(table)} set ${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${pattern}, ${MASK}, 'g')
