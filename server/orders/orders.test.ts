@@ -236,6 +236,16 @@ describe('the board', () => {
     expect(found.flatMap(column => column.orders.map(order => order.prijmeni_zakaznika))).toEqual(surnames);
   });
 
+  test.each([
+    ['2026/715', '2026/715'],
+    ['2026/71', '2026/715'],
+    ['777 123 4', '2026/715'],
+  ])('search %j finds the order with the service number %j', async (search, servisni_cislo) => {
+    const { id } = await create({ servisni_cislo });
+    await create({ telefon_zakaznika: '602000111' });
+    expect(await idsOn(`?search=${encodeURIComponent(search)}`)).toEqual([id]);
+  });
+
   test('finds an order by its number', async () => {
     const order = await create();
     await create();

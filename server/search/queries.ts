@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { money } from '#shared/core/amounts.ts';
 import { czechDay } from '#shared/core/days.ts';
-import { readSearch } from '#shared/orders/search.ts';
+import { formsOf, readSearch } from '#shared/orders/search.ts';
 import { STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
 import type { Found } from '#shared/search/contract.ts';
 import { FOUND_EACH, type FoundKind } from '#shared/search/kinds.ts';
@@ -15,11 +15,18 @@ const SHOWN = 80;
 
 const wordsOf = (typed: string) => typed.split(/\s+/).filter(Boolean).slice(0, 8);
 
-/** Whether the folded text contains each word; the words are folded as the index is. */
-const containsAll = (folded: RawBuilder<string>, words: string[]) =>
+const contains = (folded: RawBuilder<string>, word: string) =>
+  sql<boolean>`${folded} like '%' || bez_diakritiky(${word.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`;
+
+/** Whether the folded text contains each word, in any of its forms; the words are folded as the index is. */
+const containsAll = (folded: RawBuilder<string>, words: (string | string[])[]) =>
   sql<boolean>`(${sql.join(
     words.map(
-      word => sql`${folded} like '%' || bez_diakritiky(${word.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`,
+      word =>
+        sql`(${sql.join(
+          [word].flat().map(form => contains(folded, form)),
+          sql` or `,
+        )})`,
     ),
     sql` and `,
   )})`;
@@ -57,7 +64,7 @@ type OrderRow = { id: number; zakaznik: string; telefon: string; co: string; sta
 async function findOrders(db: Db, typed: string): Promise<Row[]> {
   const { words, id } = readSearch(typed);
   if (!isIndexed(words) && id === null) return [];
-  const byText = isIndexed(words) ? containsAll(sql<string>`hledani`, words) : sql<boolean>`false`;
+  const byText = isIndexed(words) ? containsAll(sql<string>`hledani`, formsOf(typed)) : sql<boolean>`false`;
   const { rows } = await sql<OrderRow>`
     select id, jmeno_zakaznika || ' ' || prijmeni_zakaznika as zakaznik, telefon_zakaznika as telefon,
       typ_telefonu || ', ' || dil as co, status

@@ -53,6 +53,12 @@ describe('the global search', () => {
     },
   );
 
+  test('finds an order by a service number of digits and what stands between them', async () => {
+    const { body } = await petra.post('/api/orders/orders/', { ...ORDER, servisni_cislo: '2026/715' });
+    for (const q of ['2026/715', '26/7'])
+      expect(of(await find(petra, q), 'objednavka').map(({ id }) => id)).toEqual([body.order.id]);
+  });
+
   test('finds an order by its number', async () => {
     const many = await find(petra, `#${order}`);
     expect(of(many, 'objednavka')[0]?.id).toBe(order);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSearch } from './search.ts';
+import { formsOf, readSearch } from './search.ts';
 
 test.each([
   ['777123456', { words: ['777123456'], id: 777123456 }],
@@ -18,3 +18,14 @@ test.each([
   ['+', { words: ['+'], id: null }],
   ['', { words: [], id: null }],
 ])('%j', (typed, wanted) => expect(readSearch(typed)).toEqual(wanted));
+
+test.each([
+  ['2026/715', [['2026715', '2026/715']]],
+  ['777 123 456', [['777123456', '777 123 456']]],
+  ['777123456', [['777123456']]],
+  [' 12 ', [['12']]],
+  ['#12', []],
+  ['S-12/3', [['S-12/3']]],
+  ['displej iphone 13', [['displej'], ['iphone'], ['13']]],
+  ['', []],
+])('forms of %j', (typed, wanted) => expect(formsOf(typed)).toEqual(wanted));

@@ -17,3 +17,11 @@ export function readSearch(typed: string): Wanted {
   }
   return { words: text.split(/\s+/).filter(Boolean), id: null };
 }
+
+/** What is looked for of each word: a service number may have what people put between digits, so they count as typed, too. */
+export function formsOf(typed: string): string[][] {
+  const { words } = readSearch(typed);
+  const text = typed.trim();
+  const [only] = words;
+  return words.length === 1 && only !== text ? [[only!, text]] : words.map(word => [word]);
+}

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { QueryOut } from '#shared/core/route.ts';
 import type { Kanban, orders } from '#shared/orders/contract.ts';
-import { readSearch } from '#shared/orders/search.ts';
+import { formsOf, readSearch } from '#shared/orders/search.ts';
 import { isClosed, STATUSES, type Status } from '#shared/orders/statuses.ts';
 import { asWritten } from '../../core/calls/written.ts';
 import { iso } from '../../core/clock.ts';
@@ -20,27 +20,31 @@ const OPEN_SHOWN = 500;
 type Filter = QueryOut<typeof orders.board>;
 type Asked = Filter & { words: Word[] };
 
-type Word = { pattern: string; shops: number[] };
+type Form = { pattern: string; shops: number[] };
+/** Any of its forms will do. */
+type Word = Form[];
 
 /** The words of a search with the shops whose names have them: known before, the planner sees how few orders fit. */
 async function findWords(db: Db, search: string): Promise<Word[]> {
-  const { words } = readSearch(search);
+  const words = formsOf(search);
   if (words.length === 0) return [];
-  const texts = words.map(word => word.replaceAll(/[\\%_]/g, '\\$&'));
-  const { rows } = await sql<Word>`
+  const texts = words.flat().map(form => form.replaceAll(/[\\%_]/g, '\\$&'));
+  const { rows } = await sql<Form>`
     select vzor as pattern, array(
       select id from prodejna where bez_diakritiky(concat_ws(' ', nazev, nazev_kratkiy, stredisko)) like vzor) as shops
     from unnest(${texts}::text[]) with ordinality as slovo (text, poradi),
       lateral (select '%' || bez_diakritiky(text) || '%') as podoba (vzor)
     order by poradi`.execute(db);
-  return rows;
+  return words.map(forms => rows.splice(0, forms.length));
 }
 
-/** Whether the order or the name of its shop has the word. */
-const contains = ({ pattern, shops }: Word) =>
+/** Whether the order or the name of its shop has a form of the word. */
+const containsForm = ({ pattern, shops }: Form) =>
   shops.length === 0
     ? sql<boolean>`objednavka.hledani like ${pattern}`
     : sql<boolean>`(objednavka.hledani like ${pattern} or objednavka.prodejna_id = any(${shops}))`;
+
+const contains = (word: Word) => sql<boolean>`(${sql.join(word.map(containsForm), sql` or `)})`;
 
 /** What is not deleted and what every filter given lets through; days are inclusive in Prague. */
 function matching<O>(query: SelectQueryBuilder<Schema, 'objednavka', O>, filter: Asked) {
