@@ -177,6 +177,22 @@ describe('the list', () => {
     },
   );
 
+  test('names and opens a person whose number has ten digits; a number that nobody can have is no failure', async () => {
+    const id = 2_147_483_600;
+    await sql`insert into uzivatel_cislo values (${id})`.execute(app.db);
+    await sql`insert into uzivatel (id, uzivatelske_jmeno, jmeno, prijmeni, heslo_hash, role)
+      values (${id}, 'desetimistna', 'Dana', 'Desetimístná', 'x', 'PRODEJCE')`.execute(app.db);
+    for (const zaznam of [`${id}`, '9999999999'])
+      await app.db
+        .insertInto('audit')
+        .values({ cas: '2025-05-05T08:00:00Z', co: 'zmena', tabulka: 'uzivatel', zaznam, zmeny: '{}' })
+        .execute();
+    expect(await list({ tabulka: 'uzivatel', zaznam: `${id}` })).toMatchObject([
+      { nazev: 'Dana Desetimístná', cesta: expect.stringContaining('/users') },
+    ]);
+    expect(await list({ tabulka: 'uzivatel', zaznam: '9999999999' })).toMatchObject([{ cesta: null }]);
+  });
+
   test('names an import by its file, a mail by its subject, a rule of counters by its pattern', async () => {
     const began = '2025-05-05T07:05:00Z';
     const { id } = await app.db

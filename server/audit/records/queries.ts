@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditRow } from '#shared/audit/contract.ts';
+import { LAST_ID } from '#shared/core/last-id.ts';
 import type { Db } from '../../core/database/db.ts';
 
 /** A record as it is now: `key` is what the audit calls it, `kde` where its screen finds it, null when it is gone. */
@@ -108,7 +109,10 @@ NAMES.pin = NAMES.uzivatel!;
 /** What records of `table` are called now; none for a table whose records have no number. */
 export async function knownRecords(db: Db, table: string, keys: readonly string[]): Promise<Known[]> {
   const names = NAMES[table];
-  const ids = keys.filter(key => /^\d{1,9}$/.test(key)).map(Number);
+  const ids = keys
+    .filter(key => /^\d{1,10}$/.test(key))
+    .map(Number)
+    .filter(id => id <= LAST_ID);
   if (!names || ids.length === 0) return [];
   return (await names(ids).execute(db)).rows;
 }
