@@ -280,6 +280,7 @@ test('the detail: state with a note, history, edit, text for the customer, delet
     () => page.keyboard.press('Escape'),
     () => page.evaluate(() => window.history.back()),
     () => detail.getByRole('button', { name: 'Upravit' }).click(),
+    () => detail.getByRole('button', { name: 'Zavřít' }).last().click(),
   ]) {
     await leave();
     await question.getByRole('button', { name: 'Pokračovat v úpravách' }).click();

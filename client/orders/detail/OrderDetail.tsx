@@ -99,7 +99,7 @@ export function OrderDetail({ id, now, onClose }: Props) {
             </>
           )}
         </Group>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           Zavřít
         </Button>
       </Group>
