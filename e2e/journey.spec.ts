@@ -113,7 +113,11 @@ async function writePost(page: Page, category: string) {
   await composer.getByLabel('Text příspěvku').fill(text);
   await composer.getByText(category).click();
   await composer.locator('input[type=file]').setInputFiles([await picture(), NOTE]);
+  const release = await holdAnswers(page, '**/api/news/', 'POST');
   await composer.getByRole('button', { name: 'Přidat příspěvek' }).click();
+  // The dialog goes with what is being sent: nothing can be typed into it any more.
+  await expect(composer.getByLabel('Text příspěvku')).not.toBeEditable();
+  release();
   const post = page.getByRole('article').filter({ hasText: text });
   await expect(post).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText(text);
@@ -132,9 +136,15 @@ async function reactAndComment(page: Page, post: ReturnType<Page['getByRole']>) 
   await expect(post.getByRole('button', { name: 'Srdce: 0' })).toBeVisible();
 
   await post.getByRole('button', { name: 'Zobrazit komentáře' }).click();
-  await post.getByLabel('Napište komentář').fill('Vypadá skvěle');
+  // What is typed on while it goes stays to be sent.
+  const field = post.getByLabel('Napište komentář');
+  await field.fill('Vypadá skvěle');
+  const release = await holdAnswers(page, '**/komentare/', 'POST');
   await post.getByRole('button', { name: 'Odeslat' }).click();
+  await field.pressSequentially(' a svítí');
+  release();
   await expect(post.getByRole('listitem').filter({ hasText: 'Vypadá skvěle' })).toBeVisible();
+  await expect(field).toHaveValue('a svítí');
   await post.getByRole('button', { name: /Smazat komentář/ }).click();
   await expect(page.getByText('Opravdu chcete smazat tento komentář?')).toBeVisible();
   await page.getByRole('button', { name: 'Smazat', exact: true }).click();

@@ -27,13 +27,14 @@ function useCommenting(post: Post) {
   const writing = useWriting(`komentar-${post.id}`);
   const sending = useSending(writing, {
     failure: 'Chyba při vytváření komentáře',
-    send: async ({ obsah, soubory }, klic) => {
+    send: async (draft, klic) => {
+      const { obsah, soubory } = draft;
       const comment = await request('POST /news/:id/komentare/', {
         params: { id: post.id },
         body: { obsah, pocet_souboru: soubory.length },
         klic,
       });
-      writing.clear();
+      writing.clear(draft);
       uploads.start({ kind: 'comment', id: comment.id, post: post.id }, soubory);
       await changePost(post.id, current => withComment(current, comment));
     },

@@ -56,6 +56,7 @@ export function ComposerForm({ writing, sending, categories, onCancel }: Props) 
           maxRows={10}
           maxLength={POST_MAX}
           value={draft.obsah}
+          readOnly={sending.isBusy}
           onChange={event => writing.setText(event.currentTarget.value)}
         />
         <div className={classes.counter}>

@@ -37,6 +37,20 @@ test('a sent draft leaves nothing behind', () => {
   expect(isBlank(drafts.read('petra'))).toBe(true);
 });
 
+test.each([
+  ['První věta. A ještě něco', 'A ještě něco'],
+  ['První věta.\n', ''],
+  ['Jiná věta.', 'Jiná věta.'],
+])('of what was sent nothing stays of "%s" but "%s"', (obsah, rest) => {
+  const drafts = createDrafts(() => storage());
+  drafts.change('petra', { obsah: 'První věta.', soubory: [new File([], 'a')] });
+  const sent = drafts.read('petra');
+  const added = new File([], 'b');
+  drafts.change('petra', { obsah, soubory: [...sent.soubory, added] });
+  drafts.clear('petra', sent);
+  expect(drafts.read('petra')).toEqual({ obsah: rest, kategorie: [], soubory: [added] });
+});
+
 test.each(['nonsense', '[]', 'null', '{"obsah":1,"kategorie":["x"]}'])('stored %s is no draft', stored => {
   expect(createDrafts(() => storage({ petra: stored })).read('petra')).toEqual({
     obsah: '',

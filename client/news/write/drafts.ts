@@ -11,6 +11,12 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** Whether anything would be lost. Chosen categories alone are no loss. */
 export const isBlank = (draft: Draft) => draft.obsah.trim() === '' && draft.soubory.length === 0;
 
+/** What stands in a draft beyond what was sent of it; all of its text where that begins otherwise by now. */
+function beyond({ obsah, soubory }: Draft, sent: Draft): Draft {
+  const rest = obsah.startsWith(sent.obsah) ? obsah.slice(sent.obsah.length).trimStart() : obsah;
+  return { ...EMPTY, obsah: rest, soubory: soubory.filter(file => !sent.soubory.includes(file)) };
+}
+
 const isNumber = (value: unknown) => typeof value === 'number';
 
 /** A stored draft; whatever else is stored there counts as none. */
@@ -50,7 +56,8 @@ export function createDrafts(storage: () => Store) {
   return {
     read,
     change: (name: string, patch: Partial<Draft>) => put(name, { ...read(name), ...patch }),
-    clear: (name: string) => put(name, EMPTY),
+    /** Clears what was sent and leaves what was added meanwhile; without it all. */
+    clear: (name: string, sent = read(name)) => put(name, beyond(read(name), sent)),
     clearAll: () => {
       for (const name of drafts.keys()) put(name, EMPTY);
     },

@@ -15,6 +15,6 @@ export function useDraft(name: string) {
   return {
     draft,
     change: (patch: Partial<Draft>) => drafts.change(key, patch),
-    discard: () => drafts.clear(key),
+    discard: (sent?: Draft) => drafts.clear(key, sent),
   };
 }

@@ -4,6 +4,7 @@ import { emptyProblem } from '#shared/news/limits.ts';
 import { DEFAULT_LIMITS } from '#shared/settings/limits.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { withAdded } from './attachments.ts';
+import type { Draft } from './drafts.ts';
 import { useDraft } from './useDraft.ts';
 
 /** Writing a post or a comment: its draft, kept under `name`, and what is wrong with it. */
@@ -29,8 +30,9 @@ export function useWriting(name: string) {
       setProblems(chosen.problems);
     },
     removeFile: (file: File) => change({ soubory: draft.soubory.filter(other => other !== file) }),
-    clear: () => {
-      discard();
+    /** Of what was sent, or of all. */
+    clear: (sent?: Draft) => {
+      discard(sent);
       setProblems([]);
     },
   };
