@@ -148,6 +148,20 @@ test('several orders are moved at once with one way back, and what is new or mov
   await page.keyboard.press('Control+z');
   await expect(column(page, 'nove').getByRole('listitem')).toHaveCount(2);
 
+  // One that a colleague moves while it is chosen is moved from where it is by then.
+  await page.getByRole('button', { name: 'Vybrat více' }).click();
+  await page.getByRole('checkbox', { name: new RegExp(`č\\. ${first.id},`) }).check();
+  await page.request.patch(`/api/orders/orders/${first.id}/update_status/`, {
+    data: { novy_status: 'objednano' },
+    headers,
+  });
+  await expect(cardIn(page, 'objednano', first.surname)).toBeVisible();
+  await bar.getByLabel('Přesunout do stavu').selectOption('nove');
+  await bar.getByRole('button', { name: 'Přesunout' }).click();
+  await expect(bar).toContainText(/Vybráno: 0\sobjednávek/);
+  await expect(column(page, 'nove').getByRole('listitem')).toHaveCount(2);
+  await bar.getByRole('button', { name: 'Ukončit výběr' }).click();
+
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, `/orders?hledat=${encodeURIComponent(third.surname)}`);
   await expect(cardIn(page, 'storno', third.surname)).toBeInViewport();

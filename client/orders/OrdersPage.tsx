@@ -18,7 +18,7 @@ import { Board } from './board/Board.tsx';
 import { Counters } from './Counters.tsx';
 import { ChoosingContext, ChosenBar } from './choosing.tsx';
 import { OrderForm } from './form/OrderForm.tsx';
-import { withMoves } from './moves.ts';
+import { asOn, withMoves } from './moves.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { Trash } from './Trash.tsx';
 import { useMove, useMoveMany, useWaitingMoves } from './useMove.tsx';
@@ -103,7 +103,7 @@ export function OrdersPage({ title }: { title: string }) {
   );
   const moveChosen = async (to: Status) => {
     if (!chosen) return;
-    const refused = await moving.moveMany([...chosen.values()], to);
+    const refused = await moving.moveMany(asOn(board, [...chosen.values()]), to);
     // Meanwhile others may have been chosen, or the choosing ended.
     setChosen(now => now && new Map([...now].filter(([id]) => !chosen.has(id) || refused.has(id))));
   };

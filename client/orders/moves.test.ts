@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Kanban, Order } from '#shared/orders/contract.ts';
 import { STATUSES, type Status } from '#shared/orders/statuses.ts';
-import { withMoves, withOrder } from './moves.ts';
+import { asOn, withMoves, withOrder } from './moves.ts';
 
 const order = (id: number, status: Status) =>
   ({ id, status, datum_vytvoreni: `2026-11-${10 + id}T08:00:00+01:00`, verze: 1 }) as Order;
@@ -55,6 +55,11 @@ test('an answer replaces the order where it stands', () => {
   const after = withOrder(BOARD, { ...order(3, 'objednano'), verze: 2 });
   expect(after.objednano.orders[0]!.verze).toBe(2);
   expect(after.objednano.count).toBe(1);
+});
+
+test('what was chosen is taken as the board has it by now', () => {
+  const stale = [order(3, 'nove'), order(9, 'nove')];
+  expect(asOn(BOARD, stale)).toEqual([order(3, 'objednano'), order(9, 'nove')]);
 });
 
 test('the board itself stays as it was loaded: that is the rollback', () => {

@@ -8,6 +8,10 @@ export type Move = { id: number; to: Status };
 export const orderOn = (board: Kanban, id: number): Order | undefined =>
   STATUSES.flatMap(status => board[status].orders).find(order => order.id === id);
 
+/** The orders as the board has them by now; one that is not there, as it was. */
+export const asOn = (board: Kanban | undefined, orders: Order[]): Order[] =>
+  orders.map(order => (board && orderOn(board, order.id)) ?? order);
+
 /** Open columns are oldest first, in a closed one the newest comes on top (rule orders-1). */
 function inserted(orders: Order[], order: Order): Order[] {
   if (isClosed(order.status)) return [order, ...orders];
