@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
 import { expectAccessible } from './accessible.ts';
-import { holdAnswers, tryAgain } from './answers.ts';
+import { alterAnswers, answerOf, holdAnswers, tryAgain } from './answers.ts';
 import { visit } from './parts.ts';
 import { csrfHeaders, signIn, unique } from './people.ts';
 
@@ -421,6 +421,23 @@ test('filters are in the address; a reload keeps them, one button clears them', 
   await expect(page.getByText('Filtru neodpovídá žádná objednávka')).toBeVisible();
   await page.getByRole('button', { name: 'Zrušit filtry' }).click();
   await expect(page).toHaveURL(/\/orders$/);
+});
+
+test('a shop that is not offered any more is still named: one’s own in a new order, and the filter’s', async ({
+  page,
+}) => {
+  await signIn(page, 'petra', '/neexistuje');
+  const { user } = await answerOf<{ user: { prodejna_id: number } }>(page, '/users/current/');
+  type Choices = { stores: { id: number }[] };
+  await alterAnswers<Choices>(page, '**/api/stores/prodejny/choices/', answer => ({
+    ...answer,
+    stores: answer.stores.filter(({ id }) => id !== user.prodejna_id),
+  }));
+  await visit(page, `/orders?prodejna=${user.prodejna_id}`);
+  const chosen = (within: Page | Locator) => within.getByLabel('Prodejna').locator('option:checked');
+  await expect(chosen(page)).toHaveText('Globus');
+  await page.getByRole('button', { name: 'Nová objednávka' }).click();
+  await expect(chosen(page.getByRole('dialog', { name: 'Nová objednávka' }))).toHaveText('Globus');
 });
 
 test('a failure empties the board and says so', async ({ page }) => {

@@ -1,12 +1,12 @@
 import { Button, Collapse, NativeSelect } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { STATUS_LABELS, STATUSES } from '#shared/orders/statuses.ts';
-import { apiQuery } from '../core/queries.ts';
 import { RangeFields } from '../forms/dates/RangeFields.tsx';
 import type { Range } from '../forms/dates/range-entry.ts';
+import { useShops } from '../stores/useShops.ts';
 import { usePhone } from '../ui/hooks/usePhone.ts';
+import { withChosen } from '../ui/lists/offered.ts';
 import { SearchField } from '../ui/lists/SearchField.tsx';
 import classes from './OrderFilters.module.css';
 import type { OrderFilter } from './useOrdersAddress.ts';
@@ -21,7 +21,7 @@ type Props = {
 /** Text, state, shop and days of creation; on a phone all but the text are folded away. */
 export function OrderFilters({ filters, onChange, onRange, onClear }: Props) {
   const isPhone = usePhone();
-  const { data } = useQuery(apiQuery('GET /stores/prodejny/choices/'));
+  const shops = useShops(filters.prodejna, ({ id }) => id);
   const [isOpen, setOpen] = useState(false);
   const field = (name: OrderFilter) => ({
     value: filters[name],
@@ -60,10 +60,13 @@ export function OrderFilters({ filters, onChange, onRange, onClear }: Props) {
           <NativeSelect
             {...field('prodejna')}
             aria-label="Prodejna"
-            data={[
-              { value: '', label: 'Všechny prodejny' },
-              ...(data?.stores ?? []).map(({ id, nazev }) => ({ value: String(id), label: nazev })),
-            ]}
+            data={withChosen(
+              [
+                { value: '', label: 'Všechny prodejny' },
+                ...shops.map(({ id, nazev }) => ({ value: String(id), label: nazev })),
+              ],
+              filters.prodejna,
+            )}
           />
           <RangeFields
             value={{ od: filters.od, do: filters.do }}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconCheckbox, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { LAST_ID } from '#shared/core/last-id.ts';
 import type { Order } from '#shared/orders/contract.ts';
 import { isStatus, type Status } from '#shared/orders/statuses.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
@@ -36,11 +35,10 @@ const REFRESH_MS = 120_000;
 
 /** The filters of the address as the server takes them; what it cannot be is left out. */
 function queryOf({ hledat, stav, prodejna, od, do: until }: ReturnType<typeof useOrdersAddress>['filters']) {
-  const shop = Number(prodejna);
   return {
     search: hledat.slice(0, 100),
     status: isStatus(stav) ? stav : undefined,
-    prodejna_id: Number.isInteger(shop) && shop > 0 && shop <= LAST_ID ? prodejna : undefined,
+    prodejna_id: prodejna,
     date_from: od,
     date_to: until,
   };

@@ -1,3 +1,4 @@
+import { LAST_ID } from '#shared/core/last-id.ts';
 import { idOf, useAddress } from '../core/address.ts';
 import { useFilters } from '../core/filters.ts';
 import { rangeIn } from '../forms/dates/ranges.ts';
@@ -10,12 +11,15 @@ const OPENED = 'objednavka';
 /** The address of an order's detail, to be sent or printed. */
 export const orderLink = (id: number) => `${window.location.origin}/orders?${OPENED}=${id}`;
 
+/** The number of a shop; what can be none counts as not chosen. */
+const shopIn = (typed: string) => ((idOf(typed) ?? Number.POSITIVE_INFINITY) <= LAST_ID ? typed : '');
+
 /** What the address says: the filters and the order that is open. Opening one is a step of the browser's history. */
 export function useOrdersAddress() {
   const { params, change } = useAddress();
   const { filters, setFilter, setFilters, clear, isAny } = useFilters(FILTERS);
   return {
-    filters: { ...filters, ...rangeIn(filters) },
+    filters: { ...filters, ...rangeIn(filters), prodejna: shopIn(filters.prodejna) },
     setFilter,
     setFilters,
     isFiltered: isAny,

@@ -7,6 +7,7 @@ import { useUser } from '../../core/session.tsx';
 import { Suggested } from '../../forms/FieldInputs.tsx';
 import { RecordForm } from '../../forms/RecordForm.tsx';
 import { foldedOptions } from '../../ui/lists/folded.ts';
+import { withChosen } from '../../ui/lists/offered.ts';
 import { notifyDone } from '../../ui/notices/notify.ts';
 import { CustomerLookup } from './CustomerLookup.tsx';
 
@@ -21,12 +22,14 @@ const NOTHING: string[] = [];
 
 /** Adds an order, or edits one (rule orders-2). */
 export function OrderForm({ order, onClose, onSaved }: Props) {
-  const home = useUser().prodejna_id;
+  const user = useUser();
   const stores = useQuery(apiQuery('GET /stores/prodejny/choices/')).data?.stores ?? [];
   const suggestions = useQuery(apiQuery('GET /orders/suggestions/')).data;
 
-  // A closed shop is not offered any more, but stays for the orders that have it.
-  const closed = order?.prodejna_id && !stores.some(({ id }) => id === order.prodejna_id);
+  // A closed shop is not offered any more, but stays for the orders that have it and for whose home it is.
+  const [own, ownName] = order
+    ? [order.prodejna_id, order.prodejna_nazev]
+    : [user.prodejna_id, user.prodejna];
   const suggested = (field: 'typ_telefonu' | 'dil' | 'barva') => ({
     as: Suggested,
     data: suggestions?.[field] ?? NOTHING,
@@ -39,7 +42,7 @@ export function OrderForm({ order, onClose, onSaved }: Props) {
     <RecordForm
       fields={ORDER}
       record={order}
-      begin={{ prodejna_id: String(home ?? '') }}
+      begin={{ prodejna_id: String(user.prodejna_id ?? '') }}
       title={order ? `Úprava objednávky č. ${order.id}` : 'Nová objednávka'}
       draft={`objednavka:${order?.id ?? 'nova'}`}
       save={async (body, { verze = 1, klic }) => {
@@ -71,11 +74,14 @@ export function OrderForm({ order, onClose, onSaved }: Props) {
         barva: suggested('barva'),
         cena: { rightSection: 'Kč', rightSectionPointerEvents: 'none' },
         prodejna_id: {
-          data: [
-            { value: '', label: 'Bez prodejny' },
-            ...stores.map(({ id, nazev }) => ({ value: String(id), label: nazev })),
-            ...(closed ? [{ value: String(order.prodejna_id), label: order.prodejna_nazev ?? '' }] : []),
-          ],
+          data: withChosen(
+            [
+              { value: '', label: 'Bez prodejny' },
+              ...stores.map(({ id, nazev }) => ({ value: String(id), label: nazev })),
+            ],
+            String(own ?? ''),
+            ownName ?? undefined,
+          ),
         },
       })}
     />
