@@ -44,7 +44,7 @@ const ACTIONS = {
   'stores.manage': adminOnly(),
   'stores.choose': {
     ...staff(),
-    live: ['/stores/', '/shifts/', '/orders/', '/pristupy/', '/cile/', '/analytics/'],
+    live: ['/stores/', '/users/', '/shifts/', '/orders/', '/nabidky/', '/pristupy/', '/cile/', '/analytics/'],
   },
   'categories.read': { ...staff(), live: ['/news/'] },
   'categories.manage': adminOnly(NO_CATEGORIES),

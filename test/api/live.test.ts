@@ -50,6 +50,12 @@ const RENAMED: Ask[] = [
   { params: { id: 12 }, body: { uzivatelske_jmeno: 'petra', jmeno: 'Petra', prijmeni: 'Přejmenovaná' } },
 ];
 
+/** Another name for the shop whose people look. */
+const HOME: Ask = {
+  params: { id: 1 },
+  body: { nazev: 'Obchodní centrum', nazev_kratkiy: 'Centrum', stredisko: 'Centrum', id_prodejny: 1 },
+};
+
 const CHANGES: [call: Call, record: Kind, ask?: Ask][] = [
   ['POST /users/create/', '-'],
   ['PUT /users/update/:id/', 'foreign'],
@@ -57,7 +63,7 @@ const CHANGES: [call: Call, record: Kind, ask?: Ask][] = [
   ['POST /users/store-request/:id/', 'any'],
   ['PUT /users/profile/update/', 'own'],
   ['POST /users/profile/image/upload/', 'own'],
-  ['PUT /stores/prodejny/:id/', 'any'],
+  ['PUT /stores/prodejny/:id/', 'any', HOME],
   ['PUT /settings/', '-'],
 ];
 
