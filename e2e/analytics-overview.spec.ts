@@ -58,6 +58,8 @@ test('one date control: kept from screen to screen, moved by keys, never while t
   await expect(page.getByLabel('Měsíc', { exact: true })).toHaveValue(month);
   await visit(page, '/analytics?sekce=polozky');
   await expect(page.getByRole('combobox', { name: 'Měsíc' })).toHaveValue(month);
+  await visit(page, '/analytics?sekce=polozky&data=mesicni&datum=2024-12');
+  await expect(page.getByRole('combobox', { name: 'Měsíc' })).toHaveValue('2024-12');
   await page.keyboard.press('d');
   await visit(page, '/analytics?sekce=proc');
   await expect(period).toHaveValue('daily');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { answerOf, czk } from './answers.ts';
+import { alterAnswers, answerOf, czk } from './answers.ts';
 import { visit } from './parts.ts';
 import { signIn } from './people.ts';
 
@@ -69,4 +69,32 @@ test('an e-shop says that it has no hours; any other days are compared, on a pho
   await expect(page).toHaveURL(/proti_od=2026-07-01/);
   await expect(page.getByRole('status').filter({ hasText: 'Srovnáváno' })).toContainText(/1\.\s7\./);
   await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 390);
+});
+
+test('whose sales and which shop it is of is said, also of who left and of what is closed', async ({
+  page,
+}) => {
+  type People = { users: { id: number }[] };
+  type Shops = { stores: { id_prodejny: number | null }[] };
+  // Petra and Globus, as if they had left and closed.
+  await alterAnswers<People>(page, '**/api/users/choices/', answer => ({
+    ...answer,
+    users: answer.users.filter(({ id }) => id !== 12),
+  }));
+  await alterAnswers<People>(page, '**/api/users/list/', answer => ({
+    ...answer,
+    users: answer.users.map(user => (user.id === 12 ? { ...user, aktivni: false } : user)),
+  }));
+  await alterAnswers<Shops>(page, '**/api/stores/prodejny/choices/', answer => ({
+    ...answer,
+    stores: answer.stores.filter(({ id_prodejny }) => id_prodejny !== 1),
+  }));
+  await signIn(page, 'admin', `/analytics?sekce=proc&${RANGE}&prodejce_id=12&prodejna_id=1&kanal=nic`);
+  const chosen = (label: string) => page.getByLabel(label, { exact: true }).locator('option:checked');
+  await expect(chosen('Prodejce')).toHaveText('Nováková Petra');
+  await expect(chosen('Prodejna')).toHaveText('1 Globus');
+  await expect(chosen('Kanál')).toHaveText('Všechny');
+  await expect(page.getByRole('list', { name: 'Z čeho se změna skládá' })).toBeVisible();
+  await page.getByLabel('Prodejce', { exact: true }).selectOption('');
+  await expect(page).not.toHaveURL(/prodejce_id/);
 });

@@ -1,12 +1,11 @@
 import { Button, Group, NativeSelect, SegmentedControl } from '@mantine/core';
 import { addDays, addMonths } from '#shared/core/days.ts';
-import { czechMonth } from '#shared/core/months.ts';
 import { useFilters } from '../../core/filters.ts';
 import { DateField } from '../../forms/dates/DateField.tsx';
 import { dayIn, monthIn } from '../../forms/dates/ranges.ts';
 import type { Chosen } from '../section/choices.ts';
 import { Step } from '../section/PeriodControl.tsx';
-import { monthsBefore, PERIOD_FILTERS, usePeriod } from '../section/period.ts';
+import { monthsWith, PERIOD_FILTERS, usePeriod } from '../section/period.ts';
 import { ShortcutsButton } from '../section/Shortcuts.tsx';
 import type { Filter } from '../section/spec.ts';
 import { usePeriodKeys } from '../section/usePeriodKeys.ts';
@@ -97,7 +96,7 @@ export const useOverviewPeriod: Filter<Overview> = () => {
             aria-label="Měsíc"
             value={datum}
             onChange={event => choose(event.currentTarget.value)}
-            data={monthsBefore(dnes).map(month => ({ value: month, label: czechMonth(month) }))}
+            data={monthsWith(datum, dnes)}
           />
         ) : (
           <DateField

@@ -1,11 +1,10 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { czechMonth } from '#shared/core/months.ts';
 import { RangeFields } from '../../forms/dates/RangeFields.tsx';
 import { CHOICES, type Choice } from './choices.ts';
 import { optionsOf } from './options.ts';
 import classes from './PeriodControl.module.css';
-import { monthsBefore, type UsedPeriod } from './period.ts';
+import { monthsWith, type UsedPeriod } from './period.ts';
 import { ShortcutsButton } from './Shortcuts.tsx';
 import { usePeriodKeys } from './usePeriodKeys.ts';
 
@@ -23,9 +22,6 @@ export const Step = ({ label, onStep, isBack }: StepProps) => (
     {isBack ? <IconChevronLeft size={18} aria-hidden /> : <IconChevronRight size={18} aria-hidden />}
   </ActionIcon>
 );
-
-/** The months to choose from, with the one that is chosen whatever it is. */
-const monthsWith = (month: string, today: string) => [...new Set([...monthsBefore(today), month])];
 
 type Props = UsedPeriod & {
   label?: string;
@@ -61,7 +57,7 @@ export function PeriodControl({ label = 'Období', unset, ...period }: Props) {
           label="Měsíc"
           value={period.selected_month}
           onChange={event => choose({ selected_month: event.currentTarget.value })}
-          data={monthsWith(period.selected_month, today).map(value => ({ value, label: czechMonth(value) }))}
+          data={monthsWith(period.selected_month, today)}
         />
       )}
       {shown === 'custom' && (

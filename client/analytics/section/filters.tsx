@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
-import type { Period } from '#shared/analytics/kinds.ts';
+import { isNameOf, type Period } from '#shared/analytics/kinds.ts';
 import { useFilters } from '../../core/filters.ts';
+import { withChosen } from '../../ui/lists/offered.ts';
 import { optionsOf } from './options.ts';
 import { PeriodControl } from './PeriodControl.tsx';
 import { usePeriod } from './period.ts';
@@ -17,8 +18,8 @@ export const periodFilter =
 
 type SelectFilter = {
   label: string;
-  /** What can be chosen, or a hook that knows it. */
-  options: Readonly<Record<string, string>> | (() => { value: string; label: string }[]);
+  /** What can be chosen, all of it; or a hook that knows it, and what the chosen one is called that is not offered any more. */
+  options: Readonly<Record<string, string>> | ((chosen: string) => { value: string; label: string }[]);
   /** What no choice means; '' unless it is said. */
   byDefault?: string;
   /** The name in the address where the call's is another's there. */
@@ -30,8 +31,9 @@ export const selectFilter =
   (name: string, { label, options, byDefault = '', inAddress = name }: SelectFilter): Filter<unknown> =>
   () => {
     const { filters, setFilter } = useFilters([inAddress]);
-    const value = filters[inAddress] || byDefault;
-    const data = typeof options === 'function' ? options() : optionsOf(options);
+    const said = filters[inAddress] ?? '';
+    const value = typeof options === 'function' || isNameOf(options, said) ? said || byDefault : byDefault;
+    const data = typeof options === 'function' ? withChosen(options(value), value) : optionsOf(options);
     return {
       query: { [name]: value },
       control: (

@@ -1,5 +1,6 @@
 import { isNameOf } from '#shared/analytics/kinds.ts';
 import { addMonths, monthOf } from '#shared/core/days.ts';
+import { czechMonth } from '#shared/core/months.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { useFilters } from '../../core/filters.ts';
 import { quietly } from '../../core/quietly.ts';
@@ -82,5 +83,9 @@ export function usePeriod(byDefault: Choice) {
 export type UsedPeriod = ReturnType<typeof usePeriod>;
 
 /** The current and the previous year's months up to this one, newest first, as YYYY-MM (rule analytics-1). */
-export const monthsBefore = (today: string): string[] =>
+const monthsBefore = (today: string): string[] =>
   Array.from({ length: 12 + Number(today.slice(5, 7)) }, (_, back) => addMonths(monthOf(today), -back));
+
+/** The months to choose from, with the one that is chosen, whichever it is. */
+export const monthsWith = (month: string, today: string) =>
+  [...new Set([...monthsBefore(today), month])].map(value => ({ value, label: czechMonth(value) }));

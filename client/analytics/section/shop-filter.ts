@@ -1,12 +1,13 @@
-import { useNumbered } from '../servis/branches.ts';
+import { useShops } from '../../stores/useShops.ts';
+import { numbered } from '../servis/branches.ts';
 import { selectFilter } from './filters.tsx';
 
 /** One of the shops that the sales system numbers, or all. */
 export const shopFilter = selectFilter('prodejna_id', {
   label: 'Prodejna',
-  options: () => [
+  options: chosen => [
     { value: '', label: 'Všechny prodejny' },
-    ...useNumbered().map(({ id_prodejny, nazev }) => ({
+    ...numbered(useShops(chosen, ({ id_prodejny }) => id_prodejny)).map(({ id_prodejny, nazev }) => ({
       value: `${id_prodejny}`,
       label: `${id_prodejny} ${nazev}`,
     })),
