@@ -94,6 +94,9 @@ test('every type and period has its content, and the address keeps them', async 
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
       await expect(largest).toHaveCount(type === 'stores' ? 1 : 0);
       await expect(page.getByRole('alert')).toHaveCount(0);
+      // Five years are more than 'Proč?' is answered of.
+      const why = page.getByRole('link', { name: 'Proč? Celkový obrat' });
+      await expect(why).toHaveCount(period === 'daily' ? 1 : 0);
     }
   }
   await page.reload();
@@ -117,6 +120,17 @@ test('every type and period has its content, and the address keeps them', async 
   await visit(page, '/analytics?sekce=servis');
   await expect(page.getByLabel('Období', { exact: true })).toHaveValue('monthly');
   await expect(page).not.toHaveURL(/period/);
+
+  // Days of which the other sections would be refused are this one's alone.
+  await visit(page, '/analytics?sekce=prodejni');
+  await days.selectOption('custom');
+  await page.getByLabel('Od', { exact: true }).fill('1. 1. 2025');
+  await page.getByLabel('Od', { exact: true }).press('Enter');
+  await expect(page).toHaveURL(/start_date=2025-01-01/);
+  await visit(page, '/analytics?sekce=servis');
+  await expect(page.getByLabel('Období', { exact: true })).toHaveValue('monthly');
+  await visit(page, '/analytics?sekce=prodejni');
+  await expect(days).toHaveValue('custom');
 });
 
 test('a failure has its sentence and a retry', async ({ page }) => {

@@ -62,6 +62,9 @@ export type ItemColumn = (typeof ITEM_COLUMNS)[number];
 export const ITEM_LIMIT = 200;
 export const MAX_SELECTED = 6;
 
+/** The longest period of one's own, in days, but of the advanced analysis (rule analytics-1). */
+export const MAX_DAYS = 366;
+
 /** So many colours of things can be told apart (client/analytics/charts/colors.ts). */
 export const COLORS = 24;
 

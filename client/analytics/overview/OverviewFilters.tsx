@@ -42,7 +42,7 @@ function moved({ isMonthly, datum }: Meant, step: -1 | 1, today: string): Meant 
  */
 export const useOverviewPeriod: Filter<Overview> = () => {
   const { filters, setFilters } = useFilters(['data', 'datum', ...PERIOD_FILTERS]);
-  const kept = usePeriod('daily');
+  const kept = usePeriod('daily', true);
   const { today } = kept;
   const isSaid = filters.data === 'mesicni';
   const said = isSaid ? monthIn(filters.datum, today.slice(0, 7)) : dayIn(filters.datum, today);

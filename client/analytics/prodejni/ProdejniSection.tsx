@@ -7,7 +7,7 @@ import { rowsKey } from '../rows/address.ts';
 import { selectFilter } from '../section/filters.tsx';
 import { PeriodControl } from '../section/PeriodControl.tsx';
 import { tiles } from '../section/parts.tsx';
-import { usePeriod } from '../section/period.ts';
+import { isTooLong, usePeriod } from '../section/period.ts';
 import { section } from '../section/section.tsx';
 import type { Filter, Query } from '../section/spec.ts';
 import { marginOf } from '../tiles/margin.ts';
@@ -19,7 +19,7 @@ type Data = Answer<typeof CALL>;
 
 /** The days chosen here or on another screen; while none are, as many as suit the step, which the server knows. */
 const useDaysFilter: Filter<Data> = () => {
-  const period = usePeriod('monthly');
+  const period = usePeriod('monthly', true);
   const { isChosen, days } = period;
   return {
     query: { start_date: isChosen ? days.od : '', end_date: isChosen ? days.do : '' },
@@ -58,7 +58,11 @@ export const ProdejniSection = section({
         ['marze_procenta', 'Marže', DEFINITIONS.marze_procenta, 'percent'],
         ['celkem_polozek', 'Položky', DEFINITIONS.polozky, 'number'],
       ],
-      { why: (query, data) => ({ celkovy_obrat: shown(query, data) }), rows: BEHIND.prodejni },
+      {
+        // Of more days than a year has 'Proč?' is not answered.
+        why: (query, data) => (isTooLong(data.meta.obdobi) ? {} : { celkovy_obrat: shown(query, data) }),
+        rows: BEHIND.prodejni,
+      },
     ),
     vyhled: ({ data, query }) =>
       query.type !== 'time' || !data?.data.time ? null : <Outlook {...data.data.time} />,

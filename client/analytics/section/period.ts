@@ -1,10 +1,11 @@
-import { isNameOf } from '#shared/analytics/kinds.ts';
-import { addMonths, monthOf } from '#shared/core/days.ts';
+import { isNameOf, MAX_DAYS } from '#shared/analytics/kinds.ts';
+import { addMonths, daysBetween, monthOf } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { useFilters } from '../../core/filters.ts';
 import { quietly } from '../../core/quietly.ts';
 import { useUser } from '../../core/session.tsx';
+import type { Range } from '../../forms/dates/range-entry.ts';
 import { monthIn, rangeIn } from '../../forms/dates/ranges.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
 import { CHOICES, type Choice, type Chosen, daysOf, shifted } from './choices.ts';
@@ -23,6 +24,19 @@ const NOTHING: Chosen = { period: 'custom', start_date: '', end_date: '', select
 const remembered = (key: string) =>
   quietly(() => JSON.parse(localStorage.getItem(key) ?? '{}') as Said) ?? {};
 
+/** The two days that are said, up to `today`; '' where there is none. */
+const ownOf = (said: Said, today: string) =>
+  rangeIn({ od: said.start_date ?? '', do: said.end_date ?? '' }, today);
+
+/** Whether days are more than most calls take: those are refused. */
+export const isTooLong = (days: Range) => daysBetween(days.od, days.do) >= MAX_DAYS;
+
+/** What another screen has remembered, but for days so long that this one would begin with a refusal. */
+export function takenOver(said: Said, today: string, isAnyLength: boolean): Said {
+  const { od, do: to } = ownOf(said, today);
+  return !isAnyLength && od && isTooLong({ od, do: to || today }) ? {} : said;
+}
+
 /** What the server is asked: by a name that it knows, or by days. */
 function queryOf(chosen: Chosen, today: string): Record<string, string> {
   const { period, selected_month } = chosen;
@@ -34,14 +48,15 @@ function queryOf(chosen: Chosen, today: string): Record<string, string> {
 
 /**
  * The period of a screen of analytics: of the address, else what was chosen last on any of them, else `byDefault`. What
- * is no day or month up to today counts as not chosen; a custom one is from the first of a month, up to today.
+ * is no day or month up to today counts as not chosen; a custom one is from the first of a month, up to today, and of any
+ * length only where that is said.
  */
-export function usePeriod(byDefault: Choice) {
+export function usePeriod(byDefault: Choice, isAnyLength = false) {
   const today = useToday();
   const key = keyOf(useUser().id);
   const { filters, setFilters, isAny } = useFilters(PERIOD_FILTERS);
-  const said: Said = isAny ? filters : remembered(key);
-  const own = rangeIn({ od: said.start_date ?? '', do: said.end_date ?? '' }, today);
+  const said: Said = isAny ? filters : takenOver(remembered(key), today, isAnyLength);
+  const own = ownOf(said, today);
   const named = isNameOf(CHOICES, said.period ?? null) ? (said.period as Choice) : null;
   const isDays = own.od !== '' || own.do !== '';
   const end_date = own.do || today;
