@@ -115,6 +115,34 @@ describe('a doctor and other leave', () => {
     const druhy = problemsOf(sheet(worked, away(times, 60))).map(({ druh }) => druh);
     expect(druhy.filter(druh => druh !== 'bez_pauzy')).toEqual(expected);
   });
+
+  test.each([
+    ['the whole shift', ['08:00-16:00'], []],
+    ['more than it', ['07:00-17:00'], []],
+    ['it in two parts', ['12:00-16:00', '08:00-12:00'], []],
+    ['all but its last minute', ['08:00-15:59'], ['bez_zaznamu']],
+    ['it with a gap', ['08:00-11:00', '12:00-16:00'], ['bez_zaznamu']],
+    ['another day', [], ['bez_zaznamu']],
+  ])('that takes %s: no record is missed but where somebody was awaited', (_, times, expected) => {
+    const parts = times.map(one => away(one, 60));
+    expect(problemsOf(sheet('', ...parts, away('08:00-16:00', 480, '2026-11-04')))).toEqual(
+      expected.map(druh => expect.objectContaining({ druh, brani: true })),
+    );
+  });
+
+  test('of a split day the second half taken whole leaves the first as it was worked', () => {
+    const split = [
+      shift('2026-11-03', '08:00 12:00', 'prace', '08:00-12:00'),
+      shift('2026-11-03', '', 'prace', '14:00-18:00'),
+    ];
+    const { soucty, ...month } = timesheetOf(
+      split,
+      { fund: fund(8), excused: [away('13:00-18:00', 240)] },
+      at,
+    );
+    expect(problemsOf({ soucty, ...month })).toEqual([]);
+    expect(soucty).toMatchObject({ odpracovano: 240, jine: 240, bilance: 0 });
+  });
 });
 
 describe('surcharges', () => {

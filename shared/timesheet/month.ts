@@ -25,15 +25,30 @@ export type Measuring = Counting & { tolerance: number };
 const clock = (instant: number | undefined) => (instant === undefined ? null : pragueClock(instant).cas);
 const minutes = (hours: number) => Math.round(hours * 60);
 
+/** The parts of its day that somebody was excused from. */
+const partsOf = ({ datum }: Worked, excused: ExcusedDay[]) =>
+  excused.filter(part => part.datum === datum && part.cas_od !== null);
+
 /** When somebody was to come and might leave: a doctor in the morning or at the end of the shift moves it. */
-function awaited({ datum, cas_od, cas_do }: Worked, excused: ExcusedDay[]) {
-  const parts = excused.filter(part => part.datum === datum && part.cas_od !== null);
+function awaited(shift: Worked, excused: ExcusedDay[]) {
+  const { datum, cas_od, cas_do } = shift;
+  const parts = partsOf(shift, excused);
   const first = parts.find(part => part.cas_od! <= cas_od && part.cas_do! > cas_od);
   const last = parts.find(part => part.cas_do! >= cas_do && part.cas_od! < cas_do);
   return {
     from: instantOn(datum, first ? first.cas_do! : cas_od),
     to: instantOn(datum, last ? last.cas_od! : cas_do),
   };
+}
+
+/** Whether nobody was awaited at all: what they were excused from takes the whole shift. */
+function isExcused(shift: Worked, excused: ExcusedDay[]) {
+  const parts = partsOf(shift, excused).toSorted((one, other) => (one.cas_od! < other.cas_od! ? -1 : 1));
+  const until = parts.reduce(
+    (until, part) => (part.cas_od! <= until && part.cas_do! > until ? part.cas_do! : until),
+    shift.cas_od,
+  );
+  return until >= shift.cas_do;
 }
 
 /** How late the person came and how early they left, in minutes; within the tolerance neither. */
@@ -66,7 +81,7 @@ function workOf(shift: Worked, excused: ExcusedDay[], at: Measuring) {
   );
   const said: Record<Problem, boolean> = {
     chybi_odchod: last !== undefined && left === undefined && isOver,
-    bez_zaznamu: last === undefined && isOver,
+    bez_zaznamu: last === undefined && isOver && !isExcused(shift, excused),
     bez_pauzy: noBreak(personOf({ shifts: [shift] })).length > 0,
     mimo_plan: (all - planned) / MINUTE >= BESIDE_PLAN,
     zpozdeni: late.zpozdeni > 0,
