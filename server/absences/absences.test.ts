@@ -127,6 +127,53 @@ describe('a request', () => {
   });
 });
 
+describe('who is no longer here', () => {
+  const waits = async () => {
+    const uzivatel_id = await records(app.db).person();
+    const days = { druh: 'dovolena' as const, od: MONDAY, do: '2026-11-24' };
+    const values = { uzivatel_id, zadal_id: uzivatel_id, zadano: '2026-11-20T09:00:00Z', ...days };
+    const { id } = await app.db
+      .insertInto('nepritomnost')
+      .values(values)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { uzivatel_id, id };
+  };
+  const stateOf = (id: number) =>
+    app.db
+      .selectFrom('nepritomnost')
+      .select(['stav', 'rozhodl_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+
+  test.each([
+    [
+      'deactivated',
+      async (id: number) => {
+        const names = { uzivatelske_jmeno: `osoba${id}`, jmeno: 'Nová', prijmeni: 'Osoba' };
+        return (await app.as('admin')).put(`/api/users/update/${id}/`, { ...names, aktivni: false });
+      },
+    ],
+    ['deleted', async (id: number) => (await app.as('admin')).delete(`/api/users/delete/${id}/`)],
+  ])('and was %s asks for nothing any more', async (_, leave) => {
+    const { uzivatel_id, id } = await waits();
+    expect((await leave(uzivatel_id)).status).toBe(200);
+    expect(await stateOf(id)).toEqual({ stav: 'vzato_zpet', rozhodl_id: expect.any(Number) });
+  });
+
+  test('is approved nothing, what still waits can be refused', async () => {
+    const { uzivatel_id, id } = await waits();
+    await app.db.updateTable('uzivatel').set({ aktivni: false }).where('id', '=', uzivatel_id).execute();
+    const { status, body } = await decide('admin', id, { schvalit: true });
+    expect([status, body.message]).toEqual([
+      409,
+      'Kdo o volno žádal, už není aktivní. Žádost lze jen zamítnout.',
+    ]);
+    expect(await app.db.selectFrom('smena').select('id').execute()).toEqual([]);
+    expect((await decide('admin', id, { schvalit: false, duvod: 'Odešel' })).status).toBe(200);
+  });
+});
+
 describe('who holds what', () => {
   test('illness holds at once and is told; the managers may take it back later', async () => {
     await work('2026-11-20');

@@ -14,7 +14,7 @@ import type { Person } from '../session/queries.ts';
 import { listManagers } from '../shifts/queries.ts';
 import { viewing } from '../shifts/view.ts';
 import { personAsked } from '../users/person-asked.ts';
-import { activeAdmins } from '../users/queries.ts';
+import { activeAdmins, personById } from '../users/queries.ts';
 import { balanceOf, impactOf } from './judge.ts';
 import { auditOf } from './leaving.ts';
 import { putIntoPlan, takeOutOfPlan } from './plan.ts';
@@ -31,6 +31,7 @@ import {
 const NOT_FOUND = 'Tato nepřítomnost nebyla nalezena.';
 const DECIDED = 'O této žádosti už je rozhodnuto.';
 const BEGUN = 'Volno už začalo, zpět ho může vzít jen vedoucí.';
+const NOT_HERE = 'Kdo o volno žádal, už není aktivní. Žádost lze jen zamítnout.';
 const OVER = 'Tato nepřítomnost už neplatí.';
 const TOO_LATE = 'Dovolenou zadejte dopředu. Zpětně ji zapíše vedoucí.';
 const LAST_MONTH = 'Nepřítomnost v minulých měsících zapíše vedoucí.';
@@ -158,6 +159,7 @@ export const absencesRoutes: Handlers<typeof absences> = {
       const { row } = await locked(tx, { ...params, verze: body.verze, user, now });
       if (!mayDecide(user, ownerOf(row))) throw fail.forbidden(PERMISSIONS['absences.decide'].refusal);
       if (row.stav !== 'ceka') throw fail.conflict(DECIDED);
+      if (body.schvalit && !(await personById(tx.db, row.user_id))?.aktivni) throw fail.conflict(NOT_HERE);
       const done = body.schvalit
         ? await putIntoPlan(tx, ownerOf(row), row, app.settings().odecist_pauzu)
         : { vytvorene: [], zrusene: [] };

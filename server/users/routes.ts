@@ -7,13 +7,13 @@ import { refuseStale } from '../core/versions.ts';
 import { deleteDeparture } from '../departures/queries.ts';
 import { expectFresh } from '../gate/proof.ts';
 import { forget } from '../notifications/notify.ts';
-import { leaveOffers } from '../offers/move.ts';
 import { deleteAccount } from '../oidc/queries.ts';
 import { forgetDevicesOf } from '../session/devices/queries.ts';
 import { hashPassword } from '../session/hashing.ts';
 import { expectGoodPassword } from '../session/password-policy.ts';
 import { endSessionsOf, lockSessionsOf, restartStreamsOf } from '../session/queries.ts';
 import { homeShopId } from '../stores/queries.ts';
+import { leaveRequests } from './leaving.ts';
 import {
   askForShop,
   findUser,
@@ -65,7 +65,7 @@ const usersRoutes: Handlers<typeof users> = {
 
   /**
    * What the person may do changes with it: a new password or deactivation ends their sessions, and deactivation what
-   * they offered of their shifts and accepted.
+   * they asked for, offered of their shifts and accepted.
    */
   async update({ app, params: { id }, body, user: actor, now, write }) {
     if (id === actor.id) throw fail.forbidden(NOT_ONESELF);
@@ -86,7 +86,7 @@ const usersRoutes: Handlers<typeof users> = {
         await forgetDevicesOf(tx.db, id);
         await deleteAccount(tx.db, id);
       } else await restartStreamsOf(tx.db, id);
-      if (fields.aktivni === false) await leaveOffers(tx, id, now);
+      if (fields.aktivni === false) await leaveRequests(tx, id, actor.id, now);
       const after = await existing(tx.db, id);
       // Who comes back, or leaves by this form, is in no departure: what an earlier one left would count as theirs.
       if (after.aktivni !== before.aktivni) await deleteDeparture(tx.db, id);
@@ -122,7 +122,7 @@ const usersRoutes: Handlers<typeof users> = {
       await lockSessionsOf(tx.db, id);
       const before = await existing(tx.db, id);
       // Before the person is locked: who takes an offer locks it first, and the people afterwards.
-      await leaveOffers(tx, id, now);
+      await leaveRequests(tx, id, actor.id, now);
       await lockUser(tx.db, id);
       await endSessionsOf(tx.db, id);
       await deleteAccount(tx.db, id);
