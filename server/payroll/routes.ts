@@ -21,14 +21,14 @@ async function closedMonths(context: Context<typeof payroll.read> | Context<type
   return {
     closed,
     neuzavrene: all.filter(({ said }) => said.stav !== 'uzavreno').map(fullName),
-    bez_cisla: closed.filter(({ smlouva }) => !smlouva?.cislo_pomeru).map(fullName),
+    bez_cisla: closed.filter(({ cislo_pomeru }) => !cislo_pomeru).map(fullName),
   };
 }
 
-function rowOf({ id, jmeno, prijmeni, smlouva, sheet }: PersonMonth) {
+function rowOf({ id, jmeno, prijmeni, cislo_pomeru, smlouva, sheet }: PersonMonth) {
   const { soucty } = sheet;
   return {
-    ...{ id, jmeno, prijmeni, cislo_pomeru: smlouva?.cislo_pomeru ?? null },
+    ...{ id, jmeno, prijmeni, cislo_pomeru },
     druh: smlouva ? CONTRACT_KIND_LABELS[smlouva.druh] : null,
     tydenni_hodiny: smlouva?.tydenni_hodiny ?? null,
     ...{ fond: hours(soucty.fond), odpracovano: hours(soucty.odpracovano), pauza: hours(soucty.pauza) },
@@ -40,10 +40,10 @@ function rowOf({ id, jmeno, prijmeni, smlouva, sheet }: PersonMonth) {
   };
 }
 
-function paidOf({ jmeno, prijmeni, smlouva, sheet }: PersonMonth, mesic: string): Paid {
+function paidOf({ jmeno, prijmeni, cislo_pomeru, smlouva, sheet }: PersonMonth, mesic: string): Paid {
   const fund = fundOf(smlouva ? [smlouva] : [], mesic);
   return {
-    ...{ jmeno, prijmeni, cislo_pomeru: smlouva?.cislo_pomeru ?? '' },
+    ...{ jmeno, prijmeni, cislo_pomeru: cislo_pomeru ?? '' },
     days: [
       ...sheet.rows.map(({ datum, typ_smeny, plan }) => ({ datum, co: typ_smeny, plan })),
       ...sheet.excused.map(({ datum, druh, minut, cas_od }) => ({
@@ -69,7 +69,7 @@ const payrollRoutes: Handlers<typeof payroll> = {
     const { db, query, write, reply } = context;
     const { mesic, verze } = query;
     const { closed } = await closedMonths(context);
-    const people = closed.filter(({ smlouva }) => smlouva?.cislo_pomeru).map(month => paidOf(month, mesic));
+    const people = closed.filter(({ cislo_pomeru }) => cislo_pomeru).map(month => paidOf(month, mesic));
     if (people.length === 0)
       throw fail.conflict(
         `Za ${czechMonth(mesic)} není nikdo s uzavřeným výkazem a číslem pracovního poměru.`,

@@ -25,11 +25,15 @@ export const measuring = ({ now, app }: { now: number; app: { settings(): Settin
 
 export type PersonMonth = Awaited<ReturnType<typeof listPeople>>[number] & {
   /** The contract that the month ends with, null for none: wages are paid by it. */
-  smlouva: (NonNullable<KeptMonth['smlouva']> & Pick<ContractRow, 'cislo_pomeru'>) | null;
+  smlouva: KeptMonth['smlouva'];
+  /** The number of employment is the one of today, also where no contract was kept. */
+  cislo_pomeru: string | null;
   said: Omit<Said, 'snimek'>;
   sheet: Timesheet;
   kvyreseni: ReturnType<typeof problemsOf>;
 };
+
+const termsOf = ({ cislo_pomeru: _, ...terms }: ContractRow) => terms;
 
 const UNSAID: Said = { stav: 'otevreno', pripominka: null, schvalil: null, uzavrel: null, snimek: null };
 
@@ -53,18 +57,17 @@ export async function monthsOf(
     const terms = contracts.get(person.id) ?? [];
     const ending = endingWith(terms, mesic);
     const sheet = snimek?.sheet ?? counted(person.id, terms, at, own.stav === 'uzavreno');
-    const kept = snimek ? snimek.smlouva : ending;
-    const smlouva = kept && { ...kept, cislo_pomeru: ending?.cislo_pomeru ?? null };
-    return { ...person, smlouva, said: own, sheet, kvyreseni: problemsOf(sheet) };
+    const smlouva = snimek ? snimek.smlouva : ending && termsOf(ending);
+    const cislo_pomeru = ending?.cislo_pomeru ?? null;
+    return { ...person, smlouva, cislo_pomeru, said: own, sheet, kvyreseni: problemsOf(sheet) };
   });
 }
 
 /** What is kept of a month when it is closed. */
-export function keptMonth({ id, sheet, smlouva }: PersonMonth): { id: number; snimek: KeptMonth } {
-  if (!smlouva) return { id, snimek: { sheet, smlouva } };
-  const { cislo_pomeru: _, ...terms } = smlouva;
-  return { id, snimek: { sheet, smlouva: terms } };
-}
+export const keptMonth = ({ id, sheet, smlouva }: PersonMonth): { id: number; snimek: KeptMonth } => ({
+  id,
+  snimek: { sheet, smlouva },
+});
 
 type People = { id: number }[];
 const idsOf = (people: People) => people.map(({ id }) => id);

@@ -340,6 +340,19 @@ describe('a closed month', () => {
     expect((await year({ prodejna: 1 })).lide).toEqual([]);
   });
 
+  test('that had no contract yet has the number of the one that was entered since', async () => {
+    await closeMonth();
+    await contract(40);
+    const admin = await app.as('admin');
+    const { body } = await admin.get('/api/mzdy/', { query: { mesic: MESIC } });
+    expect(body).toMatchObject({
+      bez_cisla: [],
+      lide: [{ fond: 160, druh: null, tydenni_hodiny: null, cislo_pomeru: '7' }],
+    });
+    const file = await admin.get('/api/mzdy/pamica/', { query: { mesic: MESIC } });
+    expect(file.body).toContain('<cislo_pracovniho_pomeru>7</cislo_pracovniho_pomeru>');
+  });
+
   test('that was closed before they were kept is counted as it was paid', async () => {
     const long = { cas_od: '08:00', cas_do: '20:00', typ_smeny: 'dovolena' as const };
     const values = { uzivatel_id: PETRA, prodejna_id: 1, datum: '2026-11-04', poznamka: null, ...long };
