@@ -262,6 +262,22 @@ describe('who holds what', () => {
     expect(body.varovani).toEqual([expect.objectContaining({ user_id: PETRA, datum: MONDAY })]);
   });
 
+  test.each(['dovolena', 'nemoc'])(
+    'so is who is planned on the free weekend within %s, and offered as no stand-in',
+    async druh => {
+      await asks('viktor', { user_id: PETRA, druh, od: '2026-11-27', do: '2026-11-30' });
+      const SATURDAY = '2026-11-28';
+      const fields = { datum: SATURDAY, prodejna: 1, cas_od: '09:00', cas_do: '15:00' };
+      const sent = await (await app.as('admin')).post('/api/shifts/', { ...fields, user_id: PETRA });
+      const text = 'Na tento den je schválená nepřítomnost.';
+      expect(sent.body.varovani).toEqual([{ user_id: PETRA, datum: SATURDAY, text }]);
+      await app.db.deleteFrom('smena').where('id', '=', sent.body.smena.id).execute();
+      const id = await work(SATURDAY, { user_id: 13 });
+      const { body } = await (await app.as('viktor')).get(`/api/nabidky/zaskok/${id}/`);
+      expect(body.lide.find((one: { id: number }) => one.id === PETRA)).toMatchObject({ duvod: text });
+    },
+  );
+
   test('a seller sees their own alone, a manager those of the shop', async () => {
     await asks('petra');
     await asks('viktor');

@@ -240,14 +240,16 @@ export const listWaitingOf = (db: Db, person: number) =>
     .orderBy('id')
     .execute();
 
-/** Approved absences of whole days that are no shifts of their own: who is planned on them is warned of. */
+/**
+ * Approved absences of whole days: who is planned on them is warned of, also on a free weekend or holiday, where a
+ * vacation or illness is no shift.
+ */
 export const listAwayDays = (db: Db, users: number[], { od, do: to }: { od: string; do: string }) =>
   db
     .selectFrom('nepritomnost')
     .select(['uzivatel_id as user_id', 'od', 'do'])
     .where('uzivatel_id', 'in', [...users, 0])
     .where('stav', '=', 'schvaleno')
-    .where('druh', 'in', EXCUSED_KINDS)
     .where('cas_od', 'is', null)
     .where('od', '<=', to)
     .where('do', '>=', od)

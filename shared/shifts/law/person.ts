@@ -31,7 +31,7 @@ export type Input = {
   contracts?: readonly Term[];
   /** The birth date. */
   born?: string | null;
-  /** Approved absences that are no shifts; days are inclusive. */
+  /** Approved absences of whole days, inclusive; on a free weekend or holiday none of them is a shift. */
   absences?: readonly { od: string; do: string }[];
 };
 
