@@ -8,6 +8,7 @@ import { type ContractRow, listContracts } from '../contracts/queries.ts';
 import type { Db } from '../core/database/db.ts';
 import { listShifts, type ShiftRow } from '../shifts/queries.ts';
 import { toShift, type Viewing } from '../shifts/view.ts';
+import { listKeptVacation } from '../timesheet/queries.ts';
 import { countWorkers, listAway, listCorrections, listWaiting } from './queries.ts';
 
 /** What an absence does, as `shared/absences` says it, over what the database knows of the person. */
@@ -47,9 +48,10 @@ export async function balanceOf(
   view: Viewing,
 ): Promise<Balance | null> {
   const days = yearOf(year);
-  const [contracts, rows, corrections, waiting] = await Promise.all([
+  const [contracts, rows, kept, corrections, waiting] = await Promise.all([
     listContracts(db, { ...days, users: [userId] }),
     listShifts(db, { ...days, users: [userId] }),
+    listKeptVacation(db, userId, days),
     listCorrections(db, userId, year),
     listWaiting(db, userId, days),
   ]);
@@ -59,12 +61,17 @@ export async function balanceOf(
     rows
       .filter(({ datum }) => datum >= from && datum <= to)
       .reduce((sum, row) => sum + (toShift(row, view).odpracovano ?? 0), 0) / 60;
+  // What a closed month has paid stays taken, whatever the setting of the pause is by now.
+  const takenBy = (row: ShiftRow) => {
+    const minutes = kept.get(row.id);
+    return minutes === undefined ? countedHours(row, view.pause) : minutes / 60;
+  };
   return vacationBalance(year, view.today, {
     contracts,
     corrections,
     taken: rows
       .filter(({ typ_smeny }) => typ_smeny === 'dovolena')
-      .map(row => ({ datum: row.datum, hodiny: countedHours(row, view.pause) })),
+      .map(row => ({ datum: row.datum, hodiny: takenBy(row) })),
     waiting: total(asked),
     workedHours,
   });

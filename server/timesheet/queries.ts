@@ -95,6 +95,16 @@ export const listKeptOvertime = (db: Db, year: { od: string; do: string }, users
     .where('snimek', 'is not', null)
     .execute();
 
+/** Minutes of the vacation in a person's closed months that begin in these days, as it is kept, by the shift. */
+export async function listKeptVacation(db: Db, userId: number, { od, do: to }: { od: string; do: string }) {
+  const { rows } = await sql<{ id: number; minut: number }>`
+    select (radek ->> 'id')::int as id, (radek ->> 'plan')::int as minut
+    from vykaz, jsonb_array_elements(snimek #> '{sheet,rows}') radek
+    where uzivatel_id = ${userId} and mesic between ${od}::date and ${to}::date
+      and radek ->> 'typ_smeny' = 'dovolena'`.execute(db);
+  return new Map(rows.map(({ id, minut }) => [id, minut]));
+}
+
 /**
  * Has these people's months alone until the transaction ends: changes of their shifts and attendance wait, and then
  * find what was decided. In the order of their numbers, so that two who decide never wait for each other.

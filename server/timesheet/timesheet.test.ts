@@ -340,6 +340,31 @@ describe('a closed month', () => {
     expect((await year({ prodejna: 1 })).lide).toEqual([]);
   });
 
+  test('takes what it has paid from the balance of vacation, whatever the setting of the pause says later', async () => {
+    await contract(40);
+    const long = { cas_od: '08:00', cas_do: '16:00', typ_smeny: 'dovolena' as const, poznamka: null };
+    for (const datum of ['2026-11-04', '2026-11-17', '2026-12-01'])
+      await app.db
+        .insertInto('smena')
+        .values({ uzivatel_id: PETRA, prodejna_id: 1, datum, ...long })
+        .execute();
+    await closeMonth();
+    const taken = async () =>
+      (await (await app.as('petra')).get('/api/nepritomnosti/zustatek/')).body.zustatek;
+    expect(await taken()).toMatchObject({ narok: 160, vycerpano: 16, zbyva: 144 });
+    const admin = await app.as('admin');
+    const set = async (odecist_pauzu: number) =>
+      expect((await admin.put('/api/settings/', { odecist_pauzu })).status).toBe(200);
+    await set(30);
+    try {
+      // Eight hours of November as they were paid; of December, which is open, without the pause.
+      expect(await taken()).toMatchObject({ vycerpano: 15.5, zbyva: 144.5 });
+      expect((await sums()).dovolena).toBe(480);
+    } finally {
+      await set(0);
+    }
+  });
+
   test('that had no contract yet has the number of the one that was entered since', async () => {
     await closeMonth();
     await contract(40);
