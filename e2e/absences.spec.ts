@@ -68,6 +68,38 @@ test('a seller asks on the phone, the manager sees it at once and what it does, 
   await second.close();
 });
 
+test('a doctor for some hours needs no last day, and hours typed before it became a vacation go with their fields', async ({
+  page,
+}) => {
+  const day = addDays(from, 2);
+  await signIn(page, 'petra', '/shifts?zalozka=volno');
+  await page.getByRole('button', { name: 'Požádat o volno' }).click();
+  const form = page.getByRole('dialog', { name: 'Požádat o volno' });
+  const kind = form.getByLabel('Druh');
+  await kind.selectOption('lekar');
+  await form.getByLabel('Od dne').fill(shownDay(day));
+  await form.getByLabel('Od hodin').fill('8:00');
+  await form.getByLabel('Do hodin').fill('10:00');
+  await form.getByRole('button', { name: 'Odeslat' }).click();
+  await expect(page.getByText('Žádost je odeslaná. O rozhodnutí dáme vědět.')).toBeVisible();
+  await expect(form).toHaveCount(0);
+
+  const next = addDays(from, 3);
+  await page.getByRole('button', { name: 'Požádat o volno' }).click();
+  await kind.selectOption('lekar');
+  await form.getByLabel('Od dne').fill(shownDay(next));
+  await form.getByLabel('Od hodin').fill('8:00');
+  await kind.selectOption('dovolena');
+  await form.getByRole('button', { name: 'Odeslat' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: shownDay(next) })
+      .getByText('Čeká'),
+  ).toBeVisible();
+});
+
 test('wishes are painted onto days by a tap and by the keyboard, and the manager sees them', async ({
   page,
 }) => {

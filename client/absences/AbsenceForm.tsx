@@ -43,7 +43,12 @@ export function AbsenceForm({ person, onClose, onSaved }: Props) {
       draft={`volno:${person}`}
       save={async (body, { klic }) => {
         const { message, nepritomnost } = await request('POST /nepritomnosti/', {
-          body: { ...body, do: body.do || body.od },
+          body: {
+            ...body,
+            do: body.do || body.od,
+            // Typed before it became one of whole days, and not shown any more.
+            ...(isShiftType(body.druh) && { cas_od: null, cas_do: null }),
+          },
           klic,
         });
         notifyDone(message);

@@ -7,12 +7,22 @@ import {
   ABSENCE_TEXT_MAX,
   type AbsenceKind,
   BOTH_TIMES,
-  NO_PART_OF_DAY,
+  isShiftType,
   ONE_DAY_ONLY,
   WRONG_RANGE,
 } from './kinds.ts';
 
 type Typed = { druh: AbsenceKind; od: string; do: string; cas_od: string; cas_do: string };
+
+/** When a part of a day begins or ends; a kind of whole days shows no times, so that nothing is said of what was typed before. */
+function partOfDay(label: string, problem: (typed: string, all: Typed) => string | null) {
+  const time = optionalTime<Typed>(label, problem);
+  return {
+    ...time,
+    problem: (typed: string, all: Typed) =>
+      isShiftType(all.druh) ? null : (time.problem?.(typed, all) ?? null),
+  };
+}
 
 /** What is entered of an absence. */
 export const ABSENCE = {
@@ -24,12 +34,10 @@ export const ABSENCE = {
     begin: '',
     problem: (typed, { od }) => (typed && od && typed < od ? WRONG_RANGE : null),
   }),
-  cas_od: optionalTime<Typed>('Od hodin', (typed, all) => {
-    if (!typed) return null;
-    if (all.druh === 'dovolena' || all.druh === 'nemoc') return NO_PART_OF_DAY;
-    return all.od !== all.do ? ONE_DAY_ONLY : null;
-  }),
-  cas_do: optionalTime<Typed>('Do hodin', (typed, { cas_od }) => {
+  cas_od: partOfDay('Od hodin', (typed, all) =>
+    typed && all.od !== (all.do || all.od) ? ONE_DAY_ONLY : null,
+  ),
+  cas_do: partOfDay('Do hodin', (typed, { cas_od }) => {
     if (!typed !== !cas_od) return BOTH_TIMES;
     return typed && toTime(cas_od) && toTime(typed) <= toTime(cas_od) ? WRONG_TIMES : null;
   }),
