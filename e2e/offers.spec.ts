@@ -100,6 +100,12 @@ test('contracts are pasted from a spreadsheet: tried first, mended, and written 
   await rows.fill(`${header}\nJan Cizí\thpp\t40\t1. 1. 2041\t31. 1. 2041`);
   await expect(dialog.getByText('Takového uživatele neznáme')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Zapsat' })).toBeDisabled();
+  // What could not be tried is promised nothing.
+  await page.route('**/smlouvy/hromadne/', route => route.abort());
+  await rows.fill(`${header}\nViktor Malý\tHPP\t36\t1. 1. 2041\t31. 1. 2041`);
+  await expect(dialog.getByText('Smlouvy nelze zkontrolovat')).toBeVisible();
+  await expect(dialog.getByText(/^(Zapíšeme|zapíše se)/)).toHaveCount(0);
+  await page.unroute('**/smlouvy/hromadne/');
   await rows.fill(`${header}\nViktor Malý\tHPP\t37,5\t1. 1. 2041\t31. 1. 2041`);
   await expect(dialog.getByText(/^zapíše se, dosavadní končí 31\.\s12\.\s2040/)).toBeVisible();
   await expectAccessible(page, 'contracts of a spreadsheet');

@@ -119,11 +119,13 @@ export function ContractsImport({ people, load, today, onClose }: Props) {
         <LoadBanner load={tried} failed="Smlouvy nelze zkontrolovat" />
         {lines.length > 0 && (
           <>
-            <Alert color={wrong > 0 ? 'red' : 'brand'} py="xs" role="status">
-              {wrong > 0
-                ? `${plural(wrong, 'řádek nelze', 'řádky nelze', 'řádků nelze')} zapsat. Dokud se neopraví, nezapíše se nic.`
-                : `Zapíšeme ${counted(readable.length)}.`}
-            </Alert>
+            {(wrong > 0 || !tried.isError) && (
+              <Alert color={wrong > 0 ? 'red' : 'brand'} py="xs" role="status">
+                {wrong > 0
+                  ? `${plural(wrong, 'řádek nelze', 'řádky nelze', 'řádků nelze')} zapsat. Dokud se neopraví, nezapíše se nic.`
+                  : `Zapíšeme ${counted(readable.length)}.`}
+              </Alert>
+            )}
             <DataTable
               caption="Co se zapíše"
               columns={[
@@ -145,6 +147,8 @@ export function ContractsImport({ people, load, today, onClose }: Props) {
                           {problem}
                         </Text>
                       );
+                    // What could not be tried is not promised.
+                    if (tried.isError) return null;
                     return ends ? `zapíše se, dosavadní končí ${czechDay(ends)}` : 'zapíše se';
                   },
                 },

@@ -42,6 +42,26 @@ test.each([
   expect(read(`ID\tDruh\tÚvazek\tOd\n${row}`)).toMatchObject({ lines: [{ problem }] }),
 );
 
+test.each([
+  ['12\thpp\t\t1. 1. 2026', 'Zadejte týdenní hodiny'],
+  ['12\tdpč\t42,5\t1. 1. 2026', 'Týdenní hodiny jsou 0,5 až 40'],
+  ['12\thpp\t0\t1. 1. 2026', 'Týdenní hodiny jsou 0,5 až 40'],
+  ['12\thpp\t40\t2. 1. 2026\t1. 1. 2026', 'Konec smlouvy musí být nejdřív v den jejího začátku'],
+  ['12\thpp\t40\t1. 1. 2026\t\t1001', 'Dovolená je 0 až 1000 hodin'],
+  [`12\thpp\t40\t1. 1. 2026\t\t\t${'1'.repeat(21)}`, 'Číslo pracovního poměru má nejvýše 20 znaků'],
+])('%j is against the rules of a contract, and only its own line: %s', (row, problem) =>
+  expect(
+    read(
+      `ID\tDruh\tÚvazek\tOd\tDo\tDovolená\tČíslo poměru\n${row}\n12\tdpp\t\t1. 1. 2026\t\t\t${'1'.repeat(20)}`,
+    ),
+  ).toMatchObject({
+    lines: [
+      { radek: 2, problem },
+      { radek: 3, smlouva: { druh: 'dpp' } },
+    ],
+  }),
+);
+
 test('a name that two people have, or nobody', () => {
   const text = 'Jméno\tDruh\tOd\nPavel Svoboda\tdpp\t1. 1. 2026\nJan Cizí\tdpp\t1. 1. 2026';
   expect(read(text)).toMatchObject({

@@ -1,11 +1,13 @@
-import { hoursTyped } from '#shared/contracts/fields.ts';
+import { CONTRACT, hoursTyped } from '#shared/contracts/fields.ts';
 import {
   CONTRACT_KIND_LABELS,
   CONTRACT_KIND_SHORT,
   CONTRACT_KINDS,
   type ContractKind,
+  EMPLOYMENT_NUMBER_MAX,
 } from '#shared/contracts/kinds.ts';
 import { folded } from '#shared/core/folded.ts';
+import { rulesOf } from '#shared/core/form.ts';
 import { FIRST_DAY, LAST_DAY, readDate } from '../forms/dates/czech-date.ts';
 
 /** Contracts as they are copied out of a spreadsheet: a header, and a line for each. */
@@ -77,6 +79,19 @@ function personOf(cells: Record<Heading, string>, people: readonly Person[]): Pe
   return called.length === 0 ? 'Takového uživatele neznáme' : 'Toto jméno má více lidí, doplňte ID';
 }
 
+const RULES = rulesOf(CONTRACT);
+
+/** What the form of one contract would say of the same. */
+function ruleBroken(cells: Record<Heading, string>, druh: ContractKind, od: string, to: string | null) {
+  const typed = { druh, tydenni_hodiny: cells.hodiny, od, do: to ?? '', dovolena_hodin: cells.dovolena };
+  const names = ['tydenni_hodiny', 'do', 'dovolena_hodin'] as const;
+  const problem = names.map(name => RULES[name](typed[name], typed)).find(Boolean);
+  if (problem) return problem;
+  return cells.cislo.length > EMPLOYMENT_NUMBER_MAX
+    ? `${CONTRACT.cislo_pomeru.label} má nejvýše ${EMPLOYMENT_NUMBER_MAX} znaků`
+    : null;
+}
+
 function contractOf(cells: Record<Heading, string>, people: readonly Person[], today: string): Read | string {
   const person = personOf(cells, people);
   if (typeof person === 'string') return person;
@@ -88,6 +103,8 @@ function contractOf(cells: Record<Heading, string>, people: readonly Person[], t
   if ('problem' in to) return `Platí do: ${to.problem}`;
   const numbers = [cells.hodiny, cells.dovolena].map(cell => (cell ? hoursTyped(cell) : null));
   if (numbers.some(Number.isNaN)) return 'Hodiny nejsou číslo';
+  const problem = ruleBroken(cells, druh, od.value, to.value);
+  if (problem) return problem;
   return {
     user_id: person.id,
     druh,
