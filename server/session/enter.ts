@@ -67,7 +67,7 @@ export async function enter(
     const device = await rememberDevice(tx.db, deviceCookieOf(request), person.id, now, seen);
     const cookie = await openSession(tx.db, person.id, now, { adresa: request.ip, zarizeni: agent });
     if (by) await proveSession(tx.db, sessionId(cookie), Math.min(by.proven, now));
-    await endOldest(tx.db, person.id, app.settings().relaci_nejvyse);
+    await endOldest(tx.db, person.id, sessionId(cookie), app.settings().relaci_nejvyse);
     return { device, cookie };
   });
   const user = await findPerson(db, cookie, app.lifetime(), now);

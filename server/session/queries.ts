@@ -195,8 +195,8 @@ export const endNumbered = (db: Tx, userId: number, cislo: number) =>
     .returning('id')
     .executeTakeFirst();
 
-/** Ends a person's sessions but for the `most` that were used last. */
-export const endOldest = (db: Tx, userId: number, most: number) =>
+/** Ends a person's sessions but for `opened` and those that were used last, `most` together: a clock may have gone back. */
+export const endOldest = (db: Tx, userId: number, opened: string, most: number) =>
   db
     .deleteFrom('relace')
     .where('uzivatel_id', '=', userId)
@@ -207,6 +207,7 @@ export const endOldest = (db: Tx, userId: number, most: number) =>
         .selectFrom('relace')
         .select('id')
         .where('uzivatel_id', '=', userId)
+        .orderBy(sql`id = ${opened}`, 'desc')
         .orderBy('naposledy', 'desc')
         .orderBy('cislo', 'desc')
         .limit(most),

@@ -89,6 +89,14 @@ describe('where one is signed in', () => {
   });
 });
 
+test('whose clock went back: who signs in is in, however many were used later', async () => {
+  for (let more = 0; more < 10; more++) await signIn();
+  now -= 3_600_000;
+  const here = await clientOf();
+  expect(await list(here)).toHaveLength(10);
+  now += 3_600_000;
+});
+
 describe('a sign-in somewhere new', () => {
   test('is told by the bell; the first ever, a known device and a known place are not', async () => {
     const device = cookieOf(await signIn(), 'zarizeni');
