@@ -85,7 +85,7 @@ const endingWith = (contracts: ContractRow[], mesic: string) =>
 
 /**
  * Minutes of overtime from the year's beginning to the end of `mesic`, by person, of those whom the month ends employed
- * with weekly hours: the sum of what their timesheets say, closed ones as they are kept.
+ * with weekly hours: the sum of what their timesheets say, closed ones as they are kept; of months of an agreement none.
  */
 export async function overtimeOfYear(db: Db, mesic: string, whose: Whose, at: ReturnType<typeof measuring>) {
   const january = `${mesic.slice(0, 4)}-01`;
@@ -100,7 +100,7 @@ export async function overtimeOfYear(db: Db, mesic: string, whose: Whose, at: Re
   const people = all.filter(({ id }) => endingWith(contracts.get(id) ?? [], mesic)?.druh === 'hpp');
   const users = idsOf(people);
   const keyOf = (id: number, month: string) => `${id} ${month}`;
-  const kept = new Map(closed.map(one => [keyOf(one.uzivatel_id, one.mesic), one.prescas]));
+  const kept = new Map(closed.map(one => [keyOf(one.uzivatel_id, one.mesic), one]));
   // Closed months are known: shifts are read from the first one on that somebody has open.
   const open = months.find(month => users.some(id => !kept.has(keyOf(id, month))));
   const shifts = grouped(
@@ -108,11 +108,14 @@ export async function overtimeOfYear(db: Db, mesic: string, whose: Whose, at: Re
     ({ user_id, datum }) => keyOf(user_id, monthOf(datum)),
   );
   return people.map(({ id, prodejna_id }) => {
-    const prescas = months.map(
-      month =>
-        kept.get(keyOf(id, month)) ??
-        overtimeOf(shifts.get(keyOf(id, month)) ?? [], fundOf(contracts.get(id) ?? [], month), at),
-    );
+    const own = contracts.get(id) ?? [];
+    const prescas = months.map(month => {
+      const key = keyOf(id, month);
+      const paid = kept.get(key);
+      const druh = paid ? paid.druh : endingWith(own, month)?.druh;
+      if (druh && druh !== 'hpp') return 0;
+      return paid ? paid.prescas : overtimeOf(shifts.get(key) ?? [], fundOf(own, month), at);
+    });
     return { id, prodejna_id, prescas: prescas.reduce((sum, minutes) => sum + minutes, 0) };
   });
 }

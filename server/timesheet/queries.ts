@@ -1,5 +1,6 @@
 import { type Generated, type JSONColumnType, sql } from 'kysely';
 import { EXCUSED_KINDS } from '#shared/absences/excused.ts';
+import type { ContractKind } from '#shared/contracts/kinds.ts';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import type { KeptMonth } from '#shared/timesheet/kept.ts';
 import type { TimesheetState } from '#shared/timesheet/kinds.ts';
@@ -83,12 +84,13 @@ export async function listSaid(db: Db, mesic: string, people: { id: number }[]):
   return new Map(rows.map(({ uzivatel_id, ...said }) => [uzivatel_id, said]));
 }
 
-/** Minutes of overtime of these people's closed months that begin in a year, as they are kept. */
+/** Minutes of overtime of these people's closed months that begin in a year, and the kind of contract, as they are kept. */
 export const listKeptOvertime = (db: Db, year: { od: string; do: string }, users: number[]) =>
   db
     .selectFrom('vykaz')
     .select(['uzivatel_id', sql<string>`to_char(mesic, 'YYYY-MM')`.as('mesic')])
     .select(sql<number>`(snimek #>> '{sheet,soucty,prescas}')::int`.as('prescas'))
+    .select(sql<ContractKind | null>`snimek #>> '{smlouva,druh}'`.as('druh'))
     .where('mesic', '>=', year.od)
     .where('mesic', '<=', year.do)
     .where(sql<boolean>`uzivatel_id = any(${users})`)

@@ -365,6 +365,32 @@ describe('a closed month', () => {
     }
   });
 
+  test('of an agreement has no overtime of the year beside those of an employment', async () => {
+    const year = async () =>
+      (
+        await (
+          await app.as('viktor')
+        ).get('/api/vykazy/prescasy/', {
+          query: { mesic: MESIC, user_id: String(PETRA) },
+        })
+      ).body.lide;
+    await contract(1);
+    await app.db.updateTable('smlouva').set({ druh: 'dpc', do: '2026-10-31' }).execute();
+    const values = { uzivatel_id: PETRA, druh: 'hpp' as const, od: '2026-11-01', tydenni_hodiny: 1 };
+    await app.db.insertInto('smlouva').values(values).execute();
+    await worked('2026-10-05');
+    await worked('2026-11-03');
+    expect(await year()).toMatchObject([{ prescas: 360 - 240 }]);
+    // The other way round: a month that was closed as one of an agreement stays one.
+    await app.db.deleteFrom('smlouva').execute();
+    await contract(1);
+    await app.db.updateTable('smlouva').set({ druh: 'dpc' }).execute();
+    expect((await approve(360)).status).toBe(200);
+    expect((await close()).status).toBe(200);
+    await app.db.updateTable('smlouva').set({ druh: 'hpp' }).execute();
+    expect(await year()).toMatchObject([{ prescas: 360 - 252 }]);
+  });
+
   test('that had no contract yet has the number of the one that was entered since', async () => {
     await closeMonth();
     await contract(40);
