@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { MAX_DAYS as LONGEST } from '#server/analytics/period/choice.ts';
-import { MAX_DAYS } from '#shared/analytics/kinds.ts';
 import { contract } from '#shared/contract.ts';
 import { fieldOf, secretsOf } from '#shared/core/body.ts';
 import { type Kind, namesOf } from '#shared/core/field.ts';
@@ -144,10 +142,6 @@ test('what the live stream tells of is there to be fetched again', () => {
     .flatMap(({ paths }): readonly string[] => paths)
     .filter(path => !reads.some(read => read.startsWith(path)));
   expect(dead).toEqual([]);
-});
-
-test('the longest period that the client knows of is the server’s', () => {
-  expect(MAX_DAYS).toBe(LONGEST);
 });
 
 /** Calls that a live page shows as they were when it asked. */

@@ -1,4 +1,4 @@
-import type { Period } from '#shared/analytics/kinds.ts';
+import { MAX_DAYS, type Period } from '#shared/analytics/kinds.ts';
 import { addDays } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { CHANNELS, type Channel } from '#shared/sales/lines.ts';
@@ -9,8 +9,6 @@ import { branchIds, valueIds } from '../model/names.ts';
 import { type Called, comparisonOf } from './comparison.ts';
 import { endOf, lengthOf, type Range, startOf } from './range.ts';
 
-/** The longest period of one's own (rule analytics-1). */
-export const MAX_DAYS = 366;
 export const TOO_LONG = `Období může mít nejvýše ${MAX_DAYS} dní.`;
 
 /** No chain has sold before; the periods that a change is measured against lie before what is asked for. */

@@ -1,5 +1,5 @@
 import type { sellers } from '#shared/analytics/calls/sellers-contract.ts';
-import { METRICS } from '#shared/analytics/kinds.ts';
+import { MAX_DAYS, METRICS } from '#shared/analytics/kinds.ts';
 import { addDays } from '#shared/core/days.ts';
 import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
 import { fail } from '../../core/calls/errors.ts';
@@ -8,7 +8,7 @@ import { iso } from '../../core/clock.ts';
 import type { Db } from '../../core/database/db.ts';
 import type { Person } from '../../session/queries.ts';
 import { findUser } from '../../users/queries.ts';
-import { MAX_DAYS, ownRange, TOO_LONG, todayAt } from '../period/choice.ts';
+import { ownRange, TOO_LONG, todayAt } from '../period/choice.ts';
 import { comparisonOf, srovnani } from '../period/comparison.ts';
 import { dayOrMonth } from '../period/day-or-month.ts';
 import { lengthOf, startOf } from '../period/range.ts';

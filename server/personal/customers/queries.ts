@@ -69,9 +69,13 @@ const otherHistory = (forms: string[], ids: number[]) => sql`not objednavka_id =
   and (cislice_telefonu(zmeny #>> '{telefon_zakaznika,0}') = any(${forms}::text[])
     or cislice_telefonu(zmeny #>> '{telefon_zakaznika,1}') = any(${forms}::text[]))`;
 
+/** Whether the phone stands anywhere in a column of JSON, whose texts have what parts lines as two characters. */
+const stands = (column: string, pattern: string) =>
+  sql<boolean>`replace(replace(${sql.ref(column)}::text, '\\n', ' '), '\\t', ' ') ~ ${pattern}`;
+
 /** Lines whose changes say the phone inside of a text. */
-const saidInChanges = (digits: string) => sql`exists (select from jsonb_path_query(zmeny, '$.*[*]') as jedno
-  where jedno #>> '{}' ~ ${inText(digits)})`;
+const saidInChanges = (digits: string) => sql`(${stands('zmeny', inText(digits))}
+  and exists (select from jsonb_path_query(zmeny, '$.*[*]') as jedno where jedno #>> '{}' ~ ${inText(digits)}))`;
 
 export async function readHistories(db: Db, digits: string, ids: number[]): Promise<HeldHistory[]> {
   const { rows } = await sql<HeldHistory>`
@@ -158,9 +162,9 @@ export async function emptyElsewhere(tx: Tx, digits: string, ids: number[]) {
   const pattern = inText(digits);
   for (const { table, column } of KEPT) {
     const left = sql`bez_vzoru(${sql.ref(column)}, ${pattern}, ${MASK})`;
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${left} where ${sql.ref(column)} <> ${left}`.execute(
-      tx,
-    );
+    await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = ${left}
+      where ${stands(column, pattern)} and ${sql.ref(column)} <> ${left}`.execute(tx);
   }
   for (const { table, column } of TEXTS)
     await sql`
