@@ -47,9 +47,9 @@ const auditShown = ({ tabulka, zmeny, co, kdo_jmeno, ...row }: HeldAudit) => ({
 /** What is opened by its number. */
 const OPENED = new Set(['novinka', 'komentar', 'ukol', 'poznamka', 'objednavka', 'nepritomnost', 'prani']);
 
-const mentionShown = ({ tabulka, id, kdy, text }: Mention) => ({
+const mentionShown = ({ tabulka, id, kde, kdy, text }: Mention) => ({
   kde: tableOf(tabulka)?.label ?? tabulka,
-  cesta: OPENED.has(tabulka) ? (tableOf(tabulka)?.path?.(`${id}`) ?? null) : null,
+  cesta: OPENED.has(tabulka) ? (tableOf(tabulka)?.path?.(`${kde}`) ?? null) : null,
   ...{ id, kdy, text },
 });
 

@@ -247,6 +247,10 @@ describe('a customer by phone', () => {
     const petra = await app.as('petra');
     const post = (await petra.post('/api/news/', { obsah: 'Kdo zavolá?' })).body.id;
     const comment = (await petra.post(`/api/news/${post}/komentare/`, { obsah: `paní ${digits}` })).body.id;
+    // A comment is seen under its post.
+    expect((await look(digits)).zminky).toMatchObject([
+      { kde: 'Komentář', id: comment, cesta: `/news?prispevek=${post}` },
+    ]);
     expect((await petra.delete(`/api/news/komentare/${comment}/`)).status).toBe(200);
     const { task } = (await petra.post('/api/tasks/', { ukol: `Zavolat\n731\n${phone.slice(4)}` })).body;
     expect((await petra.put(`/api/tasks/${task.id}/`, { ukol: 'Zavolat paní' })).status).toBe(200);

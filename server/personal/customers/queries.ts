@@ -116,16 +116,18 @@ export async function readAudit(db: Db, digits: string, ids: number[]): Promise<
   return rows;
 }
 
-export type Mention = { tabulka: string; id: number; kdy: string | null; text: string };
+/** `kde` is the number of what is opened to see it. */
+export type Mention = { tabulka: string; id: number; kde: number; kdy: string | null; text: string };
 
 /** Where the phone stands in a text, but in those of the orders `ids`, which are shown whole. */
 export async function readMentions(db: Db, digits: string, ids: number[]): Promise<Mention[]> {
   const all: Mention[] = [];
-  for (const { table, key, column, when, tabulka } of TEXTS) {
+  for (const { table, key, column, when, tabulka, ...one } of TEXTS) {
     const isOfOthers = tabulka === 'objednavka' ? sql`and not ${sql.ref(key)} = ${anyOf(ids)}` : sql``;
+    const kde = sql.ref('opens' in one ? one.opens : key);
+    const kdy = when ? sql.ref(when) : sql`null::timestamptz`;
     const { rows } = await sql<Mention>`
-      select ${tabulka}::text as tabulka, ${sql.ref(key)} as id, ${when ? sql.ref(when) : sql`null::timestamptz`} as kdy,
-        ${sql.ref(column)} as text
+      select ${tabulka}::text as tabulka, ${sql.ref(key)} as id, ${kde} as kde, ${kdy} as kdy, ${sql.ref(column)} as text
       from ${sql.table(table)} where ${sql.ref(column)} ~ ${inText(digits)} ${isOfOthers}
       order by ${sql.ref(key)} desc limit ${MOST}`.execute(db);
     all.push(...rows);

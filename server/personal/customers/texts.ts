@@ -1,7 +1,13 @@
-/** Texts that people wrote, where a customer's phone may stand: by table, its key as the audit knows it, and column. */
+/**
+ * Texts that people wrote, where a customer's phone may stand: by table, its key as the audit knows it, and column; `opens`
+ * has the number of what is opened to see it, where that is another.
+ */
 export const TEXTS = [
   { table: 'novinka', key: 'id', column: 'obsah', when: 'datum_vytvoreni', tabulka: 'novinka' },
-  { table: 'komentar', key: 'id', column: 'obsah', when: 'datum_vytvoreni', tabulka: 'komentar' },
+  {
+    ...{ table: 'komentar', key: 'id', column: 'obsah', when: 'datum_vytvoreni', tabulka: 'komentar' },
+    opens: 'novinka_id',
+  },
   { table: 'ukol', key: 'id', column: 'ukol', when: 'vytvoreno', tabulka: 'ukol' },
   { table: 'poznamka', key: 'id', column: 'text', when: 'vytvoreno', tabulka: 'poznamka' },
   { table: 'objednavka', key: 'id', column: 'poznamka', when: 'datum_vytvoreni', tabulka: 'objednavka' },
