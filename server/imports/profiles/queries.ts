@@ -82,20 +82,15 @@ export async function findProfile(db: Db, klic: string): Promise<StoredProfile |
 
 /**
  * Whether documents of branches are stored that a profile would number otherwise, with the branch before the number or
- * without it: the same file would bring them once more.
+ * without it: the same file would bring them once more. A source numbers all of them alike, so one is looked at.
  */
 async function isNumberedOtherwise(db: Db, zdroj: string, { pobocky_cisluji }: Profile): Promise<boolean> {
-  const ofBranches = sql`
-    select 1 from prodej_zdroj z join prodej_doklad d on d.zdroj_id = z.id
+  const { rows } = await sql<{ ma_cislo: boolean }>`
+    select starts_with(d.doklad, coalesce(p.id_prodejny::text, replace(p.stredisko, '/', '-')) || '/') as ma_cislo
+    from prodej_zdroj z join prodej_doklad d on d.zdroj_id = z.id
     join prodejni_radek r on r.doklad_id = d.id join prodej_pobocka p on p.id = r.pobocka_id
-    where z.nazev = ${zdroj} and (p.id_prodejny is not null or p.stredisko <> '')`;
-  const { rows } = await sql<{ jsou: boolean; maji_cislo: boolean }>`
-    select exists (${ofBranches}) as jsou, exists (${ofBranches} and not starts_with(
-      d.doklad, coalesce(p.id_prodejny::text, replace(p.stredisko, '/', '-')) || '/')) as maji_cislo`.execute(
-    db,
-  );
-  const { jsou, maji_cislo } = rows[0]!;
-  return pobocky_cisluji ? maji_cislo : jsou && !maji_cislo;
+    where z.nazev = ${zdroj} and (p.id_prodejny is not null or p.stredisko <> '') limit 1`.execute(db);
+  return rows.length > 0 && rows[0]!.ma_cislo !== (pobocky_cisluji === true);
 }
 
 /**
