@@ -230,7 +230,11 @@ test('a session that ends in the middle of a post covers the page; the same pers
 
   await page.getByRole('button', { name: 'Nový příspěvek' }).click();
   await composer.getByLabel('Text příspěvku').fill('Nikomu');
+  await page.keyboard.press('Escape');
+  const question = page.getByText('Zahodit neuložené změny?');
+  await expect(question).toBeVisible();
   await endSession(page);
+  await expect(question).toHaveCount(0);
   await enterCredentials(page, 'pavel');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(composer).toHaveCount(0);

@@ -23,6 +23,11 @@ export const useEnded = () => useSyncExternalStore(endings.add, () => ended);
 
 const known = () => queryClient.getQueryData<CurrentUser | null>(KEY) ?? ended;
 
+const partings = createListeners();
+
+/** Who was here is gone, or another has come: what was asked of them is nobody's to answer. */
+export const whenParted = partings.add;
+
 /** What one person saw is forgotten before the next. The session's own query stays: the shell watches it. */
 const forget = () => queryClient.removeQueries({ predicate: query => query.queryKey[0] !== KEY[0] });
 
@@ -33,7 +38,10 @@ const goesOn = (before: CurrentUser | null, user: CurrentUser) =>
 /** Somebody is there. Whoever was here before finds the page as it was; anybody else begins with nothing. */
 function arrive(user: CurrentUser) {
   const wasEnded = ended !== null;
-  if (!goesOn(known(), user)) forget();
+  if (!goesOn(known(), user)) {
+    forget();
+    partings.tell();
+  }
   setEnded(null);
   if (wasEnded) void fetchAnew({ predicate: query => query.queryKey[0] !== KEY[0] });
 }
@@ -42,6 +50,7 @@ function arrive(user: CurrentUser) {
 function end() {
   const person = queryClient.getQueryData<CurrentUser | null>(KEY);
   if (person) setEnded(person);
+  partings.tell();
   queryClient.setQueryData(KEY, null);
 }
 
@@ -104,6 +113,7 @@ export const whenLeaving = leavings.add;
 export function signOut() {
   leave();
   leavings.tell();
+  partings.tell();
   forget();
   setEnded(null);
   queryClient.setQueryData(KEY, null);

@@ -1,5 +1,6 @@
 import { createListeners } from '#shared/core/listeners.ts';
 import { whenUnproven } from '../core/api.ts';
+import { whenParted } from '../core/session.tsx';
 
 /** The proof that waits to be given, one at a time: who ask meanwhile wait for the same one. */
 type Waiting = { promise: Promise<boolean>; answer: (proven: boolean) => void };
@@ -30,3 +31,5 @@ function ask(): Promise<boolean> {
 }
 
 whenUnproven(ask);
+// A deed that one person asked for is not done in the name of the next.
+whenParted(() => waiting?.answer(false));

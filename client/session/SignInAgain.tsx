@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { dismissQuestion } from '../ui/dialogs/question.ts';
 import { LoginPage } from './LoginPage.tsx';
 import classes from './SignInAgain.module.css';
 
@@ -15,8 +14,6 @@ export function SignInAgain({ username }: { username: string }) {
   useEffect(() => {
     const { title } = document;
     const dialog = cover.current;
-    // A question that was being asked belongs to what is covered; without an answer nothing happens.
-    dismissQuestion();
     dialog?.showModal();
     return () => {
       dialog?.close();
