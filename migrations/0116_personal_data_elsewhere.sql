@@ -1,4 +1,4 @@
--- What is personal and stood where no erasure looked (docs/decisions/0104).
+-- What is personal and stood where no erasure looked (docs/decisions/0104); and whose second step a bell is about.
 
 -- A leaver's address is in the rows of a mail sent to try the server and of a company account, too. nese_kontakt stays as
 -- it is: an index knows its answers.
@@ -34,7 +34,7 @@ end $$;
 create function jen_bez_cisla(pred text, po text) returns boolean language sql immutable parallel safe as $$
   select pred = po or pred is null and po is null
     or pred ~ ('^' || replace(regexp_replace(po, '([^[:alnum:][:space:]•])', '\\\1', 'g'), '•••',
-      '(?:•••|[+(]*[0-9][0-9\s\u00a0\u202f./()–‑-]{7,}[0-9])') || '$')
+      '(?:•••|[+(]*\s?[0-9][0-9\s\u00a0\u202f./()–‑-]{7,}[0-9])') || '$')
 $$;
 
 -- A phone that is erased from a note changes no month: a closed one lets it go, and what was agreed to stays.
@@ -60,3 +60,6 @@ begin
   where s.id = case when tg_op = 'DELETE' then old.smena_id else new.smena_id end;
   return case when tg_op = 'DELETE' then old else new end;
 end $$;
+
+-- The bells of a wish to take somebody's second step are told apart by whose step it is.
+update upozorneni set udalost = 'krok:' || zaznam where druh = 'uzivatel' and udalost = 'krok';

@@ -14,35 +14,20 @@ import {
   type HeldAudit,
   lockOrders,
 } from './customers/queries.ts';
+import { fieldsAbout, type Theirs } from './customers/theirs.ts';
 import { traces } from './held.ts';
 import { auditOfGone, auditOfPerson, emptyPerson, leftBefore } from './leavers/queries.ts';
 
 type Erasing = Pick<Write, 'db' | 'audit' | 'announce'>;
 
-/** A customer whose phone it is, and the orders that are theirs. */
-type Theirs = { pattern: RegExp; ids: number[] };
+const CUSTOMER: readonly string[] = CUSTOMER_FIELDS;
 
-const says = (pattern: RegExp, value: unknown) =>
-  pattern.test(typeof value === 'string' ? value : JSON.stringify(value));
-
-/** Whether a row says who the customer is: of all orders, or of one that is theirs or had their phone. */
-const isOfCustomer = ({ tabulka, zaznam, zmeny }: HeldAudit, theirs: Theirs | null) =>
-  tabulka === 'objednavka' &&
-  (theirs === null ||
-    theirs.ids.includes(Number(zaznam)) ||
-    (zmeny.telefon_zakaznika ?? []).some(value => says(theirs.pattern, value)));
-
-/** Which fields of a row are to be masked: of an order its customer, of anything else what says the phone. */
-function fieldsOf(row: HeldAudit, theirs: Theirs | null) {
-  const isCustomer = isOfCustomer(row, theirs);
-  return Object.entries(row.zmeny)
-    .filter(
-      ([field, pair]) =>
-        (isCustomer && (CUSTOMER_FIELDS as readonly string[]).includes(field)) ||
-        (theirs && pair.some(value => says(theirs.pattern, value))),
-    )
-    .map(([field]) => field);
-}
+/** Which fields of a row are to be masked; without a customer those of whichever an order has. */
+const fieldsOf = ({ tabulka, zaznam, zmeny }: HeldAudit, theirs: Theirs | null) => {
+  const order = tabulka === 'objednavka' ? Number(zaznam) : null;
+  if (theirs) return fieldsAbout({ order, zmeny }, theirs);
+  return order === null ? [] : Object.keys(zmeny).filter(field => CUSTOMER.includes(field));
+};
 
 const maskings = (rows: HeldAudit[], theirs: Theirs | null = null) =>
   rows.map(row => ({ id: row.id, pole: fieldsOf(row, theirs) })).filter(({ pole }) => pole.length > 0);

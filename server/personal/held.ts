@@ -3,6 +3,7 @@ import { fieldLabel } from '#shared/audit/labels.ts';
 import { tableOf } from '#shared/audit/tables.ts';
 import { STATUS_LABELS } from '#shared/orders/statuses.ts';
 import type { CustomerHeld, LeaverHeld } from '#shared/personal/contract.ts';
+import { inText } from '#shared/personal/phone.ts';
 import { found } from '../core/calls/errors.ts';
 import type { Db } from '../core/database/db.ts';
 import type { Changes } from '../core/write.ts';
@@ -16,6 +17,7 @@ import {
   readMentions,
   readOrders,
 } from './customers/queries.ts';
+import { changesFor } from './customers/theirs.ts';
 import { auditOfPerson, countTheirs, countWork, listLeavers, readContact } from './leavers/queries.ts';
 
 /** Everything held about a customer or a leaver, in words. */
@@ -36,6 +38,8 @@ const changesText = (zmeny: Changes, table: string) =>
       ),
     )
     .join('\n');
+
+const orderOf = ({ tabulka, zaznam }: HeldAudit) => (tabulka === 'objednavka' ? Number(zaznam) : null);
 
 const auditShown = ({ tabulka, zmeny, co, kdo_jmeno, ...row }: HeldAudit) => ({
   ...{ id: row.id, cas: row.cas, kdo: kdo_jmeno, zaznam: row.zaznam },
@@ -64,15 +68,20 @@ export async function traces(db: Db, digits: string) {
 export async function customerHeld(db: Db, digits: string): Promise<CustomerHeld> {
   const { ids, mentions, histories, audit } = await traces(db, digits);
   const orders = await readOrders(db, ids);
+  const pattern = new RegExp(inText(digits));
+  const theirs = { pattern, ids };
   return {
     cislo: digits,
     objednavky: orders.map(row => ({ ...row, status: STATUS_LABELS[row.status] })),
     historie: histories.map(({ zmeny, ...row }) => ({
       ...row,
+      poznamka: ids.includes(row.objednavka) || pattern.test(row.poznamka ?? '') ? row.poznamka : null,
       status: STATUS_LABELS[row.status],
-      zmeny: changesText(zmeny, 'objednavka'),
+      zmeny: changesText(changesFor({ order: row.objednavka, zmeny }, theirs), 'objednavka'),
     })),
-    zaznamy: audit.map(auditShown),
+    zaznamy: audit.map(row =>
+      auditShown({ ...row, zmeny: changesFor({ order: orderOf(row), zmeny: row.zmeny }, theirs) }),
+    ),
     zminky: mentions.map(mentionShown),
     odpovedi: await countAnswers(db, digits),
   };

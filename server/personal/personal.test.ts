@@ -209,14 +209,18 @@ describe('a customer by phone', () => {
     ).body;
     const path = `/api/orders/orders/${order.id}/`;
     const changed = { ...theirs, poznamka: `manželka má ${phone} nebo mail`, verze: order.verze };
-    expect((await petra.put(path, changed)).status).toBe(200);
+    expect((await petra.put(path, { ...changed, jmeno_zakaznika: 'Kdosi' })).status).toBe(200);
     await sealAudit(app.db);
-    expect((await look(phone)).historie).toMatchObject([
+    const held = await look(phone);
+    expect(held.historie).toMatchObject([
       { objednavka: order.id, zmeny: expect.stringContaining(`manželka má ${digits}`) },
     ]);
+    // Whose order it is, is not told to the customer who asks.
+    expect(JSON.stringify(held)).not.toMatch(/Kdosi|Jinýzákazník|602 000 333/);
     expect((await (await admin()).post(`${CALL}smazani/`, { telefon: phone })).status).toBe(200);
     const { body: history } = await petra.get(`${path}history/`);
     expect(history.find(({ zmeny }: { zmeny: object }) => 'poznamka' in zmeny).zmeny).toEqual({
+      jmeno_zakaznika: [ORDER.jmeno_zakaznika, 'Kdosi'],
       poznamka: ['manželka má •••', 'manželka má ••• nebo mail'],
     });
     expect(await look(phone)).toMatchObject({ historie: [], zaznamy: [], zminky: [] });
@@ -292,7 +296,8 @@ describe('a customer by phone', () => {
   test('is erased from notes of shifts, of closed months too, whose state stays, and from what is kept to put back', async () => {
     const phone = newPhone();
     const digits = phone.replaceAll(' ', '');
-    const note = `Vyzvednout (displej) pro paní, +420 ${phone}; po 16. hodině`;
+    const spellings = [`+420 ${phone}`, `420 ${phone}`, `420${digits}`, `+ 420 ${phone}`, phone];
+    const note = `Vyzvednout (displej) pro paní, ${spellings.join('; nebo ')}; po 16. hodině`;
     const [closed, agreed] = [await make().shift(12, '2088-03-05'), await make().shift(12, '2088-04-05')];
     await app.db.updateTable('smena').set({ poznamka: note }).where('id', 'in', [closed, agreed]).execute();
     await sql`insert into dochazka (smena_id, typ_akce, cas, poznamka, zapsal_id)
@@ -315,7 +320,7 @@ describe('a customer by phone', () => {
     const { status, body } = await (await admin()).post(`${CALL}smazani/`, { telefon: phone });
     expect(status, JSON.stringify(body)).toBe(200);
     expect(await look(phone)).toMatchObject({ zminky: [], zaznamy: [] });
-    const left = 'Vyzvednout (displej) pro paní, •••; po 16. hodině';
+    const left = 'Vyzvednout (displej) pro paní, •••; nebo •••; nebo •••; nebo •••; nebo •••; po 16. hodině';
     const { rows } = await sql<{
       text: string;
     }>`select poznamka as text from smena where id in (${closed}, ${agreed})

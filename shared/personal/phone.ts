@@ -18,7 +18,7 @@ export const storedForms = (digits: string): string[] =>
 
 /** The phone inside of a text, for JavaScript and PostgreSQL alike. */
 export const inText = (digits: string): string => {
-  const prefix = digits.length === CZECH ? `(?:(?:\\+|00)?\\s?420${BETWEEN})?` : '\\+?';
+  const prefix = digits.length === CZECH ? `(?:(?:(?:\\+|00)\\s?)?420${BETWEEN})?` : '\\+?';
   return `(?<!\\d)${prefix}${[...digits].join(BETWEEN)}(?!\\d)`;
 };
 
