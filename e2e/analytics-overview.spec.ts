@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { alterAnswers } from './answers.ts';
 import { visit } from './parts.ts';
 import { signIn } from './people.ts';
 
@@ -24,11 +25,10 @@ test('refresh asks for the status again', async ({ page }) => {
 test('where nothing was ever imported a hint leads to the import, until the feed moves', async ({ page }) => {
   const state = '**/analytics/backup-info/';
   const never = { web_prodeje_all_latest: null, web_prodeje_latest: null };
-  await page.route(state, async route => {
-    const answer = await route.fetch();
-    const { data, ...rest } = await answer.json();
-    await route.fulfill({ response: answer, json: { ...rest, data: { ...data, ...never } } });
-  });
+  await alterAnswers<{ data: object }>(page, state, ({ data, ...rest }) => ({
+    ...rest,
+    data: { ...data, ...never },
+  }));
   await signIn(page, 'admin', '/analytics');
   const hint = page.getByRole('note').filter({ hasText: 'Zatím tu nejsou žádné prodeje.' });
   await expect(hint).toBeVisible();

@@ -11,10 +11,11 @@ export async function answerOf<T = Record<string, never>>(page: Page, path: stri
  * Requests of a path get the server's answer, changed by the journey.
  * A page that closes while one is on its way loses it and fails nothing; a page that waits for it sees that.
  */
-export const alterAnswers = <T>(page: Page, path: string, change: (answer: T) => object) =>
+export const alterAnswers = <T>(page: Page, path: string | RegExp, change: (answer: T) => object) =>
   page.route(path, async route => {
     try {
-      await route.fulfill({ json: change(await (await route.fetch()).json()) });
+      const response = await route.fetch();
+      await route.fulfill({ response, json: change(await response.json()) });
     } catch {
       await route.abort().catch(() => {});
     }

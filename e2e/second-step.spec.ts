@@ -1,6 +1,7 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
+import { alterAnswers } from './answers.ts';
 import { csrfHeaders, enterCredentials, signIn } from './people.ts';
 
 /** The second step of signing in (rules people-16, people-17), with Chromium's own virtual authenticator. */
@@ -152,12 +153,10 @@ test('an ADMIN of whom it is required is led to it, and goes on; another one’s
   ).toBe(201);
   // What the setting would say of this one: switched on, it would lead every other journey’s ADMIN, too.
   let isLed = true;
-  await page.route(/\/api\/users\/(login|current)\/$/, async route => {
-    const answer = await route.fetch();
-    const body = await answer.json();
-    const user = body.user && { ...body.user, chybi_krok: isLed };
-    await route.fulfill({ response: answer, json: { ...body, user } });
-  });
+  await alterAnswers<{ user?: object }>(page, /\/api\/users\/(login|current)\/$/, ({ user, ...answer }) => ({
+    ...answer,
+    user: user && { ...user, chybi_krok: isLed },
+  }));
   await page.goto('/');
   await enterCredentials(page, 'druha.hlava');
   await expect(page.getByRole('heading', { name: 'Nastavte si druhý krok přihlášení' })).toBeVisible();
