@@ -103,6 +103,21 @@ export const listAbsences = (db: Db, viewer: Viewer, filter: AbsenceFilter): Pro
 export const findAbsence = (db: Db, id: number): Promise<AbsenceRow | undefined> =>
   absences(db).where('nepritomnost.id', '=', id).executeTakeFirst();
 
+/**
+ * Whether the person of an absence is here, which they stay until the end of the transaction. It is asked before the absence is
+ * locked, as where somebody is deactivated: that one locks the person first, and what they asked for afterwards.
+ */
+export async function holdOwner(db: Tx, id: number): Promise<boolean> {
+  const owner = await db
+    .selectFrom('uzivatel')
+    .select('aktivni')
+    .where('id', '=', eb => eb.selectFrom('nepritomnost').select('uzivatel_id').where('id', '=', id))
+    .where('smazan', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return owner?.aktivni === true;
+}
+
 /** Locks an absence: two who decide it do it one after the other. Answers what it did to the plan. */
 export const lockAbsence = (db: Tx, id: number) =>
   db
@@ -175,7 +190,7 @@ export async function listAway(
   return rows;
 }
 
-/** How many others work in these shops on these days: 'day shop' → people. */
+/** How many others who are active work in these shops on these days: 'day shop' → people. */
 export async function countWorkers(
   db: Db,
   { od, do: to, but }: { od: string; do: string; but: number },
@@ -183,7 +198,7 @@ export async function countWorkers(
   const { rows } = await sql<{ klic: string; lidi: number }>`
     select datum || ' ' || prodejna_id as klic, count(distinct uzivatel_id)::int as lidi
     from smena where typ_smeny = 'prace' and datum between ${od}::date and ${to}::date and uzivatel_id <> ${but}
-    group by datum, prodejna_id`.execute(db);
+      and uzivatel_id in (select id from uzivatel where aktivni) group by datum, prodejna_id`.execute(db);
   return new Map(rows.map(({ klic, lidi }) => [klic, lidi]));
 }
 

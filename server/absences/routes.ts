@@ -14,7 +14,7 @@ import type { Person } from '../session/queries.ts';
 import { listManagers } from '../shifts/queries.ts';
 import { viewing } from '../shifts/view.ts';
 import { personAsked } from '../users/person-asked.ts';
-import { activeAdmins, personById } from '../users/queries.ts';
+import { activeAdmins } from '../users/queries.ts';
 import { balanceOf, impactOf } from './judge.ts';
 import { auditOf } from './leaving.ts';
 import { putIntoPlan, takeOutOfPlan } from './plan.ts';
@@ -22,6 +22,7 @@ import {
   type AbsenceRow,
   decideAbsence,
   findAbsence,
+  holdOwner,
   insertAbsence,
   insertCorrection,
   listAbsences,
@@ -156,10 +157,11 @@ export const absencesRoutes: Handlers<typeof absences> = {
   async decide(context) {
     const { db, params, body, user, now, write, app } = context;
     await write(async tx => {
+      const isHere = await holdOwner(tx.db, params.id);
       const { row } = await locked(tx, { ...params, verze: body.verze, user, now });
       if (!mayDecide(user, ownerOf(row))) throw fail.forbidden(PERMISSIONS['absences.decide'].refusal);
       if (row.stav !== 'ceka') throw fail.conflict(DECIDED);
-      if (body.schvalit && !(await personById(tx.db, row.user_id))?.aktivni) throw fail.conflict(NOT_HERE);
+      if (body.schvalit && !isHere) throw fail.conflict(NOT_HERE);
       const done = body.schvalit
         ? await putIntoPlan(tx, ownerOf(row), row, app.settings().odecist_pauzu)
         : { vytvorene: [], zrusene: [] };

@@ -77,7 +77,7 @@ function* statusQuestions({ preview, profile }: Facts): Generator<Question> {
 function* tableQuestions({ profile, columns, rows, shops, sleva, isGuessed }: Facts): Generator<Question> {
   const { pole } = profile;
   const whole = (navrh: string) => [{ hodnota: '', pocet: rows.length, navrh }];
-  const at = (field: 'kusy' | 'nazev' | 'cena_s_dph' | 'obrat') => {
+  const at = (field: 'doklad' | 'kusy' | 'nazev' | 'cena_s_dph' | 'obrat') => {
     const source = pole[field];
     return source && 'sloupec' in source
       ? columns.findIndex(name => columnKey(name) === columnKey(source.sloupec))
@@ -126,12 +126,18 @@ function* tableQuestions({ profile, columns, rows, shops, sleva, isGuessed }: Fa
     row => isGoods(row) && !isNegative(row[pieces]) && money.some(one => isNegative(row[one])),
   );
   const negative = below.length + belowZero.length;
+  // Beside what was sold by the same document it may be a coupon, which nobody has brought back.
+  const number = at('doklad');
+  const sold = new Set(
+    rows.filter(row => !below.includes(row) && !belowZero.includes(row)).map(row => row[number]),
+  );
+  const isPlain = belowZero.every(row => !sold.has(row[number]));
   if (isGuessed && negative > 0)
     yield {
       druh: 'zaporne',
       text: `${below.length === 0 ? 'V souboru jsou záporné částky' : belowZero.length === 0 ? 'V souboru je záporný počet kusů' : 'V souboru jsou záporné kusy i částky'} (řádků: ${negative}). Co to znamená?`,
       sloupec: columns[below.length > 0 ? pieces : money.find(one => isNegative(belowZero[0]![one]))!]!,
-      hodnoty: [{ hodnota: '', pocet: negative, navrh: 'vratka' }],
+      hodnoty: [{ hodnota: '', pocet: negative, navrh: isPlain ? 'vratka' : '' }],
       moznosti: [
         { hodnota: 'vratka', popis: 'zákazník zboží vrátil' },
         {

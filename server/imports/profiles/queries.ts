@@ -80,17 +80,23 @@ export async function findProfile(db: Db, klic: string): Promise<StoredProfile |
   return row && ownProfile(row);
 }
 
+/** So many of a source's documents, the newest, tell how it numbers them. */
+const LOOKED_AT = 500;
+
 /**
  * Whether documents of branches are stored that a profile would number otherwise, with the branch before the number or
- * without it: the same file would bring them once more. A source numbers all of them alike, so one is looked at.
+ * without it: the same file would bring them once more. Where branches number for themselves every document has its branch
+ * before; without that some may look so, as '1/2026' in branch 1 does.
  */
 async function isNumberedOtherwise(db: Db, zdroj: string, { pobocky_cisluji }: Profile): Promise<boolean> {
-  const { rows } = await sql<{ ma_cislo: boolean }>`
-    select starts_with(d.doklad, coalesce(p.id_prodejny::text, replace(p.stredisko, '/', '-')) || '/') as ma_cislo
-    from prodej_zdroj z join prodej_doklad d on d.zdroj_id = z.id
+  const { rows } = await sql<{ vsechny: boolean | null }>`
+    select bool_and(starts_with(d.doklad, coalesce(p.id_prodejny::text, replace(p.stredisko, '/', '-')) || '/')) as vsechny
+    from (select id, doklad from prodej_doklad where zdroj_id = (select id from prodej_zdroj where nazev = ${zdroj})
+      order by id desc limit ${LOOKED_AT}) d
     join prodejni_radek r on r.doklad_id = d.id join prodej_pobocka p on p.id = r.pobocka_id
-    where z.nazev = ${zdroj} and (p.id_prodejny is not null or p.stredisko <> '') limit 1`.execute(db);
-  return rows.length > 0 && rows[0]!.ma_cislo !== (pobocky_cisluji === true);
+    where p.id_prodejny is not null or p.stredisko <> ''`.execute(db);
+  const { vsechny } = rows[0]!;
+  return vsechny !== null && vsechny !== (pobocky_cisluji === true);
 }
 
 /**

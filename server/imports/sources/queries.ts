@@ -10,7 +10,8 @@ import { isBuiltIn } from '../profiles/queries.ts';
 /** After so long one that "is being read" was left by a process that died. */
 const LONGEST_RUN_MS = 60 * 60_000;
 
-const profil = sql<string>`coalesce(s.profil_vlastni, s.profil_vestaveny)`;
+/** The key of a watched source's profile. */
+export const profil = sql<string>`coalesce(s.profil_vlastni, s.profil_vestaveny)`;
 
 const selectSources = (db: Db, now: number) =>
   db

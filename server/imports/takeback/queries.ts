@@ -4,6 +4,8 @@ import { DAY } from '#shared/core/durations.ts';
 import type { TakingBack } from '#shared/imports/shapes.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db } from '../../core/database/db.ts';
+import { findProfile } from '../profiles/queries.ts';
+import { profil } from '../sources/queries.ts';
 
 /** Rows as `migrations/` define them. */
 declare module '../../core/database/schema.ts' {
@@ -67,13 +69,13 @@ type Numbers = Pick<
 export async function planTakingBack(db: Db, id: number): Promise<TakingBack | undefined> {
   const state = await db
     .selectFrom('prodej_import as i')
-    .leftJoin('prodej_sledovany as s', 's.id', 'i.sledovany_id')
-    .select(['i.stav', 'i.vratny', 'i.vraceno', 's.nazev as sledovany'])
+    .select(['i.stav', 'i.vratny', 'i.vraceno'])
     .select(({ ref }) => sql<number>`${ref('i.nove')} + ${ref('i.nahrazene')}`.as('zmen'))
     .where('i.id', '=', id)
     .executeTakeFirst();
   if (!state) return undefined;
   const brani = await laterOf(db, id);
+  const sledovany = (await sourceOf(db, id))?.nazev ?? null;
   const { rows } = await sql<Numbers>`
     with mizi as materialized (select id from prodej_doklad where import_id = ${id}),
       vraci as (select doklad_id from prodej_nahrazeny_doklad where import_id = ${id}),
@@ -87,7 +89,7 @@ export async function planTakingBack(db: Db, id: number): Promise<TakingBack | u
     from pred, po`.execute(db);
   return {
     duvod: reasonOf(state) ?? (brani && BLOCKED),
-    ...{ brani, sledovany: state.sledovany },
+    ...{ brani, sledovany },
     ...rows[0]!,
   };
 }
@@ -96,14 +98,26 @@ export async function planTakingBack(db: Db, id: number): Promise<TakingBack | u
 export const lockImport = (db: Db, id: number) =>
   db.selectFrom('prodej_import').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The link or the till that brought an import, held until the transaction ends; undefined where none did, or it is no more. */
-export const lockSourceOf = (db: Db, id: number) =>
-  db
-    .selectFrom('prodej_sledovany')
-    .select(['id', 'nazev', 'pozastaveno'])
-    .where('id', '=', eb => eb.selectFrom('prodej_import').select('sledovany_id').where('id', '=', id))
-    .forUpdate()
+/** The link or the till that brought an import and still brings into the source of its documents, if there is one. */
+async function sourceOf(db: Db, id: number) {
+  const source = await db
+    .selectFrom('prodej_import as i')
+    .innerJoin('prodej_sledovany as s', 's.id', 'i.sledovany_id')
+    .select(['s.id', 's.nazev', 's.pozastaveno', 's.zdroj', 'i.zdroj as kam'])
+    .select(profil.as('profil'))
+    .where('i.id', '=', id)
     .executeTakeFirst();
+  if (!source) return undefined;
+  return (source.zdroj ?? (await findProfile(db, source.profil))?.zdroj) === source.kam ? source : undefined;
+}
+
+/** The same, held until the transaction ends. */
+export async function lockSourceOf(db: Db, id: number) {
+  const source = await sourceOf(db, id);
+  if (!source) return undefined;
+  await db.selectFrom('prodej_sledovany').select('id').where('id', '=', source.id).forUpdate().execute();
+  return sourceOf(db, id);
+}
 
 /** Whether a source is paused by now: a reading that began before brings nothing any more. */
 export const isSourcePaused = async (db: Db, id: number): Promise<boolean> =>

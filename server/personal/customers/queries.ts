@@ -8,6 +8,9 @@ import { AUDITED, KEPT, TEXTS } from './texts.ts';
 /** Shown and handed over at most; what is erased knows no bound. */
 const MOST = 2_000;
 
+/** What goes through all that people ever wrote may take longer than a request's statements do. */
+const LONGEST_MS = 150_000;
+
 const anyOf = (numbers: readonly number[]) => sql`any(${[...numbers]}::int[])`;
 
 /** Changes of orders that ever said this phone, and which of them are of orders that are gone. */
@@ -162,6 +165,7 @@ export async function emptyElsewhere(tx: Tx, digits: string, ids: number[]) {
     update objednavka_historie set zmeny = zakryte_zmeny(zmeny, ${[...CUSTOMER_FIELDS]}::text[])
     where ${otherHistory(forms, ids)}`.execute(tx);
   const pattern = inText(digits);
+  await sql`set local statement_timeout = ${sql.lit(LONGEST_MS)}`.execute(tx);
   for (const { table, column } of KEPT) {
     const left = sql`bez_vzoru(${sql.ref(column)}, ${pattern}, ${MASK})`;
     await sql`

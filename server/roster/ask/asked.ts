@@ -106,8 +106,11 @@ export async function askedOf(
   const all = daysFrom(days.od, daysBetween(days.od, days.do) + 1);
   const isLocked = new Set(zamky.map(rosterKey));
 
-  /** Published shifts of the shop that stand alone on their day, are not locked, and may change. */
-  const mayChange = (shifts: Stays[]) => {
+  /**
+   * Published shifts of the shop that stand alone on their day, are not locked, and may change. Those before somebody's first
+   * contract, which is older than the contracts in the application, stay: nothing else could be proposed there.
+   */
+  const mayChange = (shifts: Stays[], contracts: readonly { od: string }[]) => {
     if (rozsah === 'doplnit') return [];
     const byDay = grouped(shifts, ({ datum }) => datum);
     return shifts.filter(
@@ -118,6 +121,7 @@ export async function askedOf(
         one.datum >= days.od &&
         one.datum <= days.do &&
         byDay.get(one.datum)!.length === 1 &&
+        (contracts.length === 0 || contracts.some(({ od }) => od <= one.datum)) &&
         !isLocked.has(rosterKey({ ...one, user_id: one.uzivatel_id })),
     );
   };
@@ -131,7 +135,7 @@ export async function askedOf(
   const candidateOf = (id: number): Candidate => {
     const contracts = law.contracts.get(id) ?? [];
     const own = planned.get(id) ?? [];
-    const changing = mayChange(own);
+    const changing = mayChange(own, contracts);
     const stays = own.filter(one => !changing.includes(one));
     // A lock is there already only as work in this shop: who is ill in those hours cannot have it.
     const works = own.filter(one => one.typ_smeny === 'prace' && one.prodejna_id === store.id);
