@@ -173,22 +173,19 @@ export const listUnapproved = (db: Db, mesic: string, prodejna?: number) =>
     .orderBy(sql`prodejna.nazev collate "cs-x-icu", uzivatel.id`)
     .execute();
 
-/**
- * Work from `od` on that somebody came to and has no departure of, and was not reminded of: what may be forgotten.
- * Corrections are not looked at.
- */
+/** Work from `od` on that somebody came to and has not left by the records, and was not reminded of: what may be forgotten. */
 export const listWithoutDeparture = (db: Db, od: string) =>
   db
     .selectFrom('smena')
     .innerJoin('uzivatel', 'uzivatel.id', 'smena.uzivatel_id')
+    .innerJoin('odpracovano', 'odpracovano.smena_id', 'smena.id')
     .select(['smena.id', 'smena.uzivatel_id'])
     .where('smena.datum', '>=', od)
     .where('smena.typ_smeny', '=', 'prace')
     .where('uzivatel.aktivni', '=', true)
-    .where(sql<boolean>`exists (select from dochazka d where d.smena_id = smena.id)
-      and not exists (select from dochazka d where d.smena_id = smena.id and d.typ_akce = 'odchod')
-      and not exists (select from upozorneni u where u.uzivatel_id = smena.uzivatel_id
-        and u.druh = 'smena' and u.udalost = 'odchod:' || smena.id)`)
+    .where('odpracovano.posledni_akce', '<>', 'odchod')
+    .where(sql<boolean>`not exists (select from upozorneni u where u.uzivatel_id = smena.uzivatel_id
+      and u.druh = 'smena' and u.udalost = 'odchod:' || smena.id)`)
     .execute();
 
 /** Whose months of this shop's people are closed. */

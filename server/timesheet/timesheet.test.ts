@@ -457,6 +457,29 @@ describe('reminders', () => {
     expect((await after.executeTakeFirstOrThrow()).precteno).not.toBeNull();
   });
 
+  test('of a departure come to who left, came back and then forgot it', async () => {
+    const smena_id = await worked('2026-11-03');
+    const back = { smena_id, typ_akce: 'prichod' as const, cas: '2026-11-03T15:00:00+01:00' };
+    const values = { ...back, poznamka: null, zapsal_id: PETRA, duvod: null, opravuje_id: null };
+    await app.db.insertInto('dochazka').values(values).execute();
+    clock.set('2026-11-04T08:00:00+01:00');
+    await sweep(app);
+    expect(await reminded(PETRA, 'smena')).toEqual(['Chybí odchod ze směny 3. 11. Doplní ho vedoucí.']);
+  });
+
+  test('of a departure come to whose departure was corrected to something else', async () => {
+    const smena_id = await worked('2026-11-03');
+    const records = app.db.selectFrom('dochazka').select('id').where('smena_id', '=', smena_id);
+    const left = await records.where('typ_akce', '=', 'odchod').executeTakeFirstOrThrow();
+    const paused = { typ_akce: 'pauza_start' as const, cas: '2026-11-03T14:00:00+01:00' };
+    const why = { duvod: 'Byla to pauza', opravuje_id: left.id };
+    const values = { smena_id, ...paused, ...why, poznamka: null, zapsal_id: VIKTOR };
+    await app.db.insertInto('dochazka').values(values).execute();
+    clock.set('2026-11-04T08:00:00+01:00');
+    await sweep(app);
+    expect(await reminded(PETRA, 'smena')).toEqual(['Chybí odchod ze směny 3. 11. Doplní ho vedoucí.']);
+  });
+
   test('of the month come in its first days after: to its people, and to the manager how many are left', async () => {
     await worked('2026-11-03');
     await worked('2026-11-04', 13);
