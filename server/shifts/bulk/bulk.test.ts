@@ -35,6 +35,7 @@ const idsOf = (answer: { vytvorene: { id: number }[] }) => answer.vytvorene.map(
 
 beforeEach(async () => {
   clock.set('2026-11-20T10:00:00+01:00');
+  await app.db.deleteFrom('vykaz').execute();
   await app.db.deleteFrom('smena').execute();
   await app.db.deleteFrom('upozorneni').execute();
 });
@@ -190,6 +191,62 @@ test('a copied week is foreseen without making anything, and taken back whole', 
   expect(made).toMatchObject({ uspesne: 1, chyby: preview.chyby });
   await undo('viktor', made.davka);
   expect(await days()).toEqual(['2026-11-16', '2026-11-18', '2026-11-23']);
+});
+
+describe('of which one day is in a closed month', () => {
+  const CLOSED = /^30\.\s11\.\s2026, .*: Měsíc listopad\s2026 je uzavřen \(Petra Nováková\)\. /;
+  const close = async (isClosed = true) => {
+    await app.db.deleteFrom('vykaz').execute();
+    const values = { uzivatel_id: PETRA, mesic: '2026-11-01', stav: 'uzavreno' as const };
+    if (isClosed) await app.db.insertInto('vykaz').values(values).execute();
+  };
+  const DAYS = ['2026-11-30', '2026-12-03', '2026-12-04'];
+  beforeEach(() => clock.set('2026-12-02T10:00:00+01:00'));
+
+  test('a series makes the others, and a copied week those of the others', async () => {
+    await close();
+    const made = await create('viktor', { user_id: PETRA, datumy: DAYS });
+    expect(made).toMatchObject({ uspesne: 2, odmitnute: ['2026-11-30'] });
+    expect(made.chyby).toEqual([expect.stringMatching(CLOSED)]);
+    await close(false);
+    for (const user_id of [PETRA, PAVEL]) await create('viktor', { user_id, datumy: ['2026-11-23'] });
+    await close();
+    for (const nanecisto of [true, false]) {
+      const copy = { prodejna: 1, tyden: '2026-11-30', nanecisto };
+      const { body } = await (await app.as('viktor')).post('/api/shifts/copy-week/', copy);
+      expect(body).toMatchObject({ uspesne: 1, vytvorene: [{ jmeno: 'Pavel Svoboda' }] });
+      expect(body.chyby).toEqual([expect.stringMatching(CLOSED)]);
+    }
+  });
+
+  test('a deletion deletes the others, and so does what is taken back of either kind', async () => {
+    const made = await create('viktor', { user_id: PETRA, datumy: DAYS });
+    await close();
+    const gone = await remove('viktor', idsOf(made));
+    expect(gone.body).toMatchObject({ uspesne: 2, chyby: [expect.stringMatching(CLOSED)] });
+    expect(await days()).toEqual(['2026-11-30']);
+    await close(false);
+    const all = await remove(
+      'viktor',
+      (await rows()).map(({ id }) => id),
+    );
+    const more = await create('viktor', { user_id: PETRA, datumy: DAYS });
+    await close();
+    const undone = await undo('viktor', more.davka);
+    expect(undone.body).toMatchObject({ uspesne: 2, chyby: [expect.stringMatching(CLOSED)] });
+    expect((await undo('viktor', gone.body.davka)).body).toMatchObject({ uspesne: 2, chyby: [] });
+    // All that it would put back is in the closed month.
+    expect((await undo('viktor', all.body.davka)).status).toBe(409);
+    expect(await days()).toEqual(DAYS);
+  });
+
+  test('what is all in it is refused whole', async () => {
+    const made = await create('viktor', { user_id: PETRA, datumy: ['2026-11-30'] });
+    await close();
+    const { status, body } = await remove('viktor', idsOf(made));
+    expect([status, body.error]).toEqual([409, expect.stringMatching(/^Měsíc listopad\s2026 je uzavřen/)]);
+    expect(await days()).toEqual(['2026-11-30']);
+  });
 });
 
 test('a seller who plans passed days tells the managers once', async () => {

@@ -5,14 +5,14 @@ import type { shifts } from '#shared/shifts/contract.ts';
 import { editingProblem } from '#shared/shifts/editing.ts';
 import { openOn, type Times } from '#shared/shifts/hours.ts';
 import type { KeptShift } from '#shared/shifts/kinds.ts';
-import { fail } from '../../core/calls/errors.ts';
+import { fail, type Refusal } from '../../core/calls/errors.ts';
 import type { Context } from '../../core/calls/mount.ts';
 import type { Write } from '../../core/write.ts';
 import { holdTargets, type Planner, saveShift, toDraft, warningsAround } from '../planning.ts';
 import { type Draft, findPersonName, holdStore, listShifts } from '../queries.ts';
 import { tellOfMany } from '../telling.ts';
 import { keepDeed } from './queries.ts';
-import { orLine } from './words.ts';
+import { orLine, refuseAllClosed } from './words.ts';
 
 /** A draft of a series; `times` are null where the shop is closed. */
 type Wanted = { draft: Omit<Draft, keyof Times>; times: Times | null; name: string; isNamed?: boolean };
@@ -29,18 +29,24 @@ async function saveOne(tx: Write, { user, scope, now }: Planner, { draft, times,
   return { ...whole, id: await saveShift(tx, whole, null), verze: 1, jmeno: name };
 }
 
-/** Saves drafts one by one; what is refused becomes a line and leaves the others alone. */
+/**
+ * Saves drafts one by one; what is refused becomes a line and leaves the others alone.
+ * @throws Refusal 409 when all are in closed months.
+ */
 async function saveEach(tx: Write, planner: Planner, wanted: Wanted[]): Promise<Saved> {
   const saved: Saved = { chyby: [], odmitnute: [], made: [] };
+  const refused: Refusal[] = [];
   for (const one of wanted) {
     const named = { ...one.draft, ...one.times, jmeno: one.isNamed ? one.name : undefined };
-    const done = await orLine(named, () => saveOne(tx, planner, one));
+    const done = await orLine(tx.db, named, () => saveOne(tx, planner, one));
     if ('id' in done) saved.made.push(done);
     else {
       saved.chyby.push(done.line);
       saved.odmitnute.push(one.draft.datum);
+      refused.push(done.refusal);
     }
   }
+  refuseAllClosed(saved.made, refused);
   return saved;
 }
 

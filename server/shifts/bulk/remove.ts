@@ -1,14 +1,14 @@
 import { pragueClock } from '#shared/core/prague.ts';
 import type { shifts } from '#shared/shifts/contract.ts';
 import type { KeptShift } from '#shared/shifts/kinds.ts';
-import { fail } from '../../core/calls/errors.ts';
+import { fail, type Refusal } from '../../core/calls/errors.ts';
 import type { Context } from '../../core/calls/mount.ts';
 import type { Write } from '../../core/write.ts';
 import { OVERLAP, ofRow, type Planner, refuseForeign, toDraft } from '../planning.ts';
 import { deleteShift, findConflict, lockShift, type ShiftRow } from '../queries.ts';
 import { tellOfMany } from '../telling.ts';
 import { keepDeed, lockDeed, markTakenBack, putBack } from './queries.ts';
-import { orLine } from './words.ts';
+import { orLine, refuseAllClosed } from './words.ts';
 
 const ATTENDED = 'Směna má docházku, hromadně ji smazat nelze.';
 const CHANGED = 'Směnu mezitím někdo změnil nebo zrušil.';
@@ -49,15 +49,19 @@ async function restoreOne(tx: Write, planner: Planner, kept: KeptShift): Promise
 async function each(
   tx: Write,
   { user, scope, now }: Planner,
-  wanted: { named: Parameters<typeof orLine>[0]; work: () => Promise<KeptShift> }[],
+  wanted: { named: Parameters<typeof orLine>[1]; work: () => Promise<KeptShift> }[],
   change: 'added' | 'removed',
 ): Promise<Done> {
   const found: Done = { done: [], chyby: [] };
+  const refused: Refusal[] = [];
   for (const { named, work } of wanted) {
-    const one = await orLine(named, work);
-    if ('line' in one) found.chyby.push(one.line);
-    else found.done.push(one);
+    const one = await orLine(tx.db, named, work);
+    if ('line' in one) {
+      found.chyby.push(one.line);
+      refused.push(one.refusal);
+    } else found.done.push(one);
   }
+  refuseAllClosed(found.done, refused);
   await tellOfMany(tx, { user, scope, today: pragueClock(now).datum }, found.done, change);
   return found;
 }

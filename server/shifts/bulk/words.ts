@@ -3,6 +3,8 @@ import { SHIFT_TYPE_LABELS, type ShiftType } from '#shared/shifts/kinds.ts';
 import type { ExistingShift } from '#shared/shifts/shapes.ts';
 import { span } from '#shared/shifts/words.ts';
 import { Refusal } from '../../core/calls/errors.ts';
+import type { Tx } from '../../core/database/db.ts';
+import { MonthClosed, oneOfMany } from '../place/queries.ts';
 
 type Named = { datum: string; typ_smeny: ShiftType; cas_od?: string; cas_do?: string; jmeno?: string };
 
@@ -25,12 +27,20 @@ export function reasonOf({ message, details }: Refusal): string {
     : message;
 }
 
+type Refused = { line: string; refusal: Refusal };
+
 /** Does one of many; what is refused becomes a line that names it, and leaves the others alone. */
-export async function orLine<T>(named: Named, work: () => Promise<T>): Promise<T | { line: string }> {
+export async function orLine<T>(db: Tx, named: Named, work: () => Promise<T>): Promise<T | Refused> {
   try {
-    return await work();
+    return await oneOfMany(db, work);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { line: `${nameOfShift(named)}: ${reasonOf(error)}` };
+    return { line: `${nameOfShift(named)}: ${reasonOf(error)}`, refusal: error };
   }
+}
+
+/** Refuses what is in closed months as a whole, as a single change there is. */
+export function refuseAllClosed(done: readonly unknown[], refused: readonly Refusal[]) {
+  const isClosed = refused.every(refusal => refusal instanceof MonthClosed);
+  if (done.length === 0 && isClosed && refused[0]) throw refused[0];
 }

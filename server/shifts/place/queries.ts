@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { fail } from '../../core/calls/errors.ts';
+import { czechMonth } from '#shared/core/months.ts';
+import { fail, Refusal } from '../../core/calls/errors.ts';
 import type { Tx } from '../../core/database/db.ts';
 import type { Draft } from '../queries.ts';
 
@@ -11,6 +12,32 @@ const GONE = new Map([
   ['smena_uzivatel_fkey', OWNER_GONE],
   ['smena_prodejna_fkey', 'Prodejna, ve které směna je, už neexistuje.'],
 ]);
+
+/** Refuses a change in a closed month; `detail` is what the trigger says of it: '2026-10 Petra Nováková'. */
+export class MonthClosed extends Refusal {
+  constructor(detail: string) {
+    const month = `${czechMonth(detail.slice(0, 7))} je uzavřen (${detail.slice(8)})`;
+    super(409, `Měsíc ${month}. Směny ani docházku v něm už nelze měnit, otevřít jej může administrátor.`);
+  }
+}
+
+/**
+ * Does one of many: of what is refused nothing is left, and the transaction stays usable.
+ * @throws Refusal also where it is the database that finds the month closed.
+ */
+export async function oneOfMany<T>(db: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint one_of_many`.execute(db);
+  try {
+    const done = await work();
+    await sql`release savepoint one_of_many`.execute(db);
+    return done;
+  } catch (error) {
+    const isClosed = violatedBy(error) === 'vykaz_uzavreno';
+    if (!isClosed && !(error instanceof Refusal)) throw error;
+    await sql`rollback to savepoint one_of_many`.execute(db);
+    throw isClosed ? new MonthClosed((error as { detail: string }).detail) : error;
+  }
+}
 
 /**
  * Inserts a shift, or changes the one with `id`; null when the database refuses it because the person has
