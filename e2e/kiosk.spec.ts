@@ -32,6 +32,7 @@ test('a shop’s computer is paired, and people clock in on it with a PIN', asyn
 
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
   const kiosk = await context.newPage();
+  await kiosk.clock.install();
   await kiosk.goto('/kiosk');
   await expectAccessible(kiosk, 'pairing a kiosk');
   await kiosk.getByLabel('Párovací kód').fill(code.toLowerCase());
@@ -39,6 +40,16 @@ test('a shop’s computer is paired, and people clock in on it with a PIN', asyn
   const tile = kiosk.getByRole('button', { name: /^Viktor / });
   await expect(tile).toContainText('Mimo práci');
   await expectAccessible(kiosk, 'the team');
+
+  // Whoever walks away leaves neither a name nor a PIN open, also when the team is looked at meanwhile.
+  await tile.click();
+  await kiosk.keyboard.type(PIN);
+  await expect(kiosk.getByRole('button', { name: 'Příchod' })).toBeEnabled();
+  const looked = kiosk.waitForResponse(answer => new URL(answer.url()).pathname === '/api/kiosk/');
+  await kiosk.clock.fastForward(31_000);
+  await looked;
+  await kiosk.clock.fastForward(31_000);
+  await expect(tile).toBeVisible();
 
   // A wrong PIN says how many tries are left, the right one clocks in by the keyboard alone.
   await tile.click();

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, PasswordInput, Stack, Text, Title } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PIN_LEAST, PIN_MOST } from '#shared/kiosk/pin.ts';
 import type { AttendanceAction } from '#shared/shifts/attendance.ts';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
@@ -47,11 +47,13 @@ export function PinPanel({ member, onBack, onDone }: Props) {
   };
   const clocking = useClocking(onDone, clear);
   const { isTrying, isPending } = clocking;
+  const leave = useEffectEvent(onBack);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the wait begins anew with each digit, not with each look at the team
   useEffect(() => {
     if (isTrying || isPending) return;
-    const timer = setTimeout(onBack, IDLE_MS);
+    const timer = setTimeout(leave, IDLE_MS);
     return () => clearTimeout(timer);
-  });
+  }, [pin, isTrying, isPending]);
   const type = (digits: string) => setPin(digits.replace(/\D/g, '').slice(0, PIN_MOST));
   const isReady = pin.length >= PIN_LEAST && !isTrying && !isPending;
   const press = (typ_akce: AttendanceAction) =>
