@@ -52,7 +52,13 @@ test('a seller offers a shift, another takes it on the phone, the manager confir
   };
   const petra = await open('petra', `/shifts?mesic=${MONTH}`);
   const headers = await csrfHeaders(petra.context());
-  const data = { datum: `${MONTH}-11`, prodejna: 1, cas_od: '10:00', cas_do: '16:00', poznamka: null };
+  const data = {
+    datum: `${MONTH}-11`,
+    prodejna: 1,
+    cas_od: '10:00',
+    cas_do: '16:00',
+    poznamka: 'Klíče má Hana',
+  };
   const made = await petra.request.post('/api/shifts/', { data, headers });
   expect(made.status(), await made.text()).toBe(201);
   const { smena } = await made.json();
@@ -82,8 +88,14 @@ test('a seller offers a shift, another takes it on the phone, the manager confir
   await visit(viktor, `/shifts?mesic=${MONTH}&smena=${smena.id}`);
   const taken = viktor.getByRole('dialog', { name: 'Pavel Svoboda' });
   await taken.getByRole('button', { name: 'Kdo může zaskočit?' }).click();
-  await expect(taken.getByRole('button', { name: 'Předat směnu: Petra Nováková' })).toBeVisible();
+  const back = taken.getByRole('button', { name: 'Předat směnu: Petra Nováková' });
+  await expect(back).toBeVisible();
   await expectAccessible(viktor, 'who can stand in');
+  // What was noted of it goes with the shift.
+  await back.click();
+  await expect(viktor.getByText('Směnu má Petra Nováková.')).toBeVisible();
+  const given = await (await viktor.request.get(`/api/shifts/${smena.id}/`)).json();
+  expect(given.smena).toMatchObject({ user: { jmeno: 'Petra' }, poznamka: 'Klíče má Hana' });
 });
 
 test('contracts are pasted from a spreadsheet: tried first, mended, and written all or none', async ({

@@ -34,13 +34,17 @@ const COLUMNS: Column<Person>[] = [
   },
 ];
 
-/** Gives the shift to somebody; of somebody who is ill the sickness stays and its work is planned anew. */
+/** Gives the shift to somebody with its note; of somebody who is ill the sickness stays and its work is planned anew. */
 const handOver = ({ shift, person }: { shift: Shift; person: Person }, klic: string) => {
-  const { id, verze, datum, cas_od, cas_do, prodejna, typ_smeny } = shift;
+  const { id, verze, datum, cas_od, cas_do, prodejna, typ_smeny, poznamka } = shift;
   const user_id = person.id;
   const body = { user_id, datum, cas_od, cas_do, prodejna: prodejna as never, typ_smeny: 'prace' as const };
   return typ_smeny === 'prace'
-    ? request('PUT /shifts/:id/', { params: { id: String(id) } as never, body: { ...body, verze }, klic })
+    ? request('PUT /shifts/:id/', {
+        params: { id: String(id) } as never,
+        body: { ...body, poznamka, verze },
+        klic,
+      })
     : request('POST /shifts/', { body, klic });
 };
 
