@@ -6,8 +6,7 @@ import { listContracts } from '../contracts/queries.ts';
 import { fail, Refusal } from '../core/calls/errors.ts';
 import type { Write } from '../core/write.ts';
 import { putBack } from '../shifts/bulk/queries.ts';
-import { saveShift, toDraft } from '../shifts/planning.ts';
-import { deleteShift, lockDays, lockShift } from '../shifts/queries.ts';
+import { deleteShift, lockDaysToDelete, lockToDelete, saveShift, toDraft } from '../shifts/planning.ts';
 import { daysOf } from './judge.ts';
 
 /** What the approval of an absence does to the plan, and how it is taken back. */
@@ -19,9 +18,14 @@ export type Done = { vytvorene: number[]; zrusene: KeptShift[] };
  * Takes the work of these days out of the plan and puts the shifts of the absence there.
  * @throws Refusal 409 where attendance was recorded or another shift stands.
  */
-export async function putIntoPlan(tx: Write, person: Person, asked: Asked, pause: number): Promise<Done> {
+export async function putIntoPlan(
+  tx: Write,
+  person: Person,
+  asked: Asked,
+  { now, pause }: { now: number; pause: number },
+): Promise<Done> {
   const range = { od: asked.od, do: asked.do };
-  const rows = await lockDays(tx.db, person.id, range);
+  const rows = await lockDaysToDelete(tx.db, person.id, range);
   const contracts = await listContracts(tx.db, { ...range, users: [person.id] });
   const done: Done = { vytvorene: [], zrusene: [] };
   for (const day of daysOf(asked, rows, contracts, pause)) {
@@ -29,7 +33,7 @@ export async function putIntoPlan(tx: Write, person: Person, asked: Asked, pause
     const gone = rows.filter(({ id }) => day.rusi.includes(id));
     for (const row of gone) {
       const draft = toDraft(row);
-      await deleteShift(tx.db, row.id);
+      await deleteShift(tx, row.id, now);
       await tx.record('smena', row.id, draft, null);
       done.zrusene.push({ ...draft, id: row.id, verze: row.verze });
     }
@@ -61,17 +65,18 @@ async function putWorkBack(tx: Write, kept: KeptShift): Promise<boolean> {
  * Makes the plan what it was before `putIntoPlan` for this person. Answers the days whose work could not come back, and
  * those whose shift somebody else was given.
  */
-export async function takeOutOfPlan(tx: Write, person: number, { vytvorene, zrusene }: Done) {
+export async function takeOutOfPlan(tx: Write, person: number, { vytvorene, zrusene }: Done, now: number) {
   const given: string[] = [];
+  const rows = await lockToDelete(tx.db, vytvorene);
   for (const id of vytvorene) {
-    const row = await lockShift(tx.db, id);
+    const row = rows.find(one => one.id === id);
     // Somebody deleted it or made work of it: that was later and stays.
     if (!row || row.typ_smeny === 'prace') continue;
     if (row.user_id !== person) {
       given.push(row.datum);
       continue;
     }
-    await deleteShift(tx.db, id);
+    await deleteShift(tx, id, now);
     await tx.record('smena', id, toDraft(row), null);
   }
   const left: string[] = [];

@@ -11,6 +11,7 @@ import { refuseStale } from '../core/versions.ts';
 import type { Write } from '../core/write.ts';
 import { forget, notify } from '../notifications/notify.ts';
 import type { Person } from '../session/queries.ts';
+import { lockDaysToDelete } from '../shifts/planning.ts';
 import { listManagers } from '../shifts/queries.ts';
 import { viewing } from '../shifts/view.ts';
 import { personAsked } from '../users/person-asked.ts';
@@ -136,9 +137,12 @@ export const absencesRoutes: Handlers<typeof absences> = {
     const holds = decides || !needsDecision(asked.druh);
     const id = await write(async tx => {
       const fresh = { ...asked, poznamka: asked.poznamka ?? null, uzivatel_id: person.id, zadal_id: user.id };
+      // Before its row, which holds the person: shifts and offers come before people.
+      if (holds) await lockDaysToDelete(tx.db, person.id, asked);
       const id = await insertAbsence(tx.db, fresh, now);
       if (holds) {
-        const done = await putIntoPlan(tx, person, asked, app.settings().odecist_pauzu);
+        const pause = app.settings().odecist_pauzu;
+        const done = await putIntoPlan(tx, person, asked, { now, pause });
         await decideAbsence(tx.db, id, { stav: 'schvaleno', duvod: null, rozhodl_id: user.id, ...done }, now);
       }
       await tx.record('nepritomnost', id, null, auditOf(await existing(tx.db, id)));
@@ -163,7 +167,7 @@ export const absencesRoutes: Handlers<typeof absences> = {
       if (row.stav !== 'ceka') throw fail.conflict(DECIDED);
       if (body.schvalit && !isHere) throw fail.conflict(NOT_HERE);
       const done = body.schvalit
-        ? await putIntoPlan(tx, ownerOf(row), row, app.settings().odecist_pauzu)
+        ? await putIntoPlan(tx, ownerOf(row), row, { now, pause: app.settings().odecist_pauzu })
         : { vytvorene: [], zrusene: [] };
       const stav = body.schvalit ? 'schvaleno' : 'zamitnuto';
       const duvod = body.duvod ?? null;
@@ -187,7 +191,7 @@ export const absencesRoutes: Handlers<typeof absences> = {
         throw fail.forbidden(PERMISSIONS['absences.write'].refusal);
       if (row.stav !== 'ceka' && row.stav !== 'schvaleno') throw fail.conflict(OVER);
       if (!toAbsence(row, { user, now }).smi.vzit_zpet) throw fail.forbidden(BEGUN);
-      out = await takeOutOfPlan(tx, row.user_id, kept);
+      out = await takeOutOfPlan(tx, row.user_id, kept, now);
       const gone = { stav: 'vzato_zpet' as const, duvod: row.duvod, rozhodl_id: user.id };
       await decideAbsence(tx.db, row.id, { ...gone, vytvorene: [], zrusene: [] }, now);
       await tx.record('nepritomnost', row.id, auditOf(row), { ...auditOf(row), stav: 'vzato_zpet' });

@@ -1,10 +1,10 @@
 import { NOT_OPEN } from '#shared/offers/kinds.ts';
 import { instantOn } from '#shared/shifts/open-shift.ts';
 import { fail } from '../core/calls/errors.ts';
-import type { Db, Tx } from '../core/database/db.ts';
+import type { Db } from '../core/database/db.ts';
 import type { Write } from '../core/write.ts';
 import { holdTargets, saveShift, toDraft } from '../shifts/planning.ts';
-import { judgeLater, judgeNow, listShiftsById, lockShifts, type ShiftRow } from '../shifts/queries.ts';
+import { judgeLater, judgeNow, type ShiftRow } from '../shifts/queries.ts';
 import { type StandIn, standIns } from './candidates.ts';
 import type { Agreed, OfferRow } from './queries.ts';
 
@@ -16,19 +16,13 @@ type Terms = Pick<OfferRow, 'smena_id' | 'za_smenu_id' | 'nabizi_id'>;
 type Deal = { shift: ShiftRow; other: ShiftRow | null };
 
 /** The deal of an offer with its shifts as they are; null when they cannot change hands any more. */
-export function dealWith(offer: Terms, byId: (id: number) => ShiftRow | undefined, now: number): Deal | null {
+export function dealWith(offer: Terms, shifts: readonly ShiftRow[], now: number): Deal | null {
+  const byId = (id: number) => shifts.find(shift => shift.id === id);
   const shift = byId(offer.smena_id);
   if (!shift || shift.user_id !== offer.nabizi_id || !isTransferable(shift, now)) return null;
   if (offer.za_smenu_id === null) return { shift, other: null };
   const other = byId(offer.za_smenu_id);
   return other && other.user_id !== shift.user_id && isTransferable(other, now) ? { shift, other } : null;
-}
-
-/** The same, reading the shifts, or locking them where the deal is made. */
-export async function dealOf(db: Db, offer: Terms, now: number, lock?: Tx): Promise<Deal | null> {
-  const ids = [offer.smena_id, offer.za_smenu_id].filter(id => id !== null);
-  const rows = await (lock ? lockShifts(lock, ids) : listShiftsById(db, ids));
-  return dealWith(offer, id => rows.find(row => row.id === id), now);
 }
 
 /** What is agreed to by who accepts a deal. */
@@ -73,13 +67,20 @@ export async function takers(
   return [{ ...taker, duvod }];
 }
 
+/** A locked offer with its locked shifts. */
+export type Dealt = { offer: OfferRow; shifts: ShiftRow[] };
+
 /**
  * Gives the shifts of a deal to their new people, with their audit rows, after asking once more whether they may have
  * them: what was true when the offer was taken may not be any more. Null, and nothing is given, where the shifts are no
  * longer what was agreed to.
  */
-export async function makeDeal(tx: Write, offer: OfferRow, { now, pause }: { now: number; pause: number }) {
-  const deal = await dealOf(tx.db, offer, now, tx.db);
+export async function makeDeal(
+  tx: Write,
+  { offer, shifts }: Dealt,
+  { now, pause }: { now: number; pause: number },
+) {
+  const deal = dealWith(offer, shifts, now);
   if (!deal || offer.prevzal_id === null) throw fail.conflict(NOT_OPEN);
   if (!isAsAgreed(offer, deal)) return null;
   const [taker] = await takers(tx.db, deal, pause, [offer.prevzal_id]);

@@ -33,7 +33,7 @@ async function shownOf({ db, user, now, app }: Asking, offer: OfferRow, { people
   const decides = offer.stav === 'prijata' && mayDecide(user, nabizi, smena);
   const isFor = offer.stav === 'otevrena' && (!za_smenu || za_smenu.user_id === user.id);
   if (!isMine && !decides && !isFor) return null;
-  const deal = isFor && !isOwn ? dealWith(offer, id => shifts.get(id), now) : null;
+  const deal = isFor && !isOwn ? dealWith(offer, [...shifts.values()], now) : null;
   const [me] = deal ? await takers(db, deal, app.settings().odecist_pauzu, [user.id]) : [];
   return {
     ...{ id: offer.id, stav: offer.stav, poznamka: offer.poznamka, vytvoreno: offer.vytvoreno },

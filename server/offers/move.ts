@@ -1,7 +1,7 @@
 import type { Write } from '../core/write.ts';
 import { forget } from '../notifications/notify.ts';
 import { findShift } from '../shifts/queries.ts';
-import { listOffersOf, lockOffer, type OfferRow, setOffer } from './queries.ts';
+import { listOffersOf, lockOffers, lockOffersOfShifts, type OfferRow, setOffer } from './queries.ts';
 import { shiftWords, tellOfOffer } from './words.ts';
 
 const auditOf = ({ id: _, vytvoreno: __, dohodnuto: ___, ...offer }: OfferRow) => offer;
@@ -25,23 +25,51 @@ export async function takeBackOffer(tx: Write, offer: OfferRow, now: number) {
   await tellOfOffer(tx, offer.id, shift, [offer.prevzal_id], `Nabídka vzata zpět: ${shiftWords(shift)}`);
 }
 
+const GONE = 'Směna byla zrušena, nabídka už neplatí';
+
+/**
+ * A locked shift is about to be deleted, and its offers go with it: whoever accepted one is told, and whoever asked for it
+ * in exchange for theirs. Nothing brings an offer back when the shift is (rule shifts-15).
+ */
+export async function loseShift(tx: Write, id: number, now: number) {
+  for (const offer of await lockOffersOfShifts(tx.db, [id])) {
+    await move(tx, offer, now, { stav: 'vzata_zpet' });
+    await forget(tx, 'smena', offer.smena_id, `nabidka:${offer.id}`);
+    // Whose shift it is hears of that from who deletes it.
+    const told = [offer.prevzal_id, offer.smena_id === id ? null : offer.nabizi_id].filter(
+      one => one !== null,
+    );
+    const named = await inWords(tx, offer);
+    if (named) await tellOfOffer(tx, offer.id, named.shift, told, `${GONE}: ${named.text}`);
+  }
+}
+
+/** The shift of an offer, and both of a swap in words. */
+async function inWords(tx: Write, offer: OfferRow) {
+  const shift = await findShift(tx.db, offer.smena_id);
+  const other = offer.za_smenu_id === null ? undefined : await findShift(tx.db, offer.za_smenu_id);
+  return shift && { shift, text: `${shiftWords(shift)}${other ? ` za ${shiftWords(other)}` : ''}` };
+}
+
 /** An accepted offer whose shifts are no longer what was agreed to is open again, and both are told. */
 export async function reopenChanged(tx: Write, offer: OfferRow, now: number) {
   await move(tx, offer, now, { stav: 'otevrena', prevzal_id: null, dohodnuto: null });
   await forget(tx, 'smena', offer.smena_id, `nabidka:${offer.id}`);
-  const shift = await findShift(tx.db, offer.smena_id);
-  if (!shift || offer.prevzal_id === null) return;
-  const other = offer.za_smenu_id === null ? undefined : await findShift(tx.db, offer.za_smenu_id);
-  const text = `Směna se změnila, nabídka je znovu otevřená: ${shiftWords(shift)}${other ? ` za ${shiftWords(other)}` : ''}`;
-  await tellOfOffer(tx, offer.id, shift, [offer.nabizi_id, offer.prevzal_id], text);
+  const named = await inWords(tx, offer);
+  if (!named || offer.prevzal_id === null) return;
+  const text = `Směna se změnila, nabídka je znovu otevřená: ${named.text}`;
+  await tellOfOffer(tx, offer.id, named.shift, [offer.nabizi_id, offer.prevzal_id], text);
 }
 
 /** Somebody leaves: their open offers are taken back, what they accepted is open again. @returns how many there were */
 export async function leaveOffers(tx: Write, person: number, now: number): Promise<number> {
   const rows = await listOffersOf(tx.db, person);
-  for (const { id } of rows) {
-    const offer = await lockOffer(tx.db, id);
-    if (!offer || (offer.stav !== 'otevrena' && offer.stav !== 'prijata')) continue;
+  const offers = await lockOffers(
+    tx.db,
+    rows.map(({ id }) => id),
+  );
+  for (const offer of offers) {
+    if (offer.stav !== 'otevrena' && offer.stav !== 'prijata') continue;
     if (offer.nabizi_id === person) {
       await takeBackOffer(tx, offer, now);
       continue;
@@ -49,7 +77,13 @@ export async function leaveOffers(tx: Write, person: number, now: number): Promi
     await move(tx, offer, now, { stav: 'otevrena', prevzal_id: null, dohodnuto: null });
     const shift = await findShift(tx.db, offer.smena_id);
     if (shift)
-      await tellOfOffer(tx, id, shift, [offer.nabizi_id], `Nabídka je znovu otevřená: ${shiftWords(shift)}`);
+      await tellOfOffer(
+        tx,
+        offer.id,
+        shift,
+        [offer.nabizi_id],
+        `Nabídka je znovu otevřená: ${shiftWords(shift)}`,
+      );
   }
   return rows.length;
 }

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { TOPICS } from '#shared/events/topics.ts';
 import { testApp } from '#test/app.ts';
+import { expectWaiting } from '#test/locks.ts';
 import { records } from '#world/records.ts';
 import { iso } from '../core/clock.ts';
 import { sweepOffers } from './queries.ts';
@@ -205,6 +207,174 @@ describe('an offer', () => {
     expect(await ownerOf(smena_id)).toBe(PETRA);
   });
 });
+
+describe('a shift that is deleted', () => {
+  const GONE = 'Směna byla zrušena, nabídka už neplatí: st 25. 11. 8:00–16:00, Globus';
+  const DAY = '2026-11-25';
+  const at = { prodejna: 1, mesic: '2026-11' };
+  const offersOf = (smena_id: number) =>
+    app.db.selectFrom('nabidka').select('id').where('smena_id', '=', smena_id).execute();
+  const changesOf = async (id: number) =>
+    (
+      await app.db
+        .selectFrom('audit')
+        .select('zmeny')
+        .where('tabulka', '=', 'nabidka')
+        .where('zaznam', '=', `${id}`)
+        .orderBy('id')
+        .execute()
+    ).map(({ zmeny }) => (zmeny as { stav?: string[] }).stav);
+  const publish = async () => {
+    const viktor = await app.as('viktor');
+    const { body } = await viktor.get('/api/shifts/draft/?prodejna=1&mesic=2026-11');
+    return viktor.post('/api/shifts/draft/publish/', { ...at, zmeny: body.zmeny, duvod: 'nemoc' });
+  };
+  const body = { user_id: PETRA, prodejna: 1, cas_od: '08:00', cas_do: '16:00', typ_smeny: 'prace' };
+  const made = async () => ({ smena_id: await shift(PETRA, `${DAY} 08:00-16:00`), by: undefined });
+
+  beforeEach(async () => {
+    for (const table of ['nepritomnost', 'smena_navrh', 'smena_zverejneni'] as const)
+      await app.db.deleteFrom(table).execute();
+  });
+
+  test.each<
+    [
+      string,
+      () => Promise<{ smena_id: number; by?: number | undefined }>,
+      (shift: number, by?: number) => Promise<{ status: number; body: unknown }>,
+    ]
+  >([
+    ['by hand', made, async id => (await app.as('viktor')).delete(`/api/shifts/${id}/`)],
+    [
+      'in bulk',
+      made,
+      async id => (await app.as('viktor')).post('/api/shifts/bulk-delete/', { smeny: [{ id }] }),
+    ],
+    [
+      'for a vacation',
+      made,
+      async () =>
+        (await app.as('viktor')).post('/api/nepritomnosti/', {
+          ...{ user_id: PETRA, druh: 'dovolena', od: DAY, do: DAY },
+        }),
+    ],
+    [
+      'by a published draft',
+      made,
+      async id => {
+        const entry = { ...body, datum: DAY, smena: { id, verze: 1 }, zruseno: true };
+        const added = await (await app.as('viktor')).post('/api/shifts/draft/', entry);
+        expect(added.status, JSON.stringify(added.body)).toBe(201);
+        return publish();
+      },
+    ],
+    [
+      'when the draft that made it is taken back',
+      async () => {
+        await (await app.as('viktor')).post('/api/shifts/draft/', { ...body, datum: DAY });
+        const sent = await publish();
+        expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+        const { id } = await app.db.selectFrom('smena').select('id').executeTakeFirstOrThrow();
+        return { smena_id: id, by: sent.body.zverejneni as number };
+      },
+      async (_, by) => (await app.as('viktor')).post(`/api/shifts/draft/published/${by}/undo/`),
+    ],
+    [
+      'when the bulk creation that made it is taken back',
+      async () => {
+        const sent = await (await app.as('viktor')).post('/api/shifts/bulk-create/', {
+          ...body,
+          datumy: [DAY],
+        });
+        return { smena_id: sent.body.vytvorene[0].id, by: sent.body.davka };
+      },
+      async (_, by) => (await app.as('viktor')).post(`/api/shifts/bulk/${by}/undo/`),
+    ],
+  ])('%s takes its offer back, with an audit row, and who accepted it is told', async (_, make, gone) => {
+    const { smena_id, by } = await make();
+    const { id } = (await post('petra', '', { smena_id })).body;
+    expect((await post('pavel', `${id}/prijmout/`)).status).toBe(200);
+    const sent = await gone(smena_id, by);
+    expect(sent.status, JSON.stringify(sent.body)).toBeLessThan(300);
+    expect(await offersOf(smena_id)).toEqual([]);
+    expect(await told(PAVEL)).toEqual([GONE]);
+    expect(await told(JANA)).toEqual([]);
+    expect((await changesOf(id)).at(-1)).toEqual(['prijata', 'vzata_zpet']);
+  });
+
+  test('that was asked for in exchange: who offered theirs for it is told', async () => {
+    const other = await shift(PAVEL, '2026-11-26 10:00-18:00');
+    const { id, smena_id } = await offered('petra', PETRA, { za_smenu_id: other });
+    await app.db.deleteFrom('upozorneni').execute();
+    expect((await (await app.as('viktor')).delete(`/api/shifts/${other}/`)).status).toBe(200);
+    expect(await told(PETRA)).toEqual([`${GONE} za čt 26. 11. 10:00–18:00, Globus`]);
+    expect((await changesOf(id)).at(-1)).toEqual(['otevrena', 'vzata_zpet']);
+    expect(await ownerOf(smena_id)).toBe(PETRA);
+    expect((await post('petra', '', { smena_id })).status).toBe(201);
+  });
+
+  test('and comes back has no offer, and can be offered anew', async () => {
+    const { id, smena_id } = await offered();
+    await post('pavel', `${id}/prijmout/`);
+    const { davka } = (await (await app.as('viktor')).delete(`/api/shifts/${smena_id}/`)).body;
+    expect((await (await app.as('viktor')).post(`/api/shifts/bulk/${davka}/undo/`)).status).toBe(200);
+    expect(await seen('pavel')).toEqual([]);
+    expect(await told(PAVEL)).toEqual([GONE]);
+    expect((await post('petra', '', { smena_id })).status).toBe(201);
+  });
+
+  test('and stays, because one of many was refused, keeps its offer', async () => {
+    const { id, smena_id } = await offered();
+    await post('pavel', `${id}/prijmout/`);
+    const free = await shift(PETRA, '2026-11-26 08:00-16:00');
+    const smeny = [{ id: smena_id, verze: 9 }, { id: free }];
+    const sent = await (await app.as('viktor')).post('/api/shifts/bulk-delete/', { smeny });
+    expect([sent.body.uspesne, sent.body.chyby.length]).toEqual([1, 1]);
+    expect((await seen('pavel'))[0]).toMatchObject({ id, stav: 'prijata' });
+  });
+
+  test.each([
+    ['confirms', (id: number) => post('viktor', `${id}/rozhodnout/`, { schvaleno: true })],
+    ['takes', (id: number) => post('jana', `${id}/prijmout/`)],
+  ])('who %s an offer waits for its shift before the offer is theirs', async (verb, act) => {
+    const { id, smena_id } = await offered();
+    if (verb === 'confirms') await post('pavel', `${id}/prijmout/`);
+    const { running } = await app.db.transaction().execute(async tx => {
+      await tx.selectFrom('smena').select('id').where('id', '=', smena_id).forUpdate().execute();
+      const running = act(id);
+      await expectWaiting(app.db, 1);
+      // A deleter that has the shift comes to its offer at once.
+      expect(await tx.selectFrom('nabidka').select('id').forUpdate().skipLocked().execute()).toEqual([
+        { id },
+      ]);
+      await tx.deleteFrom('smena').where('id', '=', smena_id).execute();
+      return { running };
+    });
+    expect((await running).body.error).toBe('Nabídka nebyla nalezena.');
+  });
+
+  test('of many has none of their offers before all that have a smaller number', async () => {
+    const [one, two] = [
+      await shift(PETRA, '2026-11-25 08:00-16:00'),
+      await shift(PETRA, '2026-11-26 08:00-16:00'),
+    ];
+    const first = (await post('petra', '', { smena_id: two })).body.id;
+    const second = (await post('petra', '', { smena_id: one })).body.id;
+    const { running } = await app.db.transaction().execute(async tx => {
+      await tx.selectFrom('nabidka').select('id').where('id', '=', first).forUpdate().execute();
+      const smeny = [{ id: one }, { id: two }];
+      const running = (await app.as('viktor')).post('/api/shifts/bulk-delete/', { smeny });
+      await expectWaiting(app.db, 1);
+      const free = await tx.selectFrom('nabidka').select('id').forUpdate().skipLocked().execute();
+      expect(free.map(({ id }) => id).sort()).toEqual([first, second].sort());
+      return { running };
+    });
+    expect((await running).body.uspesne).toBe(2);
+  });
+});
+
+test('whoever sees offers hears of a changed shift', () =>
+  expect(TOPICS.shifts.paths).toContain('/nabidky/'));
 
 describe('who is no longer here', () => {
   test.each([

@@ -3,7 +3,7 @@ import { DAY } from '#shared/core/durations.ts';
 import { OFFER_STATES, type OfferState } from '#shared/offers/kinds.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
-import type { ShiftRow } from '../shifts/queries.ts';
+import { lockShifts, type ShiftRow } from '../shifts/queries.ts';
 import { authorColumns } from '../users/person.ts';
 
 /** Rows as `migrations/` define them. */
@@ -100,8 +100,52 @@ export const listOffersOf = (db: Db, person: number) =>
     .orderBy('nabidka.id')
     .execute();
 
-export const lockOffer = (db: Tx, id: number): Promise<OfferRow | undefined> =>
-  db.selectFrom('nabidka').select(columns).where('nabidka.id', '=', id).forUpdate().executeTakeFirst();
+/** Locks an offer alone; whoever needs its shifts as well locks them first, by `lockDealt`. */
+export const lockOffer = async (db: Tx, id: number): Promise<OfferRow | undefined> =>
+  (await lockOffers(db, [id]))[0];
+
+/** Locks several in the order of their numbers, as everybody does who locks more than one. */
+export const lockOffers = (db: Tx, ids: number[]): Promise<OfferRow[]> =>
+  db
+    .selectFrom('nabidka')
+    .select(columns)
+    .where('nabidka.id', 'in', [...ids, 0])
+    .orderBy('nabidka.id')
+    .forUpdate()
+    .execute();
+
+/** Locks the open offers of locked shifts, those that ask for one of them in exchange as well. */
+export const lockOffersOfShifts = (db: Tx, shifts: number[]): Promise<OfferRow[]> =>
+  db
+    .selectFrom('nabidka')
+    .select(columns)
+    .where(isOpen)
+    .where(eb => eb.or([eb('smena_id', 'in', [...shifts, 0]), eb('za_smenu_id', 'in', [...shifts, 0])]))
+    .orderBy('nabidka.id')
+    .forUpdate()
+    .execute();
+
+/**
+ * Locks an offer after its shifts, in the order in which whoever deletes a shift comes to its offers (rule shifts-15);
+ * nothing where either is gone.
+ */
+export async function lockDealt(db: Tx, id: number) {
+  const terms = await db
+    .selectFrom('nabidka')
+    .select(['smena_id', 'za_smenu_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const shifts = terms && (await lockShiftsOf(db, terms));
+  const offer = shifts && (await lockOffer(db, id));
+  return offer && { offer, shifts };
+}
+
+/** Locks the shifts of an offer; what it is about never changes, so it can be asked before it is locked. */
+export const lockShiftsOf = (db: Tx, { smena_id, za_smenu_id }: Pick<OfferRow, 'smena_id' | 'za_smenu_id'>) =>
+  lockShifts(
+    db,
+    [smena_id, za_smenu_id].filter(id => id !== null),
+  );
 
 /** An offer whose shift has gone to somebody else meanwhile must not keep its new person from offering it. */
 export const dropOthers = (db: Tx, smena_id: number, nabizi_id: number, now: number) =>

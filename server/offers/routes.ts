@@ -9,10 +9,10 @@ import { forget } from '../notifications/notify.ts';
 import { NO_SHIFT } from '../shifts/planning.ts';
 import { findShift, listManagers } from '../shifts/queries.ts';
 import { standIns } from './candidates.ts';
-import { agreedOf, dealOf, isSeen, isTransferable, makeDeal, takers } from './deal.ts';
+import { agreedOf, type Dealt, dealWith, isSeen, isTransferable, makeDeal, takers } from './deal.ts';
 import { mayDecide, shownOffers } from './list.ts';
 import { move, recordNew, reopenChanged, takeBackOffer } from './move.ts';
-import { dropOthers, insertOffer, listColleagues, lockOffer, type OfferRow } from './queries.ts';
+import { dropOthers, insertOffer, listColleagues, lockDealt, lockOffer, lockShiftsOf } from './queries.ts';
 import { shiftWords, tellOfOffer } from './words.ts';
 
 const NO_OFFER = 'Nabídka nebyla nalezena.';
@@ -26,9 +26,10 @@ const counting = ({ app, now }: Pick<Context, 'app' | 'now'>) => ({
 });
 
 /** Both shifts change hands, and everybody concerned is told; false where they are no longer what was agreed to. */
-async function handOver(tx: Write, offer: OfferRow, at: ReturnType<typeof counting>): Promise<boolean> {
-  const deal = await makeDeal(tx, offer, at);
+async function handOver(tx: Write, dealt: Dealt, at: ReturnType<typeof counting>): Promise<boolean> {
+  const deal = await makeDeal(tx, dealt, at);
   if (!deal) return false;
+  const { offer } = dealt;
   const { shift, other } = deal;
   await move(tx, offer, at.now, { stav: 'schvalena', prevzal_id: offer.prevzal_id });
   await forget(tx, 'smena', shift.id, `nabidka:${offer.id}`);
@@ -49,13 +50,17 @@ export const offersRoutes: Handlers<typeof offers> = {
   async create({ user, body, write, ...context }) {
     const at = counting(context);
     return write(async tx => {
-      const shift = found(await findShift(tx.db, body.smena_id), NO_SHIFT);
+      const { smena_id, poznamka = null, za_smenu_id = null } = body;
+      const shifts = await lockShiftsOf(tx.db, { smena_id, za_smenu_id });
+      const shift = found(
+        shifts.find(({ id }) => id === smena_id),
+        NO_SHIFT,
+      );
       if (!allows(user, 'offers.write', { id: shift.user_id }))
         throw fail.forbidden(PERMISSIONS['offers.write'].refusal);
       if (!isTransferable(shift, at.now)) throw fail.conflict(NOT_AHEAD);
-      const { poznamka = null, za_smenu_id = null } = body;
-      const offer = { smena_id: shift.id, za_smenu_id, nabizi_id: shift.user_id, poznamka };
-      const deal = await dealOf(tx.db, offer, at.now);
+      const offer = { smena_id, za_smenu_id, nabizi_id: shift.user_id, poznamka };
+      const deal = dealWith(offer, shifts, at.now);
       if (!deal) throw fail.conflict('Za tuto směnu vyměnit nelze: je vaše, nebo už začala.');
       await dropOthers(tx.db, shift.id, shift.user_id, at.now);
       const id = await insertOffer(tx.db, offer, at.now);
@@ -77,9 +82,9 @@ export const offersRoutes: Handlers<typeof offers> = {
   async take({ user, params, query, write, ...context }) {
     const at = counting(context);
     return write(async tx => {
-      const offer = found(await lockOffer(tx.db, params.id), NO_OFFER);
+      const { offer, shifts } = found(await lockDealt(tx.db, params.id), NO_OFFER);
       if (offer.stav === 'prijata' || offer.stav === 'schvalena') throw fail.conflict(TAKEN_ALREADY);
-      const deal = offer.stav === 'otevrena' ? await dealOf(tx.db, offer, at.now) : null;
+      const deal = offer.stav === 'otevrena' ? dealWith(offer, shifts, at.now) : null;
       if (!deal) throw fail.conflict(NOT_OPEN);
       if (!isSeen(deal, query)) throw fail.conflict(CHANGED_NOW);
       const [me] = await takers(tx.db, deal, at.pause, [user.id]);
@@ -89,7 +94,7 @@ export const offersRoutes: Handlers<typeof offers> = {
       const [giver] = await listColleagues(tx.db, [offer.nabizi_id]);
       const isWithinShop = giver?.prodejna_id === user.prodejna_id && user.prodejna_id !== null;
       if (isWithinShop && context.app.settings().nabidky_bez_potvrzeni === 1) {
-        if (!(await handOver(tx, taken, at))) throw fail.conflict(CHANGED_NOW);
+        if (!(await handOver(tx, { offer: taken, shifts }, at))) throw fail.conflict(CHANGED_NOW);
         return { success: true, predano: true, message: 'Směna je vaše.' };
       }
       const { prevzal_id, dohodnuto } = taken;
@@ -105,14 +110,18 @@ export const offersRoutes: Handlers<typeof offers> = {
   async decide({ user, params, body, write, ...context }) {
     const at = counting(context);
     const message = await write(async tx => {
-      const offer = found(await lockOffer(tx.db, params.id), NO_OFFER);
-      const shift = found(await findShift(tx.db, offer.smena_id), NO_SHIFT);
+      const dealt = found(await lockDealt(tx.db, params.id), NO_OFFER);
+      const { offer } = dealt;
+      const shift = found(
+        dealt.shifts.find(({ id }) => id === offer.smena_id),
+        NO_SHIFT,
+      );
       const [giver] = await listColleagues(tx.db, [offer.nabizi_id]);
       if (!mayDecide(user, giver ?? { prodejna_id: null }, shift))
         throw fail.forbidden(PERMISSIONS['offers.decide'].refusal);
       if (offer.stav !== 'prijata') throw fail.conflict(NOT_OPEN);
       if (body.schvaleno) {
-        if (await handOver(tx, offer, at)) return 'Směna byla předána.';
+        if (await handOver(tx, dealt, at)) return 'Směna byla předána.';
         await reopenChanged(tx, offer, at.now);
         return null;
       }

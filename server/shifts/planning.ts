@@ -7,10 +7,22 @@ import { fail } from '../core/calls/errors.ts';
 import type { Context } from '../core/calls/mount.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import type { Write } from '../core/write.ts';
+import { loseShift } from '../offers/move.ts';
+import { lockOffersOfShifts } from '../offers/queries.ts';
 import type { Person } from '../session/queries.ts';
 import { type IsShown, lawContext, warningsOf } from './judging.ts';
 import { placeShift } from './place/queries.ts';
-import { type Draft, findConflict, holdPerson, holdStore, listShifts, type ShiftRow } from './queries.ts';
+import {
+  type Draft,
+  deleteShiftRow,
+  findConflict,
+  holdPerson,
+  holdStore,
+  listShifts,
+  lockDays,
+  lockShifts,
+  type ShiftRow,
+} from './queries.ts';
 
 export const NO_SHIFT = 'Směna nebyla nalezena.';
 export const OVERLAP = 'V tomto čase už osoba má jinou směnu.';
@@ -75,6 +87,34 @@ export async function saveShift(tx: Write, draft: Draft, was: ShiftRow | null): 
   }
   await tx.record('smena', id, was && toDraft(was), draft);
   return id;
+}
+
+/** Deletes a locked shift, after what is open about it: its offers. Its audit row is the caller's. */
+export async function deleteShift(tx: Write, id: number, now: number) {
+  await loseShift(tx, id, now);
+  await deleteShiftRow(tx.db, id);
+}
+
+/**
+ * Locks shifts of which several may be deleted, then all their offers: shifts come before offers, and both before people,
+ * whoever locks them. One shift that is deleted needs `lockShift` alone.
+ */
+export const lockToDelete = async (db: Tx, ids: number[]): Promise<ShiftRow[]> =>
+  withOffers(db, await lockShifts(db, ids));
+
+/** The same of a person's shifts of days. */
+export const lockDaysToDelete = async (
+  db: Tx,
+  userId: number,
+  days: { od: string; do: string },
+): Promise<ShiftRow[]> => withOffers(db, await lockDays(db, userId, days));
+
+async function withOffers(db: Tx, rows: ShiftRow[]): Promise<ShiftRow[]> {
+  await lockOffersOfShifts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows;
 }
 
 /** The days that warnings of `days` need: whole months, and a week on both sides. */

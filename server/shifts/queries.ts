@@ -189,7 +189,8 @@ export const findConflict = (db: Db, draft: Draft, exceptId = 0): Promise<Existi
     .limit(1)
     .executeTakeFirst();
 
-export const deleteShift = (db: Tx, id: number) => db.deleteFrom('smena').where('id', '=', id).execute();
+/** The row alone; `deleteShift` of planning.ts is how a shift is deleted. */
+export const deleteShiftRow = (db: Tx, id: number) => db.deleteFrom('smena').where('id', '=', id).execute();
 
 /** A person who may get a shift; held, so that they cannot be deleted before it is saved. */
 export const holdPerson = (db: Tx, id: number) =>

@@ -16,6 +16,7 @@ import { exportMonth } from './export/export.ts';
 import { calendar, monthAsked, overview, plan } from './months.ts';
 import {
   attendedProblem,
+  deleteShift,
   holdTargets,
   NO_SHIFT,
   OVERLAP,
@@ -26,15 +27,7 @@ import {
   warningsAround,
   warningsIf,
 } from './planning.ts';
-import {
-  deleteShift,
-  findConflict,
-  findPersonName,
-  findShift,
-  listShifts,
-  lockShift,
-  type ShiftRow,
-} from './queries.ts';
+import { findConflict, findPersonName, findShift, listShifts, lockShift, type ShiftRow } from './queries.ts';
 import { team } from './team.ts';
 import { tellManagers, tellOfShift } from './telling.ts';
 import { toShift, viewing } from './view.ts';
@@ -177,7 +170,7 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
       refuseForeign(context, { ownerId: shift.user_id, datum: shift.datum });
       if (problem) throw fail.forbidden(problem);
       const { dochazka } = shift;
-      await deleteShift(tx.db, shift.id);
+      await deleteShift(tx, shift.id, now);
       const before = { ...toDraft(shift), ...(dochazka.length > 0 && { dochazka }) };
       await tx.record('smena', shift.id, before, null);
       await tellOfShift(tx, shift.id, toDraft(shift), 'removed');

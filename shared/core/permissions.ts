@@ -79,7 +79,7 @@ const ACTIONS = {
     ADMIN: 'all',
     refusal: 'O nabídce rozhoduje jen vedoucí prodejny nebo administrátor.',
   },
-  'shifts.read': { ...staff(), live: ['/shifts/', '/vykazy/', '/users/odchody/'] },
+  'shifts.read': { ...staff(), live: ['/shifts/', '/nabidky/', '/vykazy/', '/users/odchody/'] },
   'shifts.write': { PRODEJCE: 'own', VEDOUCI: 'all', ADMIN: 'all', refusal: NOT_YOUR_SHIFT },
   'shifts.plan': managers('Plán směn vidí jen vedoucí a administrátor.'),
   'staffing.write': {

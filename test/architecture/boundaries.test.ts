@@ -142,7 +142,8 @@ const DOORS: Record<string, string> = {
   'server/notifications/notify.ts': 'told inside the write of another feature',
   'server/notifications/remind.ts': 'what is reminded of by itself is reminded of once',
   'server/absences/leaving.ts': 'what somebody who leaves asked for is taken back',
-  'server/offers/move.ts': 'what somebody who leaves offered or accepted is taken back',
+  'server/offers/move.ts':
+    'what somebody who leaves offered or accepted, and what is offered of a shift that goes, is taken back',
   'server/tasks/telling.ts': 'tasks of somebody who leaves go to another as any task does',
   'server/files/file-name.ts': 'what senders call their files is cleaned the same way everywhere',
 };

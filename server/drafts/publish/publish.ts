@@ -18,16 +18,8 @@ import type { Context } from '../../core/calls/mount.ts';
 import type { Write } from '../../core/write.ts';
 import { notify } from '../../notifications/notify.ts';
 import { nameOfShift } from '../../shifts/bulk/words.ts';
-import { holdTargets, OVERLAP } from '../../shifts/planning.ts';
-import {
-  deleteShift,
-  findConflict,
-  holdPerson,
-  judgeLater,
-  judgeNow,
-  lockShifts,
-  type ShiftRow,
-} from '../../shifts/queries.ts';
+import { deleteShift, holdTargets, lockToDelete, OVERLAP } from '../../shifts/planning.ts';
+import { findConflict, holdPerson, judgeLater, judgeNow, type ShiftRow } from '../../shifts/queries.ts';
 import { type Draft, deleteEntries, lockEntries, toOriginal } from '../queries.ts';
 import {
   insertChanges,
@@ -66,9 +58,14 @@ async function holdNamed(tx: Write, po: ShiftContent, row: ShiftRow | undefined)
 }
 
 /** Carries one pair out and answers what it left. */
-async function carryOut(tx: Write, { pred, po }: Pair, row: ShiftRow | undefined): Promise<PublishedPair> {
+async function carryOut(
+  tx: Write,
+  { pred, po }: Pair,
+  row: ShiftRow | undefined,
+  now: number,
+): Promise<PublishedPair> {
   if (row && row.dochazka.length > 0) throw fail.conflict(`${nameOfShift(toOriginal(row))}: ${ATTENDED}`);
-  if (!po) await deleteShift(tx.db, pred!.id);
+  if (!po) await deleteShift(tx, pred!.id, now);
   else await holdNamed(tx, po, row);
   const saved = po && (await saveShiftRow(tx.db, po, pred?.id ?? null));
   await tx.record('smena', (saved ?? pred)!.id, pred && contentOf(pred), po);
@@ -81,7 +78,7 @@ export async function publish(context: Context<typeof drafts.publish>) {
   const draft: Draft = { prodejna: body.prodejna, mesic: body.mesic };
   return write(async tx => {
     const entries = await lockEntries(tx.db, draft);
-    const rows = await lockShifts(
+    const rows = await lockToDelete(
       tx.db,
       entries.flatMap(({ smena_id }) => smena_id ?? []),
     );
@@ -98,7 +95,7 @@ export async function publish(context: Context<typeof drafts.publish>) {
     const carried = new Map<Pair, PublishedPair>();
     for (const pair of pairs) {
       const row = rows.find(({ id }) => id === pair.pred?.id);
-      carried.set(pair, await carryOut(tx, pair, row));
+      carried.set(pair, await carryOut(tx, pair, row, now));
     }
     await judgeAtEnd(
       tx,
@@ -144,7 +141,7 @@ export const takeBack = ({ params, user, now, write }: Context<typeof drafts.tak
     if (deed.vraceno) throw fail.conflict('Toto zveřejnění už bylo vráceno.');
     const rows = new Map(
       (
-        await lockShifts(
+        await lockToDelete(
           tx.db,
           deed.zmeny.flatMap(({ po }) => po?.id ?? []),
         )
@@ -156,7 +153,8 @@ export const takeBack = ({ params, user, now, write }: Context<typeof drafts.tak
       const row = kept.po && rows.get(kept.po.id);
       if (kept.po && (row?.verze !== kept.po.verze || row.dochazka.length > 0))
         throw fail.conflict(`${nameOfShift(kept.po)}: Směnu mezitím někdo změnil nebo má docházku.`);
-      const smena = await restoreShift(tx.db, kept);
+      if (!kept.pred) await deleteShift(tx, kept.po!.id, now);
+      const smena = kept.pred && (await restoreShift(tx.db, kept.pred, kept.po !== null));
       const { id } = (kept.po ?? kept.pred)!;
       await tx.record('smena', id, kept.po && contentOf(kept.po), kept.pred && contentOf(kept.pred));
       back.push({ kept, smena });

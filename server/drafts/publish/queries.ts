@@ -46,11 +46,9 @@ export const saveShiftRow = (db: Tx, shift: ShiftContent, id: number | null): Pr
     ? db.insertInto('smena').values(shift).returning(KEPT).executeTakeFirstOrThrow()
     : db.updateTable('smena').set(shift).where('id', '=', id).returning(KEPT).executeTakeFirstOrThrow();
 
-/** Makes one shift what it was before; answers it, or null where it was added. */
-export async function restoreShift(db: Tx, { pred, po }: PublishedPair): Promise<KeptShift | null> {
-  if (pred && po) return saveShiftRow(db, contentOf(pred), pred.id);
-  if (po) await db.deleteFrom('smena').where('id', '=', po.id).execute();
-  if (!pred) return null;
+/** Makes one shift what it was before, where it still stands or was cancelled. */
+export function restoreShift(db: Tx, pred: KeptShift, isThere: boolean): Promise<KeptShift> {
+  if (isThere) return saveShiftRow(db, contentOf(pred), pred.id);
   // Under its number, with a version that no form has.
   const again = { ...contentOf(pred), id: pred.id, verze: pred.verze + 1 };
   return db.insertInto('smena').values(again).returning(KEPT).executeTakeFirstOrThrow();

@@ -4,8 +4,16 @@ import type { KeptShift } from '#shared/shifts/kinds.ts';
 import { fail, type Refusal } from '../../core/calls/errors.ts';
 import type { Context } from '../../core/calls/mount.ts';
 import type { Write } from '../../core/write.ts';
-import { OVERLAP, ofRow, type Planner, refuseForeign, toDraft } from '../planning.ts';
-import { deleteShift, findConflict, lockShift, type ShiftRow } from '../queries.ts';
+import {
+  deleteShift,
+  lockToDelete,
+  OVERLAP,
+  ofRow,
+  type Planner,
+  refuseForeign,
+  toDraft,
+} from '../planning.ts';
+import { findConflict, type ShiftRow } from '../queries.ts';
 import { tellOfMany } from '../telling.ts';
 import { keepDeed, lockDeed, markTakenBack, putBack } from './queries.ts';
 import { orLine, refuseAllClosed } from './words.ts';
@@ -15,23 +23,40 @@ const CHANGED = 'Směnu mezitím někdo změnil nebo zrušil.';
 
 type Done = { done: KeptShift[]; chyby: string[] };
 
+/** All that may be deleted is locked before any is. */
+async function lockById(tx: Write, smeny: { id: number }[]): Promise<Map<number, ShiftRow>> {
+  const rows = await lockToDelete(
+    tx.db,
+    smeny.map(({ id }) => id),
+  );
+  return new Map(rows.map(row => [row.id, row]));
+}
+
 /** Deletes one locked shift with its audit row and announcement; people are told of all at once. */
-async function removeOne(tx: Write, shift: ShiftRow, verze?: number): Promise<KeptShift> {
+async function removeOne(
+  tx: Write,
+  shift: ShiftRow,
+  { now, verze }: { now: number; verze: number | undefined },
+): Promise<KeptShift> {
   const { id } = shift;
   if (ofRow(shift).isAttended) throw fail.conflict(ATTENDED);
   if (verze !== undefined && shift.verze !== verze) throw fail.conflict(CHANGED);
   const draft = toDraft(shift);
-  await deleteShift(tx.db, id);
+  await deleteShift(tx, id, now);
   await tx.record('smena', id, draft, null);
   return { ...draft, id, verze: shift.verze };
 }
 
 /** Takes one back that a deed made. */
-async function removeMade(tx: Write, planner: Planner, { id, verze }: KeptShift): Promise<KeptShift> {
-  const shift = await lockShift(tx.db, id);
+async function removeMade(
+  tx: Write,
+  planner: Planner,
+  { verze }: KeptShift,
+  shift: ShiftRow | undefined,
+): Promise<KeptShift> {
   if (!shift) throw fail.notFound(CHANGED);
   refuseForeign(planner, { ownerId: shift.user_id, datum: shift.datum });
-  return removeOne(tx, shift, verze);
+  return removeOne(tx, shift, { now: planner.now, verze });
 }
 
 async function restoreOne(tx: Write, planner: Planner, kept: KeptShift): Promise<KeptShift> {
@@ -74,14 +99,15 @@ export async function bulkDelete(context: Context<typeof shifts.bulkDelete>) {
   await write(async tx => {
     const wanted: Parameters<typeof each>[2] = [];
     const missing: string[] = [];
+    const rows = await lockById(tx, smeny);
     for (const { id, verze } of smeny) {
-      const shift = await lockShift(tx.db, id);
+      const shift = rows.get(id);
       if (!shift) missing.push('Některou z vybraných směn mezitím někdo smazal.');
       // Somebody else's is refused whole, as everywhere (rule shifts-3).
       else {
         refuseForeign(context, { ownerId: shift.user_id, datum: shift.datum });
         const named = { ...toDraft(shift), jmeno: `${shift.jmeno} ${shift.prijmeni}` };
-        wanted.push({ named, work: () => removeOne(tx, shift, verze) });
+        wanted.push({ named, work: () => removeOne(tx, shift, { now, verze }) });
       }
     }
     const { done, chyby } = await each(tx, context, wanted, 'removed');
@@ -102,9 +128,10 @@ export async function undoBulk(context: Context<typeof shifts.undoBulk>) {
     if (!deed) throw fail.notFound('Tuto hromadnou změnu už vrátit nelze.');
     if (deed.vraceno) throw fail.conflict('Tato hromadná změna už byla vrácena.');
     const isMade = deed.co === 'vytvoreni';
+    const rows = await lockById(tx, isMade ? deed.smeny : []);
     const wanted = deed.smeny.map(kept => ({
       named: kept,
-      work: () => (isMade ? removeMade(tx, context, kept) : restoreOne(tx, context, kept)),
+      work: () => (isMade ? removeMade(tx, context, kept, rows.get(kept.id)) : restoreOne(tx, context, kept)),
     }));
     const { done, chyby } = await each(tx, context, wanted, isMade ? 'removed' : 'added');
     Object.assign(answer, { uspesne: done.length, chyby });
