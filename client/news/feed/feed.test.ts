@@ -3,11 +3,13 @@ import type { Comment, Post } from '#shared/news/contract.ts';
 import {
   type FeedPages,
   postsOf,
+  pushedOut,
   withChangedPost,
   withComment,
   withCommentFile,
   withCurrentPost,
   withFile,
+  withOlder,
   withoutComment,
   withoutPost,
   withPost,
@@ -102,4 +104,20 @@ test('a stored file joins its post or comment, once', () => {
   expect(withFile(withFile(post(1), file), file).soubory).toEqual([file]);
   const after = withCommentFile(post(1, [comment(1), comment(2)]), 2, file);
   expect(after.komentare.map(one => one.soubory.length)).toEqual([0, 1]);
+});
+
+test('newer comments push the oldest of the newest out; one that is missing without them was deleted', () => {
+  const of = (...ids: number[]) => ids.map(comment);
+  expect(pushedOut(of(1, 2, 3), of(2, 3, 4), [])).toEqual(of(1));
+  expect(pushedOut(of(1, 2, 3), of(2, 3, 4), of(1))).toEqual([]);
+  expect(pushedOut(of(1, 2, 3), of(2, 3), [])).toEqual([]);
+  expect(pushedOut(of(1), [], [])).toEqual([]);
+});
+
+test('of older comments asked for again, what is gone goes; those before them stay', () => {
+  const of = (...ids: number[]) => ids.map(comment);
+  expect(withOlder(of(1, 2, 3, 4), of(1, 2, 3, 4), of(2, 4))).toEqual(of(2, 4));
+  // One is gone, so the answer reaches further back than what was asked for.
+  expect(withOlder(of(1, 2, 3, 4), of(3, 4), of(2, 4))).toEqual(of(1, 2, 4));
+  expect(withOlder(of(1, 2), of(1, 2), [])).toEqual([]);
 });

@@ -71,3 +71,19 @@ export const withCommentFile = (post: Post, commentId: number, file: StoredFile)
   ...post,
   komentare: post.komentare.map(comment => (comment.id === commentId ? withFile(comment, file) : comment)),
 });
+
+/**
+ * What newer comments pushed out of a post's newest ones, and is not among the older ones yet. Where none came after
+ * them, what is missing was deleted.
+ */
+export function pushedOut(seen: Comment[], newest: Comment[], older: Comment[]): Comment[] {
+  const [first, last] = [newest[0]?.id ?? 0, newest.at(-1)?.id ?? 0];
+  if (last <= (seen.at(-1)?.id ?? 0)) return [];
+  return seen.filter(one => one.id < first && !older.some(({ id }) => id === one.id));
+}
+
+/** The older comments after the nearest of them, `asked`, were asked for again, and these `found`. */
+export function withOlder(known: Comment[], asked: Comment[], found: Comment[]): Comment[] {
+  const from = asked[0]?.id ?? 0;
+  return [...known.filter(one => one.id < from), ...found.filter(one => one.id >= from)];
+}
