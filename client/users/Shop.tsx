@@ -7,7 +7,10 @@ import { useDeed } from '../forms/useDeed.ts';
 export function Shop({ user: { id, jmeno, prijmeni, prodejna, zadost_prodejna } }: { user: ListedUser }) {
   const deciding = useDeed({
     run: (schvaleno: boolean) =>
-      request('POST /users/store-request/:id/', { params: { id }, body: { schvaleno } }),
+      request('POST /users/store-request/:id/', {
+        params: { id },
+        body: { schvaleno, zadost_prodejna: zadost_prodejna ?? undefined },
+      }),
     touches: '/users/',
     done: ({ message }) => message,
     failed: 'Žádost se nepodařilo vyřídit',

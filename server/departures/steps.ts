@@ -7,7 +7,7 @@ import { forget } from '../notifications/notify.ts';
 import { leaveOffers } from '../offers/move.ts';
 import { deleteTask, findTask, insertTask, lockTask, type Viewer } from '../tasks/queries.ts';
 import { passTasks, record, tellAssignee } from '../tasks/telling.ts';
-import { askForShop, lockAskedShop } from '../users/queries.ts';
+import { settleShop } from '../users/asked-shop.ts';
 import { openOrdersOf, openTasksOf } from './queries.ts';
 
 /** Within how many days orders that were handed over are to be looked through. */
@@ -88,10 +88,7 @@ async function unpassTasks(tx: Write, { person, viewer, komu, now }: Leaving, id
 async function takeRequestsBack(tx: Write, { person, viewer, now }: Leaving): Promise<number[]> {
   await leaveAbsences(tx, person.id, viewer.user.id, now);
   await leaveOffers(tx, person.id, now);
-  if ((await lockAskedShop(tx.db, person.id)) !== null) {
-    await askForShop(tx.db, person.id, null);
-    await forget(tx, 'uzivatel', person.id, person.id);
-  }
+  await settleShop(tx, person.id);
   return [];
 }
 

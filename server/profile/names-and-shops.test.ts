@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '#test/app.ts';
 import { createPool } from '../core/database/db.ts';
 import { resolveNames } from '../sales/names.ts';
@@ -108,6 +108,64 @@ describe('one’s own shop', () => {
     expect((await decide()).status).toBe(404);
     expect(await bell('karel')).not.toContain('Žádost o změnu prodejny: Zuzana Štěpánková, Zlín → Globus');
     await app.db.updateTable('uzivatel').set({ prodejna_id: 3 }).where('id', '=', 31).execute();
+  });
+
+  describe('that a VEDOUCI asks for', () => {
+    const wish = 'Žádost o změnu prodejny: Zuzana Štěpánková, Zlín → Globus';
+    const byForm = async (fields: object) =>
+      (await app.as('admin')).put('/api/users/update/31/', {
+        uzivatelske_jmeno: 'zuzana',
+        ...zuzana,
+        ...fields,
+      });
+    const ask = async (prodejna: string) => update(await app.as('zuzana'), { ...zuzana, prodejna });
+    const decide = async (body: object) => (await app.as('admin')).post('/api/users/store-request/31/', body);
+
+    afterEach(async () => {
+      await byForm({ role: 'VEDOUCI', aktivni: true, prodejna: 'Zlín' });
+      await decide({ schvaleno: false });
+    });
+
+    test.each([
+      ['taken back by whoever chooses the one that they have', () => ask('Zlín'), 3],
+      ['settled by an ADMIN who gives them another', () => byForm({ prodejna: 'Globus' }), 1],
+      ['settled by another role', () => byForm({ role: 'PRODEJCE' }), 3],
+      ['settled by deactivation', () => byForm({ aktivni: false }), 3],
+    ])('is %s', async (_, settle, prodejna_id) => {
+      await ask('Globus');
+      expect(await bell('karel')).toContain(wish);
+      expect((await settle()).status).toBe(200);
+      expect(await asked()).toEqual({ prodejna_id, zadost_prodejna: null });
+      expect(await bell('karel')).not.toContain(wish);
+      const rows = await app.db
+        .selectFrom('audit')
+        .select('zmeny')
+        .where('tabulka', '=', 'uzivatel')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .execute();
+      expect(rows).toMatchObject([{ zmeny: { zadost_prodejna_id: [1, null] } }]);
+    });
+
+    test('stays with what else of them is changed', async () => {
+      await ask('Globus');
+      await update(await app.as('zuzana'), { ...zuzana, telefon: '777 111 333' });
+      await byForm({ prodejna: 'Zlín', role: 'VEDOUCI', aktivni: true });
+      expect(await asked()).toEqual({ prodejna_id: 3, zadost_prodejna: 'Globus' });
+    });
+
+    test('is decided as the ADMIN saw it', async () => {
+      await ask('Globus');
+      await ask('Senimo');
+      const { status, body } = await decide({ schvaleno: true, zadost_prodejna: 'Globus' });
+      expect([status, body.message]).toEqual([
+        409,
+        'Žádost se mezitím změnila. Podívejte se, o kterou prodejnu jde teď, a rozhodněte znovu.',
+      ]);
+      expect(await asked()).toEqual({ prodejna_id: 3, zadost_prodejna: 'Senimo' });
+      expect((await decide({ schvaleno: false, zadost_prodejna: 'Senimo' })).status).toBe(200);
+      expect(await asked()).toEqual({ prodejna_id: 3, zadost_prodejna: null });
+    });
   });
 
   test('of a VEDOUCI is not given up by them', async () => {

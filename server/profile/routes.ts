@@ -16,6 +16,7 @@ import { hashPassword, passwordMatches } from '../session/hashing.ts';
 import { expectGoodPassword } from '../session/password-policy.ts';
 import { endSessionsOf, replacePasswordHash } from '../session/queries.ts';
 import { homeShopId } from '../stores/queries.ts';
+import { settleShop } from '../users/asked-shop.ts';
 import { activeAdmins, askForShop, isNameTaken, lockForEdit } from '../users/queries.ts';
 import {
   deleteImage,
@@ -29,6 +30,7 @@ import {
 
 const TAKEN = 'Toto jméno už používá jiný zaměstnanec.';
 const WAITING = 'Změna prodejny čeká na schválení administrátorem';
+const TAKEN_BACK = 'Profil byl aktualizován a žádost o jinou prodejnu vzata zpět';
 const NO_SHOP = 'Prodejnu vedoucího může zrušit jen administrátor.';
 const NO_PICTURE = 'Profilový obrázek není nastaven.';
 const wrongPassword = () => fail.invalid('Staré heslo není správné', 'stare_heslo');
@@ -45,7 +47,7 @@ const profileRoutes: Handlers<typeof profile> = {
 
   async update({ user, body, write }) {
     const { prodejna, verze, ...fields } = body;
-    let isWaiting = false;
+    let [isWaiting, isTakenBack] = [false, false];
     const profil = await write(async tx => {
       await lockForEdit(tx.db, user.id);
       const before = await existing(tx.db, user.id);
@@ -58,10 +60,13 @@ const profileRoutes: Handlers<typeof profile> = {
       isWaiting = isMove && user.role === 'VEDOUCI';
       if (isWaiting && !wanted) throw fail.invalid(NO_SHOP, 'prodejna');
       await updateProfile(tx.db, user.id, { ...fields, prodejna_id: isWaiting ? undefined : wanted });
+      // Who chooses the shop that they have takes their wish for another back.
+      const [was = {}, is = {}] = wanted === undefined || isWaiting ? [] : await settleShop(tx, user.id);
+      isTakenBack = 'zadost_prodejna_id' in was;
       if (isWaiting) await askForShop(tx.db, user.id, wanted!);
       const after = await existing(tx.db, user.id);
-      const asked = isWaiting ? wanted : null;
-      await tx.record('uzivatel', user.id, before, { ...after, zadost_prodejna_id: asked });
+      const asked = isWaiting ? { zadost_prodejna_id: wanted } : is;
+      await tx.record('uzivatel', user.id, { ...before, ...was }, { ...after, ...asked });
       if (isMove) {
         const what = isWaiting ? 'Žádost o změnu prodejny' : 'Změna prodejny';
         const text = `${what}: ${after.jmeno} ${after.prijmeni}, ${before.prodejna ?? 'žádná'} → ${prodejna || 'žádná'}`;
@@ -69,7 +74,8 @@ const profileRoutes: Handlers<typeof profile> = {
       }
       return after;
     });
-    return { success: true, profil, message: isWaiting ? WAITING : 'Profil byl úspěšně aktualizován' };
+    const message = isWaiting ? WAITING : isTakenBack ? TAKEN_BACK : 'Profil byl úspěšně aktualizován';
+    return { success: true, profil, message };
   },
 
   /** Guesses count as failed sign-ins do; the session that changes it stays (rules people-4, people-7). */

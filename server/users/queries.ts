@@ -44,21 +44,19 @@ export const personById = (db: Db, id: number) =>
     .where('smazan', 'is', null)
     .executeTakeFirst();
 
-/** A VEDOUCI asks for a shop; null when an ADMIN has decided. */
+/** A VEDOUCI asks for a shop; null when it is decided, or settled otherwise. */
 export const askForShop = (db: Tx, id: number, zadost_prodejna_id: number | null) =>
   db.updateTable('uzivatel').set({ zadost_prodejna_id }).where('id', '=', id).execute();
 
-/** The shop that a person asks for, locked until the transaction ends. */
-export const lockAskedShop = async (db: Tx, id: number): Promise<number | null> =>
-  (
-    await db
-      .selectFrom('uzivatel')
-      .select('zadost_prodejna_id')
-      .where('id', '=', id)
-      .where('smazan', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
-  )?.zadost_prodejna_id ?? null;
+/** The shop that a person asks for, and what it is called. Call it with the person locked. */
+export const findAskedShop = (db: Tx, id: number) =>
+  db
+    .selectFrom('uzivatel')
+    .select(['zadost_prodejna_id as id', askedShop.as('nazev')])
+    .where('id', '=', id)
+    .where('smazan', 'is', null)
+    .where('zadost_prodejna_id', 'is not', null)
+    .executeTakeFirst();
 
 export const activeAdmins = async (db: Db): Promise<number[]> =>
   (

@@ -6,22 +6,21 @@ import type { Tx } from '../core/database/db.ts';
 import { refuseStale } from '../core/versions.ts';
 import { deleteDeparture } from '../departures/queries.ts';
 import { expectFresh } from '../gate/proof.ts';
-import { forget } from '../notifications/notify.ts';
 import { deleteAccount } from '../oidc/queries.ts';
 import { forgetDevicesOf } from '../session/devices/queries.ts';
 import { hashPassword } from '../session/hashing.ts';
 import { expectGoodPassword } from '../session/password-policy.ts';
 import { endSessionsOf, lockSessionsOf, restartStreamsOf } from '../session/queries.ts';
 import { homeShopId } from '../stores/queries.ts';
+import { settleShop } from './asked-shop.ts';
 import { leaveRequests } from './leaving.ts';
 import {
-  askForShop,
+  findAskedShop,
   findUser,
   hasActiveAdmin,
   insertUser,
   listUserChoices,
   listUsers,
-  lockAskedShop,
   lockForEdit,
   lockUser,
   nextUserId,
@@ -31,6 +30,8 @@ import {
 
 const NOT_FOUND = 'Uživatel nebyl nalezen.';
 const NOT_ONESELF = 'Vlastní účet zde nelze upravit ani smazat.';
+const ASKS_OTHERWISE =
+  'Žádost se mezitím změnila. Podívejte se, o kterou prodejnu jde teď, a rozhodněte znovu.';
 const LAST_ADMIN = 'Posledního aktivního administrátora nelze odebrat.';
 
 const existing = async (db: Tx, id: number): Promise<User> => found(await findUser(db, id), NOT_FOUND);
@@ -65,7 +66,7 @@ const usersRoutes: Handlers<typeof users> = {
 
   /**
    * What the person may do changes with it: a new password or deactivation ends their sessions, and deactivation what
-   * they asked for, offered of their shifts and accepted.
+   * they asked for, offered of their shifts and accepted. Another shop or role settles the shop that they asked for.
    */
   async update({ app, params: { id }, body, user: actor, now, write }) {
     if (id === actor.id) throw fail.forbidden(NOT_ONESELF);
@@ -90,25 +91,27 @@ const usersRoutes: Handlers<typeof users> = {
       const after = await existing(tx.db, id);
       // Who comes back, or leaves by this form, is in no departure: what an earlier one left would count as theirs.
       if (after.aktivni !== before.aktivni) await deleteDeparture(tx.db, id);
-      await tx.record('uzivatel', id, before, { ...after, heslo });
+      const isSettled = (['prodejna_id', 'role', 'aktivni'] as const).some(
+        name => after[name] !== before[name],
+      );
+      const [was, is] = isSettled ? await settleShop(tx, id) : [];
+      await tx.record('uzivatel', id, { ...before, ...was }, { ...after, ...is, heslo });
       return after;
     });
     return { success: true, user, message: 'Uživatel byl uložen.' };
   },
 
-  async decideShop({ params: { id }, body: { schvaleno }, write }) {
+  async decideShop({ params: { id }, body: { schvaleno, zadost_prodejna }, write }) {
     await write(async tx => {
       await lockSessionsOf(tx.db, id);
-      const asked = await lockAskedShop(tx.db, id);
-      if (asked === null) throw fail.notFound('Žádost o změnu prodejny nebyla nalezena.');
+      await lockUser(tx.db, id);
+      const asked = found(await findAskedShop(tx.db, id), 'Žádost o změnu prodejny nebyla nalezena.');
+      if (zadost_prodejna !== undefined && zadost_prodejna !== asked.nazev)
+        throw fail.conflict(ASKS_OTHERWISE);
       const before = await existing(tx.db, id);
-      await askForShop(tx.db, id, null);
-      if (schvaleno) await updateUser(tx.db, id, { prodejna_id: asked });
-      const after = await existing(tx.db, id);
-      const [was, is] = [asked, null].map(zadost_prodejna_id => ({ zadost_prodejna_id }));
-      await tx.record('uzivatel', id, { ...before, ...was }, { ...after, ...is });
-      // The wish alone: what else ADMINs were told of the person stays.
-      await forget(tx, 'uzivatel', id, id);
+      const [was, is] = await settleShop(tx, id);
+      if (schvaleno) await updateUser(tx.db, id, { prodejna_id: asked.id });
+      await tx.record('uzivatel', id, { ...before, ...was }, { ...(await existing(tx.db, id)), ...is });
     });
     return {
       success: true,

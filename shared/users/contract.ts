@@ -145,9 +145,12 @@ export const users = {
     method: 'POST',
     path: '/users/store-request/:id/',
     can: 'users.manage',
-    summary: 'Grant or refuse the shop that a VEDOUCI asks for',
+    summary: 'Grant or refuse the shop that a VEDOUCI asks for; 409 where it is not `zadost_prodejna` by now',
     params: one,
-    body: z.object({ schvaleno: z.boolean('Očekává se ano nebo ne') }),
+    body: z.object({
+      schvaleno: z.boolean('Očekává se ano nebo ne'),
+      zadost_prodejna: freeText(120).optional(),
+    }),
     returns: success({ message: z.string() }),
   }),
   remove: route({
