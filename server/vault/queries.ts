@@ -168,7 +168,7 @@ export const insertAccess = (
 export const updateAccess = (
   db: Tx,
   id: number,
-  changed: Partial<Fields> & Partial<Envelope>,
+  changed: Partial<Fields> & Partial<Envelope> & { znamo_od?: string | null },
   author: number,
   now: number,
 ) =>
@@ -217,10 +217,12 @@ const SEALED = [
   'notes',
   'sila',
   'platne_od',
+  'znamo_od',
   'nastavil_id',
 ] as const;
 
-export type Locked = Enveloped & Clear & { sila: Strength | null; platne_od: string; nastavil_id: number };
+export type Locked = Enveloped &
+  Clear & { sila: Strength | null; platne_od: string; znamo_od: string | null; nastavil_id: number };
 
 /** What is stored of a password, locked so that a rotation or an edit does not change it meanwhile. */
 export const lockSecret = (db: Tx, id: number): Promise<Locked | undefined> =>

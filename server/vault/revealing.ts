@@ -14,6 +14,7 @@ import { expectSeen } from './limits/queries.ts';
 import { type Locked, lockSecret, waitForReveal } from './queries.ts';
 import { type Content, resealed } from './sealed/envelope.ts';
 import { mailHarvest } from './telling.ts';
+import { knownSince } from './versions/known.ts';
 import { deleteVersions, keepVersion } from './versions/queries.ts';
 
 export const NO_ACCESS = 'Přístup nebyl nalezen.';
@@ -51,10 +52,11 @@ export async function changeContent(
   try {
     const sealed = resealed(vault, id, row, content);
     if (content.password === undefined) return sealed;
+    const znamo_od = await knownSince(vault, tx.db, id, row, content.password);
     // Under a new key the earlier ones do not open.
     if (row.klic_radku === null || !sealed.klic_radku.equals(row.klic_radku)) await deleteVersions(tx.db, id);
     else await keepVersion(tx.db, id, row, now);
-    return sealed;
+    return { ...sealed, znamo_od };
   } catch (error) {
     if (!(error instanceof TamperedError)) throw error;
     throw fail.conflict('Uložené heslo je poškozené. Zadejte ho prosím znovu.');

@@ -155,6 +155,8 @@ export interface Schema {
     smazan: string | null;
     verze: Generated<number>;
     posledni_zmena_id: number;
+    /** Since when people may know the password, where it was valid before already; else null. */
+    znamo_od: string | null;
     /** Since when the password is the present one, and who set it. */
     platne_od: Generated<string>;
     nastavil_id: number;

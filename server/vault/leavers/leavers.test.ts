@@ -33,6 +33,58 @@ describe('after somebody left', () => {
     expect(await listed(id)).toBeUndefined();
   });
 
+  describe('whose password is valid again', () => {
+    const EARLIER = { ...ACCESS, password: 'Nove-heslo-2' };
+    const petra = () => app.as('petra');
+    const put = async (id: number, sent: object) =>
+      expect((await (await petra()).put(`/api/pristupy/${id}/`, sent)).status).toBe(200);
+    const version = async (id: number) =>
+      (await (await petra()).get(`/api/pristupy/${id}/verze/`)).body[0].id;
+    const restore = async (id: number) =>
+      (await petra()).post(`/api/pristupy/${id}/verze/${await version(id)}/obnovit/`);
+
+    test.each([
+      ['restored', async (id: number) => expect((await restore(id)).status).toBe(200)],
+      ['typed again', (id: number) => put(id, ACCESS)],
+    ])('%s: it is to be changed again, until it is', async (_, again) => {
+      const id = await records(app.db).access(12);
+      const [seen, other] = [await leaver(), await leaver()];
+      await revealAs(seen, id);
+      await leave(seen);
+      await leave(other);
+      await put(id, EARLIER);
+      expect(await listed(id)).toBeUndefined();
+      await again(id);
+      expect(await listed(id)).toMatchObject({ lide: [{ id: seen }] });
+      await put(id, { ...ACCESS, password: 'Nove-heslo-3' });
+      expect(await listed(id)).toBeUndefined();
+    });
+
+    test('the same typed over itself keeps it on the list', async () => {
+      const id = await records(app.db).access(12);
+      const seen = await leaver();
+      await revealAs(seen, id);
+      await leave(seen);
+      await put(id, ACCESS);
+      expect(await listed(id)).toMatchObject({ lide: [{ id: seen }] });
+    });
+
+    test('who set it, or revealed it as an earlier one, knows it', async () => {
+      const [author, seen] = [await leaver(), await leaver()];
+      const id = await records(app.db).access(author);
+      await put(id, EARLIER);
+      const cookie = await openSession(app.db, seen, app.clock.now());
+      const path = `/api/pristupy/${id}/verze/${await version(id)}/reveal_password/`;
+      expect((await app.withCookie(cookie).get(path)).status).toBe(200);
+      await leave(author);
+      await leave(seen);
+      expect(await listed(id)).toBeUndefined();
+      expect((await restore(id)).status).toBe(200);
+      const { lide } = await listed(id);
+      expect(lide.map((one: { id: number }) => one.id).sort()).toEqual([author, seen].sort());
+    });
+  });
+
   test('those that they set themselves as well; not those in the trash', async () => {
     const person = await leaver();
     const [id, deleted] = [await records(app.db).access(person), await records(app.db).access(person, true)];

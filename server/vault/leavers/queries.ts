@@ -10,10 +10,15 @@ type Known = {
   lide: { id: number; jmeno: string; prijmeni: string }[];
 };
 
-/** Whether `person` knows the present password of `pristup`: they set it, or revealed it since (rule vault-5). */
+/**
+ * Whether `person` knows the present password of `pristup`: they set it, or revealed it since. Of one that was valid before
+ * already, whoever set or revealed any since then may know it, an earlier one as well (rule vault-5).
+ */
 const knows = (person: RawBuilder<unknown>) => sql<boolean>`(${person} = pristup.nastavil_id
   or exists (select from pristup_odkryti where pristup_id = pristup.id and uzivatel_id = ${person}
-    and cas >= pristup.platne_od and not drivejsi))`;
+    and cas >= coalesce(pristup.znamo_od, pristup.platne_od) and (not drivejsi or pristup.znamo_od is not null))
+  or exists (select from pristup_verze kept where kept.pristup_id = pristup.id and kept.nastavil_id = ${person}
+    and kept.platne_od >= pristup.znamo_od))`;
 
 /** Accesses whose present password a person knows; by company. */
 export const listKnownTo = (db: Db, person: number) =>

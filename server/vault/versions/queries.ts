@@ -15,6 +15,7 @@ declare module '../../core/database/schema.ts' {
       sila: Strength | null;
       platne_od: string;
       platne_do: string;
+      znamo_od: string | null;
       nastavil_id: number;
     };
   }
@@ -25,8 +26,8 @@ const KEPT = 10;
 
 /** Keeps the present password of a locked access, which is about to change, as the latest earlier one. */
 export async function keepVersion(db: Tx, id: number, row: Locked, now: number) {
-  const { tajemstvi, sila, platne_od, nastavil_id } = row;
-  const kept = { pristup_id: id, tajemstvi, sila, platne_od, nastavil_id, platne_do: iso(now) };
+  const { tajemstvi, sila, platne_od, znamo_od, nastavil_id } = row;
+  const kept = { pristup_id: id, tajemstvi, sila, platne_od, znamo_od, nastavil_id, platne_do: iso(now) };
   await db.insertInto('pristup_verze').values(kept).execute();
   const latest = db
     .selectFrom('pristup_verze')
@@ -50,6 +51,14 @@ export const listVersions = (db: Db, id: number) =>
     ])
     .where('pristup_id', '=', id)
     .orderBy('id', 'desc')
+    .execute();
+
+/** What is stored of all earlier passwords of this access. */
+export const listSealed = (db: Db, id: number) =>
+  db
+    .selectFrom('pristup_verze')
+    .select(['tajemstvi', 'platne_od', 'znamo_od'])
+    .where('pristup_id', '=', id)
     .execute();
 
 /** What is stored of an earlier password of this access. */
