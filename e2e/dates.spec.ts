@@ -247,3 +247,24 @@ test('months: typed and picked, nonsense of the address is ignored; fields are f
   }
   await expectAccessible(page, 'the calendar on a phone');
 });
+
+test('a birth date is of the last century as well, typed in full or by two digits, and never of days to come', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/users');
+  await page.getByRole('button', { name: 'Přidat uživatele' }).click();
+  const born = page.getByRole('dialog', { name: 'Nový uživatel' }).getByLabel('Datum narození');
+  const tomorrow = new Date(Date.parse(today()) + 86_400_000).toISOString().slice(0, 10);
+  for (const [typed, shown] of [
+    ['15.10.1985', '15. 10. 1985'],
+    ['16. 10. 85', '16. 10. 1985'],
+  ] as const) {
+    await born.fill(typed);
+    await born.press('Tab');
+    await expect(born).toHaveValue(shown);
+    await expect(born).not.toHaveAttribute('aria-invalid', 'true');
+  }
+  await born.fill(shownDay(tomorrow));
+  await born.press('Tab');
+  await expect(page.getByText(`Nejpozději ${shownDay(today())}.`)).toBeVisible();
+});

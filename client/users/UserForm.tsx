@@ -3,9 +3,13 @@ import type { User } from '#shared/users/contract.ts';
 import { USER } from '#shared/users/fields.ts';
 import { request } from '../core/api.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
+import { todayInPrague } from '../forms/dates/today.ts';
 import { passwordProblem, useLeastPassword } from '../forms/leastPassword.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
+
+/** The server knows no day before it. */
+const FIRST_BIRTH = '1900-01-01';
 
 type Props = {
   user: User | null;
@@ -70,6 +74,7 @@ export function UserForm({ user, nextId, onClose, onSaved }: Props) {
         },
         role: { description: 'Určuje, co uživatel smí.', required: true },
         prodejna: { data: shops },
+        datum_narozeni: { min: FIRST_BIRTH, max: todayInPrague() },
         aktivni: { columns: 6, description: 'Neaktivní se nemůže přihlásit.', mt: { xs: 22 } },
       }}
     />

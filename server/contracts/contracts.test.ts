@@ -139,6 +139,29 @@ describe('a change', () => {
     const emptied = await admin.put(`/api/users/update/${PETRA}/`, { ...names, datum_narozeni: '' });
     expect(emptied.body.user.datum_narozeni).toBeNull();
   });
+
+  test('nobody is born after today, whether they are new or changed', async () => {
+    const admin = await app.as('admin');
+    const names = { uzivatelske_jmeno: 'petra', jmeno: 'Petra', prijmeni: 'Nováková' };
+    const born = (datum_narozeni: string) =>
+      admin.put(`/api/users/update/${PETRA}/`, { ...names, datum_narozeni });
+    const added = { id: 9_001, uzivatelske_jmeno: 'nenarozena', jmeno: 'Eva', prijmeni: 'Malá' };
+    const refused = [
+      await born('2085-10-15'),
+      await born('2026-11-22'),
+      await admin.post('/api/users/create/', {
+        ...added,
+        heslo: 'dost-dlouhe-heslo',
+        datum_narozeni: '2085-10-15',
+      }),
+    ];
+    expect(refused.map(({ status, body }) => [status, body.errors])).toEqual(
+      refused.map(() => [400, { datum_narozeni: ['Datum narození je v budoucnosti'] }]),
+    );
+    expect((await born('2026-11-21')).status).toBe(200);
+    expect((await born('1985-10-15')).body.user.datum_narozeni).toBe('1985-10-15');
+    await born('');
+  });
 });
 
 test.each([1e-9, 37.555])('%f hours a week are refused', async tydenni_hodiny => {

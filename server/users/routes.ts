@@ -1,3 +1,4 @@
+import { pragueClock } from '#shared/core/prague.ts';
 import { User, type users } from '#shared/users/contract.ts';
 import { shopIsLinked } from '../core/calls/database-errors.ts';
 import { fail, found } from '../core/calls/errors.ts';
@@ -40,6 +41,11 @@ async function keepAnAdmin(db: Tx) {
   if (!(await hasActiveAdmin(db))) throw fail.conflict(LAST_ADMIN);
 }
 
+function expectBorn(day: string | null | undefined, now: number) {
+  if (day && day > pragueClock(now).datum)
+    throw fail.invalid('Datum narození je v budoucnosti', 'datum_narozeni');
+}
+
 const usersRoutes: Handlers<typeof users> = {
   async list({ db }) {
     const [users, dalsi_id] = await Promise.all([listUsers(db), nextUserId(db)]);
@@ -50,9 +56,10 @@ const usersRoutes: Handlers<typeof users> = {
     return { success: true, users: await listUserChoices(db) };
   },
 
-  async create({ app, user: actor, body, write }) {
+  async create({ app, user: actor, body, now, write }) {
     if (body.role === 'ADMIN') expectFresh(app, actor);
     const { heslo, prodejna, ...fields } = body;
+    expectBorn(fields.datum_narozeni, now);
     expectGoodPassword(app.settings(), heslo, 'heslo');
     const heslo_hash = await hashPassword(heslo);
     const user = await write(async tx => {
@@ -71,6 +78,7 @@ const usersRoutes: Handlers<typeof users> = {
   async update({ app, params: { id }, body, user: actor, now, write }) {
     if (id === actor.id) throw fail.forbidden(NOT_ONESELF);
     const { heslo, prodejna, verze, ...fields } = body;
+    expectBorn(fields.datum_narozeni, now);
     if (heslo !== undefined) expectGoodPassword(app.settings(), heslo, 'heslo');
     const heslo_hash = heslo === undefined ? undefined : await hashPassword(heslo);
     const user = await write(async tx => {

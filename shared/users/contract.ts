@@ -68,10 +68,7 @@ const given = {
   aktivni: z.boolean().default(true),
   moduly: Modules.default([]),
   datum_narozeni: z
-    .union([
-      z.literal('').transform(() => null),
-      Datum.refine(day => day < '2100', 'Datum narození je v budoucnosti'),
-    ])
+    .union([z.literal('').transform(() => null), Datum])
     .nullable()
     .optional(),
 };

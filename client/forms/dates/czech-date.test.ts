@@ -61,6 +61,23 @@ describe('a day without a year', () => {
   );
 });
 
+describe('a birth date', () => {
+  const BORN = { ...ANY, min: '1900-01-01', max: TODAY };
+  test.each([
+    ['15.10.1985', '1985-10-15'],
+    ['15. 10. 85', '1985-10-15'],
+    ['151085', '1985-10-15'],
+    ['22.11.26', '1926-11-22'],
+    ['21.11.26', '2026-11-21'],
+    ['15.10.09', '2009-10-15'],
+  ])('%j is the day that was', (typed, day) => expect(readDate(typed, BORN)).toEqual({ value: day }));
+
+  test('two digits of no century that is allowed are told as of this one', () =>
+    expect(readDate('22.11.26', { ...BORN, min: '2000-01-01' })).toEqual({
+      problem: 'Nejpozději 21. 11. 2026.',
+    }));
+});
+
 test.each([
   ['22.11.2026', { max: TODAY }, 'Nejpozději 21. 11. 2026.'],
   ['1.1.2030', { max: '2026-12-31' }, 'Nejpozději 31. 12. 2026.'],

@@ -45,11 +45,15 @@ export function monthCalled(name: string): string | undefined {
 
 export const two = (text: string) => text.padStart(2, '0');
 
-/** The year meant: two digits are of this century; without one it is this year, or the nearest that is allowed. */
+/**
+ * The year meant: two digits are of this century, or of the last one where only that is allowed; without one it is
+ * this year, or the nearest that is allowed.
+ */
 export function inYear(year: string | undefined, rest: string, { today, min, max }: Bounds): string {
-  if (year) return `${year.length === 2 ? `20${year}` : year}-${rest}`;
   const now = Number(today.slice(0, 4));
-  const candidates = [now, now - 1, now + 1].map(one => `${one}-${rest}`);
+  const without = [now, now - 1, now + 1];
+  const years = year?.length === 2 ? [`20${year}`, `19${year}`] : year ? [year] : without;
+  const candidates = years.map(one => `${one}-${rest}`);
   return candidates.find(one => one >= min && one <= max) ?? candidates[0]!;
 }
 
