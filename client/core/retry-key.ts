@@ -1,33 +1,33 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 
 /** 128 random bits; `crypto.randomUUID` is not there on an address without TLS. */
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
+
+export type SentWith = { content: string; key: string };
 
 /**
  * The `Idempotency-Key` of what one place of a screen sends (rule platform-10): the same while the same content is sent
  * again because its answer was lost, another one when the content changed or was saved (`forget`).
  */
 export function createRetryKey(make = newKey) {
-  let kept: { content: string; key: string } | null = null;
-  return {
+  const retry = {
+    /** What was sent last; put back after the page was loaded again, it goes on. */
+    kept: undefined as SentWith | undefined,
     of(content: unknown): string {
       const text = JSON.stringify(content);
-      if (kept?.content !== text) kept = { content: text, key: make() };
-      return kept.key;
+      if (retry.kept?.content !== text) retry.kept = { content: text, key: make() };
+      return retry.kept.key;
     },
     forget() {
-      kept = null;
+      retry.kept = undefined;
     },
   };
+  return retry;
 }
 
 /** `createRetryKey` for as long as the component lives. */
-export function useRetryKey() {
-  const held = useRef<ReturnType<typeof createRetryKey>>(undefined);
-  held.current ??= createRetryKey();
-  return held.current;
-}
+export const useRetryKey = () => useState(() => createRetryKey())[0];
 
 const ofFiles = new WeakMap<File, string>();
 

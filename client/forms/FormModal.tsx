@@ -65,12 +65,13 @@ export function FormModal<Values extends Record<string, unknown>>({
   children,
 }: Props<Values>) {
   const isPhone = usePhone();
-  const draft = useFormDraft(form, draftName);
   const onSaved = () => {
     draft.drop();
     onClose();
   };
-  const saving = useSaving({ form, save, failed, away, prefix, onSaved, edited, labels });
+  const onSending = (): void => draft.keep();
+  const saving = useSaving({ form, save, failed, away, prefix, onSaved, onSending, edited, labels });
+  const draft = useFormDraft(form, draftName, saving.ground);
   const { isSaving, isSending, problem, conflict, attempt, submit } = saving;
   const isDirty = form.isDirty();
   const asks = useAsking();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { draftOver, dropAllDrafts, dropDraft, keepDraft } from './form-drafts.ts';
+import { differences } from './differences.ts';
+import { createGround, draftOver, dropAllDrafts, dropDraft, keepDraft, standOf } from './form-drafts.ts';
 
 function createStore() {
   const kept = new Map<string, string>();
@@ -61,4 +62,59 @@ test('a store that refuses keeps nothing and breaks nothing', () => {
   };
   keepDraft(full, 12, 'o', BEGAN, BEGAN);
   expect(draftOver(full, 12, 'o', BEGAN)).toBeNull();
+});
+
+test('a draft of an older version is saved over nobody: it stands on that version and on what its fields were', () => {
+  const store = createStore();
+  const opened = createGround(3);
+  const { zaklad, ...sent } = opened.stand(BEGAN);
+  keepDraft(store, 12, 'o', zaklad, { ...BEGAN, cena: '500' }, sent);
+  const now = { ...BEGAN, jmeno: 'Petr', cena: '400' };
+  const draft = draftOver(store, 12, 'o', now)!;
+  expect(draft).toEqual({ cena: '500' });
+
+  const ground = createGround(4);
+  ground.resume(standOf(store, 12, 'o', now, draft));
+  const stand = { verze: 3, zaklad: { ...now, cena: '' }, pokus: undefined };
+  expect([ground.verze, ground.stand(now)]).toEqual([3, stand]);
+  expect(differences([ground.stand(now).zaklad, { ...now, ...draft }, now], {})).toEqual([
+    { field: 'cena', mine: '500', theirs: '400', isMine: true },
+  ]);
+  // Discarded, it is the record of now that is edited, or what a colleague had saved when it was sent.
+  ground.restart();
+  expect(ground.stand(now)).toEqual({ verze: 4, zaklad: now, pokus: undefined });
+  ground.resume(stand);
+  ground.follow(5);
+  ground.restart();
+  expect(ground.stand(now)).toEqual({ verze: 5, zaklad: now, pokus: undefined });
+});
+
+test('what was sent before the page was loaded again is sent as the same, until it is another or discarded', () => {
+  const store = createStore();
+  const values = { ...BEGAN, cena: '500' };
+  const before = createGround(undefined);
+  const key = before.key.of(values);
+  const { zaklad, ...sent } = before.stand(BEGAN);
+  keepDraft(store, 12, 'o', zaklad, values, sent);
+  const again = () => {
+    const ground = createGround(undefined);
+    ground.resume(standOf(store, 12, 'o', BEGAN, draftOver(store, 12, 'o', BEGAN)!));
+    return ground;
+  };
+  expect(again().key.of(values)).toBe(key);
+  expect(again().key.of({ ...values, cena: '600' })).not.toBe(key);
+  const discarded = again();
+  discarded.restart();
+  expect(discarded.key.of(values)).not.toBe(key);
+});
+
+test('a draft that was kept without its version stands on what was opened', () => {
+  const store = createStore();
+  const old = { kdy: 0, zaklad: BEGAN, hodnoty: { ...BEGAN, cena: '500' } };
+  store.setItem('formular:12:o', JSON.stringify(old));
+  const draft = draftOver(store, 12, 'o', BEGAN)!;
+  expect(draft).toEqual({ cena: '500' });
+  const ground = createGround(4);
+  ground.resume(standOf(store, 12, 'o', BEGAN, draft));
+  expect(ground.stand(BEGAN)).toEqual({ verze: 4, zaklad: BEGAN, pokus: undefined });
 });

@@ -1,12 +1,10 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { quietly } from '../core/quietly.ts';
 import { useUser, whenLeaving } from '../core/session.tsx';
-import { draftOver, dropAllDrafts, dropDraft, keepDraft } from './form-drafts.ts';
+import { type createGround, draftOver, dropAllDrafts, dropDraft, keepDraft, standOf } from './form-drafts.ts';
 
-/** What stands for a store that is forbidden. */
-const NO_STORE = { length: 0, key: () => null, getItem: () => null, setItem: () => {}, removeItem: () => {} };
-const store = () => quietly(() => window.sessionStorage) ?? NO_STORE;
+const store = () => quietly(() => window.sessionStorage);
 
 whenLeaving(() => dropAllDrafts(store()));
 
@@ -17,32 +15,42 @@ whenLeaving(() => dropAllDrafts(store()));
 export function useFormDraft<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
   name: string | undefined,
+  ground: ReturnType<typeof createGround>,
 ) {
   const person = useUser().id;
   const [isRestored, setRestored] = useState(false);
   const seen = useRef<Values | null>(null);
 
+  const keep = useCallback((): void => {
+    if (name === undefined) return;
+    const stand = ground.stand(form.getInitialValues());
+    if (form.isDirty()) keepDraft(store(), person, name, stand.zaklad, form.getValues(), stand);
+    else dropDraft(store(), person, name);
+  }, [name, person, ground, form.isDirty, form.getInitialValues, form.getValues]);
+
   useEffect(() => {
     if (name === undefined || seen.current === form.values) return;
     const isFirst = seen.current === null;
     seen.current = form.values;
-    if (isFirst) {
-      const draft = draftOver(store(), person, name, form.values);
-      if (!draft) return;
-      form.setValues(draft as Partial<Values>);
-      setRestored(true);
-    } else if (form.isDirty()) keepDraft(store(), person, name, form.getInitialValues(), form.values);
-    else dropDraft(store(), person, name);
-  }, [name, person, form.values, form.setValues, form.isDirty, form.getInitialValues]);
+    if (!isFirst) return keep();
+    const draft = draftOver(store(), person, name, form.values);
+    if (!draft) return;
+    ground.resume(standOf(store(), person, name, form.values, draft));
+    form.setValues(draft as Partial<Values>);
+    setRestored(true);
+  }, [name, person, ground, keep, form.values, form.setValues]);
 
   const drop = () => name !== undefined && dropDraft(store(), person, name);
   return {
     isRestored,
+    /** What it was sent with has changed, which its values do not tell. */
+    keep,
     /** It was saved, or is not wanted any more. */
     drop,
     /** Puts the form back to how it began. */
     discard() {
       drop();
+      ground.restart();
       form.reset();
       setRestored(false);
     },

@@ -1,9 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { ApiError } from '../core/api.ts';
-import { useRetryKey } from '../core/retry-key.ts';
 import { isAway, sentenceOf } from '../ui/notices/problem.ts';
 import { type Difference, differences } from './differences.ts';
+import { createGround } from './form-drafts.ts';
 import { type Meantime, meantimeOf } from './meantime.ts';
 import { takeValues } from './takeValues.ts';
 
@@ -33,6 +33,8 @@ type Options<Values> = {
   /** Stands before the server's sentence. */
   prefix?: string;
   onSaved: () => void;
+  /** Something is about to be sent, or what was sent is not to be sent again. */
+  onSending?: () => void;
   /** Left out for what cannot be edited by two at a time; null for a new record. */
   edited?: Edited<Values> | null;
   labels?: Record<string, string>;
@@ -48,20 +50,21 @@ const UNREAD_MS = 1_000;
  * `attempt` grows with every attempt that failed, so that the summary can take the focus.
  */
 export function useSaving<Values extends Record<string, unknown>>(options: Options<Values>) {
-  const { form, save, failed, away = failed, prefix = '', onSaved, edited, labels = {} } = options;
+  const { form, save, failed, away = failed, prefix = '', onSaved, onSending, edited, labels = {} } = options;
   const [phase, setPhase] = useState<'idle' | 'sending' | 'unread'>('idle');
   const [problem, setProblem] = useState<Problem | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [attempt, setAttempt] = useState(0);
   const isRunning = useRef(false);
-  const verze = useRef(edited?.verze);
-  const key = useRetryKey();
+  const [ground] = useState(() => createGround(edited?.verze));
+  const { key } = ground;
 
   /** Takes the record as it is now for what the form was opened with; says what is to be decided. */
   const rebase = (values: Values, meantime: Meantime, { valuesOf }: Edited<Values>): Conflict => {
     const theirs = valuesOf(meantime.zaznam as never);
-    const fields = differences([form.getInitialValues(), values, theirs], labels);
-    verze.current = meantime.zaznam.verze;
+    const { zaklad } = ground.stand(form.getInitialValues());
+    const fields = differences([zaklad, values, theirs], labels);
+    ground.follow(meantime.zaznam.verze);
     takeValues(form, theirs);
     form.setValues(values);
     for (const { field, isMine, theirs: value } of fields)
@@ -71,7 +74,9 @@ export function useSaving<Values extends Record<string, unknown>>(options: Optio
 
   const sendOver = async (values: Values, merges = 0): Promise<Conflict | 'stay' | null> => {
     try {
-      const outcome = await save(values, { verze: verze.current, klic: key.of(values) });
+      const klic = key.of(values);
+      onSending?.();
+      const outcome = await save(values, { verze: ground.verze, klic });
       return outcome === 'stay' ? 'stay' : null;
     } catch (error) {
       const meantime = edited && meantimeOf(error);
@@ -96,6 +101,7 @@ export function useSaving<Values extends Record<string, unknown>>(options: Optio
       const found = await sendOver(values);
       if (found === 'stay') {
         key.forget();
+        onSending?.();
         return await letRead();
       }
       setConflict(found);
@@ -127,9 +133,11 @@ export function useSaving<Values extends Record<string, unknown>>(options: Optio
     conflict,
     attempt,
     submit,
+    /** What the values stand on, for the draft that is kept of them. */
+    ground,
     /** The form was given the record's newer values from elsewhere. */
     follow: (newer: number) => {
-      verze.current = newer;
+      ground.follow(newer);
       setConflict(null);
     },
   };
