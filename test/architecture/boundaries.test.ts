@@ -144,6 +144,8 @@ const DOORS: Record<string, string> = {
   'server/absences/leaving.ts': 'what somebody who leaves asked for is taken back',
   'server/offers/move.ts':
     'what somebody who leaves offered or accepted, and what is offered of a shift that goes, is taken back',
+  'server/users/asked-shop.ts':
+    'the wish for another shop ends with whatever settles it, and its bell with it',
   'server/tasks/telling.ts': 'tasks of somebody who leaves go to another as any task does',
   'server/files/file-name.ts': 'what senders call their files is cleaned the same way everywhere',
 };
