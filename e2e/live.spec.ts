@@ -113,3 +113,31 @@ test('a deactivated person is signed out on the spot', async ({ page, browser })
   await expect(other.getByRole('heading', { name: 'Přihlášení do systému' })).toBeVisible();
   await context.close();
 });
+
+test('the oldest comment of a talk is gone for everybody when it is deleted', async ({ page, browser }) => {
+  const petra = await colleague(browser, 'petra');
+  const { id } = await petra.send('POST', '/news/', { obsah: unique('Rozhovor'), kategorie: [] });
+  for (const obsah of ['Smažu ho', 'Druhý', 'Třetí'])
+    await petra.send('POST', `/news/${id}/komentare/`, { obsah });
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  const open = async (screen: typeof page, username: string) => {
+    await signIn(screen, username, '/news');
+    const post = screen.locator(`#prispevek-${id}`);
+    await post.getByRole('button', { name: 'Zobrazit komentáře' }).click();
+    await expect(post.getByText('Smažu ho')).toBeVisible();
+    return post;
+  };
+  const [own, theirs] = [await open(page, 'petra'), await open(other, 'pavel')];
+  await own
+    .getByRole('button', { name: /Smazat komentář/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Smazat', exact: true }).click();
+  for (const post of [own, theirs]) {
+    await expect(post.getByText('Smažu ho')).toHaveCount(0);
+    await expect(post.getByText('Druhý')).toBeVisible();
+  }
+  await context.close();
+  await petra.leave();
+});
