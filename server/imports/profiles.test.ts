@@ -179,6 +179,19 @@ describe('documents of a source are numbered in one way', () => {
     expect(await add('Kasy (2)')).toMatchObject({ zdroj: 'Kasy (2) (2)' });
   });
 
+  test('one whose numbers look by chance as if the branch stood before them is the same source again', async () => {
+    const admin = await app.as('admin');
+    await add('Účtenky');
+    const rows = ['1/2026,2026-03-01,1,10,2,1', '2/2026,2026-03-01,1,20,2,1'];
+    const sent = textFile(
+      'b.csv',
+      ['Order ID,Order Date,Quantity,Sales,Profit,Pobočka', ...rows, ''].join('\n'),
+    );
+    await admin.post(`/api/import/prodeje/?profil=${encodeURIComponent('Účtenky')}`, sent);
+    await admin.delete(path('Účtenky'));
+    expect(await add('Účtenky')).toMatchObject({ zdroj: 'Účtenky' });
+  });
+
   test('an edition of a built-in one that numbers otherwise has a source of its own, and is not made of one that has not', async () => {
     const admin = await app.as('admin');
     const edition = { podle: 'online_retail' };

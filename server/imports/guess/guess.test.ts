@@ -245,6 +245,13 @@ describe('negative amounts', () => {
     });
   });
 
+  test('beside what the same document sold are not proposed to be returns: a coupon may be', async () => {
+    const rows = ['D1;1.6.2026 10:00;Telefon;1;990', 'D1;1.6.2026 10:00;Kupón;1;-90'];
+    expect(await asked(table(...rows))).toMatchObject({ hodnoty: [{ pocet: 1, navrh: '' }] });
+    const apart = ['D1;1.6.2026 10:00;Telefon;1;990', 'D2;1.6.2026 11:00;Telefon;1;-990'];
+    expect(await asked(table(...apart))).toMatchObject({ hodnoty: [{ pocet: 1, navrh: 'vratka' }] });
+  });
+
   test('of discounts and of money that moves in the till are not, and a dash for haléře is no sign', async () => {
     expect(
       await asked(

@@ -87,6 +87,15 @@ describe('who has contracts', () => {
     expect(daysOf(rozpis.smeny, PAVEL)[0]).toBe('2026-12-16');
   });
 
+  test('keeps what is planned before the first of them, which may be older than the contracts here', async () => {
+    await contract(PAVEL, '2026-12-16', null);
+    const own = december(14, 15, 16);
+    await put(PAVEL, own);
+    await onlyAreThere([PAVEL], own);
+    const anew = await proposed({ ...week, rozsah: 'cele' });
+    expect(daysOf(anew.rusi, PAVEL).filter(day => day < '2026-12-16')).toEqual([]);
+  });
+
   test('is wanted for no hours of a month in which none holds', async () => {
     await contract(PAVEL, '2026-01-01', '2026-11-30');
     const ended = await proposed(week);
