@@ -113,9 +113,12 @@ async function sourceOf(db: Db, id: number) {
 
 /** The same, held until the transaction ends. */
 export async function lockSourceOf(db: Db, id: number) {
-  const source = await sourceOf(db, id);
-  if (!source) return undefined;
-  await db.selectFrom('prodej_sledovany').select('id').where('id', '=', source.id).forUpdate().execute();
+  await db
+    .selectFrom('prodej_sledovany')
+    .select('id')
+    .where('id', '=', eb => eb.selectFrom('prodej_import').select('sledovany_id').where('id', '=', id))
+    .forUpdate()
+    .execute();
   return sourceOf(db, id);
 }
 
