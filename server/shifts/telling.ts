@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
+import { plural } from '#shared/core/amounts.ts';
 import { czechDayOfMonth } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { Scope } from '#shared/core/permissions.ts';
+import { NOTIFICATION_TEXT_MAX } from '#shared/notifications/kinds.ts';
 import type { Write } from '../core/write.ts';
 import { notify } from '../notifications/notify.ts';
 import { type Draft, listManagers } from './queries.ts';
@@ -23,6 +26,28 @@ type Change = keyof typeof CHANGES;
 const describe = ({ typ_smeny, datum, cas_od, cas_do }: Draft) =>
   `${KINDS[typ_smeny]} ${czechDayOfMonth(datum)}${typ_smeny === 'prace' ? ` ${hour(cas_od)}–${hour(cas_do)}` : ''}`;
 
+/**
+ * The event of what is done to these shifts: of a single one its own, renewed with whatever becomes of it; of several one
+ * that only the same shifts together have, so that what becomes of one of them leaves what was told of the others.
+ */
+function eventOf(ids: number[]): string {
+  if (ids.length === 1) return `${ids[0]}`;
+  const all = ids.toSorted((one, other) => one - other).join();
+  return `serie:${createHash('sha256').update(all).digest('base64url')}`;
+}
+
+/** As many of the days as there is room for, and how many there are beside them. */
+function listed(head: string, days: string[]): string {
+  const upTo = (count: number) => {
+    const rest = days.length - count;
+    const more = rest > 0 ? ` a ${plural(rest, 'další den', 'další dny', 'dalších dní')}` : '';
+    return `${head}${days.slice(0, count).join(', ')}${more}`;
+  };
+  let count = days.length;
+  while (count > 1 && upTo(count).length > NOTIFICATION_TEXT_MAX) count--;
+  return upTo(count);
+}
+
 /** Tells the person of a shift what somebody else did with it. */
 export const tellOfShift = (tx: Write, id: number, shift: Draft, change: Change) =>
   notify(tx, {
@@ -36,20 +61,21 @@ type Author = { scope: Scope; today: string; user: { jmeno: string; prijmeni: st
 
 /**
  * Tells the managers of the shops concerned what a seller did to own days that have passed (rule shifts-3): once
- * for a deed, about the shift with `id`.
+ * for a deed, about the shift with `id`; `udalost` is the event of a deed with several.
  */
 export async function tellManagers(
   tx: Write,
   { scope, today, user }: Author,
-  deed: { id: number; change: Change; drafts: Draft[] },
+  deed: { id: number; udalost?: string; change: Change; drafts: Draft[] },
 ) {
   const passed = deed.drafts.filter(({ datum }) => datum < today);
   if (scope !== 'own' || passed.length === 0) return;
-  const text = `${user.jmeno} ${user.prijmeni}: ${PASSED[deed.change]} – ${passed.map(describe).join(', ')}`;
+  const text = listed(`${user.jmeno} ${user.prijmeni}: ${PASSED[deed.change]} – `, passed.map(describe));
   const pro = new Set<number>();
   for (const shop of new Set(passed.map(({ prodejna_id }) => prodejna_id)))
     for (const manager of await listManagers(tx.db, shop)) pro.add(manager);
-  await notify(tx, { pro: [...pro], druh: 'smena', zaznam: deed.id, udalost: `zpetne:${deed.id}`, text });
+  const udalost = `zpetne:${deed.udalost ?? deed.id}`;
+  await notify(tx, { pro: [...pro], druh: 'smena', zaznam: deed.id, udalost, text });
 }
 
 /** Tells each person, and the managers once, of what was done to many shifts at once. */
@@ -62,7 +88,8 @@ export async function tellOfMany(
   for (const [person, own] of grouped(drafts, draft => draft.uzivatel_id))
     await tellOfSeries(tx, person, own, change);
   const [first] = drafts;
-  if (first) await tellManagers(tx, author, { id: first.id, change, drafts });
+  const udalost = eventOf(drafts.map(({ id }) => id));
+  if (first) await tellManagers(tx, author, { id: first.id, udalost, change, drafts });
 }
 
 /** Tells a person of a series of shifts at once, by the first of them. */
@@ -72,8 +99,11 @@ const tellOfSeries = (
   shifts: { id: number; datum: string }[],
   change: 'added' | 'removed',
 ) => {
-  const [first, ...rest] = shifts.toSorted((one, other) => one.datum.localeCompare(other.datum));
+  const sorted = shifts.toSorted((one, other) => one.datum.localeCompare(other.datum));
+  const [first] = sorted;
   if (!first) return Promise.resolve();
-  const days = [first, ...rest].map(shift => czechDayOfMonth(shift.datum)).join(', ');
-  return notify(tx, { pro, druh: 'smena', zaznam: first.id, text: `${SERIES[change]}: ${days}` });
+  const days = sorted.map(shift => czechDayOfMonth(shift.datum));
+  const udalost = eventOf(sorted.map(({ id }) => id));
+  const text = listed(`${SERIES[change]}: `, days);
+  return notify(tx, { pro, druh: 'smena', zaznam: first.id, udalost, text });
 };

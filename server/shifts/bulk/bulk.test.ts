@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '#shared/core/days.ts';
 import type { Shift } from '#shared/shifts/shapes.ts';
 import { testApp } from '#test/app.ts';
 import { records } from '#world/records.ts';
@@ -254,6 +255,39 @@ test('a seller who plans passed days tells the managers once', async () => {
   expect(await told(11)).toEqual([
     'Petra Nováková: zpětně přidáno do plánu – směna 18. 11. 8:00–20:00, směna 19. 11. 8:00–20:00',
   ]);
+});
+
+test('what becomes of one day of a series leaves what was told of the others, to the person and to managers', async () => {
+  const december = [1, 2, 3, 4, 7].map(day => `2026-12-0${day}`);
+  const [coming] = idsOf(await create('viktor', { user_id: PETRA, datumy: december }));
+  const shorter = { prodejna: 1, datum: '2026-12-01', cas_od: '09:00', cas_do: '17:00', user_id: PETRA };
+  expect((await (await app.as('viktor')).put(`/api/shifts/${coming}/`, shorter)).status).toBe(200);
+  const told5 = 'Naplánovány směny: 1. 12., 2. 12., 3. 12., 4. 12., 7. 12.';
+  expect(await told(PETRA)).toEqual([told5, 'Změna v plánu: směna 1. 12. 9:00–17:00']);
+  const [, second, third] = await rows();
+  await remove('viktor', [second!.id, third!.id]);
+  expect((await told(PETRA)).slice(2)).toEqual(['Zrušeno v plánu: 2. 12., 3. 12.']);
+  expect((await told(PETRA))[0]).toBe(told5);
+
+  const [passed] = idsOf(await create('petra', { datumy: ['2026-11-18', '2026-11-19'] }));
+  const later = { prodejna: 1, datum: '2026-11-18', cas_od: '09:00', cas_do: '20:00' };
+  expect((await (await app.as('petra')).put(`/api/shifts/${passed}/`, later)).status).toBe(200);
+  expect(await told(11)).toEqual([
+    'Petra Nováková: zpětně přidáno do plánu – směna 18. 11. 8:00–20:00, směna 19. 11. 8:00–20:00',
+    'Petra Nováková: zpětně změněno v plánu – směna 18. 11. 8:00–20:00, směna 18. 11. 9:00–20:00',
+  ]);
+});
+
+test('of more days than a notification has room for it says how many there are beside those it names', async () => {
+  const series = (days: number, from: string) => Array.from({ length: days }, (_, at) => addDays(from, at));
+  await create('viktor', { user_id: PETRA, datumy: series(62, '2026-12-01') });
+  const [text] = await told(PETRA);
+  const { named, more } = /^Naplánovány směny: (?<named>.*\.) a (?<more>\d+)\sdalších dní$/.exec(text!)!
+    .groups!;
+  expect(named!.split(', ').length + Number(more)).toBe(62);
+  expect(text!.length).toBeGreaterThan(290);
+  await create('petra', { datumy: series(19, '2026-11-01') });
+  expect((await told(11))[0]).toMatch(/^Petra Nováková: .* směna 9\. 11\. 8:00–20:00 a 10\sdalších dní$/);
 });
 
 test('a seller who deletes passed days in two shops tells the managers of both', async () => {
