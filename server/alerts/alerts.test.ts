@@ -212,6 +212,29 @@ test('the bell says the new figure as the alert does, and who read it is not tol
   expect(await told(admin)).toEqual([[saying(60_000), false]]);
 });
 
+test('who manages the shop no more is not told its new figure, nor keeps the old one', async () => {
+  const branch = branchOf.get(globus)!;
+  await expectIn(YESTERDAY, globus, null, 90_000);
+  await send(receipt(YESTERDAY, branch, 70, 'prodejna', 'V1'));
+  await findAlerts(app);
+  expect(await bells(viktor)).toHaveLength(1);
+  const [{ skutecnost, id }] = await alerts();
+  const place = app.db.updateTable('uzivatel').where('uzivatelske_jmeno', '=', 'viktor');
+  await place.set({ role: 'PRODEJCE', prodejna_id: zlin }).execute();
+  try {
+    viktor = await app.as('viktor');
+    await send(receipt(YESTERDAY, branch, 847, 'prodejna', 'V1'));
+    await findAlerts(app);
+    expect((await viktor.get('/api/vykyvy/')).status).toBe(403);
+    expect(await bells(viktor)).toEqual([]);
+    expect(await bells()).toMatchObject([
+      { zaznam: id, text: expect.stringContaining(`obrat ${money(skutecnost + 777)},`) },
+    ]);
+  } finally {
+    await place.set({ role: 'VEDOUCI', prodejna_id: globus }).execute();
+  }
+});
+
 test('a day is not judged before an import of after midnight, and alerts are forgotten after two years', async () => {
   await expectIn('2026-04-16', globus, null, 50_000);
   await app.db.updateTable('prodej_import').set({ konec: '2026-04-16T20:00:00+02:00' }).execute();

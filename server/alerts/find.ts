@@ -81,7 +81,8 @@ export async function judge(tx: Write, today: string, now: number): Promise<bool
     if (one.skutecnost === before[at]!.skutecnost) continue;
     await updateSold(tx.db, one.id, one.skutecnost);
     await tx.record('vykyv', one.id, { skutecnost: before[at]!.skutecnost }, { skutecnost: one.skutecnost });
-    await reword(tx, 'vykyv', one.id, textOf(one));
+    const pro = await toldOf(tx.db, one.prodejna_id);
+    await reword(tx, { pro, druh: 'vykyv', zaznam: one.id, text: textOf(one) });
     changes++;
   }
   for (const den of new Set([...knownOf.keys(), ...ofDay.keys()])) {

@@ -33,9 +33,17 @@ export async function notify(
   await announceTo(tx, await putNotifications(tx.db, people, row));
 }
 
-/** Says anew what people were told of a record whose figures have changed: read stays read, and nobody is told again. */
-export async function reword(tx: Write, druh: NotificationKind, zaznam: number, text: string): Promise<void> {
-  await announceTo(tx, await rewordNotifications(tx.db, { druh, zaznam }, cut(text)));
+/**
+ * Says anew what people were told of a record whose figures have changed: read stays read, and nobody is told again. Who
+ * is not of `pro` any more is told no new figures, nor keeps the old ones.
+ */
+export async function reword(
+  tx: Write,
+  { pro, druh, zaznam, text }: Pick<Told, 'druh' | 'zaznam' | 'text'> & { pro: number[] },
+): Promise<void> {
+  const which = { druh, zaznam };
+  const others = await deleteNotifications(tx.db, which, pro);
+  await announceTo(tx, [...others, ...(await rewordNotifications(tx.db, which, cut(text)))]);
 }
 
 /** Takes back what people were told of a record, because it is gone or no longer theirs. */

@@ -121,14 +121,16 @@ export async function rewordNotifications(
   return rows.map(told => told.uzivatel_id);
 }
 
-/** Takes notifications back; answers whose they were. */
+/** Takes notifications back, of all or of all but `kept`; answers whose they were. */
 export async function deleteNotifications(
   db: Tx,
   which: { druh: NotificationKind; zaznam: number; udalost?: string },
+  kept: number[] = [],
 ): Promise<number[]> {
   const rows = await db
     .deleteFrom('upozorneni')
     .where(eb => eb.and(which))
+    .where('uzivatel_id', '<>', sql<number>`all(${kept}::int[])`)
     .returning('uzivatel_id')
     .execute();
   return rows.map(told => told.uzivatel_id);
