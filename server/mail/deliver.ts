@@ -22,13 +22,16 @@ function transportTo({ server, port, sifrovani, uzivatel, heslo }: OpenServer, p
   });
 }
 
-/** A server's 5xx to a mail stays a 5xx: only a refused sign-in is mended by an ADMIN, and worth another try. */
-function isFinal(error: unknown): boolean {
-  const { responseCode, code } = error as { responseCode?: number; code?: string };
-  return responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
-}
+type Failure = Error & { code?: string; command?: string; responseCode?: number };
 
-/** The server cannot be had or lets nobody in: the next mail would only wait for the same. */
+/** What a server says to these is said of one mail; to whatever comes before, to any. */
+const OF_A_MAIL = new Set(['RCPT TO', 'DATA']);
+const isOfMail = ({ command = '' }: Failure) => OF_A_MAIL.has(command);
+
+/** A server's 5xx to a mail stays a 5xx; what it refuses before, an ADMIN or the server itself mends. */
+const isFinal = (error: Failure) => isOfMail(error) && (error.responseCode ?? 0) >= 500;
+
+/** The server cannot be had or lets nobody in. */
 const AWAY = new Set([
   'ECONNECTION',
   'ECONNREFUSED',
@@ -37,9 +40,13 @@ const AWAY = new Set([
   'ETIMEDOUT',
   'EDNS',
   'ETLS',
+  'EPROTOCOL',
   'EAUTH',
 ]);
-const isAway = (error: unknown) => AWAY.has((error as { code?: string }).code ?? '');
+
+/** The next mail would only wait for the same, or hear it. */
+const isAway = (error: Failure) =>
+  AWAY.has(error.code ?? '') || (error.responseCode !== undefined && !isOfMail(error));
 
 /**
  * Sends what waits in the outbox, by one connection, until nothing is left or the server cannot be had. At least once:
@@ -65,9 +72,10 @@ export async function deliver(app: App, patience: Patience = PATIENCE): Promise<
           });
           await markSent(app.db, 'posta', id, app.clock.now());
           sent++;
-        } catch (error) {
+        } catch (thrown) {
+          const error = thrown as Failure;
           if (isAway(error)) away = error;
-          const failed = { chyba: (error as Error).message, isFinal: isFinal(error), tries: MAIL_TRIES };
+          const failed = { chyba: error.message, isFinal: isFinal(error), tries: MAIL_TRIES };
           await markFailed(app.db, 'posta', id, failed);
         }
       }

@@ -12,7 +12,7 @@ import { rotate } from '../vault/rotation.ts';
 import { registerKey } from '../vault/sealed/queries.ts';
 import { contentOf } from './content.ts';
 import { deliver } from './deliver.ts';
-import { opened, smtpServer } from './fixtures/smtp.ts';
+import { opened, scriptedServer, smtpServer } from './fixtures/smtp.ts';
 import { writeMorning } from './morning.ts';
 import { openServer, recipients, takeMails } from './queries.ts';
 
@@ -289,6 +289,48 @@ describe('what does not go out', () => {
       { stav: 'ceka', pokusu: 3, chyba: expect.stringMatching(/STARTTLS|certificate/) },
     ]);
     expect(smtp.received).toEqual([]);
+  });
+
+  test.each([
+    ['its greeting', { greeting: '554 Rate limited' }, {}],
+    ['EHLO and HELO', { EHLO: '554 Go away', HELO: '554 Go away' }, {}],
+    ['STARTTLS', { STARTTLS: '502 Not here' }, { sifrovani: 'starttls' }],
+    ['the sender, unknown', { MAIL: '530 Sign in first' }, {}],
+    ['the sender', { MAIL: '550 Not yours' }, {}],
+  ])(
+    'a server that refuses %s for good is away: asked once for all, and tried again',
+    async (_, says, given) => {
+      const refusing = await scriptedServer(says);
+      await useServer({ port: refusing.port, ...given });
+      for (const name of ['petra', 'viktor', 'admin']) await write(name, `${name}@posta.example`);
+      await morning();
+      expect(await deliver(app)).toBe(0);
+      expect(refusing.counted).toEqual({ connections: 1, senders: 'MAIL' in says ? 1 : 0 });
+      const [answer] = Object.values(says);
+      const told = { stav: 'ceka', pokusu: 1, chyba: expect.stringMatching(`${answer}|STARTTLS`) };
+      expect(await rows()).toMatchObject([told, told, told]);
+      await refusing.close();
+      smtp = await smtpServer();
+      await useServer({ port: smtp.port });
+      now += MINUTE;
+      expect(await deliver(app)).toBe(3);
+    },
+  );
+
+  test.each([
+    ['the recipient', { RCPT: '550 No such user' }],
+    ['that there is a mail', { DATA: '554 No' }],
+    ['the mail', { mail: '554 Spam' }],
+  ])('a server that refuses %s for good has said it of that mail alone', async (_, says) => {
+    const refusing = await scriptedServer(says);
+    await useServer({ port: refusing.port });
+    for (const name of ['petra', 'viktor']) await write(name, `${name}@posta.example`);
+    await morning();
+    expect(await deliver(app)).toBe(0);
+    expect(refusing.counted.senders).toBe(2);
+    const told = { stav: 'nedoruceno', pokusu: 1, chyba: expect.stringContaining(Object.values(says)[0]!) };
+    expect(await rows()).toMatchObject([told, told]);
+    await refusing.close();
   });
 
   test('a refused address is a dead letter at once, which an ADMIN sees and sends again', async () => {
