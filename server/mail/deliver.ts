@@ -3,6 +3,7 @@ import { MAIL_TRIES } from '#shared/mail/kinds.ts';
 import type { App } from '../app-type.ts';
 import { markFailed, markSent } from '../core/outbox.ts';
 import { type OpenServer, openServer, takeMails } from './queries.ts';
+import { linkOf } from './render.ts';
 
 /** How long a mail server may be silent, in ms; a minute's work must end within the minute. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
@@ -56,6 +57,7 @@ export async function deliver(app: App, patience: Patience = PATIENCE): Promise<
   const server = await openServer(app.db, app.vault);
   if (!server) return 0;
   const transport = transportTo(server, patience);
+  const profile = linkOf(server.adresa, '/profile');
   let sent = 0;
   try {
     for (;;) {
@@ -68,7 +70,7 @@ export async function deliver(app: App, patience: Patience = PATIENCE): Promise<
             ...{ from: { name: 'Prodejna', address: server.odesilatel }, to: komu, subject: predmet },
             ...{ text, html, messageId: message_id },
             headers: { 'Auto-Submitted': 'auto-generated' },
-            ...(server.adresa && { list: { unsubscribe: `${server.adresa}/profile` } }),
+            ...(profile && { list: { unsubscribe: profile } }),
           });
           await markSent(app.db, 'posta', id, app.clock.now());
           sent++;

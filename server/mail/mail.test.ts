@@ -97,6 +97,17 @@ describe('everybody’s mail of the morning', () => {
     );
   });
 
+  test('the way out of the mails leads to the profile, also where the address is entered with a slash', async () => {
+    smtp = await smtpServer();
+    await useServer({ adresa: 'https://prodejna.example/aplikace/' });
+    await write('petra', 'petra@posta.example');
+    await morning();
+    await deliver(app);
+    expect(opened(smtp.received[0]!).header('List-Unsubscribe')).toBe(
+      '<https://prodejna.example/aplikace/profile>',
+    );
+  });
+
   test('turnover is told against the stored forecast, with the alerts that each may see', async () => {
     smtp = await smtpServer();
     await useServer();

@@ -16,7 +16,8 @@ const escaped = (text: string) => text.replaceAll(/[&<>"']/g, letter => ENTITIES
 
 const UNSUBSCRIBE = 'Ranní e-mail si vypnete ve svém profilu (Upravit údaje, Ranní e-mail).';
 
-const linkOf = (base: string | null, cesta: string | undefined) =>
+/** The address of a page of the application that is at `base`; none where nobody said where it is. */
+export const linkOf = (base: string | null, cesta: string | undefined) =>
   base && cesta !== undefined ? `${base.replace(/\/$/, '')}${cesta}` : null;
 
 function textOf({ nadpis, uvod, casti, pata = UNSUBSCRIBE }: MailBody, base: string | null): string {
