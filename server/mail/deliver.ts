@@ -2,12 +2,14 @@ import { createTransport } from 'nodemailer';
 import { MAIL_TRIES } from '#shared/mail/kinds.ts';
 import type { App } from '../app-type.ts';
 import { markFailed, markSent } from '../core/outbox.ts';
-import { type OpenServer, openServer, takeMails } from './queries.ts';
+import { write } from '../core/write.ts';
+import { giveUpMails, type OpenServer, openServer, takeMails } from './queries.ts';
 import { linkOf } from './render.ts';
 
 /** How long a mail server may be silent, in ms; a minute's work must end within the minute. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 const BATCH = 20;
+const NOBODY = { kdo: null, kdo_jmeno: null, adresa: null };
 
 type Patience = typeof PATIENCE;
 
@@ -49,6 +51,13 @@ const AWAY = new Set([
 const isAway = (error: Failure) =>
   AWAY.has(error.code ?? '') || (error.responseCode !== undefined && !isOfMail(error));
 
+/** How mails go on is nobody's deed: there is no audit row of it. */
+const announce = (app: App) =>
+  write(app.db, NOBODY, async tx => {
+    await tx.announce({ tema: 'mail', id: null, co: 'zmena' });
+    return false;
+  });
+
 /**
  * Sends what waits in the outbox, by one connection, until nothing is left or the server cannot be had. At least once:
  * what a killed process sent without noting it goes out again under the same Message-ID. Returns how many went out.
@@ -61,6 +70,7 @@ export async function deliver(app: App, patience: Patience = PATIENCE): Promise<
   let sent = 0;
   try {
     for (;;) {
+      const isGivenUp = await giveUpMails(app.db);
       const mails = await takeMails(app.db, app.clock.now(), BATCH);
       let away: unknown = null;
       for (const { id, komu, predmet, text, html, message_id } of mails) {
@@ -81,6 +91,7 @@ export async function deliver(app: App, patience: Patience = PATIENCE): Promise<
           await markFailed(app.db, 'posta', id, failed);
         }
       }
+      if (isGivenUp || mails.length > 0) await announce(app);
       if (away || mails.length < BATCH) return sent;
     }
   } finally {

@@ -4,6 +4,7 @@ import { MINUTE } from '#shared/core/durations.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { MAIL_TRIES } from '#shared/mail/kinds.ts';
 import { openApp, testApp } from '#test/app.ts';
+import { listen } from '#test/heard.ts';
 import { TEST_KEYS } from '#test/keys.ts';
 import { expectWaiting } from '#test/locks.ts';
 import { putForecast } from '#world/forecasts.ts';
@@ -395,6 +396,31 @@ describe('what does not go out', () => {
       expect(await deliver(app)).toBe(1);
     } finally {
       await petra.set({ aktivni: true }).execute();
+    }
+  });
+
+  test('whoever looks at the outbox hears that mails went out, failed or were given up, and nothing otherwise', async () => {
+    smtp = await smtpServer();
+    await useServer();
+    await write('petra', 'petra@posta.example');
+    await write('viktor', 'nikdo@posta.example');
+    await morning();
+    const admin = await listen(app, 1, 'ADMIN');
+    const mails = async () => (await admin.heard()).filter(({ tema }) => tema === 'mail');
+    const heard = [{ tema: 'mail', id: null, co: 'zmena' }];
+    expect(await deliver(app)).toBe(1);
+    expect(await mails()).toEqual(heard);
+    expect(await deliver(app)).toBe(0);
+    expect(await mails()).toEqual([]);
+    await app.db.updateTable('posta').set({ stav: 'ceka', dalsi: '2026-04-16T00:00:00Z' }).execute();
+    const petra = app.db.updateTable('uzivatel').where('uzivatelske_jmeno', '=', 'petra');
+    await petra.set({ aktivni: false }).execute();
+    try {
+      expect(await deliver(app)).toBe(0);
+      expect(await mails()).toEqual(heard);
+    } finally {
+      await petra.set({ aktivni: true }).execute();
+      admin.stop();
     }
   });
 

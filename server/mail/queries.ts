@@ -161,16 +161,20 @@ type Taken = { id: number } & Record<Exclude<(typeof TAKEN)[number], 'id'>, stri
 const GONE = 'Příjemce už není aktivní.';
 const isActive = sql<boolean>`exists (select from uzivatel where id = posta.uzivatel_id and aktivni)`;
 
-/** Mails to be sent now. What waits for who is not active any more is a dead letter: it would wait for ever. */
-export async function takeMails(db: Db, now: number, limit: number): Promise<Taken[]> {
-  await db
+/** What waits for who is not active any more is a dead letter: it would wait for ever. Answers whether there was any. */
+export async function giveUpMails(db: Db): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('posta')
     .set({ stav: 'nedoruceno', chyba: GONE })
     .where('stav', '=', 'ceka')
     .where(eb => eb.not(isActive))
-    .execute();
-  return takeDue<Taken>(db, 'posta', { now, limit, columns: TAKEN, where: isActive });
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
+
+/** Mails to be sent now. */
+export const takeMails = (db: Db, now: number, limit: number): Promise<Taken[]> =>
+  takeDue<Taken>(db, 'posta', { now, limit, columns: TAKEN, where: isActive });
 
 export const listMails = (db: Db) =>
   db
