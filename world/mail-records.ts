@@ -13,6 +13,13 @@ export const MAIL_SERVER = {
   adresa: 'https://prodejna.example',
 } as const;
 
+const address = (db: Db, person: number) =>
+  db
+    .updateTable('uzivatel')
+    .set({ email: `osoba${person}@posta.example` })
+    .where('id', '=', person)
+    .execute();
+
 /** Records of the mail for `records`. */
 export const mailRecords = (db: Db) => ({
   /** The mail server without a password, and the person's address. */
@@ -23,15 +30,12 @@ export const mailRecords = (db: Db) => ({
       .values({ id: 1, ...values })
       .onConflict(conflict => conflict.column('id').doUpdateSet(values))
       .execute();
-    await db
-      .updateTable('uzivatel')
-      .set({ email: `osoba${person}@posta.example` })
-      .where('id', '=', person)
-      .execute();
+    await address(db, person);
   },
-  /** A mail that could not be delivered. */
+  /** A mail that could not be delivered, and the person's address. */
   async deadMail(uzivatel_id: number): Promise<number> {
     const now = Date.now();
+    await address(db, uzivatel_id);
     const { id } = await db
       .insertInto('posta')
       .values({

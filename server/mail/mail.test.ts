@@ -29,6 +29,16 @@ const rethrow = (error: unknown) => {
 const morning = () => writeMorning(app, rethrow);
 const rows = () => app.db.selectFrom('posta').selectAll().orderBy('id').execute();
 
+const changesOf = async (id: number) =>
+  (
+    await app.db
+      .selectFrom('audit')
+      .select('zmeny')
+      .where('tabulka', '=', 'posta')
+      .where('zaznam', '=', `${id}`)
+      .execute()
+  ).map(({ zmeny }) => zmeny);
+
 let smtp: Awaited<ReturnType<typeof smtpServer>> | null = null;
 const useServer = async (given: object = {}) => {
   const body = {
@@ -362,14 +372,47 @@ describe('what does not go out', () => {
     expect((await admin.post(`/api/posta/${posta[1].id}/znovu/`)).body.message).toContain(
       'nepodařilo doručit',
     );
-    await app.db
-      .updateTable('posta')
-      .set({ komu: 'petra@posta.example' })
-      .where('id', '=', posta[0].id)
-      .execute();
+    // She mends it herself.
+    const mended = { jmeno: 'Petra', prijmeni: 'Nováková', email: 'petra@posta.example' };
+    const profile = await (await app.as('petra')).put('/api/users/profile/update/', mended);
+    expect(profile.status, JSON.stringify(profile.body)).toBe(200);
     expect((await admin.post(`/api/posta/${posta[0].id}/znovu/`)).status).toBe(200);
     expect(await deliver(app)).toBe(1);
+    expect(smtp.received.map(({ to }) => to)).toContain('petra@posta.example');
+    expect(JSON.stringify(await changesOf(posta[0].id))).toBe('[{"stav":["nedoruceno","ceka"]}]');
     expect((await rows()).map(({ stav }) => stav)).toEqual(['odeslano', 'odeslano']);
+  });
+
+  test('nothing is sent again to who has no address by now, nor in the morning to who does not want it', async () => {
+    smtp = await smtpServer();
+    await useServer();
+    await write('petra', 'nikdo@posta.example');
+    await write('admin', 'nikdo2@posta.example');
+    await morning();
+    expect((await (await app.as('admin')).post('/api/posta/zkouska/')).status).toBe(201);
+    await deliver(app);
+    const mails = await rows();
+    const idOf = (komu: string, druh: string) =>
+      mails.find(one => one.komu.startsWith(komu) && one.druh === druh)!.id;
+    const again = async (id: number) => {
+      const { status, body } = await (await app.as('admin')).post(`/api/posta/${id}/znovu/`);
+      return [status, body.message];
+    };
+    await write('petra', null);
+    expect(await again(idOf('nikdo@', 'rano'))).toEqual([
+      409,
+      'Příjemce už nemá vyplněný e-mail. Poslat mu jej nelze.',
+    ]);
+    await write('petra', 'petra@posta.example', false);
+    expect(await again(idOf('nikdo@', 'rano'))).toEqual([
+      409,
+      'Příjemce si ranní e-mail vypnul. Poslat mu jej nelze.',
+    ]);
+    expect(await deliver(app)).toBe(0);
+    // What is no mail of the morning goes out.
+    await write('admin', 'admin@posta.example', false);
+    expect((await again(idOf('nikdo2@', 'zkouska')))[0]).toBe(200);
+    expect(await deliver(app)).toBe(1);
   });
 
   test('to who has left meanwhile: neither what waits, nor what an ADMIN would send again', async () => {

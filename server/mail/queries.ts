@@ -187,10 +187,15 @@ export const listMails = (db: Db) =>
     .limit(SHOWN)
     .execute();
 
+/** A mail, and how its person can be written to by now. */
 export const lockMail = (db: Tx, id: number) =>
   db
     .selectFrom('posta')
-    .select(['id', 'stav', 'komu', isActive.as('je_aktivni')])
-    .where('id', '=', id)
-    .forUpdate()
+    .innerJoin('uzivatel', 'uzivatel.id', 'posta.uzivatel_id')
+    .select(['posta.id', 'druh', 'stav', 'aktivni', 'email', 'ranni_posta'])
+    .where('posta.id', '=', id)
+    .forUpdate('posta')
     .executeTakeFirst();
+
+export const readdress = (db: Tx, id: number, komu: string) =>
+  db.updateTable('posta').set({ komu }).where('id', '=', id).execute();

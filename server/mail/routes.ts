@@ -7,7 +7,7 @@ import { refuseStale } from '../core/versions.ts';
 import { lockSettings } from '../settings/queries.ts';
 import { MAIL_SECRET } from '../vault/sealed/queries.ts';
 import { composed, write as writeMail } from './morning.ts';
-import { findServer, listMails, lockMail, putServer, recipients } from './queries.ts';
+import { findServer, listMails, lockMail, putServer, readdress, recipients } from './queries.ts';
 
 const PASSWORD_AGAIN =
   'S jiným serverem, portem nebo přihlašovacím jménem, nebo bez šifrování, zadejte znovu i heslo.';
@@ -15,6 +15,8 @@ const NO_SERVER = 'Nejdřív vyplňte a uložte poštovní server.';
 const NO_ADDRESS = 'Nemáte vyplněný e-mail. Doplňte jej ve svém profilu.';
 const NOT_DEAD = 'Znovu poslat lze jen to, co se nepodařilo doručit.';
 const NOT_ACTIVE = 'Příjemce už není aktivní. E-mail mu poslat nelze.';
+const NOWHERE = 'Příjemce už nemá vyplněný e-mail. Poslat mu jej nelze.';
+const UNWANTED = 'Příjemce si ranní e-mail vypnul. Poslat mu jej nelze.';
 
 type Way = Pick<MailServer, 'server' | 'port' | 'sifrovani' | 'uzivatel'>;
 
@@ -80,7 +82,10 @@ export const mailRoutes: Handlers<typeof mail> = {
     await write(async tx => {
       const mail = found(await lockMail(tx.db, params.id), 'E-mail nebyl nalezen.');
       if (mail.stav !== 'nedoruceno') throw fail.conflict(NOT_DEAD);
-      if (!mail.je_aktivni) throw fail.conflict(NOT_ACTIVE);
+      if (!mail.aktivni) throw fail.conflict(NOT_ACTIVE);
+      if (mail.email === null) throw fail.conflict(NOWHERE);
+      if (mail.druh === 'rano' && !mail.ranni_posta) throw fail.conflict(UNWANTED);
+      await readdress(tx.db, mail.id, mail.email);
       await sendAgain(tx.db, 'posta', mail.id, now);
       await tx.record('posta', mail.id, { stav: mail.stav }, { stav: 'ceka' });
     });

@@ -98,7 +98,7 @@ export const mail = {
     method: 'POST',
     path: '/posta/:id/znovu/',
     can: 'settings.manage',
-    summary: 'Send an undelivered mail again',
+    summary: 'Send an undelivered mail again, to the address that its person has by now',
     params: one,
     returns: Success,
   }),
