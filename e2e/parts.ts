@@ -187,11 +187,12 @@ export const INNER: Record<string, Inner> = {
   },
 };
 
-/** What is shown otherwise, each by a journey of its own: here, and the slip of an order by orders.spec.ts. */
+/** What is shown otherwise, each by a journey of its own: here, the slip of an order by orders.spec.ts, a second editor's values by second-editor.spec.ts. */
 export const OTHERWISE = [
   'client/factors/ProofDialog.tsx',
   'client/factors/ProofForm.tsx',
   'client/factors/SetupPage.tsx',
+  'client/forms/MeantimeChoice.tsx',
   'client/forms/dates/CalendarPopover.tsx',
   'client/home/SellerHome.tsx',
   'client/kiosk/KioskPage.tsx',

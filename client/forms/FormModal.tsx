@@ -8,7 +8,8 @@ import { usePhone } from '../ui/hooks/usePhone.ts';
 import classes from './FormModal.module.css';
 import { FormProblems } from './FormProblems.tsx';
 import { useLeaveGuard } from './leave.ts';
-import { MeantimeChoice, type Shows } from './MeantimeChoice.tsx';
+import type { Shows } from './MeantimeChoice.tsx';
+import { SavedMeantime } from './SavedMeantime.tsx';
 import { useFormDraft } from './useFormDraft.ts';
 import { type Attempt, type Edited, useSaving } from './useSaving.ts';
 
@@ -88,7 +89,7 @@ export function FormModal<Values extends Record<string, unknown>>({
       <form onSubmit={submit} noValidate>
         <Stack gap="md" className={isPhone ? classes.page : undefined}>
           <FormProblems {...{ form, labels, problem, attempt }} />
-          {conflict && <MeantimeChoice {...{ form, labels, shows, conflict }} />}
+          <SavedMeantime {...{ form, labels, shows, conflict }} />
           {draft.isRestored && (
             <Alert role="status" color="brand" py="xs">
               <Group justify="space-between" gap="xs">

@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { IconUsers } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { Difference } from './differences.ts';
@@ -10,8 +9,11 @@ import type { Conflict } from './useSaving.ts';
 /** Values of some fields in words; a group's parts are shown by what the group is called. */
 export type Shows = Record<string, (value: never) => string>;
 
-type Props<Values> = {
-  form: UseFormReturnType<Values>;
+type Props = {
+  /** What stands in the form. */
+  values: object;
+  /** Puts a value into the form: of the field, or of a part of it ('adresa.mesto'). */
+  put: (field: string, value: unknown) => void;
   labels: Record<string, string>;
   shows?: Shows;
   conflict: Conflict;
@@ -28,23 +30,16 @@ const valueAt = (values: object, field: string): unknown =>
   field.split('.').reduce<unknown>((group, part) => (group as Record<string, unknown>)[part], values);
 
 /** What somebody else saved meanwhile beside what stands in the form, field by field, to choose from. */
-export function MeantimeChoice<Values extends Record<string, unknown>>({
-  form,
-  labels,
-  shows,
-  conflict,
-}: Props<Values>) {
+export function MeantimeChoice({ values, put, labels, shows, conflict }: Props) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each further conflict is read out as well
   useEffect(() => box.current?.focus(), [conflict]);
   const { fields, kdo } = conflict;
-  const put = (difference: Difference, side: 'mine' | 'theirs') =>
-    form.setFieldValue(difference.field, difference[side] as never);
   const putAll = (side: 'mine' | 'theirs') => {
-    for (const difference of fields) put(difference, side);
+    for (const difference of fields) put(difference.field, difference[side]);
   };
   const chosen = ({ field, mine, theirs }: Difference) => {
-    const now = JSON.stringify(valueAt(form.values, field));
+    const now = JSON.stringify(valueAt(values, field));
     if (now === JSON.stringify(theirs)) return 'theirs';
     return now === JSON.stringify(mine) ? 'mine' : null;
   };
@@ -66,7 +61,7 @@ export function MeantimeChoice<Values extends Record<string, unknown>>({
             key={difference.field}
             label={labels[difference.field] ?? difference.field}
             value={chosen(difference)}
-            onChange={side => put(difference, side as 'mine' | 'theirs')}
+            onChange={side => put(difference.field, difference[side as 'mine' | 'theirs'])}
           >
             <div className={classes.sides}>
               {(['mine', 'theirs'] as const).map(side => (

@@ -8,7 +8,7 @@ import { queryClient } from '../core/queries.ts';
 import { askWho } from '../core/session.tsx';
 import { FormProblems } from '../forms/FormProblems.tsx';
 import { useLeaveGuard } from '../forms/leave.ts';
-import { MeantimeChoice } from '../forms/MeantimeChoice.tsx';
+import { SavedMeantime } from '../forms/SavedMeantime.tsx';
 import { takeValues } from '../forms/takeValues.ts';
 import { type Attempt, useSaving } from '../forms/useSaving.ts';
 import { notifyDone } from '../ui/notices/notify.ts';
@@ -89,7 +89,7 @@ export function SettingsForm({ settings, verze }: { settings: Settings; verze: n
     <Paper component="form" withBorder p="md" onSubmit={submit} noValidate>
       <Stack gap="md">
         <FormProblems form={form} labels={LABELS} problem={problem} attempt={attempt} />
-        {conflict && <MeantimeChoice form={form} labels={LABELS} conflict={conflict} />}
+        <SavedMeantime form={form} labels={LABELS} conflict={conflict} />
         {KEYS.map(key => {
           const { label, hint, unit, min, max } = SETTINGS[key];
           if (isSwitch(key)) {

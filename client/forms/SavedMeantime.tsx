@@ -1,0 +1,28 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { part } from '../parts/part.tsx';
+import type { Shows } from './MeantimeChoice.tsx';
+import type { Conflict } from './useSaving.ts';
+
+const MeantimeChoice = part(() => import('./MeantimeChoice.tsx'), 'MeantimeChoice');
+
+type Props<Values> = {
+  form: UseFormReturnType<Values>;
+  labels: Record<string, string>;
+  shows?: Shows;
+  conflict: Conflict | null;
+};
+
+/** What somebody else saved meanwhile, fetched when that has happened: few forms ever meet it. */
+export const SavedMeantime = <Values extends Record<string, unknown>>({
+  form,
+  conflict,
+  ...rest
+}: Props<Values>) =>
+  conflict && (
+    <MeantimeChoice
+      {...rest}
+      conflict={conflict}
+      values={form.values}
+      put={(field, value) => form.setFieldValue(field, value as never)}
+    />
+  );
