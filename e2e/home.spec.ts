@@ -264,6 +264,17 @@ test('global search by Ctrl+K and /: people, orders, pages', async ({ page }) =>
   await expect(page).toHaveURL(new RegExp(`/orders\\?objednavka=${order!.id}$`));
 });
 
+test('a search that failed says so, and not that nothing matches', async ({ page }) => {
+  await signIn(page, 'petra');
+  await page.route('**/api/search/**', route =>
+    route.fulfill({ status: 500, json: { success: false, error: 'Chyba', message: 'Chyba' } }),
+  );
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Co hledáte' }).fill('qwertz');
+  await expect(page.getByText('Hledání se nezdařilo')).toBeVisible();
+  await expect(page.getByText('Nic neodpovídá.')).toHaveCount(0);
+});
+
 test('Ctrl+K answers: a number with its screen, which of several, what is refused and not understood', async ({
   page,
 }) => {

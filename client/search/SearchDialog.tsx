@@ -165,7 +165,7 @@ export function SearchDialog({ onClose, typed, onType, onFocus }: Props) {
           Bez spojení lze hledat jen stránky. Zbytek se najde, jakmile se spojení obnoví.
         </Text>
       )}
-      {matches.length === 0 && !problem && !isBehind && !query.isPaused && (
+      {matches.length === 0 && !problem && !isBehind && !query.isPaused && !query.isError && (
         <Text size="sm" c="dimmed" p="sm">
           Nic neodpovídá. Zkuste jméno, číslo objednávky, telefon nebo otázku: „obrat Zlín květen“.
         </Text>

@@ -104,9 +104,11 @@ export const Datum = z.iso
   // What is no date at all has been told already.
   .refine(day => day >= '1900-01-01' || Number.isNaN(Date.parse(day)), NO_DAY);
 
+export const NOT_OF_CENTURY = 'Datum musí být v letech 2000 až 2099';
+
 /** A day that can be planned, which is one of this century: a calendar beyond it has no use. */
 export const DenPlanu = Datum.refine(day => !/^\d{4}-\d\d-\d\d$/.test(day) || /^20/.test(day), {
-  error: 'Datum musí být v letech 2000 až 2099',
+  error: NOT_OF_CENTURY,
 });
 
 /** A month YYYY-MM of this century. */

@@ -1,3 +1,4 @@
+import { DenPlanu, NOT_OF_CENTURY } from '#shared/core/fields.ts';
 import { allows } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { Channel } from '#shared/sales/lines.ts';
@@ -92,6 +93,12 @@ function refuseForeign({ umi }: Intent, { osoba, prodejna, kanal }: Asking) {
   }
 }
 
+/** The calls that are asked take days of this century, not all of them the same. */
+function refuseFar({ days }: Asking) {
+  if (days && [days.od, days.konec].some(day => !DenPlanu.safeParse(day).success))
+    throw new Unanswered(NOT_OF_CENTURY);
+}
+
 const title = ({ nazev, ceho, obdobi }: Said, { osoba, prodejna, kanal }: Asking) =>
   [nazev, ceho ?? osoba?.nazev, prodejna?.nazev, kanal && CHANNEL_LABELS[kanal], obdobi]
     .filter(Boolean)
@@ -125,6 +132,7 @@ export async function answerTo(
   if (rest.length > 0 && !intent.umi.includes('zbozi')) return notUnderstood(rest);
   try {
     refuseForeign(intent, asking);
+    refuseFar(asking);
     const said = await intent.say(asking);
     const unknown = rest.filter(token => !said.taken?.includes(token));
     if (unknown.length > 0) return notUnderstood(unknown);

@@ -199,6 +199,31 @@ describe('what a screen would refuse is refused in its words', () => {
   });
 });
 
+describe('a day that no calendar here reaches', () => {
+  test.each([
+    ['petra', 'dovolená 5. 5. 1999'],
+    ['viktor', 'hodiny 31. 12. 9999'],
+    ['petra', 'směny 1. 1. 1970'],
+    ['petra', 'kdo je v práci 5. 5. 2100'],
+    ['petra', 'body 1. 1. 1800'],
+    ['viktor', 'služby 1. 1. 0000'],
+    ['admin', 'účtenky 31. 12. 1899'],
+    ['admin', 'obrat 1. 1. 1899'],
+    ['admin', 'kdo prodal nejvíc telefonů 1. 1. 0001'],
+  ])('%s asks “%s”', async (username, question) => {
+    expect(await ask(await app.as(username), question)).toMatchObject({
+      hodnota: null,
+      problem: 'Datum musí být v letech 2000 až 2099',
+    });
+  });
+
+  test('the first and the last that it reaches are asked of', async () => {
+    for (const day of ['1. 1. 2000', '31. 12. 2099']) {
+      expect((await ask(petra, `kdo je v práci ${day}`))!.hodnota).toBe('nikdo');
+    }
+  });
+});
+
 describe('what is not clear', () => {
   test.each(['Petra Nováková', 'zlín', '777 123 456', 'a', 'inventura', '???'])(
     '“%s” asks nothing',

@@ -64,13 +64,15 @@ const date: Reader = (tokens, today) => {
   const at = tokens.findIndex(({ typed }) => /^\d{1,2}\.\s*\d{1,2}\./.test(typed));
   if (at < 0) return null;
   const [day = 0, month = 0, year] = tokens[at]!.typed.match(/\d+/g)!.map(Number);
-  const written = (of: number) => `${of}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  const written = (of: number) =>
+    `${String(of).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   const isReal = (text: string) =>
     !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text;
   const thisYear = Number(today.slice(0, 4));
-  const chosen = year
-    ? written(year)
-    : [written(thisYear), written(thisYear - 1)].find(text => text <= today);
+  const chosen =
+    year !== undefined
+      ? written(year)
+      : [written(thisYear), written(thisYear - 1)].find(text => text <= today);
   if (!chosen || !isReal(chosen)) return null;
   return { days: oneDay(chosen, ''), rest: without(tokens, at) };
 };
