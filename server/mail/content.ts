@@ -167,30 +167,32 @@ async function shop(asking: Asking): Promise<MailPart[]> {
   ];
 }
 
-/** Who is in today: of the chain by shops, else of one's own shop; a seller's own shift first. */
+/** Who is in today: of the chain by shops, else of one's own shop; one's own shifts first. Whoever has two is one person. */
 async function today({ app, person, today }: Asking): Promise<MailPart> {
   const shifts = await app.ask(person, 'GET /shifts/', { query: { scope: 'all', datum: today } });
-  const work = shifts.filter(
-    ({ typ_smeny, prodejna }) =>
-      typ_smeny === 'prace' && (person.role === 'ADMIN' || prodejna === person.prodejna_id),
+  const work = shifts.filter(({ typ_smeny }) => typ_smeny === 'prace');
+  const isOwn = ({ user_id }: (typeof work)[number]) => user_id === person.id;
+  const ownShifts = work
+    .filter(isOwn)
+    .map(shift => ({ nazev: 'Vaše směna', hodnota: span(shift), poznamka: shift.prodejna_nazev }));
+  const others = work.filter(
+    shift => !isOwn(shift) && (person.role === 'ADMIN' || shift.prodejna === person.prodejna_id),
   );
-  const mine = shifts.find(({ user_id, typ_smeny }) => user_id === person.id && typ_smeny === 'prace');
-  const ownShift: MailLine[] = mine
-    ? [{ nazev: 'Vaše směna', hodnota: span(mine), poznamka: mine.prodejna_nazev }]
-    : [];
-  const others = work.filter(({ id }) => id !== mine?.id);
-  const byShop = [...grouped(others, ({ prodejna_nazev }) => prodejna_nazev)];
+  const byPerson = (of: typeof work) => [...grouped(of, ({ user_id }) => user_id).values()];
   const rows =
     person.role === 'ADMIN'
-      ? byShop.map(([nazev, people]) => ({
-          nazev,
-          hodnota: plural(people.length, 'člověk', 'lidé', 'lidí'),
-          poznamka: people.map(({ user_jmeno }) => user_jmeno).join(', '),
-        }))
-      : others.map(shift => ({ nazev: shift.user_jmeno, hodnota: span(shift) }));
+      ? [...grouped(others, ({ prodejna_nazev }) => prodejna_nazev)].map(([nazev, ofShop]) => {
+          const people = byPerson(ofShop);
+          return {
+            nazev,
+            hodnota: plural(people.length, 'člověk', 'lidé', 'lidí'),
+            poznamka: people.map(([shift]) => shift!.user_jmeno).join(', '),
+          };
+        })
+      : byPerson(others).map(of => ({ nazev: of[0]!.user_jmeno, hodnota: of.map(span).join(', ') }));
   return {
     nadpis: 'Dnes v práci',
-    radky: [...ownShift, ...rows],
+    radky: [...ownShifts, ...rows],
     prazdno: 'Dnes nikdo nemá směnu.',
     cesta: '/shifts',
   };

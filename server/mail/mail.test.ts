@@ -188,6 +188,48 @@ describe('everybody’s mail of the morning', () => {
     }
   });
 
+  test('who has two shifts in a day is told of both, and is one person', async () => {
+    const DAY = '2026-04-15';
+    const shift = { uzivatel_id: 12, datum: DAY, poznamka: null };
+    const inMail = async (username: string) => {
+      await write(username, `${username}@posta.example`);
+      const one = (await recipients(app.db)).find(({ email }) => email?.startsWith(username));
+      const { casti } = await contentOf(app, one!.person, DAY);
+      return casti
+        .find(({ nadpis }) => nadpis === 'Dnes v práci')!
+        .radky.map(({ nazev, hodnota, poznamka }) => [nazev, hodnota, poznamka].filter(Boolean).join(' | '));
+    };
+    const split = async (prodejna_id: number) => {
+      await app.db.deleteFrom('smena').where('datum', '=', DAY).execute();
+      await app.db
+        .insertInto('smena')
+        .values([
+          { ...shift, prodejna_id: 1, cas_od: '08:00', cas_do: '11:00' },
+          { ...shift, prodejna_id, cas_od: '14:00', cas_do: '18:00' },
+          { ...shift, uzivatel_id: 13, prodejna_id: 1, cas_od: '09:00', cas_do: '17:00' },
+        ])
+        .execute();
+    };
+    await split(3);
+    expect(await inMail('petra')).toEqual([
+      'Vaše směna | 8:00–11:00 | Globus',
+      'Vaše směna | 14:00–18:00 | Zlín',
+      'Pavel Svoboda | 9:00–17:00',
+    ]);
+    await split(1);
+    expect(await inMail('petra')).toEqual([
+      'Vaše směna | 8:00–11:00 | Globus',
+      'Vaše směna | 14:00–18:00 | Globus',
+      'Pavel Svoboda | 9:00–17:00',
+    ]);
+    expect(await inMail('viktor')).toEqual([
+      'Petra Nováková | 8:00–11:00, 14:00–18:00',
+      'Pavel Svoboda | 9:00–17:00',
+    ]);
+    expect(await inMail('admin')).toEqual(['Globus | 2\u00a0lidé | Petra Nováková, Pavel Svoboda']);
+    await app.db.deleteFrom('smena').where('datum', '=', DAY).execute();
+  });
+
   test('says nothing of what nobody granted to a role', async () => {
     await write('petra', 'petra@posta.example');
     const [petra] = await recipients(app.db);

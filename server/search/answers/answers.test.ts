@@ -167,6 +167,25 @@ describe('people’s time', () => {
     expect((await ask(petra, 'kdy mám směnu'))!.otazka).toBe('Nejbližší směny · Petra Nováková · od zítřka');
   });
 
+  test('who has two shifts in a day is one person, with both', async () => {
+    const shift = { uzivatel_id: 12, poznamka: null };
+    const values = [
+      { ...shift, datum: '2026-04-16', prodejna_id: 3, cas_od: '14:00', cas_do: '18:00' },
+      { ...shift, datum: '2026-04-16', prodejna_id: 1, cas_od: '08:00', cas_do: '11:00' },
+      { ...shift, uzivatel_id: 13, datum: '2026-04-16', prodejna_id: 3, cas_od: '09:00', cas_do: '17:00' },
+    ];
+    await app.db.insertInto('smena').values(values).execute();
+    expect(await ask(petra, 'kdo je zítra v práci')).toMatchObject({
+      hodnota: '2\u00a0lidé',
+      radky: [
+        'Petra Nováková 8:00–11:00 · Globus',
+        'Pavel Svoboda 9:00–17:00 · Zlín',
+        'Petra Nováková 14:00–18:00 · Zlín',
+      ],
+    });
+    await app.db.deleteFrom('smena').execute();
+  });
+
   test('open orders are the columns of the board', async () => {
     const { kanban_data } = await get(petra, '/api/orders/orders/?prodejna_id=3');
     const open = Object.entries<{ count: number }>(kanban_data)

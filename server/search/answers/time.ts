@@ -70,9 +70,10 @@ async function atWork(asking: Asking): Promise<Said> {
         ).lide.map(one => [one.id, PRESENCE_LABELS[one.pritomnost].toLowerCase()])
       : [],
   );
+  const people = new Set(shifts.map(({ user_id }) => user_id)).size;
   return {
     ...{ nazev: 'V práci', obdobi: days.nazev, ceho: prodejna ? undefined : 'celý řetězec' },
-    hodnota: shifts.length === 0 ? 'nikdo' : plural(shifts.length, 'člověk', 'lidé', 'lidí'),
+    hodnota: people === 0 ? 'nikdo' : plural(people, 'člověk', 'lidé', 'lidí'),
     radky: shifts.map(shift => {
       const now = presence.get(shift.id);
       const where = prodejna ? '' : ` · ${shift.prodejna_nazev}`;
