@@ -119,6 +119,20 @@ describe('numbers of people', () => {
     }
   });
 
+  test.each([
+    'účtenky Petra Nováková e-shop březen',
+    'účtenky Petra Nováková Zlín březen',
+    'kusy Petra Nováková allegro včera',
+    'průměr Petra Nováková Přerov březen',
+    'body Petra Nováková Přerov březen',
+    'služby Petra Nováková Zlín včera',
+  ])('“%s” is no number of a person', async question => {
+    expect(await ask(petra, question)).toMatchObject({
+      hodnota: null,
+      problem: 'Čísla jednoho člověka se podle prodejny ani kanálu nedělí.',
+    });
+  });
+
   test('whose are the highest is read from the board', async () => {
     const board = await get(petra, '/api/analytics/leaderboard/points/?mesic=2026-04');
     const [best] = board.data;
@@ -182,6 +196,37 @@ describe('people’s time', () => {
         'Pavel Svoboda 9:00–17:00 · Zlín',
         'Petra Nováková 14:00–18:00 · Zlín',
       ],
+    });
+    await app.db.deleteFrom('smena').execute();
+  });
+
+  test('a person’s shifts in a shop are theirs, and there', async () => {
+    const shift = { uzivatel_id: 12, cas_od: '08:00', cas_do: '11:00', poznamka: null };
+    const values = [
+      ...[16, 17, 18].map(day => ({ ...shift, datum: `2026-04-${day}`, prodejna_id: 1 })),
+      ...[20, 21, 22, 23].map(day => ({ ...shift, datum: `2026-04-${day}`, prodejna_id: 3 })),
+      { ...shift, uzivatel_id: 13, datum: '2026-04-15', prodejna_id: 3 },
+      { ...shift, uzivatel_id: 13, datum: '2026-04-20', prodejna_id: 3 },
+    ];
+    await app.db.insertInto('smena').values(values).execute();
+    const row = (day: number) => `${day}.\u00a04.\u00a02026 8:00–11:00 · Zlín`;
+    expect(await ask(petra, 'směny Petra Nováková Zlín')).toMatchObject({
+      otazka: 'Nejbližší směny · Petra Nováková · Zlín · od zítřka',
+      hodnota: '3\u00a0směny',
+      radky: [20, 21, 22].map(row),
+      cesta: '/shifts?prodejna=3&mesic=2026-04',
+    });
+    expect(await ask(petra, 'směny Petra Nováková Zlín duben')).toMatchObject({
+      otazka: 'Směny · Petra Nováková · Zlín · duben\u00a02026',
+      radky: [20, 21, 22, 23].map(row),
+    });
+    expect(await ask(petra, 'směny Petra Nováková Senimo 20. 4. 2026')).toMatchObject({
+      hodnota: 'žádná směna',
+      cesta: '/shifts?prodejna=2',
+    });
+    expect(await ask(petra, 'směny Zlín')).toMatchObject({
+      otazka: 'V práci · Zlín · dnes 15.\u00a04.\u00a02026',
+      radky: ['Pavel Svoboda 8:00–11:00'],
     });
     await app.db.deleteFrom('smena').execute();
   });

@@ -29,8 +29,11 @@ function resultsPath(asking: Asking, { type, date }: ReturnType<typeof dateOf>):
   return !isDay && date === monthOf(today) ? '/leaderboard' : null;
 }
 
+const NOT_DIVIDED = 'Čísla jednoho člověka se podle prodejny ani kanálu nedělí.';
+
 async function ofPerson(asking: Asking, measure: Measure): Promise<Said> {
-  const { app, user, today } = asking;
+  const { app, user, today, prodejna, kanal } = asking;
+  if (prodejna || kanal) throw new Unanswered(NOT_DIVIDED);
   const days = asking.days ?? monthSoFar(today);
   const date = dateOf(days);
   const query = { ...date, user_id: String(personOf(asking)) };

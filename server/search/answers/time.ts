@@ -1,5 +1,5 @@
 import { plural } from '#shared/core/amounts.ts';
-import { addMonths, czechDay, daysBetween, monthOf } from '#shared/core/days.ts';
+import { addDays, addMonths, czechDay, daysBetween, monthOf, monthRange } from '#shared/core/days.ts';
 import { allows } from '#shared/core/permissions.ts';
 import { exact } from '#shared/shifts/hours.ts';
 import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
@@ -87,13 +87,22 @@ async function atWork(asking: Asking): Promise<Said> {
   };
 }
 
+/** The days and the number of the nearest shifts (rule shifts-11). */
+const coming = (today: string) => ({
+  od: addDays(today, 1),
+  do: monthRange(addMonths(monthOf(today), 1)).do,
+});
+const NEAREST = 3;
+
 async function shifts(asking: Asking): Promise<Said> {
-  const { app, user, days, prodejna } = asking;
-  if (prodejna) return atWork(asking);
-  const query = days ? { od: days.od, do: days.konec } : { nejblizsi: '3' };
-  const found = await app.ask(user, 'GET /shifts/', {
-    query: { scope: 'all', osoba: String(personOf(asking)), ...query },
-  });
+  const { app, user, today, days, osoba, prodejna } = asking;
+  if (prodejna && !osoba) return atWork(asking);
+  const range = days ? { od: days.od, do: days.konec } : coming(today);
+  const query = { scope: 'all' as const, osoba: String(personOf(asking)), ...range };
+  const there = (await app.ask(user, 'GET /shifts/', { query })).filter(
+    shift => !prodejna || shift.prodejna === prodejna.id,
+  );
+  const found = days ? there : there.filter(({ typ_smeny }) => typ_smeny === 'prace').slice(0, NEAREST);
   return {
     ...{
       nazev: days ? 'Směny' : 'Nejbližší směny',
@@ -109,7 +118,7 @@ async function shifts(asking: Asking): Promise<Said> {
     ),
     definice: 'Směny podle plánu, jak je ukazuje kalendář.',
     cesta: path('/shifts', {
-      prodejna: found[0]?.prodejna ?? 'vse',
+      prodejna: prodejna?.id ?? found[0]?.prodejna ?? 'vse',
       mesic: found[0] ? monthOf(found[0].datum) : null,
     }),
   };
