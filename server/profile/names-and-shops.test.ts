@@ -68,6 +68,24 @@ describe('one’s own name', () => {
     expect((await admin.put('/api/users/update/16/', names)).status).toBe(200);
     expect(await linked(await soldName('Odadmina Lucie'))).toBe(16);
   });
+
+  test('links none either once an ADMIN has saved something else of the person', async () => {
+    const admin = await app.as('admin');
+    const save = (changed: object) =>
+      admin.put('/api/users/update/16/', { uzivatelske_jmeno: 'lucie', ...changed });
+    await save({ jmeno: 'Lucie', prijmeni: 'Veselá' });
+    await update(await app.as('lucie'), { jmeno: 'Karla', prijmeni: 'Budoucí' });
+    const listed = (await admin.get('/api/users/list/')).body.users.find(
+      ({ id }: { id: number }) => id === 16,
+    );
+    expect(listed).toMatchObject({ jmeno: 'Karla', prijmeni: 'Budoucí' });
+    const { body } = await save({ jmeno: 'Karla', prijmeni: 'Budoucí', prodejna: 'Přerov' });
+    expect(body.user).toMatchObject({ jmeno: 'Karla', prijmeni: 'Budoucí', prodejna: 'Přerov' });
+    expect(await linked(await soldName('Budoucí Karla'))).toBeNull();
+    expect(await linked(await soldName('Veselá Lucie'))).toBe(16);
+    await save({ jmeno: 'Karla', prijmeni: 'Jiná' });
+    expect(await linked(await soldName('Jiná Karla'))).toBe(16);
+  });
 });
 
 describe('one’s own shop', () => {

@@ -128,13 +128,21 @@ export async function insertUser(db: Tx, user: Fields & { id: number }) {
   await db.insertInto('uzivatel').values(user).execute();
 }
 
+/** A name from an ADMIN is the one that sold lines are linked by; one that was there already gives none (rule people-10). */
+const keptUnlessNamed = (column: string, { jmeno, prijmeni }: Partial<Fields>) =>
+  sql<string | null>`case when (jmeno, prijmeni) =
+    (coalesce(${jmeno ?? null}, jmeno), coalesce(${prijmeni ?? null}, prijmeni)) then ${sql.ref(column)} end`;
+
 /** Changes what is given; undefined keeps. */
 export const updateUser = (db: Tx, id: number, changed: Partial<Fields>) =>
   Object.values(changed).some(value => value !== undefined)
     ? db
         .updateTable('uzivatel')
-        // A name from an ADMIN is the one that sold lines are linked by.
-        .set({ ...changed, ...(changed.jmeno !== undefined && { jmeno_dane: null, prijmeni_dane: null }) })
+        .set({
+          ...changed,
+          jmeno_dane: keptUnlessNamed('jmeno_dane', changed),
+          prijmeni_dane: keptUnlessNamed('prijmeni_dane', changed),
+        })
         .where('id', '=', id)
         .execute()
     : Promise.resolve();
