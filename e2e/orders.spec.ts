@@ -273,6 +273,7 @@ test('the detail: state with a note, history, edit, text for the customer, delet
   page,
 }) => {
   await signIn(page, 'petra', '/neexistuje');
+  const { id: other } = await withOrder(page);
   const { id, surname } = await withOrder(page, { barva: 'Černá', cena: 990, poznamka: 'Spěchá' });
   await cardIn(page, 'nove', surname)
     .getByRole('button', { name: /^Detail/ })
@@ -290,7 +291,14 @@ test('the detail: state with a note, history, edit, text for the customer, delet
   await detail.getByLabel('Poznámka ke změně').fill('Přišlo ráno');
   // A note that was not sent is not thrown away without a question.
   const question = page.getByRole('dialog', { name: 'Potvrzení' });
+  const search = page.getByRole('combobox', { name: 'Co hledáte' });
   for (const leave of [
+    // Another order, which is of the same path.
+    async () => {
+      await page.keyboard.press('Control+k');
+      await search.fill(`#${other}`);
+      await page.getByRole('option', { name: `#${other} ` }).click();
+    },
     () => page.keyboard.press('Escape'),
     () => page.evaluate(() => window.history.back()),
     () => detail.getByRole('button', { name: 'Upravit' }).click(),

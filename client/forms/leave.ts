@@ -22,9 +22,9 @@ export function useLeaveGuard(isDirty: boolean) {
   }, [isDirty, id]);
 }
 
-const guard: Guard = ({ from, to, isPop }) => {
+const guard: Guard = ({ from, to, isPop, isOther }) => {
   if (isPop && isCovered()) return closeTop;
-  if (changed.size === 0 || from === to) return null;
+  if (changed.size === 0 || (from === to && !isOther)) return null;
   return goOn => void confirmDiscard().then(isDiscarded => isDiscarded && goOn());
 };
 

@@ -125,6 +125,19 @@ test('a link that is held changes nothing until it may', () => {
   expect([address(), drawn]).toEqual(['/orders', ['/orders']]);
 });
 
+test('another record of the same path is told from what the screen itself changes', () => {
+  const told: (boolean | undefined)[] = [];
+  const stop = guardSteps(({ from, to, isOther }) => {
+    expect(to).toBe(from);
+    told.push(isOther);
+    return null;
+  });
+  navigate('?kategorie=3');
+  navigate('/news?prispevek=5', { isOther: true });
+  stop();
+  expect(told).toEqual([undefined, true]);
+});
+
 test('an address that somebody wrote by hand is a step, and Back from it is held as any other', async () => {
   page.history.pushState(null, '', '/orders');
   page.history.go(0);

@@ -1,5 +1,5 @@
-/** A change of the address, by its paths; `isPop` is the browser's Back or Forward. */
-type Step = { from: string; to: string; isPop: boolean };
+/** A change of the address, by its paths; `isPop` is the browser's Back or Forward, `isOther` as in `Way`. */
+type Step = { from: string; to: string; isPop: boolean; isOther?: boolean | undefined };
 
 /** Null lets a step happen. Otherwise it is undone, and then what is returned is called, which may have it go on. */
 export type Guard = (step: Step) => ((goOn: () => void) => void) | null;
@@ -112,6 +112,8 @@ type Way = {
   /** Takes the place of the present entry of the history, instead of following it. */
   replace?: boolean;
   isAtOnce?: boolean;
+  /** What is shown makes room, though the path may be the same: another record, not a filter or a tab. */
+  isOther?: boolean;
 };
 
 function change(to: string, { replace = false, isAtOnce = false }: Way) {
@@ -130,7 +132,7 @@ function change(to: string, { replace = false, isAtOnce = false }: Way) {
 /** Goes to an address of the application: '/orders?objednavka=5', or '?kategorie=2' of the same path. */
 export function navigate(to: string, way: Way = {}) {
   const { pathname } = new URL(to, window.location.href);
-  const held = guard({ from: place.pathname, to: pathname, isPop: false });
+  const held = guard({ from: place.pathname, to: pathname, isPop: false, isOther: way.isOther });
   if (held) held(() => change(to, way));
   else change(to, way);
 }

@@ -108,7 +108,8 @@ export function SearchDialog({ onClose, typed, onType, onFocus }: Props) {
     if (question) return write(question);
     if (!path) return;
     onClose();
-    navigate(path);
+    const { href } = window.location;
+    navigate(path, { isOther: new URL(path, href).href !== href });
   };
   // Enter pressed before the answer opens the first of it, never what was found for another text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the answer is there
