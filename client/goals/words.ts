@@ -25,7 +25,7 @@ export function endText({ mira, konec, konec_od, konec_do }: Pace): string {
   return `${shown(mira, konec)} (${shown(mira, konec_od)} až ${shown(mira, konec_do)})`;
 }
 
-/** How far it is against the pace: 'o 4,0 % napřed', 'o 2,5 % pozadu', 'podle tempa'; null without a goal. */
+/** How far it is against the pace: 'o 4,0 % napřed', 'o 2,5 % pozadu', 'podle tempa'; null where nothing is expected. */
 export function aheadText({ dosud, tempo }: Pace): string | null {
   if (tempo === null || tempo === 0) return null;
   const off = (dosud / tempo - 1) * 100;

@@ -96,6 +96,14 @@ describe('goals', () => {
     expect([september.dosud, september.konec]).toEqual([0, null]);
   });
 
+  test('nobody is behind with items a receipt before the first receipt', async () => {
+    await set('admin', { prodejna: GLOBUS, mesic: '2026-05', obrat: 100_000, polozky: 1.8 });
+    expect(await measure('polozky', '?mesic=2026-05')).toMatchObject({ cil: 1.8, dosud: 0, tempo: null });
+    expect(await measure('obrat', '?mesic=2026-05')).toMatchObject({ cil: 100_000, dosud: 0, tempo: 0 });
+    const april = await measure('polozky');
+    expect([april.dosud > 0, april.tempo]).toEqual([true, 1.8]);
+  });
+
   test('a month that begins tomorrow ends with its own days; an average of no receipt is not expected', async () => {
     const days = (value: number) => new Array<number>(35).fill(value);
     await app.db.transaction().execute(tx =>

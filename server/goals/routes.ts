@@ -29,10 +29,10 @@ function pacesOf({ month, goals: set, behind, lately, expected }: Shop): Pace[] 
   const rest = restOf(month, expected ?? null);
   return MEASURES.map(mira => {
     const [cil, dosud] = [set[mira], behind[mira]];
-    // An average does not add up: it stays what it is. Without a receipt there is none to stay.
+    // An average does not add up: it stays what it is. Without a receipt there is none to stay, and none to be behind with.
     if (mira === 'polozky') {
-      const konec = rest && (dosud || null);
-      return { mira, cil, dosud, tempo: cil, konec, konec_od: null, konec_do: null };
+      const tempo = dosud === 0 ? null : cil;
+      return { mira, cil, dosud, tempo, konec: rest && (dosud || null), konec_od: null, konec_do: null };
     }
     const ofTurnover = mira === 'obrat' ? 1 : lately.obrat > 0 ? lately[mira] / lately.obrat : 0;
     const end = endOf(dosud, rest, ofTurnover);

@@ -22,7 +22,10 @@ const Pace = z.object({
   cil: value,
   /** To the end of yesterday; of items the average. */
   dosud: z.number(),
-  /** What of the goal should be there by then, by the shape of the forecast; null without a goal. */
+  /**
+   * What of the goal should be there by then, by the shape of the forecast; null without a goal, and of items before the
+   * first receipt.
+   */
   tempo: value,
   /** What the month is expected to come to, with the interval of four in five; null where it is not known. */
   konec: value,
