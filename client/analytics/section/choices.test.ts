@@ -60,3 +60,34 @@ test.each([
 ] as const)('%s', (_, from, step, to) => {
   expect(shifted(from, step, TODAY)).toEqual(to);
 });
+
+/** The seventh and the fifteenth day of a year, a quarter and a month at once. */
+test.each([
+  ['the last seven days', chosen('weekly'), -1, '2027-01-07', own('2026-12-25', '2026-12-31')],
+  ['and forth again', own('2026-12-25', '2026-12-31'), 1, '2027-01-07', chosen('weekly')],
+  ['the last seven days', chosen('weekly'), -1, '2026-10-07', own('2026-09-24', '2026-09-30')],
+  ['the last seven days', chosen('weekly'), -1, '2026-11-07', own('2026-10-25', '2026-10-31')],
+  [
+    'own days that are the month so far',
+    own('2027-01-01', '2027-01-15'),
+    -1,
+    '2027-01-15',
+    chosen('month', { selected_month: '2026-12' }),
+  ],
+  [
+    'own days that are the quarter so far',
+    own('2026-10-01', '2026-11-15'),
+    -1,
+    '2026-11-15',
+    own('2026-08-16', '2026-09-30'),
+  ],
+  [
+    'a whole quarter of own days',
+    own('2026-10-01', '2026-12-31'),
+    -1,
+    '2026-12-31',
+    own('2026-07-01', '2026-09-30'),
+  ],
+] as const)('%s step by what they are, not by a unit that begins with them', (_, from, step, today, to) => {
+  expect(shifted(from, step, today)).toEqual(to);
+});

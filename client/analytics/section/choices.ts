@@ -38,7 +38,7 @@ const unitsAfter = (unit: Unit, day: string, count: number): string => {
   return `${addMonths(monthOf(first), count * MONTHS[unit])}-01`;
 };
 
-/** The unit that a name is of; days of one's own, the last seven too, are of none unless they happen to be. */
+/** The unit that a name is of; the last seven days are of none, days of one's own unless they happen to be. */
 const UNITS: Record<Choice, Unit | null> = {
   daily: 'den',
   tyden: 'tyden',
@@ -58,22 +58,20 @@ export function daysOf({ period, start_date, end_date, selected_month }: Chosen,
   return within(UNITS[period]!, day, today);
 }
 
+const lastOf = (unit: Unit, day: string) => addDays(unitsAfter(unit, day, 1), -1);
+
 /** A whole unit, or what of it there is up to `today`. */
 function within(unit: Unit, day: string, today: string): Range {
-  const last = addDays(unitsAfter(unit, day, 1), -1);
+  const last = lastOf(unit, day);
   return { od: firstOf(unit, day), do: last < today ? last : today };
 }
 
-/** The unit that days are, the longest first; null for any others. */
+/** The unit that days of one's own are, the longest first: a whole one, or the month so far; null for any others. */
 function unitOf({ od, do: to }: Range, today: string): Unit | null {
   if (od === to) return 'den';
   const units: Unit[] = ['rok', 'ctvrtleti', 'mesic', 'tyden'];
-  return (
-    units.find(unit => {
-      const whole = within(unit, od, today);
-      return whole.od === od && whole.do === to;
-    }) ?? null
-  );
+  const endOf = (unit: Unit) => (unit === 'mesic' ? within(unit, od, today).do : lastOf(unit, od));
+  return units.find(unit => firstOf(unit, od) === od && endOf(unit) === to) ?? null;
 }
 
 const NAMES: Record<Unit, Choice> = {
@@ -87,6 +85,7 @@ const NAMES: Record<Unit, Choice> = {
 /** How days are chosen: by a name while they run, a month by itself, others as days. */
 function chosenAs(unit: Unit | null, days: Range, today: string): Chosen {
   const none = { start_date: '', end_date: '', selected_month: '' };
+  if (!unit && addDays(today, -6) === days.od && days.do === today) return { ...none, period: 'weekly' };
   if (unit && firstOf(unit, today) === days.od) return { ...none, period: NAMES[unit] };
   if (unit === 'mesic') return { ...none, period: 'month', selected_month: monthOf(days.od) };
   return { ...none, period: 'custom', start_date: days.od, end_date: days.do };
@@ -95,7 +94,7 @@ function chosenAs(unit: Unit | null, days: Range, today: string): Chosen {
 /** The period before or after, of the same kind; null for one that has not begun. */
 export function shifted(chosen: Chosen, step: -1 | 1, today: string): Chosen | null {
   const days = daysOf(chosen, today);
-  const unit = UNITS[chosen.period] ?? unitOf(days, today);
+  const unit = chosen.period === 'custom' ? unitOf(days, today) : UNITS[chosen.period];
   if (unit) {
     const first = unitsAfter(unit, days.od, step);
     return first > today ? null : chosenAs(unit, within(unit, first, today), today);
