@@ -1,5 +1,5 @@
+import { LINE_FIELDS } from '#shared/sales/line-fields.ts';
 import type { LineValues } from '#shared/sales/lines.ts';
-import { LINE_FIELDS } from '#shared/sales/lines.ts';
 import type { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { csvPieces } from '#world/sales/csv.ts';
 

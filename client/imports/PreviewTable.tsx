@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { Preview } from '#shared/imports/shapes.ts';
-import { LINE_FIELDS, type LineField } from '#shared/sales/lines.ts';
+import { LINE_FIELDS } from '#shared/sales/line-fields.ts';
+import type { LineField } from '#shared/sales/lines.ts';
 import { dateTime } from '../core/format.ts';
 import { FIELD_LABELS } from './labels.ts';
 import classes from './PreviewTable.module.css';

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { DAY, HOUR, SECOND } from '#shared/core/durations.ts';
 import { pragueClock } from '#shared/core/prague.ts';
-import { LINE_FIELDS, type LineValues } from '#shared/sales/lines.ts';
+import { LINE_FIELDS } from '#shared/sales/line-fields.ts';
+import type { LineValues } from '#shared/sales/lines.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { csvPieces } from '#world/sales/csv.ts';
 import { type Session, signIn, startProgram } from '../program.ts';

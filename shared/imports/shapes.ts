@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Okamzik } from '../core/fields.ts';
 import { TOKEN_SCOPES, type TokenScope } from '../core/token-scopes.ts';
-import { LINE_FIELDS } from '../sales/lines.ts';
+import { LINE_FIELDS } from '../sales/line-fields.ts';
 import { ProfileSchema } from '../sales/profile-schema.ts';
 import { STATES, TOKEN_STATES, WAYS_IN } from './ways.ts';
 

@@ -1,3 +1,5 @@
+import type { LINE_FIELDS } from './line-fields.ts';
+
 /** One sold line as the importer takes it (rule sales-1). */
 
 export const CHANNELS = ['prodejna', 'eshop', 'allegro', 'servis'] as const;
@@ -13,37 +15,6 @@ export const CHANNEL_LABELS: Record<Channel, string> = {
 export const DOCUMENT_TYPES = ['prodej', 'vratka', 'storno'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/**
- * The canonical fields in the order of the staging table. `puvodni_doklad` is ours: the document that a
- * return takes back, when the source knows it (rule sales-8). So is `je_doprava` ('true' or null): the
- * source itself says that the line is shipping, payment, rounding or a discount.
- */
-export const LINE_FIELDS = [
-  'zdroj',
-  'doklad',
-  'radek',
-  'typ',
-  'cas',
-  'kanal',
-  'id_prodejny',
-  'stredisko',
-  'prodejce',
-  'technik',
-  'objednavka',
-  'puvodni_doklad',
-  'kod',
-  'nazev',
-  'kategorie',
-  'kategorie_1',
-  'kategorie_2',
-  'kusy',
-  'cena_s_dph',
-  'obrat',
-  'obrat_bez_dph',
-  'naklad_bez_dph',
-  'sazba_dph',
-  'je_doprava',
-] as const;
 export type LineField = (typeof LINE_FIELDS)[number];
 
 /** A line's values as text, ready for COPY: numbers with a decimal point, times ISO with offset, null unknown. */

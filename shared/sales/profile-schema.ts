@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isStorable, text, Verze } from '../core/fields.ts';
-import { CHANNELS, DOCUMENT_TYPES, LINE_FIELDS, type LineField } from './lines.ts';
+import { LINE_FIELDS } from './line-fields.ts';
+import { CHANNELS, DOCUMENT_TYPES, type LineField } from './lines.ts';
 import { FILTER_KINDS, type Profile, type Source, XML_KINDS } from './profile.ts';
 import { timeFormatProblem } from './time-format.ts';
 

@@ -1,5 +1,5 @@
 import { CONNECTORS, E_SHOP_CHANNELS, E_SHOP_STATUSES } from './connectors.ts';
-import { LINE_FIELDS } from './lines.ts';
+import { LINE_FIELDS } from './line-fields.ts';
 import type { Profile } from './profile.ts';
 
 /** Field names as headers, comma or semicolon (rule sales-5). Numbers with a decimal point. */

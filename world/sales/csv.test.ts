@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { LINE_FIELDS } from '#shared/sales/lines.ts';
+import { LINE_FIELDS } from '#shared/sales/line-fields.ts';
 import { csvPieces, writeCsv } from './csv.ts';
 import { generateSales } from './generator.ts';
 

@@ -1,7 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { csvCell } from '#server/imports/out/write.ts';
-import { LINE_FIELDS, type LineValues } from '#shared/sales/lines.ts';
+import { LINE_FIELDS } from '#shared/sales/line-fields.ts';
+import type { LineValues } from '#shared/sales/lines.ts';
 import { generateSales, type SalesOptions } from './generator.ts';
 
 const PIECE = 262_144;

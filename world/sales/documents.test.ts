@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { LINE_FIELDS, type LineValues } from '#shared/sales/lines.ts';
+import { LINE_FIELDS } from '#shared/sales/line-fields.ts';
+import type { LineValues } from '#shared/sales/lines.ts';
 import { DOCUMENTS, dateOf, HEADS, haler, LINES, total } from './sample.ts';
 
 const documents = [...DOCUMENTS.values()];

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { StoredProfile } from '#shared/imports/shapes.ts';
-import { LINE_FIELDS } from '#shared/sales/lines.ts';
+import { LINE_FIELDS } from '#shared/sales/line-fields.ts';
 import { ApiError, request } from '../../core/api.ts';
 import { refetch } from '../../core/queries.ts';
 import { FormModal } from '../../forms/FormModal.tsx';

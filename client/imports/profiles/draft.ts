@@ -1,5 +1,6 @@
 import type { StoredProfile } from '#shared/imports/shapes.ts';
-import { CHANNEL_LABELS, CHANNELS, type Channel, LINE_FIELDS, type LineField } from '#shared/sales/lines.ts';
+import { LINE_FIELDS } from '#shared/sales/line-fields.ts';
+import { CHANNEL_LABELS, CHANNELS, type Channel, type LineField } from '#shared/sales/lines.ts';
 import type { NumberPattern, Profile, Source, StatusColumn } from '#shared/sales/profile.ts';
 
 /** A profile as it is typed. Lists and maps are text: 'Eshop = eshop; Allegro = allegro; * = prodejna', '*' being any other. */

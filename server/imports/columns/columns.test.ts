@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { LINE_FIELDS, type LineField } from '#shared/sales/lines.ts';
+import { LINE_FIELDS } from '#shared/sales/line-fields.ts';
+import type { LineField } from '#shared/sales/lines.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { testApp } from '#test/app.ts';
 import { textFile } from '#world/records.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { LINE_FIELDS, type LineField } from '#shared/sales/lines.ts';
+import { LINE_FIELDS } from '#shared/sales/line-fields.ts';
+import type { LineField } from '#shared/sales/lines.ts';
 import type { Db } from '../../core/database/db.ts';
 
 export type OutLine = Record<LineField, string | null>;

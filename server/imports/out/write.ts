@@ -1,4 +1,4 @@
-import { LINE_FIELDS } from '#shared/sales/lines.ts';
+import { LINE_FIELDS } from '#shared/sales/line-fields.ts';
 import type { Db } from '../../core/database/db.ts';
 import { filled, linesOfDay, type OutLine, soldDays } from './queries.ts';
 

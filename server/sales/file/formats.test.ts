@@ -1,7 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import { describe, expect, test } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
-import { LINE_FIELDS, type LineField } from '#shared/sales/lines.ts';
+import { LINE_FIELDS } from '#shared/sales/line-fields.ts';
+import type { LineField } from '#shared/sales/lines.ts';
 import { fc } from '#test/property.ts';
 import { kanonicky, type Result, readContent } from './fixtures/read.ts';
 

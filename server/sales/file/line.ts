@@ -1,8 +1,8 @@
+import { LINE_FIELDS } from '#shared/sales/line-fields.ts';
 import {
   CHANNELS,
   DOCUMENT_TYPES,
   type DocumentType,
-  LINE_FIELDS,
   type LineField,
   type LineValues,
 } from '#shared/sales/lines.ts';

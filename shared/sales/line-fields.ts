@@ -1,0 +1,31 @@
+/**
+ * The canonical fields in the order of the staging table. `puvodni_doklad` is ours: the document that a
+ * return takes back, when the source knows it (rule sales-8). So is `je_doprava` ('true' or null): the
+ * source itself says that the line is shipping, payment, rounding or a discount.
+ */
+export const LINE_FIELDS = [
+  'zdroj',
+  'doklad',
+  'radek',
+  'typ',
+  'cas',
+  'kanal',
+  'id_prodejny',
+  'stredisko',
+  'prodejce',
+  'technik',
+  'objednavka',
+  'puvodni_doklad',
+  'kod',
+  'nazev',
+  'kategorie',
+  'kategorie_1',
+  'kategorie_2',
+  'kusy',
+  'cena_s_dph',
+  'obrat',
+  'obrat_bez_dph',
+  'naklad_bez_dph',
+  'sazba_dph',
+  'je_doprava',
+] as const;
