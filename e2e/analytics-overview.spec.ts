@@ -85,3 +85,24 @@ test('one date control: kept from screen to screen, moved by keys, never while t
   await signIn(page, 'admin', '/analytics');
   await expect(period).toHaveValue('custom');
 });
+
+test('goals beside the overview are of the month that it shows, a past day has none', async ({ page }) => {
+  type Goals = { prodejny: { miry: object[] }[] };
+  await alterAnswers<Goals>(page, '**/api/cile/?mesic=2026-09', ({ prodejny, ...rest }) => ({
+    ...rest,
+    prodejny: prodejny.map(shop => ({ ...shop, miry: shop.miry.map(one => ({ ...one, cil: 1_000 })) })),
+  }));
+  await signIn(page, 'admin', '/analytics?sekce=polozky&data=mesicni');
+  const goals = page.getByRole('region', { name: /^Cíle/ });
+  await expect(goals).toHaveAccessibleName('Cíle měsíce');
+  await expect(goals).toContainText('Stav do včerejška.');
+  await visit(page, '/analytics?sekce=polozky&data=mesicni&datum=2026-09');
+  await expect(goals).toHaveAccessibleName(/^Cíle, září\s2026$/);
+  await expect(goals).not.toContainText('Stav do včerejška.');
+  await expect(goals.getByText(/konec měsíce/).first()).not.toContainText(' až ');
+  await visit(page, '/analytics?sekce=polozky&datum=2026-09-10');
+  await expect(
+    page.getByRole('status').filter({ hasText: /Historická data: 10\.\s9\.\s2026/ }),
+  ).toBeVisible();
+  await expect(goals).toHaveCount(0);
+});

@@ -1,21 +1,26 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { czechMonth } from '#shared/core/months.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
 import { Card } from '../home/Card.tsx';
 import { PaceBar } from './PaceBar.tsx';
 
 /**
- * Goals of this month with their pace, for who may see them; of several shops the first goal of each. Nothing where none
- * is set (rule analytics-15).
+ * Goals of a month (this one unless told) with their pace, for who may see them; of several shops the first goal of each.
+ * Nothing where none is set (rule analytics-15).
  */
-export function GoalPace() {
+export function GoalPace({ mesic }: { mesic?: string }) {
   const may = useMay();
-  const { data } = useQuery({ ...apiQuery('GET /cile/'), enabled: may('goals.read') });
-  const shops = data?.prodejny.filter(({ miry }) => miry.some(({ cil }) => cil !== null)) ?? [];
+  const { data } = useQuery({ ...apiQuery('GET /cile/', { query: { mesic } }), enabled: may('goals.read') });
+  if (!data) return null;
+  const shops = data.prodejny
+    .map(shop => ({ ...shop, miry: shop.miry.filter(({ cil }) => cil !== null) }))
+    .filter(({ miry }) => miry.length > 0);
   if (shops.length === 0) return null;
+  const isNow = data.dnes.startsWith(data.mesic);
   return (
-    <Card title="Cíle měsíce">
+    <Card title={isNow ? 'Cíle měsíce' : `Cíle, ${czechMonth(data.mesic)}`}>
       {shops.map(({ prodejna, nazev, miry }) => (
         <div key={prodejna}>
           {shops.length > 1 && (
@@ -23,15 +28,17 @@ export function GoalPace() {
               {nazev}
             </Text>
           )}
-          {(shops.length > 1 ? miry.filter(({ cil }) => cil !== null).slice(0, 1) : miry).map(pace => (
+          {(shops.length > 1 ? miry.slice(0, 1) : miry).map(pace => (
             <PaceBar key={pace.mira} pace={pace} />
           ))}
         </div>
       ))}
-      <Text size="xs" c="dimmed">
-        Stav do včerejška. Čárka je tempo podle tvaru předpovědi, světlý pruh kam měsíc dojde ve čtyřech z
-        pěti případů.
-      </Text>
+      {isNow && (
+        <Text size="xs" c="dimmed">
+          Stav do včerejška. Čárka je tempo podle tvaru předpovědi, světlý pruh kam měsíc dojde ve čtyřech z
+          pěti případů.
+        </Text>
+      )}
     </Card>
   );
 }

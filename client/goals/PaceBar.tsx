@@ -9,8 +9,8 @@ const LONGEST = 1.25;
 export function PaceBar({ pace }: { pace: Pace }) {
   const { mira, cil, dosud, tempo, konec, konec_od, konec_do } = pace;
   if (cil === null) return null;
-  const at = (value: number) => `${(Math.min(Math.max(value / cil, 0), LONGEST) / LONGEST) * 100}%`;
   const span = (value: number) => Math.min(Math.max(value / cil, 0), LONGEST) / LONGEST;
+  const at = (value: number) => `${span(value) * 100}%`;
   const [from, to] = [konec_od ?? konec ?? dosud, konec_do ?? konec ?? dosud];
   const ahead = aheadText(pace);
   return (

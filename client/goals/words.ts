@@ -19,15 +19,15 @@ const SHOWN: Record<Measure, (value: number) => string> = {
 /** A value of a measure in its unit; '–' where there is none. */
 export const shown = (mira: Measure, value: number | null) => (value === null ? '–' : SHOWN[mira](value));
 
-/** '1 250 000 Kč (1 180 000 Kč až 1 320 000 Kč)' */
+/** '1 250 000 Kč (1 180 000 Kč až 1 320 000 Kč)'; what is over has no interval. */
 export function endText({ mira, konec, konec_od, konec_do }: Pace): string {
-  if (konec_od === null || konec_do === null) return shown(mira, konec);
+  if (konec_od === konec_do) return shown(mira, konec);
   return `${shown(mira, konec)} (${shown(mira, konec_od)} až ${shown(mira, konec_do)})`;
 }
 
 /** How far it is against the pace: 'o 4,0 % napřed', 'o 2,5 % pozadu', 'podle tempa'; null where nothing is expected. */
 export function aheadText({ dosud, tempo }: Pace): string | null {
-  if (tempo === null || tempo === 0) return null;
+  if (!tempo) return null;
   const off = (dosud / tempo - 1) * 100;
   if (Math.abs(off) < 0.05) return 'podle tempa';
   return `o ${percent(Math.abs(off))} ${off >= 0 ? 'napřed' : 'pozadu'}`;

@@ -3,7 +3,7 @@ import { addDays, addMonths } from '#shared/core/days.ts';
 import { useFilters } from '../../core/filters.ts';
 import { DateField } from '../../forms/dates/DateField.tsx';
 import { dayIn, monthIn } from '../../forms/dates/ranges.ts';
-import type { Chosen } from '../section/choices.ts';
+import { type Chosen, NONE } from '../section/choices.ts';
 import { Step } from '../section/PeriodControl.tsx';
 import { monthsWith, PERIOD_FILTERS, usePeriod } from '../section/period.ts';
 import { ShortcutsButton } from '../section/Shortcuts.tsx';
@@ -52,8 +52,7 @@ export const useOverviewPeriod: Filter<Overview> = () => {
   const isHistorical = datum !== '';
   const take = (next: Meant) => {
     kept.remember(asChosen(next));
-    const elsewhere = { period: '', start_date: '', end_date: '', selected_month: '' };
-    setFilters({ ...elsewhere, data: next.isMonthly ? 'mesicni' : '', datum: next.datum });
+    setFilters({ ...NONE, data: next.isMonthly ? 'mesicni' : '', datum: next.datum });
   };
   const choose = (day: string) => take({ isMonthly, datum: day });
   const step = (by: -1 | 1) => {

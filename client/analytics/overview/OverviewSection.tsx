@@ -143,6 +143,7 @@ export const OverviewSection = section({
     prazdno: ({ data }) => data?.data.length === 0 && <EmptyState title={data.message || NO_DATA} />,
     prodejci: Sellers,
     vykyvy: () => <AlertsCard />,
-    cile: () => <GoalPace />,
+    /** Goals are of a month: an earlier day has none. */
+    cile: ({ query: { date = '' } }) => date.length < 8 && <GoalPace mesic={date || undefined} />,
   },
 });

@@ -18,18 +18,19 @@ export type Choice = keyof typeof CHOICES;
 /** What is chosen, with the days or the month that it needs; days as YYYY-MM-DD, a month as YYYY-MM. */
 export type Chosen = { period: Choice; start_date: string; end_date: string; selected_month: string };
 
+/** Nothing of it, as the address has it. */
+export const NONE = { period: '', start_date: '', end_date: '', selected_month: '' };
+
 type Unit = 'den' | 'tyden' | 'mesic' | 'ctvrtleti' | 'rok';
+
+const MONTHS = { mesic: 1, ctvrtleti: 3, rok: 12 };
 
 const firstOf = (unit: Unit, day: string): string => {
   if (unit === 'den') return day;
   if (unit === 'tyden') return mondayOf(day);
-  if (unit === 'rok') return `${day.slice(0, 4)}-01-01`;
-  const month = Number(day.slice(5, 7));
-  const first = unit === 'mesic' ? month : Math.floor((month - 1) / 3) * 3 + 1;
-  return `${day.slice(0, 4)}-${String(first).padStart(2, '0')}-01`;
+  const passed = (Number(day.slice(5, 7)) - 1) % MONTHS[unit];
+  return `${addMonths(monthOf(day), -passed)}-01`;
 };
-
-const MONTHS = { mesic: 1, ctvrtleti: 3, rok: 12 };
 
 /** The first day of the unit so many after that of `day`. */
 const unitsAfter = (unit: Unit, day: string, count: number): string => {
@@ -84,11 +85,10 @@ const NAMES: Record<Unit, Choice> = {
 
 /** How days are chosen: by a name while they run, a month by itself, others as days. */
 function chosenAs(unit: Unit | null, days: Range, today: string): Chosen {
-  const none = { start_date: '', end_date: '', selected_month: '' };
-  if (!unit && addDays(today, -6) === days.od && days.do === today) return { ...none, period: 'weekly' };
-  if (unit && firstOf(unit, today) === days.od) return { ...none, period: NAMES[unit] };
-  if (unit === 'mesic') return { ...none, period: 'month', selected_month: monthOf(days.od) };
-  return { ...none, period: 'custom', start_date: days.od, end_date: days.do };
+  if (!unit && addDays(today, -6) === days.od && days.do === today) return { ...NONE, period: 'weekly' };
+  if (unit && firstOf(unit, today) === days.od) return { ...NONE, period: NAMES[unit] };
+  if (unit === 'mesic') return { ...NONE, period: 'month', selected_month: monthOf(days.od) };
+  return { ...NONE, period: 'custom', start_date: days.od, end_date: days.do };
 }
 
 /** The period before or after, of the same kind; null for one that has not begun. */

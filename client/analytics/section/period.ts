@@ -8,7 +8,7 @@ import { useUser } from '../../core/session.tsx';
 import type { Range } from '../../forms/dates/range-entry.ts';
 import { monthIn, rangeIn } from '../../forms/dates/ranges.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
-import { CHOICES, type Choice, type Chosen, daysOf, shifted } from './choices.ts';
+import { CHOICES, type Choice, type Chosen, daysOf, NONE, shifted } from './choices.ts';
 
 /** Today in Prague, YYYY-MM-DD, whatever the zone and the clock of the device. */
 export const useToday = () => pragueClock(useNow()).datum;
@@ -18,7 +18,6 @@ type Said = Partial<Record<(typeof PERIOD_FILTERS)[number], string>>;
 
 /** A browser in a shop is of several people. */
 const keyOf = (person: number) => `analytika-obdobi:${person}`;
-const NOTHING: Chosen = { period: 'custom', start_date: '', end_date: '', selected_month: '' };
 
 /** What was chosen the last time, on whichever screen of analytics: who works by weeks does not choose them every morning. */
 const remembered = (key: string) =>
@@ -67,23 +66,21 @@ export function usePeriod(byDefault: Choice, isAnyLength = false) {
     selected_month: monthIn(said.selected_month ?? '', today.slice(0, 7)) || today.slice(0, 7),
   };
   const remember = (next: Partial<Chosen>) =>
-    quietly(() => localStorage.setItem(key, JSON.stringify({ ...NOTHING, ...next })));
+    quietly(() => localStorage.setItem(key, JSON.stringify({ ...NONE, period: 'custom', ...next })));
   const choose = (next: Partial<Chosen>) => {
-    const { period } = { ...chosen, ...next };
-    const days = { ...chosen, ...next };
-    const told: Said = {
-      period,
-      start_date: period === 'custom' ? days.start_date : '',
-      end_date: period === 'custom' ? days.end_date : '',
-      selected_month: period === 'month' ? days.selected_month : '',
+    const { period, start_date, end_date, selected_month } = { ...chosen, ...next };
+    const told = {
+      ...{ ...NONE, period },
+      ...(period === 'custom' && { start_date, end_date }),
+      ...(period === 'month' && { selected_month }),
     };
-    remember(told as Chosen);
+    remember(told);
     setFilters(told);
   };
   /** Nothing is chosen any more, on no screen. */
   const forget = () => {
     quietly(() => localStorage.removeItem(key));
-    setFilters({ period: '', start_date: '', end_date: '', selected_month: '' });
+    setFilters(NONE);
   };
   const earlier = shifted(chosen, -1, today);
   const later = shifted(chosen, 1, today);
