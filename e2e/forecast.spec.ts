@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
-import { holdAnswers } from './answers.ts';
+import { alterAnswers, holdAnswers } from './answers.ts';
 import { visit } from './parts.ts';
 import { signIn } from './people.ts';
 
@@ -96,4 +96,18 @@ test('the forecast says how wrong it is; a goal is typed, and the manager sees i
   await expect(viktor.getByRole('region', { name: 'Cíle prodejen' })).toContainText('Globus');
   await expect(viktor.getByRole('region', { name: 'Cíle prodejen' })).not.toContainText('Vsetín');
   await expect(viktor.getByRole('button', { name: /^Upravit cíle/ })).toBeHidden();
+});
+
+test('a shop that is closed by now is named where its forecast is drawn', async ({ page }) => {
+  type Choices = { stores: { id: number; nazev: string }[] };
+  await alterAnswers<Choices>(page, '**/api/stores/prodejny/choices/', ({ stores, ...rest }) => ({
+    ...{ ...rest, stores: stores.filter(({ nazev }) => nazev !== 'Vsetín') },
+  }));
+  await signIn(page, 'admin', '/vyhled?prodejna=5');
+  const shop = page.getByLabel('Prodejna', { exact: true });
+  await expect(shop.getByRole('option', { name: 'Vsetín' })).toBeAttached();
+  await expect(shop).toHaveValue('5');
+  await shop.selectOption({ label: 'Globus' });
+  await expect(page).toHaveURL(/prodejna=1/);
+  await expect(shop.getByRole('option', { name: 'Vsetín' })).toHaveCount(0);
 });

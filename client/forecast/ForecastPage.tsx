@@ -17,6 +17,7 @@ import { marksOf, type Note } from '../notes/marks.ts';
 import { NotesList } from '../notes/NotesList.tsx';
 import { useNotes } from '../notes/useNotes.ts';
 import { StoreField } from '../shifts/StoreField.tsx';
+import { useShops } from '../stores/useShops.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { Together } from '../ui/page/Together.tsx';
@@ -62,6 +63,13 @@ const Outlook = ({ minule, predpoved, dnes, notes }: OutlookProps) => (
   </Stack>
 );
 
+/** The shop that is shown, though it is closed by now; while the open ones are awaited there is none. */
+function useShown(prodejna: string) {
+  const shops = useShops(prodejna, ({ id }) => id);
+  if (prodejna === '' || shops.length === 0) return undefined;
+  return shops.find(({ id }) => `${id}` === prodejna) ?? { id: Number(prodejna), nazev: `č. ${prodejna}` };
+}
+
 /** The forecast of turnover with its error (rule analytics-14). */
 export function ForecastPage({ title }: { title: string }) {
   const user = useUser();
@@ -76,6 +84,7 @@ export function ForecastPage({ title }: { title: string }) {
   const notes = useNotes(place);
   const choose = (place: { prodejna: string } | { kanal: string }) =>
     setFilters({ prodejna, kanal, ...place, vykyv: '' });
+  const shown = useShown(prodejna);
   const { data } = query;
   return (
     <>
@@ -86,6 +95,7 @@ export function ForecastPage({ title }: { title: string }) {
               label="Prodejna"
               hasAll
               value={Number(prodejna) || null}
+              also={shown}
               onChange={id => choose({ prodejna: id ? String(id) : '' })}
             />
           )}
