@@ -136,4 +136,24 @@ describe('goals', () => {
       clock.time = NOW;
     }
   });
+
+  test('a shop that is closed by now keeps the months in which it had a goal', async () => {
+    const shops = async (mesic: string) => {
+      const { body } = await (await app.as('admin')).get(`/api/cile/?mesic=${mesic}`);
+      return body.prodejny.map(({ prodejna }: { prodejna: number }) => prodejna);
+    };
+    await set('admin', { prodejna: GLOBUS, mesic: '2026-03', obrat: 1_000_000 });
+    await set('admin', { prodejna: GLOBUS, mesic: '2026-02', obrat: null });
+    const before = await measure('obrat', '?mesic=2026-03');
+    const close = (aktivni: boolean) =>
+      app.db.updateTable('prodejna').set({ aktivni }).where('id', '=', GLOBUS).execute();
+    await close(false);
+    try {
+      expect(await measure('obrat', '?mesic=2026-03')).toEqual(before);
+      for (const mesic of ['2026-01', '2026-02']) expect(await shops(mesic)).not.toContain(GLOBUS);
+    } finally {
+      await close(true);
+    }
+    expect(await shops('2026-02')).toContain(GLOBUS);
+  });
 });

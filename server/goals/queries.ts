@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import { type Generated, type GeneratedAlways, sql } from 'kysely';
 import type { Goals } from '#shared/goals/contract.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 
@@ -24,12 +24,24 @@ const firstOf = (mesic: string) => `${mesic}-01`;
 /** What nobody has set yet reads as the row that the first writer finds. */
 export const NO_GOALS: Goals = { obrat: null, marze: null, polozky: null, sluzby: null, verze: 1 };
 
-/** Active shops by name, one of them when it is told. */
-export const listShops = (db: Db, prodejna: number | null) =>
+/** Active shops by name, and those closed by now that have a goal in the month; one of them when it is told. */
+export const listShops = (db: Db, mesic: string, prodejna: number | null) =>
   db
     .selectFrom('prodejna')
     .select(['id', 'nazev'])
-    .where('aktivni', '=', true)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('aktivni', '=', true),
+        eb(
+          'id',
+          'in',
+          selectFrom('cil')
+            .select('prodejna_id')
+            .where('mesic', '=', firstOf(mesic))
+            .where(sql<boolean>`num_nonnulls(obrat, marze, polozky, sluzby) > 0`),
+        ),
+      ]),
+    )
     .$if(prodejna !== null, query => query.where('id', '=', prodejna!))
     .orderBy('nazev')
     .orderBy('id')

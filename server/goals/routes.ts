@@ -50,7 +50,7 @@ const goalsRoutes: Handlers<typeof goals> = {
     const month = { ...monthRange(mesic), dnes };
     const yesterday = addDays(dnes, -1);
     // A manager without a shop has none to look at.
-    const shops = await listShops(db, scope === 'shop' ? (user.prodejna_id ?? 0) : null);
+    const shops = await listShops(db, mesic, scope === 'shop' ? (user.prodejna_id ?? 0) : null);
     const [set, behind, lately, expected] = await Promise.all([
       goalsOf(db, mesic),
       shopNumbers(db, { od: month.od, do: month.do < yesterday ? month.do : yesterday }),
