@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { PRODUCT_DIMENSIONS, type ProductDimension } from '#shared/analytics/kinds.ts';
 import type { Db } from '../../core/database/db.ts';
-import { branchIds } from '../model/names.ts';
+import type { Filter } from '../model/conditions.ts';
+import { branchIds, UNNAMED } from '../model/names.ts';
+import { exact } from '../model/numbers.ts';
 import { report } from '../model/report.ts';
 import type { Range } from '../period/range.ts';
 import { sellersOf } from './people.ts';
@@ -23,21 +25,35 @@ export async function listGoods(db: Db): Promise<Goods[]> {
 
 export const goodsLabel = ({ clen }: Goods) => PRODUCT_DIMENSIONS[clen];
 
-/** Pieces of goods by who sold them, of all branches or of one. */
-export async function soldGoods(
-  db: Db,
-  { clen, id }: Goods,
-  { range, pobocka }: { range: Range; pobocka?: number },
-) {
-  const pobocky = pobocka === undefined ? undefined : await branchIds(db, { prodejna_id: pobocka });
-  const filter = { hodnoty: { [clen]: [id] }, ...(pobocky && { pobocky }) };
-  const rows = await report(db, { range, sums: ['kusy'], by: 'prodejce', filter });
+/** Whether lists call so what names nobody. */
+export const isNobody = (prodejce: string) => prodejce === UNNAMED;
+
+/** The days, and the branch (by its number or its name) and the person where one is named. */
+type Asked = { range: Range; misto?: { prodejna_id?: number; stredisko?: string }; prodejce?: number };
+
+const filterOf = async (db: Db, { clen, id }: Goods, { misto, prodejce }: Asked): Promise<Filter> => ({
+  hodnoty: { [clen]: [id] },
+  ...(misto && { pobocky: await branchIds(db, misto) }),
+  ...(prodejce !== undefined && { prodejci: [prodejce] }),
+});
+
+/** Pieces of goods that were sold, by whomever, also by nobody, unless a person is named. */
+export async function soldPieces(db: Db, goods: Goods, asked: Asked): Promise<number> {
+  const filter = await filterOf(db, goods, asked);
+  const [sums] = await report(db, { range: asked.range, sums: ['kusy'], filter });
+  return exact(sums!.kusy);
+}
+
+/** The same by who sold them. */
+export async function soldBySellers(db: Db, goods: Goods, asked: Asked) {
+  const filter = await filterOf(db, goods, asked);
+  const rows = await report(db, { range: asked.range, sums: ['kusy'], by: 'prodejce', filter });
   const sellers = await sellersOf(
     db,
     rows.map(row => row.a),
   );
   return rows.map(row => {
-    const { id, prodejce, prodejna } = sellers.get(row.a)!;
-    return { id, prodejce, prodejna: prodejna ?? '', hodnota: row.kusy };
+    const { prodejce, prodejna } = sellers.get(row.a)!;
+    return { prodejce, prodejna: prodejna ?? '', hodnota: row.kusy };
   });
 }

@@ -1,11 +1,17 @@
 import { number } from '#shared/core/amounts.ts';
 import { PERMISSIONS, scopeOf } from '#shared/core/permissions.ts';
-import { type Goods, goodsLabel, listGoods, soldGoods } from '../../analytics/sellers/goods.ts';
+import {
+  type Goods,
+  goodsLabel,
+  listGoods,
+  soldBySellers,
+  soldPieces,
+} from '../../analytics/sellers/goods.ts';
 import { fail } from '../../core/calls/errors.ts';
 import { type Named, namesIn } from '../grammar/names.ts';
 import { monthSoFar } from '../grammar/period.ts';
 import { type Asking, type Intent, path, type Said, Unanswered } from './asking.ts';
-import { branchOf, TURNOVER } from './sales.ts';
+import { placeOf, rowsDetail, TURNOVER } from './sales.ts';
 
 /** How many of some goods were sold, and who sold the most: by the builder that all sums of sales come from. */
 
@@ -32,49 +38,64 @@ const NOT_UNDERSTOOD: Said = {
   ...{ nazev: '', hodnota: '', definice: '', cesta: null, obdobi: '', taken: [] },
 };
 
-export type SoldBy = Awaited<ReturnType<typeof soldGoods>>;
+type Sold = Parameters<typeof soldPieces>;
+type Counted = Pick<Said, 'hodnota' | 'radky'>;
 
-/** @throws Refusal 403 for who may not see the sums of sales */
+/**
+ * @param behind what else narrows the rows of the number
+ * @throws Refusal 403 for who may not see the sums of sales
+ */
 async function goods(
   asking: Asking,
-  say: (rows: SoldBy) => Pick<Said, 'hodnota' | 'radky'>,
   nazev: string,
+  count: (...asked: Sold) => Promise<Counted>,
+  behind: { jen_prodejci?: '1' } = {},
 ): Promise<Said> {
-  const { app, user, today, rest } = asking;
+  const { app, user, today, rest, osoba, prodejna } = asking;
   if (!scopeOf(user.role, 'analytics.read')) throw fail.forbidden(PERMISSIONS['analytics.read'].refusal);
   const meant = await goodsOf(asking);
   if (!meant) return NOT_UNDERSTOOD;
   const { od, do: end, nazev: obdobi } = asking.days ?? monthSoFar(today);
-  const pobocka = branchOf(asking);
-  const rows = await soldGoods(app.db, meant.zbozi, {
+  const place = await placeOf(asking);
+  const counted = await count(app.db, meant.zbozi, {
     range: { od, do: end },
-    pobocka: pobocka === undefined ? undefined : Number(pobocka),
+    ...(prodejna && { misto: { prodejna_id: prodejna.cislo ?? undefined, stredisko: place.stredisko } }),
+    ...(osoba && { prodejce: osoba.id }),
   });
+  const of = {
+    dimenze: meant.zbozi.clen,
+    hodnota: meant.zbozi.nazev,
+    ...(osoba && { prodejce_id: `${osoba.id}` }),
+  };
   return {
-    ...{ nazev: `${nazev}: ${meant.nazev}`, obdobi, ...say(rows) },
+    ...{ nazev: `${nazev}: ${meant.nazev}`, obdobi, ...counted },
     taken: rest.filter(token => namesIn([token], [meant]).found.length > 0),
     definice: `Prodané kusy: ${meant.popis.toLowerCase()} „${meant.nazev}“. Vratky se odečítají tomu, kdo zboží prodal.`,
-    ceho: asking.prodejna || asking.osoba ? undefined : 'celý řetězec',
-    cesta: path('/analytics', { sekce: 'prodejni', typ: 'categories', start_date: od, end_date: end }),
+    ceho: prodejna || osoba ? undefined : 'celý řetězec',
+    cesta: path('/analytics', {
+      ...{ sekce: 'celkova', period: 'custom', start_date: od, end_date: end },
+      detail: rowsDetail({ cislo: 'kusy', ...of, ...place, ...behind, popis: meant.nazev }),
+    }),
   };
 }
 
-type Standing = (rows: SoldBy, text: (value: number) => string) => Pick<Said, 'hodnota' | 'radky'>;
+type Standing = (rows: Awaited<ReturnType<typeof soldBySellers>>, text: (value: number) => string) => Counted;
 
 /** Who sold the most of what the rest of the words names. */
 export const bestOfGoods = (asking: Asking, standing: Standing) =>
-  goods(asking, rows => standing(rows, pieces), 'Nejvíc');
+  goods(asking, 'Nejvíc', async (...asked) => standing(await soldBySellers(...asked), pieces), {
+    jen_prodejci: '1',
+  });
 
 /** 'Kolik prodal …': the turnover, or pieces of what is named, by somebody or by all. */
 export const SOLD: Intent = {
   slova: [['prodal', 'prodáno', 'utržil']],
   umi: ['osoba', 'prodejna', 'kanal', 'zbozi'],
-  say: asking => {
-    const { rest, osoba, kanal } = asking;
-    if (rest.length === 0) return TURNOVER.say(asking);
-    if (kanal) throw new Unanswered('Kusy zboží se tu podle kanálu nedělí.');
-    const sum = (rows: SoldBy) =>
-      rows.filter(({ id }) => !osoba || id === osoba.id).reduce((total, { hodnota }) => total + hodnota, 0);
-    return goods(asking, rows => ({ hodnota: pieces(sum(rows)) }), 'Prodané kusy');
+  async say(asking) {
+    if (asking.rest.length === 0) return TURNOVER.say(asking);
+    if (asking.kanal) throw new Unanswered('Kusy zboží se tu podle kanálu nedělí.');
+    return goods(asking, 'Prodané kusy', async (...asked) => ({
+      hodnota: pieces(await soldPieces(...asked)),
+    }));
   },
 };
