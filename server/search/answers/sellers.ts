@@ -1,4 +1,5 @@
 import { monthOf } from '#shared/core/days.ts';
+import { isNobody } from '../../analytics/sellers/goods.ts';
 import { type Asked, monthSoFar } from '../grammar/period.ts';
 import { type Asking, type Intent, nameOf, path, personOf, type Said, Unanswered } from './asking.ts';
 import { bestOfGoods } from './goods.ts';
@@ -75,9 +76,11 @@ const TOP = 5;
 type OnBoard = 'total_points' | 'polozky_nad_100' | 'prumer_polozek_uctu' | 'kusy' | 'doklady';
 type Row = { prodejce: string; prodejna: string; hodnota: number };
 
-/** The highest of a list, with all who share the place, and those after them. */
+/** The highest of a list, with all who share the place, and those after them; what names nobody is nobody's. */
 export function standing(rows: Row[], text: (value: number) => string) {
-  const sorted = rows.filter(row => row.hodnota > 0).sort((a, b) => b.hodnota - a.hodnota);
+  const sorted = rows
+    .filter(({ prodejce, hodnota }) => hodnota > 0 && !isNobody(prodejce))
+    .sort((a, b) => b.hodnota - a.hodnota);
   const best = sorted.filter(row => row.hodnota === sorted[0]!.hodnota);
   return {
     hodnota:

@@ -63,6 +63,16 @@ test('pieces of goods are those of the overall numbers', async () => {
   expect((await ask('kolik pouzder se prodalo tento měsíc')).hodnota).toBe(`${aggregations.celkem_kusu} ks`);
 });
 
+test.each([
+  'kdo prodal nejvíc položek včera',
+  'kdo prodal nejvíc kusů včera',
+  'kdo prodal nejvíc kabelů včera',
+])('%s: nobody is not the best', async question => {
+  const { hodnota, radky } = await ask(question);
+  expect(hodnota).toMatch(/^Michal Kolář: 3/);
+  expect(radky.map(row => row.replace(/ – .*/, ''))).toEqual(['1. Michal Kolář', '2. Petra Nováková']);
+});
+
 test('a shop without a number is answered for by its name, as its screen has it', async () => {
   const days = 'period=custom&start_date=2026-04-14&end_date=2026-04-14';
   const { prodejny } = await get(`analytics/celkova-cisla/prodejna-detail/?${days}&stredisko=Senimo`);
