@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectFits, LOOKS } from './accessible.ts';
-import { holdAnswers, tryAgain } from './answers.ts';
+import { holdAnswers, spoken, tryAgain } from './answers.ts';
 import { visit } from './parts.ts';
 import { signIn, unique } from './people.ts';
 
@@ -309,6 +309,14 @@ test('Ctrl+K answers: a number with its screen, which of several, what is refuse
   await options.filter({ hasText: 'Martin Horák' }).click();
   await expect(field).toHaveValue('kolik hodin má Martin Horák');
   await expect(answer).toContainText('Hodiny · Martin Horák');
+
+  // Pieces of goods lead to the rows that they are the sum of.
+  await field.fill('kolik Samsung se prodalo minulý měsíc');
+  await expect(answer).toContainText('Prodané kusy: Samsung · celý řetězec · minulý měsíc');
+  const pieces = (await answer.innerText()).split('\n').find(line => /\sks$/.test(line))!;
+  await page.keyboard.press('Enter');
+  const rows = page.getByRole('dialog', { name: 'Kusy: Samsung' });
+  await expect(rows.getByRole('status')).toContainText(spoken(`Celkem ${pieces.replace(/\sks$/, '')} `));
 });
 
 for (const look of LOOKS) {
