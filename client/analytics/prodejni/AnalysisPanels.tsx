@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { calledOf } from '#shared/analytics/called.ts';
 import type { Dimension } from '#shared/analytics/kinds.ts';
 import type { Answer } from '../../core/api.ts';
 import type { Range } from '../../forms/dates/range-entry.ts';
@@ -15,7 +16,6 @@ import type { Of } from '../rows/address.ts';
 import { bucketOf, daysWithin } from '../rows/days.ts';
 import type { Query } from '../section/spec.ts';
 import {
-  calledOf,
   ITEMS,
   PIECES,
   PROFIT,

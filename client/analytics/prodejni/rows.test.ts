@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { calledOf, seriesOf, seriesRows, storesTitle, timeRows } from './rows.ts';
+import { calledOf } from '#shared/analytics/called.ts';
+import { seriesOf, seriesRows, storesTitle, timeRows } from './rows.ts';
 
 const point = (label: string, obrat: number, bezi = false) => ({ label, obrat, bezi });
 

@@ -1,3 +1,4 @@
+import { calledOf } from '#shared/analytics/called.ts';
 import type { Look } from '#shared/analytics/calls/shapes.ts';
 import { running } from '../../core/days-text.ts';
 import { outOf } from '../../core/format.ts';
@@ -17,16 +18,6 @@ const labelOf = ({ label, bezi }: Point) => (bezi ? running(label) : label);
 
 export const timeRows = <P extends Point>(points: P[]) =>
   points.map(({ label, bezi, ...values }) => ({ ...values, obdobi: labelOf({ label, bezi }) }));
-
-/** What each series is called, no two the same: several of one name have their code or number behind it, or their place. */
-export function calledOf(series: readonly Omit<Named, 'points'>[]): string[] {
-  const timesOf = (names: string[], name: string) => names.filter(one => one === name).length;
-  const names = series.map(({ nazev }) => nazev);
-  const told = series.map(({ nazev, kod, id_prodejny }) =>
-    timesOf(names, nazev) === 1 || !(kod || id_prodejny) ? nazev : `${nazev} (${kod || id_prodejny})`,
-  );
-  return told.map((name, at) => (timesOf(told, name) === 1 ? name : `${name}, ${at + 1}.`));
-}
 
 /** Series as rows of one chart: a field a series, which is what it is called. */
 export function seriesRows(series: readonly Named[]) {

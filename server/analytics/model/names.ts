@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { calledOf } from '#shared/analytics/called.ts';
 import { folded } from '#shared/core/folded.ts';
+import { grouped } from '#shared/core/grouped.ts';
 import type { Segment } from '#shared/rules/kinds.ts';
 import type { Db } from '../../core/database/db.ts';
 import { keptSales } from '../../sales/changes.ts';
@@ -55,7 +57,14 @@ const BRANCHES = sql<BranchRow>`
       from radky r left join prodejna p on p.id = r.prodejna_id) as pojmenovane
     order by id_prodejny nulls last, stredisko, aktivni is null, pobocka_id`;
 
-const branchRows = (db: Db) => keptSales(db, BRANCHES.compile(db));
+/** With what the branch is called (`nazev`): those of one name have their numbers behind it. */
+async function branchRows(db: Db): Promise<(BranchRow & { nazev: string })[]> {
+  const rows = await keptSales(db, BRANCHES.compile(db));
+  const branches = [...grouped(rows, row => row.klic).values()].map(([first]) => first!);
+  const called = calledOf(branches.map(({ stredisko, id_prodejny }) => ({ nazev: stredisko, id_prodejny })));
+  const names = new Map(branches.map(({ klic }, at) => [klic, called[at]!]));
+  return rows.map(row => ({ ...row, nazev: names.get(row.klic)! }));
+}
 
 /** The feed's rows (`misto`), each with one that stands for all that are the same branch (`hlavni`). */
 export const SAME_BRANCHES = sql`
@@ -63,8 +72,8 @@ export const SAME_BRANCHES = sql`
   from (${BRANCHES}) as pobocky where pobocka_id is not null`;
 
 /**
- * Ids of the feed's rows that are the branch of that number or name; case and diacritics aside, unless one is called
- * exactly so.
+ * Ids of the feed's rows that are the branch of that number or name: the one that is called exactly so, else all that
+ * the feed calls so, else case and diacritics aside.
  */
 export async function branchIds(
   db: Db,
@@ -72,11 +81,13 @@ export async function branchIds(
 ): Promise<number[]> {
   const rows = await branchRows(db);
   const numbered = rows.filter(row => prodejna_id === undefined || row.id_prodejny === prodejna_id);
-  const exact = numbered.filter(row => row.stredisko === stredisko);
-  const called = numbered.filter(
+  const exact = numbered.filter(row => row.nazev === stredisko);
+  const written = numbered.filter(row => row.stredisko === stredisko);
+  const alike = numbered.filter(
     row => !stredisko || [row.stredisko, row.jinak].some(name => name && folded(name) === folded(stredisko)),
   );
-  const meant = (exact.length > 0 ? exact : called).map(row => row.klic);
+  const found = [exact, written, alike].find(({ length }) => length > 0) ?? [];
+  const meant = found.map(row => row.klic);
   return rows.filter(row => meant.includes(row.klic)).flatMap(row => row.pobocka_id ?? []);
 }
 
@@ -92,7 +103,7 @@ export async function placesOf(db: Db): Promise<Places> {
   const rows = await branchRows(db);
   const branches = new Map<string, Places['branches'][number]>();
   const keys = new Map<number, string>();
-  for (const { pobocka_id, klic, id_prodejny, stredisko, aktivni, barva } of rows) {
+  for (const { pobocka_id, klic, id_prodejny, nazev: stredisko, aktivni, barva } of rows) {
     if (pobocka_id !== null) keys.set(pobocka_id, klic);
     const known = branches.get(klic);
     if (known) known.aktivni ||= aktivni === true;

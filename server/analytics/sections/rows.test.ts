@@ -289,6 +289,57 @@ describe('of one name', () => {
     expect(await given({ hodnota: 'Výdejna', prodejna_id: '22' })).toBe(250);
   });
 
+  /** The two called 'Výdejna' by their numbers, as every screen has them. */
+  const OUTLETS = { 'Výdejna (21)': 100, 'Výdejna (22)': 250 };
+  const isOutlet = (name: string) => name.startsWith('Výdejna');
+
+  test('branches are series of their own, which their numbers tell apart', async () => {
+    const series = (more = '') =>
+      read(
+        `celkova-cisla/categories-timeseries/?period=monthly&dimension=prodejna&group_by=monthly&kategorie=Kryty${more}`,
+      );
+    const { available, data, vzhled } = await series();
+    expect(new Set(available).size).toBe(available.length);
+    expect(available.filter(isOutlet).sort()).toEqual(Object.keys(OUTLETS));
+    expect(new Set(vzhled.map(({ poradi }: { poradi: number }) => poradi)).size).toBe(vzhled.length);
+    const sold = data.filter(({ key }: { key: string }) => isOutlet(key));
+    expect(sold).toHaveLength(2);
+    for (const { key, points } of sold) {
+      const of = { cislo: 'obrat_bez_dph', dimenze: 'prodejna', hodnota: key };
+      expect((await behind(of, 'period=monthly')).soucet, key).toBe(points[0].obrat_bez_dph);
+      expect(await given({ hodnota: key })).toBe(OUTLETS[key as keyof typeof OUTLETS]);
+    }
+    // What an address of before has is both, as its rows are.
+    const both = await series(`&selected=${encodeURIComponent('Výdejna')}`);
+    expect(both.data.map(({ key }: { key: string }) => key)).toEqual(['Výdejna']);
+    const sum = await read(
+      `radky/?period=monthly&cislo=obrat_bez_dph&${new URLSearchParams({ stredisko: 'Výdejna' })}`,
+    );
+    expect(cents(both.data[0].points[0].obrat_bez_dph)).toBe(cents(sum.soucet));
+    expect(await given({ hodnota: 'Výdejna' })).toBe(350);
+  });
+
+  test('each number of the summary of shops, and each row of why, is of its own branch', async () => {
+    const day = 'period=custom&start_date=2026-04-14&end_date=2026-04-14';
+    const { prodejny } = await read('web-prodeje/polozky/?type=daily&date=2026-04-14');
+    const outlets = prodejny.filter(({ prodejna }: { prodejna: string }) => isOutlet(prodejna));
+    expect(outlets.map(({ prodejna }: { prodejna: string }) => prodejna).sort()).toEqual(
+      Object.keys(OUTLETS),
+    );
+    for (const shop of outlets) {
+      const of = { ...BEHIND.prodejci.doklady!, stredisko: shop.prodejna };
+      expect((await behind(of, day)).soucet).toBe(shop.doklady);
+      expect(shop.doklady).toBe(1);
+    }
+    const { radky } = await read(`proc/rozpad/?${day}&slozka=kalendar`);
+    const rows = radky.filter(({ nazev }: { nazev: string }) => isOutlet(nazev));
+    expect(rows.map(({ nazev }: { nazev: string }) => nazev).sort()).toEqual(Object.keys(OUTLETS));
+    for (const { stredisko, kanal } of rows) {
+      const { items } = await read(`proc/polozky/?${day}&${new URLSearchParams({ stredisko, kanal })}`);
+      expect(items).toHaveLength(1);
+    }
+  });
+
   test('products over time say their codes, and branches their numbers', async () => {
     const [kod, other] = ['DRAHY1', 'DRAHY2'];
     const cable = { nazev: 'Drahý kabel', cena_s_dph: '900000', kategorie: 'Kabely' };
