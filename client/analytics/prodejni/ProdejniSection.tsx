@@ -9,9 +9,10 @@ import { PeriodControl } from '../section/PeriodControl.tsx';
 import { tiles } from '../section/parts.tsx';
 import { isTooLong, usePeriod } from '../section/period.ts';
 import { section } from '../section/section.tsx';
-import type { Filter, Query } from '../section/spec.ts';
+import type { Filter } from '../section/spec.ts';
 import { marginOf } from '../tiles/margin.ts';
 import { AnalysisPanels } from './AnalysisPanels.tsx';
+import { asCalled, shown } from './days.ts';
 import { Outlook } from './Outlook.tsx';
 
 const CALL = 'GET /analytics/prodejni-analytika/';
@@ -22,15 +23,12 @@ const useDaysFilter: Filter<Data> = () => {
   const period = usePeriod('monthly', true);
   const { isChosen, days } = period;
   return {
-    query: { start_date: isChosen ? days.od : '', end_date: isChosen ? days.do : '' },
+    query: isChosen
+      ? { start_date: days.od, end_date: days.do, obdobi: period.query.period! }
+      : { start_date: '', end_date: '', obdobi: '' },
     control: <PeriodControl {...period} label="Rozsah dní" unset="Podle zvoleného kroku" />,
   };
 };
-
-/** The days and the channel of what is shown, as calls with a period have it. */
-const shown = ({ kanal = '' }: Query, { meta: { obdobi } }: Data) => ({
-  ...{ period: 'custom', start_date: obdobi.od, end_date: obdobi.do, kanal },
-});
 
 /** Advanced sales analytics: by category, shop, time and product (rule analytics-8). */
 export const ProdejniSection = section({
@@ -60,7 +58,7 @@ export const ProdejniSection = section({
       ],
       {
         // Of more days than a year has 'Proč?' is not answered.
-        why: (query, data) => (isTooLong(data.meta.obdobi) ? {} : { celkovy_obrat: shown(query, data) }),
+        why: (query, data) => (isTooLong(data.meta.obdobi) ? {} : { celkovy_obrat: asCalled(query, data) }),
         rows: BEHIND.prodejni,
       },
     ),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { monthsWith, takenOver } from './period.ts';
+import type { Choice } from './choices.ts';
+import { monthsWith, queryOf, takenOver } from './period.ts';
 
 const offered = (today: string, month = today.slice(0, 7)) => monthsWith(month, today).map(one => one.value);
 
@@ -32,4 +33,23 @@ test('a period that has a name, or nothing, is taken over as it is', () => {
   const said = { period: 'rok', start_date: '', end_date: '' };
   expect(takenOver(said, '2026-11-27', false)).toBe(said);
   expect(takenOver({}, '2026-11-27', false)).toEqual({});
+});
+
+test.each<[period: Choice, today: string, asked: Record<string, string>]>([
+  ['ctvrtleti', '2026-04-01', { period: 'monthly' }],
+  ['rok', '2027-01-01', { period: 'monthly' }],
+  ['ctvrtleti', '2026-04-02', { period: 'custom', start_date: '2026-04-01', end_date: '2026-04-02' }],
+  ['rok', '2027-01-02', { period: 'custom', start_date: '2027-01-01', end_date: '2027-01-02' }],
+  // A week that begins today is compared as a day is: with the same weekday.
+  ['tyden', '2026-06-01', { period: 'custom', start_date: '2026-06-01', end_date: '2026-06-01' }],
+  ['monthly', '2026-04-01', { period: 'monthly' }],
+  ['daily', '2026-04-01', { period: 'daily' }],
+])('%s on %s asks for %j', (period, today, asked) =>
+  expect(queryOf({ period, start_date: '', end_date: '', selected_month: '' }, today)).toEqual(asked),
+);
+
+test('the first of a quarter that is chosen as a day is asked for as one', () => {
+  const day = '2026-04-01';
+  const chosen = { period: 'custom' as const, start_date: day, end_date: day, selected_month: '' };
+  expect(queryOf(chosen, day)).toEqual({ period: 'custom', start_date: day, end_date: day });
 });

@@ -36,12 +36,16 @@ export function takenOver(said: Said, today: string, isAnyLength: boolean): Said
   return !isAnyLength && od && isTooLong({ od, do: to || today }) ? {} : said;
 }
 
-/** What the server is asked: by a name that it knows, or by days. */
-function queryOf(chosen: Chosen, today: string): Record<string, string> {
+/**
+ * What the server is asked: by a name that it knows, or by days. A quarter or a year of one day is a month so far, as it
+ * is on the next day: asked for by its day alone it would be compared as a day (docs/decisions/0042).
+ */
+export function queryOf(chosen: Chosen, today: string): Record<string, string> {
   const { period, selected_month } = chosen;
   if (period === 'month') return { period, selected_month };
   if (period === 'daily' || period === 'weekly' || period === 'monthly') return { period };
   const { od: start_date, do: end_date } = daysOf(chosen, today);
+  if (start_date === end_date && (period === 'ctvrtleti' || period === 'rok')) return { period: 'monthly' };
   return { period: 'custom', start_date, end_date };
 }
 

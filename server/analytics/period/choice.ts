@@ -64,7 +64,8 @@ function monthRange(month: string | undefined, today: string): Range {
 const periodOf = ({ period, start_date, end_date, selected_month }: PeriodQuery): Period =>
   period ?? (start_date || end_date ? 'custom' : selected_month ? 'month' : 'monthly');
 
-const CALLED: Partial<Record<Period, Called>> = { daily: 'den', monthly: 'mesic', month: 'mesic' };
+/** What the periods are for comparisons, where their days may be either. */
+export const CALLED: Partial<Record<Period, Called>> = { daily: 'den', monthly: 'mesic', month: 'mesic' };
 
 /**
  * The days that a period means on `today` (rule analytics-1): daily is today, weekly the last 7 days, monthly the

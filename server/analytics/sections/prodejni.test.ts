@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { mondayOf } from '#shared/core/days.ts';
+import { testApp } from '#test/app.ts';
 import { groupsOf, isBefore, type Line, margin, reduce, tile, uncosted } from '../fixtures/reduction.ts';
-import { soldWorld } from '../fixtures/world.ts';
+import { line } from '../fixtures/sold-lines.ts';
+import { importLines, soldWorld } from '../fixtures/world.ts';
 import { isoWeek } from '../period/range.ts';
 
 /** Advanced analytics (rule analytics-8) against a plain reduction. Today is Wednesday 15 April 2026. */
@@ -200,5 +202,34 @@ describe.each([31, 32])('random sales %i', seed => {
     expect(data.time.prediction.obrat).toBeCloseTo(expected, 6);
     const [february, march] = [turnover(['2026-02']), turnover(['2026-03'])];
     expect(data.time.growth_rate).toBeCloseTo(((march - february) / Math.abs(february)) * 100, 6);
+  });
+});
+
+describe('on the 1st of a month', () => {
+  const app = testApp({ clock: { now: () => Date.parse('2026-05-01T12:00:00+02:00') } });
+  const FIRST = '2026-05-01';
+
+  test('what the days are called decides what they are compared with, as on the other screens', async () => {
+    const admin = await app.as('admin');
+    await importLines(app.url, [
+      line({ doklad: 'D1', cas: '2026-04-01T10:00:00+02:00', cena_s_dph: '2000' }),
+      line({ doklad: 'D2', cas: '2026-04-24T10:00:00+02:00', cena_s_dph: '70' }),
+    ]);
+    const read = async (path: string) => (await admin.get(`/api/analytics/${path}`)).body;
+    const view = (obdobi: string) =>
+      read(`prodejni-analytika/?start_date=${FIRST}&end_date=${FIRST}&obdobi=${obdobi}`);
+    const overall = await read('celkova-cisla/?period=monthly');
+    const month = { od: '2026-04-01', do: '2026-04-01', do_casu: '12:00' };
+    expect(overall.meta.srovnani).toEqual(month);
+    for (const obdobi of ['monthly', 'month']) {
+      const { meta, data } = await view(obdobi);
+      expect(meta).toMatchObject({ obdobi: { od: FIRST, do: FIRST }, srovnani: month });
+      expect(data.aggregations.zmena.celkovy_obrat).toEqual(overall.aggregations.zmena.celkovy_obrat);
+    }
+    for (const obdobi of ['daily', 'custom', '']) {
+      const { meta, data } = await view(obdobi);
+      expect(meta.srovnani).toEqual({ od: '2026-04-24', do: '2026-04-24', do_casu: '12:00' });
+      expect(data.aggregations.zmena.celkovy_obrat.predchozi).toBe(70);
+    }
   });
 });

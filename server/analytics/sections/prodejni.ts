@@ -13,7 +13,7 @@ import { namelessLast } from '../model/names.ts';
 import { addUp, marginOf, type Sums, withChange, withoutCost } from '../model/numbers.ts';
 import type { Row } from '../model/question.ts';
 import { report } from '../model/report.ts';
-import { filterOf, ownRange, todayAt } from '../period/choice.ts';
+import { CALLED, filterOf, ownRange, todayAt } from '../period/choice.ts';
 import { comparisonOf } from '../period/comparison.ts';
 import { completeBuckets, growthOf, type History, historyRange, predict } from '../period/forecast.ts';
 import { axisOf, labelOf } from '../period/labels.ts';
@@ -236,7 +236,7 @@ export const prodejniRoutes: Handlers<typeof prodejni> = {
     const grain = GRAIN[query.period ?? 'monthly'];
     const type = query.type ?? 'categories';
     const range = viewRange(query, grain, today);
-    const previous = comparisonOf(range, now);
+    const previous = comparisonOf(range, now, query.obdobi && CALLED[query.obdobi]);
     const filter = await filterOf(db, query);
     const total = async (of: Range) => addUp(await report(db, { range: of, sums: TOTAL_SUMS, filter }));
     const [sums, before, content] = await Promise.all([

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Datum, success } from '../../core/fields.ts';
 import { route } from '../../core/route.ts';
-import { ANALYSES, namesOf, STEPS } from '../kinds.ts';
+import { ANALYSES, namesOf, PERIODS, STEPS } from '../kinds.ts';
 import { param, scopeFilters } from './filters.ts';
 import { columns, Look, Meta, tile } from './shapes.ts';
 
@@ -82,6 +82,8 @@ export const prodejni = {
       start_date: param(Datum),
       end_date: param(Datum),
       ...scopeFilters,
+      /** What the days are called by who chose them: the 1st of a month is a day and a month. */
+      obdobi: param(z.enum(namesOf(PERIODS), 'Neznámé období')),
     }),
     returns: success({
       data: z.object({
