@@ -13,8 +13,9 @@ import type { ChartProps } from '../charts/chart-props.ts';
 import { Panel } from '../charts/Panel.tsx';
 import { Download } from '../details/Download.tsx';
 import type { Of } from '../rows/address.ts';
-import { bucketOf, daysWithin } from '../rows/days.ts';
+import { daysWithin } from '../rows/days.ts';
 import type { Query } from '../section/spec.ts';
+import { bucketOf } from './days.ts';
 import {
   ITEMS,
   PIECES,

@@ -1,5 +1,5 @@
+import { numbered } from '../../stores/numbered.ts';
 import { useShops } from '../../stores/useShops.ts';
-import { numbered } from '../servis/branches.ts';
 import { selectFilter } from './filters.tsx';
 
 /** One of the shops that the sales system numbers, or all. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { branchKey, branchName, branchQuery, hasService, numbered } from './branches.ts';
+import { numbered } from '../../stores/numbered.ts';
+import { branchKey, branchName, branchQuery, hasService } from './branches.ts';
 
 const SHOPS = [
   { id_prodejny: 2, nazev: 'Zlín' },
