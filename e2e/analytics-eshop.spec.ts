@@ -195,6 +195,34 @@ test('returns and categories are what the API answers, by each dimension; a row 
   await expect(dialog).toBeHidden();
 });
 
+test('products of one name say their codes, and each leads to its own rows', async ({ page }) => {
+  type Product = { nazev: string; kod: string; produkt_id: number };
+  let sold: Product[] = [];
+  await page.route('**/categories-analytics/**', async route => {
+    const response = await route.fetch();
+    const json = await response.json();
+    sold = json.categories.slice(0, 2);
+    sold[1]!.nazev = sold[0]!.nazev;
+    await route.fulfill({ response, json });
+  });
+  await signIn(page, 'admin', `${SECTION}&dimension=produkt`);
+  const rows = region(page, 'Analytika kategorií').getByRole('row');
+  const opened = () => new URL(page.url()).searchParams.get('detail');
+  for (const at of [1, 2]) {
+    const row = rows.nth(at);
+    await expect(row).toContainText(/ \(.+\)/);
+    const { nazev, kod, produkt_id } = sold[at - 1]!;
+    await row.getByRole('button', { name: `${nazev} (${kod})`, exact: true }).click();
+    await expect(page.getByRole('dialog', { name: `Položky: ${nazev}` })).toBeVisible();
+    expect(opened()).toBe(`polozky:produkt:${encodeURIComponent(kod)}@${produkt_id}:${nazev}`);
+    await page.keyboard.press('Escape');
+    await row.getByTitle('Z čeho se skládá').first().click();
+    await expect(page.getByRole('dialog', { name: `Obrat bez DPH: ${nazev} (${kod})` })).toBeVisible();
+    expect(new URLSearchParams(opened()!.slice('radky:'.length)).get('produkt_id')).toBe(`${produkt_id}`);
+    await page.keyboard.press('Escape');
+  }
+});
+
 test('sales over time: filled by the server, at most six of twenty, the oldest dropped', async ({ page }) => {
   await signIn(page, 'admin', `${SECTION}&dimension=produkt`);
   const panel = region(page, 'Vývoj prodejů');

@@ -133,6 +133,40 @@ test('every type and period has its content, and the address keeps them', async 
   await expect(days).toHaveValue('custom');
 });
 
+test('products of one name say their codes, and each leads to its own rows', async ({ page }) => {
+  type Product = { nazev: string; kod: string; produkt_id: number };
+  let sold: Product[] = [];
+  await page.route('**/prodejni-analytika/?type=products**', async route => {
+    const response = await route.fetch();
+    const json = await response.json();
+    const { top_products, series } = json.data.products;
+    sold = top_products.slice(0, 2);
+    for (const list of [top_products, series]) list[1].nazev = list[0].nazev;
+    await route.fulfill({ response, json });
+  });
+  await page.getByLabel('Typ analýzy').selectOption('products');
+  const opened = () => new URL(page.url()).searchParams.get('detail')!.slice('radky:'.length);
+  for (const [title, of] of [
+    ['Top 15 produktů podle obratu', 'row'],
+    ['Vývoj produktů v čase', 'column'],
+  ] as const) {
+    const panel = page.getByRole('region', { name: title });
+    await panel.getByText('Tabulka').click();
+    await expect(panel.getByRole('row').nth(1)).toBeVisible();
+    for (const [at, { nazev, kod, produkt_id }] of sold.entries()) {
+      await expect(panel.getByRole('table')).toContainText(`${nazev} (${kod})`);
+      const row = panel.getByRole('row').nth(of === 'row' ? at + 1 : 1);
+      await row
+        .getByRole('button')
+        .nth(of === 'row' ? 0 : at)
+        .click();
+      await expect(page.getByRole('dialog', { name: `${nazev} (${kod})` })).toBeVisible();
+      expect(new URLSearchParams(opened()).get('produkt_id')).toBe(`${produkt_id}`);
+      await page.keyboard.press('Escape');
+    }
+  }
+});
+
 test('a failure has its sentence and a retry', async ({ page }) => {
   let failing = true;
   await page.route('**/api/analytics/prodejni-analytika/?*', route =>

@@ -77,7 +77,7 @@ export function Categories({ query }: { query: Record<string, string> }) {
               key={segment}
               segment={segment}
               data={analytics.data}
-              onOpen={value => open('polozky', entryKey({ segment, value }))}
+              onOpen={product => open('polozky', entryKey({ segment, ...product }))}
             />
           </Stack>
         )}

@@ -1,3 +1,4 @@
+import { calledOf } from '#shared/analytics/called.ts';
 import { PRODUCT_DIMENSIONS, type ProductDimension } from '#shared/analytics/kinds.ts';
 import { BEHIND } from '#shared/analytics/rows.ts';
 import type { Answer } from '../../core/api.ts';
@@ -7,22 +8,30 @@ import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { sorted, useSorting } from '../../ui/lists/sorting.ts';
 import { useFound } from '../../ui/lists/useFound.tsx';
+import type { Of } from '../rows/address.ts';
 import { NumberLink } from '../rows/NumberLink.tsx';
 import { useMore } from '../section/useMore.tsx';
 import classes from './CategoryTable.module.css';
+import type { Entry } from './entry.ts';
 
 type Named = 'obrat_bez_dph' | 'zisk' | 'kusy' | 'polozky' | 'objednavky' | 'vraceno_kusu';
 
 type Categories = Answer<'GET /analytics/eshop/categories-analytics/'>;
 type Sums = Categories['total'];
-/** `podil` is null in the line of totals. */
-type Row = Sums & { nazev: string; podil: number | null };
+/** `podil` is null in the line of totals; `popis` tells products of one name apart. */
+type Row = Sums & {
+  nazev: string;
+  kod?: string;
+  produkt_id?: number;
+  popis: string;
+  podil: number | null;
+};
 
 type Props = {
   /** By what the rows are: 'kategorie'. */
   segment: ProductDimension;
   data: Categories;
-  onOpen: (nazev: string) => void;
+  onOpen: (of: Omit<Entry, 'segment'>) => void;
 };
 
 /** So many are shown until all are asked for; on a phone each is a card. */
@@ -30,14 +39,15 @@ const SHOWN = 12;
 const SHOWN_ON_PHONE = 4;
 const TOTAL = 'Celkem';
 
+/** What narrows rows to those of a category; the line of totals has all. */
+const within = (segment: ProductDimension, { nazev, produkt_id, popis, podil }: Row): Of =>
+  podil === null ? {} : { dimenze: segment, hodnota: nazev, produkt_id, popis };
+
 /** A number of a category, which leads to its rows. */
 const shown = (segment: ProductDimension, head: string, name: Named, write = number): Column<Row> => ({
   ...{ head, align: 'right', sort: name, value: row => row[name] },
   cell: row => (
-    <NumberLink
-      of={BEHIND.kategorie[name]}
-      within={row.podil === null ? {} : { dimenze: segment, hodnota: row.nazev, popis: row.nazev }}
-    >
+    <NumberLink of={BEHIND.kategorie[name]} within={within(segment, row)}>
       {write(row[name])}
     </NumberLink>
   ),
@@ -47,14 +57,18 @@ const columnsOf = (segment: ProductDimension, onOpen: Props['onOpen']): Column<R
   {
     ...{ head: PRODUCT_DIMENSIONS[segment], sort: 'nazev', value: row => row.nazev },
     card: 'title',
-    cell: ({ nazev, podil, polozky, vraceno_kusu }) =>
+    cell: ({ nazev, kod, produkt_id, popis, podil, polozky, vraceno_kusu }) =>
       // Shipping and payment have turnover but nothing to list (rule sales-10).
       podil !== null && (polozky > 0 || vraceno_kusu > 0) ? (
-        <button type="button" className={classes.name} onClick={() => onOpen(nazev)}>
-          {nazev}
+        <button
+          type="button"
+          className={classes.name}
+          onClick={() => onOpen({ value: nazev, kod, produkt_id })}
+        >
+          {popis}
         </button>
       ) : (
-        <span className={podil === null ? classes.total : undefined}>{nazev}</span>
+        <span className={podil === null ? classes.total : undefined}>{popis}</span>
       ),
   },
   shown(segment, 'Obrat bez DPH', 'obrat_bez_dph', money),
@@ -80,18 +94,17 @@ const columnsOf = (segment: ProductDimension, onOpen: Props['onOpen']): Column<R
 
 /** Sales by what was chosen, the whole below; a name leads to its items. */
 export function CategoryTable({ segment, data, onOpen }: Props) {
-  const { categories, total } = data;
+  const { total } = data;
+  const called = calledOf(data.categories);
+  const categories = data.categories.map((row, at): Row => ({ ...row, popis: called[at]! }));
   const sorting = useSorting('razeni_kategorii');
   const columns = columnsOf(segment, onOpen);
-  const { found, field } = useFound(categories, row => row.nazev, 'Hledat v kategoriích');
-  const { shown: cut, more } = useMore(
-    sorted<Row>(found!, columns, sorting),
-    usePhone() ? SHOWN_ON_PHONE : SHOWN,
-  );
+  const { found, field } = useFound(categories, row => row.popis, 'Hledat v kategoriích');
+  const { shown: cut, more } = useMore(sorted(found!, columns, sorting), usePhone() ? SHOWN_ON_PHONE : SHOWN);
   if (categories.length === 0) {
     return <EmptyState title="Žádné prodeje" hint="Ve zvoleném období se tu nic neprodalo." />;
   }
-  const rows: Row[] = [...cut, { ...total, nazev: TOTAL, podil: null }];
+  const rows: Row[] = [...cut, { ...total, nazev: TOTAL, popis: TOTAL, podil: null }];
   return (
     <>
       {field}
@@ -99,7 +112,7 @@ export function CategoryTable({ segment, data, onOpen }: Props) {
         caption={`Prodeje: ${PRODUCT_DIMENSIONS[segment].toLowerCase()}`}
         columns={columns}
         rows={rows}
-        rowKey={row => (categories as Row[]).indexOf(row)}
+        rowKey={row => categories.indexOf(row)}
         isMarked={row => row.podil === null}
         sorting={sorting}
         isOrdered

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { calledOf } from '#shared/analytics/called.ts';
 import type { Online, ProductDimension } from '#shared/analytics/kinds.ts';
 import type { Answer } from '../../core/api.ts';
 import { plural } from '../../core/format.ts';
@@ -41,13 +42,15 @@ const LISTS: ListSpec<Data>[] = [
     title: 'Produkty',
     list: 'breakdown.top_produkty',
     unit: 'money',
-    entries: ({ breakdown }) =>
-      breakdown.top_produkty.map(({ kod, nazev, celkem_kusu, obrat_bez_dph }) => ({
-        key: entryKey({ segment: 'produkt', value: nazev, kod }),
-        name: nazev,
+    entries: ({ breakdown: { top_produkty } }) => {
+      const called = calledOf(top_produkty);
+      return top_produkty.map(({ produkt_id, kod, nazev, celkem_kusu, obrat_bez_dph }, at) => ({
+        key: entryKey({ segment: 'produkt', value: nazev, kod, produkt_id }),
+        name: called[at]!,
         value: obrat_bez_dph,
         note: pieces(celkem_kusu),
-      })),
+      }));
+    },
   },
 ];
 

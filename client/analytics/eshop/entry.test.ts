@@ -15,12 +15,29 @@ test.each<[Entry, Record<string, string>]>([
     { segment: 'produkt', value: 'iPhone 17: 256 GB', kod: 'TEL:1/%' },
   ],
   [
+    { segment: 'produkt', value: 'Kabel @2: USB', kod: 'K@1', produkt_id: 12 },
+    { segment: 'produkt', value: 'Kabel @2: USB', kod: 'K@1', produkt_id: '12' },
+  ],
+  [
     { segment: 'produkt', value: 'Bez kódu', kod: '' },
     { segment: 'produkt', value: 'Bez kódu' },
   ],
 ])('%j survives the address', (entry, query) => {
   expect(entryOf(entryKey(entry))).toEqual(entry);
   expect(entryQuery(entry)).toEqual(query);
+});
+
+test('an address of before has a code alone', () => {
+  expect(entryOf('produkt:TEL%3A1:iPhone 17')).toEqual({
+    ...{ segment: 'produkt', value: 'iPhone 17', kod: 'TEL:1' },
+  });
+});
+
+test('products of one name and code have keys of their own', () => {
+  const keys = [1, 2].map(produkt_id =>
+    entryKey({ segment: 'produkt', value: 'Kabel', kod: 'K1', produkt_id }),
+  );
+  expect(new Set(keys).size).toBe(2);
 });
 
 test.each([null, '', 'kategorie', 'prodejna:Globus', 'jiné:x'])('%j is no entry', key => {

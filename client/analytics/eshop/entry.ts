@@ -2,16 +2,21 @@ import { isNameOf, PRODUCT_DIMENSIONS, type ProductDimension } from '#shared/ana
 
 /** What was pressed in a channel's lists or in the table of categories, as one word of the address. */
 
-export type Entry = { segment: ProductDimension; value: string; kod?: string };
+export type Entry = { segment: ProductDimension; value: string; kod?: string; produkt_id?: number };
 
 /** The call of the items. */
 export const ITEMS = 'GET /analytics/eshop/channel-items/';
 
 const CODE = /^([^:]*):(.*)$/s;
+const ID = /@(\d+)$/;
 
-/** 'kategorie_1:Displeje'; a product has its code before its name: 'produkt:TEL1:iPhone 17'. */
-export const entryKey = ({ segment, value, kod }: Entry) =>
-  `${segment}:${segment === 'produkt' ? `${encodeURIComponent(kod ?? '')}:` : ''}${value}`;
+/** What tells products of one name apart: 'TEL1@12'. */
+const productOf = ({ kod = '', produkt_id }: Entry) =>
+  `${encodeURIComponent(kod)}${produkt_id === undefined ? '' : `@${produkt_id}`}`;
+
+/** 'kategorie_1:Displeje'; a product has its code and number before its name: 'produkt:TEL1@12:iPhone 17'. */
+export const entryKey = (entry: Entry) =>
+  `${entry.segment}:${entry.segment === 'produkt' ? `${productOf(entry)}:` : ''}${entry.value}`;
 
 /** The entry of a key; null for what is none. */
 export function entryOf(key: string | null): Entry | null {
@@ -19,7 +24,9 @@ export function entryOf(key: string | null): Entry | null {
   if (!isNameOf(PRODUCT_DIMENSIONS, name)) return null;
   if (name !== 'produkt') return { segment: name, value: rest };
   const [, code = '', value = ''] = CODE.exec(rest) ?? [];
-  return { segment: name, value, kod: decoded(code) };
+  const [, id] = ID.exec(code) ?? [];
+  const kod = decoded(code.replace(ID, ''));
+  return { segment: name, value, kod, ...(id && { produkt_id: Number(id) }) };
 }
 
 /** An address that somebody has changed may not decode. */
@@ -32,8 +39,9 @@ function decoded(code: string): string {
 }
 
 /** What asks the server for the items of an entry (rule analytics-1). */
-export const entryQuery = ({ segment, value, kod }: Entry): Record<string, string> => ({
+export const entryQuery = ({ segment, value, kod, produkt_id }: Entry): Record<string, string> => ({
   segment,
   value,
   ...(kod && { kod }),
+  ...(produkt_id && { produkt_id: `${produkt_id}` }),
 });

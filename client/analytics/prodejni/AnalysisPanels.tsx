@@ -58,11 +58,17 @@ const first = (
   return {
     ...{ title, list, chart: rows && { rows, ...axis, hasNames: true } },
     behind: (index, cislo) => {
-      const { [axis.x]: hodnota, kod = '', prodejna_id = '' } = rows![index]!;
-      return { cislo, dimenze, hodnota, kod, prodejna_id, popis: hodnota };
+      const { [axis.x]: popis, hodnota = popis, kod, prodejna_id, produkt_id } = rows![index]!;
+      return { cislo, dimenze, hodnota, kod, prodejna_id, produkt_id, popis };
     },
   };
 };
+
+/** Products by what they are called, which tells those of one name apart. */
+function productRows({ products }: Data) {
+  const called = calledOf(products?.top_products ?? []);
+  return products?.top_products.map((row, at) => ({ ...row, nazev: called[at]!, hodnota: row.nazev }));
+}
 
 /** The days of a point, in words as well. */
 const pointOf = (point: Parameters<typeof bucketOf>[0] & { label: string }): Of => {
@@ -81,9 +87,15 @@ const development = (title: string, name: Named, dimenze: Dimension, data: Data)
     list: `data.${name}.radky`,
     starts: startsOf(series?.[0]?.points),
     behind: (index, called) => {
-      const { nazev: hodnota, kod, id_prodejny, points } = series![calledOf(series!).indexOf(called)]!;
+      const {
+        nazev: hodnota,
+        kod,
+        produkt_id,
+        id_prodejny,
+        points,
+      } = series![calledOf(series!).indexOf(called)]!;
       const days = pointOf(points[index]!);
-      const of = { cislo: 'obrat', dimenze, hodnota, kod, prodejna_id: id_prodejny ?? undefined };
+      const of = { cislo: 'obrat', dimenze, hodnota, kod, produkt_id, prodejna_id: id_prodejny ?? undefined };
       return { ...of, ...days, popis: `${called}, ${days.popis}` };
     },
     chart: series && {
@@ -115,7 +127,7 @@ const PANELS: Record<string, (data: Data) => PanelSpec[]> = {
     development(storesTitle(data.stores), 'stores', 'prodejna', data),
   ],
   products: data => [
-    first('Top 15 produktů podle obratu', 'data.products.top_products', data.products?.top_products, {
+    first('Top 15 produktů podle obratu', 'data.products.top_products', productRows(data), {
       ...{ x: 'nazev', xLabel: 'Produkt', series: [TURNOVER, PIECES], dimenze: 'produkt' },
     }),
     development('Vývoj produktů v čase', 'products', 'produkt', data),

@@ -29,13 +29,16 @@ export async function looksOf(db: Db, by: Dimension, names: readonly string[]): 
   return new Map(names.map(name => [name, { poradi: places.get(ids.get(name) ?? 0) ?? 0, barva: null }]));
 }
 
+/** The same of products that are told apart by their ids: several may have one name. */
+export const productLooks = (ids: readonly number[]): Map<number, Look> => new Map(spread(ids, id => id));
+
 /** Numbers of things of which there are more than colours, no two of the first ones in one place. */
-function spread(names: readonly string[], idOf: (name: string) => number): [string, Look][] {
+function spread<Thing>(things: readonly Thing[], idOf: (thing: Thing) => number): [Thing, Look][] {
   const taken = new Set<number>();
-  return names.map(name => {
-    let poradi = idOf(name) % COLORS;
+  return things.map(thing => {
+    let poradi = idOf(thing) % COLORS;
     while (taken.has(poradi) && taken.size < COLORS) poradi = (poradi + 1) % COLORS;
     taken.add(poradi);
-    return [name, { poradi, barva: null }];
+    return [thing, { poradi, barva: null }];
   });
 }

@@ -6,6 +6,7 @@ import type { Segment } from '#shared/rules/kinds.ts';
 import type { Db } from '../../core/database/db.ts';
 import { keptSales } from '../../sales/changes.ts';
 import { SHOP_OF_BRANCH } from '../../sales/names.ts';
+import { type Filter, withValues } from './conditions.ts';
 import type { ProductValue } from './model.ts';
 
 /** What ids of branches, technicians and categories mean to a reader, and back. */
@@ -131,9 +132,25 @@ export async function namedValues(db: Db, dimension: ProductValue, names: readon
 }
 
 /** Products of a code; their names and categories may differ. */
-export async function productIds(db: Db, kod: string): Promise<number[]> {
+async function productIds(db: Db, kod: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from prodej_produkt where kod = ${kod}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** A filter narrowed to a value of the product by its name, to products of a code, to one of them. */
+export async function narrowedTo(
+  db: Db,
+  filter: Filter,
+  of: { by?: ProductValue; value?: string; kod?: string; produkt_id?: number },
+): Promise<Filter> {
+  const { by, value, kod, produkt_id } = of;
+  const [values, products] = await Promise.all([
+    by && value ? valueIds(db, by, [value]) : undefined,
+    kod ? productIds(db, kod) : undefined,
+  ]);
+  let found = values ? withValues(filter, by!, values) : filter;
+  if (products) found = withValues(found, 'produkt', products);
+  return produkt_id === undefined ? found : withValues(found, 'produkt', [produkt_id]);
 }
 
 /**

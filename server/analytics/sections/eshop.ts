@@ -1,13 +1,11 @@
 import type { eshop } from '#shared/analytics/calls/eshop-contract.ts';
 import { type Dimension, namesOf, ONLINE } from '#shared/analytics/kinds.ts';
-import type { QueryOut } from '#shared/core/route.ts';
 import type { Handlers } from '../../core/calls/mount.ts';
 import type { Db } from '../../core/database/db.ts';
 import { branchSums } from '../model/branches.ts';
-import { type Filter, withValues } from '../model/conditions.ts';
 import { documentsBy } from '../model/documents.ts';
 import { type ProductValue, SUMS, type Sum, VALUES } from '../model/model.ts';
-import { productIds, valueIds } from '../model/names.ts';
+import { narrowedTo } from '../model/names.ts';
 import { addUp, exact, marginOf, rate, type Sums, share, withChange, withoutCost } from '../model/numbers.ts';
 import type { Row } from '../model/question.ts';
 import { report } from '../model/report.ts';
@@ -88,7 +86,7 @@ async function byValue(
   { range, filter }: Choice,
   by: ProductValue,
   limit: number | undefined,
-): Promise<{ nazev: string; sums: Sums }[]> {
+): Promise<{ nazev: string; kod?: string; produkt_id?: number; sums: Sums }[]> {
   const isWithin = filter.hodnoty?.kategorie !== undefined && (by === 'kategorie_1' || by === 'kategorie_2');
   const sums: readonly Sum[] = isWithin ? GROUP_SUMS : SUMS;
   const [rows, documents] = await Promise.all([
@@ -97,7 +95,11 @@ async function byValue(
   ]);
   return rows.map(row => {
     const total = addUp([row]);
-    return { nazev: row.nazev, sums: documents ? { ...total, doklady: documents.get(row.a) ?? 0 } : total };
+    return {
+      nazev: row.nazev,
+      ...(by === 'produkt' && { kod: row.kod, produkt_id: row.a }),
+      sums: documents ? { ...total, doklady: documents.get(row.a) ?? 0 } : total,
+    };
   });
 }
 
@@ -110,18 +112,6 @@ async function byDimension(db: Db, choice: Choice, by: Dimension, whole: boolean
   return branches
     .map(({ stredisko, sums }) => ({ nazev: stredisko, sums }))
     .sort((a, b) => b.sums.obrat_bez_dph - a.sums.obrat_bez_dph);
-}
-
-type ItemQuery = QueryOut<typeof eshop.eshopItems>;
-
-/** The filter of an item list: a value of a segment, a product by its code, or both. */
-async function itemFilter(db: Db, filter: Filter, { segment, value, kod }: ItemQuery): Promise<Filter> {
-  const [ids, products] = await Promise.all([
-    segment && value ? valueIds(db, segment, [value]) : undefined,
-    kod ? productIds(db, kod) : undefined,
-  ]);
-  const narrowed = ids ? withValues(filter, segment!, ids) : filter;
-  return products ? withValues(narrowed, 'produkt', products) : narrowed;
 }
 
 export const eshopRoutes: Handlers<typeof eshop> = {
@@ -157,6 +147,7 @@ export const eshopRoutes: Handlers<typeof eshop> = {
     ]);
     const top_produkty = products.map(row => ({
       ...row,
+      produkt_id: row.a,
       celkem_kusu: row.kusy,
       marze_procenta: marginOf(row),
     }));
@@ -170,7 +161,8 @@ export const eshopRoutes: Handlers<typeof eshop> = {
   async eshopItems(context) {
     const { db, query } = context;
     const choice = await choiceOf(context, CHANNELS);
-    return itemsAnswer(context, { ...choice, filter: await itemFilter(db, choice.filter, query) });
+    const filter = await narrowedTo(db, choice.filter, { ...query, by: query.segment });
+    return itemsAnswer(context, { ...choice, filter });
   },
 
   async eshopCategories({ db, now, query, whole }) {
@@ -185,10 +177,10 @@ export const eshopRoutes: Handlers<typeof eshop> = {
     return {
       success: true,
       returns: returnsOf(sums, addUp(before)),
-      categories: groups.map(one => ({
-        nazev: one.nazev,
-        ...group(one.sums),
-        podil: share(one.sums.obrat_bez_dph, sums.obrat_bez_dph),
+      categories: groups.map(({ sums: own, ...of }) => ({
+        ...of,
+        ...group(own),
+        podil: share(own.obrat_bez_dph, sums.obrat_bez_dph),
       })),
       total: group(sums),
       meta: metaOf(choice, sums, now),

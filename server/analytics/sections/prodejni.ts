@@ -1,4 +1,6 @@
+import { calledOf } from '#shared/analytics/called.ts';
 import type { prodejni } from '#shared/analytics/calls/prodejni-contract.ts';
+import type { Look } from '#shared/analytics/calls/shapes.ts';
 import type { Step } from '#shared/analytics/kinds.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { fail } from '../../core/calls/errors.ts';
@@ -7,7 +9,7 @@ import type { Db } from '../../core/database/db.ts';
 import { storedSum } from '../../forecast/stored.ts';
 import { byBranch } from '../model/branches.ts';
 import { type Filter, withValues } from '../model/conditions.ts';
-import { looksOf } from '../model/looks.ts';
+import { looksOf, productLooks } from '../model/looks.ts';
 import { type Grain, SUMS } from '../model/model.ts';
 import { namelessLast } from '../model/names.ts';
 import { addUp, marginOf, type Sums, withChange, withoutCost } from '../model/numbers.ts';
@@ -100,15 +102,13 @@ async function topOf(view: View, by: 'kategorie' | 'produkt', limit: number) {
     filter: withValues(filter, by, ids),
   });
   const byValue = grouped(overTime, row => row.a);
-  const looks = await looksOf(
-    db,
-    by,
-    first.map(({ nazev }) => nazev),
-  );
+  const names = first.map(({ nazev }) => nazev);
+  const looks: ReadonlyMap<number | string, Look> =
+    by === 'produkt' ? productLooks(ids) : await looksOf(db, by, names);
   const series = first.map(({ a, nazev, kod }) => ({
     nazev,
-    ...(by === 'produkt' && { kod }),
-    ...looks.get(nazev)!,
+    ...(by === 'produkt' && { kod, produkt_id: a }),
+    ...looks.get(by === 'produkt' ? a : nazev)!,
     points: pointsOf(view, byValue.get(a) ?? []),
   }));
   return { rows, series };
@@ -156,7 +156,7 @@ async function products(view: View) {
     rowsOverTime(view),
   ]);
   return {
-    top_products: rows.map(row => ({ kod: row.kod, nazev: row.nazev, ...top(row) })),
+    top_products: rows.map(row => ({ produkt_id: row.a, kod: row.kod, nazev: row.nazev, ...top(row) })),
     time_series: pointsOf(view, all),
     series,
   };
@@ -216,16 +216,19 @@ async function time(view: View) {
   };
 }
 
-type Series = { nazev: string; points: { label: string; obrat: number; kusy: number }[] }[];
+type Series = { nazev: string; kod?: string; points: { label: string; obrat: number; kusy: number }[] }[];
 
-/** With the points of all series in one list, for a file. */
+/** The points of all series in one list, for a file, by what each is called. */
+function rowsOf(series: Series) {
+  const called = calledOf(series);
+  return series.flatMap(({ points }, at) =>
+    points.map(({ label, obrat, kusy }) => ({ nazev: called[at]!, label, obrat, kusy })),
+  );
+}
+
 const withRows = <C extends object>(content: C | (C & { series: Series })) => ({
   ...content,
-  ...('series' in content && {
-    radky: content.series.flatMap(({ nazev, points }) =>
-      points.map(({ label, obrat, kusy }) => ({ nazev, label, obrat, kusy })),
-    ),
-  }),
+  ...('series' in content && { radky: rowsOf(content.series) }),
 });
 
 const CONTENT = { categories, stores, time, products };

@@ -340,6 +340,70 @@ describe('of one name', () => {
     }
   });
 
+  describe('products have their own rows', () => {
+    type Product = { produkt_id: number; nazev: string; kod: string };
+    const ofProduct = ({ produkt_id, nazev, kod }: Product) => ({
+      ...{ dimenze: 'produkt', hodnota: nazev, kod, produkt_id: `${produkt_id}` },
+    });
+    const isCalled = (name: string) => (row: Product) => row.nazev === name;
+
+    test('of one code, whose category was corrected at the till', async () => {
+      const cable = { nazev: 'Kabel', kod: 'K1' };
+      await importLines(app.url, [
+        sold('P1', { ...cable, kategorie: 'Kabely', cena_s_dph: '70000' }),
+        sold('P2', { ...cable, kategorie: 'Příslušenství', cena_s_dph: '30000' }),
+      ]);
+      const { top_products, series } = (await read('prodejni-analytika/?type=products')).data.products;
+      const bars = top_products.filter(isCalled('Kabel'));
+      expect(bars.map(({ obrat }: { obrat: number }) => obrat)).toEqual([70000, 30000]);
+      for (const bar of bars) expect(await given(ofProduct(bar))).toBe(bar.obrat);
+      const lines = series.filter(isCalled('Kabel'));
+      expect(lines).toHaveLength(2);
+      for (const one of lines) expect(await given(ofProduct(one))).toBe(one.points.at(-1).obrat);
+      expect(new Set(series.map(({ poradi }: { poradi: number }) => poradi)).size).toBe(series.length);
+      // What an address of before has is both.
+      expect(await given({ dimenze: 'produkt', hodnota: 'Kabel', kod: 'K1' })).toBe(100_000);
+      const file: string = await read(
+        'prodejni-analytika/?type=products&format=csv&seznam=data.products.radky',
+      );
+      const names = file.split('\r\n').map(row => row.split(';')[0]!);
+      expect([...new Set(names.filter(name => name.startsWith('Kabel')))]).toHaveLength(2);
+    });
+
+    test('of two codes or of two brands, in tables of the e-shop and its channel', async () => {
+      const usb = { nazev: 'USB kabel', kategorie: 'Kabely', kanal: 'eshop' as const };
+      await importLines(app.url, [
+        sold('E1', { ...usb, kod: 'U1', kategorie_2: 'Alza', cena_s_dph: '1000' }),
+        sold('E2', { ...usb, kod: 'U2', kategorie_2: 'Alza', cena_s_dph: '300' }),
+        sold('E3', { ...usb, kod: 'U2', kategorie_2: 'Datart', cena_s_dph: '50' }),
+      ]);
+      const period = 'period=monthly';
+      const { categories } = await read(`eshop/categories-analytics/?${period}&dimension=produkt`);
+      const rows = categories.filter(isCalled('USB kabel'));
+      expect(rows.map(({ kod }: Product) => kod)).toEqual(['U1', 'U2', 'U2']);
+      for (const row of rows) {
+        const of = { ...BEHIND.kategorie.obrat_bez_dph!, ...ofProduct(row) };
+        expect((await behind(of, period)).soucet).toBe(row.obrat_bez_dph);
+      }
+      const { breakdown } = await read(`eshop/channel-detail/?${period}&channel=eshop`);
+      const listed = breakdown.top_produkty.filter(isCalled('USB kabel'));
+      expect(listed.length).toBeGreaterThan(1);
+      const items = async (of: Record<string, string>) =>
+        (
+          await read(
+            `eshop/channel-items/?${period}&channel=eshop&segment=produkt&${new URLSearchParams(of)}`,
+          )
+        ).items;
+      for (const row of listed) {
+        const found = await items({ value: row.nazev, kod: row.kod, produkt_id: `${row.produkt_id}` });
+        expect(found.map((item: { obrat_bez_dph: number }) => item.obrat_bez_dph)).toEqual([
+          row.obrat_bez_dph,
+        ]);
+      }
+      expect(await items({ value: 'USB kabel', kod: 'U2' })).toHaveLength(2);
+    });
+  });
+
   test('products over time say their codes, and branches their numbers', async () => {
     const [kod, other] = ['DRAHY1', 'DRAHY2'];
     const cable = { nazev: 'Drahý kabel', cena_s_dph: '900000', kategorie: 'Kabely' };

@@ -8,13 +8,12 @@ import { MAX_ROWS } from '../../sheets/sheets.ts';
 import { type Filter, withValues } from '../model/conditions.ts';
 import {
   branchIds,
+  narrowedTo,
   placesOf,
-  productIds,
   segmentsOf,
   technicianIds,
   technicians,
   unlinkedIds,
-  valueIds,
 } from '../model/names.ts';
 import { exact } from '../model/numbers.ts';
 import { productsOf } from '../model/question.ts';
@@ -58,17 +57,15 @@ async function peopleOf(db: Db, query: Query, { hodnoty }: Filter): Promise<Filt
 async function narrowed(
   db: Db,
   filter: Filter,
-  { dimenze, hodnota, kod, jen_prace }: Query,
+  { dimenze, hodnota: value, jen_prace, ...product }: Query,
 ): Promise<Filter> {
-  const ofProduct = dimenze !== undefined && dimenze !== 'prodejna' && hodnota ? dimenze : null;
-  const [ids, products, branches, segments] = await Promise.all([
-    ofProduct ? valueIds(db, ofProduct, [hodnota!]) : undefined,
-    kod ? productIds(db, kod) : undefined,
-    dimenze === 'prodejna' && hodnota ? branchIds(db, { stredisko: hodnota }) : undefined,
+  const by = dimenze === 'prodejna' ? undefined : dimenze;
+  const [narrow, branches, segments] = await Promise.all([
+    narrowedTo(db, filter, { ...product, by, value }),
+    dimenze === 'prodejna' && value ? branchIds(db, { stredisko: value }) : undefined,
     jen_prace ? segmentsOf(db) : undefined,
   ]);
-  let found = ids ? withValues(filter, ofProduct!, ids) : filter;
-  if (products) found = withValues(found, 'produkt', products);
+  let found = narrow;
   if (branches) {
     const known = found.pobocky;
     found = { ...found, pobocky: known ? branches.filter(id => known.includes(id)) : branches };

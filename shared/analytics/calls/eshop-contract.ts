@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storedName, success } from '../../core/fields.ts';
+import { IdText, storedName, success } from '../../core/fields.ts';
 import { route } from '../../core/route.ts';
 import { namesOf, PRODUCT_DIMENSIONS } from '../kinds.ts';
 import { dimension, filters, itemList, param, timeseriesFilters } from './filters.ts';
@@ -33,6 +33,8 @@ const Skupina = z.object({
 });
 
 const Produkt = z.object({
+  /** Several may have one name and one code, such as one whose category was corrected. */
+  produkt_id: z.int(),
   kod: z.string(),
   nazev: z.string(),
   celkem_kusu: z.number(),
@@ -134,12 +136,14 @@ export const eshop = {
     path: '/analytics/eshop/channel-items/',
     sameForAll: true,
     can: 'analytics.read',
-    summary: "A channel's lines: of a category, subcategory, brand (segment and value) or product (kod)",
+    summary:
+      "A channel's lines: of a category, subcategory, brand (segment and value) or product (kod, produkt_id)",
     query: query.extend({
       ...itemList,
       segment: param(z.enum(namesOf(PRODUCT_DIMENSIONS), 'Neznámý segment')),
       value: param(storedName(300)),
       kod: param(storedName(120)),
+      produkt_id: param(IdText),
     }),
     returns: itemsAnswer,
     sheets: itemSheets,
@@ -154,7 +158,14 @@ export const eshop = {
     returns: success({
       returns: Returns,
       /** By turnover; `podil` is the share of the total's turnover without VAT in %. Products: the first 200. */
-      categories: z.array(z.object({ nazev: z.string(), ...sums, podil: z.number() })),
+      categories: z.array(
+        z.object({
+          nazev: z.string(),
+          ...{ kod: Produkt.shape.kod.optional(), produkt_id: Produkt.shape.produkt_id.optional() },
+          ...sums,
+          podil: z.number(),
+        }),
+      ),
       total: z.object(sums),
       meta: Meta,
     }),

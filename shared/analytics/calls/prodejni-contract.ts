@@ -30,8 +30,9 @@ const top = { obrat: z.number(), zisk: z.number(), marze_procenta: z.number(), k
 const series = z.array(
   z.object({
     nazev: z.string(),
-    /** Of a product, and the number of a branch: several may have one name. */
+    /** Of a product, of which several may have one name and one code, and the number of a branch. */
     kod: z.string().optional(),
+    produkt_id: z.int().optional(),
     id_prodejny: z.int().nullable().optional(),
     ...Look.shape,
     points: z.array(z.object({ ...place, obrat: z.number(), kusy: z.number() })),
@@ -81,9 +82,9 @@ export const prodejni = {
       period: param(z.enum(namesOf(STEPS), 'Neznámé období')),
       start_date: param(Datum),
       end_date: param(Datum),
-      ...scopeFilters,
       /** What the days are called by who chose them: the 1st of a month is a day and a month. */
       obdobi: param(z.enum(namesOf(PERIODS), 'Neznámé období')),
+      ...scopeFilters,
     }),
     returns: success({
       data: z.object({
@@ -117,7 +118,9 @@ export const prodejni = {
           .optional(),
         products: z
           .object({
-            top_products: z.array(z.object({ kod: z.string(), nazev: z.string(), ...top })),
+            top_products: z.array(
+              z.object({ produkt_id: z.int(), kod: z.string(), nazev: z.string(), ...top }),
+            ),
             time_series: points,
             series,
             radky,

@@ -14,10 +14,11 @@ const query = z.object({
   /** By what the rows are put together; by default as suits the number. */
   podle: param(z.enum(namesOf(GROUPINGS), 'Neznámé členění')),
   oblast: param(z.enum(namesOf(AREAS), 'Neznámá oblast')),
-  /** A value of a dimension, as charts and lists name it; of a product its code as well. */
+  /** A value of a dimension, as charts and lists name it; of a product its code as well, and which of those it is. */
   dimenze: param(z.enum(namesOf(DIMENSIONS), 'Neznámé členění')),
   hodnota: param(storedName(300)),
   kod: param(storedName(120)),
+  produkt_id: param(IdText),
   /** Of service only the work, without accessories. */
   jen_prace: param(BoolText),
   technik: param(storedName(200)),
