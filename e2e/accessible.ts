@@ -148,6 +148,32 @@ export async function expectNoOverflow(page: Page) {
         .filter(unit => unit !== ''),
     );
   await expect.poll(beyond, { message: `${page.url()} has units beyond their fields` }).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(spilt), { message: `${page.url()} has text beyond its card` })
+    .toEqual([]);
+}
+
+/** Texts that go on to the right of the card or tile that they stand in, unless something scrolls or cuts them there. */
+function spilt(): string[] {
+  const isBound = (element: Element) => getComputedStyle(element).overflowX !== 'visible';
+  const endOf = (text: Text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return range.getBoundingClientRect().right;
+  };
+  return [...document.querySelectorAll('.surface')].flatMap(card => {
+    const { right } = card.getBoundingClientRect();
+    const found: string[] = [];
+    const texts = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      if (!text.data.trim() || endOf(text) <= right + 1) continue;
+      let around: Element | null = text.parentElement;
+      while (around && around !== card && !isBound(around)) around = around.parentElement;
+      if (around === card && !isBound(card)) found.push(text.data.trim());
+    }
+    return found;
+  });
 }
 
 /** The same at the width of a look and at those besides. */

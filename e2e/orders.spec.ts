@@ -156,13 +156,18 @@ test('several orders are moved at once with one way back, and what is new or mov
     headers,
   });
   await expect(cardIn(page, 'objednano', first.surname)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
   await bar.getByLabel('Přesunout do stavu').selectOption('nove');
   await bar.getByRole('button', { name: 'Přesunout' }).click();
   await expect(bar).toContainText(/Vybráno: 0\sobjednávek/);
   await expect(column(page, 'nove').getByRole('listitem')).toHaveCount(2);
+  // Its notice, which stays while it is pointed at, stands above what is pressed next.
+  const undo = page.getByRole('button', { name: 'Vrátit zpět' }).last();
+  await undo.hover();
+  const [notice, below] = [(await undo.boundingBox())!, (await bar.boundingBox())!];
+  expect(notice.y + notice.height).toBeLessThanOrEqual(below.y);
   await bar.getByRole('button', { name: 'Ukončit výběr' }).click();
 
-  await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, `/orders?hledat=${encodeURIComponent(third.surname)}`);
   await expect(cardIn(page, 'storno', third.surname)).toBeInViewport();
 

@@ -5,6 +5,7 @@ import { confirmDiscard } from '../ui/dialogs/confirm.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import { useAsking } from '../ui/dialogs/useAsking.ts';
 import { usePhone } from '../ui/hooks/usePhone.ts';
+import { lowBar } from '../ui/notices/lowBar.ts';
 import classes from './FormModal.module.css';
 import { FormProblems } from './FormProblems.tsx';
 import { useLeaveGuard } from './leave.ts';
@@ -101,7 +102,7 @@ export function FormModal<Values extends Record<string, unknown>>({
             </Alert>
           )}
           {children}
-          <Group justify="flex-end" gap="sm" className={classes.actions}>
+          <Group ref={lowBar} justify="flex-end" gap="sm" className={classes.actions}>
             <Button variant="default" onClick={close}>
               {cancel}
             </Button>

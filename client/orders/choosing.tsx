@@ -3,6 +3,7 @@ import { createContext, useContext, useState } from 'react';
 import type { Order } from '#shared/orders/contract.ts';
 import { STATUS_LABELS, STATUSES, type Status } from '#shared/orders/statuses.ts';
 import { plural } from '../core/format.ts';
+import { lowBar } from '../ui/notices/lowBar.ts';
 import classes from './choosing.module.css';
 
 type Choosing = { chosen: ReadonlyMap<number, Order>; toggle: (order: Order) => void } | null;
@@ -40,7 +41,7 @@ type BarProps = {
 export function ChosenBar({ chosen, isMoving, onMove, onEnd }: BarProps) {
   const [to, setTo] = useState<Status>('dorazilo_ceka');
   return (
-    <section className={classes.bar} aria-label="Vybrané objednávky">
+    <section ref={lowBar} className={classes.bar} aria-label="Vybrané objednávky">
       <Text size="sm" fw={600} role="status">
         Vybráno: {plural(chosen.size, 'objednávka', 'objednávky', 'objednávek')}
       </Text>

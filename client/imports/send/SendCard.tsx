@@ -17,6 +17,7 @@ import type { Preview, StoredProfile } from '#shared/imports/shapes.ts';
 import { refetch } from '../../core/queries.ts';
 import { uploadSales } from '../../core/upload.ts';
 import { useUnloadGuard } from '../../ui/hooks/useUnloadGuard.ts';
+import { lowBar } from '../../ui/notices/lowBar.ts';
 import { FilePreview, usePreview } from '../FilePreview.tsx';
 import { ImportDone, ImportRefused } from './ImportResult.tsx';
 import { Recognised } from './Recognised.tsx';
@@ -138,7 +139,7 @@ export function SendCard({ profiles }: Props) {
         />
         {file && <FilePreview preview={preview} />}
         {file && (
-          <div className={classes.send}>
+          <div ref={lowBar} className={classes.send}>
             <Button
               loading={sending.isPending}
               disabled={!isKnown || (isByWizard && !wizard.isReady)}

@@ -4,6 +4,7 @@ import { useId, useRef } from 'react';
 import type { Category } from '#shared/news/contract.ts';
 import { POST_MAX } from '#shared/news/limits.ts';
 import { plural } from '../../core/format.ts';
+import { lowBar } from '../../ui/notices/lowBar.ts';
 import touch from '../../ui/page/touch.module.css';
 import { TextCounter } from '../../ui/TextCounter.tsx';
 import { ChosenFiles } from './ChosenFiles.tsx';
@@ -20,7 +21,7 @@ const filesHint = ({ souboru_max, soubor_max_mb }: Writing['limits']) =>
   `Obrázky, video, zvuk, PDF, Word a text. Nejvýše ${plural(souboru_max, 'soubor', 'soubory', 'souborů')} po ${soubor_max_mb}\u00a0MB. Můžete je sem i přetáhnout nebo vložit ze schránky.`;
 
 const ComposerFooter = ({ writing, sending, onCancel }: Omit<Props, 'categories'>) => (
-  <footer className={classes.footer}>
+  <footer ref={lowBar} className={classes.footer}>
     <Text size="xs" c="dimmed" className={classes.hint}>
       Odešlete také klávesami <Kbd size="xs">Ctrl</Kbd> + <Kbd size="xs">Enter</Kbd>
     </Text>

@@ -11,6 +11,7 @@ import { useAsking } from '../../ui/dialogs/useAsking.ts';
 import { useWhileThere } from '../../ui/hooks/useWhileThere.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ErrorBanner } from '../../ui/notices/ErrorBanner.tsx';
+import { lowBar } from '../../ui/notices/lowBar.ts';
 import { sentenceOf } from '../../ui/notices/problem.ts';
 import { OrderForm } from '../form/OrderForm.tsx';
 import { useRemoval } from '../useRemoval.ts';
@@ -70,7 +71,7 @@ export function OrderDetail({ id, now, onClose }: Props) {
           </Stack>
         </div>
       )}
-      <Group justify="space-between" gap="sm" className={classes.buttons}>
+      <Group ref={lowBar} justify="space-between" gap="sm" className={classes.buttons}>
         <Group gap="sm">
           {order && !isMissing && (
             <>

@@ -36,6 +36,8 @@ export function CustomerLookup({ phone, isDone, onChoose }: Props) {
               size="compact-sm"
               variant="light"
               className={touch.target}
+              // On a phone it takes two lines.
+              styles={{ root: { height: 'auto' }, label: { whiteSpace: 'normal' } }}
               leftSection={<IconUserCheck size={15} aria-hidden />}
               onClick={() => onChoose(customer)}
             >

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconBeach, IconClockExclamation, IconMapPin, IconStethoscope } from '@tabler/icons-react';
+import type { Times } from '#shared/shifts/hours.ts';
 import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
 import type { Shift } from '#shared/shifts/shapes.ts';
 import { useUser } from '../../core/session.tsx';
@@ -12,6 +13,10 @@ type Props = {
   isReachable: boolean;
   onOpen: (shift: Shift) => void;
 };
+
+/** '8–20' of 08:00–20:00, where a column is narrow. */
+export const brief = ({ cas_od, cas_do }: Times) =>
+  [cas_od, cas_do].map(time => time.replace(/^0/, '').replace(/:00$/, '')).join('–');
 
 /** Which of the four styles a shift has (rule shifts-1). */
 export const styleOf = (shift: Pick<Shift, 'typ_smeny' | 'user_id'>, userId: number) =>
@@ -53,6 +58,7 @@ export function ShiftChip({ shift, isUnseen, isReachable, onOpen }: Props) {
         </span>
       </span>
       <span className={classes.time}>{span(shift)}</span>
+      <span className={classes.brief}>{brief(shift)}</span>
     </UnstyledButton>
   );
 }

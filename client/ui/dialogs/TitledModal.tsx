@@ -10,6 +10,8 @@ type Props = Omit<ModalProps, 'title' | 'attributes' | 'trapFocus' | 'returnFocu
 export const TitledModal = ({ children, ...props }: Props) => (
   <Modal
     attributes={{ content: { 'aria-label': props.title }, header: { role: 'presentation' } }}
+    // A long word in the title does not push what closes it off a phone.
+    styles={{ title: { minWidth: 0, overflowWrap: 'anywhere' }, close: { flex: 'none' } }}
     trapFocus={false}
     {...props}
   >

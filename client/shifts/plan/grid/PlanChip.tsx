@@ -1,10 +1,9 @@
 import { useDraggable } from '@dnd-kit/core';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
-import type { Times } from '#shared/shifts/hours.ts';
 import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
 import { useUser } from '../../../core/session.tsx';
 import chip from '../../calendar/ShiftChip.module.css';
-import { styleOf } from '../../calendar/ShiftChip.tsx';
+import { brief, styleOf } from '../../calendar/ShiftChip.tsx';
 import { longDay, span } from '../../czech.ts';
 import type { PlanShift } from '../plan-type.ts';
 import { cellId, chipId, placeOf } from './keyboard.ts';
@@ -26,10 +25,6 @@ type Props = {
   onOpen: (shift: PlanShift) => void;
   onFocus: (shift: PlanShift) => void;
 };
-
-/** '8–20' of 08:00–20:00: a day's column is narrow. */
-export const brief = ({ cas_od, cas_do }: Times) =>
-  [cas_od, cas_do].map(time => time.replace(/^0/, '').replace(/:00$/, '')).join('–');
 
 const SHORT = { dovolena: 'Dov', nemoc: 'Nem' };
 

@@ -1,8 +1,8 @@
 import { IconLock } from '@tabler/icons-react';
 import type { RosterShift } from '#shared/roster/kinds.ts';
+import { brief } from '../../calendar/ShiftChip.tsx';
 import { longDay, span } from '../../czech.ts';
 import { placeOf } from '../grid/keyboard.ts';
-import { brief } from '../grid/PlanChip.tsx';
 import classes from './Roster.module.css';
 
 type Props = {

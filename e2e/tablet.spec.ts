@@ -1,0 +1,44 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { drawn } from './accessible.ts';
+import { signIn } from './people.ts';
+
+/** Held upright or lying, with fingers: wider than a phone, and still without a mouse. */
+test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
+
+const boxOf = async (element: Locator) => (await element.boundingBox())!;
+
+test('the day of an order stands beside nothing that is pressed, and names of the calendar can be read', async ({
+  page,
+}) => {
+  await signIn(page, 'viktor', '/orders');
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 1024 });
+    const card = page.locator('[data-status=nove]').getByRole('listitem').first();
+    await drawn(page);
+    const day = await boxOf(card.getByRole('time'));
+    const text = await card.getByRole('time').evaluate(time => {
+      const range = document.createRange();
+      range.selectNodeContents(time);
+      return range.getBoundingClientRect().bottom;
+    });
+    for (const name of ['Přesunout', 'Detail', 'Smazat']) {
+      const button = await boxOf(card.getByRole('button', { name: new RegExp(`^${name}`) }));
+      expect(button.x >= day.x + day.width || button.y >= text - 1, name).toBe(true);
+      expect(button.height).toBeGreaterThanOrEqual(44);
+    }
+  }
+
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/shifts');
+  await drawn(page);
+  const chips = page.getByRole('button', { name: /, \d+:\d\d–\d+:\d\d/ });
+  const names = await chips.evaluateAll(all =>
+    all.slice(0, 20).map(chip => {
+      const name = chip.querySelector(':scope > :first-child > span')!;
+      return name.clientWidth / name.scrollWidth;
+    }),
+  );
+  expect(names.length).toBe(20);
+  // Half of the letters and more.
+  expect(Math.min(...names)).toBeGreaterThan(0.5);
+});
