@@ -23,19 +23,19 @@ export async function waysToProve({ db, request }: Asking, userId: number) {
 
 /**
  * After the right password, or the word of a provider: what is still asked of who has a second step, as the refusal to
- * answer with; null of who has none. A password was no failure, so that its attempt in `place` is taken back.
+ * answer with; null of who has none. A password was no failure, so that its attempt is taken back here, once.
  */
 export async function secondStep(
   asking: Asking,
   person: { id: number; heslo_hash: string },
-  username: string,
-  place: Place | null,
+  by: { username: string; place: Place } | { way: string },
 ): Promise<Refusal | null> {
   const { has, vyzva, shown } = await waysToProve(asking, person.id);
   if (!has) return null;
   const token = await asking.db.transaction().execute(async tx => {
-    if (place) await forgive(tx, username, place);
-    return ask(tx, person.id, 'prihlaseni', { vyzva, heslo: person.heslo_hash }, asking.now);
+    if ('place' in by) await forgive(tx, by.username, by.place);
+    const zpusob = 'way' in by ? by.way : undefined;
+    return ask(tx, person.id, 'prihlaseni', { vyzva, heslo: person.heslo_hash, zpusob }, asking.now);
   });
   const extra = { druhy_krok: { token, ...shown } };
   return new Refusal(401, 'Ještě prosím potvrďte přihlášení druhým krokem.', { extra });

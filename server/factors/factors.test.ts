@@ -299,6 +299,24 @@ describe('signing in', () => {
     await app.db.updateTable('uzivatel').set(before).where('id', '=', PETRA).execute();
   });
 
+  test('gives back to its address the attempt that succeeded, and no guess that others made there', async () => {
+    const { tajemstvi } = await withTotp(await app.as('petra'));
+    const address = '192.0.2.1';
+    for (let n = 0; n < 10; n++) expect((await signIn(`nikdo-${n}`, 'spatne')).status).toBe(401);
+    const counted = () =>
+      app.db
+        .selectFrom('prihlaseni_pokus')
+        .select('pocet')
+        .where('klic', '=', `adresa:${address}`)
+        .executeTakeFirstOrThrow();
+    for (let n = 0; n < 3; n++) {
+      const { token } = (await signIn('petra', DEMO_PASSWORD, address)).body.druhy_krok;
+      expect((await finish({ token, overovaci_kod: codeAt(tajemstvi, now) })).status).toBe(200);
+      expect(await counted()).toEqual({ pocet: 10 });
+      now += 30_000;
+    }
+  });
+
   test('a wrong password says nothing of a second step', async () => {
     await withTotp(await app.as('petra'));
     const { status, body } = await signIn('petra', 'spatne');

@@ -36,6 +36,7 @@ declare module '../core/database/schema.ts' {
       heslo_otisk: string | null;
       tajemstvi: Buffer | null;
       klic_id: string | null;
+      zpusob: string | null;
       pokusu: Generated<number>;
       vytvorena: string;
     };
@@ -173,11 +174,11 @@ export const spendCode = async (db: Tx, userId: number, code: string): Promise<b
       .executeTakeFirstOrThrow()
   ).numDeletedRows > 0n;
 
-type Challenge = { vyzva: string; heslo?: string } & Partial<Sealed>;
+type Challenge = { vyzva: string; heslo?: string; zpusob?: string } & Partial<Sealed>;
 
 /**
  * Notes what is asked of a person. @returns the token that the answer comes with: 256 random bits, of which only a hash
- * is stored. `heslo` is the hash of the password that was right.
+ * is stored. `heslo` is the hash of the password that holds, `zpusob` the other way by which somebody came so far.
  */
 export async function ask(
   db: Tx,
@@ -216,7 +217,7 @@ export const answered = (db: Db, token: string, ucel: Purpose, now: number) =>
     .where('ucel', '=', ucel)
     .where('pokusu', '<', TRIES)
     .where('vytvorena', '>', iso(now - CHALLENGE_MS))
-    .returning(['otisk', 'uzivatel_id', 'vyzva', 'heslo_otisk', 'tajemstvi', 'klic_id'])
+    .returning(['otisk', 'uzivatel_id', 'vyzva', 'heslo_otisk', 'tajemstvi', 'klic_id', 'zpusob'])
     .executeTakeFirst();
 export type Asked = NonNullable<Awaited<ReturnType<typeof answered>>>;
 

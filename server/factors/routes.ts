@@ -130,7 +130,8 @@ export const factorsRoutes: Handlers<typeof factors> = {
       throw wrongProof(proof);
     }
     const place = { address: request.ip, device };
-    const user = await enter({ app, db, now, request, reply }, person, username, place);
+    const by = { way: asked.zpusob };
+    const user = await enter({ app, db, now, request, reply }, person, username, place, by);
     return { success: true, user, message: SIGNED_IN };
   },
 

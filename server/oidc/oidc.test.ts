@@ -403,6 +403,28 @@ describe('signing in', () => {
     expect(await counts()).toEqual(before);
     expect(before.length).toBeGreaterThan(0);
   });
+
+  test('lifts no wait of the address with a second step either, and the audit says how it was', async () => {
+    const { tajemstvi } = await records(app.db).totpStep(PETRA);
+    const guess = (n: number) =>
+      app.guest.post(
+        '/api/users/login/',
+        { uzivatelske_jmeno: `nikdo-${n}`, heslo: 'spatne' },
+        { remoteAddress: '192.0.2.9' },
+      );
+    await app.db.deleteFrom('prihlaseni_pokus').execute();
+    for (let n = 0; n < 40; n++) await guess(n);
+    expect((await guess(40)).status).toBe(429);
+    const { token } = (await signIn()).body.druhy_krok;
+    const proof = { token, overovaci_kod: codeAt(tajemstvi, now) };
+    const second = await app.guest.post('/api/users/login/krok/', proof, { remoteAddress: '192.0.2.9' });
+    expect(second.status).toBe(200);
+    expect((await guess(41)).status).toBe(429);
+    expect(await lastAudit()).toMatchObject({
+      ...{ co: 'prihlaseni', kdo: PETRA },
+      zmeny: { zpusob: [null, 'firemní účet'] },
+    });
+  });
 });
 
 describe('what comes back', () => {

@@ -35,6 +35,9 @@ const ANOTHER_SESSION = 'Propojení jste začali v jiném přihlášení. Začn�
 const KEY_AGAIN = 'S jinou adresou nebo ID aplikace zadejte znovu i tajný klíč.';
 const NOT_LINKED = 'Firemní účet není propojený.';
 
+/** What the audit says of a sign-in. */
+const WAY = 'firemní účet';
+
 /** A name that nobody has here is nobody's business in the audit. */
 const STRANGER = '(nepropojený firemní účet)';
 
@@ -85,10 +88,10 @@ async function signedIn(
   }
   const { uzivatelske_jmeno: username } = person;
   await noteAccountUse(db, person.id, now);
-  const step = await secondStep({ db, now, request }, person, username, null);
+  const step = await secondStep({ db, now, request }, person, { way: WAY });
   if (step) throw step;
   const place = { address: request.ip, device: await knownDevice(db, deviceCookieOf(request), username) };
-  const by = { proven: proven.kdy, way: 'firemní účet' };
+  const by = { proven: proven.kdy, way: WAY };
   return enter({ app, db, now, request, reply }, person, username, place, by);
 }
 

@@ -35,12 +35,12 @@ export const shown = (app: App, person: Person): CurrentUser => ({
   chybi_krok: lacksStep(person, app.settings()),
 });
 
-/** How they proved it, where it was not by the password. */
+/** How they proved it, where it was not just now by the password, of which an attempt is counted. */
 type By = {
-  /** When they last did, in ms; it is what a fresh proof is judged by (rule people-17). */
-  proven: number;
-  /** What the audit says of it. */
-  way: string;
+  /** When they last did, in ms, unless now; it is what a fresh proof is judged by (rule people-17). */
+  proven?: number;
+  /** What the audit says of it; null of a password that a second step followed. */
+  way: string | null;
 };
 
 /** Opens the session of a person who has proven all that is asked of them, with its cookies (rule people-4). */
@@ -57,16 +57,16 @@ export async function enter(
   const seen = { adresa: request.ip, nazev: deviceName(agent) };
   const { cookie, device } = await write(db, author, async tx => {
     if (!(await holdsStill(tx.db, person, username))) throw fail.signedOut(WRONG);
-    // Nothing was guessed elsewhere, so that nothing is taken back.
+    // Nothing was guessed elsewhere, and before a second step it was taken back with the password: nothing is now.
     if (!by) await forgive(tx.db, username, place);
     if (earlier) await endSession(tx.db, sessionId(earlier));
-    const zmeny = by && { zpusob: [null, by.way] as [null, string] };
+    const zmeny = by?.way ? { zpusob: [null, by.way] as [null, string] } : undefined;
     await tx.audit({ co: 'prihlaseni', tabulka: 'relace', zaznam: person.id, zmeny });
     if (await isSomewhereNew(tx.db, place.device, person.id, seen))
       await tellOfDevice(tx, person.id, seen, now);
     const device = await rememberDevice(tx.db, deviceCookieOf(request), person.id, now, seen);
     const cookie = await openSession(tx.db, person.id, now, { adresa: request.ip, zarizeni: agent });
-    if (by) await proveSession(tx.db, sessionId(cookie), Math.min(by.proven, now));
+    if (by?.proven !== undefined) await proveSession(tx.db, sessionId(cookie), Math.min(by.proven, now));
     await endOldest(tx.db, person.id, sessionId(cookie), app.settings().relaci_nejvyse);
     return { device, cookie };
   });

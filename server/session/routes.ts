@@ -51,7 +51,7 @@ export const sessionRoutes: Handlers<typeof session> = {
       const renewed = await hashPassword(heslo);
       if (await replacePasswordHash(db, person.id, person.heslo_hash, renewed)) person.heslo_hash = renewed;
     }
-    const step = await secondStep({ db, now, request }, person, username, place);
+    const step = await secondStep({ db, now, request }, person, { username, place });
     if (step) throw step;
     const user = await enter({ app, db, now, request, reply }, person, username, place);
     return { success: true, user, message: SIGNED_IN };
