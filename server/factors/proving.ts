@@ -3,7 +3,7 @@ import type { KeyAnswer } from '#shared/factors/contract.ts';
 import type { App } from '../app-type.ts';
 import { fail } from '../core/calls/errors.ts';
 import type { Write } from '../core/write.ts';
-import { countAttempt, countUnder, forgive, forgiveUnder, tooManyAttempts } from '../session/attempts.ts';
+import { countUnder, forgive, forgiveUnder, guessing, tooManyAttempts } from '../session/attempts.ts';
 import { deviceCookieOf } from '../session/cookies.ts';
 import { knownDevice } from '../session/devices/queries.ts';
 import { passwordMatches } from '../session/hashing.ts';
@@ -36,10 +36,11 @@ export async function provenBy(
   if (heslo) {
     const { uzivatelske_jmeno: username } = person;
     const place = { address: request.ip, device };
-    const wait = await countAttempt(db, username, place, now);
-    if (wait > 0) throw tooManyAttempts(wait);
-    const known = await findCredentials(db, username);
-    if (!(await passwordMatches(known?.heslo_hash ?? null, heslo)) || !known) return null;
+    const known = await guessing({ db, username, place, now }, async () => {
+      const found = await findCredentials(db, username);
+      return (await passwordMatches(found?.heslo_hash ?? null, heslo)) ? found : undefined;
+    });
+    if (!known) return null;
     return async tx => {
       if (!(await holdsStill(tx.db, known, username))) throw fail.invalid(WRONG_PASSWORD, 'heslo');
       await forgive(tx.db, username, place);

@@ -10,7 +10,7 @@ import { iso } from '../core/clock.ts';
 import type { Db } from '../core/database/db.ts';
 import { write } from '../core/write.ts';
 import { notify } from '../notifications/notify.ts';
-import { passwordMatches } from '../session/hashing.ts';
+import { inTurnToGuess, passwordMatches } from '../session/hashing.ts';
 import { attend, standing } from '../shifts/attendance.ts';
 import { listManagers, listShifts } from '../shifts/queries.ts';
 import {
@@ -18,6 +18,7 @@ import {
   findPin,
   findWritten,
   forgetTries,
+  giveTryBack,
   havePin,
   holdKiosk,
   type Kiosk,
@@ -64,13 +65,20 @@ type Person = NonNullable<Awaited<ReturnType<typeof findClocking>>>;
  * what it was typed for (rule kiosk-2).
  */
 async function expectPin({ db, adresa }: Asked, from: Kiosk, person: Person, pin: string) {
-  const tried = await takeTry(db, person.id);
-  if (!tried) throw (await findPin(db, person.id)) ? fail.forbidden(LOCKED) : fail.conflict(UNSET);
-  if (await passwordMatches(tried.otisk, pin)) {
+  const count = async () => {
+    const tried = await takeTry(db, person.id);
+    if (!tried) throw (await findPin(db, person.id)) ? fail.forbidden(LOCKED) : fail.conflict(UNSET);
+    return tried;
+  };
+  const { pokusu, isRight } = await inTurnToGuess(
+    { count, takeBack: () => giveTryBack(db, person.id) },
+    async ({ otisk, pokusu }) => ({ pokusu, isRight: await passwordMatches(otisk, pin) }),
+  );
+  if (isRight) {
     await forgetTries(db, person.id);
     return;
   }
-  const isLocked = tried.pokusu >= PIN_TRIES;
+  const isLocked = pokusu >= PIN_TRIES;
   const author = { kdo: null, kdo_jmeno: `kiosek ${from.nazev}`, adresa };
   await write(db, author, async tx => {
     await tx.audit({ co: 'neuspesne_prihlaseni', tabulka: 'pin', zaznam: person.id });
@@ -80,7 +88,7 @@ async function expectPin({ db, adresa }: Asked, from: Kiosk, person: Person, pin
     await notify(tx, { pro, druh: 'vykaz', zaznam: 0, udalost: `pin:${person.id}`, text });
   });
   if (isLocked) throw fail.forbidden(LOCKED);
-  throw fail.invalid(`Nesprávný PIN. ${left(PIN_TRIES - tried.pokusu)}.`, 'pin');
+  throw fail.invalid(`Nesprávný PIN. ${left(PIN_TRIES - pokusu)}.`, 'pin');
 }
 
 type Body = BodyOut<typeof kiosk.clock>;

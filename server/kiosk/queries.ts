@@ -165,6 +165,14 @@ export const takeTry = (db: Db, uzivatel_id: number) =>
     .returning(['otisk', 'pokusu'])
     .executeTakeFirst();
 
+/** It was not looked at. */
+export const giveTryBack = (db: Db, uzivatel_id: number) =>
+  db
+    .updateTable('pin')
+    .set({ pokusu: sql`greatest(pokusu - 1, 0)` })
+    .where('uzivatel_id', '=', uzivatel_id)
+    .execute();
+
 /** After a right one, or by a manager. @returns whether there was anything to forget */
 export async function forgetTries(db: Db, uzivatel_id: number): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -9,7 +9,7 @@ import { PORTRAIT_MIME, preparePortrait, refuseName } from '../files/portrait.ts
 import { withReceived } from '../files/receive.ts';
 import { notify } from '../notifications/notify.ts';
 import { deleteAccount } from '../oidc/queries.ts';
-import { countAttempt, forgive, tooManyAttempts } from '../session/attempts.ts';
+import { forgive, guessing } from '../session/attempts.ts';
 import { deviceCookieOf } from '../session/cookies.ts';
 import { knownDevice } from '../session/devices/queries.ts';
 import { hashPassword, passwordMatches } from '../session/hashing.ts';
@@ -84,11 +84,11 @@ const profileRoutes: Handlers<typeof profile> = {
     expectGoodPassword(app.settings(), body.nove_heslo, 'nove_heslo');
     const device = await knownDevice(db, deviceCookieOf(request), username);
     const place = { address: request.ip, device };
-    const wait = await countAttempt(db, username, place, now);
-    if (wait > 0) throw tooManyAttempts(wait);
-    const old = (await findPasswordHash(db, user.id))?.heslo_hash ?? null;
-    if (!(await passwordMatches(old, body.stare_heslo)) || old === null) throw wrongPassword();
-    const heslo_hash = await hashPassword(body.nove_heslo);
+    const { old, heslo_hash } = await guessing({ db, username, place, now }, async () => {
+      const old = (await findPasswordHash(db, user.id))?.heslo_hash ?? null;
+      if (!(await passwordMatches(old, body.stare_heslo)) || old === null) throw wrongPassword();
+      return { old, heslo_hash: await hashPassword(body.nove_heslo) };
+    });
     await write(async tx => {
       if (!(await replacePasswordHash(tx.db, user.id, old, heslo_hash))) throw wrongPassword();
       await forgive(tx.db, username, place);

@@ -3,6 +3,7 @@ import { DAY, MINUTE } from '#shared/core/durations.ts';
 import { fail } from '../core/calls/errors.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
+import { inTurnToGuess } from './hashing.ts';
 import { attempt, type Count, type Limit, limitsOf, type Place } from './limits.ts';
 
 /** What is known of `key`, locked until the transaction ends; 0 failures when there is nothing. */
@@ -41,6 +42,20 @@ export const countUnder = (db: Db, limits: Limit[], now: number): Promise<number
     return 0;
   });
 
+type Guessing = { db: Db; username: string; place: Place; now: number };
+
+/**
+ * Looks at a password as an attempt that counts, unless nobody has a turn to look at it.
+ * @throws Refusal 429 while the account or the place waits, 503 when too many are looked at
+ */
+export const guessing = <T>({ db, username, place, now }: Guessing, look: () => Promise<T>): Promise<T> => {
+  const count = async () => {
+    const wait = await countAttempt(db, username, place, now);
+    if (wait > 0) throw tooManyAttempts(wait);
+  };
+  return inTurnToGuess({ count, takeBack: () => takeBack(db, limitsOf(username, place)) }, look);
+};
+
 export function tooManyAttempts(wait: number) {
   const text = `Příliš mnoho pokusů, zkuste to za ${Math.ceil(wait / MINUTE)} minut.`;
   return fail.tooMany(text, Math.ceil(wait / 1000));
@@ -54,11 +69,15 @@ export const forgive = (db: Tx, username: string, place: Place) =>
   forgiveUnder(db, limitsOf(username, place));
 
 export async function forgiveUnder(db: Tx, limits: Limit[]) {
+  for (const limit of limits) {
+    if (limit.key.startsWith('adresa:')) await takeBack(db, [limit]);
+    else await db.deleteFrom('prihlaseni_pokus').where('klic', '=', limit.key).execute();
+  }
+}
+
+/** Takes one attempt back, with the wait that it began: none goes on while another one's runs. */
+async function takeBack(db: Db, limits: Limit[]) {
   for (const { key } of limits) {
-    if (!key.startsWith('adresa:')) {
-      await db.deleteFrom('prihlaseni_pokus').where('klic', '=', key).execute();
-      continue;
-    }
     await db
       .updateTable('prihlaseni_pokus')
       .set({ pocet: sql<number>`greatest(pocet - 1, 0)`, blokovano_do: null })

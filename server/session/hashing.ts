@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { Refusal } from '../core/calls/errors.ts';
 import { concurrencyLimit } from '../gate/limits/concurrency.ts';
 
 /** argon2id with 19 MiB and 2 passes (rule people-7). The work runs in libuv's pool, not on the event loop. */
@@ -6,13 +7,30 @@ const ARGON2ID = 2;
 const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Two hashes at a time and a bounded queue behind them, so that sign-ins cannot starve the rest. */
-const { run: inTurn } = concurrencyLimit({
+const { run: inTurn, refuseIfFull } = concurrencyLimit({
   atOnce: 2,
   queue: 60,
   full: 'Přihlašuje se příliš mnoho lidí. Zkuste to za chvíli.',
 });
 
 export const hashPassword = (password: string) => inTurn(() => hash(password, OPTIONS));
+
+type Guess<T> = { count: () => Promise<T>; takeBack: () => Promise<unknown> };
+
+/**
+ * Counts a guess, then looks at what was typed. Who finds no turn for that has guessed nothing: they are refused before they
+ * are counted, or it is taken back where the queue filled up meanwhile.
+ */
+export async function inTurnToGuess<C, T>({ count, takeBack }: Guess<C>, look: (counted: C) => Promise<T>) {
+  refuseIfFull();
+  const counted = await count();
+  try {
+    return await look(counted);
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 503) await takeBack();
+    throw error;
+  }
+}
 
 let dummy: Promise<string> | undefined;
 

@@ -6,7 +6,7 @@ import type { Handlers } from '../core/calls/mount.ts';
 import { write } from '../core/write.ts';
 import { secondStep } from '../factors/asking.ts';
 import { sessionCookieOf } from '../gate/guard.ts';
-import { countAttempt, tooManyAttempts } from './attempts.ts';
+import { guessing } from './attempts.ts';
 import { clearSessionCookies, deviceCookieOf, setCsrfCookie } from './cookies.ts';
 import { knownDevice } from './devices/queries.ts';
 import { enter, SIGNED_IN, shown, WRONG } from './enter.ts';
@@ -32,10 +32,15 @@ export const sessionRoutes: Handlers<typeof session> = {
       address: request.ip,
       device: await knownDevice(db, deviceCookieOf(request), username),
     };
-    const wait = await countAttempt(db, username, place, now);
-    if (wait > 0) throw tooManyAttempts(wait);
-    const person = await findCredentials(db, username);
-    const matches = await passwordMatches(person?.heslo_hash ?? null, heslo);
+    const { person, matches } = await guessing({ db, username, place, now }, async () => {
+      const person = await findCredentials(db, username);
+      const matches = await passwordMatches(person?.heslo_hash ?? null, heslo);
+      if (person?.aktivni && matches && isOutdated(person.heslo_hash)) {
+        const renewed = await hashPassword(heslo);
+        if (await replacePasswordHash(db, person.id, person.heslo_hash, renewed)) person.heslo_hash = renewed;
+      }
+      return { person, matches };
+    });
     if (!person || !matches || !person.aktivni) {
       const author = {
         kdo: person?.id ?? null,
@@ -46,10 +51,6 @@ export const sessionRoutes: Handlers<typeof session> = {
         tx.audit({ co: 'neuspesne_prihlaseni', tabulka: 'relace', zaznam: person?.id ?? null }),
       );
       throw fail.signedOut(WRONG);
-    }
-    if (isOutdated(person.heslo_hash)) {
-      const renewed = await hashPassword(heslo);
-      if (await replacePasswordHash(db, person.id, person.heslo_hash, renewed)) person.heslo_hash = renewed;
     }
     const step = await secondStep({ db, now, request }, person, { username, place });
     if (step) throw step;
