@@ -61,9 +61,9 @@ export async function enter(
     if (!by) await forgive(tx.db, username, place);
     if (earlier) await endSession(tx.db, sessionId(earlier));
     const zmeny = by?.way ? { zpusob: [null, by.way] as [null, string] } : undefined;
+    const isNew = await isSomewhereNew(tx.db, place.device, person.id, seen);
     await tx.audit({ co: 'prihlaseni', tabulka: 'relace', zaznam: person.id, zmeny });
-    if (await isSomewhereNew(tx.db, place.device, person.id, seen))
-      await tellOfDevice(tx, person.id, seen, now);
+    if (isNew) await tellOfDevice(tx, person.id, seen, now);
     const device = await rememberDevice(tx.db, deviceCookieOf(request), person.id, now, seen);
     const cookie = await openSession(tx.db, person.id, now, { adresa: request.ip, zarizeni: agent });
     if (by?.proven !== undefined) await proveSession(tx.db, sessionId(cookie), Math.min(by.proven, now));

@@ -1,33 +1,37 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openApp, type Sent, testApp } from '#test/app.ts';
-import { DEMO_PASSWORD } from '#world/chain.ts';
+import { DEMO_PASSWORD, PEOPLE } from '#world/chain.ts';
 import { MAIL_SERVER } from '#world/mail-records.ts';
+import { records } from '#world/records.ts';
+import { openSession } from './queries.ts';
 
 let now = Date.now();
 const app = testApp({ clock: { now: () => now } });
 
 const PETRA = 12;
+/** Who has not signed in before here: each of them in one test. */
+const NEWCOMERS = PEOPLE.filter(({ username }) => ['jana', 'lucie'].includes(username));
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0.0.0 Mobile Safari/537.36';
 
-type From = { address?: string; agent?: string; device?: string };
+type From = { address?: string; agent?: string; device?: string; username?: string };
 
-const signIn = ({ address = '192.0.2.1', agent = WINDOWS, device }: From = {}) =>
+const signIn = ({ address = '192.0.2.1', agent = WINDOWS, device, username = 'petra' }: From = {}) =>
   app.guest.post(
     '/api/users/login/',
-    { uzivatelske_jmeno: 'petra', heslo: DEMO_PASSWORD },
+    { uzivatelske_jmeno: username, heslo: DEMO_PASSWORD },
     { remoteAddress: address, headers: { 'user-agent': agent }, cookies: device ? { zarizeni: device } : {} },
   );
 const cookieOf = ({ response }: Sent, name: string) => response.cookies.find(one => one.name === name)!.value;
 const clientOf = async (from?: From) => app.withCookie(cookieOf(await signIn(from), 'relace'));
 const list = async (client: Awaited<ReturnType<typeof clientOf>>) =>
   (await client.get('/api/users/profile/relace/')).body.prihlaseni;
-const told = async () =>
+const told = async (id = PETRA) =>
   (
     await app.db
       .selectFrom('upozorneni')
       .select('text')
-      .where('uzivatel_id', '=', PETRA)
+      .where('uzivatel_id', '=', id)
       .where('druh', '=', 'prihlaseni')
       .execute()
   ).map(({ text }) => text);
@@ -99,16 +103,17 @@ test('whose clock went back: who signs in is in, however many were used later', 
 
 describe('a sign-in somewhere new', () => {
   test('is told by the bell; the first ever, a known device and a known place are not', async () => {
-    const device = cookieOf(await signIn(), 'zarizeni');
-    await signIn({ address: '198.51.100.4', device });
-    await signIn({ address: '198.51.100.4' });
-    expect(await told()).toEqual([]);
-    await signIn({ address: '203.0.113.5', agent: ANDROID });
-    expect(await told()).toEqual([
+    const { id, username } = NEWCOMERS[0]!;
+    const device = cookieOf(await signIn({ username }), 'zarizeni');
+    await signIn({ username, address: '198.51.100.4', device });
+    await signIn({ username, address: '198.51.100.4' });
+    expect(await told(id)).toEqual([]);
+    await signIn({ username, address: '203.0.113.5', agent: ANDROID });
+    expect(await told(id)).toEqual([
       expect.stringMatching(/nového zařízení: Chrome, Android, adresa 203\.0\.113\.5/),
     ]);
-    await signIn({ address: '203.0.113.5', agent: ANDROID });
-    expect(await told()).toHaveLength(1);
+    await signIn({ username, address: '203.0.113.5', agent: ANDROID });
+    expect(await told(id)).toHaveLength(1);
   });
 
   test('is told by mail where there is a server and an address', async () => {
@@ -116,17 +121,84 @@ describe('a sign-in somewhere new', () => {
       .insertInto('posta_server')
       .values({ id: 1, ...MAIL_SERVER, tajemstvi: null, klic_id: null })
       .execute();
+    const { id, username } = NEWCOMERS[1]!;
+    const email = `${username}@posta.example`;
+    await app.db.updateTable('uzivatel').set({ email }).where('id', '=', id).execute();
+    await signIn({ username });
+    await signIn({ username, address: '203.0.113.5', agent: ANDROID });
+    const mails = await app.db.selectFrom('posta').selectAll().execute();
+    expect(mails).toMatchObject([{ druh: 'zarizeni', komu: email, uzivatel_id: id }]);
+    expect(mails[0]!.text).toMatch(/Chrome, Android[\s\S]*203\.0\.113\.5[\s\S]*Nejste-li to vy/);
+    expect(mails[0]!.text).not.toContain('Ranní e-mail');
+  });
+});
+
+describe('a sign-in of who is known nowhere any more', () => {
+  const NAMES = { uzivatelske_jmeno: 'petra', jmeno: 'Petra', prijmeni: 'Nováková' };
+  const BELL = expect.stringMatching(/nového zařízení: Chrome, Android, adresa 203\.0\.113\.5/);
+  const edit = async (fields: object) =>
+    expect(
+      (await (await app.as('admin')).put(`/api/users/update/${PETRA}/`, { ...NAMES, ...fields })).status,
+    ).toBe(200);
+  const known = () =>
+    app.db.selectFrom('zarizeni').select('otisk').where('uzivatel_id', '=', PETRA).execute();
+
+  test.each([
+    ['an ADMIN set their password', () => edit({ heslo: DEMO_PASSWORD })],
+    [
+      'they were deactivated and came back',
+      async () => {
+        await edit({ aktivni: false });
+        await edit({ aktivni: true });
+      },
+    ],
+    [
+      'two ADMINs took their second step',
+      async () => {
+        const other = await records(app.db).person();
+        await app.db.updateTable('uzivatel').set({ role: 'ADMIN' }).where('id', '=', other).execute();
+        await records(app.db).totpStep(PETRA);
+        for (const admin of [1, other]) {
+          const client = app.withCookie(await openSession(app.db, admin, now));
+          expect((await client.post(`/api/users/druhy-krok/${PETRA}/zruseni/`)).status).toBe(200);
+        }
+      },
+    ],
+  ])('is told by bell and mail when %s', async (_, happens) => {
+    await app.db
+      .insertInto('posta_server')
+      .values({ id: 1, ...MAIL_SERVER, tajemstvi: null, klic_id: null })
+      .onConflict(conflict => conflict.doNothing())
+      .execute();
     await app.db
       .updateTable('uzivatel')
       .set({ email: 'petra@posta.example' })
       .where('id', '=', PETRA)
       .execute();
     await signIn();
-    await signIn({ address: '203.0.113.5', agent: ANDROID });
-    const mails = await app.db.selectFrom('posta').selectAll().execute();
-    expect(mails).toMatchObject([{ druh: 'zarizeni', komu: 'petra@posta.example', uzivatel_id: PETRA }]);
-    expect(mails[0]!.text).toMatch(/Chrome, Android[\s\S]*203\.0\.113\.5[\s\S]*Nejste-li to vy/);
-    expect(mails[0]!.text).not.toContain('Ranní e-mail');
+    await happens();
+    expect(await known()).toEqual([]);
+    for (const table of ['upozorneni', 'posta'] as const) await app.db.deleteFrom(table).execute();
+    expect((await signIn({ address: '203.0.113.5', agent: ANDROID })).status).toBe(200);
+    expect(await told()).toEqual([BELL]);
+    expect(await app.db.selectFrom('posta').select('komu').execute()).toEqual([
+      { komu: 'petra@posta.example' },
+    ]);
+  });
+
+  test('is not told when it is the first of a new account', async () => {
+    const fields = { id: 7701, uzivatelske_jmeno: 'nova', jmeno: 'Nová', prijmeni: 'Osoba' };
+    const made = await (await app.as('admin')).post('/api/users/create/', {
+      ...fields,
+      heslo: DEMO_PASSWORD,
+    });
+    expect(made.status).toBe(201);
+    const body = { uzivatelske_jmeno: 'nova', heslo: DEMO_PASSWORD };
+    expect((await app.guest.post('/api/users/login/', { ...body, heslo: 'spatne' })).status).toBe(401);
+    expect((await app.guest.post('/api/users/login/', body)).status).toBe(200);
+    expect(
+      await app.db.selectFrom('upozorneni').select('text').where('uzivatel_id', '=', 7701).execute(),
+    ).toEqual([]);
   });
 });
 

@@ -43,9 +43,20 @@ export async function knownDevice(db: Db, cookie: string | undefined, username: 
 
 export type Seen = { adresa: string; nazev: string };
 
+/** Whether an account has signed in before: the audit knows it also of who is known nowhere any more. */
+const hasSignedIn = async (db: Tx, userId: number) =>
+  (await db
+    .selectFrom('audit')
+    .select('id')
+    .where('tabulka', '=', 'relace')
+    .where('zaznam', '=', String(userId))
+    .where('co', '=', 'prihlaseni')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /**
  * Whether an account that has signed in before does so somewhere new: neither on a device that it knows nor from an
- * address with such a browser. The cookie alone would call every private window new.
+ * address with such a browser. The cookie alone would call every private window new. To be asked before the audit is told.
  */
 export async function isSomewhereNew(db: Tx, known: string | null, userId: number, { adresa, nazev }: Seen) {
   if (known) return false;
@@ -54,7 +65,8 @@ export async function isSomewhereNew(db: Tx, known: string | null, userId: numbe
     .select(['adresa', 'nazev'])
     .where('uzivatel_id', '=', userId)
     .execute();
-  return devices.length > 0 && !devices.some(one => one.adresa === adresa && one.nazev === nazev);
+  if (devices.length === 0) return hasSignedIn(db, userId);
+  return !devices.some(one => one.adresa === adresa && one.nazev === nazev);
 }
 
 /** Notes that an account signed in here. @returns the cookie's value: the device's own, or a new one. */
