@@ -553,6 +553,27 @@ describe('a step that is lost', () => {
     expect((await other.post(RESET)).status).toBe(409);
   });
 
+  test.each([
+    ['no ADMIN any more', { role: 'VEDOUCI' }],
+    ['not active', { aktivni: false }],
+    ['deleted', { aktivni: false, smazan: '2026-11-01T08:00:00Z' }],
+  ] as const)('the word of who is %s is none, and is not shown', async (_, changed) => {
+    const petra = await app.as('petra');
+    await withTotp(petra);
+    const [admin, other] = [await app.as('admin'), await second()];
+    expect((await other.post(RESET)).body.zruseno).toBe(false);
+    const asks = async () =>
+      (await admin.get('/api/users/list/')).body.users.find((one: { id: number }) => one.id === PETRA);
+    const { zada_zruseni_id: id, zada_zruseni } = await asks();
+    expect(zada_zruseni).not.toBeNull();
+    await app.db.updateTable('uzivatel').set(changed).where('id', '=', id).execute();
+    expect(await asks()).toMatchObject({ druhy_krok: true, zada_zruseni: null, zada_zruseni_id: null });
+    expect((await admin.post(RESET)).body.zruseno).toBe(false);
+    expect((await petra.get(STEPS)).body.kroky).toHaveLength(1);
+    expect(await asks()).toMatchObject({ zada_zruseni: 'Alena Dvořáková', zada_zruseni_id: 1 });
+    expect((await (await second()).post(RESET)).body.zruseno).toBe(true);
+  });
+
   test('one word of yesterday is none', async () => {
     await withTotp(await app.as('petra'));
     await (await app.as('admin')).post(RESET);

@@ -238,14 +238,18 @@ export async function personOf(db: Db, { uzivatel_id, heslo_otisk }: Asked) {
   return person && digest(person.heslo_hash) === heslo_otisk ? person : undefined;
 }
 
-/** Who asked for a person's steps to be taken, within a day; locked. */
+/** Which ADMIN asked for a person's steps to be taken, within a day, if they still are one; locked. */
 export const lockReset = (db: Tx, userId: number, now: number) =>
   db
     .selectFrom('krok_zruseni')
+    .innerJoin('uzivatel as zadal', 'zadal.id', 'krok_zruseni.zadal_id')
     .select('zadal_id')
-    .where('uzivatel_id', '=', userId)
+    .where('krok_zruseni.uzivatel_id', '=', userId)
     .where('zadano', '>', iso(now - RESET_MS))
-    .forUpdate()
+    .where('zadal.role', '=', 'ADMIN')
+    .where('zadal.aktivni', '=', true)
+    .where('zadal.smazan', 'is', null)
+    .forUpdate('krok_zruseni')
     .executeTakeFirst();
 
 export const askReset = (db: Tx, userId: number, zadal_id: number, now: number) =>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ListedUser, User } from '#shared/users/contract.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { prepared } from '../core/database/prepared.ts';
@@ -24,14 +24,18 @@ const askedShop = sql<
   string | null
 >`(select nazev from prodejna where prodejna.id = uzivatel.zadost_prodejna_id)`;
 
-const askedReset = sql<string | null>`(select zadal.jmeno || ' ' || zadal.prijmeni from krok_zruseni
-  join uzivatel zadal on zadal.id = zadal_id
+/** Of the ADMIN who asks for a person's steps to be taken; the word of who is none any more is none. */
+const askedReset = <T>(what: RawBuilder<T>) => sql<T | null>`(select ${what} from krok_zruseni
+  join uzivatel zadal on zadal.id = zadal_id and zadal.role = 'ADMIN' and zadal.aktivni and zadal.smazan is null
   where krok_zruseni.uzivatel_id = uzivatel.id)`;
+const resetName = askedReset(sql<string>`zadal.jmeno || ' ' || zadal.prijmeni`);
+const resetId = askedReset(sql<number>`zadal.id`);
 
 /** Everybody but the deleted ones, each with the shop that they ask for. */
 export const listUsers = (db: Db): Promise<ListedUser[]> =>
   people(db)
-    .select([askedShop.as('zadost_prodejna'), hasStep.as('druhy_krok'), askedReset.as('zada_zruseni')])
+    .select([askedShop.as('zadost_prodejna'), hasStep.as('druhy_krok')])
+    .select([resetName.as('zada_zruseni'), resetId.as('zada_zruseni_id')])
     .orderBy(byName)
     .execute();
 

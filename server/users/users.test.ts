@@ -8,7 +8,7 @@ import { LOCKS } from '../core/database/locks.ts';
 
 const app = testApp();
 /** Nobody here has a second step of signing in. */
-const NO_STEP = { druhy_krok: false, zada_zruseni: null };
+const NO_STEP = { druhy_krok: false, zada_zruseni: null, zada_zruseni_id: null };
 
 let nextId = 1000;
 /** The fields of somebody who is not there yet, all that an administrator must give. */

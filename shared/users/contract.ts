@@ -41,6 +41,7 @@ export const ListedUser = User.extend({
   druhy_krok: z.boolean(),
   /** Which ADMIN asks to take the second step from them, and waits for another one's word (rule people-16). */
   zada_zruseni: z.string().nullable(),
+  zada_zruseni_id: z.int().nullable(),
 });
 export type ListedUser = z.output<typeof ListedUser>;
 
