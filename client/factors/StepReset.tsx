@@ -13,7 +13,7 @@ export function StepReset({ user }: { user: ListedUser }) {
   const me = useUser();
   const name = `${user.jmeno} ${user.prijmeni}`;
   const asked = user.zada_zruseni;
-  const isMine = asked === `${me.jmeno} ${me.prijmeni}`;
+  const isMine = user.zada_zruseni_id === me.id;
   const resetting = useDeed({
     run: () => request('POST /users/druhy-krok/:id/zruseni/', { params: { id: user.id } }),
     touches: '/users/',

@@ -217,6 +217,7 @@ export const ImportToken = z.object({
   plati_do: Okamzik,
   /** With whose deactivation it ends: who made it, or took it over. */
   vlastnik: z.string(),
+  vlastnik_id: z.int(),
   stav: z.enum(TOKEN_STATES),
 });
 export type ImportToken = z.output<typeof ImportToken>;

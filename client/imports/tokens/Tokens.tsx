@@ -1,99 +1,29 @@
-import { Anchor, Badge, Button, Checkbox, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TOKEN_SCOPES, type TokenScope } from '#shared/core/token-scopes.ts';
 import type { ImportToken } from '#shared/imports/shapes.ts';
-import type { TokenState } from '#shared/imports/ways.ts';
 import { request } from '../../core/api.ts';
-import { date, dateTime } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { useUser } from '../../core/session.tsx';
 import { DateField } from '../../forms/dates/DateField.tsx';
 import { useDeed } from '../../forms/useDeed.ts';
 import { ask } from '../../ui/dialogs/question.ts';
-import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
+import { DataTable } from '../../ui/lists/DataTable.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { NewSecret } from '../NewSecret.tsx';
-
-const STATES: Record<TokenState, { label: string; color: string }> = {
-  plati: { label: 'Platný', color: 'green' },
-  vyprsel: { label: 'Vypršel', color: 'orange' },
-  bez_vlastnika: { label: 'Bez vlastníka', color: 'orange' },
-  zrusen: { label: 'Zrušený', color: 'gray' },
-};
+import { columnsOf } from './columns.tsx';
 
 type Entered = { nazev: string; zdroj: string; rozsahy: TokenScope[]; plati_do: string };
 const NOTHING: Entered = { nazev: '', zdroj: '', rozsahy: ['import'], plati_do: '' };
-
-type Deeds = { revoke: (token: ImportToken) => void; take: (token: ImportToken) => void; me: string };
-
-function columnsOf({ revoke, take, me }: Deeds): Column<ImportToken>[] {
-  return [
-    { head: 'Název', card: 'title', cell: ({ nazev }) => nazev },
-    {
-      head: 'Co smí',
-      cell: ({ rozsahy }) => rozsahy.map(one => TOKEN_SCOPES[one]).join(', '),
-    },
-    {
-      head: 'Zdroj',
-      cell: ({ zdroj, rozsahy }) => zdroj ?? (rozsahy.includes('import') ? 'podle prvního importu' : '–'),
-    },
-    { head: 'Vlastník', cell: ({ vlastnik }) => vlastnik },
-    { head: 'Vytvořen', width: '9rem', from: 'wide', cell: ({ vytvoren }) => dateTime(vytvoren) },
-    { head: 'Platí do', width: '7rem', cell: ({ plati_do }) => date(plati_do) },
-    {
-      head: 'Naposledy použit',
-      width: '10rem',
-      cell: ({ pouzit }) => (pouzit ? dateTime(pouzit) : 'nikdy'),
-    },
-    {
-      head: 'Stav',
-      width: '9rem',
-      cell: ({ stav, zrusen }) => (
-        <Badge color={STATES[stav].color} title={zrusen ? dateTime(zrusen) : undefined}>
-          {STATES[stav].label}
-        </Badge>
-      ),
-    },
-    {
-      head: 'Akce',
-      width: '13rem',
-      align: 'right',
-      cell: token =>
-        token.zrusen === null && (
-          <Group gap="xs" justify="flex-end">
-            {token.vlastnik !== me && (
-              <Button
-                size="compact-xs"
-                variant="default"
-                aria-label={`Převzít token: ${token.nazev}`}
-                onClick={() => take(token)}
-              >
-                Převzít
-              </Button>
-            )}
-            <Button
-              size="compact-xs"
-              variant="default"
-              aria-label={`Zrušit token: ${token.nazev}`}
-              onClick={() => revoke(token)}
-            >
-              Zrušit token
-            </Button>
-          </Group>
-        ),
-    },
-  ];
-}
 
 const LIST = '/import/tokeny/';
 
 /** Tokens by which programs import: shown once, revocable at any time. */
 export function Tokens() {
   const list = useQuery(apiQuery('GET /import/tokeny/'));
-  const user = useUser();
-  const me = `${user.jmeno} ${user.prijmeni}`;
+  const { id: me } = useUser();
   const [made, setMade] = useState<{ nazev: string; hodnota: string } | null>(null);
   const form = useForm({
     initialValues: NOTHING,

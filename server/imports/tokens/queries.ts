@@ -108,6 +108,7 @@ const selectTokens = (db: Db, now: number) =>
     .innerJoin('uzivatel as v', 'v.id', 't.vytvoril_id')
     .innerJoin('uzivatel as u', 'u.id', 't.vlastnik_id')
     .select(['t.id', 't.nazev', 't.vytvoren', 't.pouzit', 't.zrusen', 't.zdroj', 't.plati_do', 't.rozsahy'])
+    .select('t.vlastnik_id')
     .select([nameOf('v').as('vytvoril'), nameOf('u').as('vlastnik')])
     .select(
       sql<TokenState>`case when t.zrusen is not null then 'zrusen' when t.plati_do <= ${iso(now)}::timestamptz then 'vyprsel'

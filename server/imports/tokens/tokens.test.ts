@@ -103,6 +103,7 @@ describe('a token ends', () => {
     const taken = await admin.post(`/api/import/tokeny/${token.id}/prevzit/`, {});
     expect(taken.body.token).toMatchObject({
       stav: 'plati',
+      vlastnik_id: 1,
       vlastnik: expect.not.stringContaining('Viktor'),
     });
     expect((await send(hodnota, csv(line('D1')))).status).toBe(200);
