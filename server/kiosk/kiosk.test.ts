@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '#test/app.ts';
+import { onFullDisk } from '#test/full-disk.ts';
 import { kioskClient } from '#test/kiosk.ts';
 import { KIOSK_PIN, pin } from '#world/attended.ts';
 import { settableClock } from '../shifts/fixtures/clock.ts';
@@ -97,6 +98,14 @@ describe('today’s team', () => {
     });
     await press('prichod');
     expect((await team()).lide).toMatchObject([{ stav: 'working', povoleno: ['pauza_start', 'odchod'] }]);
+  });
+
+  test('is shown on a full disk, too, though the kiosk’s use cannot be noted', async () => {
+    await shift();
+    await onFullDisk(app, 'kiosek', async () => {
+      clock.pass(120_000);
+      expect((await team()).lide).toMatchObject([{ id: PETRA }]);
+    });
   });
 
   test('keeps who has not left since yesterday', async () => {

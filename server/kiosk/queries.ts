@@ -3,6 +3,7 @@ import { type Generated, sql } from 'kysely';
 import { DAY } from '#shared/core/durations.ts';
 import { PIN_TRIES } from '#shared/kiosk/pin.ts';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
+import { noteUsed } from '../core/calls/used.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 
@@ -32,8 +33,6 @@ export const KIOSK_COOKIE = 'kiosek';
 export const KIOSK_COOKIE_SECONDS = 400 * 86_400;
 export const CODE_MINUTES = 15;
 
-const TOUCH_AFTER_MS = 60_000;
-
 /** Without what looks like something else: 0 and O, 1, I and L. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 8;
@@ -55,13 +54,15 @@ export async function findKiosk(db: Db, cookie: string | undefined, now: number)
     .where('otisk', '=', digest('kiosek', cookie))
     .where('zrusen', 'is', null)
     .executeTakeFirst();
-  if (kiosk && now - Date.parse(kiosk.naposledy ?? '1970-01-01') > TOUCH_AFTER_MS)
-    await db
+  if (!kiosk) return null;
+  await noteUsed(kiosk.naposledy, now, () =>
+    db
       .updateTable('kiosek')
       .set({ naposledy: iso(now) })
       .where('id', '=', kiosk.id)
-      .execute();
-  return kiosk ?? null;
+      .execute(),
+  );
+  return kiosk;
 }
 
 /** Whether it still is one; until the transaction ends nobody ends it. */

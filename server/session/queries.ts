@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import type { Role } from '#shared/core/roles.ts';
 import type { CurrentUser } from '#shared/session/contract.ts';
-import { isDiskFull } from '../core/calls/database-errors.ts';
+import { noteUsed } from '../core/calls/used.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { LOCKS } from '../core/database/locks.ts';
@@ -19,9 +19,6 @@ export type Person = Omit<CurrentUser, 'chybi_krok'> & {
 };
 
 export type Lifetime = { idleMs: number; absoluteMs: number };
-
-/** Activity is written at most once a minute: a request should not cost an update. */
-const TOUCH_AFTER_MS = 60_000;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
@@ -104,20 +101,16 @@ export async function findSessions(
   return new Map(rows.map(row => [row.relace, row]));
 }
 
-/** The person of a session that was found; that they were active is written at most once a minute. */
+/** The person of a session that was found, and was used. */
 export async function touchSession(db: Db, { naposledy, ...person }: Found, now: number): Promise<Person> {
-  // Also after the clock was put back: a session from the future would live longer by as much.
-  if (Math.abs(now - Date.parse(naposledy)) > TOUCH_AFTER_MS) {
-    await db
+  await noteUsed(naposledy, now, () =>
+    db
       .updateTable('relace')
+      // One from the future, of a clock that was put back, would live longer by as much.
       .set({ naposledy: iso(now), vytvorena: sql`least(vytvorena, ${iso(now)}::timestamptz)` })
       .where('id', '=', person.relace)
-      .execute()
-      .catch(error => {
-        // On a full disk people can still read.
-        if (!isDiskFull(error)) throw error;
-      });
-  }
+      .execute(),
+  );
   return person;
 }
 

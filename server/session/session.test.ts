@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '#shared/core/durations.ts';
 import { openApp, type Sent, testApp } from '#test/app.ts';
+import { onFullDisk } from '#test/full-disk.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { sweep } from '../operation/sweep.ts';
 import { hashPassword, passwordMatches } from './hashing.ts';
@@ -298,17 +299,10 @@ describe('how long a session lasts', () => {
 
   test('on a full disk one goes on reading, though activity cannot be noted', async () => {
     const petra = await app.as('petra');
-    await sql`create function plny_disk() returns trigger language plpgsql as $$
-      begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(app.owner);
-    await sql`create trigger plny_disk before update on relace execute function plny_disk()`.execute(
-      app.owner,
-    );
-    try {
+    await onFullDisk(app, 'relace', async () => {
       now += 2 * MINUTE;
       expect((await petra.get('/api/news/')).status).toBe(200);
-    } finally {
-      await sql`drop function plny_disk cascade`.execute(app.owner);
-    }
+    });
   });
 
   test('an ADMIN can change both limits, for sessions that are already open, too', async () => {

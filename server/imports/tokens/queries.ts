@@ -3,6 +3,7 @@ import { type Generated, sql } from 'kysely';
 import type { TokenScope } from '#shared/core/token-scopes.ts';
 import type { ImportToken } from '#shared/imports/shapes.ts';
 import type { TokenState } from '#shared/imports/ways.ts';
+import { noteUsed } from '../../core/calls/used.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db } from '../../core/database/db.ts';
 
@@ -34,8 +35,6 @@ export const BAD_TOKEN = 'Token je neplatný nebo byl zrušen.';
 export const onlyInto = (zdroj: string) => `Token smí zapisovat jen do zdroje „${zdroj}“.`;
 const TAKEN = 'Do tohoto zdroje zapisuje jiný token.';
 
-/** Use is written at most once a minute. */
-const TOUCH_AFTER_MS = 60_000;
 /** So that a token that got out is recognised for what it is. */
 const PREFIX = 'prodejna_';
 
@@ -60,13 +59,13 @@ export async function findToken(db: Db, value: string, now: number): Promise<Tok
     .executeTakeFirst();
   if (!row) return null;
   const { pouzit, ...token } = row;
-  if (pouzit === null || now - Date.parse(pouzit) > TOUCH_AFTER_MS) {
-    await db
+  await noteUsed(pouzit, now, () =>
+    db
       .updateTable('prodej_token')
       .set({ pouzit: iso(now) })
       .where('id', '=', token.id)
-      .execute();
-  }
+      .execute(),
+  );
   return token;
 }
 

@@ -10,6 +10,7 @@ import { contract } from '#shared/contract.ts';
 import type { Route } from '#shared/core/route.ts';
 import { tokenScopeOf } from '#shared/core/token-scopes.ts';
 import { type Client, openApp, testApp } from '#test/app.ts';
+import { onFullDisk } from '#test/full-disk.ts';
 
 const app = testApp();
 let admin: Client;
@@ -38,6 +39,18 @@ describe('a token does what it is for, and nothing else', () => {
     }
     const sheet = await app.guest.get(`${TOTALS}&format=csv`, withToken(hodnota));
     expect(sheet.status).toBe((await admin.get(`${TOTALS}&format=csv`)).status);
+  });
+
+  test('one that reads goes on reading on a full disk, though its use cannot be noted', async () => {
+    const headers = withToken(await make(['analytika']));
+    await onFullDisk(app, 'prodej_token', async () => {
+      expect((await app.guest.get(TOTALS, headers)).status).toBe(200);
+    });
+    const used = () =>
+      app.db.selectFrom('prodej_token').select('pouzit').orderBy('id', 'desc').limit(1).execute();
+    expect(await used()).toEqual([{ pouzit: null }]);
+    expect((await app.guest.get(TOTALS, headers)).status).toBe(200);
+    expect(await used()).not.toEqual([{ pouzit: null }]);
   });
 
   test('no other call takes it: each of the whole API is closed, to either kind', async () => {
