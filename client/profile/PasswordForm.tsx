@@ -1,8 +1,7 @@
 import { PASSWORD } from '#shared/users/fields.ts';
-import { request } from '../core/api.ts';
 import { passwordProblem, useLeastPassword } from '../forms/leastPassword.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
-import { notifyDone } from '../ui/notices/notify.ts';
+import { changePassword } from './password.ts';
 
 /** Changes one's own password (rule people-7); the form is gone and empty after success or cancel. */
 export function PasswordForm({ onClose }: { onClose: () => void }) {
@@ -16,9 +15,7 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
           typed === nove_heslo ? passwordProblem(typed, least) : 'Nová hesla se neshodují',
       }}
       title="Změna hesla"
-      save={async (body, { klic }) => {
-        notifyDone((await request('POST /users/profile/change-password/', { body, klic })).message);
-      }}
+      save={(body, { klic }) => changePassword(body, klic)}
       failed="Chyba při změně hesla"
       away="Chyba při komunikaci se serverem"
       onClose={onClose}
