@@ -160,6 +160,14 @@ describe('a backup', () => {
     expect(await readFile(`${file}.part-1`, 'utf8')).toBe('somebody is at it');
   });
 
+  test('removes what one has left that had its own number, as in a container', async () => {
+    const file = fresh();
+    await writeFile(`${file}.part-${process.pid}`, 'x');
+    await backUp(app.url, file);
+    expect((await stat(file)).size).toBeGreaterThan(1000);
+    await expect(stat(`${file}.part-${process.pid}`)).rejects.toThrow('ENOENT');
+  });
+
   test('is refused of an empty database, and leaves no file', async () => {
     const file = fresh();
     await expect(backUp(url, file)).rejects.toThrow(Refusal);

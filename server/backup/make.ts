@@ -34,13 +34,14 @@ const AUTHOR = { kdo: null, kdo_jmeno: 'příkaz backup', adresa: null };
 /** Unfinished work has the name of the process that is at it. */
 const unfinished = (file: string, pid: number | string) => `${file}.part-${pid}`;
 
-/** Removes what killed backups of the same name have left. */
+/** Removes what killed backups of the same name have left; one of this process's number, too, which a container gives to each. */
 async function removeLeftovers(file: string) {
   const beginning = basename(unfinished(file, ''));
   for (const entry of await readdir(dirname(file))) {
     if (!entry.startsWith(beginning)) continue;
     const pid = Number(entry.slice(beginning.length));
-    if (!(pid > 0 && isAlive(pid))) await rm(join(dirname(file), entry), { force: true });
+    const isRunning = pid > 0 && pid !== process.pid && isAlive(pid);
+    if (!isRunning) await rm(join(dirname(file), entry), { force: true });
   }
 }
 
