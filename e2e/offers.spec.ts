@@ -112,6 +112,7 @@ test('contracts are pasted from a spreadsheet: tried first, mended, and written 
   await rows.fill(`${header}\nJan Cizí\thpp\t40\t1. 1. 2041\t31. 1. 2041`);
   await expect(dialog.getByText('Takového uživatele neznáme')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Zapsat' })).toBeDisabled();
+  await expectAccessible(page, 'contracts that cannot be written');
   // What could not be tried is promised nothing.
   await page.route('**/smlouvy/hromadne/', route => route.abort());
   await rows.fill(`${header}\nViktor Malý\tHPP\t36\t1. 1. 2041\t31. 1. 2041`);

@@ -129,7 +129,7 @@ export function ContractsImport({ people, load, today, onClose }: Props) {
             <DataTable
               caption="Co se zapíše"
               columns={[
-                { head: 'Řádek', card: 'lead', cell: line => line.radek },
+                { head: 'Řádek', cell: line => line.radek },
                 { head: 'Kdo', card: 'title', cell: line => line.kdo },
                 {
                   head: 'Smlouva',

@@ -45,6 +45,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#5c636a',
     '--mantine-color-placeholder': '#6b7278',
     '--mantine-color-error': '#c92a2a',
+    '--mantine-color-red-text': '#c92a2a',
     '--mantine-color-red-light-color': '#a61e1e',
     '--mantine-color-orange-light-color': '#943208',
     '--mantine-color-yellow-light-color': '#7a4100',
