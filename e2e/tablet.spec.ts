@@ -1,6 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { drawn } from './accessible.ts';
-import { signIn } from './people.ts';
+import { DEMO_PASSWORD } from '#world/chain.ts';
+import { drawn, expectNoOverflow } from './accessible.ts';
+import { csrfHeaders, signIn } from './people.ts';
 
 /** Held upright or lying, with fingers: wider than a phone, and still without a mouse. */
 test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
@@ -41,4 +42,39 @@ test('the day of an order stands beside nothing that is pressed, and names of th
   expect(names.length).toBe(20);
   // Half of the letters and more.
   expect(Math.min(...names)).toBeGreaterThan(0.5);
+});
+
+test('a name of eighty letters pushes nothing out of sight, on no screen that shows it', async ({ page }) => {
+  await signIn(page, 'admin', '/neexistuje');
+  const headers = await csrfHeaders(page.context());
+  const fields = { jmeno: 'Ž'.repeat(80), prijmeni: 'Ý'.repeat(80), role: 'PRODEJCE', prodejna: 'Globus' };
+  const data = {
+    ...fields,
+    id: 9_901,
+    uzivatelske_jmeno: 'dlouhe-jmeno',
+    heslo: DEMO_PASSWORD,
+  };
+  expect((await page.request.post('/api/users/create/', { data, headers })).status()).toBe(201);
+  try {
+    for (const path of ['/users', '/audit']) {
+      await page.goto(path);
+      await drawn(page);
+      for (const width of [390, 1024, 1366]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectNoOverflow(page);
+      }
+    }
+    await signIn(page, data.uzivatelske_jmeno);
+    for (const width of [1024, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await drawn(page);
+      await expectNoOverflow(page);
+    }
+  } finally {
+    await signIn(page, 'admin', '/neexistuje');
+    const again = await csrfHeaders(page.context());
+    expect((await page.request.delete(`/api/users/delete/${data.id}/`, { headers: again })).status()).toBe(
+      200,
+    );
+  }
 });
