@@ -9,7 +9,7 @@ import { Refusal } from '../../core/calls/errors.ts';
 import type { Person } from '../../session/queries.ts';
 import { namesIn } from '../grammar/names.ts';
 import { periodOf } from '../grammar/period.ts';
-import { isLittle, isOneOf, type Token, tokensOf } from '../grammar/tokens.ts';
+import { isLittle, isOneOf, isPast, type Token, tokensOf } from '../grammar/tokens.ts';
 import { askable } from '../queries.ts';
 import { type Asking, type Intent, type Said, type Subject, Unanswered } from './asking.ts';
 import { SOLD } from './goods.ts';
@@ -72,6 +72,7 @@ function read(question: string, today: string) {
   const { days, rest } = periodOf(
     tokens.filter(token => !meant.said.includes(token)),
     today,
+    tokens.some(isPast) ? 'back' : (meant.intent.looks ?? 'back'),
   );
   const channel = CHANNEL_WORDS.flatMap(([kanal, words]) => {
     const token = rest.find(one => isOneOf(one, words));

@@ -231,6 +231,22 @@ describe('people’s time', () => {
     await app.db.deleteFrom('smena').execute();
   });
 
+  test.each([
+    ['kdy mám směnu v květnu', 'květen 2026'],
+    ['kdy mám směnu v březnu', 'březen 2026'],
+    ['kdo je v práci v pondělí', 'v pondělí 20. 4. 2026'],
+    ['kdo byl v práci v pondělí', 'v pondělí 13. 4. 2026'],
+    ['směny 5. 5.', '5. 5. 2026'],
+    ['kdo je v práci 24. 12.', '24. 12. 2026'],
+    ['kolik hodin mám v květnu', 'květen 2026'],
+    ['kolik odpracovala Petra v květnu', 'květen 2025'],
+    ['dovolená v prosinci', 'rok 2026'],
+    ['směny v květnu 2025', 'květen 2025'],
+  ])('a plan lies ahead where no year is written: %s', async (question, days) => {
+    const { otazka } = (await ask(petra, question))!;
+    expect(otazka.replaceAll('\u00a0', ' ').split(' · ')).toContain(days);
+  });
+
   test('open orders are the columns of the board', async () => {
     const { kanban_data } = await get(petra, '/api/orders/orders/?prodejna_id=3');
     const open = Object.entries<{ count: number }>(kanban_data)

@@ -2,7 +2,7 @@ import type { Channel } from '#shared/sales/lines.ts';
 import type { App } from '../../app-type.ts';
 import type { Person } from '../../session/queries.ts';
 import type { Named } from '../grammar/names.ts';
-import type { Asked } from '../grammar/period.ts';
+import type { Asked, Looks } from '../grammar/period.ts';
 import type { Token } from '../grammar/tokens.ts';
 
 /** A shop or person that a question names; `cislo` is a shop's number in the sales system. */
@@ -49,6 +49,8 @@ export type Intent = {
   slova: readonly (readonly string[])[];
   /** What besides days it can be asked of. */
   umi: readonly ('osoba' | 'prodejna' | 'kanal' | 'zbozi')[];
+  /** Back where nothing is said; in the past tense a plan is asked of days that have been, too. */
+  looks?: Looks;
   say(asking: Asking): Promise<Said>;
 };
 

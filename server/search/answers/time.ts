@@ -152,11 +152,22 @@ async function vacation(asking: Asking): Promise<Said> {
 export const AT_WORK: Intent = {
   slova: [['=kdo'], ['práce', 'směna', 'slouží', 'pracuje', 'služba']],
   umi: ['prodejna'],
+  looks: 'ahead',
   say: atWork,
 };
 
 export const TIME: Intent[] = [
-  { slova: [['dovolená']], umi: ['osoba'], say: vacation },
-  { slova: [['hodina', 'odpracováno', 'odpracoval', 'odpracovala']], umi: ['osoba'], say: hours },
-  { slova: [['směna', 'rozpis', 'pracuje', 'slouží']], umi: ['osoba', 'prodejna'], say: shifts },
+  { slova: [['dovolená']], umi: ['osoba'], looks: 'ahead', say: vacation },
+  {
+    slova: [['hodina', 'odpracováno', 'odpracoval', 'odpracovala']],
+    umi: ['osoba'],
+    looks: 'ahead',
+    say: hours,
+  },
+  {
+    slova: [['směna', 'rozpis', 'pracuje', 'slouží']],
+    umi: ['osoba', 'prodejna'],
+    looks: 'ahead',
+    say: shifts,
+  },
 ];

@@ -17,8 +17,11 @@ import { isOneOf, type Token } from './tokens.ts';
  */
 export type Asked = { od: string; do: string; konec: string; nazev: string; celek: 'den' | 'mesic' | 'jine' };
 
+/** Where a question looks for the days that it names without their year or week: turnover lies behind, a plan ahead. */
+export type Looks = 'back' | 'ahead';
+
 type Found = { days: Asked; rest: Token[] };
-type Reader = (tokens: Token[], today: string) => Found | null;
+type Reader = (tokens: Token[], today: string, looks: Looks) => Found | null;
 
 const WEEKDAYS_WHEN = ['v pondělí', 'v úterý', 've středu', 've čtvrtek', 'v pátek', 'v sobotu', 'v neděli'];
 
@@ -60,7 +63,18 @@ const namedDay: Reader = (tokens, today) => {
   return null;
 };
 
-const date: Reader = (tokens, today) => {
+/** Of what began so lately it is asked still, also of a plan: 'směny v říjnu', asked in November. */
+const LATELY = 90;
+
+/** The year of a day that is written without one: the last that has begun, of a plan the next, or lately. */
+function yearMeant(today: string, looks: Looks, dayOf: (year: number) => string): number {
+  const year = Number(today.slice(0, 4));
+  if (looks === 'back') return dayOf(year) <= today ? year : year - 1;
+  const from = addDays(today, -LATELY);
+  return [year - 1, year].find(one => dayOf(one) >= from) ?? year + 1;
+}
+
+const date: Reader = (tokens, today, looks) => {
   const at = tokens.findIndex(({ typed }) => /^\d{1,2}\.\s*\d{1,2}\./.test(typed));
   if (at < 0) return null;
   const [day = 0, month = 0, year] = tokens[at]!.typed.match(/\d+/g)!.map(Number);
@@ -68,12 +82,8 @@ const date: Reader = (tokens, today) => {
     `${String(of).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   const isReal = (text: string) =>
     !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text;
-  const thisYear = Number(today.slice(0, 4));
-  const chosen =
-    year !== undefined
-      ? written(year)
-      : [written(thisYear), written(thisYear - 1)].find(text => text <= today);
-  if (!chosen || !isReal(chosen)) return null;
+  const chosen = written(year ?? yearMeant(today, looks, written));
+  if (!isReal(chosen)) return null;
   return { days: oneDay(chosen, ''), rest: without(tokens, at) };
 };
 
@@ -156,29 +166,29 @@ const lastDays: Reader = (tokens, today) => {
 
 const isYear = (token: Token | undefined) => /^20\d\d$/.test(token?.word ?? '');
 
-/** 'květen', 'květnu 2025'; without a year the last one that has begun. */
-const month: Reader = (tokens, today) => {
+/** 'květen', 'květnu 2025' */
+const month: Reader = (tokens, today, looks) => {
   for (const [index, names] of MONTH_NAMES.entries()) {
     const at = placeOf(tokens, [names[0], names[1]]);
     if (at < 0) continue;
     const hasYear = isYear(tokens[at + 1]);
     const number = String(index + 1).padStart(2, '0');
-    const thisYear = Number(today.slice(0, 4));
-    const lately = `${thisYear}-${number}` <= monthOf(today) ? thisYear : thisYear - 1;
-    const chosen = `${hasYear ? tokens[at + 1]!.word : lately}-${number}`;
+    const year = hasYear ? tokens[at + 1]!.word : yearMeant(today, looks, of => first(`${of}-${number}`));
+    const chosen = `${year}-${number}`;
     const days = { ...monthRange(chosen), nazev: czechMonth(chosen) };
     return { days: upTo(today, days, 'mesic'), rest: without(tokens, at, hasYear ? 2 : 1) };
   }
   return null;
 };
 
-const weekday: Reader = (tokens, today) => {
+const weekday: Reader = (tokens, today, looks) => {
   for (const [index, name] of WEEKDAY_NAMES.entries()) {
     const at = placeOf(tokens, [name]);
     if (at < 0) continue;
     const isLast = at > 0 && isOneOf(tokens[at - 1]!, LAST);
     const back = (weekdayOf(today) - index + 7) % 7 || (isLast ? 7 : 0);
-    const day = oneDay(addDays(today, -back), WEEKDAYS_WHEN[index]!);
+    const by = looks === 'ahead' && !isLast && back > 0 ? 7 - back : -back;
+    const day = oneDay(addDays(today, by), WEEKDAYS_WHEN[index]!);
     return { days: day, rest: isLast ? without(tokens, at - 1, 2) : without(tokens, at) };
   }
   return null;
@@ -196,9 +206,13 @@ const year: Reader = (tokens, today) => {
 const READERS: Reader[] = [date, namedDay, unitAround, yearWords, lastDays, month, weekday, year];
 
 /** The period that a question names, by the first way of naming it, and the other words. */
-export function periodOf(tokens: Token[], today: string): { days: Asked | null; rest: Token[] } {
+export function periodOf(
+  tokens: Token[],
+  today: string,
+  looks: Looks,
+): { days: Asked | null; rest: Token[] } {
   for (const read of READERS) {
-    const found = read(tokens, today);
+    const found = read(tokens, today, looks);
     if (found) return found;
   }
   return { days: null, rest: tokens };

@@ -23,3 +23,9 @@ const LITTLE = new Set(
   ).split(' '),
 );
 export const isLittle = ({ word }: Token) => LITTLE.has(word);
+
+const PAST = new Set(
+  'byl byla bylo byli mel mela melo meli odpracovano odpracoval odpracovala odpracovali'.split(' '),
+);
+/** A question with such a word is of what has been. */
+export const isPast = ({ word }: Token) => PAST.has(word);

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { type Looks, periodOf } from './period.ts';
+import { tokensOf } from './tokens.ts';
+
+/** Friday */
+const TODAY = '2026-11-27';
+
+const read = (question: string, looks: Looks, today = TODAY) => {
+  const days = periodOf(tokensOf(question), today, looks).days;
+  return days && { ...days, nazev: days.nazev.replaceAll('\u00a0', ' ') };
+};
+
+test.each([
+  ['v prosinci', '2026-12-01', '2025-12-01'],
+  ['v listopadu', '2026-11-01', '2026-11-01'],
+  ['v říjnu', '2026-10-01', '2026-10-01'],
+  ['v lednu', '2027-01-01', '2026-01-01'],
+  ['v prosinci 2024', '2024-12-01', '2024-12-01'],
+  ['v sobotu', '2026-11-28', '2026-11-21'],
+  ['v pátek', '2026-11-27', '2026-11-27'],
+  ['ve čtvrtek', '2026-12-03', '2026-11-26'],
+  ['minulou sobotu', '2026-11-21', '2026-11-21'],
+  ['5. 12.', '2026-12-05', '2025-12-05'],
+  ['27. 11.', '2026-11-27', '2026-11-27'],
+  ['20. 11.', '2026-11-20', '2026-11-20'],
+  ['3. 1.', '2027-01-03', '2026-01-03'],
+  ['5. 12. 2025', '2025-12-05', '2025-12-05'],
+])('“%s” of a plan begins on %s, of turnover on %s', (question, ahead, back) => {
+  expect([read(question, 'ahead')?.od, read(question, 'back')?.od]).toEqual([ahead, back]);
+});
+
+test('in January a plan of December is the one that has just been', () => {
+  expect(read('v prosinci', 'ahead', '2027-01-05')?.od).toBe('2026-12-01');
+});
