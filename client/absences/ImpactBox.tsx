@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Absence, Impact } from '#shared/absences/contract.ts';
 import { ABSENCE_KIND_LABELS, type AbsenceKind } from '#shared/absences/kinds.ts';
+import { verbFor } from '#shared/core/verb.ts';
 import { plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { hoursText, longDay, span } from '../shifts/czech.ts';
@@ -11,6 +12,10 @@ import { sentenceOf } from '../ui/notices/problem.ts';
 import { absenceDays } from './words.ts';
 
 type Asked = Pick<Absence, 'druh' | 'od' | 'do' | 'cas_od' | 'cas_do'> & { user_id: number };
+
+/** 'v plánu zbývají 2 lidé' */
+export const peopleLeft = (count: number) =>
+  `v plánu ${verbFor(count, 'zbývá', 'zbývají')} ${plural(count, 'člověk', 'lidé', 'lidí')}`;
 
 /** 'Beze mě zůstane 1 člověk.' for each shop and day that loses somebody. */
 function Uncovered({ impact }: { impact: Impact }) {
@@ -30,7 +35,7 @@ function Uncovered({ impact }: { impact: Impact }) {
                 nikdo jiný v plánu není
               </Text>
             ) : (
-              `v plánu zbývá ${plural(one.zbyva_lidi, 'člověk', 'lidé', 'lidí')}`
+              peopleLeft(one.zbyva_lidi)
             )}
           </List.Item>
         ))}

@@ -16,6 +16,7 @@ import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { PageSkeleton } from '../ui/page/PageSkeleton.tsx';
 import { Together } from '../ui/page/Together.tsx';
 import { DepartureStep } from './DepartureStep.tsx';
+import { stepsLeft } from './words.ts';
 
 type Deed = 'zahajit' | 'vratit' | 'ukoncit';
 type Done = Answer<'POST /users/odchody/:id/'>;
@@ -136,7 +137,7 @@ function UnderWay() {
             <Anchor component={Link} to={`/odchody?osoba=${osoba.id}`} fw={600}>
               {fullName(osoba)}
             </Anchor>
-            <Text size="sm">{`od ${dateTime(zahajeno)}, zbývá ${plural(zbyva, 'krok', 'kroky', 'kroků')}`}</Text>
+            <Text size="sm">{`od ${dateTime(zahajeno)}, ${stepsLeft(zbyva)}`}</Text>
           </Group>
         </Paper>
       ))}

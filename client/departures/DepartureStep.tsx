@@ -9,6 +9,7 @@ import { useDeed } from '../forms/useDeed.ts';
 import { Link } from '../navigation/Link.tsx';
 import { usePeople } from '../shifts/PersonField.tsx';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
+import { left } from './words.ts';
 
 type Props = {
   step: Departure['kroky'][number];
@@ -51,7 +52,7 @@ export function DepartureStep({ step: { krok, zbyva, polozky, hotovo }, osoba, c
           {label}
         </Title>
         <Badge color={hotovo ? 'green' : isOpen ? 'orange' : 'gray'} miw="max-content">
-          {hotovo ? 'Odškrtnuto' : isOpen ? `Zbývá ${zbyva}` : 'Nic'}
+          {hotovo ? 'Odškrtnuto' : isOpen ? left(zbyva) : 'Nic'}
         </Badge>
       </Group>
       <DeedBanner deeds={[ticking, unticking]} failed="Nepodařilo se to uložit." />

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { STEP_LABELS } from '#shared/factors/kinds.ts';
+import { codesLeft, STEP_LABELS } from '#shared/factors/kinds.ts';
 import { type Answer, request } from '../core/api.ts';
-import { dateTime, plural } from '../core/format.ts';
+import { dateTime } from '../core/format.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { useDeed } from '../forms/useDeed.ts';
 import { ask } from '../ui/dialogs/question.ts';
@@ -93,9 +93,7 @@ export function Steps({ onSet }: { onSet?: () => void }) {
             rows={rows}
             rowKey={row => row.id}
           />
-          <Text size="sm">
-            {`Zbývá vám ${plural(list.data?.zbyva_kodu ?? 0, 'záchranný kód', 'záchranné kódy', 'záchranných kódů')}.`}
-          </Text>
+          <Text size="sm">{codesLeft(list.data?.zbyva_kodu ?? 0)}</Text>
         </>
       )}
       <Group gap="sm">

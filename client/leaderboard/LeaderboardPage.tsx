@@ -9,7 +9,7 @@ import { Download } from '../analytics/details/Download.tsx';
 import { RowsDetail } from '../analytics/rows/RowsDetail.tsx';
 import { Compared, comparedWords } from '../analytics/tiles/compared.ts';
 import { useFilters } from '../core/filters.ts';
-import { dateTime, number } from '../core/format.ts';
+import { dateTime } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
 import { GoalPace } from '../goals/GoalPace.tsx';
@@ -21,7 +21,7 @@ import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { Together } from '../ui/page/Together.tsx';
 import { BoardTable } from './BoardTable.tsx';
 import { BoardTiles } from './BoardTiles.tsx';
-import { BOARDS, type Board, isPlaced, keyOf } from './boards.ts';
+import { BOARDS, type Board, isPlaced, itemsOver, keyOf } from './boards.ts';
 import { Deciding } from './Deciding.tsx';
 import { fairText, useFairScores } from './FairScore.tsx';
 import { LeftOut } from './LeftOut.tsx';
@@ -51,7 +51,7 @@ const placedOf = (board: Board, row: LeaderboardRow, { me, mez, fair }: Shown): 
   ),
   place: row.prodejna,
   value: <Deciding {...{ board, row }} />,
-  note: `${number(row.polozky_nad_100)} položek ${overThreshold(mez)}${fairNote(row.id, fair)}`,
+  note: `${itemsOver(row, mez)}${fairNote(row.id, fair)}`,
   isMarked: row.id === me,
 });
 

@@ -1,9 +1,8 @@
 import { Group, Skeleton, Text, Title } from '@mantine/core';
 import type { LeaderboardRow } from '#shared/analytics/calls/leaderboard-contract.ts';
-import { overThreshold } from '#shared/rules/threshold.ts';
 import { show } from '../analytics/tiles/Tile.tsx';
 import { number, plural } from '../core/format.ts';
-import { type Board, isPlaced } from './boards.ts';
+import { type Board, isPlaced, itemsOver } from './boards.ts';
 import { FairLabel, fairText } from './FairScore.tsx';
 import classes from './OwnPosition.module.css';
 import { YouBadge } from './YouBadge.tsx';
@@ -40,8 +39,7 @@ export const OwnPosition = ({ board, row, count, mez, fair }: Props) => (
           'Zatím bez pořadí'
         )}{' '}
         · {board.label.toLowerCase()} <strong>{show(row[board.value], board.unit)}</strong> ·{' '}
-        {number(row.polozky_nad_100)}&nbsp;položek {overThreshold(mez)} ·{' '}
-        {plural(row.doklady, 'účtenka', 'účtenky', 'účtenek')} · <FairLabel />{' '}
+        {itemsOver(row, mez)} · {plural(row.doklady, 'účtenka', 'účtenky', 'účtenek')} · <FairLabel />{' '}
         <strong>{fairText(fair)}</strong>
       </p>
     )}

@@ -1,5 +1,7 @@
 import type { LeaderboardRow } from '#shared/analytics/calls/leaderboard-contract.ts';
+import { overThreshold } from '#shared/rules/threshold.ts';
 import type { Unit } from '../analytics/tiles/Tile.tsx';
+import { plural } from '../core/format.ts';
 
 /** The two boards (rule analytics-12); `key` is what the address says. */
 export type Board = {
@@ -39,3 +41,7 @@ export const isPlaced = (board: Board, row: LeaderboardRow) => row[board.value] 
 
 /** What tells rows apart: names that match nobody have no id. */
 export const keyOf = (row: LeaderboardRow) => row.id ?? row.prodejce;
+
+/** '5 položek nad 100 Kč' */
+export const itemsOver = ({ polozky_nad_100 }: LeaderboardRow, mez: number[] | undefined) =>
+  `${plural(polozky_nad_100, 'položka', 'položky', 'položek')} ${overThreshold(mez)}`;

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { plainCode, shownCode } from './kinds.ts';
+import { codesLeft } from './kinds.ts';
 
-test('a recovery code is read however it is written, and shown in fours', () => {
-  expect(plainCode(' abcd-efgh jkmn-2345 ')).toBe('ABCDEFGHJKMN2345');
-  expect(shownCode('ABCDEFGHJKMN2345')).toBe('ABCD-EFGH-JKMN-2345');
-  expect(shownCode('ABCD')).toBe('ABCD');
+test.each([
+  [1, 'Zbývá vám 1\u00a0záchranný kód.'],
+  [3, 'Zbývají vám 3\u00a0záchranné kódy.'],
+  [10, 'Zbývá vám 10\u00a0záchranných kódů.'],
+])('%i codes left', (count, said) => {
+  expect(codesLeft(count)).toBe(said);
 });

@@ -1,3 +1,6 @@
+import { plural } from '../core/amounts.ts';
+import { verbFor } from '../core/verb.ts';
+
 /** What the second step of signing in is made of (rule people-16). */
 
 /** Stored. */
@@ -24,3 +27,7 @@ export const CODE_LENGTH = 16;
 /** 'abcd efgh…' and 'ABCD-EFGH-…' are the same code. */
 export const plainCode = (typed: string) => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
 export const shownCode = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-');
+
+/** 'Zbývají vám 3 záchranné kódy.' */
+export const codesLeft = (count: number) =>
+  `${verbFor(count, 'Zbývá', 'Zbývají')} vám ${plural(count, 'záchranný kód', 'záchranné kódy', 'záchranných kódů')}.`;

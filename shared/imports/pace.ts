@@ -1,4 +1,5 @@
 import { number, plural } from '../core/amounts.ts';
+import { verbFor } from '../core/verb.ts';
 
 /** How an import that runs goes on: lines a second, and the seconds that it will take; null until it can be told. */
 export type Pace = { rychlost: number | null; zbyva: number | null };
@@ -38,9 +39,9 @@ function speedText(speed: number): string {
 function restText(seconds: number): string {
   if (seconds < 3) return 'zbývá chvilka';
   const minutes = Math.round(seconds / 60);
-  if (seconds >= 90) return `${minutes < 5 ? 'zbývají' : 'zbývá'} asi ${number(minutes)}${SPACE}min`;
+  if (seconds >= 90) return `${verbFor(minutes, 'zbývá', 'zbývají')} asi ${number(minutes)}${SPACE}min`;
   const rounded = seconds < 10 ? seconds : Math.round(seconds / 5) * 5;
-  return `${rounded < 5 ? 'zbývají' : 'zbývá'} asi ${rounded}${SPACE}s`;
+  return `${verbFor(rounded, 'zbývá', 'zbývají')} asi ${rounded}${SPACE}s`;
 }
 
 /** '1 234 567 řádků, 45 000/s, zbývá asi 20 s' */

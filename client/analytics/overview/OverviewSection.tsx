@@ -5,7 +5,6 @@ import { itemLabel, SERVICE_COUNTERS } from '#shared/rules/kinds.ts';
 import { itemsDefinition, itemsLabel, overThreshold } from '#shared/rules/threshold.ts';
 import { AlertsCard } from '../../alerts/AlertsCard.tsx';
 import { ApiError } from '../../core/api.ts';
-import { average, number } from '../../core/format.ts';
 import { GoalPace } from '../../goals/GoalPace.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { useSteps } from '../../ui/lists/long/useSteps.tsx';
@@ -13,6 +12,7 @@ import { Download } from '../details/Download.tsx';
 import { tiles } from '../section/parts.tsx';
 import { section } from '../section/section.tsx';
 import type { Part } from '../section/spec.ts';
+import { bestNote } from './best.ts';
 import { LastUpdate } from './LastUpdate.tsx';
 import classes from './Overview.module.css';
 import { useOverviewPeriod } from './OverviewFilters.tsx';
@@ -45,10 +45,6 @@ const numbersOf = ({ celkem, data }: Overview) => {
   const pol_dok = celkem.doklady === 0 ? null : celkem.pol_dok;
   return { ...celkem, pol_dok, best, nejlepsi: best?.polozky_nad_100 ?? null };
 };
-type Numbers = ReturnType<typeof numbersOf>;
-
-const bestNote = ({ best }: Numbers) =>
-  best && `${number(best.polozky_nad_100)} položek · průměr ${average(best.pol_dok)}`;
 
 /** The items that made the best seller. */
 function bestRows({ data }: Overview) {

@@ -21,13 +21,21 @@ type Props = {
   period: Record<string, string>;
 };
 
+type Shown = 'polozky_nad_100' | 'sluzby_celkem' | 'sunshine' | 'pol_dok' | (typeof SERVICE_COUNTERS)[number];
+
 /** A seller: items over 100, the others, the counters of services, and a bar relative to the best (rule analytics-2). */
 export const SellerCard = ({ row, rank, share, mez, period }: Props) => {
   const within = withinSeller(row);
-  const shown = (name: keyof typeof BEHIND.prodejci, value: string) => (
+  const shown = (name: Shown, written = number) => (
     <NumberLink of={BEHIND.prodejci[name]} within={within}>
-      {value}
+      {written(row[name])}
     </NumberLink>
+  );
+  const total = (label: string, name: Shown, written = number) => (
+    <div>
+      <dt>{label}</dt>
+      <dd>{shown(name, written)}</dd>
+    </div>
   );
   return (
     <li className={classes.card}>
@@ -46,7 +54,7 @@ export const SellerCard = ({ row, rank, share, mez, period }: Props) => {
           </small>
         </span>
         <span className={classes.value}>
-          {shown('polozky_nad_100', number(row.polozky_nad_100))}
+          {shown('polozky_nad_100')}
           <small>{overThreshold(mez)}</small>
         </span>
       </div>
@@ -57,24 +65,15 @@ export const SellerCard = ({ row, rank, share, mez, period }: Props) => {
         aria-label={`${row.prodejce}: ${share} % výkonu nejlepšího prodejce`}
       />
       <dl className={classes.totals}>
-        <div>
-          <dt>Služby</dt>
-          <dd>{shown('sluzby_celkem', number(row.sluzby_celkem))}</dd>
-        </div>
-        <div>
-          <dt>SUNSHINE</dt>
-          <dd>{shown('sunshine', number(row.sunshine))}</dd>
-        </div>
-        <div>
-          <dt>Průměr</dt>
-          <dd>{shown('pol_dok', average(row.pol_dok))}</dd>
-        </div>
+        {total('Služby', 'sluzby_celkem')}
+        {total('SUNSHINE', 'sunshine')}
+        {total('Průměr', 'pol_dok', average)}
       </dl>
       <dl className={classes.counters}>
         {SERVICE_COUNTERS.map(name => (
           <div key={name} data-none={row[name] === 0 || undefined}>
             <dt>{name.toUpperCase()}</dt>
-            <dd>{row[name] === 0 ? '0' : shown(name, number(row[name]))}</dd>
+            <dd>{row[name] === 0 ? '0' : shown(name)}</dd>
           </div>
         ))}
       </dl>

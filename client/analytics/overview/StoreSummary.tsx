@@ -13,13 +13,14 @@ const within = ({ prodejna }: OverviewStore) => ({ stredisko: prodejna, popis: p
 
 const counted = (
   head: string,
-  name: 'prodejcu' | 'polozky_nad_100' | 'sluzby_celkem' | 'sunshine' | 'doklady',
+  name: 'prodejcu' | 'polozky_nad_100' | 'sluzby_celkem' | 'sunshine' | 'doklady' | 'pol_dok',
+  written = number,
 ) =>
   ({
     ...{ head, align: 'right', sort: name, value: row => row[name] },
     cell: row => (
       <NumberLink of={BEHIND.prodejci[name]} within={within(row)}>
-        {number(row[name])}
+        {written(row[name])}
       </NumberLink>
     ),
   }) satisfies Column<OverviewStore>;
@@ -37,14 +38,7 @@ const columnsOf = (mez: number[] | undefined, period: Period): Column<OverviewSt
   counted('Služby', 'sluzby_celkem'),
   counted('SUNSHINE', 'sunshine'),
   counted('Účtenky', 'doklady'),
-  {
-    ...{ head: 'Průměr', align: 'right', sort: 'pol_dok', value: row => row.pol_dok },
-    cell: row => (
-      <NumberLink of={BEHIND.prodejci.pol_dok} within={within(row)}>
-        {average(row.pol_dok)}
-      </NumberLink>
-    ),
-  },
+  counted('Průměr', 'pol_dok', average),
   {
     head: 'Obrat',
     cell: ({ id_prodejny, prodejna }) =>

@@ -12,6 +12,7 @@ import { ProblemList } from '../ProblemList.tsx';
 import { Replaced } from '../Replaced.tsx';
 import { Asides } from '../send/ImportResult.tsx';
 import { FileName } from './FileName.tsx';
+import { takenBackBy } from './sentences.ts';
 import { TakeBack } from './TakeBack.tsx';
 import { isUnfinished } from './useHistory.ts';
 
@@ -53,9 +54,7 @@ function Detail({ row }: { row: ImportRow }) {
       <Stack gap="xs" align="flex-start">
         <Asides {...row} />
         {found && <Replaced documents={found.zmenene} all={found.zmenenych} />}
-        {row.vraceno && (
-          <Text size="sm">{`Import vrátil ${row.vratil ?? 'neznámý uživatel'} ${dateTime(row.vraceno)}.`}</Text>
-        )}
+        {row.vraceno && <Text size="sm">{takenBackBy(row.vratil, row.vraceno)}</Text>}
         {row.vratny && (
           <Button size="compact-sm" variant="default" color="red" onClick={() => setTaking(true)}>
             Vrátit import…

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf, obstacleOf } from './sentences.ts';
+import { changesOf, obstacleOf, takenBackBy } from './sentences.ts';
 
 const plan = {
   ...{ zmizi: 0, obnovi: 0, radku_pred: 5, radku_po: 1, obrat_pred: 100, obrat_po: 100, sledovany: null },
@@ -35,4 +35,9 @@ test('what stands in the way', () => {
   const brani = { id: 7, soubor: null, zacatek: '2026-11-04T10:00:00+01:00', dokladu: 1, doklady: ['A1'] };
   expect(plain(obstacleOf(brani))).toBe('Import bez názvu (4. 11. 2026 10:00) nahradil 1 doklad: A1.');
   expect(plain(obstacleOf({ ...brani, soubor: 'a.csv', dokladu: 5 }))).toContain('5 dokladů: A1 a další.');
+});
+
+test('who took an import back may be a woman', () => {
+  const said = takenBackBy('Alena Dvořáková', '2026-11-03T07:05:00Z');
+  expect(plain(said)).toBe('Import vrátil(a) Alena Dvořáková 3. 11. 2026 8:05.');
 });

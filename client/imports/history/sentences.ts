@@ -28,3 +28,7 @@ export const changesOf = ({
 /** Which import stands in the way, with the documents that it replaced. */
 export const obstacleOf = ({ soubor, zacatek, dokladu, doklady }: NonNullable<TakingBack['brani']>) =>
   `${soubor ?? 'Import bez názvu'} (${dateTime(zacatek)}) nahradil ${documents(dokladu)}: ${doklady.join(', ')}${dokladu > doklady.length ? ' a další' : ''}.`;
+
+/** Who took an import back, and when; nobody where their account is gone. */
+export const takenBackBy = (vratil: string | null, vraceno: string) =>
+  `Import vrátil(a) ${vratil ?? 'neznámý uživatel'} ${dateTime(vraceno)}.`;

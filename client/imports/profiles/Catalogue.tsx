@@ -32,6 +32,10 @@ const COLUMNS: Column<Unknown>[] = [
   { head: 'Naposledy', width: '8rem', cell: ({ posledni }) => date(posledni) },
 ];
 
+/** What of the sales that are here already a file would count anew. */
+export const recounted = ({ radku, dokladu, od, do: to, obrat }: CatalogueChange['prepocet']) =>
+  `Znovu by se započítalo: ${lines(radku)} v ${plural(dokladu, 'dokladu', 'dokladech', 'dokladech')} (${date(od!)} až ${date(to!)}, obrat ${money(obrat)}). Stane se to, až jejich soubor naimportujete znovu.`;
+
 /** What a file would change, in words. */
 function Change({ change }: { change: CatalogueChange }) {
   const { sloupce, kodu, nove, zmenene, chybi, vynechano, prepocet } = change;
@@ -45,9 +49,7 @@ function Change({ change }: { change: CatalogueChange }) {
           {vynechano > 0 && ` Bez použitelného kódu: ${lines(vynechano)}.`}
         </Text>
         <Text size="sm">
-          {prepocet.radku === 0
-            ? 'Na prodejích, které už tu jsou, se nic nemění.'
-            : `Znovu by se započítalo: ${lines(prepocet.radku)} v ${prepocet.dokladu} dokladech (${date(prepocet.od!)} až ${date(prepocet.do!)}, obrat ${money(prepocet.obrat)}). Stane se to, až jejich soubor naimportujete znovu.`}
+          {prepocet.radku === 0 ? 'Na prodejích, které už tu jsou, se nic nemění.' : recounted(prepocet)}
         </Text>
       </Stack>
     </Alert>

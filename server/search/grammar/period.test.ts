@@ -32,3 +32,12 @@ test.each([
 test('in January a plan of December is the one that has just been', () => {
   expect(read('v prosinci', 'ahead', '2027-01-05')?.od).toBe('2026-12-01');
 });
+
+test.each([
+  ['posledních 3 dní', 'poslední 3 dny'],
+  ['posledních 7 dní', 'posledních 7 dní'],
+  ['poslední týden', 'posledních 7 dní'],
+  ['poslední den', 'poslední den'],
+])('“%s” is called “%s”', (question, called) => {
+  expect(read(question, 'back')?.nazev).toBe(called);
+});

@@ -32,7 +32,7 @@ export function useSteps<Row>(
   const most = isPhone ? Math.max(steps * step, least) : count;
   const rest = count > most && (
     <Button variant="default" fullWidth mt="xs" onClick={() => setSteps(Math.ceil(most / step) + 1)}>
-      {`Zobrazit další (zbývá ${number(count - most)})`}
+      {`Zobrazit další (ještě ${number(count - most)})`}
     </Button>
   );
   const end = isPhone && steps > 1 && (
