@@ -44,6 +44,7 @@ const ORDERS: Column<Order>[] = [
 const HISTORY: Column<Line>[] = [
   { head: 'Kdy', cell: ({ objednavka, kdy }) => `č. ${objednavka}, ${dateTime(kdy)}`, card: 'title' },
   { head: 'Kdo', cell: ({ kdo }) => kdo },
+  { head: 'Co', cell: ({ co }) => co },
   { head: 'Stav', cell: ({ status }) => status },
   { head: 'Poznámka', cell: ({ poznamka }) => poznamka && lines(poznamka) },
   { head: 'Změny', cell: ({ zmeny }) => zmeny && lines(zmeny) },
@@ -169,7 +170,7 @@ export function Customer() {
               title="Historie"
               columns={HISTORY}
               rows={held.historie}
-              rowKey={row => `${row.objednavka} ${row.kdy} ${row.status} ${row.zmeny}`}
+              rowKey={row => `${row.objednavka} ${row.kdy} ${row.co} ${row.zmeny}`}
             />
             <Kept
               title="Zmínky v textech"

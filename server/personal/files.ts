@@ -52,6 +52,7 @@ export const customerTables = (held: CustomerHeld): Table[] => [
       objednavka: ['Objednávka', 'number'],
       kdy: ['Kdy', 'instant'],
       kdo: ['Kdo', 'text'],
+      co: ['Co', 'text'],
       status: ['Stav', 'text'],
       poznamka: ['Poznámka', 'text'],
       zmeny: ['Změny', 'text'],

@@ -1,6 +1,7 @@
 import { ACTION_LABELS, type AuditAction } from '#shared/audit/actions.ts';
-import { fieldLabel } from '#shared/audit/labels.ts';
+import { fieldLabel, valueLabel } from '#shared/audit/labels.ts';
 import { tableOf } from '#shared/audit/tables.ts';
+import { historyTitle } from '#shared/orders/history.ts';
 import { STATUS_LABELS } from '#shared/orders/statuses.ts';
 import type { CustomerHeld, LeaverHeld } from '#shared/personal/contract.ts';
 import { inText } from '#shared/personal/phone.ts';
@@ -22,20 +23,22 @@ import { auditOfPerson, countTheirs, countWork, listLeavers, readContact } from 
 
 /** Everything held about a customer or a leaver, in words. */
 
-const said = (value: unknown) =>
+const said = (value: unknown, field: string, table: string) =>
   value === null || value === undefined || value === ''
     ? '—'
     : typeof value === 'object'
       ? JSON.stringify(value)
-      : `${value}`;
+      : valueLabel(`${value}`, field, table);
 
 /** 'Telefon zákazníka: 777 123 456 → 777 123 457', a line each. */
 const changesText = (zmeny: Changes, table: string) =>
   Object.entries(zmeny)
     .map(([field, [before, after]]) =>
-      [`${fieldLabel(field, table)}:`, ...(before === null ? [] : [said(before), '→']), said(after)].join(
-        ' ',
-      ),
+      [
+        `${fieldLabel(field, table)}:`,
+        ...(before === null ? [] : [said(before, field, table), '→']),
+        said(after, field, table),
+      ].join(' '),
     )
     .join('\n');
 
@@ -74,9 +77,9 @@ export async function customerHeld(db: Db, digits: string): Promise<CustomerHeld
     cislo: digits,
     objednavky: orders.map(row => ({ ...row, status: STATUS_LABELS[row.status] })),
     historie: histories.map(({ zmeny, ...row }) => ({
-      ...row,
+      ...{ objednavka: row.objednavka, kdy: row.kdy, kdo: row.kdo, co: historyTitle(row) },
       poznamka: ids.includes(row.objednavka) || pattern.test(row.poznamka ?? '') ? row.poznamka : null,
-      status: STATUS_LABELS[row.status],
+      status: STATUS_LABELS[row.novy_status],
       zmeny: changesText(changesFor({ order: row.objednavka, zmeny }, theirs), 'objednavka'),
     })),
     zaznamy: audit.map(row =>

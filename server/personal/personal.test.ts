@@ -87,6 +87,23 @@ describe('a customer by phone', () => {
     });
   });
 
+  test('an order that was deleted and restored says so in words, on the screen and in the file', async () => {
+    const phone = newPhone();
+    const id = await anOrder(phone);
+    const petra = await app.as('petra');
+    expect((await petra.delete(`/api/orders/orders/${id}/`)).status).toBe(200);
+    const deleted = await look(phone);
+    expect(deleted.zaznamy[0].zmeny).toContain('Stav: Nové → —');
+    expect((await petra.post(`/api/orders/orders/${id}/restore/`)).status).toBe(200);
+    const words = ['Obnoveno z koše', 'Přesunuto do koše', 'Úprava údajů', 'Nové'];
+    const { historie } = await look(phone);
+    expect(historie.map(({ co }: { co: string }) => co)).toEqual(words);
+    const xlsx = await (await admin()).post(`${CALL}soubor/`, { telefon: phone, format: 'xlsx' });
+    const [, history] = await readXlsxFile(xlsx.response.rawPayload);
+    const column = history!.data[0]!.indexOf('Co');
+    expect(history!.data.slice(1).map(row => row[column])).toEqual(words);
+  });
+
   test('is handed over as XLSX and JSON, after a fresh proof, with an audit row', async () => {
     const phone = newPhone();
     const id = await anOrder(phone);

@@ -30,6 +30,7 @@ const HistoryHeld = z.object({
   objednavka: z.int(),
   kdy: Okamzik,
   kdo: z.string(),
+  co: z.string(),
   status: z.string(),
   poznamka: z.string().nullable(),
   zmeny: z.string(),

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { namesOf } from '#shared/core/field.ts';
 import type { HistoryEntry } from '#shared/orders/contract.ts';
 import { ORDER } from '#shared/orders/fields.ts';
+import { historyTitle } from '#shared/orders/history.ts';
 import { dateTime } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { LoadBanner } from '../../ui/notices/LoadBanner.tsx';
@@ -24,23 +25,6 @@ const ICONS: Record<HistoryEntry['typ'], typeof IconPlus> = {
   smazani: IconTrash,
   obnova: IconArrowBackUp,
 };
-
-function titleOf(entry: HistoryEntry): string {
-  switch (entry.typ) {
-    case 'uprava':
-      return 'Úprava údajů';
-    case 'zprava':
-      return 'Zpráva zákazníkovi';
-    case 'smazani':
-      return 'Přesunuto do koše';
-    case 'obnova':
-      return 'Obnoveno z koše';
-    default:
-      return entry.puvodni_status
-        ? `${entry.puvodni_status_display} → ${entry.novy_status_display}`
-        : entry.novy_status_display;
-  }
-}
 
 const Entry = ({ entry, stores }: { entry: HistoryEntry; stores: ReadonlyMap<number, string> }) => (
   <>
@@ -87,7 +71,11 @@ export function OrderHistory({ id }: { id: number }) {
           {data.map(entry => {
             const Icon = ICONS[entry.typ];
             return (
-              <Timeline.Item key={entry.id} bullet={<Icon size={13} aria-hidden />} title={titleOf(entry)}>
+              <Timeline.Item
+                key={entry.id}
+                bullet={<Icon size={13} aria-hidden />}
+                title={historyTitle(entry)}
+              >
                 <Entry entry={entry} stores={stores} />
               </Timeline.Item>
             );

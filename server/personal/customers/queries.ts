@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { HistoryEntry } from '#shared/orders/contract.ts';
 import type { Status } from '#shared/orders/statuses.ts';
 import { CUSTOMER_FIELDS, MASK, NO_CUSTOMER } from '#shared/personal/fields.ts';
 import { inText, storedForms } from '#shared/personal/phone.ts';
@@ -62,7 +63,9 @@ export type HeldHistory = {
   objednavka: number;
   kdy: string;
   kdo: string;
-  status: Status;
+  typ: HistoryEntry['typ'];
+  puvodni_status: HistoryEntry['puvodni_status'];
+  novy_status: Status;
   poznamka: string | null;
   zmeny: Record<string, [unknown, unknown]>;
 };
@@ -83,7 +86,7 @@ const saidInChanges = (digits: string) => sql`(${stands('zmeny', inText(digits))
 export async function readHistories(db: Db, digits: string, ids: number[]): Promise<HeldHistory[]> {
   const { rows } = await sql<HeldHistory>`
     select objednavka_id as objednavka, datum_zmeny as kdy, u.jmeno || ' ' || u.prijmeni as kdo,
-      novy_status as status, h.poznamka, zmeny
+      typ, puvodni_status, novy_status, h.poznamka, zmeny
     from objednavka_historie h join uzivatel u on u.id = uzivatel_id
     where objednavka_id = ${anyOf(ids)} or (${otherHistory(storedForms(digits), ids)}) or ${saidInChanges(digits)}
     order by objednavka_id desc, poradi desc limit ${MOST}`.execute(db);
