@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { money } from '#shared/core/amounts.ts';
 import { czechDay } from '#shared/core/days.ts';
+import { shownPhone } from '#shared/orders/customer.ts';
 import { formsOf, readSearch } from '#shared/orders/search.ts';
 import { STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
 import type { Found } from '#shared/search/contract.ts';
@@ -73,7 +74,7 @@ async function findOrders(db: Db, typed: string): Promise<Row[]> {
   return rows.map(({ id, zakaznik, telefon, co, status }) => ({
     id,
     nazev: `#${id} ${zakaznik}`,
-    popis: `${co} · ${telefon} · ${STATUS_LABELS[status]}`,
+    popis: `${co} · ${shownPhone(telefon)} · ${STATUS_LABELS[status]}`,
     prodejna_id: null,
   }));
 }

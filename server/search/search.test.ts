@@ -53,6 +53,12 @@ describe('the global search', () => {
     },
   );
 
+  test('a phone is written as on the cards, however it was typed', async () => {
+    const { body } = await petra.post('/api/orders/orders/', { ...ORDER, telefon_zakaznika: '608111222' });
+    const [found] = of(await find(petra, '608111222'), 'objednavka');
+    expect(found).toMatchObject({ id: body.order.id, popis: expect.stringMatching(/ · 608\s111\s222 · /) });
+  });
+
   test('finds an order by a service number of digits and what stands between them', async () => {
     const { body } = await petra.post('/api/orders/orders/', { ...ORDER, servisni_cislo: '2026/715' });
     for (const q of ['2026/715', '26/7'])
