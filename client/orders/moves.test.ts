@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Kanban, Order } from '#shared/orders/contract.ts';
 import { STATUSES, type Status } from '#shared/orders/statuses.ts';
-import { asOn, withMoves, withOrder } from './moves.ts';
+import { ApiError } from '../core/api.ts';
+import { asOn, refusalsOf, withMoves, withOrder } from './moves.ts';
 
 const order = (id: number, status: Status) =>
   ({ id, status, datum_vytvoreni: `2026-11-${10 + id}T08:00:00+01:00`, verze: 1 }) as Order;
@@ -65,4 +66,24 @@ test('what was chosen is taken as the board has it by now', () => {
 test('the board itself stays as it was loaded: that is the rollback', () => {
   withMoves(BOARD, [{ id: 1, to: 'hotovo' }]);
   expect(shown(BOARD)).toEqual({ nove: [1, 2], objednano: [3], hotovo: [4] });
+});
+
+test('a refused order stays chosen, one that a colleague deleted does not, and both are said', () => {
+  const refused = (status: number, message: string): PromiseSettledResult<unknown> => ({
+    status: 'rejected',
+    reason: new ApiError(status, message, {}, { message }),
+  });
+  const { lines, stay } = refusalsOf(
+    [order(1, 'nove'), order(2, 'nove'), order(4, 'hotovo')],
+    [
+      { status: 'fulfilled', value: {} },
+      refused(404, 'Objednávka nebyla nalezena.'),
+      refused(400, 'Změna není povolena.'),
+    ],
+  );
+  expect(lines).toEqual([
+    'č. 2: Objednávka nebyla nalezena. Z výběru je vyřazená.',
+    'č. 4: Změna není povolena.',
+  ]);
+  expect([...stay]).toEqual([4]);
 });

@@ -1,5 +1,7 @@
 import type { Kanban, Order } from '#shared/orders/contract.ts';
 import { isClosed, STATUSES, type Status } from '#shared/orders/statuses.ts';
+import { ApiError } from '../core/api.ts';
+import { sentenceOf } from '../ui/notices/problem.ts';
 
 /** A move that was asked for and not answered yet. */
 export type Move = { id: number; to: Status };
@@ -42,3 +44,18 @@ export const withMoves = (board: Kanban, moves: Move[]): Kanban =>
     const order = orderOn(current, id);
     return order ? withOrder(current, { ...order, status: to }) : current;
   }, board);
+
+/** What of orders that were moved together was refused, a line each, and which of those are there to be chosen still. */
+export function refusalsOf(orders: Order[], answers: PromiseSettledResult<unknown>[]) {
+  const lines: string[] = [];
+  const stay = new Set<number>();
+  for (const [at, { id }] of orders.entries()) {
+    const answer = answers[at]!;
+    if (answer.status === 'fulfilled') continue;
+    const isGone = answer.reason instanceof ApiError && answer.reason.status === 404;
+    const line = `č. ${id}: ${sentenceOf(answer.reason) ?? 'nepodařilo se'}`;
+    lines.push(isGone ? `${line} Z výběru je vyřazená.` : line);
+    if (!isGone) stay.add(id);
+  }
+  return { lines, stay };
+}

@@ -8,8 +8,7 @@ import { queryClient, refetch } from '../core/queries.ts';
 import { notifyDone } from '../ui/notices/notify.ts';
 import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 import { notifyUndo } from '../ui/notices/notifyUndo.tsx';
-import { sentenceOf } from '../ui/notices/problem.ts';
-import { type Move, orderOn, withOrder } from './moves.ts';
+import { type Move, orderOn, refusalsOf, withOrder } from './moves.ts';
 
 const KEY = ['orders', 'move'];
 const BOARD = 'GET /orders/orders/';
@@ -73,8 +72,8 @@ export function useMove(failed = 'Nepodařilo se změnit stav objednávky') {
 }
 
 /**
- * Moves orders together, each by the rules for one: what is refused is said by number with the reason and stays chosen,
- * the rest has one way back.
+ * Moves orders together, each by the rules for one: what is refused is said by number with the reason and stays chosen
+ * unless somebody deleted it, the rest has one way back.
  */
 export function useMoveMany() {
   const { move } = useMove();
@@ -87,7 +86,7 @@ export function useMoveMany() {
     if (refused === 0) notifyDone('Přesun byl vrácen.');
     else notifyProblem(null, `Nevrácených objednávek: ${refused}`);
   };
-  /** @returns the ids of those that were refused */
+  /** @returns the ids of those that were refused and are there */
   const moveMany = async (orders: Order[], to: Status): Promise<ReadonlySet<number>> => {
     setMoving(true);
     const wanted = orders.filter(({ status }) => status !== to);
@@ -100,13 +99,9 @@ export function useMoveMany() {
       const count = plural(moved.length, 'objednávka', 'objednávky', 'objednávek');
       notifyUndo('orders-many', `${count} → ${STATUS_LABELS[to]}`, () => takeBack(moved, to));
     }
-    const reasons = answers.flatMap((answer, at) =>
-      answer.status === 'rejected'
-        ? `č. ${wanted[at]!.id}: ${sentenceOf(answer.reason) ?? 'nepodařilo se'}`
-        : [],
-    );
-    if (reasons.length > 0) notifyProblem(null, `Nepřesunuto:\n${reasons.join('\n')}`);
-    return new Set(wanted.filter((_, at) => answers[at]!.status === 'rejected').map(({ id }) => id));
+    const { lines, stay } = refusalsOf(wanted, answers);
+    if (lines.length > 0) notifyProblem(null, `Nepřesunuto:\n${lines.join('\n')}`);
+    return stay;
   };
   return { moveMany, isMoving };
 }
