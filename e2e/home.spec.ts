@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible, expectFits, LOOKS } from './accessible.ts';
 import { holdAnswers, spoken, tryAgain } from './answers.ts';
 import { visit } from './parts.ts';
@@ -192,6 +192,43 @@ test('a manager gives tasks to their people and sees their own day', async ({ pa
   await expect(page.getByText('Opravdu chcete smazat tento úkol?')).toBeVisible();
   await page.getByRole('button', { name: 'Smazat', exact: true }).click();
   await expect(line).toBeHidden();
+});
+
+/** Gives Petra tasks as an ADMIN does, overdue ones, so that they come first. */
+async function givePetra(admin: Page, ...texts: string[]) {
+  const { csrfToken } = await json(admin, '/api/csrf/');
+  for (const ukol of texts) {
+    const data = { ukol, priorita: 'stredni', deadline: '2020-01-02', id_prodejce_ukol: 12 };
+    const made = await admin.request.post('/api/tasks/', { data, headers: { 'X-CSRFToken': csrfToken } });
+    expect(made.status()).toBe(201);
+  }
+}
+
+test('a manager reads the tasks that somebody else gave', async ({ page, browser }) => {
+  const admin = await someoneElse(browser, 'admin');
+  const text = unique('Od vedení');
+  await givePetra(admin.page, text);
+  await signIn(page, 'viktor');
+  const tasks = page.getByRole('region', { name: 'Úkoly' });
+  await expect(tasks.getByRole('checkbox', { name: text })).toBeDisabled();
+  const colorOf = (one: Locator) => one.evaluate(element => getComputedStyle(element).color);
+  expect(await colorOf(tasks.locator('label').filter({ hasText: text }))).toBe(await colorOf(tasks));
+  await admin.close();
+});
+
+test('a seller takes a tick back as an ADMIN does', async ({ page, browser }) => {
+  const admin = await someoneElse(browser, 'admin');
+  const text = unique('Od vedení');
+  await givePetra(admin.page, text);
+  await signIn(page, 'petra');
+  const box = page.getByRole('region', { name: 'Úkoly od vedoucího' }).getByRole('checkbox', { name: text });
+  await box.click();
+  await expect(box).toBeHidden();
+  const said = page.getByRole('status').filter({ hasText: `Hotovo: ${text}` });
+  await said.getByRole('button', { name: 'Vrátit zpět' }).click();
+  await expect(box).not.toBeChecked();
+  await expect(page.getByText(`Znovu k vyřízení: ${text}`)).toBeVisible();
+  await admin.close();
 });
 
 test('a comment on my post rings the bell, and leads to the post', async ({ page, browser }) => {

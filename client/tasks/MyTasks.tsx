@@ -7,7 +7,6 @@ import { useUser } from '../core/session.tsx';
 import { Card, Loaded } from '../home/Card.tsx';
 import home from '../home/home.module.css';
 import { ButtonChoice } from '../ui/ButtonChoice.tsx';
-import { notifyDone } from '../ui/notices/notify.ts';
 import { NewTask } from './NewTask.tsx';
 import { useAssignees } from './people.ts';
 import { TaskAbout } from './TaskAbout.tsx';
@@ -30,9 +29,7 @@ function useStateOnArrival(tasks: Task[] | undefined, linked: number | null): Ta
 export function MyTasks() {
   const me = useUser();
   const tasks = useTasks();
-  const state = useTaskState(({ task, stav }) =>
-    notifyDone(`${stav === 'hotovo' ? 'Hotovo' : 'Znovu k vyřízení'}: ${task.ukol}`),
-  );
+  const setState = useTaskState();
   const people = useAssignees().filter(person => person.id !== me.id);
   const { filters, setFilter } = useFilters(['ukoly']);
   const linked = useLinkedTask(tasks.data !== undefined);
@@ -40,8 +37,7 @@ export function MyTasks() {
   const arrived = useStateOnArrival(tasks.data, linked);
   const view = asked ?? arrived;
   const shown = { ...tasks, data: tasks.data?.filter(task => task.stav === view) };
-  const toggle = (task: Task) =>
-    state.mutate({ task, stav: task.stav === 'hotovo' ? 'v_procesu' : 'hotovo' });
+  const toggle = (task: Task) => setState({ task, stav: task.stav === 'hotovo' ? 'v_procesu' : 'hotovo' });
 
   return (
     <Card

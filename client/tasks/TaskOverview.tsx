@@ -1,10 +1,8 @@
 import { Badge, Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Task } from '#shared/tasks/contract.ts';
 import { TASK_STATE_LABELS } from '#shared/tasks/rules.ts';
 import { Card, Loaded } from '../home/Card.tsx';
 import home from '../home/home.module.css';
-import { notifyUndo } from '../ui/notices/notifyUndo.tsx';
 import touch from '../ui/page/touch.module.css';
 import { NewTask } from './NewTask.tsx';
 import { useAssignees } from './people.ts';
@@ -22,10 +20,7 @@ const NOBODY = 0;
 /** Everybody's tasks with a form, for an ADMIN (rule home-3). */
 export function TaskOverview() {
   const tasks = useTasks();
-  const state = useTaskState(({ task, stav }) => {
-    if (stav === 'hotovo') notifyUndo(`ukol-${task.id}`, `Hotovo: ${task.ukol}`, () => reopen(task));
-  });
-  const reopen = (task: Task) => state.mutate({ task, stav: 'v_procesu' });
+  const setState = useTaskState();
   const people = useAssignees();
   const linked = useLinkedTask(tasks.data !== undefined);
   const [isWhole, setWhole] = useState(false);
@@ -63,7 +58,7 @@ export function TaskOverview() {
                       variant="default"
                       className={touch.target}
                       aria-label={`Označit hotové: ${task.ukol}`}
-                      onClick={() => state.mutate({ task, stav: 'hotovo' })}
+                      onClick={() => setState({ task, stav: 'hotovo' })}
                     >
                       Označit hotové
                     </Button>

@@ -5,7 +5,9 @@ import { request } from '../core/api.ts';
 import { apiQuery, queryClient, refetch } from '../core/queries.ts';
 import { useVersions } from '../core/versions.ts';
 import { useDeed } from '../forms/useDeed.ts';
+import { notifyDone } from '../ui/notices/notify.ts';
 import { notifyProblem } from '../ui/notices/notifyProblem.ts';
+import { notifyUndo } from '../ui/notices/notifyUndo.tsx';
 import { withState } from './ticks.ts';
 
 export const allTasks = apiQuery('GET /tasks/', { query: { stav: 'vse' } });
@@ -16,10 +18,13 @@ export const useTasks = () => useQuery(allTasks);
 /** A task as the person sees it, and the state it is to get. */
 type Ticked = { task: Task; stav: TaskState };
 
-/** Moves a task to another state: shown at once, taken back with the server's sentence when it refuses; `after` says so. */
-export function useTaskState(after: (ticked: Ticked) => void) {
+/**
+ * Moves a task to another state: shown at once, taken back with the server's sentence when it refuses. What is done can
+ * be taken back.
+ */
+export function useTaskState() {
   const versions = useVersions();
-  return useMutation({
+  const { mutate } = useMutation({
     scope: { id: 'tasks-state' },
     mutationFn: async ({ task, stav }: Ticked) => {
       const body = { stav, verze: versions.of(task) };
@@ -33,9 +38,17 @@ export function useTaskState(after: (ticked: Ticked) => void) {
       queryClient.setQueryData(allTasks.queryKey, withState(task.id, task.stav));
       notifyProblem(error, 'Stav úkolu se nepodařilo změnit');
     },
-    onSuccess: (_, ticked) => after(ticked),
+    onSuccess: (_, { task, stav }) => {
+      const { id, ukol } = task;
+      if (stav === 'hotovo')
+        notifyUndo(`ukol-${id}`, `Hotovo: ${ukol}`, () =>
+          mutate({ task: { ...task, stav }, stav: 'v_procesu' }),
+        );
+      else notifyDone(`Znovu k vyřízení: ${ukol}`);
+    },
     onSettled: () => refetch('/tasks/'),
   });
+  return mutate;
 }
 
 export function useTaskRemoval() {
