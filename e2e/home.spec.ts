@@ -231,6 +231,30 @@ test('a seller takes a tick back as an ADMIN does', async ({ page, browser }) =>
   await admin.close();
 });
 
+test('a task that is ticked by keyboard hands the focus to the next one', async ({ page, browser }) => {
+  const admin = await someoneElse(browser, 'admin');
+  await givePetra(admin.page, unique('Od vedení'), unique('Od vedení'), unique('Od vedení'));
+  await signIn(page, 'petra');
+  const mine = page.getByRole('region', { name: 'Úkoly od vedoucího' }).getByRole('listitem');
+  const overview = admin.page.getByRole('region', { name: 'Přehled úkolů' });
+  const all = overview
+    .getByRole('listitem')
+    .filter({ has: admin.page.getByRole('button', { name: /^Označit/ }) });
+  for (const [rows, control, key] of [
+    [mine, 'checkbox', 'Space'],
+    [all, 'button', 'Enter'],
+  ] as const) {
+    await expect(rows.nth(1)).toBeVisible();
+    const [first, next] = await rows.evaluateAll(found => found.map(({ id }) => `#${id}`));
+    const ticked = rows.page().locator(first!).getByRole(control).first();
+    await ticked.focus();
+    await rows.page().keyboard.press(key);
+    await expect(ticked).toBeHidden();
+    await expect(rows.page().locator(next!)).toBeFocused();
+  }
+  await admin.close();
+});
+
 test('a comment on my post rings the bell, and leads to the post', async ({ page, browser }) => {
   await signIn(page, 'jana');
   const token = async (one: Page) => (await json(one, '/api/csrf/')).csrfToken;

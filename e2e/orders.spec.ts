@@ -314,8 +314,9 @@ test('the detail: state with a note, history, edit, text for the customer, delet
     await expect(question).toBeHidden();
     await expect(detail.getByLabel('Poznámka ke změně')).toHaveValue('Přišlo ráno');
   }
-  await detail.getByRole('button', { name: 'Změnit stav' }).click();
+  await detail.getByRole('button', { name: 'Změnit stav' }).press('Enter');
   await expect(detail.getByText('Nové → Dorazilo čeká na zákazníka')).toBeVisible();
+  await expect(detail.getByRole('combobox', { name: 'Změnit stav' })).toBeFocused();
   // The live stream may tell of the change before its own answer empties the form.
   await expect(detail.getByLabel('Poznámka ke změně')).toHaveValue('');
   await expect(detail.getByText('Přišlo ráno')).toBeVisible();

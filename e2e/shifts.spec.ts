@@ -283,10 +283,14 @@ test('a person clocks in and out with one thumb', async ({ page }) => {
   await expect(panel.getByText('V práci')).toBeVisible();
   await expect(press('Příchod')).toBeDisabled();
   expect(sent.filter(url => url.includes('/api/shifts/attendance/'))).toHaveLength(1);
-  await press('Pauza').click();
+  // By keyboard: what was pressed cannot be pressed again, what can be next has the focus.
+  await press('Pauza').focus();
+  await page.keyboard.press('Enter');
   await expect(panel.getByText('Na pauze')).toBeVisible();
-  await press('Pokračovat').click();
+  await expect(press('Pokračovat')).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(panel.getByText('V práci')).toBeVisible();
+  await expect(press('Pauza')).toBeFocused();
   await press('Odchod').click();
   await expect(panel.getByText('Mimo práci')).toBeVisible();
   const records = panel.getByRole('list', { name: 'Záznamy docházky' }).getByRole('listitem');

@@ -1,4 +1,5 @@
-import { itemsDefinition, itemsLabel } from '#shared/rules/threshold.ts';
+import { itemsDefinition } from '#shared/rules/items-definition.ts';
+import { itemsLabel } from '#shared/rules/threshold.ts';
 import { TileSet, type TileSpec } from '../analytics/tiles/TileSet.tsx';
 import type { Answer } from '../core/api.ts';
 import type { Board } from './boards.ts';

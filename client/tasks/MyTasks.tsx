@@ -7,6 +7,7 @@ import { useUser } from '../core/session.tsx';
 import { Card, Loaded } from '../home/Card.tsx';
 import home from '../home/home.module.css';
 import { ButtonChoice } from '../ui/ButtonChoice.tsx';
+import { focusBeside } from './focusBeside.ts';
 import { NewTask } from './NewTask.tsx';
 import { useAssignees } from './people.ts';
 import { TaskAbout } from './TaskAbout.tsx';
@@ -68,7 +69,10 @@ export function MyTasks() {
                     label={task.ukol}
                     checked={task.stav === 'hotovo'}
                     disabled={editingOf(me, task) === 'none'}
-                    onChange={() => toggle(task)}
+                    onChange={event => {
+                      focusBeside(event.currentTarget);
+                      toggle(task);
+                    }}
                     classNames={{ label: task.stav === 'hotovo' ? classes.done : undefined }}
                   />
                   <TaskAbout task={task} me={me.id} />

@@ -4,6 +4,7 @@ import { TASK_STATE_LABELS } from '#shared/tasks/rules.ts';
 import { Card, Loaded } from '../home/Card.tsx';
 import home from '../home/home.module.css';
 import touch from '../ui/page/touch.module.css';
+import { focusBeside } from './focusBeside.ts';
 import { NewTask } from './NewTask.tsx';
 import { useAssignees } from './people.ts';
 import { TaskAbout } from './TaskAbout.tsx';
@@ -58,7 +59,10 @@ export function TaskOverview() {
                       variant="default"
                       className={touch.target}
                       aria-label={`Označit hotové: ${task.ukol}`}
-                      onClick={() => setState({ task, stav: 'hotovo' })}
+                      onClick={event => {
+                        focusBeside(event.currentTarget);
+                        setState({ task, stav: 'hotovo' });
+                      }}
                     >
                       Označit hotové
                     </Button>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { itemsDefinition, itemsHeader, itemsLabel, thresholdOn, thresholdsIn } from './threshold.ts';
+import { itemsDefinition } from './items-definition.ts';
+import { itemsHeader, itemsLabel, thresholdOn, thresholdsIn } from './threshold.ts';
 
 const MEZ = [
   { plati_od: '2000-01-01', mez_polozek: 100 },

@@ -18,7 +18,8 @@ export const thresholdsIn = (
   ]),
 ];
 
-const amounts = (mez: readonly number[]) => `${mez.map(number).join('/')}\u00a0Kč`;
+/** '100/300 Kč' */
+export const amounts = (mez: readonly number[]) => `${mez.map(number).join('/')}\u00a0Kč`;
 
 /**
  * 'nad 100 Kč'; 'nad 100/300 Kč' where it changed within the period. `mez` are the thresholds in force in the period
@@ -33,10 +34,3 @@ export const itemsLabel = (mez: readonly number[] | undefined) => `Položky ${ov
 /** The header of a spreadsheet's column, without typography. */
 export const itemsHeader = ({ mez }: { mez?: readonly number[] }) =>
   itemsLabel(mez).replaceAll('\u00a0', ' ');
-
-/** What exactly is counted. */
-export function itemsDefinition(mez: readonly number[] | undefined): string {
-  const price = mez?.length ? `od ${amounts(mez)}` : 'od limitu';
-  const changed = mez && mez.length > 1 ? ' Limit se v tomto období změnil, každý den má svůj.' : '';
-  return `Prodané kusy s cenou ${price} včetně DPH, bez služeb. Vratky se odečítají.${changed}`;
-}

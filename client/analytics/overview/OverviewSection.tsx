@@ -1,8 +1,9 @@
 import { Skeleton, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { BEHIND } from '#shared/analytics/rows.ts';
+import { itemsDefinition } from '#shared/rules/items-definition.ts';
 import { itemLabel, SERVICE_COUNTERS } from '#shared/rules/kinds.ts';
-import { itemsDefinition, itemsLabel, overThreshold } from '#shared/rules/threshold.ts';
+import { itemsLabel, overThreshold } from '#shared/rules/threshold.ts';
 import { AlertsCard } from '../../alerts/AlertsCard.tsx';
 import { ApiError } from '../../core/api.ts';
 import { GoalPace } from '../../goals/GoalPace.tsx';

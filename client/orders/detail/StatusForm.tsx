@@ -22,9 +22,11 @@ export function StatusForm({ order, onLeave }: Props) {
   useBackCloses(isNoted, onLeave);
   const wanted = chosen ?? order.status;
 
-  const change = async (event: FormEvent) => {
+  const change = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (wanted === order.status || isMoving) return;
+    // The button cannot be pressed from now on, and would leave the focus outside of the dialog.
+    event.currentTarget.querySelector('select')?.focus();
     try {
       await move({ id: order.id, from: order.status, to: wanted, poznamka: note.trim() });
       setNote('');

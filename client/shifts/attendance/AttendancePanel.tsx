@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCoffee, IconLogin2, IconLogout, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { czechDay } from '#shared/core/days.ts';
 import {
   ACTION_LABELS,
@@ -79,6 +79,14 @@ export function AttendancePanel() {
     touches: '/shifts/',
   });
   const { data } = day;
+  const pressed = useRef<HTMLButtonElement>(null);
+  // A button that cannot be pressed any more loses the focus; the one that can be pressed next gets it.
+  useEffect(() => {
+    const button = pressed.current;
+    if (action.isPending || document.activeElement !== document.body) return;
+    const next = button?.disabled ? button.parentElement!.querySelector<HTMLElement>(':enabled') : button;
+    next?.focus({ preventScroll: true });
+  }, [action.isPending]);
 
   return (
     <Paper component="section" withBorder p="md" aria-label="Docházka" className={classes.panel}>
@@ -122,9 +130,10 @@ export function AttendancePanel() {
                     disabled={!isAllowed || action.isPending}
                     loading={action.isPending && action.variables.typ_akce === typ_akce}
                     leftSection={<Icon size={20} aria-hidden />}
-                    onClick={() =>
-                      action.mutate({ typ_akce, smena_id: data.smena?.id ?? null, po: data.akce.length })
-                    }
+                    onClick={event => {
+                      pressed.current = event.currentTarget;
+                      action.mutate({ typ_akce, smena_id: data.smena?.id ?? null, po: data.akce.length });
+                    }}
                   >
                     {ACTION_LABELS[typ_akce]}
                   </Button>

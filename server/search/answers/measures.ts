@@ -1,7 +1,8 @@
 import type { SellerNumbers } from '#shared/analytics/calls/sellers-contract.ts';
 import { average, number } from '#shared/core/amounts.ts';
+import { itemsDefinition } from '#shared/rules/items-definition.ts';
 import { COUNTERS, itemLabel } from '#shared/rules/kinds.ts';
-import { itemsDefinition, itemsLabel } from '#shared/rules/threshold.ts';
+import { itemsLabel } from '#shared/rules/threshold.ts';
 import { isOneOf, type Token } from '../grammar/tokens.ts';
 
 /** The numbers of people: results and leaderboards have them all, the overview of sellers all but points. */
