@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -163,9 +163,18 @@ describe('a backup', () => {
   test('removes what one has left that had its own number, as in a container', async () => {
     const file = fresh();
     await writeFile(`${file}.part-${process.pid}`, 'x');
+    const before = new Date(Date.now() - 1000 * process.uptime() - 60_000);
+    await utimes(`${file}.part-${process.pid}`, before, before);
     await backUp(app.url, file);
     expect((await stat(file)).size).toBeGreaterThan(1000);
     await expect(stat(`${file}.part-${process.pid}`)).rejects.toThrow('ENOENT');
+  });
+
+  test('leaves alone what another container’s process of the same number is writing', async () => {
+    const file = fresh();
+    await writeFile(`${file}.part-${process.pid}`, 'somebody is at it');
+    await expect(backUp(app.url, file)).rejects.toThrow('EEXIST');
+    expect(await readFile(`${file}.part-${process.pid}`, 'utf8')).toBe('somebody is at it');
   });
 
   test('is refused of an empty database, and leaves no file', async () => {

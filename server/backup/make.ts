@@ -1,4 +1,4 @@
-import { readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -34,14 +34,22 @@ const AUTHOR = { kdo: null, kdo_jmeno: 'příkaz backup', adresa: null };
 /** Unfinished work has the name of the process that is at it. */
 const unfinished = (file: string, pid: number | string) => `${file}.part-${pid}`;
 
-/** Removes what killed backups of the same name have left; one of this process's number, too, which a container gives to each. */
+/**
+ * Whether a backup is being written by the process of that number. One of this process's own number, which a container gives to
+ * each, may be another container's: that was written lately, what a killed one left before this process began.
+ */
+async function isRunning(path: string, pid: number): Promise<boolean> {
+  if (pid !== process.pid) return pid > 0 && isAlive(pid);
+  return (await stat(path)).mtimeMs > Date.now() - 1000 * process.uptime();
+}
+
+/** Removes what killed backups of the same name have left. */
 async function removeLeftovers(file: string) {
   const beginning = basename(unfinished(file, ''));
   for (const entry of await readdir(dirname(file))) {
     if (!entry.startsWith(beginning)) continue;
-    const pid = Number(entry.slice(beginning.length));
-    const isRunning = pid > 0 && pid !== process.pid && isAlive(pid);
-    if (!isRunning) await rm(join(dirname(file), entry), { force: true });
+    const path = join(dirname(file), entry);
+    if (!(await isRunning(path, Number(entry.slice(beginning.length))))) await rm(path, { force: true });
   }
 }
 
