@@ -36,14 +36,17 @@ function eventOf(ids: number[]): string {
   return `serie:${createHash('sha256').update(all).digest('base64url')}`;
 }
 
-/** As many of the days as there is room for, and how many there are beside them. */
-function listed(head: string, days: string[]): string {
+const days = (count: number) => plural(count, 'další den', 'další dny', 'dalších dní');
+const shifts = (count: number) => plural(count, 'další směna', 'další směny', 'dalších směn');
+
+/** As many of the days or shifts as there is room for, and how many there are beside them. */
+function listed(head: string, all: string[], counted: typeof days): string {
   const upTo = (count: number) => {
-    const rest = days.length - count;
-    const more = rest > 0 ? ` a ${plural(rest, 'další den', 'další dny', 'dalších dní')}` : '';
-    return `${head}${days.slice(0, count).join(', ')}${more}`;
+    const rest = all.length - count;
+    const more = rest > 0 ? ` a ${counted(rest)}` : '';
+    return `${head}${all.slice(0, count).join(', ')}${more}`;
   };
-  let count = days.length;
+  let count = all.length;
   while (count > 1 && upTo(count).length > NOTIFICATION_TEXT_MAX) count--;
   return upTo(count);
 }
@@ -70,7 +73,11 @@ export async function tellManagers(
 ) {
   const passed = deed.drafts.filter(({ datum }) => datum < today);
   if (scope !== 'own' || passed.length === 0) return;
-  const text = listed(`${user.jmeno} ${user.prijmeni}: ${PASSED[deed.change]} – `, passed.map(describe));
+  const text = listed(
+    `${user.jmeno} ${user.prijmeni}: ${PASSED[deed.change]} – `,
+    passed.map(describe),
+    shifts,
+  );
   const pro = new Set<number>();
   for (const shop of new Set(passed.map(({ prodejna_id }) => prodejna_id)))
     for (const manager of await listManagers(tx.db, shop)) pro.add(manager);
@@ -96,14 +103,14 @@ export async function tellOfMany(
 const tellOfSeries = (
   tx: Write,
   pro: number,
-  shifts: { id: number; datum: string }[],
+  series: { id: number; datum: string }[],
   change: 'added' | 'removed',
 ) => {
-  const sorted = shifts.toSorted((one, other) => one.datum.localeCompare(other.datum));
+  const sorted = series.toSorted((one, other) => one.datum.localeCompare(other.datum));
   const [first] = sorted;
   if (!first) return Promise.resolve();
-  const days = sorted.map(shift => czechDayOfMonth(shift.datum));
+  const told = [...new Set(sorted.map(shift => czechDayOfMonth(shift.datum)))];
   const udalost = eventOf(sorted.map(({ id }) => id));
-  const text = listed(`${SERIES[change]}: `, days);
+  const text = listed(`${SERIES[change]}: `, told, days);
   return notify(tx, { pro, druh: 'smena', zaznam: first.id, udalost, text });
 };

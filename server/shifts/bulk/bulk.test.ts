@@ -287,7 +287,16 @@ test('of more days than a notification has room for it says how many there are b
   expect(named!.split(', ').length + Number(more)).toBe(62);
   expect(text!.length).toBeGreaterThan(290);
   await create('petra', { datumy: series(19, '2026-11-01') });
-  expect((await told(11))[0]).toMatch(/^Petra Nováková: .* směna 9\. 11\. 8:00–20:00 a 10\sdalších dní$/);
+  expect((await told(11))[0]).toMatch(/^Petra Nováková: .* směna 9\. 11\. 8:00–20:00 a 10\sdalších směn$/);
+});
+
+test('a day with two shifts is named and counted once', async () => {
+  const half = (cas_od: string, cas_do: string) =>
+    create('viktor', { user_id: PETRA, datumy: ['2026-12-01', '2026-12-02'], cas_od, cas_do });
+  const ids = [...idsOf(await half('08:00', '11:00')), ...idsOf(await half('14:00', '18:00'))];
+  expect(ids).toHaveLength(4);
+  await remove('viktor', ids);
+  expect(await told(PETRA)).toContain('Zrušeno v plánu: 1. 12., 2. 12.');
 });
 
 test('a seller who deletes passed days in two shops tells the managers of both', async () => {
