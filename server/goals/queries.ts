@@ -28,7 +28,7 @@ export const NO_GOALS: Goals = { obrat: null, marze: null, polozky: null, sluzby
 export const listShops = (db: Db, mesic: string, prodejna: number | null) =>
   db
     .selectFrom('prodejna')
-    .select(['id', 'nazev'])
+    .select(['id', 'nazev', 'aktivni'])
     .where(({ or, eb, selectFrom }) =>
       or([
         eb('aktivni', '=', true),

@@ -55,9 +55,10 @@ const goalsRoutes: Handlers<typeof goals> = {
       goalsOf(db, mesic),
       shopNumbers(db, { od: month.od, do: month.do < yesterday ? month.do : yesterday }),
       shopNumbers(db, { od: addDays(dnes, -LATELY), do: yesterday }),
+      // A closed shop's forecast goes on for weeks; it sells nothing more.
       newestOfShops(
         db,
-        shops.map(({ id }) => id),
+        shops.filter(({ aktivni }) => aktivni).map(({ id }) => id),
         dnes,
       ),
     ]);
