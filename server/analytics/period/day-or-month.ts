@@ -10,7 +10,7 @@ export type DayOrMonth = {
 };
 
 const DAY_WANTED = 'Pro denní data zadejte datum ve tvaru RRRR-MM-DD.';
-const FUTURE = 'Datum nemůže být v budoucnosti.';
+export const FUTURE = 'Datum nemůže být v budoucnosti.';
 
 /**
  * The day or month that is asked for: without a date today or the month to date ('live'), with one that day or

@@ -1,5 +1,6 @@
 import { number } from '#shared/core/amounts.ts';
 import { PERMISSIONS, scopeOf } from '#shared/core/permissions.ts';
+import { FUTURE } from '../../analytics/period/day-or-month.ts';
 import {
   type Goods,
   goodsLabel,
@@ -56,6 +57,7 @@ async function goods(
   const meant = await goodsOf(asking);
   if (!meant) return NOT_UNDERSTOOD;
   const { od, do: end, nazev: obdobi } = asking.days ?? monthSoFar(today);
+  if (od > today) throw new Unanswered(FUTURE);
   const place = await placeOf(asking);
   const counted = await count(app.db, meant.zbozi, {
     range: { od, do: end },

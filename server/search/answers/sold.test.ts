@@ -45,6 +45,13 @@ async function behind({ cesta }: Answer): Promise<number> {
   return (await get(`analytics/radky/?${new URLSearchParams(asked)}`)).soucet;
 }
 
+test('of days to come nothing is said to be sold', async () => {
+  for (const when of ['zítra', 'příští měsíc', '31. 12. 2099'])
+    expect(await ask(`kolik pouzder se prodalo ${when}`)).toMatchObject({
+      ...{ problem: 'Datum nemůže být v budoucnosti.', cesta: null },
+    });
+});
+
 test.each([
   ['kolik pouzder se prodalo tento měsíc', 32],
   ['kolik pouzder prodala Petra Nováková tento měsíc', 2],
