@@ -1,14 +1,20 @@
 /** What a name may be that of several of: a product's code, a branch's number. */
 type Named = { nazev: string; kod?: string; id_prodejny?: number | null };
 
-const isOnly = (names: readonly string[], name: string) => names.indexOf(name) === names.lastIndexOf(name);
+/** Whether a name is of one alone. */
+export function onlyOnes(names: readonly string[]): (name: string) => boolean {
+  const times = new Map<string, number>();
+  for (const name of names) times.set(name, (times.get(name) ?? 0) + 1);
+  return name => times.get(name) === 1;
+}
 
 /** What each is called, no two the same: several of one name have their code or number behind it, or their place. */
 export function calledOf(list: readonly Named[]): string[] {
-  const names = list.map(({ nazev }) => nazev);
+  const isOnly = onlyOnes(list.map(({ nazev }) => nazev));
   const told = list.map(({ nazev, kod, id_prodejny }) => {
     const more = kod || id_prodejny;
-    return isOnly(names, nazev) || !more ? nazev : `${nazev} (${more})`;
+    return isOnly(nazev) || !more ? nazev : `${nazev} (${more})`;
   });
-  return told.map((name, at) => (isOnly(told, name) ? name : `${name}, ${at + 1}.`));
+  const isTold = onlyOnes(told);
+  return told.map((name, at) => (isTold(name) ? name : `${name}, ${at + 1}.`));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { calledOf } from '#shared/analytics/called.ts';
+import { onlyOnes } from '#shared/analytics/called.ts';
 import { folded } from '#shared/core/folded.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { Segment } from '#shared/rules/kinds.ts';
@@ -58,11 +58,21 @@ const BRANCHES = sql<BranchRow>`
       from radky r left join prodejna p on p.id = r.prodejna_id) as pojmenovane
     order by id_prodejny nulls last, stredisko, aktivni is null, pobocka_id`;
 
-/** With what the branch is called (`nazev`): those of one name have their numbers behind it. */
+/**
+ * With what the branch is called (`nazev`): of those of one name each has its number behind it, also one without says so,
+ * so that the name alone is none of them. What is alike still goes by its row of the feed, which stays what it is.
+ */
 async function branchRows(db: Db): Promise<(BranchRow & { nazev: string })[]> {
   const rows = await keptSales(db, BRANCHES.compile(db));
   const branches = [...grouped(rows, row => row.klic).values()].map(([first]) => first!);
-  const called = calledOf(branches.map(({ stredisko, id_prodejny }) => ({ nazev: stredisko, id_prodejny })));
+  const isOnly = onlyOnes(branches.map(({ stredisko }) => stredisko));
+  const told = branches.map(({ stredisko, id_prodejny }) =>
+    isOnly(stredisko) ? stredisko : `${stredisko} (${id_prodejny ?? 'bez čísla'})`,
+  );
+  const isTold = onlyOnes(told);
+  const called = branches.map(({ klic, pobocka_id }, at) =>
+    isTold(told[at]!) ? told[at]! : `${told[at]}, ${pobocka_id ?? klic}`,
+  );
   const names = new Map(branches.map(({ klic }, at) => [klic, called[at]!]));
   return rows.map(row => ({ ...row, nazev: names.get(row.klic)! }));
 }

@@ -404,6 +404,16 @@ describe('of one name', () => {
     });
   });
 
+  test('one without a number says so beside a namesake that has one, and the name alone is both', async () => {
+    await importLines(app.url, [
+      sold('BUDKA1', { id_prodejny: null, stredisko: 'Budka', cena_s_dph: '10' }),
+      sold('BUDKA2', { id_prodejny: '91', stredisko: 'Budka', cena_s_dph: '100' }),
+    ]);
+    expect(await given({ hodnota: 'Budka' })).toBe(110);
+    expect(await given({ hodnota: 'Budka (bez čísla)' })).toBe(10);
+    expect(await given({ hodnota: 'Budka (91)' })).toBe(100);
+  });
+
   test('products over time say their codes, and branches their numbers', async () => {
     const [kod, other] = ['DRAHY1', 'DRAHY2'];
     const cable = { nazev: 'Drahý kabel', cena_s_dph: '900000', kategorie: 'Kabely' };
