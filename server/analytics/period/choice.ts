@@ -14,6 +14,7 @@ export const TOO_LONG = `Období může mít nejvýše ${MAX_DAYS} dní.`;
 /** No chain has sold before; the periods that a change is measured against lie before what is asked for. */
 export const EARLIEST = '2000-01-01';
 export const TOO_EARLY = 'Datum může být nejdříve 1.\u00a01.\u00a02000.';
+export const FUTURE = 'Datum nemůže být v budoucnosti.';
 
 /** Today in Prague by the server's clock. */
 export const todayAt = (now: number) => pragueClock(now).datum;
@@ -48,7 +49,7 @@ export function ownRange(
   if (!to) throw fail.invalid('Vyberte konec období.', field.do);
   if (od < EARLIEST) throw fail.invalid(TOO_EARLY, field.od);
   if (od > to) throw fail.invalid('Začátek období musí být před jeho koncem.', field.od);
-  if (to > today) throw fail.invalid('Datum nemůže být v budoucnosti.', od > today ? field.od : field.do);
+  if (to > today) throw fail.invalid(FUTURE, od > today ? field.od : field.do);
   return { od, do: to };
 }
 

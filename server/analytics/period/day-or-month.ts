@@ -1,5 +1,5 @@
 import { fail } from '../../core/calls/errors.ts';
-import { EARLIEST, TOO_EARLY } from './choice.ts';
+import { EARLIEST, FUTURE, TOO_EARLY } from './choice.ts';
 import { endOf, type Range } from './range.ts';
 
 export type DayOrMonth = {
@@ -10,7 +10,6 @@ export type DayOrMonth = {
 };
 
 const DAY_WANTED = 'Pro denní data zadejte datum ve tvaru RRRR-MM-DD.';
-export const FUTURE = 'Datum nemůže být v budoucnosti.';
 
 /**
  * The day or month that is asked for: without a date today or the month to date ('live'), with one that day or

@@ -25,6 +25,8 @@ export async function listGoods(db: Db): Promise<Goods[]> {
 
 export const goodsLabel = ({ clen }: Goods) => PRODUCT_DIMENSIONS[clen];
 
+export { FUTURE } from '../period/choice.ts';
+
 /** Whether lists call so what names nobody. */
 export const isNobody = (prodejce: string) => prodejce === UNNAMED;
 

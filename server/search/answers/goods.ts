@@ -1,7 +1,7 @@
 import { number } from '#shared/core/amounts.ts';
 import { PERMISSIONS, scopeOf } from '#shared/core/permissions.ts';
-import { FUTURE } from '../../analytics/period/day-or-month.ts';
 import {
+  FUTURE,
   type Goods,
   goodsLabel,
   listGoods,
