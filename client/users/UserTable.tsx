@@ -35,7 +35,7 @@ export function UserTable({ list, onEdit, onRemove, contractOf }: Props) {
         </Group>
       ),
     },
-    { head: 'Uživatelské jméno', cell: user => user.uzivatelske_jmeno },
+    { head: 'Uživatelské jméno', breaks: true, cell: user => user.uzivatelske_jmeno },
     { head: 'Role', cell: user => ROLE_LABELS[user.role] },
     { head: 'Prodejna', cell: user => <Shop user={user} /> },
     { head: 'Smlouva', cell: contractOf },

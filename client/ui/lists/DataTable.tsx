@@ -19,6 +19,8 @@ export type Column<Row> = {
   value?: (row: Row) => string | number | null;
   width?: string;
   align?: 'right';
+  /** A value without spaces, as a name to sign in with, that may stand on two lines. */
+  breaks?: true;
   /** On a card: its first line, what is as narrow as a picture before or after it, or a value that needs no heading. */
   card?: 'title' | 'lead' | 'corner' | 'bare';
   /** The width of screen from which the table has room for it; cards always show it. */
@@ -100,8 +102,9 @@ function Table<Row>({
   const { shown, more } = useSteps(rows, {
     least: isCut ? rows?.length : Math.max(opened + 1, fresh.leastOf(rows)),
   });
-  const cellProps = ({ align, card, from, head }: Column<Row>) => ({
+  const cellProps = ({ align, breaks, card, from, head }: Column<Row>) => ({
     'data-align': align,
+    'data-breaks': breaks,
     'data-card': card,
     'data-from': from,
     'data-label': card ? undefined : head,
