@@ -1,5 +1,6 @@
 import { scopeOf } from '#shared/core/permissions.ts';
 import type { WayIn } from '#shared/imports/ways.ts';
+import type { ColumnLook } from '#shared/sales/column-look.ts';
 import type { RowProblem } from '#shared/sales/lines.ts';
 import type { Profile } from '#shared/sales/profile.ts';
 import { isDatabaseAway, isDiskFull } from '../core/calls/database-errors.ts';
@@ -56,9 +57,14 @@ export type Failure = {
 };
 export type Outcome = { ok: true; result: ImportResult } | Failure;
 
-class RevokedToken extends Error {}
-class LostRight extends Error {}
-class ForeignSource extends Error {}
+/** Who sends, their token or their source was lost while the file was read. */
+class Barred extends Error {
+  readonly why: 'token' | 'pravo' | 'zdroj';
+  constructor(why: Barred['why'], message: string) {
+    super(message);
+    this.why = why;
+  }
+}
 
 /** Ways on which nobody looks at a file before it is imported. */
 const UNSEEN: WayIn[] = ['odkaz', 'slozka', 'api'];
@@ -85,9 +91,7 @@ function toFailure(error: unknown): Failure | null {
     return { ...failure('radky', message), odmitnute, chyby };
   }
   if (error instanceof FileProblem) return failure('soubor', storable(error.message));
-  if (error instanceof RevokedToken) return failure('token', BAD_TOKEN);
-  if (error instanceof LostRight) return failure('pravo', LOST);
-  if (error instanceof ForeignSource) return failure('zdroj', error.message);
+  if (error instanceof Barred) return failure(error.why, error.message);
   if (isDiskFull(error)) return failure('databaze', FULL);
   return isDatabaseAway(error) ? failure('databaze', AWAY) : null;
 }
@@ -96,6 +100,31 @@ function toFailure(error: unknown): Failure | null {
 export async function mayImport(db: Db, relace: string) {
   const person = await lockPerson(db, relace);
   return person !== null && scopeOf(person.role, 'imports.manage') !== false;
+}
+
+/** Refuses an import that would not be taken any more. @throws Barred, or FileProblem where nobody looked at the file */
+async function expectWelcome(db: Db, job: Job, looks: ColumnLook[]) {
+  const { relace, tokenId, zdroj, sledovany, cesta, katalog } = job;
+  if (relace !== undefined && !(await mayImport(db, relace))) throw new Barred('pravo', LOST);
+  if (tokenId !== null) {
+    if (!(await isTokenValid(db, tokenId, Date.now()))) throw new Barred('token', BAD_TOKEN);
+    const reason = await claimSource(db, tokenId, zdroj);
+    if (reason) throw new Barred('zdroj', reason);
+  }
+  if (sledovany !== undefined && (await isSourcePaused(db, sledovany))) throw new Barred('zdroj', PAUSED);
+  if (!UNSEEN.includes(cesta)) return;
+  const problem = exchangedProblem(looks, await lastLooks(db, katalog));
+  if (problem) throw new FileProblem(problem);
+}
+
+/** Notes what an import did where it is looked for: history, audit, other programs, open screens. */
+async function noteDone(db: Db, id: number, job: Job, done: ImportResult) {
+  await noteSuccess(db, id, done);
+  const { audit, announce } = recorder(db, job.author);
+  await audit({ co: 'import', tabulka: 'prodej_import', zaznam: id, zmeny: auditOf(job, done) });
+  await putMessages(db, { druh: 'import', importId: id, import: toldOf(id, job, done) }, Date.now());
+  await announce({ tema: 'imports', id, co: 'zmena' });
+  if (done.nove + done.nahrazene > 0) await announce({ tema: 'sales', id: null, co: 'zmena' });
 }
 
 /**
@@ -109,46 +138,21 @@ export async function executeImport(
   job: Job,
   onProgress: (done: Progress) => void,
 ): Promise<Outcome> {
-  const { path, format, profile, zdroj, tolerantni, author, tokenId, relace } = job;
+  const { path, format, profile, zdroj, tolerantni, tokenId, katalog, kurzor } = job;
   const watch = new ColumnWatch(profile);
-  const options = {
-    path,
-    format,
-    profile,
-    zdroj,
-    tolerantni,
-    onProgress,
-    isOnlySource: tokenId !== null,
-    watch,
-  };
+  const how = { path, format, profile, zdroj, tolerantni, onProgress, isOnlySource: tokenId !== null, watch };
   try {
     const result = await importFile(databaseUrl, {
-      ...options,
+      ...how,
       importId: id,
-      catalogue: client => loadCatalogue(dbOn(client), job.katalog),
+      catalogue: client => loadCatalogue(dbOn(client), katalog),
       async beforeCommit(client, done) {
         const db = dbOn(client);
-        if (relace !== undefined && !(await mayImport(db, relace))) throw new LostRight();
-        if (tokenId !== null) {
-          if (!(await isTokenValid(db, tokenId, Date.now()))) throw new RevokedToken();
-          const reason = await claimSource(db, tokenId, zdroj);
-          if (reason) throw new ForeignSource(reason);
-        }
-        if (job.sledovany !== undefined && (await isSourcePaused(db, job.sledovany)))
-          throw new ForeignSource(PAUSED);
+        await expectWelcome(db, job, watch.looks());
         await noteFeed(db);
-        if (UNSEEN.includes(job.cesta)) {
-          const problem = exchangedProblem(watch.looks(), await lastLooks(db, job.katalog));
-          if (problem) throw new FileProblem(problem);
-        }
-        if (job.kurzor) await keepCursor(db, job.kurzor);
-        await noteSuccess(db, id, done);
-        await keepLooks(db, job.katalog, watch.looks(), Date.now());
-        const { audit, announce } = recorder(db, author);
-        await audit({ co: 'import', tabulka: 'prodej_import', zaznam: id, zmeny: auditOf(job, done) });
-        await putMessages(db, { druh: 'import', importId: id, import: toldOf(id, job, done) }, Date.now());
-        await announce({ tema: 'imports', id, co: 'zmena' });
-        if (done.nove + done.nahrazene > 0) await announce({ tema: 'sales', id: null, co: 'zmena' });
+        if (kurzor) await keepCursor(db, kurzor);
+        await keepLooks(db, katalog, watch.looks(), Date.now());
+        await noteDone(db, id, job, done);
       },
     });
     return { ok: true, result };

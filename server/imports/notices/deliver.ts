@@ -77,33 +77,40 @@ async function post(
 type Group = Awaited<ReturnType<typeof takeMessages>>[number];
 export type Delivering = { ca?: string | undefined; signal: AbortSignal; patienceMs?: number };
 
+/** Posts one message under the notice's signatures of now: for a while the earlier one counts beside a changed one. */
+async function sendOne(app: App, notice: Group['notice'], message: Taken, delivering: Delivering) {
+  const { ca, signal, patienceMs = PATIENCE_MS } = delivering;
+  const reach = { ca, isInnerAllowed: app.settings().zdroje_vnitrni_sit === 1 };
+  const now = app.clock.now();
+  const { podpis, adresa, drivejsi } = openNotice(app.vault, notice);
+  const isOldGood = drivejsi && notice.puvodni_do !== null && Date.parse(notice.puvodni_do) > now;
+  const podpisy = isOldGood ? [podpis, drivejsi] : [podpis];
+  await post({ podpisy, adresa }, message, { reach, now, patienceMs, signal });
+}
+
+/** What becomes of a message that was not taken: when it is tried again, and what is said of it. @throws a defect */
+function failureOf(error: unknown, now: number) {
+  const how = { isFinal: false, tries: NOTICE_TRIES, notBefore: now };
+  if (error instanceof TamperedError) return { ...how, chyba: UNREADABLE };
+  if (!(error instanceof DownloadProblem)) throw error;
+  const notBefore = now + Math.min(error.waitMs, LONGEST_WAIT_MS);
+  return { ...how, chyba: error.message, isFinal: error instanceof Refused && error.isFinal, notBefore };
+}
+
 /** Sends the messages of one notice one after another; once its server cannot be had, the others only wait for the same. */
 async function sendTo(app: App, { notice, messages }: Group, delivering: Delivering): Promise<number> {
-  const { ca, signal, patienceMs = PATIENCE_MS } = delivering;
   let away: unknown = null;
   let sent = 0;
   for (const message of messages) {
     try {
       if (away) throw away;
-      const reach = { ca, isInnerAllowed: app.settings().zdroje_vnitrni_sit === 1 };
-      const now = app.clock.now();
-      const { podpis, adresa, drivejsi } = openNotice(app.vault, notice);
-      const isOldGood = drivejsi && notice.puvodni_do !== null && Date.parse(notice.puvodni_do) > now;
-      const podpisy = isOldGood ? [podpis, drivejsi] : [podpis];
-      await post({ podpisy, adresa }, message, { reach, now, patienceMs, signal });
+      await sendOne(app, notice, message, delivering);
       await markSent(app.db, OUTBOX, message.id, app.clock.now());
       sent++;
     } catch (error) {
-      if (signal.aborted) return sent;
-      if (!(error instanceof DownloadProblem) && !(error instanceof TamperedError)) throw error;
+      if (delivering.signal.aborted) return sent;
+      await markFailed(app.db, OUTBOX, message.id, failureOf(error, app.clock.now()));
       if (!(error instanceof Refused)) away = error;
-      const waitMs = error instanceof DownloadProblem ? Math.min(error.waitMs, LONGEST_WAIT_MS) : 0;
-      await markFailed(app.db, OUTBOX, message.id, {
-        chyba: error instanceof DownloadProblem ? error.message : UNREADABLE,
-        isFinal: error instanceof Refused && error.isFinal,
-        tries: NOTICE_TRIES,
-        notBefore: app.clock.now() + waitMs,
-      });
     }
   }
   return sent;
