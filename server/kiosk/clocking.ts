@@ -58,6 +58,10 @@ const UNSET = 'PIN ještě nemáte. Nastavte si jej ve svém profilu.';
 
 const left = (tries: number) => (tries === 1 ? 'Zbývá poslední pokus' : `Zbývají ${tries} pokusy`);
 
+/** What the bell says of a locked PIN is told of no record of its own. */
+export const lockedPin = (person: number) =>
+  ({ druh: 'vykaz', zaznam: 0, udalost: `pin:${person}` }) as const;
+
 type Person = NonNullable<Awaited<ReturnType<typeof findClocking>>>;
 
 /**
@@ -85,7 +89,8 @@ async function expectPin({ db, adresa }: Asked, from: Kiosk, person: Person, pin
     if (!isLocked) return;
     const pro = await listManagers(tx.db, person.prodejna_id);
     const text = `${person.jmeno} ${person.prijmeni} má po pěti chybných pokusech zamčený PIN.`;
-    await notify(tx, { pro, druh: 'vykaz', zaznam: 0, udalost: `pin:${person.id}`, text });
+    await notify(tx, { pro, ...lockedPin(person.id), text });
+    await tx.announce({ tema: 'pins', id: person.id, co: 'zmena' });
   });
   if (isLocked) throw fail.forbidden(LOCKED);
   throw fail.invalid(`Nesprávný PIN. ${left(PIN_TRIES - pokusu)}.`, 'pin');

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '#test/app.ts';
 import { onFullDisk } from '#test/full-disk.ts';
+import { listen } from '#test/heard.ts';
 import { kioskClient } from '#test/kiosk.ts';
 import { KIOSK_PIN, pin } from '#world/attended.ts';
 import { settableClock } from '../shifts/fixtures/clock.ts';
@@ -180,7 +181,12 @@ describe('a wrong PIN', () => {
   test('five times locks it until a manager unlocks; they are told', async () => {
     await shift();
     const sentences = [];
-    for (let at = 0; at < 6; at++) sentences.push((await press('prichod', WRONG)).body.message);
+    for (let at = 0; at < 4; at++) sentences.push((await press('prichod', WRONG)).body.message);
+    const live = await listen(app, VIKTOR, 'VEDOUCI');
+    for (let at = 0; at < 2; at++) sentences.push((await press('prichod', WRONG)).body.message);
+    // Whoever has the list of locked ones open sees it come.
+    expect((await live.heard()).map(({ tema }) => tema).sort()).toEqual(['notifications', 'pins']);
+    live.stop();
     expect(sentences).toEqual([
       'Nesprávný PIN. Zbývají 4 pokusy.',
       'Nesprávný PIN. Zbývají 3 pokusy.',
@@ -190,12 +196,9 @@ describe('a wrong PIN', () => {
       LOCKED,
     ]);
     expect((await press('prichod')).body.error).toBe(LOCKED);
-    const told = await app.db
-      .selectFrom('upozorneni')
-      .select('text')
-      .where('uzivatel_id', '=', VIKTOR)
-      .execute();
-    expect(told).toEqual([{ text: 'Petra Nováková má po pěti chybných pokusech zamčený PIN.' }]);
+    const told = () =>
+      app.db.selectFrom('upozorneni').select('text').where('uzivatel_id', '=', VIKTOR).execute();
+    expect(await told()).toEqual([{ text: 'Petra Nováková má po pěti chybných pokusech zamčený PIN.' }]);
     // A new PIN is no way round it.
     const petra = await app.as('petra');
     await petra.put('/api/users/profile/pin/', { pin: '8305', potvrzeni_pinu: '8305' });
@@ -204,6 +207,7 @@ describe('a wrong PIN', () => {
     const viktor = await app.as('viktor');
     expect((await viktor.get('/api/kiosky/zamcene/')).body.lide).toMatchObject([{ id: PETRA }]);
     expect((await viktor.post('/api/kiosky/odemknuti/', { osoba: PETRA })).status).toBe(200);
+    expect(await told()).toEqual([]);
     expect((await press('prichod', '8305')).status).toBe(201);
   });
 

@@ -5,9 +5,10 @@ import { PIN_TRIES } from '#shared/kiosk/pin.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Handlers } from '../core/calls/mount.ts';
 import { write } from '../core/write.ts';
+import { forget } from '../notifications/notify.ts';
 import { hashPassword } from '../session/hashing.ts';
 import { findStoreName } from '../stores/queries.ts';
-import { clockIn, teamOf } from './clocking.ts';
+import { clockIn, lockedPin, teamOf } from './clocking.ts';
 import {
   CODE_MINUTES,
   endKiosk,
@@ -68,6 +69,8 @@ export const kioskRoutes: Handlers<typeof kiosk> = {
         throw fail.forbidden(PERMISSIONS['kiosks.unlock'].refusal);
       if (!(await forgetTries(tx.db, osoba))) return false;
       await tx.record('pin', osoba, { zamcen: true }, { zamcen: false });
+      const { druh, zaznam, udalost } = lockedPin(osoba);
+      await forget(tx, druh, zaznam, udalost);
       return true;
     });
     return { success: true };
