@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -116,6 +116,22 @@ test('npm run rollups:verify ends with 1 when a rollup differs from its lines', 
   const { code, out } = await start('verify', []).ended;
   expect(code).toBe(1);
   expect(out).toContain('d.:');
+});
+
+test('a command in a wrong directory says so and makes no empty database there', async () => {
+  const dataDir = join(directory, 'jinam');
+  const path = await file('kam.csv', csv(row('E1')));
+  const commands: [string, string[]][] = [
+    ['verify', []],
+    ['rotate', []],
+    ['import', [path]],
+  ];
+  for (const [name, args] of commands) {
+    const { code, out, err } = await startCommand(name, args, { DATABASE_URL: '', DATA_DIR: dataDir }).ended;
+    expect([out, err]).toEqual(['', `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.\n`]);
+    expect(code).not.toBe(0);
+  }
+  await expect(access(dataDir)).rejects.toThrow('ENOENT');
 });
 
 test('npm run audit:verify ends with 1 when the audit is not as it was sealed', async () => {

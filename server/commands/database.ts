@@ -44,8 +44,12 @@ export async function reachDatabase(env: Asked): Promise<Database & { isRunning:
   }
 }
 
-/** The same, migrated, unless an application runs on it; the command works as the application does. */
+/**
+ * The same, migrated, unless an application runs on it; the command works as the application does.
+ * @throws Refusal where there is none
+ */
 export async function openDatabase(env: Asked): Promise<Database> {
+  checkPlace(env);
   const reached = await reachDatabase(env);
   try {
     const { DATABASE_URL, DATABASE_OWNER_URL } = env;
@@ -62,9 +66,7 @@ export async function openDatabase(env: Asked): Promise<Database> {
 
 /** Does a command's work on the database that `openDatabase` finds. @throws Refusal where there is none */
 export async function onDatabase(work: (url: string) => Promise<void>) {
-  const env = readEnv();
-  checkPlace(env);
-  const database = await openDatabase(env);
+  const database = await openDatabase(readEnv());
   try {
     await work(database.url);
   } finally {

@@ -7,6 +7,7 @@ import { exitWith } from '../start.ts';
 import { newKey, openVault, readKeyFile, replaceKeyFile } from '../vault/keys.ts';
 import { rotate } from '../vault/rotation.ts';
 import { registeredKeys } from '../vault/sealed/queries.ts';
+import { checkPlace } from './database.ts';
 
 /**
  * `npm run vault:rotate`: seals every password of the vault with a new key. Keys in the file get a new one,
@@ -35,6 +36,7 @@ async function rotateVault(env: Env, url: string): Promise<string> {
 
 try {
   const env = readEnv();
+  checkPlace(env);
   const embedded = env.DATABASE_URL
     ? null
     : await startEmbedded({ dataDir: resolve(env.DATA_DIR), log: () => {} });
