@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig } from 'vite';
+import { withoutUnusedMembers } from './vite.members.ts';
 import { inFewFiles } from './vite.parts.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const config = (): InlineConfig => ({
   root: at('client'),
-  plugins: [react()],
+  plugins: [react(), withoutUnusedMembers(at('client'), at('node_modules/@mantine'))],
   build: {
     outDir: at('dist.making/client'),
     emptyOutDir: true,

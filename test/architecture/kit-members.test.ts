@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { usedMembers, withMembers } from '../../vite.members.ts';
+
+const KIT = 'node_modules/@mantine';
+const moduleOf = (name: string) => readFileSync(`${KIT}/core/esm/components/${name}/${name}.mjs`, 'utf8');
+
+test('the build leaves out what hangs on a component of the kit and nobody uses, and nothing else', () => {
+  const used = usedMembers('client', KIT);
+  const checkbox = moduleOf('Checkbox');
+  expect(checkbox).toContain('Checkbox.Card = CheckboxCard;');
+  expect(withMembers(checkbox, used)).not.toContain('Checkbox.Card');
+  expect(withMembers(checkbox, used)).toContain('export { Checkbox };');
+  // The client's own use, and one of the kit itself.
+  expect(withMembers(moduleOf('Menu'), used)).toContain('Menu.Item = MenuItem;');
+  expect(withMembers(moduleOf('Input'), used)).toContain('Input.Wrapper = InputWrapper;');
+});
