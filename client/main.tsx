@@ -11,9 +11,12 @@ import { Navigation } from './navigation/Navigation.tsx';
 import { ConfirmHost } from './ui/dialogs/confirm.tsx';
 import { ErrorBoundary } from './ui/notices/ErrorBoundary.tsx';
 import { NotificationsBox } from './ui/notices/NotificationsBox.tsx';
+import { keepFocus } from './ui/page/keepFocus.ts';
 import { cssVariables, theme } from './ui/page/theme.ts';
 
 const nothing = () => null;
+
+keepFocus();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '#world/chain.ts';
-import { NOTE, unique } from './people.ts';
+import { holdAnswers } from './answers.ts';
+import { NOTE, signIn, unique } from './people.ts';
 
 /** The same day without a mouse: only keys are pressed, the focus must lead there. */
 
@@ -45,6 +46,30 @@ test('the skip link leads to the content', async ({ page }) => {
   }).toPass();
   await page.keyboard.press('Enter');
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+test('a button that waits for its answer has the focus again once it can be pressed', async ({ page }) => {
+  await signIn(page, 'karel', '/audit');
+  const renew = page.getByRole('button', { name: 'Obnovit' });
+  await expect(renew).toBeEnabled();
+  await renew.focus();
+  const letThrough = await holdAnswers(page, '**/api/audit/**');
+  await page.keyboard.press('Enter');
+  await expect(renew).toBeDisabled();
+  // A disabled button loses the focus by the next frame.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('body');
+  letThrough();
+  await expect(renew).toBeFocused();
+  // Not where the focus went elsewhere meanwhile.
+  await page.unrouteAll({ behavior: 'wait' });
+  const letAgain = await holdAnswers(page, '**/api/audit/**');
+  await page.keyboard.press('Enter');
+  await expect(renew).toBeDisabled();
+  const other = page.getByLabel('Kdo', { exact: true });
+  await other.focus();
+  letAgain();
+  await expect(renew).toBeEnabled();
+  await expect(other).toBeFocused();
 });
 
 test('a person, a shop, a category and a post with two files, by keyboard alone', async ({ page }) => {
