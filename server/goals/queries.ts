@@ -19,6 +19,7 @@ declare module '../core/database/schema.ts' {
 }
 
 const COLUMNS = ['obrat', 'marze', 'polozky', 'sluzby', 'verze'] as const;
+const howMany = sql<number>`num_nonnulls(obrat, marze, polozky, sluzby)`;
 const firstOf = (mesic: string) => `${mesic}-01`;
 
 /** What nobody has set yet reads as the row that the first writer finds. */
@@ -35,10 +36,7 @@ export const listShops = (db: Db, mesic: string, prodejna: number | null) =>
         eb(
           'id',
           'in',
-          selectFrom('cil')
-            .select('prodejna_id')
-            .where('mesic', '=', firstOf(mesic))
-            .where(sql<boolean>`num_nonnulls(obrat, marze, polozky, sluzby) > 0`),
+          selectFrom('cil').select('prodejna_id').where('mesic', '=', firstOf(mesic)).where(howMany, '>', 0),
         ),
       ]),
     )
@@ -74,3 +72,7 @@ export async function lockGoals(db: Tx, prodejna_id: number, mesic: string): Pro
 
 export const saveGoals = (db: Tx, id: number, goals: Omit<Goals, 'verze'>): Promise<Goals> =>
   db.updateTable('cil').set(goals).where('id', '=', id).returning(COLUMNS).executeTakeFirstOrThrow();
+
+/** Takes away the rows of a shop whose goals were all emptied again. */
+export const forgetEmptyGoals = (db: Tx, prodejna_id: number) =>
+  db.deleteFrom('cil').where('prodejna_id', '=', prodejna_id).where(howMany, '=', 0).execute();

@@ -4,6 +4,7 @@ import { Goals, type goals, type Pace } from '#shared/goals/contract.ts';
 import { MEASURES } from '#shared/goals/fields.ts';
 import { endOf, type MonthAt, restOf, shareBehind } from '#shared/goals/pace.ts';
 import { NO_SALES, type ShopNumbers, shopNumbers } from '../analytics/shop-numbers.ts';
+import { shopIsLinkedOr } from '../core/calls/database-errors.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Handlers, ServerFeature } from '../core/calls/mount.ts';
 import { refuseStale } from '../core/versions.ts';
@@ -91,7 +92,7 @@ const goalsRoutes: Handlers<typeof goals> = {
 export const goalsFeature: ServerFeature<typeof goals> = {
   routes: goalsRoutes,
   constraints: {
-    cil_prodejna_fkey: () => fail.notFound('Prodejna nebyla nalezena.'),
+    cil_prodejna_fkey: shopIsLinkedOr(() => fail.notFound('Prodejna nebyla nalezena.')),
     cil_jeden: () => fail.conflict('Cíle této prodejny mezitím někdo zadal.'),
   },
 };

@@ -1,5 +1,5 @@
 import type { imports } from '#shared/imports/contract.ts';
-import { authorIsGone } from '../core/calls/database-errors.ts';
+import { authorIsGone, eitherEnd } from '../core/calls/database-errors.ts';
 import { fail } from '../core/calls/errors.ts';
 import type { ServerFeature } from '../core/calls/mount.ts';
 import { sweepMarks } from '../core/kept-rows.ts';
@@ -25,10 +25,10 @@ export const importsFeature: ServerFeature<typeof imports> = {
     prodej_oznameni_zprava_cislo_key: () => fail.conflict('Zkuste to prosím znovu.'),
     prodej_sledovany_klic_fkey: () => fail.conflict('Klíč trezoru se právě mění. Zkuste to prosím znovu.'),
     // A new source of a profile that is gone, or the removal of one that a source is read by.
-    prodej_sledovany_profil_fkey: detail =>
-      detail.includes('is still referenced')
-        ? fail.conflict('Podle tohoto profilu se čte sledovaný zdroj. Nejdřív zdroji vyberte jiný.')
-        : fail.invalid('Profil neexistuje', 'profil'),
+    prodej_sledovany_profil_fkey: eitherEnd(
+      () => fail.conflict('Podle tohoto profilu se čte sledovaný zdroj. Nejdřív zdroji vyberte jiný.'),
+      () => fail.invalid('Profil neexistuje', 'profil'),
+    ),
     ...authorIsGone('prodej_token_vytvoril_id_fkey', 'prodej_token_vlastnik_id_fkey'),
   },
   sweep: async (db, now, app) => {

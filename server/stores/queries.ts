@@ -5,6 +5,7 @@ import { DEFAULT_HOURS } from '#shared/stores/hours.ts';
 import { fail } from '../core/calls/errors.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { prepared } from '../core/database/prepared.ts';
+import { forgetEmptyGoals } from '../goals/queries.ts';
 
 type Fields = BodyOut<typeof stores.create>;
 
@@ -80,7 +81,11 @@ export const insertStore = (db: Tx, store: Fields): Promise<Store> =>
 export const updateStore = (db: Tx, id: number, store: Fields): Promise<Store> =>
   db.updateTable('prodejna').set(toRow(store)).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-export const deleteStore = (db: Tx, id: number) => db.deleteFrom('prodejna').where('id', '=', id).execute();
+/** Deletes a shop that nothing refers to; goals that were emptied again say nothing. Call it with the shop locked. */
+export async function deleteStore(db: Tx, id: number) {
+  await forgetEmptyGoals(db, id);
+  await db.deleteFrom('prodejna').where('id', '=', id).execute();
+}
 
 /** Switches those of `ids` that exist; returns the ids whose status really changed and all that exist. */
 export async function setStoresActive(db: Tx, ids: number[], aktivni: boolean) {

@@ -406,6 +406,62 @@ describe('deleting a shop', () => {
     expect((await remove(id)).body.message).toBe(LINKED);
   });
 
+  describe('what was entered for it stays, and it is only switched off', () => {
+    const MONTH = '2030-06';
+    const goals = (prodejna: number, obrat: number | null) => ({ prodejna, mesic: MONTH, obrat });
+    const shift = (prodejna: number) => ({
+      ...{ user_id: 12, prodejna, datum: `${MONTH}-12`, cas_od: '08:00', cas_do: '16:00' },
+      typ_smeny: 'prace',
+    });
+
+    test.each([
+      ['a goal', 'cil', async (admin: Client, id: number) => admin.put('/api/cile/', goals(id, 900_000))],
+      [
+        'a note',
+        'poznamka',
+        async (admin: Client, prodejna_id: number) =>
+          admin.post('/api/poznamky/', {
+            ...{ prodejna_id, kanal: null, od: `${MONTH}-01`, do: null },
+            text: 'Silnice je zavřená',
+          }),
+      ],
+      [
+        'a shift of a draft',
+        'smena_navrh',
+        async (admin: Client, id: number) => admin.post('/api/shifts/draft/', shift(id)),
+      ],
+      [
+        'a plan that was published and cancelled again',
+        'smena_zverejneni',
+        async (admin: Client, prodejna: number) => {
+          await admin.post('/api/shifts/draft/', shift(prodejna));
+          const { zmeny } = (await admin.get(`/api/shifts/draft/?prodejna=${prodejna}&mesic=${MONTH}`)).body;
+          const published = { prodejna, mesic: MONTH, zmeny, duvod: 'Nová prodejna' };
+          const answer = await admin.post('/api/shifts/draft/publish/', published);
+          await app.db.deleteFrom('smena').where('prodejna_id', '=', prodejna).execute();
+          return answer;
+        },
+      ],
+    ] as const)('%s', async (_what, table, enter) => {
+      const { id } = await added();
+      expect((await enter(await app.as('admin'), id)).status).toBeLessThan(300);
+      const { status, body } = await remove(id);
+      expect([status, body.message]).toEqual([409, LINKED]);
+      const kept = await app.db.selectFrom(table).select('id').where('prodejna_id', '=', id).execute();
+      expect(kept).toHaveLength(1);
+      await app.db.deleteFrom(table).where('prodejna_id', '=', id).execute();
+      expect((await remove(id)).status).toBe(200);
+    });
+
+    test('goals that were emptied again are none', async () => {
+      const { id } = await added();
+      const admin = await app.as('admin');
+      for (const obrat of [900_000, null])
+        expect((await admin.put('/api/cile/', goals(id, obrat))).status).toBe(200);
+      expect((await remove(id)).status).toBe(200);
+    });
+  });
+
   test('without links removes it, once', async () => {
     const { id } = await added();
     expect(await remove(id)).toMatchObject({ status: 200, body: { success: true } });

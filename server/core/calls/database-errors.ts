@@ -13,9 +13,17 @@ const all = (names: string[], refuse: () => Refusal): Constraints =>
 /** Foreign keys to the person who writes: they were deleted while their own request was running. */
 export const authorIsGone = (...names: string[]) => all(names, () => fail.signedOut());
 
+/** A foreign key that is said otherwise to who deletes what it refers to than to who writes of what is gone. */
+export const eitherEnd = (linked: () => Refusal, gone: () => Refusal) => (detail: string) =>
+  detail.includes('is still referenced') ? linked() : gone();
+
+const linkedShop = () => fail.conflict('Prodejnu nelze smazat, má navázaná data. Deaktivujte ji.');
+
 /** Foreign keys to a shop that somebody deletes. */
-export const shopIsLinked = (...names: string[]) =>
-  all(names, () => fail.conflict('Prodejnu nelze smazat, má navázaná data. Deaktivujte ji.'));
+export const shopIsLinked = (...names: string[]) => all(names, linkedShop);
+
+/** A foreign key to a shop that somebody deletes, or `gone` when it is written of one that is no more. */
+export const shopIsLinkedOr = (gone: () => Refusal) => eitherEnd(linkedShop, gone);
 
 const CONSTRAINT_CLASS = '23';
 
