@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { daysFrom } from '#shared/core/days.ts';
 import { testApp } from '#test/app.ts';
+import { openSession } from '../session/queries.ts';
 import { settableClock } from '../shifts/fixtures/clock.ts';
 import { addEntries } from './copy/queries.ts';
 
@@ -424,4 +425,21 @@ describe('filling a draft', () => {
       entries.map(({ uzivatel_id, datum }) => [uzivatel_id, datum]),
     );
   });
+});
+
+test('who published a plan has a history: what it changed is still told when they are deleted', async () => {
+  const admin = await app.as('admin');
+  const manager = {
+    ...{ id: 9001, uzivatelske_jmeno: 'radek.planovac', heslo: 'kolotoc-svetlo-47', role: 'VEDOUCI' },
+    ...{ jmeno: 'Radek', prijmeni: 'Plánovač', prodejna: 'Globus' },
+  };
+  expect((await admin.post('/api/users/create/', manager)).status).toBe(201);
+  const radek = app.withCookie(await openSession(app.db, manager.id, clock.now()));
+  await radek.post('/api/shifts/draft/', shift(PETRA, '2026-11-25'));
+  const zmeny = (await radek.get('/api/shifts/draft/?prodejna=1&mesic=2026-11')).body.zmeny;
+  const said = { prodejna: 1, mesic: '2026-11', zmeny, duvod: 'Nemoc kolegy' };
+  expect((await radek.post('/api/shifts/draft/publish/', said)).status).toBe(200);
+  const { body } = await admin.delete(`/api/users/delete/${manager.id}/`);
+  expect(body.message).toMatch(/^Uživatel má historii, proto byl deaktivován/);
+  expect(await changesOf('petra')).toMatchObject([{ datum: '2026-11-25', duvod: 'Nemoc kolegy' }]);
 });
