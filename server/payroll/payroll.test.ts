@@ -94,10 +94,9 @@ describe('for PAMICA', () => {
     expect((await admin.put('/api/mzdy/kody/', { dovolena: 'V 9' })).status).toBe(400);
   });
 
-  test('version 2 is a ZIP that others read, a document a person', async () => {
-    await seal(PETRA);
+  async function namesOfZip() {
     const { response } = await get('/api/mzdy/pamica/', { verze: '2' });
-    const names = await new Promise<string[]>((resolve, reject) => {
+    return new Promise<string[]>((resolve, reject) => {
       fromBuffer(response.rawPayload, { lazyEntries: false }, (error, zip) => {
         if (error) return reject(error);
         const found: string[] = [];
@@ -106,6 +105,25 @@ describe('for PAMICA', () => {
         zip.on('error', reject);
       });
     });
-    expect(names).toEqual(['dochazka_101.xml']);
+  }
+
+  test('version 2 is a ZIP that others read, a document a person', async () => {
+    await seal(PETRA);
+    expect(await namesOfZip()).toEqual(['dochazka_101.xml']);
+  });
+
+  test.each([
+    ['different numbers that a file cannot tell apart', '12/1', '12.1', 'dochazka_12_1'],
+    ['numbers that differ in their case alone', '12A', '12a', 'dochazka_12a'],
+    ['the same number', '101', '101', 'dochazka_101'],
+  ])('two people of %s have a document each', async (_what, first, second, name) => {
+    await app.db.deleteFrom('smlouva').execute();
+    await contract(PETRA, first);
+    await contract(PAVEL, second);
+    await seal(PETRA);
+    await seal(PAVEL);
+    const names = (await namesOfZip()).map(one => one.toLowerCase());
+    expect(names).toHaveLength(2);
+    expect(names).toEqual([`${name}.xml`, expect.stringMatching(new RegExp(`^${name}_(12|13)\\.xml$`))]);
   });
 });

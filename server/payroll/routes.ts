@@ -8,6 +8,7 @@ import { fail } from '../core/calls/errors.ts';
 import type { Context, Handlers, ServerFeature } from '../core/calls/mount.ts';
 import { difference } from '../core/write.ts';
 import { measuring, monthsOf, type PersonMonth } from '../timesheet/months.ts';
+import { fileNames } from './file-names.ts';
 import { readCodes, saveCodes } from './queries.ts';
 import { zipOf } from './zip.ts';
 
@@ -56,9 +57,6 @@ function paidOf({ jmeno, prijmeni, cislo_pomeru, smlouva, sheet }: PersonMonth, 
   };
 }
 
-/** A file's name has what every disk takes. */
-const fileSafe = (text: string) => text.replace(/[^\w-]+/g, '_');
-
 const payrollRoutes: Handlers<typeof payroll> = {
   async read(context) {
     const { closed, ...left } = await closedMonths(context);
@@ -69,7 +67,8 @@ const payrollRoutes: Handlers<typeof payroll> = {
     const { db, query, write, reply } = context;
     const { mesic, verze } = query;
     const { closed } = await closedMonths(context);
-    const people = closed.filter(({ cislo_pomeru }) => cislo_pomeru).map(month => paidOf(month, mesic));
+    const numbered = closed.filter(({ cislo_pomeru }) => cislo_pomeru);
+    const people = numbered.map(month => paidOf(month, mesic));
     if (people.length === 0)
       throw fail.conflict(
         `Za ${czechMonth(mesic)} není nikdo s uzavřeným výkazem a číslem pracovního poměru.`,
@@ -78,13 +77,9 @@ const payrollRoutes: Handlers<typeof payroll> = {
     const zmeny = difference(null, { mesic, prodejna: query.prodejna, osob: people.length });
     await write(({ audit }) => audit({ co: 'export', tabulka: 'vykaz', zaznam: null, zmeny }));
     const isZip = verze === '2';
+    const names = fileNames(numbered);
     const file = isZip
-      ? zipOf(
-          people.map(paid => ({
-            name: `dochazka_${fileSafe(paid.cislo_pomeru)}.xml`,
-            content: pamicaV2(paid, mesic, codes),
-          })),
-        )
+      ? zipOf(people.map((paid, at) => ({ name: names[at]!, content: pamicaV2(paid, mesic, codes) })))
       : Buffer.from(pamicaV1(people, mesic, codes));
     return reply
       .header('content-type', isZip ? 'application/zip' : 'application/xml; charset=utf-8')
