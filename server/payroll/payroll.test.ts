@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import { testApp } from '#test/app.ts';
@@ -92,6 +93,53 @@ describe('for PAMICA', () => {
     expect(body).toContain('<priplatek><kod>P1</kod><hodiny>1:30</hodiny></priplatek>');
     expect(body.match(/<uvazek /g)).toHaveLength(30);
     expect((await admin.put('/api/mzdy/kody/', { dovolena: 'V 9' })).status).toBe(400);
+  });
+
+  describe('a day is a part of one by the contract of that day', () => {
+    beforeEach(async () => {
+      await app.db.deleteFrom('smena').execute();
+      await app.db.deleteFrom('smlouva').execute();
+      const terms = { uzivatel_id: PETRA, druh: 'hpp', cislo_pomeru: '101' } as const;
+      await app.db
+        .insertInto('smlouva')
+        .values([
+          { ...terms, od: '2026-01-01', do: '2026-11-15', tydenni_hodiny: 40 },
+          { ...terms, od: '2026-11-16', tydenni_hodiny: 20 },
+        ])
+        .execute();
+      const half = { typ_smeny: 'dovolena', cas_od: '08:00', cas_do: '12:00' };
+      await shift(PETRA, '2026-11-05', half);
+      await shift(PETRA, '2026-11-19', half);
+      const admin = await app.as('admin');
+      await admin.put('/api/mzdy/kody/', { dovolena: 'V9' });
+      const approved = { mesic: MESIC, osoby: [{ id: PETRA, odpracovano: 0 }] };
+      expect((await admin.post('/api/vykazy/schvaleni/', approved)).status).toBe(200);
+      const closed = await admin.post('/api/vykazy/uzavreni/', { mesic: MESIC, prodejna: 1 });
+      expect(closed.body).toEqual({ success: true, uzavreno: 1 });
+    });
+    const absences = async () =>
+      (await get('/api/mzdy/pamica/')).body.match(/<nepritomnost>.*<\/nepritomnost>/g);
+    const HALF_THEN_WHOLE = [
+      '<nepritomnost><kod>V9</kod><od nepritomnost="4:00">2026-11-05</od><do>2026-11-05</do></nepritomnost>',
+      '<nepritomnost><kod>V9</kod><od>2026-11-19</od><do>2026-11-19</do></nepritomnost>',
+    ];
+
+    test('as it was when the month was closed', async () => {
+      await app.db
+        .updateTable('smlouva')
+        .set({ tydenni_hodiny: 20 })
+        .where('od', '=', '2026-01-01')
+        .execute();
+      expect(await absences()).toEqual(HALF_THEN_WHOLE);
+    });
+
+    test.each([
+      ['before all contracts of the month were kept', sql`snimek - 'smlouvy'`],
+      ['before anything was kept', sql`null`],
+    ])('of a month closed %s', async (_what, snimek) => {
+      await sql`update vykaz set snimek = ${snimek}`.execute(app.db);
+      expect(await absences()).toEqual(HALF_THEN_WHOLE);
+    });
   });
 
   async function namesOfZip() {

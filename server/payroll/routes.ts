@@ -41,8 +41,8 @@ function rowOf({ id, jmeno, prijmeni, cislo_pomeru, smlouva, sheet }: PersonMont
   };
 }
 
-function paidOf({ jmeno, prijmeni, cislo_pomeru, smlouva, sheet }: PersonMonth, mesic: string): Paid {
-  const fund = fundOf(smlouva ? [smlouva] : [], mesic);
+function paidOf({ jmeno, prijmeni, cislo_pomeru, smlouvy, sheet }: PersonMonth, mesic: string): Paid {
+  const fund = fundOf(smlouvy, mesic);
   return {
     ...{ jmeno, prijmeni, cislo_pomeru: cislo_pomeru ?? '' },
     days: [

@@ -1,4 +1,4 @@
-import { fundOf } from '#shared/contracts/fund.ts';
+import { fundOf, type Measured } from '#shared/contracts/fund.ts';
 import { contractOn } from '#shared/contracts/on.ts';
 import { addMonths, daysOfMonth, monthOf, monthRange } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
@@ -26,12 +26,20 @@ export const measuring = ({ now, app }: { now: number; app: { settings(): Settin
 export type PersonMonth = Awaited<ReturnType<typeof listPeople>>[number] & {
   /** The contract that the month ends with, null for none: wages are paid by it. */
   smlouva: KeptMonth['smlouva'];
+  /** Those by which its days are measured. */
+  smlouvy: Measured[];
   /** The number of employment is the one of today, also where no contract was kept. */
   cislo_pomeru: string | null;
   said: Omit<Said, 'snimek'>;
   sheet: Timesheet;
   kvyreseni: ReturnType<typeof problemsOf>;
 };
+
+/** Of a month closed before these were kept, the one that it ended with is as it was, those before it as they are now. */
+const keptTerms = ({ smlouva, smlouvy }: KeptMonth, terms: ContractRow[]) =>
+  smlouvy ?? (smlouva ? [smlouva, ...terms] : []);
+
+const measuredOf = ({ od, do: to, tydenni_hodiny }: Measured): Measured => ({ od, do: to, tydenni_hodiny });
 
 const termsOf = ({ cislo_pomeru: _, ...terms }: ContractRow) => terms;
 
@@ -58,16 +66,19 @@ export async function monthsOf(
     const ending = endingWith(terms, mesic);
     const sheet = snimek?.sheet ?? counted(person.id, terms, at, own.stav === 'uzavreno');
     const smlouva = snimek ? snimek.smlouva : ending && termsOf(ending);
+    const smlouvy = (snimek ? keptTerms(snimek, terms) : terms).map(measuredOf);
     const cislo_pomeru = ending?.cislo_pomeru ?? null;
-    return { ...person, smlouva, cislo_pomeru, said: own, sheet, kvyreseni: problemsOf(sheet) };
+    return { ...person, smlouva, smlouvy, cislo_pomeru, said: own, sheet, kvyreseni: problemsOf(sheet) };
   });
 }
 
 /** What is kept of a month when it is closed. */
-export const keptMonth = ({ id, sheet, smlouva }: PersonMonth): { id: number; snimek: KeptMonth } => ({
+export const keptMonth = ({
   id,
-  snimek: { sheet, smlouva },
-});
+  sheet,
+  smlouva,
+  smlouvy,
+}: PersonMonth): { id: number; snimek: KeptMonth } => ({ id, snimek: { sheet, smlouva, smlouvy } });
 
 type People = { id: number }[];
 const idsOf = (people: People) => people.map(({ id }) => id);

@@ -22,7 +22,8 @@ export const standardFund = (month: string): Fund => ({
   pocita: () => true,
 });
 
-type Measured = Pick<Term, 'od' | 'do' | 'tydenni_hodiny'>;
+/** What of a contract measures its days. */
+export type Measured = Pick<Term, 'od' | 'do' | 'tydenni_hodiny'>;
 
 /**
  * The fund of a person's month YYYY-MM: a fifth of the weekly hours for each working day, by the contract of that day, so

@@ -1,3 +1,4 @@
+import type { Measured } from '../contracts/fund.ts';
 import type { Term } from '../contracts/on.ts';
 import type { Timesheet } from './month.ts';
 
@@ -6,4 +7,6 @@ export type KeptMonth = {
   sheet: Timesheet;
   /** The contract that wages are paid by, as it was; its number is the one of today, since it may be filled in later. */
   smlouva: Pick<Term, 'druh' | 'od' | 'do' | 'tydenni_hodiny'> | null;
+  /** All of the month, by which its days are measured; months that were closed before these were kept have none. */
+  smlouvy?: Measured[];
 };
