@@ -46,7 +46,7 @@ export async function putIntoPlan(
       typ_smeny: asked.druh,
       poznamka: null,
     };
-    done.vytvorene.push(await saveShift(tx, draft, null));
+    done.vytvorene.push(await saveShift(tx, draft, null, now));
   }
   return done;
 }

@@ -6,6 +6,7 @@ import type { Write } from '../core/write.ts';
 import { holdTargets, saveShift, toDraft } from '../shifts/planning.ts';
 import { judgeLater, judgeNow, type ShiftRow } from '../shifts/queries.ts';
 import { type StandIn, standIns } from './candidates.ts';
+import { move } from './move.ts';
 import type { Agreed, OfferRow } from './queries.ts';
 
 /** A shift that can change hands: work that has not begun and was not attended. */
@@ -71,7 +72,7 @@ export async function takers(
 export type Dealt = { offer: OfferRow; shifts: ShiftRow[] };
 
 /**
- * Gives the shifts of a deal to their new people, with their audit rows, after asking once more whether they may have
+ * Ends an offer and gives the shifts of its deal to their new people, with their audit rows, after asking once more whether they may have
  * them: what was true when the offer was taken may not be any more. Null, and nothing is given, where the shifts are no
  * longer what was agreed to.
  */
@@ -89,11 +90,13 @@ export async function makeDeal(
   const { shift, other } = deal;
   const given = { ...toDraft(shift), uzivatel_id: taker.id };
   await holdTargets(tx.db, given, shift);
+  // Over before its shifts move: what else is open of them ends as of any shift that changes hands.
+  await move(tx, offer, now, { stav: 'schvalena', prevzal_id: taker.id });
   // Each would stand in the other's way until both have moved.
   if (other) await judgeLater(tx.db);
-  await saveShift(tx, given, shift);
+  await saveShift(tx, given, shift, now);
   if (other) {
-    await saveShift(tx, { ...toDraft(other), uzivatel_id: shift.user_id }, other);
+    await saveShift(tx, { ...toDraft(other), uzivatel_id: shift.user_id }, other, now);
     await judgeNow(tx.db);
   }
   return deal;

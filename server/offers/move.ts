@@ -1,6 +1,7 @@
+import type { ShiftContent } from '#shared/shifts/kinds.ts';
 import type { Write } from '../core/write.ts';
 import { forget } from '../notifications/notify.ts';
-import { findShift } from '../shifts/queries.ts';
+import { findShift, type ShiftRow } from '../shifts/queries.ts';
 import { listOffersOf, lockOffers, lockOffersOfShifts, type OfferRow, setOffer } from './queries.ts';
 import { shiftWords, tellOfOffer } from './words.ts';
 
@@ -25,22 +26,46 @@ export async function takeBackOffer(tx: Write, offer: OfferRow, now: number) {
   await tellOfOffer(tx, offer.id, shift, [offer.prevzal_id], `Nabídka vzata zpět: ${shiftWords(shift)}`);
 }
 
-const GONE = 'Směna byla zrušena, nabídka už neplatí';
+/** A locked open offer is over because of its shift with this id: who accepted it is told, and who asked for that shift in exchange. */
+async function endOffer(
+  tx: Write,
+  offer: OfferRow,
+  { id, stav, why }: { id: number; stav: 'vzata_zpet' | 'propadla'; why: string },
+  now: number,
+) {
+  await move(tx, offer, now, { stav });
+  await forget(tx, 'smena', offer.smena_id, `nabidka:${offer.id}`);
+  // Whose shift it is hears of that from who deletes or changes it.
+  const told = [offer.prevzal_id, offer.smena_id === id ? null : offer.nabizi_id].filter(one => one !== null);
+  const named = await inWords(tx, offer);
+  if (named) await tellOfOffer(tx, offer.id, named.shift, told, `${why}, nabídka už neplatí: ${named.text}`);
+}
 
 /**
  * A locked shift is about to be deleted, and its offers go with it: whoever accepted one is told, and whoever asked for it
  * in exchange for theirs. Nothing brings an offer back when the shift is (rule shifts-15).
  */
 export async function loseShift(tx: Write, id: number, now: number) {
-  for (const offer of await lockOffersOfShifts(tx.db, [id])) {
-    await move(tx, offer, now, { stav: 'vzata_zpet' });
-    await forget(tx, 'smena', offer.smena_id, `nabidka:${offer.id}`);
-    // Whose shift it is hears of that from who deletes it.
-    const told = [offer.prevzal_id, offer.smena_id === id ? null : offer.nabizi_id].filter(
-      one => one !== null,
-    );
-    const named = await inWords(tx, offer);
-    if (named) await tellOfOffer(tx, offer.id, named.shift, told, `${GONE}: ${named.text}`);
+  for (const offer of await lockOffersOfShifts(tx.db, [id]))
+    await endOffer(tx, offer, { id, stav: 'vzata_zpet', why: 'Směna byla zrušena' }, now);
+}
+
+/**
+ * A locked shift is about to be saved as somebody else's, or as no work any more: its offers are over, and one that was
+ * accepted for it in exchange is open again where its new person can still make the swap (rule shifts-15).
+ */
+export async function changeHands(
+  tx: Write,
+  was: Pick<ShiftRow, 'id' | 'user_id'>,
+  { uzivatel_id, typ_smeny }: Pick<ShiftContent, 'uzivatel_id' | 'typ_smeny'>,
+  now: number,
+) {
+  const isWork = typ_smeny === 'prace';
+  if (isWork && uzivatel_id === was.user_id) return;
+  for (const offer of await lockOffersOfShifts(tx.db, [was.id])) {
+    const canSwap = offer.za_smenu_id === was.id && isWork && uzivatel_id !== offer.nabizi_id;
+    if (!canSwap) await endOffer(tx, offer, { id: was.id, stav: 'propadla', why: 'Směna se změnila' }, now);
+    else if (offer.stav === 'prijata') await reopenChanged(tx, offer, now);
   }
 }
 
@@ -75,6 +100,7 @@ export async function leaveOffers(tx: Write, person: number, now: number): Promi
       continue;
     }
     await move(tx, offer, now, { stav: 'otevrena', prevzal_id: null, dohodnuto: null });
+    await forget(tx, 'smena', offer.smena_id, `nabidka:${offer.id}`);
     const shift = await findShift(tx.db, offer.smena_id);
     if (shift)
       await tellOfOffer(

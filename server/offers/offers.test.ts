@@ -51,6 +51,18 @@ const standIn = async (smena_id: number) => {
     body.lide.map((one: { id: number }) => [one.id, one]),
   );
 };
+/** Publishes the draft of the shop's month. */
+async function publish() {
+  const viktor = await app.as('viktor');
+  const { body } = await viktor.get('/api/shifts/draft/?prodejna=1&mesic=2026-11');
+  const draft = { prodejna: 1, mesic: '2026-11', zmeny: body.zmeny, duvod: 'nemoc' };
+  const sent = await viktor.post('/api/shifts/draft/publish/', draft);
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+  return sent;
+}
+/** Bells that say that somebody takes a shift over: true only while the offer waits for the manager. */
+const waiting = () =>
+  app.db.selectFrom('upozorneni').select('text').where('text', 'like', '%přebírá%').execute();
 
 describe('an offer', () => {
   test('is taken by a colleague, confirmed by the manager, and the shift is theirs', async () => {
@@ -122,6 +134,7 @@ describe('an offer', () => {
     await post('viktor', `${id}/rozhodnout/`, { schvaleno: false });
     expect(await ownerOf(smena_id)).toBe(PETRA);
     expect(await told(PAVEL)).toEqual(['Předání zamítnuto: st 25. 11. 8:00–16:00, Globus']);
+    expect(await waiting()).toEqual([]);
   });
 
   test('ends when the shift begins', async () => {
@@ -211,7 +224,6 @@ describe('an offer', () => {
 describe('a shift that is deleted', () => {
   const GONE = 'Směna byla zrušena, nabídka už neplatí: st 25. 11. 8:00–16:00, Globus';
   const DAY = '2026-11-25';
-  const at = { prodejna: 1, mesic: '2026-11' };
   const offersOf = (smena_id: number) =>
     app.db.selectFrom('nabidka').select('id').where('smena_id', '=', smena_id).execute();
   const changesOf = async (id: number) =>
@@ -224,11 +236,6 @@ describe('a shift that is deleted', () => {
         .orderBy('id')
         .execute()
     ).map(({ zmeny }) => (zmeny as { stav?: string[] }).stav);
-  const publish = async () => {
-    const viktor = await app.as('viktor');
-    const { body } = await viktor.get('/api/shifts/draft/?prodejna=1&mesic=2026-11');
-    return viktor.post('/api/shifts/draft/publish/', { ...at, zmeny: body.zmeny, duvod: 'nemoc' });
-  };
   const body = { user_id: PETRA, prodejna: 1, cas_od: '08:00', cas_do: '16:00', typ_smeny: 'prace' };
   const made = async () => ({ smena_id: await shift(PETRA, `${DAY} 08:00-16:00`), by: undefined });
 
@@ -273,7 +280,6 @@ describe('a shift that is deleted', () => {
       async () => {
         await (await app.as('viktor')).post('/api/shifts/draft/', { ...body, datum: DAY });
         const sent = await publish();
-        expect(sent.status, JSON.stringify(sent.body)).toBe(200);
         const { id } = await app.db.selectFrom('smena').select('id').executeTakeFirstOrThrow();
         return { smena_id: id, by: sent.body.zverejneni as number };
       },
@@ -373,6 +379,131 @@ describe('a shift that is deleted', () => {
   });
 });
 
+describe('a shift that changes hands', () => {
+  const OVER = 'Směna se změnila, nabídka už neplatí: st 25. 11. 8:00–16:00, Globus';
+  const body = { prodejna: 1, datum: '2026-11-25', cas_od: '08:00', cas_do: '16:00', typ_smeny: 'prace' };
+  const give = async (id: number, user_id: number, more: object = {}) => {
+    const sent = await (await app.as('viktor')).put(`/api/shifts/${id}/`, { ...body, user_id, ...more });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+  };
+  const draft = async (id: number, verze: number, user_id: number) => {
+    const entry = { ...body, user_id, smena: { id, verze } };
+    const sent = await (await app.as('viktor')).post('/api/shifts/draft/', entry);
+    expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+    return (await publish()).body.zverejneni as number;
+  };
+
+  beforeEach(async () => {
+    for (const table of ['smena_navrh', 'smena_zverejneni'] as const)
+      await app.db.deleteFrom(table).execute();
+  });
+
+  test.each([
+    ['by hand', (id: number) => give(id, JANA)],
+    ['into a vacation', (id: number) => give(id, PETRA, { typ_smeny: 'dovolena' })],
+    ['by a published draft', (id: number) => draft(id, 1, JANA)],
+  ])(
+    '%s ends its offer, who accepted it is told, and it stays over when it comes back',
+    async (_, change) => {
+      const { id, smena_id } = await offered();
+      await post('pavel', `${id}/prijmout/`);
+      await change(smena_id);
+      expect((await seen('pavel'))[0]).toMatchObject({ id, stav: 'propadla' });
+      expect((await seen('petra'))[0]).toMatchObject({ id, stav: 'propadla' });
+      expect(await seen('viktor')).toEqual([]);
+      expect(await told(PAVEL)).toEqual([OVER]);
+      expect(await waiting()).toEqual([]);
+      await give(smena_id, PETRA);
+      expect(await seen('viktor')).toEqual([]);
+      expect((await post('petra', '', { smena_id })).status).toBe(201);
+    },
+  );
+
+  test('when its publishing is taken back ends the offer of who had it meanwhile', async () => {
+    const smena_id = await shift(PETRA, '2026-11-25 08:00-16:00');
+    const published = await draft(smena_id, 1, JANA);
+    const { id } = (await post('jana', '', { smena_id })).body;
+    await post('pavel', `${id}/prijmout/`);
+    const sent = await (await app.as('viktor')).post(`/api/shifts/draft/published/${published}/undo/`);
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    expect((await seen('pavel'))[0]).toMatchObject({ id, stav: 'propadla' });
+    expect(await told(PAVEL)).toEqual([OVER]);
+  });
+
+  test('and was to be given for another opens the swap again, for its new person', async () => {
+    const other = await shift(PAVEL, '2026-11-26 10:00-18:00');
+    const { id, smena_id } = await offered('petra', PETRA, { za_smenu_id: other });
+    await post('pavel', `${id}/prijmout/`);
+    await give(other, JANA, { datum: '2026-11-26', cas_od: '10:00', cas_do: '18:00' });
+    expect((await seen('petra'))[0]).toMatchObject({ id, stav: 'otevrena', prevzal: null });
+    expect(await seen('viktor')).toEqual([]);
+    const text =
+      'Směna se změnila, nabídka je znovu otevřená: st 25. 11. 8:00–16:00, Globus za čt 26. 11. 10:00–18:00, Globus';
+    expect(await told(PETRA)).toContain(text);
+    expect(await told(PAVEL)).toContain(text);
+    expect(await waiting()).toEqual([]);
+    expect((await post('jana', `${id}/prijmout/`)).status).toBe(200);
+    expect((await post('viktor', `${id}/rozhodnout/`, { schvaleno: true })).status).toBe(200);
+    expect([await ownerOf(smena_id), await ownerOf(other)]).toEqual([JANA, PETRA]);
+  });
+
+  test.each([
+    ['of who asked for it', PETRA, 'prace'],
+    ['no work', PAVEL, 'nemoc'],
+  ])('and is %s ends the swap, both are told', async (_, user_id, typ_smeny) => {
+    const other = await shift(PAVEL, '2026-11-26 10:00-18:00');
+    const { id } = await offered('petra', PETRA, { za_smenu_id: other });
+    await post('pavel', `${id}/prijmout/`);
+    await give(other, user_id, { datum: '2026-11-26', cas_od: '10:00', cas_do: '18:00', typ_smeny });
+    expect((await seen('petra'))[0]).toMatchObject({ id, stav: 'propadla' });
+    for (const person of [PETRA, PAVEL])
+      expect(await told(person)).toContain(`${OVER} za čt 26. 11. 10:00–18:00, Globus`);
+  });
+
+  test('by another offer opens the swap again that was accepted for it', async () => {
+    const janas = await shift(JANA, '2026-11-26 10:00-18:00');
+    const smena_id = await shift(PETRA, '2026-11-25 08:00-16:00');
+    const swap = (await post('jana', '', { smena_id: janas, za_smenu_id: smena_id })).body.id;
+    expect((await post('petra', `${swap}/prijmout/`)).status).toBe(200);
+    const gift = (await post('petra', '', { smena_id })).body.id;
+    await post('pavel', `${gift}/prijmout/`);
+    expect((await post('viktor', `${gift}/rozhodnout/`, { schvaleno: true })).status).toBe(200);
+    expect(await ownerOf(smena_id)).toBe(PAVEL);
+    const rows = await app.db
+      .selectFrom('nabidka')
+      .select(['id', 'stav', 'prevzal_id'])
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual([
+      { id: swap, stav: 'otevrena', prevzal_id: null },
+      { id: gift, stav: 'schvalena', prevzal_id: PAVEL },
+    ]);
+    expect(await told(JANA)).toContainEqual(
+      expect.stringMatching(/^Směna se změnila, nabídka je znovu otevřená/),
+    );
+  });
+
+  test('has its offers locked before a person is', async () => {
+    const { id, smena_id } = await offered();
+    const { running } = await app.db.transaction().execute(async tx => {
+      await tx.selectFrom('nabidka').select('id').where('id', '=', id).forUpdate().execute();
+      const running = give(smena_id, JANA);
+      await expectWaiting(app.db, 1);
+      const free = await tx
+        .selectFrom('uzivatel')
+        .select('id')
+        .where('id', '=', JANA)
+        .forUpdate()
+        .skipLocked()
+        .execute();
+      expect(free).toEqual([{ id: JANA }]);
+      return { running };
+    });
+    await running;
+    expect((await seen('petra'))[0]).toMatchObject({ id, stav: 'propadla' });
+  });
+});
+
 test('whoever sees offers hears of a changed shift', () =>
   expect(TOPICS.shifts.paths).toContain('/nabidky/'));
 
@@ -399,7 +530,12 @@ describe('who is no longer here', () => {
         { smena_id: theirs, nabizi_id: leaver, prevzal_id: PAVEL, ...at },
         { smena_id: janas, nabizi_id: JANA, prevzal_id: leaver, ...at },
       ];
-      await app.db.insertInto('nabidka').values(rows).execute();
+      const made = await app.db.insertInto('nabidka').values(rows).returning('id').execute();
+      const bells = made.map(({ id }, at) => ({
+        ...{ uzivatel_id: 2, druh: 'smena' as const, zaznam: [theirs, janas][at]!, udalost: `nabidka:${id}` },
+        ...{ text: 'Nová Osoba přebírá', kdo_id: null },
+      }));
+      await app.db.insertInto('upozorneni').values(bells).execute();
       expect((await leave(leaver)).status).toBe(200);
       expect(
         await app.db.selectFrom('nabidka').select(['stav', 'prevzal_id']).orderBy('id').execute(),
@@ -409,6 +545,7 @@ describe('who is no longer here', () => {
       ]);
       expect(await told(PAVEL)).toEqual(['Nabídka vzata zpět: st 25. 11. 8:00–16:00, Globus']);
       expect(await told(JANA)).toEqual(['Nabídka je znovu otevřená: čt 26. 11. 8:00–16:00, Globus']);
+      expect(await waiting()).toEqual([]);
     },
   );
 });

@@ -114,20 +114,22 @@ export const lockOffers = (db: Tx, ids: number[]): Promise<OfferRow[]> =>
     .forUpdate()
     .execute();
 
-/** Locks the open offers of locked shifts, those that ask for one of them in exchange as well. */
-export const lockOffersOfShifts = (db: Tx, shifts: number[]): Promise<OfferRow[]> =>
+/** Locks the open offers of locked shifts, those that ask for one of them in exchange as well, and whatever `also` is. */
+export const lockOffersOfShifts = (db: Tx, shifts: number[], also = 0): Promise<OfferRow[]> =>
   db
     .selectFrom('nabidka')
     .select(columns)
-    .where(isOpen)
-    .where(eb => eb.or([eb('smena_id', 'in', [...shifts, 0]), eb('za_smenu_id', 'in', [...shifts, 0])]))
+    .where(eb => {
+      const isOf = eb.or([eb('smena_id', 'in', [...shifts, 0]), eb('za_smenu_id', 'in', [...shifts, 0])]);
+      return eb.or([eb.and([isOpen, isOf]), eb('nabidka.id', '=', also)]);
+    })
     .orderBy('nabidka.id')
     .forUpdate()
     .execute();
 
 /**
- * Locks an offer after its shifts, in the order in which whoever deletes a shift comes to its offers (rule shifts-15);
- * nothing where either is gone.
+ * Locks an offer after its shifts, in the order in which whoever deletes a shift comes to its offers (rule shifts-15), with
+ * the others of these shifts, which end when it is confirmed; nothing where either is gone.
  */
 export async function lockDealt(db: Tx, id: number) {
   const terms = await db
@@ -136,7 +138,9 @@ export async function lockDealt(db: Tx, id: number) {
     .where('id', '=', id)
     .executeTakeFirst();
   const shifts = terms && (await lockShiftsOf(db, terms));
-  const offer = shifts && (await lockOffer(db, id));
+  if (!shifts) return undefined;
+  const ids = shifts.map(one => one.id);
+  const offer = (await lockOffersOfShifts(db, ids, id)).find(one => one.id === id);
   return offer && { offer, shifts };
 }
 

@@ -31,7 +31,6 @@ async function handOver(tx: Write, dealt: Dealt, at: ReturnType<typeof counting>
   if (!deal) return false;
   const { offer } = dealt;
   const { shift, other } = deal;
-  await move(tx, offer, at.now, { stav: 'schvalena', prevzal_id: offer.prevzal_id });
   await forget(tx, 'smena', shift.id, `nabidka:${offer.id}`);
   const given = `Předáno: ${shiftWords(shift)}${other ? ` za ${shiftWords(other)}` : ''}`;
   await tellOfOffer(tx, offer.id, shift, [offer.nabizi_id, offer.prevzal_id!], given);
@@ -126,6 +125,7 @@ export const offersRoutes: Handlers<typeof offers> = {
         return null;
       }
       await move(tx, offer, at.now, { stav: 'zamitnuta' });
+      await forget(tx, 'smena', shift.id, `nabidka:${offer.id}`);
       const both = [offer.nabizi_id, offer.prevzal_id!];
       await tellOfOffer(tx, offer.id, shift, both, `Předání zamítnuto: ${shiftWords(shift)}`);
       return 'Předání bylo zamítnuto.';

@@ -7,7 +7,7 @@ import { fail } from '../core/calls/errors.ts';
 import type { Context } from '../core/calls/mount.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import type { Write } from '../core/write.ts';
-import { loseShift } from '../offers/move.ts';
+import { changeHands, loseShift } from '../offers/move.ts';
 import { lockOffersOfShifts } from '../offers/queries.ts';
 import type { Person } from '../session/queries.ts';
 import { type IsShown, lawContext, warningsOf } from './judging.ts';
@@ -76,10 +76,11 @@ export const toDraft = (row: ShiftRow): Draft => ({
 });
 
 /**
- * Writes a new shift, or the changed one `was`, with its audit row and announcement.
+ * Writes a new shift, or the changed one `was` after what is open about it, with its audit row and announcement.
  * @throws Refusal 409 with `existing_shift` when the person has another at that time (rule shifts-4).
  */
-export async function saveShift(tx: Write, draft: Draft, was: ShiftRow | null): Promise<number> {
+export async function saveShift(tx: Write, draft: Draft, was: ShiftRow | null, now: number): Promise<number> {
+  if (was) await changeHands(tx, was, draft, now);
   const id = await placeShift(tx.db, draft, was?.id ?? null);
   if (id === null) {
     const existing_shift = await findConflict(tx.db, draft, was?.id);
@@ -96,8 +97,8 @@ export async function deleteShift(tx: Write, id: number, now: number) {
 }
 
 /**
- * Locks shifts of which several may be deleted, then all their offers: shifts come before offers, and both before people,
- * whoever locks them. One shift that is deleted needs `lockShift` alone.
+ * Locks shifts of which several may be deleted or change hands, then all their offers: shifts come before offers, and both
+ * before people, whoever locks them. One shift that is deleted needs `lockShift` alone.
  */
 export const lockToDelete = async (db: Tx, ids: number[]): Promise<ShiftRow[]> =>
   withOffers(db, await lockShifts(db, ids));

@@ -18,6 +18,7 @@ import {
   attendedProblem,
   deleteShift,
   holdTargets,
+  lockToDelete,
   NO_SHIFT,
   OVERLAP,
   ofRow,
@@ -106,12 +107,12 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
   },
 
   async create(context) {
-    const { user, body, write } = context;
+    const { user, body, now, write } = context;
     const draft = draftOf(body, user.id);
     refuseForeign(context, { ownerId: draft.uzivatel_id, datum: draft.datum });
     const id = await write(async tx => {
       await holdTargets(tx.db, draft);
-      const id = await saveShift(tx, draft, null);
+      const id = await saveShift(tx, draft, null, now);
       await tellOfShift(tx, id, draft, 'added');
       await tellManagers(tx, viewingAs(context), { id, change: 'added', drafts: [draft] });
       return id;
@@ -120,9 +121,9 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
   },
 
   async update(context) {
-    const { params, body, write } = context;
+    const { params, body, now, write } = context;
     await write(async tx => {
-      const was = await existing(lockShift(tx.db, params.id));
+      const was = found((await lockToDelete(tx.db, [params.id]))[0], NO_SHIFT);
       const draft = draftOf(body, was.user_id);
       refuseForeign(context, ofRow(was));
       refuseForeign(context, { ownerId: draft.uzivatel_id, datum: draft.datum });
@@ -131,7 +132,7 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
       await holdTargets(tx.db, draft, was);
       const problem = attendedProblem(was, draft);
       if (problem) throw fail.conflict(problem);
-      const id = await saveShift(tx, draft, was);
+      const id = await saveShift(tx, draft, was, now);
       const isGivenAway = draft.uzivatel_id !== was.user_id;
       if (isGivenAway) await tellOfShift(tx, id, toDraft(was), 'removed');
       await tellOfShift(tx, id, draft, isGivenAway ? 'added' : 'changed');

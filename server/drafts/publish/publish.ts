@@ -17,6 +17,7 @@ import { fail, found, Refusal } from '../../core/calls/errors.ts';
 import type { Context } from '../../core/calls/mount.ts';
 import type { Write } from '../../core/write.ts';
 import { notify } from '../../notifications/notify.ts';
+import { changeHands } from '../../offers/move.ts';
 import { nameOfShift } from '../../shifts/bulk/words.ts';
 import { deleteShift, holdTargets, lockToDelete, OVERLAP } from '../../shifts/planning.ts';
 import { findConflict, holdPerson, judgeLater, judgeNow, type ShiftRow } from '../../shifts/queries.ts';
@@ -67,6 +68,7 @@ async function carryOut(
   if (row && row.dochazka.length > 0) throw fail.conflict(`${nameOfShift(toOriginal(row))}: ${ATTENDED}`);
   if (!po) await deleteShift(tx, pred!.id, now);
   else await holdNamed(tx, po, row);
+  if (po && row) await changeHands(tx, row, po, now);
   const saved = po && (await saveShiftRow(tx.db, po, pred?.id ?? null));
   await tx.record('smena', (saved ?? pred)!.id, pred && contentOf(pred), po);
   return { pred, po: saved };
@@ -154,6 +156,7 @@ export const takeBack = ({ params, user, now, write }: Context<typeof drafts.tak
       if (kept.po && (row?.verze !== kept.po.verze || row.dochazka.length > 0))
         throw fail.conflict(`${nameOfShift(kept.po)}: Směnu mezitím někdo změnil nebo má docházku.`);
       if (!kept.pred) await deleteShift(tx, kept.po!.id, now);
+      else if (row) await changeHands(tx, row, kept.pred, now);
       const smena = kept.pred && (await restoreShift(tx.db, kept.pred, kept.po !== null));
       const { id } = (kept.po ?? kept.pred)!;
       await tx.record('smena', id, kept.po && contentOf(kept.po), kept.pred && contentOf(kept.pred));

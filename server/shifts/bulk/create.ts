@@ -26,7 +26,7 @@ async function saveOne(tx: Write, { user, scope, now }: Planner, { draft, times,
   if (problem) throw fail.forbidden(problem);
   if (!times) throw fail.invalid('Prodejna má zavřeno, zadejte čas směny.');
   const whole = { ...draft, ...times };
-  return { ...whole, id: await saveShift(tx, whole, null), verze: 1, jmeno: name };
+  return { ...whole, id: await saveShift(tx, whole, null, now), verze: 1, jmeno: name };
 }
 
 /**
