@@ -322,6 +322,37 @@ describe('publishing', () => {
     expect((await publish()).status).toBe(200);
   });
 
+  test.each([
+    ['is not taken back for who was deactivated meanwhile', 'meanwhile'],
+    ['is taken back whole where the person was no longer active when it was published', 'before'],
+  ])('%s', async (_, when) => {
+    const given = await published(PETRA, '2026-12-09');
+    const gone = await published(PETRA, '2026-12-10');
+    const activate = (aktivni: boolean) =>
+      app.db.updateTable('uzivatel').set({ aktivni }).where('id', '=', PETRA).execute();
+    if (when === 'before') await activate(false);
+    await add({ ...shift(PAVEL, '2026-12-09'), smena: { id: given.id, verze: given.verze } });
+    await add({ ...shift(PETRA, '2026-12-10'), smena: { id: gone.id, verze: gone.verze }, zruseno: true });
+    const { zverejneni } = (await publish()).body;
+    await activate(false);
+    const sent = await (await app.as('viktor')).post(`/api/shifts/draft/published/${zverejneni}/undo/`);
+    await activate(true);
+    const owners = (await rows()).map(row => [row.id, row.uzivatel_id]);
+    if (when === 'before') {
+      expect(sent.body).toEqual({ success: true, zmen: 2 });
+      expect(owners).toEqual([
+        [given.id, PETRA],
+        [gone.id, PETRA],
+      ]);
+    } else {
+      expect([sent.status, sent.body.error]).toEqual([
+        409,
+        expect.stringMatching(/^9\.\s12\.\s2026, 8:00–20:00, Práce, Petra Nováková: Uživatel není aktivní$/),
+      ]);
+      expect(owners).toEqual([[given.id, PAVEL]]);
+    }
+  });
+
   test('is not taken back over what somebody changed since', async () => {
     await add(shift(PETRA, '2026-12-09'));
     const { zverejneni } = (await publish()).body;

@@ -40,7 +40,11 @@ export function refuseForeign(
 }
 
 /** Why a person or a shop cannot get a shift; those that it has already stay allowed. */
-export async function holdTargets(db: Tx, draft: Pick<Draft, 'uzivatel_id' | 'prodejna_id'>, was?: ShiftRow) {
+export async function holdTargets(
+  db: Tx,
+  draft: Pick<Draft, 'uzivatel_id' | 'prodejna_id'>,
+  was?: Pick<ShiftRow, 'user_id' | 'prodejna'>,
+) {
   const person = await holdPerson(db, draft.uzivatel_id);
   const keepsPerson = was?.user_id === draft.uzivatel_id;
   if (!person && !keepsPerson) throw fail.invalid('Uživatel neexistuje', 'user_id');

@@ -28,7 +28,12 @@ export type Pair = {
 };
 
 /** What a publishing did to one shift, for taking it back. */
-export type PublishedPair = { pred: KeptShift | null; po: KeptShift | null };
+export type PublishedPair = {
+  pred: KeptShift | null;
+  po: KeptShift | null;
+  /** The shift was of somebody inactive: taken back, it is theirs again. */
+  neaktivni?: boolean;
+};
 
 /** What is done to a draft at once. */
 export const DRAFT_DEEDS = ['pridani', 'zahozeni'] as const;

@@ -47,7 +47,7 @@ async function judgeAtEnd(tx: Write, shifts: (KeptShift & { jmeno?: string })[])
 }
 
 /** Refuses, by name, a shift that its person or its shop cannot get any more. */
-async function holdNamed(tx: Write, po: ShiftContent, row: ShiftRow | undefined) {
+async function holdNamed(tx: Write, po: ShiftContent, row: Parameters<typeof holdTargets>[2]) {
   try {
     await holdTargets(tx.db, po, row);
   } catch (error) {
@@ -71,7 +71,7 @@ async function carryOut(
   if (po && row) await changeHands(tx, row, po, now);
   const saved = po && (await saveShiftRow(tx.db, po, pred?.id ?? null));
   await tx.record('smena', (saved ?? pred)!.id, pred && contentOf(pred), po);
-  return { pred, po: saved };
+  return { pred, po: saved, neaktivni: row?.aktivni === false };
 }
 
 /** Publishes a draft whole, as it was seen (rule shifts-14): in one transaction, and each person is told once. */
@@ -156,7 +156,12 @@ export const takeBack = ({ params, user, now, write }: Context<typeof drafts.tak
       if (kept.po && (row?.verze !== kept.po.verze || row.dochazka.length > 0))
         throw fail.conflict(`${nameOfShift(kept.po)}: Směnu mezitím někdo změnil nebo má docházku.`);
       if (!kept.pred) await deleteShift(tx, kept.po!.id, now);
-      else if (row) await changeHands(tx, row, kept.pred, now);
+      else {
+        // Back to whose it was, unless they were deactivated since it was published.
+        const user_id = kept.neaktivni ? kept.pred.uzivatel_id : (row?.user_id ?? 0);
+        await holdNamed(tx, kept.pred, { user_id, prodejna: kept.pred.prodejna_id });
+        if (row) await changeHands(tx, row, kept.pred, now);
+      }
       const smena = kept.pred && (await restoreShift(tx.db, kept.pred, kept.po !== null));
       const { id } = (kept.po ?? kept.pred)!;
       await tx.record('smena', id, kept.po && contentOf(kept.po), kept.pred && contentOf(kept.pred));
