@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { retime } from './answers.ts';
 import { colleague, csrfHeaders, signIn, unique } from './people.ts';
 
 test('a post of one person appears on another’s open screen by itself', async ({ page, browser }) => {
@@ -35,6 +36,51 @@ test('a comment that is being written to a post that somebody deletes is shown t
   await expect(post).toBeHidden();
   await expect(page.getByText('Rozepsáno: volal pan Novák')).toBeVisible();
   await petra.leave();
+});
+
+test('of two posts that were just deleted each is taken back, the oldest of its category as well, for everybody', async ({
+  page,
+  browser,
+}) => {
+  const admin = await colleague(browser, 'admin');
+  const petra = await colleague(browser, 'petra');
+  const category = { nazev: unique('Inventura'), barva: '#0066cc', ikona: '' };
+  const { id } = await admin.send('POST', '/news/kategorie/vytvorit/', category);
+  const posts: string[] = [];
+  for (const obsah of ['Nejstarší', 'Prostřední', 'Nejnovější'])
+    posts.unshift(
+      `prispevek-${(await petra.send('POST', '/news/', { obsah: unique(obsah), kategorie: [id] })).id}`,
+    );
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  // What can be taken back stands for as long as the journey takes.
+  await retime(page, { 10000: 600_000 });
+  await signIn(page, 'petra', `/news?kategorie=${id}`);
+  await signIn(other, 'pavel', `/news?kategorie=${id}`);
+  const shown = async (expected: string[]) => {
+    for (const screen of [page, other])
+      await expect(async () =>
+        expect(
+          await screen.getByRole('article').evaluateAll(articles => articles.map(article => article.id)),
+        ).toEqual(expected),
+      ).toPass();
+  };
+  await shown(posts);
+  for (const gone of posts.slice(1).reverse()) {
+    await page.locator(`#${gone}`).getByRole('button', { name: 'Možnosti příspěvku' }).click();
+    await page.getByRole('menuitem', { name: 'Smazat příspěvek' }).click();
+    await page.getByRole('button', { name: 'Smazat', exact: true }).click();
+    await expect(page.locator(`#${gone}`)).toHaveCount(0);
+  }
+  await shown(posts.slice(0, 1));
+  const back = page.getByRole('button', { name: 'Vrátit zpět' });
+  await expect(back).toHaveCount(2);
+  await back.first().click();
+  await back.click();
+  await shown(posts);
+  await context.close();
+  await petra.leave();
+  await admin.leave();
 });
 
 test('unread news is marked until all of it is looked at; one category is not all', async ({

@@ -2,7 +2,7 @@ import type { Post } from '#shared/news/contract.ts';
 import { request } from '../../core/api.ts';
 import { listen } from '../../core/live.ts';
 import { fetchAnew, queryClient } from '../../core/queries.ts';
-import { type FeedPages, withChangedPost, withCurrentPost, withoutPost, withPost } from './feed.ts';
+import { type FeedPages, isOldest, withChangedPost, withCurrentPost, withoutPost, withPost } from './feed.ts';
 
 /** What a list of news shows: one category or all of them, or the one post that a link names. */
 export type FeedFilter = { kategorie: number | null } | { prispevek: number };
@@ -14,13 +14,18 @@ export const feedKey = (filter: FeedFilter) => [...FEEDS, filter] as const;
 
 /**
  * Changes every loaded list at once. A fetch that began before the change would bring back the old state, so it is
- * stopped; unless it was for older posts, which the end of the list asks for by itself, it is begun again.
+ * stopped; unless it was for older posts, which the end of the list asks for by itself, it is begun again. What was to
+ * be fetched anew still is: the change alone would have it count as fresh.
  */
 async function changeFeeds(change: (feed: FeedPages, filter: FeedFilter) => FeedPages) {
-  const stopped = queryClient
+  const due = queryClient
     .getQueryCache()
-    .findAll({ queryKey: FEEDS, fetchStatus: 'fetching' })
-    .filter(({ state }) => state.data === undefined || !state.fetchMeta?.fetchMore)
+    .findAll({ queryKey: FEEDS })
+    .filter(
+      ({ state }) =>
+        state.isInvalidated ||
+        (state.fetchStatus === 'fetching' && (state.data === undefined || !state.fetchMeta?.fetchMore)),
+    )
     .map(({ queryKey }) => queryKey);
   await queryClient.cancelQueries({ queryKey: FEEDS });
   for (const [key, feed] of queryClient.getQueriesData<FeedPages>({ queryKey: FEEDS })) {
@@ -31,13 +36,17 @@ async function changeFeeds(change: (feed: FeedPages, filter: FeedFilter) => Feed
     if ((changed.pages.at(-1)?.length ?? 0) < (feed.pages.at(-1)?.length ?? 0))
       void fetchAnew({ queryKey: key });
   }
-  for (const key of stopped) void fetchAnew({ queryKey: key });
+  for (const key of due) void fetchAnew({ queryKey: key });
 }
 
 const shows = (filter: FeedFilter, post: Post) =>
   'kategorie' in filter
     ? filter.kategorie === null || post.kategorie.some(category => category.id === filter.kategorie)
     : filter.prispevek === post.id;
+
+/** A list that has no older page to ask for gets the post wherever its number belongs. */
+const inPlace = (feed: FeedPages, post: Post) =>
+  withCurrentPost(feed, post, isOldest(feed.pages.at(-1) ?? []));
 
 const fetches = new Map<number, AbortController>();
 
@@ -50,7 +59,7 @@ async function refreshPost(id: number) {
     // There is no call for one post; the newest one older than its successor is the post, if it exists.
     const [post] = await request('GET /news/', { query: { limit: 1, before: id + 1 } }, latest.signal);
     await changeFeeds((feed, filter) =>
-      post?.id === id && shows(filter, post) ? withCurrentPost(feed, post) : withoutPost(feed, id),
+      post?.id === id && shows(filter, post) ? inPlace(feed, post) : withoutPost(feed, id),
     );
   } catch {
     if (!latest.signal.aborted) void fetchAnew({ queryKey: FEEDS });
@@ -74,7 +83,7 @@ export const isRemoved = (id: number) => removed.has(id);
 /** A post that was deleted and is there again goes where its number belongs. */
 export function returnPost(post: Post) {
   removed.delete(post.id);
-  return changeFeeds((feed, filter) => (shows(filter, post) ? withCurrentPost(feed, post) : feed));
+  return changeFeeds((feed, filter) => (shows(filter, post) ? inPlace(feed, post) : feed));
 }
 
 export function removePost(id: number) {

@@ -6,6 +6,12 @@ import type { Comment, Post } from '#shared/news/contract.ts';
 
 export type FeedPages = InfiniteData<Post[]>;
 
+/** How many are asked for at once, fewer than the server gives unasked: what a screen shows and some way below. */
+export const PAGE_SHOWN = 20;
+
+/** Whether nothing is older than this page. */
+export const isOldest = (page: Post[]) => page.length < PAGE_SHOWN;
+
 /** All loaded posts, newest first. A post may stand on two pages while they are being fetched anew. */
 export function postsOf(feed: FeedPages): Post[] {
   const posts = new Map<number, Post>();
@@ -27,13 +33,14 @@ export function withPost(feed: FeedPages, post: Post): FeedPages {
 
 /**
  * A post as the server has it now: in its place, or where its number belongs among the loaded ones. What is older
- * than those comes when it is scrolled to.
+ * than those comes when it is scrolled to; where the list `isWhole`, and would ask for no more, it is the last one.
  */
-export function withCurrentPost(feed: FeedPages, post: Post): FeedPages {
+export function withCurrentPost(feed: FeedPages, post: Post, isWhole = false): FeedPages {
   const posts = postsOf(feed);
   if (posts.some(one => one.id === post.id)) return withChangedPost(feed, post.id, () => post);
   const isEmpty = posts.length === 0;
-  const at = isEmpty ? 0 : feed.pages.findIndex(page => page.some(one => one.id < post.id));
+  const before = isEmpty ? 0 : feed.pages.findIndex(page => page.some(one => one.id < post.id));
+  const at = before === -1 && isWhole ? feed.pages.length - 1 : before;
   const inOrder = (page: Post[]) => [...page, post].sort((one, other) => other.id - one.id);
   return { ...feed, pages: feed.pages.map((page, index) => (index === at ? inOrder(page) : page)) };
 }

@@ -36,7 +36,7 @@ export function usePostRemoval(post: Post) {
       const neighbour = neighbourOf(post);
       await removePost(post.id);
       neighbour?.focus({ preventScroll: true });
-      if (isUndoable) notifyUndo('prispevek', 'Příspěvek byl smazán.', () => restore(post, fail));
+      if (isUndoable) notifyUndo(`prispevek-${post.id}`, 'Příspěvek byl smazán.', () => restore(post, fail));
     },
     onError: error => fail(sentenceOf(error) ?? 'Příspěvek se nepodařilo smazat.'),
   });
