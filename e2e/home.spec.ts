@@ -216,6 +216,32 @@ test('a manager reads the tasks that somebody else gave', async ({ page, browser
   await admin.close();
 });
 
+for (const [person, title] of [
+  ['viktor', 'Úkoly'],
+  ['admin', 'Přehled úkolů'],
+] as const)
+  test(`the form of a task that its assignee ticks meanwhile stays open for ${person}`, async ({
+    page,
+    browser,
+  }) => {
+    const petra = await someoneElse(browser, 'petra');
+    await signIn(page, person);
+    const text = unique('Vyměnit ceníky');
+    const { csrfToken } = await json(page, '/api/csrf/');
+    const data = { ukol: text, priorita: 'stredni', deadline: '2020-01-02', id_prodejce_ukol: 12 };
+    await page.request.post('/api/tasks/', { data, headers: { 'X-CSRFToken': csrfToken } });
+    const line = page.getByRole('region', { name: title }).getByRole('listitem').filter({ hasText: text });
+    await line.getByRole('button', { name: `Upravit: ${text}` }).click();
+    const form = page.getByRole('dialog', { name: 'Úprava úkolu' });
+    await form.getByLabel('Úkol').fill(`${text} i ve výloze`);
+    const box = petra.page.getByRole('checkbox', { name: text });
+    await box.click();
+    await expect(box).toBeHidden();
+    await expect(line).toHaveCount(0);
+    await expect(form.getByLabel('Úkol')).toHaveValue(`${text} i ve výloze`);
+    await petra.close();
+  });
+
 test('a seller takes a tick back as an ADMIN does', async ({ page, browser }) => {
   const admin = await someoneElse(browser, 'admin');
   const text = unique('Od vedení');

@@ -11,7 +11,7 @@ import { focusBeside } from './focusBeside.ts';
 import { NewTask } from './NewTask.tsx';
 import { useAssignees } from './people.ts';
 import { TaskAbout } from './TaskAbout.tsx';
-import { TaskTools } from './TaskTools.tsx';
+import { TaskTools, useTaskForm } from './TaskTools.tsx';
 import classes from './tasks.module.css';
 import { useLinkedTask } from './useLinkedTask.ts';
 import { useTaskState, useTasks } from './useTasks.ts';
@@ -31,6 +31,7 @@ export function MyTasks() {
   const me = useUser();
   const tasks = useTasks();
   const setState = useTaskState();
+  const [form, edit] = useTaskForm();
   const people = useAssignees().filter(person => person.id !== me.id);
   const { filters, setFilter } = useFilters(['ukoly']);
   const linked = useLinkedTask(tasks.data !== undefined);
@@ -77,12 +78,13 @@ export function MyTasks() {
                   />
                   <TaskAbout task={task} me={me.id} />
                 </div>
-                <TaskTools task={task} />
+                <TaskTools task={task} onEdit={edit} />
               </li>
             ))}
           </ul>
         )}
       </Loaded>
+      {form}
     </Card>
   );
 }

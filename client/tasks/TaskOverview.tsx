@@ -8,7 +8,7 @@ import { focusBeside } from './focusBeside.ts';
 import { NewTask } from './NewTask.tsx';
 import { useAssignees } from './people.ts';
 import { TaskAbout } from './TaskAbout.tsx';
-import { TaskTools } from './TaskTools.tsx';
+import { TaskTools, useTaskForm } from './TaskTools.tsx';
 import classes from './tasks.module.css';
 import { useLinkedTask } from './useLinkedTask.ts';
 import { useTaskState, useTasks } from './useTasks.ts';
@@ -22,6 +22,7 @@ const NOBODY = 0;
 export function TaskOverview() {
   const tasks = useTasks();
   const setState = useTaskState();
+  const [form, edit] = useTaskForm();
   const people = useAssignees();
   const linked = useLinkedTask(tasks.data !== undefined);
   const [isWhole, setWhole] = useState(false);
@@ -67,7 +68,7 @@ export function TaskOverview() {
                       Označit hotové
                     </Button>
                   )}
-                  <TaskTools task={task} />
+                  <TaskTools task={task} onEdit={edit} />
                 </li>
               ))}
           </ul>
@@ -84,6 +85,7 @@ export function TaskOverview() {
           {isWhole ? `Zobrazit jen prvních ${SHOWN}` : `Zobrazit všech ${count}`}
         </Button>
       )}
+      {form}
     </Card>
   );
 }

@@ -10,21 +10,26 @@ import { useTaskRemoval } from './useTasks.ts';
 
 const TaskForm = part(() => import('./TaskForm.tsx'), 'TaskForm', { frame: DialogFrame });
 
+/**
+ * The form of the task that `edit` was called with. It stands beside the list: the row may go while somebody types, when
+ * the assignee ticks the task or others come before it.
+ */
+export function useTaskForm() {
+  const [edited, edit] = useState<Task | null>(null);
+  return [edited && <TaskForm task={edited} onClose={() => edit(null)} />, edit] as const;
+}
+
 /** Edit for who gave the task, delete for them and an ADMIN (rule home-3). */
-export function TaskTools({ task }: { task: Task }) {
+export function TaskTools({ task, onEdit }: { task: Task; onEdit: (task: Task) => void }) {
   const me = useUser();
   const removal = useTaskRemoval();
-  const [isEdited, setEdited] = useState(false);
   const remove = () =>
     confirmDelete('Opravdu chcete smazat tento úkol?', () => removal.mutate(task.id), task.ukol);
   return (
-    <>
-      <RowActions
-        name={task.ukol}
-        onEdit={editingOf(me, task) === 'all' ? () => setEdited(true) : undefined}
-        onRemove={mayDelete(me, task) ? remove : undefined}
-      />
-      {isEdited && <TaskForm task={task} onClose={() => setEdited(false)} />}
-    </>
+    <RowActions
+      name={task.ukol}
+      onEdit={editingOf(me, task) === 'all' ? () => onEdit(task) : undefined}
+      onRemove={mayDelete(me, task) ? remove : undefined}
+    />
   );
 }
