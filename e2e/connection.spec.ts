@@ -3,7 +3,7 @@ import { type Door, openDoor } from '#test/door.ts';
 import { AWAITED } from './accessible.ts';
 import { holdAnswers, retime, tryAgain } from './answers.ts';
 import { go, SCREENS } from './parts.ts';
-import { csrfHeaders, enterCredentials, NOTE, signIn, unique } from './people.ts';
+import { csrfHeaders, enterCredentials, NOTE, showPage, signIn, unique } from './people.ts';
 
 /** The server goes and comes back; the session ends in the middle of work. */
 
@@ -197,13 +197,6 @@ async function endSession(page: Page) {
   });
   expect(answer.status()).toBe(200);
 }
-
-/** Has the page believe that its tab is in front of the others, or behind one. */
-const showPage = (page: Page, isShown: boolean) =>
-  page.evaluate(hidden => {
-    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, !isShown);
 
 test('a session that ends in the middle of a post covers the page; the same person goes on with text and file, another begins anew', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { retime } from './answers.ts';
-import { colleague, csrfHeaders, signIn, unique } from './people.ts';
+import { colleague, csrfHeaders, showPage, signIn, unique } from './people.ts';
 
 test('a post of one person appears on another’s open screen by itself', async ({ page, browser }) => {
   await signIn(page, 'petra', '/news');
@@ -35,6 +35,47 @@ test('a comment that is being written to a post that somebody deletes is shown t
   await petra.send('DELETE', `/news/${id}/`);
   await expect(post).toBeHidden();
   await expect(page.getByText('Rozepsáno: volal pan Novák')).toBeVisible();
+  await petra.leave();
+});
+
+test('a comment that is being written to a post that somebody deletes while the page is hidden is shown as well', async ({
+  page,
+  browser,
+}) => {
+  const petra = await colleague(browser, 'petra');
+  const { id } = await petra.send('POST', '/news/', { obsah: unique('Zmizí'), kategorie: [] });
+  await signIn(page, 'pavel', `/news?prispevek=${id}&komentare=1`);
+  const post = page.locator(`#prispevek-${id}`);
+  await post.getByLabel('Napište komentář').fill('Rozepsáno: volal pan Novák');
+  await showPage(page, false);
+  await petra.send('DELETE', `/news/${id}/`);
+  await showPage(page, true);
+  await expect(post).toBeHidden();
+  await expect(page.getByText('Rozepsáno: volal pan Novák')).toBeVisible();
+  await petra.leave();
+});
+
+test('a comment that is being written is not said to have lost its post, which was deleted and is there again', async ({
+  page,
+  browser,
+}) => {
+  const petra = await colleague(browser, 'petra');
+  const { id } = await petra.send('POST', '/news/', { obsah: unique('Vrátí se'), kategorie: [] });
+  await signIn(page, 'pavel', '/news');
+  const post = page.locator(`#prispevek-${id}`);
+  await expect(post).toBeVisible();
+  await petra.send('DELETE', `/news/${id}/`);
+  await expect(post).toHaveCount(0);
+  await petra.send('POST', `/news/${id}/obnovit/`);
+  await post.getByRole('button', { name: 'Zobrazit komentáře' }).click();
+  await post.getByLabel('Napište komentář').fill('Rozepsáno: volal pan Novák');
+  await post.getByRole('button', { name: 'Skrýt komentáře' }).click();
+  await expect(post.getByLabel('Napište komentář')).toHaveCount(0);
+  // It would stand there by now: the next notice is shown after it. A while later it would go by itself.
+  await post.getByRole('button', { name: 'Možnosti příspěvku' }).click();
+  await page.getByRole('menuitem', { name: 'Kopírovat odkaz' }).click();
+  await expect(page.getByText(/^Odkaz/)).toBeVisible();
+  expect(await page.getByText('Příspěvek, ke kterému píšete komentář, byl smazán.').count()).toBe(0);
   await petra.leave();
 });
 

@@ -58,6 +58,13 @@ export async function colleague(browser: Browser, username: string) {
   };
 }
 
+/** Has the page believe that its tab is in front of the others, or behind one. */
+export const showPage = (page: Page, isShown: boolean) =>
+  page.evaluate(hidden => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, !isShown);
+
 /** A text that no other run or journey uses. */
 export const unique = (text: string) =>
   `${text} ${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`;

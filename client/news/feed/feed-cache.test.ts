@@ -1,10 +1,29 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Post } from '#shared/news/contract.ts';
+import { soon } from '#test/soon.ts';
 import { queryClient } from '../../core/queries.ts';
 import { type FeedPages, PAGE_SHOWN, postsOf } from './feed.ts';
-import { feedKey, removePost, returnPost } from './feed-cache.ts';
+import { changePost, feedKey, isDeleted, removePost, returnPost } from './feed-cache.ts';
 
-afterEach(() => queryClient.clear());
+/** What the server is asked for that has no answer yet, and how it is answered. */
+let asked: { address: string; answer: (body: unknown, status?: number) => void }[] = [];
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal(
+    'fetch',
+    (address: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+        asked.push({ address, answer: (body, status) => resolve(Response.json(body, { status })) });
+      }),
+  );
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
 
 const post = (id: number) =>
   ({ id, obsah: `příspěvek ${id}`, kategorie: [{ id: 1 }], komentare: [] }) as unknown as Post;
@@ -45,4 +64,51 @@ test('a list that lost a post of its last page is fetched anew, whatever changes
   await removePost(10);
   await returnPost({ ...post(20), obsah: 'jinak' });
   expect(queryClient.getQueryState(KEY)?.isInvalidated).toBe(true);
+});
+
+test('a post that is deleted while it is fetched does not come back by the answer', async () => {
+  load([3, 2, 1]);
+  await changePost(2, before => before);
+  await soon(() => expect(asked).toHaveLength(1));
+  await removePost(2);
+  asked[0]!.answer([post(2)]);
+  // What is asked for later is answered later.
+  await changePost(3, before => before);
+  await soon(() => expect(asked).toHaveLength(2));
+  asked[1]!.answer([{ ...post(3), obsah: 'jinak' }]);
+  await soon(() => expect(queryClient.getQueryData<FeedPages>(KEY)?.pages[0]?.[0]?.obsah).toBe('jinak'));
+  expect(shown()).toEqual([3, 1]);
+});
+
+/** What is said of post 2, for which the server is asked and answers so. */
+async function told(body: unknown, status = 200) {
+  const deleted = isDeleted(2);
+  await soon(() => expect(asked).toHaveLength(1));
+  const { address, answer } = asked.pop()!;
+  expect(address).toBe('/api/news/?limit=1&before=3');
+  answer(body, status);
+  return deleted;
+}
+
+test('a post that a list has was not deleted, also where it was once and is there again', async () => {
+  load([3, 2, 1]);
+  await removePost(2);
+  await returnPost(post(2));
+  expect(await isDeleted(2)).toBe(false);
+  expect(asked).toEqual([]);
+});
+
+test('a post that no list has any more was deleted where the server has none, or cannot say', async () => {
+  load([3, 1]);
+  expect(await told([post(1)])).toBe(true);
+  expect(await told([])).toBe(true);
+  expect(await told({ error: 'Chyba' }, 500)).toBe(true);
+  expect(await told([post(2)])).toBe(false);
+});
+
+test('who signed out, and has no lists, is told of no deletion', async () => {
+  load([3, 2, 1]);
+  queryClient.removeQueries();
+  expect(await isDeleted(2)).toBe(false);
+  expect(asked).toEqual([]);
 });

@@ -2,7 +2,15 @@ import type { Post } from '#shared/news/contract.ts';
 import { request } from '../../core/api.ts';
 import { listen } from '../../core/live.ts';
 import { fetchAnew, queryClient } from '../../core/queries.ts';
-import { type FeedPages, isOldest, withChangedPost, withCurrentPost, withoutPost, withPost } from './feed.ts';
+import {
+  type FeedPages,
+  isOldest,
+  postsOf,
+  withChangedPost,
+  withCurrentPost,
+  withoutPost,
+  withPost,
+} from './feed.ts';
 
 /** What a list of news shows: one category or all of them, or the one post that a link names. */
 export type FeedFilter = { kategorie: number | null } | { prispevek: number };
@@ -50,16 +58,21 @@ const inPlace = (feed: FeedPages, post: Post) =>
 
 const fetches = new Map<number, AbortController>();
 
+/** One post as the server has it now, if it exists. There is no call for it: the newest one older than its successor is it. */
+export async function fetchPost(id: number, signal?: AbortSignal): Promise<Post | undefined> {
+  const [post] = await request('GET /news/', { query: { limit: 1, before: id + 1 } }, signal);
+  return post?.id === id ? post : undefined;
+}
+
 /** Fetches one post and puts it, as it is now, into the lists that show it. The latest fetch of a post counts. */
 async function refreshPost(id: number) {
   fetches.get(id)?.abort();
   const latest = new AbortController();
   fetches.set(id, latest);
   try {
-    // There is no call for one post; the newest one older than its successor is the post, if it exists.
-    const [post] = await request('GET /news/', { query: { limit: 1, before: id + 1 } }, latest.signal);
+    const post = await fetchPost(id, latest.signal);
     await changeFeeds((feed, filter) =>
-      post?.id === id && shows(filter, post) ? inPlace(feed, post) : withoutPost(feed, id),
+      post && shows(filter, post) ? inPlace(feed, post) : withoutPost(feed, id),
     );
   } catch {
     if (!latest.signal.aborted) void fetchAnew({ queryKey: FEEDS });
@@ -75,19 +88,27 @@ export async function addPost(post: Post) {
   void refreshPost(post.id);
 }
 
-const removed = new Set<number>();
-
-/** Whether the post was deleted while this page was open. */
-export const isRemoved = (id: number) => removed.has(id);
+/**
+ * Whether a post that is not shown any more was deleted. A list that has it tells that it was not; that none has it may
+ * come of its category, so the server is asked. Where there are no lists, whoever read them has left.
+ */
+export async function isDeleted(id: number): Promise<boolean> {
+  const lists = queryClient.getQueriesData<FeedPages>({ queryKey: FEEDS }).flatMap(([, feed]) => feed ?? []);
+  if (lists.length === 0 || lists.some(feed => postsOf(feed).some(post => post.id === id))) return false;
+  return fetchPost(id).then(
+    post => !post,
+    () => true,
+  );
+}
 
 /** A post that was deleted and is there again goes where its number belongs. */
 export function returnPost(post: Post) {
-  removed.delete(post.id);
   return changeFeeds((feed, filter) => (shows(filter, post) ? inPlace(feed, post) : feed));
 }
 
 export function removePost(id: number) {
-  removed.add(id);
+  // What is on its way would bring it back.
+  fetches.get(id)?.abort();
   return changeFeeds(feed => withoutPost(feed, id));
 }
 

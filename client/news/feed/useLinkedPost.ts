@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Post } from '#shared/news/contract.ts';
-import { request } from '../../core/api.ts';
-import { feedKey } from './feed-cache.ts';
+import { feedKey, fetchPost } from './feed-cache.ts';
 
 /**
  * The post that a link leads to when it is not among the newest ones: it is fetched alone and shown on top.
@@ -17,11 +16,7 @@ export function useLinkedPost(id: number | null, posts: Post[] | undefined) {
   const onTop = id !== null && decided?.id === id && decided.onTop;
   const query = useInfiniteQuery({
     queryKey: feedKey({ prispevek: id ?? 0 }),
-    // There is no call for one post; the newest one older than its successor is the post, if it exists.
-    queryFn: async ({ signal }) => {
-      const page = await request('GET /news/', { query: { limit: 1, before: (id ?? 0) + 1 } }, signal);
-      return page.filter(post => post.id === id);
-    },
+    queryFn: async ({ signal }) => [(await fetchPost(id ?? 0, signal)) ?? []].flat(),
     initialPageParam: null as number | null,
     getNextPageParam: () => null,
     placeholderData: undefined,

@@ -11,7 +11,7 @@ import touch from '../../ui/page/touch.module.css';
 import { TextCounter } from '../../ui/TextCounter.tsx';
 import rows from '../CommentRow.module.css';
 import { withComment } from '../feed/feed.ts';
-import { changePost, isRemoved } from '../feed/feed-cache.ts';
+import { changePost, isDeleted } from '../feed/feed-cache.ts';
 import { uploads } from '../files/uploads.ts';
 import { ChosenFiles } from './ChosenFiles.tsx';
 import classes from './CommentForm.module.css';
@@ -43,21 +43,21 @@ function useCommenting(post: Post) {
   return { writing, sending };
 }
 
-/** What was being written to a post that somebody deletes is not there to be sent any more: it is shown to be taken. */
+/** Shows a text to be taken that was being written to a post, where that was deleted. */
+async function showWhenDeleted(post: number, text: string) {
+  if (text.trim() === '' || !(await isDeleted(post))) return;
+  const message = `Příspěvek, ke kterému píšete komentář, byl smazán. Napsali jste:\n${text}`;
+  const id = `komentar ${post}`;
+  showNotice({ id, message, color: 'yellow', role: 'status', lasts: TAKEN_WITHIN_MS, hasLines: true });
+}
+
+/** What was being written to a post that somebody deletes is not there to be sent any more. */
 function useDraftShownWhenGone(post: number, text: string) {
   const latest = useRef(text);
   useEffect(() => {
     latest.current = text;
   });
-  useEffect(
-    () => () => {
-      if (!isRemoved(post) || latest.current.trim() === '') return;
-      const message = `Příspěvek, ke kterému píšete komentář, byl smazán. Napsali jste:\n${latest.current}`;
-      const id = `komentar ${post}`;
-      showNotice({ id, message, color: 'yellow', role: 'status', lasts: TAKEN_WITHIN_MS, hasLines: true });
-    },
-    [post],
-  );
+  useEffect(() => () => void showWhenDeleted(post, latest.current), [post]);
 }
 
 /** Adds a comment: text, files or both. */
