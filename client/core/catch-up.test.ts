@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Greeting } from '#shared/events/topics.ts';
 import { misses } from './catch-up.ts';
 
 const NOW = 1_000_000;
@@ -13,4 +14,11 @@ test.each([
   ['older than the server remembers', 'GET /tasks/', 600_001, true],
 ])('%s', (_what, call, age, expected) => {
   expect(misses(greeting, call, NOW - age, NOW)).toBe(expected);
+});
+
+test('lists of news that were fetched before somebody was renamed', () => {
+  const missed = (zmeny: Greeting['zmeny']) => misses({ ...greeting, zmeny }, 'feed', NOW - 20_000, NOW);
+  expect(missed({ people: 10_000 })).toBe(true);
+  // How far one has seen them oneself changes nothing of theirs.
+  expect(missed({ news_seen: 10_000 })).toBe(false);
 });

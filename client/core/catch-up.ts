@@ -2,8 +2,8 @@ import type { Query } from '@tanstack/react-query';
 import { type Greeting, TOPICS, type Topic } from '#shared/events/topics.ts';
 import { fetchAnew, queryClient } from './queries.ts';
 
-/** What is not kept under the name of its call: the lists of news, which follow the stream post by post. */
-const KEPT_APART: Partial<Record<Topic, string>> = { news: 'feed', categories: 'feed' };
+/** The lists of news have a name of their own, because they follow the stream post by post. */
+const callOf = (name: string) => (name === 'feed' ? 'GET /news/' : name);
 
 /** Clocks are set and news takes its way: what was fetched so shortly after a change counts as older, in ms. */
 const MARGIN_MS = 1_000;
@@ -14,14 +14,13 @@ queryClient.getQueryCache().subscribe(event => {
   if (event.type === 'updated' && event.action.type === 'fetch') begun.set(event.query, Date.now());
 });
 
-/** Whether data as old as `from` (ms since 1970) misses a change that the greeting, heard at `now`, tells of. */
-export function misses({ pamet, zmeny }: Greeting, call: string, from: number, now: number): boolean {
+/** Whether data of that name, as old as `from` (ms since 1970), misses a change that the greeting, heard at `now`, tells of. */
+export function misses({ pamet, zmeny }: Greeting, name: string, from: number, now: number): boolean {
   if (from < now - pamet) return true;
   return Object.entries(zmeny).some(
     ([topic, age]) =>
       from < now - age + MARGIN_MS &&
-      (KEPT_APART[topic as Topic] === call ||
-        TOPICS[topic as Topic].paths.some(path => call.startsWith(`GET ${path}`))),
+      TOPICS[topic as Topic].paths.some(path => callOf(name).startsWith(`GET ${path}`)),
   );
 }
 

@@ -17,11 +17,12 @@ const backs = createListeners();
 /** Calls `listener` whenever the stream is there again after an interruption; returns how to stop. */
 export const whenBack = backs.add;
 
-const hear = (change: Change) => {
-  // A page that is older than its server knows nothing of a new topic.
-  for (const path of TOPICS[change.tema]?.paths ?? []) refetch(path);
+/** Fetches again what the page shows of what has changed: said by the stream, or by who changed it here. */
+export function hear(change: Change) {
   listeners.get(change.tema)?.(change);
-};
+  // A page that is older than its server knows nothing of a new topic.
+  return refetch(...(TOPICS[change.tema]?.paths ?? []));
+}
 
 /** What everybody is told to do at once is done within this time, in ms. */
 const SPREAD_MS = 1_000;

@@ -120,12 +120,6 @@ export function signOut() {
   void askWho();
 }
 
-/** After a change of one's own name or image: the header and all that shows people are fetched anew. */
-export const refetchPeople = () =>
-  fetchAnew({
-    predicate: ({ queryKey: [call] }) => typeof call === 'string' && /^GET \/(users|news|tasks)\//.test(call),
-  });
-
 const Session = createContext<CurrentUser | null>(null);
 
 export const SessionProvider = ({ user, children }: { user: CurrentUser; children: ReactNode }) => (

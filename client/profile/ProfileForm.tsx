@@ -1,8 +1,8 @@
 import type { Profile } from '#shared/profile/contract.ts';
 import { PROFILE } from '#shared/users/fields.ts';
 import { request } from '../core/api.ts';
+import { refetchPeople } from '../core/people.ts';
 import { apiQuery, queryClient } from '../core/queries.ts';
-import { refetchPeople } from '../core/session.tsx';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
 import { useHomeShops } from '../users/UserForm.tsx';

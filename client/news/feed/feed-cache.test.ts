@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Post } from '#shared/news/contract.ts';
 import { soon } from '#test/soon.ts';
+import { hear } from '../../core/live.ts';
 import { queryClient } from '../../core/queries.ts';
 import { type FeedPages, PAGE_SHOWN, postsOf } from './feed.ts';
 import { changePost, feedKey, isDeleted, removePost, returnPost } from './feed-cache.ts';
@@ -112,3 +113,12 @@ test('who signed out, and has no lists, is told of no deletion', async () => {
   expect(await isDeleted(2)).toBe(false);
   expect(asked).toEqual([]);
 });
+
+test.each(['people', 'categories'] as const)(
+  'the lists are fetched anew when something of %s changed',
+  topic => {
+    load([3, 2, 1]);
+    void hear({ tema: topic, id: 1, kdo: null, co: 'zmena' });
+    expect(queryClient.getQueryState(KEY)?.isInvalidated).toBe(true);
+  },
+);

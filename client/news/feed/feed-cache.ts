@@ -118,7 +118,8 @@ export async function changePost(id: number, change: (post: Post) => Post) {
 }
 
 // Heard as long as the page lives: lists that are not shown at the moment are kept, too.
-listen('categories', () => void fetchAnew({ queryKey: FEEDS }));
+for (const topic of ['categories', 'people'] as const)
+  listen(topic, () => void fetchAnew({ queryKey: FEEDS }));
 listen('news', ({ id, co }) => {
   if (id === null) void fetchAnew({ queryKey: FEEDS });
   else if (co === 'smazani') void removePost(id);
