@@ -16,7 +16,10 @@ type Deed<Of, Answered> = {
    * reason may be what somebody else did meanwhile.
    */
   touches: string | readonly string[];
-  /** Deeds of one name are sent one after another, in the order they were done; left out, each at once. */
+  /**
+   * Deeds of one name are sent one after another, in the order they were done, so that what was done last holds; left out,
+   * each at once.
+   */
   scope?: string;
   /** The sentence that says it is done. */
   done?: string | ((answer: Answered, of: Of) => string);
@@ -30,7 +33,8 @@ const nameOf = (of: unknown) => JSON.stringify([of]);
 
 /**
  * What a button does, outside of forms: sends it, says that it is done or why not, and fetches what it touches again. Until that
- * is there the same again is not sent: the second of two clicks would meet what the first one has done.
+ * is there the same again is not sent: the second of two clicks would meet what the first one has done. Of deeds that are
+ * sent one after another only the last one is the same again: between the others stands what took them back.
  */
 export function useDeed<Of = void, Answered = unknown>({
   run,
@@ -41,7 +45,7 @@ export function useDeed<Of = void, Answered = unknown>({
   failed,
 }: Deed<Of, Answered>) {
   const key = useRetryKey();
-  const running = useRef(new Set<string>());
+  const running = useRef<string[]>([]);
   const deeds = useMutation({
     ...(scope !== undefined && { scope: { id: scope } }),
     mutationFn: (of: Of) => run(of, key.of([of])),
@@ -57,18 +61,18 @@ export function useDeed<Of = void, Answered = unknown>({
       const fetched = refetch(...[touches].flat());
       // A refusal is said, and can be tried again, at once.
       if (!error) await fetched;
-      running.current.delete(nameOf(of));
+      running.current.splice(running.current.indexOf(nameOf(of)), 1);
     },
   });
   const { mutate: send } = deeds;
   const mutate = useCallback<typeof send>(
     (...deed) => {
       const name = nameOf(deed[0]);
-      if (running.current.has(name)) return;
-      running.current.add(name);
+      if (running.current.slice(scope ? -1 : 0).includes(name)) return;
+      running.current.push(name);
       send(...deed);
     },
-    [send],
+    [scope, send],
   );
   return { ...deeds, mutate };
 }
