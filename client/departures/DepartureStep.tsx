@@ -18,7 +18,7 @@ type Props = {
 };
 
 const HINTS: Record<Props['step']['krok'], string> = {
-  smeny: 'Obsaďte je v plánu někým jiným.',
+  smeny: 'Obsaďte je v plánu někým jiným. Schválené volno po konci smlouvy zrušte.',
   objednavky: 'Kdo je převezme, dostane úkol s jejich čísly.',
   ukoly: 'Přejdou na toho, koho vyberete.',
   zadosti: 'Odškrtnutím se vezmou zpět.',

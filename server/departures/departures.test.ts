@@ -172,6 +172,76 @@ describe('a departure', () => {
     expect(stepOf(odchod, 'hesla')).toMatchObject({ zbyva: 1, polozky: [{ text: 'MobilParts, Globus' }] });
   });
 
+  test('names approved leave that is still to come, and what of it lies after the last contract', async () => {
+    const id = await make().person();
+    const contract = { uzivatel_id: id, druh: 'hpp', tydenni_hodiny: 40 } as const;
+    await app.db
+      .insertInto('smlouva')
+      .values([
+        { ...contract, od: '2090-01-01', do: '2090-06-30' },
+        { ...contract, od: '2090-07-01', do: '2090-12-31' },
+      ])
+      .execute();
+    const leave = (od: string, to: string, more: object = {}) =>
+      app.db
+        .insertInto('nepritomnost')
+        .values({ uzivatel_id: id, zadal_id: id, druh: 'dovolena', stav: 'schvaleno', od, do: to, ...more })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    const off = (datum: string) =>
+      app.db
+        .insertInto('smena')
+        .values({
+          uzivatel_id: id,
+          prodejna_id: 1,
+          datum,
+          cas_od: '08:00',
+          cas_do: '16:00',
+          typ_smeny: 'nemoc',
+        })
+        .execute();
+    const within = await leave('2090-12-04', '2090-12-05');
+    const across = await leave('2090-12-30', '2091-01-02');
+    const after = await leave('2091-01-05', '2091-01-05', {
+      druh: 'lekar',
+      cas_od: '08:00',
+      cas_do: '10:00',
+    });
+    await leave('2091-01-08', '2091-01-08', { stav: 'zamitnuto' });
+    await leave('2020-01-08', '2020-01-09');
+    // The leave that put it into the plan stands for it; what was written straight into the plan stands for itself.
+    for (const datum of ['2090-12-30', '2091-01-07']) await off(datum);
+    const planned = {
+      zbyva: 4,
+      polozky: [
+        {
+          text: '4.\u00a012.\u00a02090 – 5.\u00a012.\u00a02090 schváleno: dovolená',
+          cesta: `/shifts?zalozka=volno&zadost=${within.id}`,
+        },
+        {
+          text: '30.\u00a012.\u00a02090 – 2.\u00a01.\u00a02091 schváleno: dovolená, zčásti po konci smlouvy 31.\u00a012.\u00a02090',
+          cesta: `/shifts?zalozka=volno&zadost=${across.id}`,
+        },
+        {
+          text: '5.\u00a01.\u00a02091 08:00–10:00 schváleno: lékař, po konci smlouvy 31.\u00a012.\u00a02090',
+          cesta: `/shifts?zalozka=volno&zadost=${after.id}`,
+        },
+        {
+          text: '7.\u00a01.\u00a02091 nemoc, Globus, po konci smlouvy 31.\u00a012.\u00a02090',
+          cesta: '/shifts?zalozka=plan&mesic=2091-01&prodejna=1',
+        },
+      ],
+    };
+    expect(stepOf(await begin(id), 'smeny')).toMatchObject(planned);
+    // It is decided by people: a tick deletes nothing.
+    expect(stepOf((await tick(id, 'smeny')).body.odchod, 'smeny')).toMatchObject(planned);
+    const { nepritomnost } = (
+      await (await admin()).post(`/api/nepritomnosti/${after.id}/zpet/`, { verze: 1 })
+    ).body;
+    expect(nepritomnost.stav).toBe('vzato_zpet');
+    expect(stepOf((await (await admin()).get(path(id))).body.odchod, 'smeny')).toMatchObject({ zbyva: 3 });
+  });
+
   test('is ended with every tick, keeps its ticks meanwhile, and is in the audit', async () => {
     const id = await make().person();
     await begin(id);

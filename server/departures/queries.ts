@@ -10,6 +10,7 @@ import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { listOffersOf } from '../offers/queries.ts';
 import { listKnownTo } from '../vault/leavers/queries.ts';
+import { plannedOf } from './planned/queries.ts';
 
 /** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
@@ -39,25 +40,7 @@ type Left = { zbyva: number; polozky: Item[] };
 
 const shown = (items: Item[]): Left => ({ zbyva: items.length, polozky: items.slice(0, SHOWN_OF_STEP) });
 
-/** Work that is planned for them from `today` on. */
-async function shiftsOf(db: Db, id: number, today: string) {
-  const rows = await db
-    .selectFrom('smena')
-    .innerJoin('prodejna', 'prodejna.id', 'smena.prodejna_id')
-    .select(['smena.prodejna_id', 'smena.datum', 'smena.cas_od', 'smena.cas_do', 'prodejna.nazev'])
-    .where('uzivatel_id', '=', id)
-    .where('typ_smeny', '=', 'prace')
-    .where('datum', '>=', today)
-    .orderBy('datum')
-    .orderBy('cas_od')
-    .execute();
-  return shown(
-    rows.map(row => ({
-      text: `${czechDay(row.datum)} ${row.cas_od}–${row.cas_do}, ${row.nazev}`,
-      cesta: `/shifts?zalozka=plan&mesic=${row.datum.slice(0, 7)}&prodejna=${row.prodejna_id}`,
-    })),
-  );
-}
+const shiftsOf = async (db: Db, id: number, today: string) => shown(await plannedOf(db, id, today));
 
 /** Open orders that they took in or moved last: nobody else knows how they stand. */
 export const openOrdersOf = (db: Db, id: number) =>
