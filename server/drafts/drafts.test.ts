@@ -387,6 +387,28 @@ test('what was published stays unseen until the person has seen it, and the mana
   ]);
 });
 
+test.each([
+  ['a day that has passed since', '2026-12-09', '2027-01-08', '2027-01-09'],
+  ['a day that had passed when it was published', '2026-12-01', '2027-01-04', '2027-01-05'],
+])(
+  'of %s a change stays unseen for 30 days, for its person and the manager alike',
+  async (_, day, last, over) => {
+    clock.set('2026-12-05T10:00:00+01:00');
+    await add(shift(PETRA, day));
+    await publish({ duvod: 'Zástup za nemocného kolegu' });
+    const unseen = async (today: string) => {
+      clock.set(`${today}T10:00:00+01:00`);
+      const { body } = await (await app.as('viktor')).get(
+        `/api/shifts/changes/people/?prodejna=1&mesic=${MONTH}`,
+      );
+      return [(await changesOf('petra')).length, body.lide[0].nevideno];
+    };
+    expect(await unseen('2026-12-10')).toEqual([1, 1]);
+    expect(await unseen(last)).toEqual([1, 1]);
+    expect(await unseen(over)).toEqual([0, 0]);
+  },
+);
+
 test('a discarded draft can be had again, once', async () => {
   await add(shift(PETRA, '2026-12-09'));
   await add(shift(PAVEL, '2026-12-09'));

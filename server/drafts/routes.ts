@@ -39,9 +39,10 @@ export const draftsRoutes: Handlers<typeof drafts> = {
   },
 
   async seen(context) {
-    const { db, query, user } = context;
+    const { db, query, user, now } = context;
     const prodejna = query.prodejna ?? user.prodejna_id ?? FALLBACK_SHOP;
     found(await findStoreName(db, prodejna), 'Prodejna nebyla nalezena.');
-    return { success: true, lide: await listSeen(db, { prodejna, mesic: monthAsked(context) }) };
+    const today = pragueClock(now).datum;
+    return { success: true, lide: await listSeen(db, { prodejna, mesic: monthAsked(context), today }) };
   },
 };

@@ -1,4 +1,5 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import { type Generated, type JSONColumnType, sql } from 'kysely';
+import { addDays } from '#shared/core/days.ts';
 import { HOUR } from '#shared/core/durations.ts';
 import type { ChangeKind, PublishedPair } from '#shared/drafts/overlay.ts';
 import { contentOf } from '#shared/drafts/overlay.ts';
@@ -120,15 +121,22 @@ export const peopleOf = async (db: Tx, zverejneni: number): Promise<number[]> =>
   return rows.map(row => row.uzivatel_id);
 };
 
-/** What a person has not seen yet of days from `today` on, and with it what was cancelled. */
+/** How many days after its day and its publishing a change is offered to its person; it means wages, also afterwards. */
+const OFFERED_DAYS = 30;
+
+/** What its person has not seen and can still see, so that nobody is waited for who cannot. */
+const isUnseen = (today: string) =>
+  sql<boolean>`smena_zmena.videno is null and ${addDays(today, -OFFERED_DAYS)}::date <=
+    greatest(smena_zmena.datum, (smena_zverejneni.kdy at time zone 'Europe/Prague')::date)`;
+
+/** What a person has not seen yet, and with it what was cancelled. */
 export const listUnseen = (db: Db, person: number, today: string) =>
   db
     .selectFrom('smena_zmena')
     .innerJoin('smena_zverejneni', 'smena_zverejneni.id', 'smena_zmena.zverejneni_id')
     .select(['smena_zmena.id', 'smena_id', 'co', 'datum', 'text', 'smena_zverejneni.duvod'])
     .where('uzivatel_id', '=', person)
-    .where('videno', 'is', null)
-    .where('datum', '>=', today)
+    .where(isUnseen(today))
     .orderBy('datum')
     .orderBy('smena_zmena.id')
     .execute();
@@ -146,7 +154,10 @@ export const markSeen = async (db: Tx, person: number, ids: number[], now: numbe
   ).length;
 
 /** Who was told of changes of a shop's month: how many, how many unseen, and the last moment of seeing any. */
-export const listSeen = (db: Db, { prodejna, mesic }: { prodejna: number; mesic: string }) =>
+export const listSeen = (
+  db: Db,
+  { prodejna, mesic, today }: { prodejna: number; mesic: string; today: string },
+) =>
   db
     .selectFrom('smena_zmena')
     .innerJoin('smena_zverejneni', 'smena_zverejneni.id', 'smena_zmena.zverejneni_id')
@@ -156,7 +167,7 @@ export const listSeen = (db: Db, { prodejna, mesic }: { prodejna: number; mesic:
       jmeno,
       prijmeni,
       eb.fn.countAll<number>().as('zmen'),
-      eb.fn.countAll<number>().filterWhere('videno', 'is', null).as('nevideno'),
+      eb.fn.countAll<number>().filterWhere(isUnseen(today)).as('nevideno'),
       eb.fn.max('videno').as('videno'),
     ])
     .where('smena_zverejneni.prodejna_id', '=', prodejna)
