@@ -39,6 +39,7 @@ async function addTotp(
   const form = page.getByRole('dialog', { name: 'Přidat aplikaci s kódy' });
   await expect(form.getByRole('img', { name: 'QR kód pro aplikaci s kódy' })).toBeVisible();
   const secret = (await form.locator('code').innerText()).replace(/\s/g, '');
+  await expect(form.getByLabel('Kód z aplikace')).toBeFocused();
   await meanwhile?.(async () => (await form.locator('code').innerText()).replace(/\s/g, ''));
   await form.getByLabel('Název').fill(name);
   await form.getByLabel('Kód z aplikace').fill('000000');
@@ -107,6 +108,7 @@ test('a passkey: made and used by the browser, also to prove oneself anew', asyn
   await signIn(page, 'lucie', PROFILE);
   await page.getByRole('button', { name: 'Přidat přístupový klíč' }).click();
   const form = page.getByRole('dialog', { name: 'Přidat přístupový klíč' });
+  await expect(form.getByLabel('Název')).toBeFocused();
   await form.getByLabel('Název').fill('Notebook v Přerově');
   await form.getByRole('button', { name: 'Pokračovat' }).click();
   await page.getByRole('button', { name: 'Mám je uložené' }).click();
@@ -128,6 +130,7 @@ test('a passkey: made and used by the browser, also to prove oneself anew', asyn
   const proof = page.getByRole('dialog', { name: 'Ověření totožnosti' });
   await expect(proof.getByLabel('Heslo', { exact: true })).toBeVisible();
   await expectAccessible(page, 'proof');
+  await expect(proof.getByRole('button', { name: 'Použít přístupový klíč' })).toBeFocused();
   await proof.getByRole('button', { name: 'Použít přístupový klíč' }).click();
   await expect(page.getByRole('dialog', { name: 'Záchranné kódy' })).toBeVisible();
   await page.getByRole('button', { name: 'Mám je uložené' }).click();

@@ -52,7 +52,7 @@ export function ProofForm({ asked, withPassword = false, withCode = true, yes, p
           <Button
             leftSection={<IconKey size={18} aria-hidden />}
             size="md"
-            data-autofocus
+            autoFocus
             aria-disabled={isRunning}
             onClick={() => void run(async () => ({ odpoved: await askPasskey(moznosti) }))}
           >
@@ -70,7 +70,7 @@ export function ProofForm({ asked, withPassword = false, withCode = true, yes, p
               autoComplete="current-password"
               size="md"
               maxLength={256}
-              data-autofocus={byKey ? undefined : true}
+              autoFocus={!byKey}
             />
           )}
           {withCode && (

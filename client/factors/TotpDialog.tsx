@@ -60,7 +60,7 @@ export function TotpDialog({ onAdded, onClose }: Props) {
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={10}
-              data-autofocus
+              autoFocus
             />
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>
