@@ -215,11 +215,15 @@ test('an earlier password is kept, revealed and made the present one again', asy
   const dialog = page.getByRole('dialog', { name: `Dřívější hesla: ${company}` });
   await expect(dialog.getByText('Heslo se zatím nezměnilo')).toBeVisible();
   await page.keyboard.press('Escape');
+  await entry.getByRole('button', { name: `Odkrýt heslo: ${company}` }).click();
+  await expect(entry.getByText(password)).toBeVisible();
   await entry.getByRole('button', { name: `Upravit: ${company}` }).click();
   const form = page.getByRole('dialog', { name: 'Úprava přístupu' });
   await form.getByRole('textbox', { name: 'Heslo' }).fill('prodejna2024');
   await form.getByRole('button', { name: 'Uložit' }).click();
   await expect(entry.getByText('Slabé')).toBeVisible();
+  // It is no longer the password: it stands there, and is copied, no more.
+  expect(await entry.getByText(password).count()).toBe(0);
   await page.setViewportSize({ width: 390, height: 844 });
   await earlier.press('Enter');
   await dialog.getByRole('button', { name: /^Odkrýt heslo do/ }).press('Enter');

@@ -96,7 +96,8 @@ export function AccessCard({ entry, mark, onEdit, onRemove, onLog, onVersions, s
           const { label } = SECRETS[name];
           if (mask === null) return null;
           return (
-            <Line key={name} label={label}>
+            // What was revealed before it was changed is no longer it.
+            <Line key={`${name} ${entry.heslo_od}`} label={label}>
               <Secret label={label} company={company} mask={mask} ask={() => revealed(name, entry.id)} />
             </Line>
           );
