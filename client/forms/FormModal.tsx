@@ -86,7 +86,13 @@ export function FormModal<Values extends Record<string, unknown>>({
   };
 
   return (
-    <LargeDialog onClose={close} title={title} size={size} closeOnClickOutside={false}>
+    <LargeDialog
+      onClose={close}
+      title={title}
+      size={size}
+      closeOnClickOutside={false}
+      classNames={{ content: classes.scrolled }}
+    >
       <form onSubmit={submit} noValidate>
         <Stack gap="md" className={isPhone ? classes.page : undefined}>
           <FormProblems {...{ form, labels, problem, attempt }} />
