@@ -39,8 +39,9 @@ export function AuditTable({ list }: { list: Records<AuditRow> }) {
     { head: 'Co', width: '12rem', cell: row => ACTION_LABELS[row.co] },
     {
       head: 'Záznam',
+      // One element: a card lays children side by side.
       cell: row => (
-        <>
+        <span>
           {tableOf(row.tabulka)?.label ?? row.tabulka}
           {row.nazev && ' '}
           {row.nazev && row.cesta ? (
@@ -52,7 +53,7 @@ export function AuditTable({ list }: { list: Records<AuditRow> }) {
               {row.nazev}
             </Text>
           )}
-        </>
+        </span>
       ),
     },
     { head: 'Adresa', width: '9rem', cell: row => row.adresa },

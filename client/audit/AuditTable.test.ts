@@ -1,0 +1,25 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { AuditRow } from '#shared/audit/contract.ts';
+import { AuditTable } from './AuditTable.tsx';
+
+const row: AuditRow = {
+  ...{ id: 1, cas: '2026-11-05T07:00:00.000Z', kdo: 1, kdo_jmeno: 'Jana Nováková', adresa: null },
+  ...{ co: 'zmena', tabulka: 'smena', zaznam: '5', nazev: 'Petra', cesta: '/shifts?smena=5', zmeny: {} },
+} as AuditRow;
+
+test('what a record is and what it is called are one text, which a card does not lay side by side', () => {
+  const table = createElement(AuditTable, { list: { rows: [row] } });
+  const html = renderToStaticMarkup(
+    createElement(
+      MantineProvider,
+      null,
+      createElement(QueryClientProvider, { client: new QueryClient() }, table),
+    ),
+  );
+  const cell = /<td data-label="Záznam">(.*?)<\/td>/.exec(html)?.[1];
+  expect(cell).toMatch(/^<span>Směna <a [^>]*>Petra<\/a><\/span>$/);
+});
