@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
+import { tryAgain } from './answers.ts';
 import { visit } from './parts.ts';
 import { csrfHeaders, signIn, unique } from './people.ts';
 
@@ -29,6 +30,8 @@ test('a departure: begun from the list, ticked off, interrupted, a tick taken ba
   page,
   browser,
 }) => {
+  // Contracts that cannot be had are said, nobody is told to have none, and they are had when asked again.
+  await page.route('**/api/smlouvy/', route => route.fulfill({ status: 500 }));
   await signIn(page, 'admin', '/users');
   const { name, username, ukol } = await newPerson(page);
   const context = await browser.newContext();
@@ -36,6 +39,14 @@ test('a departure: begun from the list, ticked off, interrupted, a tick taken ba
   await signIn(theirs, username, '/');
 
   await visit(page, `/users?hledat=${encodeURIComponent(name)}`);
+  const failed = page.getByRole('alert').filter({ hasText: 'Chyba při načítání smluv' });
+  await expect(failed).toBeVisible();
+  await expect(page.getByRole('button', { name: `Smlouvy: ${name}`, exact: true })).toBeDisabled();
+  await tryAgain(page, failed.getByRole('button', { name: 'Zkusit znovu' }), '/smlouvy/', () =>
+    page.unroute('**/api/smlouvy/'),
+  );
+  await expect(failed).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Smlouvy: ${name}, bez smlouvy` })).toBeEnabled();
   await page.getByRole('link', { name: `Odchod: ${name}` }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page.getByText('Odchod zatím nezačal.')).toBeVisible();

@@ -5,7 +5,7 @@ import { contractName } from './words.ts';
 
 type Props = {
   person: { jmeno: string; prijmeni: string };
-  /** Undefined while they are fetched. */
+  /** Undefined while they are not known. */
   contracts: Contract[] | undefined;
   today: string;
   onOpen: () => void;
@@ -21,7 +21,7 @@ export function ContractButton({ person, contracts, today, onOpen }: Props) {
       variant="subtle"
       c={current ? undefined : 'dimmed'}
       disabled={!contracts}
-      aria-label={`Smlouvy: ${person.jmeno} ${person.prijmeni}, ${text}`}
+      aria-label={`Smlouvy: ${person.jmeno} ${person.prijmeni}${contracts ? `, ${text}` : ''}`}
       onClick={onOpen}
     >
       {contracts ? text : '…'}

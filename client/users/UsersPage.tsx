@@ -16,6 +16,7 @@ import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import type { Saved } from '../ui/lists/long/useSaved.tsx';
 import { SearchField } from '../ui/lists/SearchField.tsx';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
+import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { Together } from '../ui/page/Together.tsx';
 import { matching } from './matching.ts';
@@ -35,7 +36,8 @@ export function UsersPage({ title }: { title: string }) {
   const [saved, setSaved] = useState<Saved | null>(null);
   const [withContracts, setContracts] = useState<User | null>(null);
   const [isImporting, setImporting] = useState(false);
-  const contracts = useQuery(apiQuery('GET /smlouvy/', { query: {} })).data;
+  const contractList = useQuery(apiQuery('GET /smlouvy/', { query: {} }));
+  const contracts = contractList.data;
   const contractsOf = (id: number) => contracts?.smlouvy.filter(({ user_id }) => user_id === id);
   const removal = useDeed({
     run: ({ id }: User) => request('DELETE /users/delete/:id/', { params: { id } }),
@@ -61,6 +63,7 @@ export function UsersPage({ title }: { title: string }) {
       <Together>
         <Stack gap="sm">
           <DeedBanner deeds={[removal]} failed="Chyba při mazání uživatele" isTitled />
+          <LoadBanner load={contractList} failed="Chyba při načítání smluv" />
           <UserTable
             list={{
               rows: list.data && matching(list.data.users, filters.hledat),

@@ -1,0 +1,19 @@
+import { MantineProvider } from '@mantine/core';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Contract } from '#shared/contracts/contract.ts';
+import { ContractButton } from './ContractButton.tsx';
+
+/** What the button is called. */
+function called(contracts: Contract[] | undefined) {
+  const person = { jmeno: 'Petra', prijmeni: 'Nováková' };
+  const button = createElement(ContractButton, { person, contracts, today: '2026-11-27', onOpen: () => {} });
+  const html = renderToStaticMarkup(createElement(MantineProvider, null, button));
+  return /aria-label="([^"]*)"/.exec(html)?.[1];
+}
+
+test('nobody is told to have no contract while contracts are not known', () => {
+  expect(called(undefined)).toBe('Smlouvy: Petra Nováková');
+  expect(called([])).toBe('Smlouvy: Petra Nováková, bez smlouvy');
+});
