@@ -51,8 +51,20 @@ test('a departure: begun from the list, ticked off, interrupted, a tick taken ba
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page.getByText('Odchod zatím nezačal.')).toBeVisible();
   await expectAccessible(page, 'before a departure');
-  await page.getByRole('button', { name: 'Zahájit odchod' }).press('Enter');
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  // A refusal is of what a colleague did meanwhile, and may take back: it does not stay above what the page says then.
+  const message = 'Odchod už je zahájený.';
+  await page.route('**/api/users/odchody/*/', route =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { success: false, error: message, message } })
+      : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Zahájit odchod' }).press('Enter');
+  await question.getByRole('button', { name: 'Zahájit odchod' }).press('Enter');
+  await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByRole('main').getByText(message)).toHaveCount(0);
+  await page.unroute('**/api/users/odchody/*/');
+  await page.getByRole('button', { name: 'Zahájit odchod' }).press('Enter');
   await question.getByRole('button', { name: 'Zahájit odchod' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Skončilo hned' })).toBeVisible();
   await theirs.reload();

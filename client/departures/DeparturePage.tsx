@@ -1,17 +1,16 @@
 import { Anchor, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Departure } from '#shared/departures/contract.ts';
 import { fullName } from '#shared/users/full-name.ts';
 import { idOf, useAddress } from '../core/address.ts';
 import { type Answer, request } from '../core/api.ts';
 import { dateTime, plural } from '../core/format.ts';
-import { apiQuery, refetch } from '../core/queries.ts';
+import { apiQuery } from '../core/queries.ts';
+import { useDeed } from '../forms/useDeed.ts';
 import { Link } from '../navigation/Link.tsx';
 import { ask } from '../ui/dialogs/question.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
-import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
-import { notifyDone } from '../ui/notices/notify.ts';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { PageSkeleton } from '../ui/page/PageSkeleton.tsx';
 import { Together } from '../ui/page/Together.tsx';
@@ -71,10 +70,12 @@ function AtOnce({ odchod: { stav, sezeni, zarizeni, tokeny } }: { odchod: Depart
 /** Everything about one person's departure (rule people-18). */
 function OnePerson({ odchod }: { odchod: Departure }) {
   const { osoba, stav, kroky, zahajil, zahajeno, ukonceno } = odchod;
-  const deed = useMutation<Done, Error, Deed>({
-    mutationFn: what => request(CALLS[what], { params: { id: osoba.id } }),
-    onSuccess: ({ message }) => notifyDone(message),
-    onSettled: () => refetch('/users/'),
+  // Refused, it is what somebody else did meanwhile, and may take back: a notice goes, a line above would stay.
+  const deed = useDeed<Deed, Done>({
+    run: what => request(CALLS[what], { params: { id: osoba.id } }),
+    touches: '/users/',
+    done: ({ message }) => message,
+    failed: 'Nepodařilo se to uložit.',
   });
   const doAfterQuestion = async (what: Deed) => {
     const question = `${QUESTIONS[what].question} ${fullName(osoba)}`;
@@ -84,7 +85,6 @@ function OnePerson({ odchod }: { odchod: Departure }) {
   const done = kroky.filter(({ hotovo }) => hotovo).length;
   return (
     <Stack gap="sm">
-      <DeedBanner deeds={[deed]} failed="Nepodařilo se to uložit." />
       <Text size="sm" c="dimmed" role="status">
         {stav === 'nezahajen' && 'Odchod zatím nezačal. Níže je, co po něm zůstane.'}
         {stav === 'probiha' &&
