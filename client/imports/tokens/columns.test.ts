@@ -31,3 +31,16 @@ test('a token of another ADMIN of the same name can be taken over, one’s own c
     'Převzít token: Pokladna 8',
   ]);
 });
+
+test('a token is shown with the last day on which it holds, whichever way its end was given', () => {
+  const column = columnsOf({ revoke: () => {}, take: () => {}, me: 1 }).find(
+    ({ head }) => head === 'Platí do',
+  )!;
+  const shown = (plati_do: string) => column.cell({ ...token(7, 1), plati_do });
+  // Through the whole last day of the year and of the summer time, in Prague.
+  expect(shown('2026-12-31T23:00:00.000Z')).toBe('31. 12. 2026');
+  expect(shown('2026-10-24T22:00:00.000Z')).toBe('24. 10. 2026');
+  // After so many days, or where somebody gave it in the database.
+  expect(shown(MOMENT)).toBe('5. 11. 2026');
+  expect(shown('2026-12-31T23:00:01.000Z')).toBe('1. 1. 2027');
+});

@@ -12,6 +12,9 @@ const STATES: Record<TokenState, { label: string; color: string }> = {
   zrusen: { label: 'Zrušený', color: 'gray' },
 };
 
+/** The last day on which it holds: its end is the first moment at which it does not, such as the midnight after that day. */
+const lastDay = (end: string) => date(new Date(Date.parse(end) - 1).toISOString());
+
 type Deeds = {
   revoke: (token: ImportToken) => void;
   take: (token: ImportToken) => void;
@@ -33,7 +36,7 @@ export function columnsOf({ revoke, take, me }: Deeds): Column<ImportToken>[] {
     },
     { head: 'Vlastník', cell: ({ vlastnik }) => vlastnik },
     { head: 'Vytvořen', width: '9rem', from: 'wide', cell: ({ vytvoren }) => dateTime(vytvoren) },
-    { head: 'Platí do', width: '7rem', cell: ({ plati_do }) => date(plati_do) },
+    { head: 'Platí do', width: '7rem', cell: ({ plati_do }) => lastDay(plati_do) },
     {
       head: 'Naposledy použit',
       width: '10rem',
