@@ -170,7 +170,23 @@ test('a token is shown once, and can be revoked', async ({ page, request }) => {
       data: salesOf('Petra Nováková', markOf()).buffer,
     });
   expect((await send()).status()).toBe(200);
+  // Nobody has copied it yet: another tab or another token would lose it.
+  const asked = page.getByRole('dialog', { name: 'Potvrzení' });
+  await page.getByText('Soubory', { exact: true }).click();
+  await asked.getByRole('button', { name: 'Pokračovat v úpravách' }).click();
+  await expect(page.getByText(value)).toBeVisible();
+  await page.getByLabel('Název').fill('Druhý');
+  await page.getByLabel('Zdroj', { exact: true }).fill('druhy');
+  await page.getByRole('button', { name: 'Vytvořit token' }).click();
+  await asked.getByRole('button', { name: 'Zpět' }).click();
+  await expect(page.getByText(value)).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Druhý' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Mám uložený' }).click();
+  // What is typed of a new one is lost no more easily.
+  await page.getByText('Soubory', { exact: true }).click();
+  await asked.getByRole('button', { name: 'Pokračovat v úpravách' }).click();
+  await page.getByLabel('Název').fill('');
+  await page.getByLabel('Zdroj', { exact: true }).fill('');
   await expect(page.getByText(value)).toHaveCount(0);
   await page.reload();
   const row = page.getByRole('row', { name: nazev });

@@ -2,6 +2,7 @@ import { SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useFilters } from '../core/filters.ts';
 import { apiQuery } from '../core/queries.ts';
+import { navigate } from '../navigation/history.ts';
 import { usePhone } from '../ui/hooks/usePhone.ts';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
@@ -19,7 +20,16 @@ const OTHERS = ['zdroje', 'profily', 'tokeny', 'oznameni'];
 
 /** Sold lines come in here: files, their history, the profiles they are read by, tokens, and who is told (rule sales-2). */
 export function ImportPage({ title }: { title: string }) {
-  const { filters, setFilter } = useFilters(['cast']);
+  const { filters } = useFilters(['cast']);
+  const showPart = (part: string) => {
+    const { pathname, search } = window.location;
+    const params = new URLSearchParams(search);
+    params.delete('cast');
+    if (part) params.append('cast', part);
+    // It takes the place of one that may hold a change: that is asked about.
+    const way = { replace: true, isAtOnce: true, isOther: true };
+    navigate(params.size === 0 ? pathname : `?${params}`, way);
+  };
   // Five parts beside one another.
   const isPhone = usePhone();
   const profiles = useQuery(apiQuery('GET /import/profily/'));
@@ -32,7 +42,7 @@ export function ImportPage({ title }: { title: string }) {
           size={isPhone ? 'xs' : 'sm'}
           aria-label="Část importu"
           value={filters.cast}
-          onChange={value => setFilter('cast', value)}
+          onChange={showPart}
           data={[
             { value: '', label: 'Soubory' },
             { value: 'zdroje', label: 'Zdroje' },

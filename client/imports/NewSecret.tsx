@@ -1,13 +1,43 @@
 import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useLeaveGuard } from '../forms/leave.ts';
+import { ask } from '../ui/dialogs/question.ts';
 import { copyText } from '../ui/hooks/copyText.ts';
 
-type Props = { title: string; hodnota: string; onClose: () => void };
+type Made = { title: string; hodnota: string; isCopied: boolean };
 
-/** A secret just made: it is told this once and nowhere again. */
-export function NewSecret({ title, hodnota, onClose }: Props) {
-  const [isCopied, setCopied] = useState(false);
+/**
+ * A secret just made, told this once and nowhere again: while nobody has copied it, the screen is left, and another one
+ * made, only after a question.
+ */
+export function useNewSecret() {
+  const [made, setMade] = useState<Made | null>(null);
+  const isAtRisk = made !== null && !made.isCopied;
+  useLeaveGuard(isAtRisk);
+  const copy = async ({ hodnota }: Made) => {
+    const isCopied = (await copyText(hodnota)) !== null;
+    // Another one may stand there by then.
+    setMade(now => (now?.hodnota === hodnota ? { ...now, isCopied } : now));
+  };
+  return {
+    show: (title: string, hodnota: string) => setMade({ title, hodnota, isCopied: false }),
+    /** Asked before another one is made, in whose place this one would be lost. */
+    mayReplace: async () =>
+      !isAtRisk ||
+      ask({
+        question: 'Hodnotu na obrazovce jste nezkopírovali a znovu už ji nikdo neuvidí. Vytvořit další?',
+        about: made.title,
+        yes: 'Vytvořit další',
+        no: 'Zpět',
+      }),
+    secret: made && <NewSecret made={made} onCopy={() => copy(made)} onClose={() => setMade(null)} />,
+  };
+}
+
+type Props = { made: Made; onCopy: () => void; onClose: () => void };
+
+function NewSecret({ made: { title, hodnota, isCopied }, onCopy, onClose }: Props) {
   return (
     <Alert role="status" color="green" icon={<IconKey aria-hidden />} title={title}>
       <Stack gap="xs">
@@ -16,7 +46,7 @@ export function NewSecret({ title, hodnota, onClose }: Props) {
           {hodnota}
         </Code>
         <Group gap="sm">
-          <Button size="xs" onClick={async () => setCopied((await copyText(hodnota)) !== null)}>
+          <Button size="xs" onClick={onCopy}>
             {isCopied ? 'Zkopírováno' : 'Zkopírovat'}
           </Button>
           <Button size="xs" variant="default" onClick={onClose}>

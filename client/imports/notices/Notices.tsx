@@ -15,7 +15,7 @@ import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { RowActions } from '../../ui/lists/RowActions.tsx';
 import { RowButton } from '../../ui/lists/RowButton.tsx';
-import { NewSecret } from '../NewSecret.tsx';
+import { useNewSecret } from '../NewSecret.tsx';
 import { Messages } from './Messages.tsx';
 import { NoticeForm } from './NoticeForm.tsx';
 
@@ -31,7 +31,9 @@ function stateOf({ pozastaveno, nedoruceno, ceka }: Notice): { label: string; co
 export function Notices() {
   const list = useQuery(apiQuery('GET /import/oznameni/'));
   const [edited, setEdited] = useState<{ notice: Notice | null } | null>(null);
-  const [made, setMade] = useState<{ nazev: string; hodnota: string } | null>(null);
+  const { show, mayReplace, secret } = useNewSecret();
+  const showKey = ({ nazev, hodnota }: { nazev: string; hodnota: string }) =>
+    show(`Podpisový klíč oznámení „${nazev}“`, hodnota);
   const trial = useDeed({
     touches: LIST,
     run: ({ id }: Notice, klic) => request('POST /import/oznameni/:id/zkouska/', { params: { id }, klic }),
@@ -52,7 +54,7 @@ export function Notices() {
     touches: LIST,
     run: async ({ id, nazev }: Notice) => {
       const { hodnota } = await request('POST /import/oznameni/:id/podpis/', { params: { id } });
-      setMade({ nazev, hodnota });
+      showKey({ nazev, hodnota });
     },
     done: 'Nový podpisový klíč platí.',
     failed: 'Nový klíč se nepodařilo vytvořit.',
@@ -106,6 +108,7 @@ export function Notices() {
           <RowButton
             name={notice.nazev}
             onClick={async () => {
+              if (!(await mayReplace())) return;
               const question = `Vytvořit nový podpisový klíč? Zprávy ponesou ${OLD_KEY_DAYS} dní podpis novým i původním, pak jen novým.`;
               const isSure = await ask({ question, about: notice.nazev, yes: 'Vytvořit', no: 'Zrušit' });
               if (isSure) renewal.mutate(notice);
@@ -135,18 +138,12 @@ export function Notices() {
         <Button
           leftSection={<IconPlus size={16} aria-hidden />}
           disabled={!list.data}
-          onClick={() => setEdited({ notice: null })}
+          onClick={async () => (await mayReplace()) && setEdited({ notice: null })}
         >
           Přidat oznámení
         </Button>
       </div>
-      {made && (
-        <NewSecret
-          title={`Podpisový klíč oznámení „${made.nazev}“`}
-          hodnota={made.hodnota}
-          onClose={() => setMade(null)}
-        />
-      )}
+      {secret}
       <DataTable
         caption="Oznámení importu"
         columns={columns}
@@ -162,7 +159,7 @@ export function Notices() {
         rowKey={({ id }) => id}
       />
       {zpravy && zpravy.length > 0 && <Messages messages={zpravy} />}
-      {edited && <NoticeForm notice={edited.notice} onMade={setMade} onClose={() => setEdited(null)} />}
+      {edited && <NoticeForm notice={edited.notice} onMade={showKey} onClose={() => setEdited(null)} />}
     </Stack>
   );
 }

@@ -1,18 +1,18 @@
 import { Anchor, Button, Checkbox, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { TOKEN_SCOPES, type TokenScope } from '#shared/core/token-scopes.ts';
 import type { ImportToken } from '#shared/imports/shapes.ts';
 import { request } from '../../core/api.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { useUser } from '../../core/session.tsx';
 import { DateField } from '../../forms/dates/DateField.tsx';
+import { useLeaveGuard } from '../../forms/leave.ts';
 import { useDeed } from '../../forms/useDeed.ts';
 import { ask } from '../../ui/dialogs/question.ts';
 import { DataTable } from '../../ui/lists/DataTable.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
-import { NewSecret } from '../NewSecret.tsx';
+import { useNewSecret } from '../NewSecret.tsx';
 import { columnsOf } from './columns.tsx';
 
 type Entered = { nazev: string; zdroj: string; rozsahy: TokenScope[]; plati_do: string };
@@ -24,7 +24,7 @@ const LIST = '/import/tokeny/';
 export function Tokens() {
   const list = useQuery(apiQuery('GET /import/tokeny/'));
   const { id: me } = useUser();
-  const [made, setMade] = useState<{ nazev: string; hodnota: string } | null>(null);
+  const { show, mayReplace, secret } = useNewSecret();
   const form = useForm({
     initialValues: NOTHING,
     validate: {
@@ -34,6 +34,7 @@ export function Tokens() {
       rozsahy: (chosen: TokenScope[]) => (chosen.length > 0 ? null : 'Vyberte, co token smí'),
     },
   });
+  useLeaveGuard(form.isDirty());
   const creation = useDeed({
     run: ({ nazev, zdroj, rozsahy, plati_do }: Entered, klic) => {
       const writes = rozsahy.includes('import') && { zdroj: zdroj.trim() };
@@ -42,7 +43,7 @@ export function Tokens() {
     },
     touches: LIST,
     after: ({ token, hodnota }) => {
-      setMade({ nazev: token.nazev, hodnota });
+      show(`Token „${token.nazev}“ je vytvořen`, hodnota);
       form.reset();
     },
     failed: 'Token se nepodařilo vytvořit.',
@@ -70,8 +71,8 @@ export function Tokens() {
       <Paper withBorder p="md">
         <form
           noValidate
-          onSubmit={form.onSubmit(values => {
-            if (!creation.isPending) creation.mutate(values);
+          onSubmit={form.onSubmit(async values => {
+            if (!creation.isPending && (await mayReplace())) creation.mutate(values);
           })}
         >
           <Title order={2} size="h5">
@@ -123,13 +124,7 @@ export function Tokens() {
           </Group>
         </form>
       </Paper>
-      {made && (
-        <NewSecret
-          title={`Token „${made.nazev}“ je vytvořen`}
-          hodnota={made.hodnota}
-          onClose={() => setMade(null)}
-        />
-      )}
+      {secret}
       <DataTable
         caption="Tokeny"
         columns={columnsOf({ revoke, take: taking.mutate, me })}
