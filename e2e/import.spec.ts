@@ -177,6 +177,11 @@ test('a token is shown once, and can be revoked', async ({ page, request }) => {
   await expect(page.getByText(value)).toBeVisible();
   await page.getByLabel('Název').fill('Druhý');
   await page.getByLabel('Zdroj', { exact: true }).fill('druhy');
+  const until = page.getByLabel('Platí do');
+  await until.fill('1. 1. 2020');
+  await until.press('Tab');
+  await expect(page.getByText(/^Nejdříve \d+\. \d+\. \d+\.$/)).toBeVisible();
+  await until.fill('');
   await page.getByRole('button', { name: 'Vytvořit token' }).click();
   await asked.getByRole('button', { name: 'Zpět' }).click();
   await expect(page.getByText(value)).toBeVisible();

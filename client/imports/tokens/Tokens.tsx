@@ -7,6 +7,7 @@ import { request } from '../../core/api.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { useUser } from '../../core/session.tsx';
 import { DateField } from '../../forms/dates/DateField.tsx';
+import { todayInPrague } from '../../forms/dates/today.ts';
 import { useLeaveGuard } from '../../forms/leave.ts';
 import { useDeed } from '../../forms/useDeed.ts';
 import { ask } from '../../ui/dialogs/question.ts';
@@ -116,6 +117,7 @@ export function Tokens() {
             <DateField
               {...form.getInputProps('plati_do')}
               label="Platí do"
+              min={todayInPrague()}
               description="Prázdné: co nejdéle"
             />
             <Button mt={26} type="submit" loading={creation.isPending}>
