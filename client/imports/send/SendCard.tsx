@@ -11,11 +11,10 @@ import {
   Title,
 } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Preview, StoredProfile } from '#shared/imports/shapes.ts';
-import { refetch } from '../../core/queries.ts';
 import { uploadSales } from '../../core/upload.ts';
+import { useDeed } from '../../forms/useDeed.ts';
 import { useUnloadGuard } from '../../ui/hooks/useUnloadGuard.ts';
 import { lowBar } from '../../ui/notices/lowBar.ts';
 import { FilePreview, usePreview } from '../FilePreview.tsx';
@@ -65,9 +64,11 @@ export function SendCard({ profiles }: Props) {
         }
       : { profil, zdroj: source || undefined }),
   });
-  const sending = useMutation({
-    mutationFn: async (sent: File) =>
-      uploadSales(
+  const sending = useDeed({
+    run: async (sent: File) => {
+      setShare(0);
+      const days = daysOf(preview.data);
+      const answer = await uploadSales(
         'POST /import/prodeje/',
         {
           profil: isByWizard ? await wizard.store() : profil,
@@ -76,19 +77,17 @@ export function SendCard({ profiles }: Props) {
         },
         sent,
         { onProgress: setShare },
-      ),
-    onMutate: () => {
-      setShare(0);
-      return { days: daysOf(preview.data) };
+      );
+      return { ...answer, days };
     },
-    onSuccess: () => {
+    touches: '/import/',
+    after: () => {
       setFile(null);
       setChosen(null);
       // Both were said of this file: the next one may be another shop's.
       setZdroj('');
       setTolerantni(false);
     },
-    onSettled: () => refetch('/import/'),
   });
   useUnloadGuard(sending.isPending);
   const choose = (taken: File) => {
@@ -162,9 +161,7 @@ export function SendCard({ profiles }: Props) {
             </Text>
           </div>
         )}
-        {sending.isSuccess && (
-          <ImportDone answer={sending.data.import} days={sending.context?.days ?? null} />
-        )}
+        {sending.isSuccess && <ImportDone answer={sending.data.import} days={sending.data.days} />}
         {sending.isError && <ImportRefused error={sending.error} />}
       </Stack>
     </Paper>
