@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { addDays, mondayOf } from '#shared/core/days.ts';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { holdAnswers, shownDay } from './answers.ts';
-import { signIn } from './people.ts';
+import { colleague, signIn } from './people.ts';
 
 /** A Monday and a Tuesday that no other journey has: the demo's requests are within six weeks. */
 const from = addDays(mondayOf(new Date().toISOString().slice(0, 10)), 7 * 20);
@@ -65,6 +65,20 @@ test('a seller asks on the phone, the manager sees it at once and what it does, 
   await managers.goto(`/shifts?zalozka=volno&zadost=${zadost}`);
   await expect(decision.getByText('Vzato zpět (Petra Nováková)')).toBeVisible();
   await expect(decision.getByRole('button', { name: 'Schválit' })).toHaveCount(0);
+  await decision.getByRole('button', { name: 'Zavřít' }).last().click();
+
+  // What was typed for an answer that is no longer asked for has no field: nothing is asked about it.
+  const again = await colleague(browser, 'petra');
+  const { nepritomnost } = await again.send('POST', '/nepritomnosti/', {
+    ...{ druh: 'dovolena', od: addDays(from, 7), do: addDays(from, 7) },
+  });
+  await managers.goto(`/shifts?zalozka=volno&zadost=${nepritomnost.id}`);
+  await decision.getByLabel('Vzkaz').fill('Uvidíme');
+  await again.send('POST', `/nepritomnosti/${nepritomnost.id}/zpet/`, { verze: nepritomnost.verze });
+  await expect(decision.getByText('Vzato zpět (Petra Nováková)')).toBeVisible();
+  await decision.getByRole('button', { name: 'Zavřít' }).last().click();
+  await expect(managers.getByRole('dialog')).toHaveCount(0);
+  await again.leave();
   await second.close();
 });
 

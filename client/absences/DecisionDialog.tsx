@@ -21,6 +21,7 @@ function Outcome({ absence: { stav, rozhodl, duvod } }: { absence: Absence }) {
 export function DecisionDialog({ absence, onClose }: { absence: Absence; onClose: () => void }) {
   const [duvod, setDuvod] = useState('');
   const [isMissing, setIsMissing] = useState(false);
+  const isAsked = absence.smi.rozhodnout;
   const deciding = useDeed({
     run: (body: { schvalit: boolean; duvod: string | null; verze: number }, klic) =>
       request('POST /nepritomnosti/:id/rozhodnuti/', { params: { id: absence.id }, body, klic }),
@@ -31,14 +32,14 @@ export function DecisionDialog({ absence, onClose }: { absence: Absence; onClose
   const close = async () => {
     // Its answer closes the dialog, which would be the next one by then.
     if (deciding.isPending) return;
-    if (!duvod.trim() || (await confirmDiscard())) onClose();
+    // What is no longer asked has no field that would hold it.
+    if (!isAsked || !duvod.trim() || (await confirmDiscard())) onClose();
   };
   const decide = (schvalit: boolean) => {
     if (!schvalit && !duvod.trim()) return setIsMissing(true);
     deciding.mutate({ schvalit, duvod: duvod.trim() || null, verze: absence.verze });
   };
   const { osoba, druh, poznamka } = absence;
-  const isAsked = absence.smi.rozhodnout;
   // Nobody decides what they have not seen, nor presses what is pushed away by it.
   const isComing = useImpact(absence, isAsked).isPending && isAsked;
   const approve = useRef<HTMLButtonElement>(null);
