@@ -25,6 +25,18 @@ test('a manager types how many people the shop needs, and the planner says where
   await week.fill('po-pá 9-19: 2\nso 9-12: 1');
   await expect(form.getByText('po–pá 9–19: 2')).toBeVisible();
   await expectAccessible(page, 'required people');
+  // Arrows go through the other shops and replace nothing; a press takes the chosen one's week over.
+  const others = form.getByLabel('Převzít běžný týden z prodejny');
+  await others.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(others.locator('option:checked')).toHaveText(
+    await others.locator('option').nth(2).innerText(),
+  );
+  await expect(week).toHaveValue('po-pá 9-19: 2\nso 9-12: 1');
+  await form.getByRole('button', { name: 'Převzít', exact: true }).click();
+  await expect(week).not.toHaveValue('po-pá 9-19: 2\nso 9-12: 1');
+  await week.fill('po-pá 9-19: 2\nso 9-12: 1');
   await form.getByRole('button', { name: 'Uložit' }).click();
   await expect(form).toBeHidden();
   const day = page.getByRole('button', { name: new RegExp(`^Hodiny dne ${dayPattern}.*, chybí 20 h$`) });

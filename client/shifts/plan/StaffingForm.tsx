@@ -1,5 +1,6 @@
-import { List, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Group, List, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { STAFFING } from '#shared/staffing/fields.ts';
 import { readWeek, weekLineText } from '#shared/staffing/lines.ts';
 import type { Answer } from '../../core/api.ts';
@@ -24,6 +25,38 @@ function Understood({ typed }: { typed: string }) {
         <List.Item key={JSON.stringify(line)}>{weekLineText(line)}</List.Item>
       ))}
     </List>
+  );
+}
+
+type OthersProps = { stores: { id: number; nazev: string }[]; onTake: (week: string) => void };
+
+/** The week of another shop: chosen first, also by arrows, and taken by a press, for it replaces what is typed. */
+function OthersWeek({ stores, onTake }: OthersProps) {
+  const [from, setFrom] = useState('');
+  const take = async () => {
+    try {
+      const { potreba } = await queryClient.fetchQuery(queryOf(Number(from)));
+      onTake(potreba.tyden ?? '');
+    } catch (error) {
+      notifyProblem(error, 'Chyba při načítání dat');
+    }
+  };
+  return (
+    <Group gap="xs" align="end" mb="sm">
+      <NativeSelect
+        flex={1}
+        label="Převzít běžný týden z prodejny"
+        value={from}
+        onChange={event => setFrom(event.currentTarget.value)}
+        data={[
+          { value: '', label: 'Vyberte prodejnu' },
+          ...stores.map(({ id, nazev }) => ({ value: String(id), label: nazev })),
+        ]}
+      />
+      <Button variant="default" disabled={from === ''} onClick={take}>
+        Převzít
+      </Button>
+    </Group>
   );
 }
 
@@ -70,23 +103,7 @@ function Form({ record, prodejna, onClose }: { record: Record; prodejna: number;
           'data-autofocus': true,
           below: <Understood typed={form.values.tyden} />,
           above: others.length > 0 && (
-            <NativeSelect
-              label="Převzít běžný týden z prodejny"
-              mb="sm"
-              value=""
-              onChange={async event => {
-                try {
-                  const { potreba } = await queryClient.fetchQuery(queryOf(Number(event.target.value)));
-                  form.setFieldValue('tyden', potreba.tyden ?? '');
-                } catch (error) {
-                  notifyProblem(error, 'Chyba při načítání dat');
-                }
-              }}
-              data={[
-                { value: '', label: 'Vyberte prodejnu' },
-                ...others.map(({ id, nazev }) => ({ value: String(id), label: nazev })),
-              ]}
-            />
+            <OthersWeek stores={others} onTake={week => form.setFieldValue('tyden', week)} />
           ),
         },
         vyjimky: {
