@@ -61,6 +61,15 @@ test('somebody of another shop is planned in the draft of the one that is shown'
   await form.getByRole('button', { name: 'Uložit směnu' }).click();
   await expect(form).toBeHidden();
   await expect(plan.getByRole('button', { name: /^Filip Marek, .*v návrhu nová/ })).toBeVisible();
+  // The line that says where a carried shift is takes no press from what it lies over.
+  const verdict = page.locator('p[class*="verdict"]');
+  await verdict.scrollIntoViewIfNeeded();
+  expect(
+    await verdict.evaluate(line => {
+      const { left, top, height } = line.getBoundingClientRect();
+      return document.elementFromPoint(left + 40, top + height / 2) === line;
+    }),
+  ).toBe(false);
 });
 
 test('a shift of another shop is pale in the draft: it is neither carried nor opened there', async ({
