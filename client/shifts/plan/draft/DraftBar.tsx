@@ -2,16 +2,14 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconSend, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { request } from '../../../core/api.ts';
-import { plural } from '../../../core/format.ts';
 import { refetch } from '../../../core/queries.ts';
 import { useDeed } from '../../../forms/useDeed.ts';
 import { notifyDone } from '../../../ui/notices/notify.ts';
 import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
 import { notifyUndo } from '../../../ui/notices/notifyUndo.tsx';
 import type { Draft } from '../plan-type.ts';
+import { changeCount, collidedText, heldText } from '../words.ts';
 import { PublishDialog } from './PublishDialog.tsx';
-
-export const changeCount = (count: number) => plural(count, 'změna', 'změny', 'změn');
 
 /** Takes what was done to a draft at once back, and says what came of it. */
 export async function undoDraft(davka: number) {
@@ -47,12 +45,11 @@ export function DraftBar({ draft }: { draft: Draft }) {
         <Text size="sm">
           {count === 0
             ? 'Návrh se neliší od platného plánu. Co tu změníte, uvidí do zveřejnění jen vedoucí.'
-            : `V návrhu: ${changeCount(count)}. Do zveřejnění je vidí jen vedoucí.`}
+            : heldText(count)}
           {draft.kolize > 0 && (
             <Text span inherit c="var(--mantine-color-error)">
               {' '}
-              {plural(draft.kolize, 'směnu', 'směny', 'směn')} mezitím někdo změnil v kalendáři: otevřete je a
-              rozhodněte.
+              {collidedText(draft.kolize)}
             </Text>
           )}
         </Text>

@@ -14,13 +14,12 @@ import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
 import { notifyUndo } from '../../../ui/notices/notifyUndo.tsx';
 import { hoursText } from '../../czech.ts';
 import type { Draft } from '../plan-type.ts';
-
-const changes = (count: number) => plural(count, 'změna', 'změny', 'změn');
+import { changeCount } from '../words.ts';
 
 async function takeBack(id: number) {
   try {
     const { zmen } = await request('POST /shifts/draft/published/:id/undo/', { params: { id } });
-    notifyDone(`Zveřejnění je vráceno, v návrhu: ${changes(zmen)}.`);
+    notifyDone(`Zveřejnění je vráceno, v návrhu: ${changeCount(zmen)}.`);
   } catch (error) {
     notifyProblem(error, 'Zveřejnění nelze vrátit');
   }
@@ -64,7 +63,7 @@ export function PublishDialog({ draft, onClose }: { draft: Draft; onClose: () =>
       key.forget();
       onClose();
       const people = plural(lidi, 'člověk', 'lidé', 'lidí');
-      notifyUndo('zverejneni', `Plán byl zveřejněn: ${changes(zmen)}, ${people}.`, () =>
+      notifyUndo('zverejneni', `Plán byl zveřejněn: ${changeCount(zmen)}, ${people}.`, () =>
         takeBack(zverejneni),
       );
     },
@@ -110,7 +109,7 @@ export function PublishDialog({ draft, onClose }: { draft: Draft; onClose: () =>
               disabled={needsReason || draft.kolize > 0}
               loading={publish.isPending}
             >
-              Zveřejnit ({changes(draft.zmeny.length)})
+              Zveřejnit ({changeCount(draft.zmeny.length)})
             </Button>
           </Group>
         </Stack>

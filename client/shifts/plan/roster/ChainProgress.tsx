@@ -5,7 +5,7 @@ import { ErrorBanner } from '../../../ui/notices/ErrorBanner.tsx';
 import { sentenceOf } from '../../../ui/notices/problem.ts';
 import { hoursText } from '../../czech.ts';
 import { useStores } from '../../StoreField.tsx';
-import { changeCount } from '../draft/DraftBar.tsx';
+import { changeCount } from '../words.ts';
 import classes from './Roster.module.css';
 import type { Chain, OfGroup } from './useChain.ts';
 

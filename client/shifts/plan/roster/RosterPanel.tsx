@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { addDays, czechDay, daysOfMonth, mondayOf, monthRange } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
 import { ROSTER_SCOPE_LABELS, ROSTER_STATE_LABELS, type RosterScope } from '#shared/roster/kinds.ts';
-import { plural } from '../../../core/format.ts';
 import { ButtonChoice } from '../../../ui/ButtonChoice.tsx';
 import { BackMenu } from '../../../ui/dialogs/BackMenu.tsx';
 import { useStores } from '../../StoreField.tsx';
-import { changeCount } from '../draft/DraftBar.tsx';
 import type { DayCover } from '../useStaffing.ts';
+import { changeCount, leftOutText } from '../words.ts';
 import { ChainProgress } from './ChainProgress.tsx';
 import { History } from './history/History.tsx';
 import classes from './Roster.module.css';
@@ -247,12 +246,7 @@ function Progress({ rozpis }: { rozpis: NonNullable<Roster['rozpis']> }) {
             : `${ROSTER_STATE_LABELS[stav]}: ${found}. Stiskem směnu zamknete, příště zůstane.`}
         </Text>
       </Group>
-      {vynechani.length > 0 && (
-        <Text size="sm">
-          {plural(vynechani.length, 'člověku', 'lidem', 'lidem')} nelze nic přidat: jejich plán už teď
-          porušuje pravidla.
-        </Text>
-      )}
+      {vynechani.length > 0 && <Text size="sm">{leftOutText(vynechani.length)}</Text>}
     </Stack>
   );
 }

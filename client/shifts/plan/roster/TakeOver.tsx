@@ -1,4 +1,4 @@
-import { changeCount } from '../draft/DraftBar.tsx';
+import { changeCount } from '../words.ts';
 import classes from './Roster.module.css';
 import type { Roster } from './useRoster.ts';
 

@@ -3,7 +3,8 @@ import { refetch } from '../../../core/queries.ts';
 import { notifyWarning } from '../../../ui/notices/notify.ts';
 import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
 import { notifyUndo } from '../../../ui/notices/notifyUndo.tsx';
-import { changeCount, undoDraft } from '../draft/DraftBar.tsx';
+import { undoDraft } from '../draft/DraftBar.tsx';
+import { changeCount } from '../words.ts';
 
 /** What is said of proposals that were taken over into the draft, of one shop or of several, with the way back. */
 export const ACCEPTING = {
