@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answer, type Args, request } from '../../../core/api.ts';
 import { apiQuery } from '../../../core/queries.ts';
@@ -36,8 +36,8 @@ export function useChain(mesic: string) {
     failed: 'Navrhování nelze zastavit',
   });
   /** All of them, or one shop's. */
-  const accept = useMutation({
-    mutationFn: (one: OfGroup | null) =>
+  const accept = useDeed({
+    run: (one: OfGroup | null) =>
       one
         ? request('POST /rozpisy/:id/prijmout/', { params: { id: one.id }, body: {} })
         : request('POST /rozpisy/prodejny/:id/prijmout/', {

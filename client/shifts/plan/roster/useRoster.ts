@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { grouped } from '#shared/core/grouped.ts';
 import { type RosterScope, type RosterShift, rosterKey } from '#shared/roster/kinds.ts';
@@ -48,8 +48,8 @@ export function useRoster(prodejna: number, mesic: string, draft: Plan | undefin
     touches: '/rozpisy/',
     failed: 'Navrhování nelze zastavit',
   });
-  const accept = useMutation({
-    mutationFn: (body: Accepted) => request('POST /rozpisy/:id/prijmout/', { params: { id: id! }, body }),
+  const accept = useDeed({
+    run: (body: Accepted) => request('POST /rozpisy/:id/prijmout/', { params: { id: id! }, body }),
     ...ACCEPTING,
   });
 
