@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { addMonths, daysOfMonth, weekdayOf } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
 import { expectAccessible } from './accessible.ts';
+import { alterAnswers } from './answers.ts';
 import { colleague, signIn } from './people.ts';
 
 /** What only the planner has (rules shifts-13, shifts-14): required people, drafts. A month that no other journey uses. */
@@ -49,6 +50,11 @@ test('a manager types how many people the shop needs, and the planner says where
 });
 
 test('somebody of another shop is planned in the draft of the one that is shown', async ({ page }) => {
+  // Its days are to be told already: a reason is asked for.
+  await alterAnswers<{ pozde: boolean }>(page, /\/api\/shifts\/draft\/\?/, draft => ({
+    ...draft,
+    pozde: true,
+  }));
   await signIn(page, 'viktor', `/shifts?zalozka=plan&mesic=${addMonths(month, 1)}`);
   await page.getByRole('button', { name: 'Návrh', exact: true }).click();
   const plan = page.getByRole('table', { name: /^Plán směn/ });
@@ -70,6 +76,19 @@ test('somebody of another shop is planned in the draft of the one that is shown'
       return document.elementFromPoint(left + 40, top + height / 2) === line;
     }),
   ).toBe(false);
+
+  const bar = page.getByRole('region', { name: 'Návrh plánu' });
+  await bar.getByRole('button', { name: 'Zveřejnit…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Zveřejnit plán/ });
+  const reason = dialog.getByLabel('Důvod');
+  await expect(reason).toBeFocused();
+  await reason.fill('Nemoc v prodejně');
+  await page.mouse.click(20, 700);
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Potvrzení' });
+  await expect(question).toContainText('Zahodit neuložené změny?');
+  await question.getByRole('button', { name: 'Pokračovat v úpravách' }).click();
+  await expect(reason).toHaveValue('Nemoc v prodejně');
 });
 
 test('a shift of another shop is pale in the draft: it is neither carried nor opened there', async ({

@@ -235,6 +235,10 @@ test('other weights are tried on a month, dropped, and saved', async ({ page }) 
   await dialog.getByLabel('Prodejna').selectOption(String(SENIMO));
   await dialog.getByLabel('Měsíc').selectOption({ index: 2 });
   await dialog.getByLabel('Neobsazená hodina').fill('0');
+  await page.keyboard.press('Escape');
+  const asked = page.getByRole('dialog', { name: 'Potvrzení' });
+  await asked.getByRole('button', { name: 'Pokračovat v úpravách' }).click();
+  await expect(dialog.getByLabel('Neobsazená hodina')).toHaveValue('0');
   await dialog.getByRole('button', { name: 'Porovnat' }).click();
   const said = dialog.getByRole('region', { name: 'Co nové váhy mění' });
   await expect(said.getByRole('columnheader', { name: 'Nové váhy' })).toBeVisible({ timeout: 120_000 });

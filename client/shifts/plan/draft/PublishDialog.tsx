@@ -8,7 +8,9 @@ import { request } from '../../../core/api.ts';
 import { plural } from '../../../core/format.ts';
 import { refetch } from '../../../core/queries.ts';
 import { useRetryKey } from '../../../core/retry-key.ts';
+import { confirmDiscard } from '../../../ui/dialogs/confirm.tsx';
 import { LargeDialog } from '../../../ui/dialogs/LargeDialog.tsx';
+import { useAsking } from '../../../ui/dialogs/useAsking.ts';
 import { notifyDone } from '../../../ui/notices/notify.ts';
 import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
 import { notifyUndo } from '../../../ui/notices/notifyUndo.tsx';
@@ -70,9 +72,20 @@ export function PublishDialog({ draft, onClose }: { draft: Draft; onClose: () =>
     onError: error => notifyProblem(error, 'Plán nelze zveřejnit'),
     onSettled: () => refetch('/shifts/'),
   });
+  const asks = useAsking();
+  const close = async () => {
+    // Its answer closes the dialog.
+    if (publish.isPending) return;
+    if (!duvod.trim() || (await asks(confirmDiscard))) onClose();
+  };
   const needsReason = draft.pozde && duvod.trim() === '';
   return (
-    <LargeDialog onClose={onClose} title={`Zveřejnit plán, ${czechMonth(draft.mesic)}`} size="lg">
+    <LargeDialog
+      onClose={close}
+      title={`Zveřejnit plán, ${czechMonth(draft.mesic)}`}
+      size="lg"
+      closeOnClickOutside={false}
+    >
       <form
         onSubmit={event => {
           event.preventDefault();
@@ -100,7 +113,7 @@ export function PublishDialog({ draft, onClose }: { draft: Draft; onClose: () =>
             />
           )}
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={close}>
               Zavřít
             </Button>
             <Button

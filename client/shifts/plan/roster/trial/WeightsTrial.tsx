@@ -9,7 +9,9 @@ import { request } from '../../../../core/api.ts';
 import { plural } from '../../../../core/format.ts';
 import { apiQuery, queryClient } from '../../../../core/queries.ts';
 import { todayInPrague } from '../../../../forms/dates/today.ts';
+import { confirmDiscard } from '../../../../ui/dialogs/confirm.tsx';
 import { LargeDialog } from '../../../../ui/dialogs/LargeDialog.tsx';
+import { useAsking } from '../../../../ui/dialogs/useAsking.ts';
 import { ErrorBanner } from '../../../../ui/notices/ErrorBanner.tsx';
 import { notifyDone } from '../../../../ui/notices/notify.ts';
 import { notifyProblem } from '../../../../ui/notices/notifyProblem.ts';
@@ -48,6 +50,12 @@ export function WeightsTrial({ settings, verze, onClose }: Props) {
   const vahy = each(key => Number(typed[key]));
   const isOther = WEIGHT_KEYS.some(key => vahy[key] !== saved[key]);
 
+  const asks = useAsking();
+  const isTyped = WEIGHT_KEYS.some(key => typed[key] !== String(saved[key]));
+  const close = async () => {
+    if (!isSaving && (!isTyped || (await asks(confirmDiscard)))) onClose();
+  };
+
   const save = async () => {
     setSaving(true);
     try {
@@ -65,7 +73,7 @@ export function WeightsTrial({ settings, verze, onClose }: Props) {
   };
 
   return (
-    <LargeDialog onClose={onClose} title="Zkusit jiné váhy" size="lg">
+    <LargeDialog onClose={close} title="Zkusit jiné váhy" size="lg" closeOnClickOutside={false}>
       <Stack gap="sm">
         <Text size="sm">
           Měsíc jedné prodejny se navrhne dvakrát: s platnými a s novými vahami. Nic se přitom neuloží ani
