@@ -1,5 +1,5 @@
 import { CloseButton, Text } from '@mantine/core';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './SmallDialog.module.css';
 import { useFocusBack } from './useFocusBack.ts';
 
@@ -11,8 +11,8 @@ type Props = { title: string; onClose: () => void; children: ReactNode };
  * focus. Escape closes this dialog alone (the attribute tells Mantine's below).
  */
 export function SmallDialog({ title, onClose, children }: Props) {
-  const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -28,18 +28,22 @@ export function SmallDialog({ title, onClose, children }: Props) {
   return (
     <dialog
       ref={dialog}
-      aria-labelledby={id}
+      aria-label={title}
       data-mantine-stop-propagation="true"
       className={classes.dialog}
       // The Escape that opened a question over a form would close it, too: the browser acts after all listeners.
       onCancel={event => event.preventDefault()}
       onClose={onClose}
       onKeyDown={event => event.key === 'Escape' && onClose()}
-      onClick={event => event.target === dialog.current && onClose()}
+      // What is pressed inside and let go beside, as when text is chosen, is clicked where both lie: on the dialog.
+      onPointerDown={event => {
+        pressed.current = event.target;
+      }}
+      onClick={event => event.target === dialog.current && pressed.current === event.target && onClose()}
     >
       <div className={classes.content}>
         <div className={classes.head}>
-          <Text component="h2" id={id} m={0} size="lg" fw={650}>
+          <Text component="h2" m={0} size="lg" fw={650}>
             {title}
           </Text>
           <CloseButton aria-label="Zavřít" onClick={onClose} />
