@@ -49,7 +49,10 @@ test('a manager types how many people the shop needs, and the planner says where
   await expectAccessible(page, 'planner with need');
 });
 
-test('somebody of another shop is planned in the draft of the one that is shown', async ({ page }) => {
+test('somebody of another shop is planned in the draft of the one that is shown', async ({
+  page,
+  browser,
+}) => {
   // Its days are to be told already: a reason is asked for.
   await alterAnswers<{ pozde: boolean }>(page, /\/api\/shifts\/draft\/\?/, draft => ({
     ...draft,
@@ -96,6 +99,20 @@ test('somebody of another shop is planned in the draft of the one that is shown'
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Pokračovat v úpravách' }).click();
   await expect(reason).toHaveValue('Nemoc v prodejně');
+
+  // A colleague discards the draft meanwhile and plans anew: the dialog went, and does not come back by itself.
+  const karel = await colleague(browser, 'karel');
+  const mesic = addMonths(month, 1);
+  await karel.send('POST', '/shifts/draft/discard/', { prodejna: 1, mesic });
+  await expect(page.getByText('Není co zveřejnit: v návrhu mezitím nezbyla žádná změna.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await karel.send('POST', '/shifts/draft/', {
+    ...{ user_id: 12, prodejna: 1, datum: `${mesic}-05`, cas_od: '09:00', cas_do: '18:00' },
+    ...{ typ_smeny: 'prace', poznamka: null, zruseno: false },
+  });
+  await expect(bar).toContainText(/V návrhu: 1\szměna\. Do zveřejnění ji vidí jen vedoucí\./);
+  await expect(dialog).toHaveCount(0);
+  await karel.leave();
 });
 
 test('a shift of another shop is pale in the draft: it is neither carried nor opened there', async ({

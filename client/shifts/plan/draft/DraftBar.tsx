@@ -74,7 +74,7 @@ export function DraftBar({ draft }: { draft: Draft }) {
           </Button>
         </Group>
       </Group>
-      {isPublishing && count > 0 && <PublishDialog draft={draft} onClose={() => setPublishing(false)} />}
+      {isPublishing && <PublishDialog draft={draft} onClose={() => setPublishing(false)} />}
     </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { czechDay } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
 import { REASON_MAX } from '#shared/shifts/kinds.ts';
@@ -11,7 +11,7 @@ import { useRetryKey } from '../../../core/retry-key.ts';
 import { confirmDiscard } from '../../../ui/dialogs/confirm.tsx';
 import { LargeDialog } from '../../../ui/dialogs/LargeDialog.tsx';
 import { useAsking } from '../../../ui/dialogs/useAsking.ts';
-import { notifyDone } from '../../../ui/notices/notify.ts';
+import { notifyDone, notifyWarning } from '../../../ui/notices/notify.ts';
 import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
 import { notifyUndo } from '../../../ui/notices/notifyUndo.tsx';
 import { hoursText } from '../../czech.ts';
@@ -78,6 +78,13 @@ export function PublishDialog({ draft, onClose }: { draft: Draft; onClose: () =>
     if (publish.isPending) return;
     if (!duvod.trim() || (await asks(confirmDiscard))) onClose();
   };
+  // Somebody took the changes out of the draft meanwhile. While one's own are published, its answer says what became of them.
+  const isEmptied = draft.zmeny.length === 0 && !publish.isPending && !publish.isSuccess;
+  useEffect(() => {
+    if (!isEmptied) return;
+    onClose();
+    notifyWarning('Není co zveřejnit: v návrhu mezitím nezbyla žádná změna.');
+  }, [isEmptied, onClose]);
   const needsReason = draft.pozde && duvod.trim() === '';
   return (
     <LargeDialog
