@@ -1,8 +1,7 @@
 import { SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useFilters } from '../core/filters.ts';
+import { useAddress } from '../core/address.ts';
 import { apiQuery } from '../core/queries.ts';
-import { navigate } from '../navigation/history.ts';
 import { usePhone } from '../ui/hooks/usePhone.ts';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
@@ -20,16 +19,8 @@ const OTHERS = ['zdroje', 'profily', 'tokeny', 'oznameni'];
 
 /** Sold lines come in here: files, their history, the profiles they are read by, tokens, and who is told (rule sales-2). */
 export function ImportPage({ title }: { title: string }) {
-  const { filters } = useFilters(['cast']);
-  const showPart = (part: string) => {
-    const { pathname, search } = window.location;
-    const params = new URLSearchParams(search);
-    params.delete('cast');
-    if (part) params.append('cast', part);
-    // It takes the place of one that may hold a change: that is asked about.
-    const way = { replace: true, isAtOnce: true, isOther: true };
-    navigate(params.size === 0 ? pathname : `?${params}`, way);
-  };
+  const { params, change } = useAddress();
+  const shown = params.get('cast') ?? '';
   // Five parts beside one another.
   const isPhone = usePhone();
   const profiles = useQuery(apiQuery('GET /import/profily/'));
@@ -41,8 +32,8 @@ export function ImportPage({ title }: { title: string }) {
         <SegmentedControl
           size={isPhone ? 'xs' : 'sm'}
           aria-label="Část importu"
-          value={filters.cast}
-          onChange={showPart}
+          value={shown}
+          onChange={cast => change({ cast }, { isOther: true })}
           data={[
             { value: '', label: 'Soubory' },
             { value: 'zdroje', label: 'Zdroje' },
@@ -55,13 +46,13 @@ export function ImportPage({ title }: { title: string }) {
       <Together>
         <Stack gap="md">
           <LoadBanner load={profiles} failed="Chyba při načítání profilů" />
-          {filters.cast === 'tokeny' && <Tokens />}
-          {filters.cast === 'oznameni' && <Notices />}
-          {filters.cast === 'profily' && (
+          {shown === 'tokeny' && <Tokens />}
+          {shown === 'oznameni' && <Notices />}
+          {shown === 'profily' && (
             <Profiles list={{ rows: profiles.data?.profily, load: profiles, failed: null }} />
           )}
-          {filters.cast === 'zdroje' && <Sources profiles={profiles.data?.profily} profileName={nameOf} />}
-          {!OTHERS.includes(filters.cast) && (
+          {shown === 'zdroje' && <Sources profiles={profiles.data?.profily} profileName={nameOf} />}
+          {!OTHERS.includes(shown) && (
             <>
               {profiles.data ? (
                 <SendCard profiles={profiles.data.profily} />
