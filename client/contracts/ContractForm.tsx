@@ -6,7 +6,7 @@ import { czechDay } from '#shared/core/days.ts';
 import { request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
-import { useStores } from '../shifts/StoreField.tsx';
+import { useShopsWith } from '../stores/useShops.ts';
 import { notifyDone } from '../ui/notices/notify.ts';
 import { contractName } from './words.ts';
 
@@ -21,7 +21,7 @@ type Props = {
 
 /** Adds a contract of `person`, or changes one; which former one ends by it is said before it happens. */
 export function ContractForm({ person, contract, history, onClose }: Props) {
-  const stores = useStores();
+  const stores = useShopsWith(contract?.prodejny.map(String) ?? [], ({ id }) => id);
   return (
     <RecordForm
       fields={CONTRACT}

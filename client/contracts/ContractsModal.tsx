@@ -6,7 +6,7 @@ import { vacationHours } from '#shared/contracts/on.ts';
 import { request } from '../core/api.ts';
 import { number } from '../core/format.ts';
 import { useDeed } from '../forms/useDeed.ts';
-import { useStores } from '../shifts/StoreField.tsx';
+import { useShopsWith } from '../stores/useShops.ts';
 import { confirmDelete } from '../ui/dialogs/confirm.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
@@ -24,7 +24,10 @@ type Props = {
 
 /** A person's contracts, the latest first, for who edits them. */
 export function ContractsModal({ person, contracts, onClose }: Props) {
-  const stores = useStores();
+  const stores = useShopsWith(
+    contracts.flatMap(one => one.prodejny.map(String)),
+    ({ id }) => id,
+  );
   const [edited, setEdited] = useState<Contract | 'new' | null>(null);
   const removal = useDeed({
     run: ({ id }: Contract) => request('DELETE /smlouvy/:id/', { params: { id } }),

@@ -5,11 +5,15 @@ import { apiQuery } from '../core/queries.ts';
 const CALL = 'GET /stores/prodejny/choices/';
 type Shop = Answer<typeof CALL>['stores'][number];
 
-/** The active shops to choose from, and the one of the key that is chosen ('' for none) though it is closed by now. */
-export function useShops(chosen: string, keyOf: (shop: Shop) => number | null): Shop[] {
-  const isChosen = (shop: Shop) => `${keyOf(shop)}` === chosen;
+/** The active shops to choose from, and those of the keys that are chosen ('' for none) though they are closed by now. */
+export function useShopsWith(chosen: readonly string[], keyOf: (shop: Shop) => number | null): Shop[] {
   const active = useQuery(apiQuery(CALL)).data?.stores;
-  const isClosed = chosen !== '' && active !== undefined && !active.some(isChosen);
-  const all = useQuery({ ...apiQuery(CALL, { query: { vsechny: '1' } }), enabled: isClosed }).data?.stores;
-  return [...(active ?? []), ...(isClosed ? (all ?? []).filter(isChosen) : [])];
+  const offered = new Set(active?.map(shop => `${keyOf(shop)}`));
+  const closed = active ? chosen.filter(key => key !== '' && !offered.has(key)) : [];
+  const all = useQuery({ ...apiQuery(CALL, { query: { vsechny: '1' } }), enabled: closed.length > 0 });
+  return [...(active ?? []), ...(all.data?.stores ?? []).filter(shop => closed.includes(`${keyOf(shop)}`))];
 }
+
+/** The active shops to choose from, and the one of the key that is chosen ('' for none) though it is closed by now. */
+export const useShops = (chosen: string, keyOf: (shop: Shop) => number | null) =>
+  useShopsWith([chosen], keyOf);
