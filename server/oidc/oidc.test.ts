@@ -98,6 +98,27 @@ describe('the provider', () => {
     ]);
   });
 
+  test('is the one that it says it is, with a slash behind its address or without: links go on', async () => {
+    expect((await link()).status).toBe(201);
+    // The same address wants no secret anew, and is kept as the provider spells it.
+    const { status, body } = await save({ vydavatel: `${real.vydavatel}/`, tajny_klic: undefined });
+    expect([status, body.poskytovatel?.vydavatel]).toEqual([200, real.vydavatel]);
+    expect((await signIn()).status).toBe(200);
+    // As it was kept before, typed with the slash: by the provider, or by the links.
+    const typed = { vydavatel: `${real.vydavatel}/` };
+    await app.db.updateTable('prihlaseni_poskytovatel').set(typed).execute();
+    expect((await signIn()).status).toBe(200);
+    await app.db.updateTable('prihlaseni_ucet').set(typed).execute();
+    expect((await signIn()).status).toBe(200);
+    // An account stays one person's, however its link was spelled.
+    const other = await link('pavel');
+    expect([other.status, other.body.message]).toEqual([
+      409,
+      'Tento firemní účet už je propojený s jiným uživatelem.',
+    ]);
+    expect((await link()).status).toBe(201);
+  });
+
   test('is shown without its secret, which no table, answer or audit row has in clear', async () => {
     const { body } = await (await app.as('admin')).get('/api/firemni-ucty/');
     expect(body).toMatchObject({ poskytovatel: { ...FIELDS, ma_klic: true }, navrat: RETURN, osoby: [] });

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
+import { issuerHref } from '#shared/oidc/issuer.ts';
 import { RETURN_PATH } from '#shared/oidc/paths.ts';
 import { fail } from '../core/calls/errors.ts';
 import type { Flow } from './flow.ts';
@@ -72,6 +73,12 @@ export async function providerAt(asked: Asked, now: number): Promise<oidc.Config
   }
 }
 
+/** The issuer as the provider itself spells it, which is its name; the address where it says another one. */
+export function issuerOf(config: oidc.Configuration, { vydavatel }: Pick<Asked, 'vydavatel'>): string {
+  const { issuer } = config.serverMetadata();
+  return issuerHref(issuer) === issuerHref(vydavatel) ? issuer : vydavatel;
+}
+
 /** What the provider is told to ask: anew where that is wanted, else which account; nothing where it says that it cannot. */
 function promptOf(config: oidc.Configuration, isAnew: boolean): Record<string, string> {
   if (isAnew) return { prompt: 'login', max_age: '0' };
@@ -115,6 +122,8 @@ function refusal(error: unknown) {
 }
 
 export type Proven = {
+  /** Who proves it, as the provider spells itself. */
+  vydavatel: string;
   predmet: string;
   /** How the provider calls the account: an address or a name, for people to recognise it. */
   nazev: string;
@@ -150,5 +159,10 @@ export async function provenBy(
   const kdy = typeof claims.auth_time === 'number' ? claims.auth_time * 1000 : 0;
   if (provider.vzdy_znovu && kdy < flow.od - TOLERANCE_SECONDS * 1000) throw fail.signedOut(NOT_ANEW);
   const nazev = shown(claims.email, claims.preferred_username, claims.name) ?? claims.sub;
-  return { predmet: claims.sub, nazev: nazev.replaceAll('\0', '').slice(0, 254).toWellFormed(), kdy };
+  return {
+    vydavatel: issuerOf(config, provider),
+    predmet: claims.sub,
+    nazev: nazev.replaceAll('\0', '').slice(0, 254).toWellFormed(),
+    kdy,
+  };
 }

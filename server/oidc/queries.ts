@@ -1,5 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { Provider } from '#shared/oidc/contract.ts';
+import { issuerHref } from '#shared/oidc/issuer.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import type { Sealed, Vault } from '../vault/cipher.ts';
@@ -80,17 +81,29 @@ export const listAccounts = (db: Db) =>
 /** An account as its provider knows it: the issuer, and its number there, which is never given to another. */
 export type Subject = { vydavatel: string; predmet: string };
 
+/** Links were stored by the address that an ADMIN typed once: of a host alone perhaps with a slash behind it, or without. */
+const spellingsOf = (issuer: string) => [issuer, issuerHref(issuer)];
+
 /** The active person whose account this is. */
 export const personOfAccount = (db: Db, { vydavatel, predmet }: Subject) =>
   db
     .selectFrom('prihlaseni_ucet')
     .innerJoin('uzivatel', 'uzivatel.id', 'prihlaseni_ucet.uzivatel_id')
     .select(['uzivatel.id', 'jmeno', 'prijmeni', 'heslo_hash', 'uzivatelske_jmeno'])
-    .where('vydavatel', '=', vydavatel)
+    .where('vydavatel', 'in', spellingsOf(vydavatel))
     .where('predmet', '=', predmet)
     .where('aktivni', '=', true)
     .where('smazan', 'is', null)
     .executeTakeFirst();
+
+/** Has all links of an issuer spell it as it does itself, so that an account is one and the same. */
+export const respellIssuer = (db: Tx, vydavatel: string) =>
+  db
+    .updateTable('prihlaseni_ucet')
+    .set({ vydavatel })
+    .where('vydavatel', 'in', spellingsOf(vydavatel))
+    .where('vydavatel', '<>', vydavatel)
+    .execute();
 
 /** Links an account in the place of the one that the person had. @throws of the constraint where it is another person's */
 export async function putAccount(

@@ -1,4 +1,5 @@
 import { type oidc, Provider } from '#shared/oidc/contract.ts';
+import { issuerHref } from '#shared/oidc/issuer.ts';
 import type { App } from '../app-type.ts';
 import { authorIsGone } from '../core/calls/database-errors.ts';
 import { fail, found, Refusal } from '../core/calls/errors.ts';
@@ -14,7 +15,7 @@ import { lockSettings } from '../settings/queries.ts';
 import { lockForEdit } from '../users/queries.ts';
 import { PROVIDER_SECRET } from '../vault/sealed/queries.ts';
 import { beginFlow, endFlow, type Flow } from './flow.ts';
-import { provenBy, providerAt, returnAddress, wayTo } from './provider.ts';
+import { issuerOf, provenBy, providerAt, returnAddress, wayTo } from './provider.ts';
 import {
   deleteAccount,
   findAccount,
@@ -26,6 +27,7 @@ import {
   personOfAccount,
   putAccount,
   putProvider,
+  respellIssuer,
 } from './queries.ts';
 
 const NONE = 'Přihlášení firemním účtem není nastavené. Přihlaste se heslem.';
@@ -79,7 +81,7 @@ async function signedIn(
   flow: Flow,
 ) {
   const proven = await provenBy(provider, { flow, parametry, request, now });
-  const person = await personOfAccount(db, { vydavatel: provider.vydavatel, predmet: proven.predmet });
+  const person = await personOfAccount(db, proven);
   if (!person) {
     const author = { kdo: null, kdo_jmeno: STRANGER, adresa: request.ip };
     const entry = { co: 'neuspesne_prihlaseni', tabulka: 'prihlaseni_ucet', zaznam: null } as const;
@@ -143,11 +145,12 @@ const oidcRoutes: Handlers<typeof oidc> = {
     const provider = await offered(app);
     const flow = endFlow(app.vault, request, reply, now);
     if (flow.pro === 'prihlaseni' || flow.pro.relace !== user.relace) throw fail.invalid(ANOTHER_SESSION);
-    const { predmet, nazev } = await provenBy(provider, { flow, parametry, request, now });
+    const { vydavatel, predmet, nazev } = await provenBy(provider, { flow, parametry, request, now });
     await write(async tx => {
       await lockForEdit(tx.db, user.id);
       const before = await findAccount(tx.db, user.id);
-      await putAccount(tx.db, user.id, { vydavatel: provider.vydavatel, predmet, nazev }, now);
+      await respellIssuer(tx.db, vydavatel);
+      await putAccount(tx.db, user.id, { vydavatel, predmet, nazev }, now);
       await tx.record('prihlaseni_ucet', user.id, before ? { nazev: before.nazev } : null, { nazev });
       await tellOfLink(tx, user.id, `propojeno s „${nazev}“`, now);
     });
@@ -169,10 +172,14 @@ const oidcRoutes: Handlers<typeof oidc> = {
     const { zapnuto = stored?.zapnuto ?? true, vzdy_znovu = stored?.vzdy_znovu ?? true, ...texts } = given;
     const fields = { ...texts, zapnuto, vzdy_znovu };
     // The secret is of this provider: another one must not be told it.
-    const isOther = stored?.vydavatel !== texts.vydavatel || stored?.klient !== texts.klient;
+    const isOther =
+      issuerHref(stored?.vydavatel ?? '') !== issuerHref(texts.vydavatel) || stored?.klient !== texts.klient;
     if (stored?.tajny_klic && isOther && !tajny_klic) throw fail.invalid(KEY_AGAIN, 'tajny_klic');
     // A mistyped address would otherwise be found by the first person in the morning.
-    if (zapnuto) await providerAt({ ...texts, tajny_klic: tajny_klic ?? stored?.tajny_klic ?? null }, now);
+    if (zapnuto) {
+      const asked = { ...texts, tajny_klic: tajny_klic ?? stored?.tajny_klic ?? null };
+      fields.vydavatel = issuerOf(await providerAt(asked, now), texts);
+    }
     const poskytovatel = await write(async tx => {
       await lockSettings(tx.db);
       const before = await findProvider(tx.db);
