@@ -67,3 +67,35 @@ test('the audit is fetched anew on request, and filtered by who did it', async (
   await page.getByRole('button', { name: 'Obnovit' }).click();
   await expect(posts).toHaveCount(before + 1);
 });
+
+test('a file of personal data that was refused is said no more once they are erased', async ({ page }) => {
+  const refusal = 'Potvrďte prosím, že jste to vy.';
+  const none = { historie: [], zaznamy: [], zminky: [] };
+  const osoba = { id: 99_001, jmeno: 'Olga', prijmeni: 'Dávná', odesel: null, zbyva: 1 };
+  const udaje = { telefon: null, email: null, adresa: null, poznamka: null };
+  const leaver = { osoba, udaje, obrazku: 0, emailu: 1, zarizeni: 0, zaznamy: [], zustava: [] };
+  const answers: [RegExp, number, object][] = [
+    [/\/byvali\/$/, 200, { success: true, byvali: [osoba] }],
+    [/\/byvali\/99001\/$/, 200, { success: true, ...leaver }],
+    [/\/zakaznik\/$/, 200, { success: true, cislo: '777123456', objednavky: [], odpovedi: 1, ...none }],
+    [/\/soubor\/(\?.*)?$/, 403, { success: false, error: refusal, message: refusal }],
+    [/\/smazani\/$/, 200, { success: true, message: 'Smazáno.', objednavek: 0, zaznamu: 0, zminek: 0 }],
+  ];
+  for (const [path, status, json] of answers)
+    await page.route(new RegExp(`/api/osobni-udaje.*${path.source}`), route =>
+      route.fulfill({ status, json }),
+    );
+  await signIn(page, 'admin', '/osobni-udaje');
+  await page.getByLabel('Telefon zákazníka').fill('777 123 456');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Zobrazit údaje' }).click();
+  for (const name of ['Zákazník', 'Olga Dávná']) {
+    const place = page.getByRole('region', { name, exact: true });
+    await place.getByRole('button', { name: 'JSON' }).click();
+    await expect(place.getByText(refusal)).toBeVisible();
+    await place.getByRole('button', { name: 'Smazat údaje' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Smazat údaje' }).click();
+    await expect(page.getByText('Smazáno.').last()).toBeVisible();
+    await expect(place.getByText(refusal)).toHaveCount(0);
+  }
+});

@@ -107,8 +107,9 @@ export function Customer() {
   const erase = async () => {
     if (!held) return;
     const question = `Smazat údaje k číslu ${shownPhone(held.cislo)}?`;
-    if (await ask({ question, about: willHappen(held), yes: 'Smazat údaje', no: 'Zrušit' }))
-      erasing.mutate(held.cislo);
+    if (!(await ask({ question, about: willHappen(held), yes: 'Smazat údaje', no: 'Zrušit' }))) return;
+    saving.reset();
+    erasing.mutate(held.cislo);
   };
   return (
     <Paper withBorder p="md" component="section" aria-label="Zákazník">

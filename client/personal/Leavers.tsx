@@ -74,7 +74,9 @@ function OneLeaver({ leaver }: { leaver: Leaver }) {
   };
   const erase = async () => {
     const question = `Smazat údaje? ${fullName(leaver)}`;
-    if (await ask({ question, about: ABOUT, yes: 'Smazat údaje', no: 'Zrušit' })) erasing.mutate();
+    if (!(await ask({ question, about: ABOUT, yes: 'Smazat údaje', no: 'Zrušit' }))) return;
+    saving.reset();
+    erasing.mutate();
   };
   return (
     <Paper withBorder p="sm" component="section" aria-label={fullName(leaver)}>
