@@ -122,6 +122,21 @@ test('the calendar is walked with the keyboard', async ({ page }) => {
 });
 
 test('a manager adds many days at once; the shop’s Saturday is shorter', async ({ page }) => {
+test('on a phone another month says what is on its first day, and a shift that is added begins there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'petra', '/shifts');
+  const listed = page.getByRole('heading', { level: 3 });
+  const today = new Date();
+  await expect(listed).toHaveText(new RegExp(`\\s${today.getDate()}\\.\\s${today.getMonth() + 1}\\.\\s`));
+  await page.getByRole('button', { name: 'Následující měsíc' }).click();
+  const [year, month] = monthOf(1).split('-').map(Number);
+  await expect(listed).toHaveText(new RegExp(`^\\p{L}+ 1\\.\\s${month}\\.\\s${year}$`, 'u'));
+  await page.getByRole('button', { name: 'Přidat směnu', exact: true }).click();
+  await expect(page.getByRole('dialog').getByLabel('Datum')).toHaveValue(`1. ${month}. ${year}`);
+});
+
   const month = '2028-01';
   await signIn(page, 'viktor', `/shifts?mesic=${month}&prodejna=2`);
   await expect(grid(page)).toBeVisible();

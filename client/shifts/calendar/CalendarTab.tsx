@@ -2,7 +2,6 @@ import { Button, Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCalendarPlus, IconCalendarStats, IconDownload, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, Fragment, useState } from 'react';
-import { monthOf } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
 import type { Format } from '#shared/core/sheet.ts';
 import type { Shift } from '#shared/shifts/shapes.ts';
@@ -102,7 +101,8 @@ export function CalendarTab() {
   const nameOf = (day: string) =>
     [longDay(day), data?.svatky[day]?.nazev, shiftCount(shiftsOn(day).length)].filter(Boolean).join(', ');
   if (hasNoStore) return <NoStore />;
-  const listed = chosen && data && monthOf(chosen) === data.mesic ? chosen : data?.dnes;
+  // Of another month than today's it is the first day until one is chosen.
+  const listed = data && [chosen, data.dnes, `${data.mesic}-01`].find(day => day?.startsWith(data.mesic))!;
 
   return (
     <Stack gap="sm">
