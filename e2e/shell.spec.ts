@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { expectNoOverflow } from './accessible.ts';
 import { visit } from './parts.ts';
-import { enterCredentials, signIn } from './people.ts';
+import { csrfHeaders, enterCredentials, signIn, unique } from './people.ts';
 
 const NO_SECTION = 'Nemáte oprávnění k přístupu k této sekci.';
 const NO_CATEGORIES = 'Nemáte oprávnění pro správu kategorií.';
@@ -202,4 +202,21 @@ test('logout clears the user even when the call fails', async ({ page }) => {
   await page.route('**/users/logout/', route => route.abort());
   await page.getByRole('button', { name: 'Odhlásit se' }).click();
   await expect(page.getByRole('heading', { name: 'Přihlášení do systému' })).toBeVisible();
+});
+
+test('a notice of a text without a gap keeps its way back on a phone’s screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'petra', '/neexistuje');
+  const ukol = unique(`https://prodejna.example/${'objednavky-displeje'.repeat(3)}`).replaceAll(' ', '-');
+  const headers = await csrfHeaders(page.context());
+  await page.request.post('/api/tasks/', { data: { ukol, deadline: '2020-01-02' }, headers });
+  await visit(page, '/');
+  await page.getByRole('checkbox', { name: ukol }).click();
+  const undo = page
+    .getByRole('status')
+    .filter({ hasText: ukol })
+    .getByRole('button', { name: 'Vrátit zpět' });
+  await expect(undo).toBeInViewport({ ratio: 1 });
+  await undo.click();
+  await expect(page.getByRole('checkbox', { name: ukol })).not.toBeChecked();
 });
