@@ -101,6 +101,12 @@ describe('a new order', () => {
     expect((await create({}, 'admin')).prodejna_id).toBeNull();
   });
 
+  test.each(['+420\u00a0777\u00a0123\u00a0456', '\u202d+420 777\u202f123 456\u202c'])(
+    'has plain spaces in its phone, whichever come with %j',
+    async telefon_zakaznika =>
+      expect((await create({ telefon_zakaznika })).telefon_zakaznika).toBe('+420 777 123 456'),
+  );
+
   test('empty optional fields are null', async () => {
     const empty = { barva: '', cena: '', dodavatel: ' ', servisni_cislo: '', poznamka: '' };
     expect(await create(empty)).toMatchObject({

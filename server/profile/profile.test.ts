@@ -48,6 +48,12 @@ describe('personal data', () => {
     expect((await pavel.get('/api/users/current/')).body.user.prijmeni).toBe('Svoboda');
   });
 
+  test('the phone may come with spaces that do not break, and is kept with plain ones', async () => {
+    const phone = '\u202d+420\u00a0777\u202f123 456\u202c';
+    const { body } = await update(await app.as('petra'), { ...NAMES, telefon: phone });
+    expect(body.profil?.telefon).toBe('+420 777 123 456');
+  });
+
   test('role, id and username cannot be changed here', async () => {
     const jana = await app.as('jana');
     const { body } = await update(jana, {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plain } from './contact.ts';
 import type { Any, Field, Fields, Kind } from './field.ts';
 import { Barva, freeText, optionalEmail, optionalTelefon, optionalText, text } from './fields.ts';
 
@@ -33,8 +34,9 @@ type Needed<F extends Fields> = {
 type Body<F extends Fields, G> = { [K in keyof F]: K extends keyof G ? G[K] : Schema<F[K]> };
 
 /** Text with a rule of its own. */
-function ruled({ max = 0, required, problem, pattern }: Field) {
-  const schema = freeText(max, required).superRefine((typed, context) => {
+function ruled({ kind, max = 0, required, problem, pattern }: Field) {
+  const typed = freeText(max, required);
+  const schema = (kind === 'phone' ? typed.overwrite(plain) : typed).superRefine((typed, context) => {
     const message = (typed === '' && required) || problem?.(typed, {});
     if (message) context.addIssue({ code: 'custom', message });
   });

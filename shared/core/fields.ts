@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMAIL, PHONE, WRONG_EMAIL, WRONG_PHONE } from './contact.ts';
+import { EMAIL, PHONE, plain, WRONG_EMAIL, WRONG_PHONE } from './contact.ts';
 import './czech.ts';
 import { LAST_ID } from './last-id.ts';
 import { visible } from './visible.ts';
@@ -117,7 +117,9 @@ export const Mesic = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Měsíc musí
 const isEmail = z.email({ pattern: EMAIL, error: WRONG_EMAIL }).max(254, 'Nejvýše 254 znaků');
 export const optionalEmail = emptyAsNull(clean().pipe(isEmail));
 
-export const optionalTelefon = emptyAsNull(clean().pipe(z.string().regex(PHONE, WRONG_PHONE)));
+export const optionalTelefon = emptyAsNull(
+  clean().overwrite(plain).pipe(z.string().regex(PHONE, WRONG_PHONE)),
+);
 
 /** A password being set: 6–128 characters (rule people-7). Never trimmed. */
 export const NoveHeslo = z

@@ -1,4 +1,4 @@
-import { WRONG_PHONE } from '../core/contact.ts';
+import { plain, WRONG_PHONE } from '../core/contact.ts';
 
 /** A phone of a customer (rule orders-2): an optional +420, then digits and spaces, at least nine digits of them. */
 export const PHONE = '^(\\+420)?[0-9 ]{9,26}$';
@@ -7,14 +7,13 @@ export const NO_PHONE = 'Telefon zákazníka je povinný';
 
 /** The digits of a phone without the Czech prefix: what it is searched by. */
 export const phoneDigits = (phone: string) =>
-  phone
-    .trim()
+  plain(phone)
     .replace(/^\+420/, '')
     .replaceAll(/\D/g, '');
 
 /** Why a phone cannot be taken, or null. */
 export function phoneProblem(phone: string): string | null {
-  const typed = phone.trim();
+  const typed = plain(phone);
   if (!typed) return NO_PHONE;
   return new RegExp(PHONE).test(typed) && phoneDigits(typed).length >= 9 ? null : WRONG_PHONE;
 }

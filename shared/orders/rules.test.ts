@@ -99,6 +99,10 @@ test.each([
   ['+420777123456', null],
   ['+420 777 123 456', null],
   ['  777 123 456 ', null],
+  // As this application shows it, and as a phone's list of contacts copies it.
+  ['+420\u00a0777\u00a0123\u00a0456', null],
+  ['\u202d+420 777\u202f123\u2009456\u202c', null],
+  ['\u2066777\t123 456\u2069', null],
   ['77712345', 'Nesprávný formát telefonu'],
   ['7 7 7 1 2 3', 'Nesprávný formát telefonu'],
   ['+421 905 123 456', 'Nesprávný formát telefonu'],
