@@ -204,6 +204,30 @@ test('logout clears the user even when the call fails', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Přihlášení do systému' })).toBeVisible();
 });
 
+test('signing out asks before it throws a comment away that is being written', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'petra', '/news');
+  await page.getByRole('button', { name: 'Zobrazit komentáře' }).first().click();
+  const comment = page.getByLabel('Napište komentář').first();
+  await comment.fill('Volal pan Novák');
+  const leave = async () => {
+    await page.getByRole('button', { name: 'Více' }).click();
+    await page.getByRole('button', { name: 'Odhlásit se' }).click();
+  };
+  await leave();
+  const question = page.getByRole('dialog', { name: 'Potvrzení' });
+  await question.getByRole('button', { name: 'Pokračovat v úpravách' }).click();
+  await expect(question).toBeHidden();
+  await expect(comment).toHaveValue('Volal pan Novák');
+  // A reload loses nothing and asks nothing.
+  await page.reload();
+  await page.getByRole('button', { name: 'Zobrazit komentáře' }).first().click();
+  await expect(comment).toHaveValue('Volal pan Novák');
+  await leave();
+  await question.getByRole('button', { name: 'Zahodit' }).click();
+  await expect(page.getByRole('heading', { name: 'Přihlášení do systému' })).toBeVisible();
+});
+
 test('a notice of a text without a gap keeps its way back on a phone’s screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'petra', '/neexistuje');

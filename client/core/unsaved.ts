@@ -14,6 +14,9 @@ export function holdUnsaved(): () => void {
   };
 }
 
+/** Each tells whether something is begun that outlives the page and not the session: signing out asks of it. */
+export const begun: (() => boolean)[] = [];
+
 /** Whether the screen holds anything that would be lost. */
 export const isUnsaved = () => held.size > 0;
 

@@ -1,7 +1,8 @@
 import { signOut } from '../../core/session.tsx';
-import { confirmLeave } from '../../forms/leave.ts';
+import { begun, isUnsaved } from '../../core/unsaved.ts';
+import { confirmDiscard } from '../../ui/dialogs/confirm.tsx';
 
-/** Signs out, unless that would lose a changed form and the person would rather keep it. */
+/** Signs out, unless that would lose a changed form or what is being written, and the person would rather keep it. */
 export async function askAndSignOut() {
-  if (await confirmLeave()) signOut();
+  if (!(isUnsaved() || begun.some(isBegun => isBegun())) || (await confirmDiscard())) signOut();
 }

@@ -67,6 +67,19 @@ test('without a storage drafts live as long as the page', () => {
   expect(drafts.read('petra').obsah).toBe('Ahoj');
 });
 
+test('whether any is begun: of text and files, not of categories, until all are cleared', () => {
+  const drafts = createDrafts(() => storage());
+  const isBegunWith = (patch: object) => {
+    drafts.change('petra', patch);
+    return drafts.isAnyBegun();
+  };
+  expect(drafts.isAnyBegun()).toBe(false);
+  expect(isBegunWith({ kategorie: [3], obsah: ' ' })).toBe(false);
+  expect(isBegunWith({ obsah: 'Ahoj' })).toBe(true);
+  drafts.clearAll();
+  expect(drafts.isAnyBegun()).toBe(false);
+});
+
 test.each([
   ['', 0, true],
   [' \n', 0, true],

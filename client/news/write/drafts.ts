@@ -58,6 +58,8 @@ export function createDrafts(storage: () => Store) {
     change: (name: string, patch: Partial<Draft>) => put(name, { ...read(name), ...patch }),
     /** Clears what was sent and leaves what was added meanwhile; without it all. */
     clear: (name: string, sent = read(name)) => put(name, beyond(read(name), sent)),
+    /** Whether any that was read here holds what would be lost. */
+    isAnyBegun: () => [...drafts.values()].some(draft => !isBlank(draft)),
     clearAll: () => {
       for (const name of drafts.keys()) put(name, EMPTY);
     },

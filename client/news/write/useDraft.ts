@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { useUser, whenLeaving } from '../../core/session.tsx';
+import { begun } from '../../core/unsaved.ts';
 import { useUnloadGuard } from '../../ui/hooks/useUnloadGuard.ts';
 import { createDrafts, type Draft } from './drafts.ts';
 
 const drafts = createDrafts(() => window.sessionStorage);
 
 whenLeaving(drafts.clearAll);
+begun.push(drafts.isAnyBegun);
 
 /** What the signed-in person has begun to write under `name`. Chosen files would not survive a reload. */
 export function useDraft(name: string) {
