@@ -112,6 +112,18 @@ export async function expectAccessible(page: Page, what: string) {
   expect(found.map(one => `${what}: ${one}`)).toEqual([]);
 }
 
+/** Looks at what is open in the dark theme too, whose switch lies below a dialog. */
+export async function inDarkTheme(page: Page, look: () => Promise<void>) {
+  const root = page.locator('html');
+  const attribute = 'data-mantine-color-scheme';
+  const before = (await root.getAttribute(attribute))!;
+  const set = (theme: string) =>
+    root.evaluate((html, [name, to]) => html.setAttribute(name!, to!), [attribute, theme]);
+  await set('dark');
+  await look();
+  await set(before);
+}
+
 /** Those dialogs of the page, from its next load on, that came into it without a name: filled while it is used. */
 export async function namelessDialogs(page: Page): Promise<string[]> {
   const nameless: string[] = [];

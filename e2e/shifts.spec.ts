@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, mondayOf } from '#shared/core/days.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, inDarkTheme } from './accessible.ts';
 import { alterAnswers, holdAnswers, saveTwice, shownDay } from './answers.ts';
 import { go, visit } from './parts.ts';
 import { csrfHeaders, focusAsOnIPhone, signIn } from './people.ts';
@@ -59,6 +59,7 @@ test('a seller plans, changes and deletes a shift of their own, and may not touc
   await chip.click();
   const detail = page.getByRole('dialog', { name: 'Petra Nováková' });
   await expectAccessible(page, 'detail');
+  await inDarkTheme(page, () => expectAccessible(page, 'detail in the dark theme'));
   await expect(page).toHaveURL(/smena=\d+/);
   await detail.getByRole('button', { name: 'Upravit' }).click();
   const edit = page.getByRole('dialog', { name: 'Upravit směnu' });

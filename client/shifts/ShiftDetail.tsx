@@ -126,8 +126,8 @@ export function ShiftDetail({ id, today, onClose }: { id: number; today: string;
                 )}
                 {rights?.mayDelete && (
                   <Button
-                    color="red.9"
-                    variant="outline"
+                    color="red"
+                    variant="light"
                     leftSection={<IconTrash size={16} aria-hidden />}
                     loading={removal.isPending}
                     onClick={remove}

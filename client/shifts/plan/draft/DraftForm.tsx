@@ -33,8 +33,8 @@ export function DraftForm({ shift, onClose, ...begin }: Props) {
           {mark?.co !== 'zrusena' && (
             <Button
               size="compact-sm"
-              variant="outline"
-              color="red.9"
+              variant="light"
+              color="red"
               loading={change.isPending}
               onClick={() => change.mutate({ shift, zruseno: true }, done)}
             >
