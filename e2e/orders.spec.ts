@@ -235,6 +235,30 @@ test('a press shorter than 8 px opens the order instead of moving it; back close
   await expect(page).toHaveURL(new RegExp(`objednavka=${id}`));
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
+  // So does a press of the handle, from which a drag begins; after a drag none follows.
+  const handle = page.getByRole('button', { name: `Přesunout: objednávka č. ${id}` });
+  await handle.click();
+  await expect(page.getByRole('dialog', { name: `Objednávka č. ${id}` })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const [from, to] = [(await handle.boundingBox())!, (await column(page, 'objednano').boundingBox())!];
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + 100, { steps: 8 });
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2, { steps: 8 });
+  await page.mouse.up();
+  await expect(cardIn(page, 'nove', surname)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a finger that taps the handle of a card opens the order', async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await signIn(page, 'petra', '/neexistuje');
+  const { id } = await withOrder(page);
+  await page.getByRole('button', { name: `Přesunout: objednávka č. ${id}` }).tap();
+  await expect(page.getByRole('dialog', { name: `Objednávka č. ${id}` })).toBeVisible();
+  await context.close();
 });
 
 test('the keyboard picks a card up, moves it by columns, drops it, and is told so in Czech', async ({
@@ -264,6 +288,7 @@ test('the keyboard picks a card up, moves it by columns, drops it, and is told s
   await expect(said).toContainText(`Objednávka č. ${id}, Jan ${surname}, puštěna: sloupec Objednáno.`);
   await expect(cardIn(page, 'objednano', surname)).toBeVisible();
   await expect(handle('objednano')).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.keyboard.press('Enter');
   await held();
@@ -272,6 +297,7 @@ test('the keyboard picks a card up, moves it by columns, drops it, and is told s
   await page.keyboard.press('Escape');
   await expect(said).toContainText('Přesun zrušen.');
   await expect(cardIn(page, 'objednano', surname)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('the detail: state with a note, history, edit, text for the customer, delete and restore', async ({

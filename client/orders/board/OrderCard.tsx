@@ -98,6 +98,8 @@ const CardBody = memo(({ order, now, onOpen, onRemove, setHandle, describedBy }:
         title="Přesunout"
         aria-roledescription="úchyt přesunu"
         aria-describedby={describedBy}
+        // A drag is followed by no click; the keyboard, whose clicks are of no press, moves the card.
+        onClick={({ detail }) => detail > 0 && onOpen(order)}
       >
         <IconGripVertical size={15} aria-hidden />
       </button>
