@@ -122,7 +122,6 @@ test('the calendar is walked with the keyboard', async ({ page }) => {
   await expect(day(page, '2027-03-08')).toBeFocused();
 });
 
-test('a manager adds many days at once; the shop’s Saturday is shorter', async ({ page }) => {
 test('on a phone another month says what is on its first day, and a shift that is added begins there', async ({
   page,
 }) => {
@@ -138,6 +137,7 @@ test('on a phone another month says what is on its first day, and a shift that i
   await expect(page.getByRole('dialog').getByLabel('Datum')).toHaveValue(`1. ${month}. ${year}`);
 });
 
+test('a manager adds many days at once; the shop’s Saturday is shorter', async ({ page }) => {
   const month = '2028-01';
   await signIn(page, 'viktor', `/shifts?mesic=${month}&prodejna=2`);
   await expect(grid(page)).toBeVisible();
@@ -336,6 +336,22 @@ test('without a shift the panel says so', async ({ page }) => {
   await page.context().setOffline(false);
   await panel.getByRole('button', { name: 'Příchod' }).click();
   await expect(panel.getByText('Nemáte naplánovanou směnu na dnešní den')).toBeVisible();
+});
+
+test('that clocking in failed is forgotten when another device has done it', async ({ page }) => {
+  await signIn(page, 'admin', '/shifts?zalozka=dochazka');
+  const panel = page.getByRole('region', { name: 'Docházka' });
+  await expect(panel.getByText('Mimo práci').or(panel.getByText('Bez směny'))).toBeVisible();
+  await page.context().setOffline(true);
+  await panel.getByRole('button', { name: 'Příchod' }).click();
+  await expect(panel.getByRole('alert')).toContainText('Chyba při zaznamenávání akce');
+  await alterAnswers(page, '**/api/shifts/attendance/', day => ({
+    ...(day as object),
+    ...{ stav: 'working', povoleno: ['pauza_start', 'odchod'] },
+  }));
+  await page.context().setOffline(false);
+  await expect(panel.getByText('V práci')).toBeVisible();
+  await expect(panel.getByRole('alert')).toHaveCount(0);
 });
 
 test('an administrator exports the month, and corrects a forgotten departure', async ({ page }) => {

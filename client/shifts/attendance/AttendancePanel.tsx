@@ -79,6 +79,11 @@ export function AttendancePanel() {
     touches: '/shifts/',
   });
   const { data } = day;
+  // What failed here was done elsewhere meanwhile, or is not to be done any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another state is news
+  useEffect(() => {
+    if (action.isError) action.reset();
+  }, [data?.stav]);
   const pressed = useRef<HTMLButtonElement>(null);
   // A button that cannot be pressed any more loses the focus; the one that can be pressed next gets it.
   useEffect(() => {
