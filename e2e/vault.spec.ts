@@ -164,6 +164,32 @@ test('without the clipboard the value is copied in a compatible way, or shown to
   await expect(page.getByText(password)).toHaveCount(0);
 });
 
+test('without the clipboard a password is taken off it at the first press after its 30 s', async ({
+  page,
+}) => {
+  await signIn(page, 'petra', '/access');
+  await page.clock.install();
+  await page.evaluate(() => {
+    const own = navigator.clipboard;
+    Object.assign(window, { readClipboard: () => own.readText() });
+    // As over plain http.
+    for (const hidden of ['clipboard', 'permissions'])
+      Object.defineProperty(navigator, hidden, { value: undefined, configurable: true });
+  });
+  const read = () =>
+    page.evaluate(() => (window as unknown as { readClipboard: () => Promise<string> }).readClipboard());
+  const entry = page.getByRole('article').first();
+  await entry.getByRole('button', { name: /^Odkrýt heslo/ }).click();
+  const shown = entry.getByTitle('Kopírovat heslo');
+  const password = (await shown.textContent())!;
+  await shown.click();
+  await expect.poll(read).toBe(password);
+  await page.clock.fastForward(31_000);
+  await expect(shown).toHaveCount(0);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect.poll(read).toBe(' ');
+});
+
 test('an edit without a password keeps it; an ADMIN deletes, restores, and sees who revealed', async ({
   page,
   browser,

@@ -18,6 +18,18 @@ const mayRead = async () => {
   }
 };
 
+/** What a browser counts as a person's doing: a mouse that goes down, a finger that goes up, a key. */
+const PRESSES = ['pointerdown', 'pointerup', 'keydown'] as const;
+
+/** Does it while the next press is answered, and while those after it are until it could. */
+function atPress(tryIt: () => Promise<boolean>) {
+  const isOver = new AbortController();
+  const press = async () => {
+    if (await tryIt()) isOver.abort();
+  };
+  for (const name of PRESSES) window.addEventListener(name, press, { capture: true, signal: isOver.signal });
+}
+
 /** Takes a secret off the clipboard, unless something else is on it by now, as far as the browser tells. */
 async function takeBack(secret: string, mine: object) {
   if (latest !== mine) return;
@@ -27,7 +39,9 @@ async function takeBack(secret: string, mine: object) {
     return;
   }
   if ((await mayRead()) && (await navigator.clipboard.readText()) !== secret) return;
-  await copyText('');
+  if ((await copyText('')) === 'clipboard') return;
+  // The compatible way copies no text of no length, nor any but while a press is answered.
+  atPress(async () => latest !== mine || (await copyText(' ')) !== null);
 }
 
 /**

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { copySecret, copyValue, SHOWN_MS } from './copying.ts';
+
+/** A page over plain http: no clipboard to call, and what is selected is copied only while a press is answered. */
+const page = { clipboard: '', isAnswering: false };
+
+class FakeElement {
+  style = {};
+  value = '';
+  select = () => {};
+  remove = () => {};
+  focus = () => {};
+}
+
+/** A press of that name, with the ticks in which it is answered. */
+async function press(name: string, isUserActivation = true) {
+  page.isAnswering = isUserActivation;
+  window.dispatchEvent(new Event(name));
+  await vi.advanceTimersByTimeAsync(0);
+  page.isAnswering = false;
+}
+
+/** Copies within a press. */
+async function copied(copying: () => Promise<void>) {
+  page.isAnswering = true;
+  await copying();
+  page.isAnswering = false;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page.clipboard = '';
+  let field = new FakeElement();
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('HTMLElement', FakeElement);
+  vi.stubGlobal('document', {
+    activeElement: new FakeElement(),
+    body: { append: () => {} },
+    hasFocus: () => true,
+    createElement: () => {
+      field = new FakeElement();
+      return field;
+    },
+    execCommand: () => {
+      if (!page.isAnswering || field.value === '') return false;
+      page.clipboard = field.value;
+      return true;
+    },
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test.each(['pointerdown', 'pointerup', 'keydown'])(
+  'where the clipboard is hidden a secret is taken off it while the next %s is answered',
+  async name => {
+    await copied(() => copySecret('Heslo', 'tajné'));
+    expect(page.clipboard).toBe('tajné');
+    await press(name);
+    expect(page.clipboard).toBe('tajné');
+    await vi.advanceTimersByTimeAsync(SHOWN_MS);
+    // A finger that goes down is no doing of a person's yet.
+    await press('pointerdown', false);
+    expect(page.clipboard).toBe('tajné');
+    await press(name);
+    expect(page.clipboard).toBe(' ');
+    // Once: what is copied elsewhere after it stays.
+    page.clipboard = 'jiné';
+    await press(name);
+    expect(page.clipboard).toBe('jiné');
+  },
+);
+
+test('where the clipboard is hidden what was copied after the secret stays', async () => {
+  await copied(() => copySecret('Heslo', 'tajné'));
+  await vi.advanceTimersByTimeAsync(SHOWN_MS);
+  await copied(() => copyValue('Uživatelské jméno', 'petra'));
+  await press('keydown');
+  expect(page.clipboard).toBe('petra');
+});
