@@ -69,6 +69,11 @@ test('a seller offers a shift, another takes it on the phone, the manager confir
   await form.getByRole('textbox', { name: 'Vzkaz' }).fill('Mám zkoušku');
   await form.getByRole('button', { name: 'Nabídnout' }).click();
   await expect(petra.getByText(/Nabídka je vyvěšená/)).toBeVisible();
+  // A shift that is offered says so instead of being offered once more.
+  const offered = detail.getByRole('link', { name: 'Nabízíte ji' });
+  await expect(offered).toHaveAttribute('href', '/shifts?zalozka=nabidky');
+  await expect(detail.getByText('Hledá se')).toBeVisible();
+  await expect(detail.getByRole('button', { name: 'Nabídnout' })).toHaveCount(0);
 
   const words = new RegExp(
     `11\\.\\s${Number(MONTH.slice(5))}\\.\\s${MONTH.slice(0, 4)}, 10:00–16:00, Globus`,
@@ -79,6 +84,7 @@ test('a seller offers a shift, another takes it on the phone, the manager confir
   await expectAccessible(pavel, 'offers on a phone');
   await choose(pavel, words).click();
   await expect(pavel.getByText(/Směna bude vaše, až to vedoucí potvrdí/)).toBeVisible();
+  await expect(detail.getByText('Čeká na vedoucího')).toBeVisible();
   // Seen by the manager without a reload.
   await expect(choose(viktor, words)).toHaveText('Potvrdit');
   await expectAccessible(viktor, 'offers to decide');

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ABSENCE_KIND_LABELS } from '#shared/absences/kinds.ts';
 import { dayOf, placeOf } from '#shared/alerts/words.ts';
-import { ABSENCES, TIMESHEETS, toAbsence, toAlert, toTimesheets } from '#shared/core/addresses.ts';
+import { ABSENCES, OFFERS, TIMESHEETS, toAbsence, toAlert, toTimesheets } from '#shared/core/addresses.ts';
 import { czechMonth } from '#shared/core/months.ts';
 import { fullName } from '#shared/users/full-name.ts';
 import { absenceDays } from '../absences/words.ts';
@@ -36,7 +36,7 @@ const ofOffers = ({ nabidky }: Answer<'GET /nabidky/'>): Line[] =>
     .map(one => ({
       key: `nabidka ${one.id}`,
       name: fullName(one.prevzal ?? one.nabizi),
-      to: '/shifts?zalozka=nabidky',
+      to: OFFERS,
       what: `přebírá směnu ${longDay(one.smena.datum)} ${span(one.smena)}`,
     }));
 
@@ -70,7 +70,7 @@ export function Waiting() {
   });
   const offers = useQuery({
     ...apiQuery('GET /nabidky/'),
-    select: data => shortened(ofOffers(data), '/shifts?zalozka=nabidky'),
+    select: data => shortened(ofOffers(data), OFFERS),
   });
   const timesheets = useQuery({
     ...apiQuery('GET /vykazy/ceka/'),

@@ -1,7 +1,6 @@
-import { Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Offer } from '#shared/offers/contract.ts';
-import { OFFER_STATE_LABELS } from '#shared/offers/kinds.ts';
 import { fullName } from '#shared/users/full-name.ts';
 import { request } from '../core/api.ts';
 import { apiQuery } from '../core/queries.ts';
@@ -10,6 +9,7 @@ import { longDay, span } from '../shifts/czech.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 
+import { OfferState } from './OfferState.tsx';
 const words = ({ datum, cas_od, cas_do, prodejna_nazev }: Offer['smena']) =>
   `${longDay(datum)}, ${span({ cas_od, cas_do })}, ${prodejna_nazev}`;
 
@@ -46,7 +46,7 @@ function OfferCard({ offer, act, isBusy }: { offer: Offer; act: (deed: Deed) => 
       <Stack gap={6}>
         <Group gap="xs" justify="space-between">
           <Text fw={600}>{what}</Text>
-          <Badge color={offer.stav === 'prijata' ? 'orange' : 'gray'}>{OFFER_STATE_LABELS[offer.stav]}</Badge>
+          <OfferState stav={offer.stav} />
         </Group>
         <Text size="sm">
           {fullName(offer.nabizi)} {offer.za_smenu ? `chce vyměnit za: ${words(offer.za_smenu)}` : 'nabízí'}

@@ -1,8 +1,13 @@
-import { Button, Group, Title } from '@mantine/core';
+import { Anchor, Button, Group, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { OFFERS } from '#shared/core/addresses.ts';
 import type { Shift } from '#shared/shifts/shapes.ts';
+import { apiQuery } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
+import { Link } from '../navigation/Link.tsx';
 import { OfferForm } from './OfferForm.tsx';
+import { OfferState } from './OfferState.tsx';
 import { StandIns } from './StandIns.tsx';
 
 /** What a shift ahead offers beside its change: to give it away, to swap for it, to find who stands in. */
@@ -12,14 +17,24 @@ export function ShiftOffers({ shift, today }: { shift: Shift; today: string }) {
   const [isOffered, setOffered] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const isAhead = shift.datum >= today && shift.dochazka.length === 0;
-  if (!isAhead) return null;
   const isOwn = shift.user.id === user.id;
+  const offers = useQuery({ ...apiQuery('GET /nabidky/'), enabled: isAhead && isOwn });
+  const offer = offers.data?.nabidky.find(one => one.muze_vzit_zpet && one.smena.id === shift.id);
+  if (!isAhead) return null;
   const isWork = shift.typ_smeny === 'prace';
   return (
     <>
       <Group gap="sm">
-        {isWork && (
-          <Button variant="default" onClick={() => setOffered(true)}>
+        {offer && (
+          <>
+            <OfferState stav={offer.stav} />
+            <Anchor component={Link} to={OFFERS}>
+              Nabízíte ji
+            </Anchor>
+          </>
+        )}
+        {isWork && !offer && (
+          <Button variant="default" disabled={offers.isLoading} onClick={() => setOffered(true)}>
             {isOwn ? 'Nabídnout' : 'Navrhnout výměnu'}
           </Button>
         )}

@@ -13,6 +13,8 @@ export const toAlert = (id: Id) => `/vyhled?vykyv=${id}`;
 export const ABSENCES = '/shifts?zalozka=volno';
 export const toAbsence = (id: Id) => `${ABSENCES}&zadost=${id}`;
 
+export const OFFERS = '/shifts?zalozka=nabidky';
+
 export const TIMESHEETS = '/shifts?zalozka=vykaz';
 /** `month` as YYYY-MM. */
 export const toTimesheets = (month: string) => `${TIMESHEETS}&mesic=${month}`;
