@@ -82,14 +82,18 @@ test('a seller offers a shift, another takes it on the phone, the manager confir
   const viktor = await open('viktor', '/shifts?zalozka=nabidky');
   await expect(pavel.getByText('„Mám zkoušku“')).toBeVisible();
   await expectAccessible(pavel, 'offers on a phone');
-  await choose(pavel, words).click();
+  const cardOf = (page: Page) => page.getByRole('listitem').filter({ hasText: words });
+  await choose(pavel, words).press('Enter');
   await expect(pavel.getByText(/Směna bude vaše, až to vedoucí potvrdí/)).toBeVisible();
+  // What was pressed is no more: the keyboard goes on from the offer.
+  await expect(cardOf(pavel)).toBeFocused();
   await expect(detail.getByText('Čeká na vedoucího')).toBeVisible();
   // Seen by the manager without a reload.
   await expect(choose(viktor, words)).toHaveText('Potvrdit');
   await expectAccessible(viktor, 'offers to decide');
-  await choose(viktor, words).click();
+  await choose(viktor, words).press('Enter');
   await expect(viktor.getByText('Směna byla předána.')).toBeVisible();
+  await expect(viktor.getByRole('region', { name: 'Nabídky směn' })).toBeFocused();
 
   await visit(viktor, `/shifts?mesic=${MONTH}&smena=${smena.id}`);
   const taken = viktor.getByRole('dialog', { name: 'Pavel Svoboda' });

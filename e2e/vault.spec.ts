@@ -190,6 +190,17 @@ test('without the clipboard a password is taken off it at the first press after 
   await expect.poll(read).toBe(' ');
 });
 
+test('revealed by keyboard a password is hidden by the next press of the same key', async ({ page }) => {
+  await signIn(page, 'petra', '/access');
+  const entry = page.getByRole('article').first();
+  await entry.getByRole('button', { name: /^Odkrýt heslo/ }).press('Enter');
+  await expect(entry.getByTitle('Kopírovat heslo')).toBeVisible();
+  await expect(entry.getByRole('button', { name: /^Skrýt heslo/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(entry.getByTitle('Kopírovat heslo')).toHaveCount(0);
+  await expect(entry.getByRole('button', { name: /^Odkrýt heslo/ })).toBeFocused();
+});
+
 test('an edit without a password keeps it; an ADMIN deletes, restores, and sees who revealed', async ({
   page,
   browser,

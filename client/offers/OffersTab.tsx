@@ -6,12 +6,17 @@ import { request } from '../core/api.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useDeed } from '../forms/useDeed.ts';
 import { longDay, span } from '../shifts/czech.ts';
+import { useFollowingFocus } from '../ui/hooks/useFollowingFocus.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
-
 import { OfferState } from './OfferState.tsx';
+
 const words = ({ datum, cas_od, cas_do, prodejna_nazev }: Offer['smena']) =>
   `${longDay(datum)}, ${span({ cas_od, cas_do })}, ${prodejna_nazev}`;
+
+/** Where the keyboard goes on, for what was pressed is no more: the offer, or all of them when that is gone as well. */
+const cardId = ({ id }: Offer) => `nabidka-${id}`;
+const LIST_ID = 'nabidky';
 
 type Deed = { offer: Offer; deed: 'prijmout' | 'schvalit' | 'zamitnout' | 'zpet' };
 
@@ -42,7 +47,7 @@ function OfferCard({ offer, act, isBusy }: { offer: Offer; act: (deed: Deed) => 
     </Button>
   );
   return (
-    <Paper withBorder p="sm" component="li">
+    <Paper withBorder p="sm" component="li" id={cardId(offer)} tabIndex={-1}>
       <Stack gap={6}>
         <Group gap="xs" justify="space-between">
           <Text fw={600}>{what}</Text>
@@ -94,9 +99,14 @@ export function OffersTab() {
     done: sentence => sentence,
     failed: 'Nabídku se nepodařilo vyřídit',
   });
+  const follow = useFollowingFocus(acting.isPending ? null : list.data);
+  const act = (deed: Deed) => {
+    follow(cardId(deed.offer), LIST_ID);
+    acting.mutate(deed);
+  };
   const parts = list.data && partsOf(list.data.nabidky);
   return (
-    <Stack gap="md" maw="48rem">
+    <Stack gap="md" maw="48rem" component="section" aria-label="Nabídky směn" id={LIST_ID} tabIndex={-1}>
       <LoadBanner load={list} failed="Chyba při načítání nabídek" />
       {list.isPending && <Skeleton height={120} />}
       {parts?.length === 0 && (
@@ -112,7 +122,7 @@ export function OffersTab() {
           </Title>
           <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
             {offers.map(offer => (
-              <OfferCard key={offer.id} offer={offer} act={acting.mutate} isBusy={acting.isPending} />
+              <OfferCard key={offer.id} offer={offer} act={act} isBusy={acting.isPending} />
             ))}
           </Stack>
         </section>
