@@ -228,6 +228,33 @@ test('signing out asks before it throws a comment away that is being written', a
   await expect(page.getByRole('heading', { name: 'Přihlášení do systému' })).toBeVisible();
 });
 
+test('labels of the phone’s navigation keep apart on a narrow phone and with a larger font', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'admin', '/neexistuje');
+  const labels = page.getByRole('navigation', { name: 'Spodní navigace' }).locator('svg + span');
+  await expect(labels).toHaveCount(5);
+  const boxes = async () => {
+    const all = [...(await labels.all()), page.getByRole('button', { name: 'Více' }).locator('span')];
+    return Promise.all(all.map(async one => (await one.boundingBox())!));
+  };
+  const least = async () => {
+    const found = await boxes();
+    return Math.min(...found.slice(1).map((box, at) => box.x - found[at]!.x - found[at]!.width));
+  };
+  const size = () => labels.first().evaluate(one => Number.parseFloat(getComputedStyle(one).fontSize));
+  expect(await size()).toBe(11);
+  expect(await least()).toBeGreaterThan(2);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '125%';
+  });
+  expect(await least()).toBeGreaterThan(2);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await least()).toBeGreaterThan(2);
+  expect(await size()).toBeGreaterThanOrEqual(9);
+});
+
 test('a notice of a text without a gap keeps its way back on a phone’s screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'petra', '/neexistuje');
