@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useId } from 'react';
-import { useFollowingFocus } from '../ui/hooks/useFollowingFocus.ts';
 import touch from '../ui/page/touch.module.css';
 import { useReveal } from './useReveal.ts';
 import classes from './Vault.module.css';
@@ -17,8 +15,6 @@ type Props = {
 /** A secret of an access (rule vault-3): fetched when it is revealed, and forgotten 30 s later. */
 export function Secret({ label, company, mask, ask }: Props) {
   const { secret, isRevealing, reveal, hide, copy } = useReveal(label, ask);
-  const button = useId();
-  const follow = useFollowingFocus(isRevealing);
   const word = label.toLowerCase();
   const isHidden = secret === null;
   const what = isHidden ? 'Odkrýt' : 'Skrýt';
@@ -38,18 +34,13 @@ export function Secret({ label, company, mask, ask }: Props) {
         </button>
       )}
       <Button
-        id={button}
         size="compact-sm"
         variant="default"
         className={touch.target}
         aria-label={`${what} ${word}: ${company}`}
         leftSection={isHidden ? <IconEye size={14} aria-hidden /> : <IconEyeOff size={14} aria-hidden />}
         loading={isRevealing}
-        onClick={() => {
-          follow(button);
-          if (isHidden) reveal();
-          else hide();
-        }}
+        onClick={() => (isHidden ? reveal() : hide())}
       >
         {what}
       </Button>
