@@ -88,6 +88,10 @@ test('a seller offers a shift, another takes it on the phone, the manager confir
   // What was pressed is no more: the keyboard goes on from the offer.
   await expect(cardOf(pavel)).toBeFocused();
   await expect(detail.getByText('Čeká na vedoucího')).toBeVisible();
+  const home = await open('viktor', '/');
+  const waiting = home.getByRole('listitem').filter({ hasText: /přebírá směnu: \p{L}+ 11\./u });
+  await expect(waiting).toHaveText(/^Pavel Svoboda/);
+  await home.close();
   // Seen by the manager without a reload.
   await expect(choose(viktor, words)).toHaveText('Potvrdit');
   await expectAccessible(viktor, 'offers to decide');

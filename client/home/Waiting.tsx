@@ -37,7 +37,7 @@ const ofOffers = ({ nabidky }: Answer<'GET /nabidky/'>): Line[] =>
       key: `nabidka ${one.id}`,
       name: fullName(one.prevzal ?? one.nabizi),
       to: OFFERS,
-      what: `přebírá směnu ${longDay(one.smena.datum)} ${span(one.smena)}`,
+      what: `přebírá směnu: ${longDay(one.smena.datum)} ${span(one.smena)}`,
     }));
 
 const ofTimesheets = ({ mesic, prodejny }: Answer<'GET /vykazy/ceka/'>): Line[] =>

@@ -21,14 +21,12 @@ const FORBIDDING = ['prodejna', 'smlouva', 'nepritomnost'];
 function conflictOf({ own, shift, away }: Taking): string | null {
   const sameDay = own.filter(row => row.datum === shift.datum);
   const off = sameDay.find(row => row.typ_smeny !== 'prace');
-  if (off) return `V plánu má ten den: ${SHIFT_TYPE_LABELS[off.typ_smeny].toLowerCase()}.`;
+  if (off) return `Ten den v plánu: ${SHIFT_TYPE_LABELS[off.typ_smeny].toLowerCase()}.`;
   const isThen = (one: Times) => one.cas_od < shift.cas_do && shift.cas_od < one.cas_do;
   const at = sameDay.find(isThen);
-  if (at) return `Má směnu ${span(at)}, ${at.prodejna_nazev}.`;
+  if (at) return `Kříží se se směnou ${span(at)}, ${at.prodejna_nazev}.`;
   const leave = away.find(isThen);
-  return leave
-    ? `Má v tu dobu volno: ${ABSENCE_KIND_LABELS[leave.druh].toLowerCase()} ${span(leave)}.`
-    : null;
+  return leave ? `Volno v tu dobu: ${ABSENCE_KIND_LABELS[leave.druh].toLowerCase()} ${span(leave)}.` : null;
 }
 
 type Taking = {

@@ -215,7 +215,7 @@ describe('an offer', () => {
     const sent = await post('viktor', `${id}/rozhodnout/`, { schvaleno: true });
     expect([sent.status, sent.body.error]).toEqual([
       409,
-      'Pavel Svoboda směnu mít nemůže: Má směnu 10:00–12:00, Globus.',
+      'Pavel Svoboda směnu mít nemůže: Kříží se se směnou 10:00–12:00, Globus.',
     ]);
     expect(await ownerOf(smena_id)).toBe(PETRA);
   });
@@ -600,8 +600,8 @@ describe('who can stand in', () => {
     expect(people.has(PETRA)).toBe(false);
     expect(people.has(72)).toBe(false);
     expect([PAVEL, JANA, 15, FILIP, 16].map(id => people.get(id)!.duvod)).toEqual([
-      'Má směnu 15:00–20:00, Globus.',
-      'V plánu má ten den: nemoc.',
+      'Kříží se se směnou 15:00–20:00, Globus.',
+      'Ten den v plánu: nemoc.',
       'Odpočinek během 24 hodin je nejvýše 9 h, zákoník práce (§ 90) žádá alespoň 11 h.',
       'Smlouva nedovoluje práci v této prodejně.',
       null,
@@ -621,7 +621,7 @@ describe('who can stand in', () => {
       .insertInto('nepritomnost')
       .values({ uzivatel_id: 16, zadal_id: 16, cas_od: '10:00', cas_do: '13:00', poznamka: null, ...visit })
       .execute();
-    expect((await standIn(first)).get(16)!.duvod).toBe('Má v tu dobu volno: lékař 10:00–13:00.');
+    expect((await standIn(first)).get(16)!.duvod).toBe('Volno v tu dobu: lékař 10:00–13:00.');
     expect((await standIn(later)).get(16)!.duvod).toBeNull();
     await app.db.deleteFrom('nepritomnost').execute();
   });
