@@ -18,7 +18,8 @@ type Props = {
 };
 
 const HINTS: Record<Props['step']['krok'], string> = {
-  smeny: 'Obsaďte je v plánu někým jiným. Schválené volno po konci smlouvy zrušte.',
+  smeny:
+    'Obsaďte je v plánu někým jiným. Volno po konci smlouvy vezměte zpět; je-li po něm jen zčásti, smažte v plánu dny po konci.',
   objednavky: 'Kdo je převezme, dostane úkol s jejich čísly.',
   ukoly: 'Přejdou na toho, koho vyberete.',
   zadosti: 'Odškrtnutím se vezmou zpět.',

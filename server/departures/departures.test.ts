@@ -210,7 +210,7 @@ describe('a departure', () => {
     await leave('2091-01-08', '2091-01-08', { stav: 'zamitnuto' });
     await leave('2020-01-08', '2020-01-09');
     // The leave that put it into the plan stands for it; what was written straight into the plan stands for itself.
-    for (const datum of ['2090-12-30', '2091-01-07']) await off(datum);
+    for (const datum of ['2090-12-30', '2091-01-02', '2091-01-07']) await off(datum);
     const planned = {
       zbyva: 4,
       polozky: [
@@ -239,7 +239,18 @@ describe('a departure', () => {
       await (await admin()).post(`/api/nepritomnosti/${after.id}/zpet/`, { verze: 1 })
     ).body;
     expect(nepritomnost.stav).toBe('vzato_zpet');
-    expect(stepOf((await (await admin()).get(path(id))).body.odchod, 'smeny')).toMatchObject({ zbyva: 3 });
+    const left = async () =>
+      stepOf((await (await admin()).get(path(id))).body.odchod, 'smeny') as unknown as typeof planned;
+    expect(await left()).toMatchObject({ zbyva: 3 });
+    // Its days after the contract are out of the plan: the rest is right.
+    await app.db
+      .deleteFrom('smena')
+      .where('uzivatel_id', '=', id)
+      .where('datum', '=', '2091-01-02')
+      .execute();
+    expect((await left()).polozky[1]!.text).toBe(
+      '30.\u00a012.\u00a02090 – 2.\u00a01.\u00a02091 schváleno: dovolená',
+    );
   });
 
   test('is ended with every tick, keeps its ticks meanwhile, and is in the audit', async () => {

@@ -5,6 +5,8 @@ import { authorIsGone } from '../core/calls/database-errors.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Handlers, ServerFeature } from '../core/calls/mount.ts';
 import type { Db, Tx } from '../core/database/db.ts';
+import { lockedPin } from '../kiosk/queries.ts';
+import { forget } from '../notifications/notify.ts';
 import { deleteAccount } from '../oidc/queries.ts';
 import { forgetDevicesOf } from '../session/devices/queries.ts';
 import { endSessionsOf, lockSessionsOf, type Person } from '../session/queries.ts';
@@ -76,6 +78,8 @@ const departuresRoutes: Handlers<typeof departures> = {
       const zarizeni = Number((await forgetDevicesOf(tx.db, id))[0]?.numDeletedRows ?? 0n);
       await deleteAccount(tx.db, id);
       await deletePin(tx.db, id);
+      const { druh, zaznam, udalost } = lockedPin(id);
+      await forget(tx, druh, zaznam, udalost);
       await deleteDeparture(tx.db, id);
       await insertDeparture(tx.db, { uzivatel_id: id, zahajil_id: user.id, sezeni, zarizeni }, now);
       const was = { aktivni, odchod: null };

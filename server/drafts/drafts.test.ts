@@ -324,6 +324,7 @@ describe('publishing', () => {
 
   test.each([
     ['is not taken back for who was deactivated meanwhile', 'meanwhile'],
+    ['is not taken back for who was deleted meanwhile, and names them', 'deleted'],
     ['is taken back whole where the person was no longer active when it was published', 'before'],
   ])('%s', async (_, when) => {
     const given = await published(PETRA, '2026-12-09');
@@ -335,7 +336,11 @@ describe('publishing', () => {
     await add({ ...shift(PETRA, '2026-12-10'), smena: { id: gone.id, verze: gone.verze }, zruseno: true });
     const { zverejneni } = (await publish()).body;
     await activate(false);
+    const erase = (smazan: string | null) =>
+      app.db.updateTable('uzivatel').set({ smazan }).where('id', '=', PETRA).execute();
+    if (when === 'deleted') await erase('2026-12-01');
     const sent = await (await app.as('viktor')).post(`/api/shifts/draft/published/${zverejneni}/undo/`);
+    await erase(null);
     await activate(true);
     const owners = (await rows()).map(row => [row.id, row.uzivatel_id]);
     if (when === 'before') {
@@ -347,7 +352,11 @@ describe('publishing', () => {
     } else {
       expect([sent.status, sent.body.error]).toEqual([
         409,
-        expect.stringMatching(/^9\.\s12\.\s2026, 8:00–20:00, Práce, Petra Nováková: Uživatel není aktivní$/),
+        expect.stringMatching(
+          when === 'deleted'
+            ? /^9\.\s12\.\s2026, 8:00–20:00, Práce, Petra Nováková.*: Uživatel neexistuje$/
+            : /^9\.\s12\.\s2026, 8:00–20:00, Práce, Petra Nováková: Uživatel není aktivní$/,
+        ),
       ]);
       expect(owners).toEqual([[given.id, PAVEL]]);
     }
@@ -385,6 +394,13 @@ test('what was published stays unseen until the person has seen it, and the mana
     { user_id: PETRA, zmen: 1, nevideno: 0, videno: expect.any(String) },
     { user_id: PAVEL, zmen: 1, nevideno: 1, videno: null },
   ]);
+  // Who signs in no more is not waited for.
+  const activate = (aktivni: boolean) =>
+    app.db.updateTable('uzivatel').set({ aktivni }).where('id', '=', PAVEL).execute();
+  await activate(false);
+  const [, pavel] = await seen();
+  await activate(true);
+  expect(pavel).toMatchObject({ user_id: PAVEL, zmen: 1, nevideno: 0, videno: null });
 });
 
 test.each([

@@ -23,6 +23,7 @@ import {
   holdKiosk,
   type Kiosk,
   keepWritten,
+  lockedPin,
   takeTry,
 } from './queries.ts';
 
@@ -57,10 +58,6 @@ const LOCKED = 'PIN je po pěti chybných pokusech zamčený. Odemkne jej vedouc
 const UNSET = 'PIN ještě nemáte. Nastavte si jej ve svém profilu.';
 
 const left = (tries: number) => (tries === 1 ? 'Zbývá poslední pokus' : `Zbývají ${tries} pokusy`);
-
-/** What the bell says of a locked PIN is told of no record of its own. */
-export const lockedPin = (person: number) =>
-  ({ druh: 'vykaz', zaznam: 0, udalost: `pin:${person}` }) as const;
 
 type Person = NonNullable<Awaited<ReturnType<typeof findClocking>>>;
 

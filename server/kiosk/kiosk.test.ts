@@ -211,6 +211,18 @@ describe('a wrong PIN', () => {
     expect((await press('prichod', '8305')).status).toBe(201);
   });
 
+  test('is told no more once the PIN is gone with its person’s departure', async () => {
+    await shift();
+    for (let at = 0; at < 5; at++) await press('prichod', WRONG);
+    const told = () =>
+      app.db.selectFrom('upozorneni').select('id').where('udalost', '=', `pin:${PETRA}`).execute();
+    expect(await told()).toHaveLength(1);
+    const admin = await app.as('admin');
+    expect((await admin.post(`/api/users/odchody/${PETRA}/`)).status).toBe(200);
+    expect(await told()).toEqual([]);
+    expect((await admin.delete(`/api/users/odchody/${PETRA}/`)).status).toBe(200);
+  });
+
   test('thirty times at once are five tries', async () => {
     await shift();
     const sent = await Promise.all(Array.from({ length: 30 }, () => press('prichod', WRONG)));

@@ -133,6 +133,10 @@ export const endKiosk = (db: Tx, id: number, now: number) =>
     .returning(['nazev', 'prodejna_id'])
     .executeTakeFirst();
 
+/** What the bell says of a locked PIN is told of no record of its own. */
+export const lockedPin = (person: number) =>
+  ({ druh: 'vykaz', zaznam: 0, udalost: `pin:${person}` }) as const;
+
 export const findPin = (db: Db, uzivatel_id: number) =>
   db.selectFrom('pin').select(['otisk', 'pokusu']).where('uzivatel_id', '=', uzivatel_id).executeTakeFirst();
 

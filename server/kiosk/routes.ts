@@ -8,7 +8,7 @@ import { write } from '../core/write.ts';
 import { forget } from '../notifications/notify.ts';
 import { hashPassword } from '../session/hashing.ts';
 import { findStoreName } from '../stores/queries.ts';
-import { clockIn, lockedPin, teamOf } from './clocking.ts';
+import { clockIn, teamOf } from './clocking.ts';
 import {
   CODE_MINUTES,
   endKiosk,
@@ -20,6 +20,7 @@ import {
   KIOSK_COOKIE_SECONDS,
   listKiosks,
   listLocked,
+  lockedPin,
   pairKiosk,
   savePin,
 } from './queries.ts';
@@ -67,10 +68,10 @@ export const kioskRoutes: Handlers<typeof kiosk> = {
       const person = found(await findClocking(tx.db, osoba), 'Osoba nebyla nalezena.');
       if (!allows(user, 'kiosks.unlock', { id: null, prodejna_id: person.prodejna_id }))
         throw fail.forbidden(PERMISSIONS['kiosks.unlock'].refusal);
-      if (!(await forgetTries(tx.db, osoba))) return false;
-      await tx.record('pin', osoba, { zamcen: true }, { zamcen: false });
       const { druh, zaznam, udalost } = lockedPin(osoba);
       await forget(tx, druh, zaznam, udalost);
+      if (!(await forgetTries(tx.db, osoba))) return false;
+      await tx.record('pin', osoba, { zamcen: true }, { zamcen: false });
       return true;
     });
     return { success: true };

@@ -128,3 +128,7 @@ export const restoreNote = async (db: Tx, id: number, now: number) =>
 
 export const forgetTrash = (db: Tx, now: number) =>
   db.deleteFrom('poznamka').where('smazana', '<=', keptSince(now)).execute();
+
+/** Empties the trash of a shop's notes before its time. */
+export const emptyTrashOf = (db: Tx, prodejna: number) =>
+  db.deleteFrom('poznamka').where('prodejna_id', '=', prodejna).where('smazana', 'is not', null).execute();

@@ -5,7 +5,9 @@ import { DEFAULT_HOURS } from '#shared/stores/hours.ts';
 import { fail } from '../core/calls/errors.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { prepared } from '../core/database/prepared.ts';
+import { forgetTakenBack } from '../drafts/publish/queries.ts';
 import { forgetEmptyGoals } from '../goals/queries.ts';
+import { emptyTrashOf } from '../notes/queries.ts';
 
 type Fields = BodyOut<typeof stores.create>;
 
@@ -81,9 +83,14 @@ export const insertStore = (db: Tx, store: Fields): Promise<Store> =>
 export const updateStore = (db: Tx, id: number, store: Fields): Promise<Store> =>
   db.updateTable('prodejna').set(toRow(store)).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** Deletes a shop that nothing refers to; goals that were emptied again say nothing. Call it with the shop locked. */
+/**
+ * Deletes a shop that nothing refers to. Goals that were emptied, publishings that were taken back and notes that were
+ * deleted say nothing any more. Call it with the shop locked.
+ */
 export async function deleteStore(db: Tx, id: number) {
   await forgetEmptyGoals(db, id);
+  await forgetTakenBack(db, id);
+  await emptyTrashOf(db, id);
   await db.deleteFrom('prodejna').where('id', '=', id).execute();
 }
 

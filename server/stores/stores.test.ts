@@ -453,6 +453,29 @@ describe('deleting a shop', () => {
       expect((await remove(id)).status).toBe(200);
     });
 
+    test('a plan that was taken back and a note that was deleted say nothing any more', async () => {
+      const { id: prodejna } = await added();
+      const admin = await app.as('admin');
+      await admin.post('/api/shifts/draft/', shift(prodejna));
+      const draft = `/api/shifts/draft/?prodejna=${prodejna}&mesic=${MONTH}`;
+      const { zmeny } = (await admin.get(draft)).body;
+      const published = { prodejna, mesic: MONTH, zmeny, duvod: 'Nová prodejna' };
+      const { zverejneni } = (await admin.post('/api/shifts/draft/publish/', published)).body;
+      expect((await admin.post(`/api/shifts/draft/published/${zverejneni}/undo/`)).status).toBe(200);
+      await admin.post('/api/shifts/draft/discard/', { prodejna, mesic: MONTH });
+      const note = {
+        prodejna_id: prodejna,
+        kanal: null,
+        od: `${MONTH}-01`,
+        do: null,
+        text: 'Zavřená silnice',
+      };
+      const { poznamka } = (await admin.post('/api/poznamky/', note)).body;
+      expect((await remove(prodejna)).status).toBe(409);
+      expect((await admin.delete(`/api/poznamky/${poznamka.id}/`)).status).toBe(200);
+      expect((await remove(prodejna)).status).toBe(200);
+    });
+
     test('goals that were emptied again are none', async () => {
       const { id } = await added();
       const admin = await app.as('admin');

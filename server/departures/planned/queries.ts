@@ -29,11 +29,15 @@ const listPlanned = (db: Db, id: number, today: string) =>
     )
     .execute();
 
-/** Approved leave that is not over on `today`. */
+/** Approved leave that is not over on `today`, with the last of its days that the plan still has. */
 const listLeave = (db: Db, id: number, today: string) =>
   db
     .selectFrom('nepritomnost')
     .select(['id', 'druh', 'od', 'do', 'cas_od', 'cas_do'])
+    .select(
+      sql<string | null>`(select max(datum) from smena where smena.uzivatel_id = nepritomnost.uzivatel_id
+        and typ_smeny <> 'prace' and datum between od and "do")`.as('posledni'),
+    )
     .where('uzivatel_id', '=', id)
     .where('stav', '=', 'schvaleno')
     .where('do', '>=', today)
@@ -62,12 +66,12 @@ export async function plannedOf(
       cesta: `/shifts?zalozka=plan&mesic=${datum.slice(0, 7)}&prodejna=${prodejna_id}`,
     };
   });
-  const approved = leave.map(({ id: absence, druh, od, do: to, cas_od, cas_do }) => {
+  const approved = leave.map(({ id: absence, druh, od, do: to, cas_od, cas_do, posledni }) => {
     const days = to === od ? czechDay(od) : `${czechDay(od)} – ${czechDay(to)}`;
     const part = cas_od === null ? '' : ` ${cas_od}–${cas_do}`;
     return {
       od: `${od} ${cas_od ?? ''}`,
-      text: `${days}${part} schváleno: ${ABSENCE_KIND_LABELS[druh].toLowerCase()}${beyond(od, to)}`,
+      text: `${days}${part} schváleno: ${ABSENCE_KIND_LABELS[druh].toLowerCase()}${beyond(od, posledni ?? to)}`,
       cesta: toAbsence(absence),
     };
   });

@@ -20,7 +20,7 @@ import { notify } from '../../notifications/notify.ts';
 import { changeHands } from '../../offers/move.ts';
 import { nameOfShift } from '../../shifts/bulk/words.ts';
 import { deleteShift, holdTargets, lockToDelete, OVERLAP } from '../../shifts/planning.ts';
-import { findConflict, holdPerson, judgeLater, judgeNow, type ShiftRow } from '../../shifts/queries.ts';
+import { findConflict, findPersonName, judgeLater, judgeNow, type ShiftRow } from '../../shifts/queries.ts';
 import { type Draft, deleteEntries, lockEntries, toOriginal } from '../queries.ts';
 import {
   insertChanges,
@@ -52,7 +52,7 @@ async function holdNamed(tx: Write, po: ShiftContent, row: Parameters<typeof hol
     await holdTargets(tx.db, po, row);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const person = await holdPerson(tx.db, po.uzivatel_id);
+    const person = await findPersonName(tx.db, po.uzivatel_id);
     const jmeno = person && `${person.jmeno} ${person.prijmeni}`;
     throw fail.conflict(`${nameOfShift({ ...po, jmeno })}: ${error.message}`);
   }

@@ -124,7 +124,7 @@ export const peopleOf = async (db: Tx, zverejneni: number): Promise<number[]> =>
 /** How many days after its day and its publishing a change is offered to its person; it means wages, also afterwards. */
 const OFFERED_DAYS = 30;
 
-/** What its person has not seen and can still see, so that nobody is waited for who cannot. */
+/** What its person has not seen and is still offered. */
 const isUnseen = (today: string) =>
   sql<boolean>`smena_zmena.videno is null and ${addDays(today, -OFFERED_DAYS)}::date <=
     greatest(smena_zmena.datum, (smena_zverejneni.kdy at time zone 'Europe/Prague')::date)`;
@@ -153,7 +153,10 @@ export const markSeen = async (db: Tx, person: number, ids: number[], now: numbe
       .execute()
   ).length;
 
-/** Who was told of changes of a shop's month: how many, how many unseen, and the last moment of seeing any. */
+/**
+ * Who was told of changes of a shop's month: how many, how many unseen, and the last moment of seeing any. Nobody is
+ * waited for who cannot see them any more.
+ */
 export const listSeen = (
   db: Db,
   { prodejna, mesic, today }: { prodejna: number; mesic: string; today: string },
@@ -167,7 +170,10 @@ export const listSeen = (
       jmeno,
       prijmeni,
       eb.fn.countAll<number>().as('zmen'),
-      eb.fn.countAll<number>().filterWhere(isUnseen(today)).as('nevideno'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere(eb.and([isUnseen(today), eb('uzivatel.aktivni', '=', true)]))
+        .as('nevideno'),
       eb.fn.max('videno').as('videno'),
     ])
     .where('smena_zverejneni.prodejna_id', '=', prodejna)
@@ -176,3 +182,7 @@ export const listSeen = (
     .orderBy('uzivatel.prijmeni')
     .orderBy('uzivatel.id')
     .execute();
+
+/** Forgets publishings of a shop that were taken back: nothing is left of what they did. */
+export const forgetTakenBack = (db: Tx, prodejna: number) =>
+  db.deleteFrom('smena_zverejneni').where('prodejna_id', '=', prodejna).where('vraceno', '=', true).execute();
