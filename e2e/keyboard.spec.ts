@@ -70,6 +70,19 @@ test('a button that waits for its answer has the focus again once it can be pres
   letAgain();
   await expect(renew).toBeEnabled();
   await expect(other).toBeFocused();
+  // Nor is it drawn to a button that stayed disabled after its answer, when there is something to press it for again.
+  await renew.focus();
+  await renew.evaluate(async (button: HTMLButtonElement) => {
+    const drawn = () => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)));
+    button.dataset.loading = 'true';
+    button.disabled = true;
+    await drawn();
+    delete button.dataset.loading;
+    await drawn();
+    button.disabled = false;
+    await drawn();
+  });
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
 });
 
 test('a person, a shop, a category and a post with two files, by keyboard alone', async ({ page }) => {
