@@ -11,11 +11,8 @@ type Value = string | readonly string[] | null | undefined;
 export function useAddress() {
   const { search } = usePlace();
   const params = useMemo(() => new URLSearchParams(search), [search]);
-  /**
-   * A `step` adds to the browser's history, so that Back undoes it; anything else replaces what the address says. What
-   * `isOther` takes the place of a part of the screen, which may hold a change: that is asked about.
-   */
-  const change = (values: Readonly<Record<string, Value>>, { step = false, isOther = false } = {}) => {
+  /** A `step` adds to the browser's history, so that Back undoes it; anything else replaces what the address says. */
+  const change = (values: Readonly<Record<string, Value>>, { step = false } = {}) => {
     // What the address says now: the rendered parameters may be a change behind, and two quick changes both count.
     const changed = new URLSearchParams(window.location.search);
     for (const [name, value] of Object.entries(values)) {
@@ -25,7 +22,7 @@ export function useAddress() {
     const { pathname } = window.location;
     const to = changed.size === 0 ? pathname : `${pathname}?${changed}`;
     // At once, as a ticked box must not wait for a transition; what a step opens may still have to be loaded.
-    navigate(to, step ? {} : { replace: true, isAtOnce: true, isOther });
+    navigate(to, step ? {} : { replace: true, isAtOnce: true });
   };
   return { params, change };
 }

@@ -5,26 +5,31 @@ import { confirmDiscard } from '../ui/dialogs/confirm.tsx';
 import { closeTop, isCovered, onFirstCover } from '../ui/dialogs/covers.ts';
 import { useUnloadGuard } from '../ui/hooks/useUnloadGuard.ts';
 
-/** The forms on the screen that hold a change. */
-const changed = new Set<string>();
+/** The forms on the screen that hold a change, each with the parameter of the address that shows it, '' for none. */
+const changed = new Map<string, string>();
 
 /** Whether the screen may be left: asks when something on it would be lost. */
 export const confirmLeave = async () => !isUnsaved() || (await confirmDiscard());
 
-/** Before `isDirty` is lost with another page or the closed window, it is asked for (`useGuardedLeaving`). */
-export function useLeaveGuard(isDirty: boolean) {
+/**
+ * Before `isDirty` is lost with another page or the closed window, it is asked for (`useGuardedLeaving`); also with another value
+ * of the parameter `by` of the address, where that says which part of its screen is shown.
+ */
+export function useLeaveGuard(isDirty: boolean, by = '') {
   const id = useId();
   useUnloadGuard(isDirty);
   useEffect(() => {
     if (!isDirty) return;
-    changed.add(id);
+    changed.set(id, by);
     return () => void changed.delete(id);
-  }, [isDirty, id]);
+  }, [isDirty, id, by]);
 }
 
-const guard: Guard = ({ from, to, isPop, isOther }) => {
+const guard: Guard = ({ from, to, was, is, isPop, isOther }) => {
   if (isPop && isCovered()) return closeTop;
-  if (changed.size === 0 || (from === to && !isOther)) return null;
+  const differs = (by: string) => new URLSearchParams(was).get(by) !== new URLSearchParams(is).get(by);
+  const isLeft = from !== to || isOther || [...changed.values()].some(differs);
+  if (changed.size === 0 || !isLeft) return null;
   return goOn => void confirmDiscard().then(isDiscarded => isDiscarded && goOn());
 };
 

@@ -1,6 +1,6 @@
 import { SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useAddress } from '../core/address.ts';
+import { useFilters } from '../core/filters.ts';
 import { apiQuery } from '../core/queries.ts';
 import { usePhone } from '../ui/hooks/usePhone.ts';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
@@ -19,8 +19,8 @@ const OTHERS = ['zdroje', 'profily', 'tokeny', 'oznameni'];
 
 /** Sold lines come in here: files, their history, the profiles they are read by, tokens, and who is told (rule sales-2). */
 export function ImportPage({ title }: { title: string }) {
-  const { params, change } = useAddress();
-  const shown = params.get('cast') ?? '';
+  const { filters, setFilter } = useFilters(['cast']);
+  const shown = filters.cast;
   // Five parts beside one another.
   const isPhone = usePhone();
   const profiles = useQuery(apiQuery('GET /import/profily/'));
@@ -33,7 +33,7 @@ export function ImportPage({ title }: { title: string }) {
           size={isPhone ? 'xs' : 'sm'}
           aria-label="Část importu"
           value={shown}
-          onChange={cast => change({ cast }, { isOther: true })}
+          onChange={part => setFilter('cast', part)}
           data={[
             { value: '', label: 'Soubory' },
             { value: 'zdroje', label: 'Zdroje' },

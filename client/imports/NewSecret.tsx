@@ -14,7 +14,7 @@ type Made = { title: string; hodnota: string; isCopied: boolean };
 export function useNewSecret() {
   const [made, setMade] = useState<Made | null>(null);
   const isAtRisk = made !== null && !made.isCopied;
-  useLeaveGuard(isAtRisk);
+  useLeaveGuard(isAtRisk, 'cast');
   const copy = async ({ hodnota }: Made) => {
     const isCopied = (await copyText(hodnota)) !== null;
     // Another one may stand there by then.

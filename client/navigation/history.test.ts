@@ -138,6 +138,23 @@ test('another record of the same path is told from what the screen itself change
   expect(told).toEqual([undefined, true]);
 });
 
+test('what a screen was asked for and is asked for is told, by Back as well', async () => {
+  const heard: [string, string][] = [];
+  navigate('?kategorie=3');
+  const stop = guardSteps(({ was, is }) => {
+    heard.push([was, is]);
+    return null;
+  });
+  navigate('/news');
+  page.history.go(-1);
+  await told();
+  stop();
+  expect(heard).toEqual([
+    ['?kategorie=3', ''],
+    ['', '?kategorie=3'],
+  ]);
+});
+
 test('an address that somebody wrote by hand is a step, and Back from it is held as any other', async () => {
   page.history.pushState(null, '', '/orders');
   page.history.go(0);

@@ -1,5 +1,15 @@
-/** A change of the address, by its paths; `isPop` is the browser's Back or Forward, `isOther` as in `Way`. */
-type Step = { from: string; to: string; isPop: boolean; isOther?: boolean | undefined };
+/**
+ * A change of the address, by its paths and by what they were and are asked for (`search`); `isPop` is the browser's Back or
+ * Forward, `isOther` as in `Way`.
+ */
+type Step = {
+  from: string;
+  to: string;
+  was: string;
+  is: string;
+  isPop: boolean;
+  isOther?: boolean | undefined;
+};
 
 /** Null lets a step happen. Otherwise it is undone, and then what is returned is called, which may have it go on. */
 export type Guard = (step: Step) => ((goOn: () => void) => void) | null;
@@ -91,8 +101,9 @@ function onPop() {
     after();
     return;
   }
-  const held =
-    steps === 0 ? null : guard({ from: place.pathname, to: window.location.pathname, isPop: true });
+  const { pathname: to, search: is } = window.location;
+  const step = { from: place.pathname, to, was: place.search, is, isPop: true };
+  const held = steps === 0 ? null : guard(step);
   if (held) goBy(-steps, () => held(() => goBy(steps, () => show(true))));
   else if (isToLeave(steps)) window.history.go(steps);
   else show(true);
@@ -131,8 +142,9 @@ function change(to: string, { replace = false, isAtOnce = false }: Way) {
 
 /** Goes to an address of the application: '/orders?objednavka=5', or '?kategorie=2' of the same path. */
 export function navigate(to: string, way: Way = {}) {
-  const { pathname } = new URL(to, window.location.href);
-  const held = guard({ from: place.pathname, to: pathname, isPop: false, isOther: way.isOther });
+  const { pathname, search: is } = new URL(to, window.location.href);
+  const step = { from: place.pathname, to: pathname, was: place.search, is, isPop: false };
+  const held = guard({ ...step, isOther: way.isOther });
   if (held) held(() => change(to, way));
   else change(to, way);
 }

@@ -35,7 +35,7 @@ export function Tokens() {
       rozsahy: (chosen: TokenScope[]) => (chosen.length > 0 ? null : 'Vyberte, co token smí'),
     },
   });
-  useLeaveGuard(form.isDirty());
+  useLeaveGuard(form.isDirty(), 'cast');
   const creation = useDeed({
     run: ({ nazev, zdroj, rozsahy, plati_do }: Entered, klic) => {
       const writes = rozsahy.includes('import') && { zdroj: zdroj.trim() };
