@@ -93,10 +93,19 @@ async function told(body: unknown, status = 200) {
 
 test('a post that a list has was not deleted, also where it was once and is there again', async () => {
   load([3, 2, 1]);
-  await removePost(2);
-  await returnPost(post(2));
   expect(await isDeleted(2)).toBe(false);
   expect(asked).toEqual([]);
+  await removePost(2);
+  await returnPost(post(2));
+  // The list is to be fetched anew since it lost a post, so that the server is asked.
+  expect(await told([post(2)])).toBe(false);
+});
+
+test('a list that is to be fetched anew does not tell that a post is still there', async () => {
+  load([3, 2, 1]);
+  queryClient.setQueryData(feedKey({ kategorie: 5 }), { pages: [[post(3)]], pageParams: [null] });
+  await queryClient.invalidateQueries({ queryKey: KEY, refetchType: 'none' });
+  expect(await told([post(1)])).toBe(true);
 });
 
 test('a post that no list has any more was deleted where the server has none, or cannot say', async () => {

@@ -89,12 +89,15 @@ export async function addPost(post: Post) {
 }
 
 /**
- * Whether a post that is not shown any more was deleted. A list that has it tells that it was not; that none has it may
+ * Whether a post that is not shown any more was deleted. A fresh list that has it tells that it was not; that none has it may
  * come of its category, so the server is asked. Where there are no lists, whoever read them has left.
  */
 export async function isDeleted(id: number): Promise<boolean> {
-  const lists = queryClient.getQueriesData<FeedPages>({ queryKey: FEEDS }).flatMap(([, feed]) => feed ?? []);
-  if (lists.length === 0 || lists.some(feed => postsOf(feed).some(post => post.id === id))) return false;
+  const lists = queryClient.getQueryCache().findAll({ queryKey: FEEDS });
+  const hasIt = ({ data, isInvalidated }: { data?: unknown; isInvalidated: boolean }) =>
+    data !== undefined && !isInvalidated && postsOf(data as FeedPages).some(post => post.id === id);
+  if (!lists.some(({ state }) => state.data !== undefined) || lists.some(({ state }) => hasIt(state)))
+    return false;
   return fetchPost(id).then(
     post => !post,
     () => true,
