@@ -10,13 +10,19 @@ import { refetch } from '../../../core/queries.ts';
 import { useRetryKey } from '../../../core/retry-key.ts';
 import { confirmDiscard } from '../../../ui/dialogs/confirm.tsx';
 import { LargeDialog } from '../../../ui/dialogs/LargeDialog.tsx';
+import { dismissQuestion } from '../../../ui/dialogs/question.ts';
 import { useAsking } from '../../../ui/dialogs/useAsking.ts';
 import { notifyDone, notifyWarning } from '../../../ui/notices/notify.ts';
 import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
 import { notifyUndo } from '../../../ui/notices/notifyUndo.tsx';
+import { isAway } from '../../../ui/notices/problem.ts';
 import { hoursText } from '../../czech.ts';
 import type { Draft } from '../plan-type.ts';
 import { changeCount } from '../words.ts';
+
+const EMPTIED = 'Není co zveřejnit: v návrhu mezitím nezbyla žádná změna.';
+/** Its answer was lost on the way, and the draft is empty. */
+const LOST = 'Návrh je prázdný, plán se tedy nejspíš zveřejnil. Zkontrolujte platný plán.';
 
 async function takeBack(id: number) {
   try {
@@ -80,11 +86,14 @@ export function PublishDialog({ draft, onClose }: { draft: Draft; onClose: () =>
   };
   // Somebody took the changes out of the draft meanwhile. While one's own are published, its answer says what became of them.
   const isEmptied = draft.zmeny.length === 0 && !publish.isPending && !publish.isSuccess;
+  const isLost = publish.isError && isAway(publish.error);
   useEffect(() => {
     if (!isEmptied) return;
+    // The one that asks whether to drop the reason: there is nothing to go on with.
+    dismissQuestion();
     onClose();
-    notifyWarning('Není co zveřejnit: v návrhu mezitím nezbyla žádná změna.');
-  }, [isEmptied, onClose]);
+    notifyWarning(isLost ? LOST : EMPTIED);
+  }, [isEmptied, isLost, onClose]);
   const needsReason = draft.pozde && duvod.trim() === '';
   return (
     <LargeDialog
