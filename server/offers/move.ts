@@ -1,9 +1,10 @@
 import type { ShiftContent } from '#shared/shifts/kinds.ts';
+import { instantOn } from '#shared/shifts/open-shift.ts';
 import type { Write } from '../core/write.ts';
 import { forget } from '../notifications/notify.ts';
-import { findShift, type ShiftRow } from '../shifts/queries.ts';
+import { findShift, holdStore, type ShiftRow } from '../shifts/queries.ts';
 import { listOffersOf, lockOffers, lockOffersOfShifts, type OfferRow, setOffer } from './queries.ts';
-import { shiftWords, tellOfOffer } from './words.ts';
+import { shiftWords, tellOfOffer, tellOfOpen } from './words.ts';
 
 const auditOf = ({ id: _, vytvoreno: __, dohodnuto: ___, ...offer }: OfferRow) => offer;
 
@@ -51,22 +52,30 @@ export async function loseShift(tx: Write, id: number, now: number) {
 }
 
 /**
- * A locked shift is about to be saved as somebody else's, or as no work any more: its offers are over, and one that was
- * accepted for it in exchange is open again where its new person can still make the swap (rule shifts-15).
+ * A locked shift is about to be saved as somebody else's, or as no work any more: its offers are over, and one that asks
+ * for it in exchange is open for its new person, who is told, where they can still make the swap (rule shifts-15).
  */
-export async function changeHands(
-  tx: Write,
-  was: Pick<ShiftRow, 'id' | 'user_id'>,
-  { uzivatel_id, typ_smeny }: Pick<ShiftContent, 'uzivatel_id' | 'typ_smeny'>,
-  now: number,
-) {
+export async function changeHands(tx: Write, was: ShiftRow, becomes: ShiftContent, now: number) {
+  const { uzivatel_id, typ_smeny, datum, cas_od } = becomes;
   const isWork = typ_smeny === 'prace';
   if (isWork && uzivatel_id === was.user_id) return;
+  const isAhead = instantOn(datum, cas_od) > now;
   for (const offer of await lockOffersOfShifts(tx.db, [was.id])) {
-    const canSwap = offer.za_smenu_id === was.id && isWork && uzivatel_id !== offer.nabizi_id;
-    if (!canSwap) await endOffer(tx, offer, { id: was.id, stav: 'propadla', why: 'Směna se změnila' }, now);
-    else if (offer.stav === 'prijata') await reopenChanged(tx, offer, now);
+    const canSwap = offer.za_smenu_id === was.id && isWork && isAhead && uzivatel_id !== offer.nabizi_id;
+    if (canSwap) await askAnother(tx, offer, becomes, now);
+    else await endOffer(tx, offer, { id: was.id, stav: 'propadla', why: 'Směna se změnila' }, now);
   }
+}
+
+/** An offer of a swap is no longer for who had the shift that it asks for, but for who gets it. */
+async function askAnother(tx: Write, offer: OfferRow, becomes: ShiftContent, now: number) {
+  if (offer.stav === 'prijata') await reopenChanged(tx, offer, now);
+  else await forget(tx, 'smena', offer.smena_id, `nabidka:${offer.id}`);
+  const shift = await findShift(tx.db, offer.smena_id);
+  const store = await holdStore(tx.db, becomes.prodejna_id);
+  if (!shift || !store) return;
+  const other = { ...becomes, prodejna_nazev: store.nazev };
+  await tellOfOpen(tx, offer.id, { shift, other }, [becomes.uzivatel_id]);
 }
 
 /** The shift of an offer, and both of a swap in words. */

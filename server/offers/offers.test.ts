@@ -447,6 +447,37 @@ describe('a shift that changes hands', () => {
     expect([await ownerOf(smena_id), await ownerOf(other)]).toEqual([JANA, PETRA]);
   });
 
+  const swapFor = (what: string) => `Nabídka směny: st 25. 11. 8:00–16:00, Globus výměnou za ${what}`;
+
+  test.each([
+    ['was accepted', true],
+    ['nobody has accepted yet', false],
+  ])('and is asked for by a swap that %s: its new person is told, by what it is now', async (_, isTaken) => {
+    const other = await shift(PAVEL, '2026-11-26 10:00-18:00');
+    const { id } = await offered('petra', PETRA, { za_smenu_id: other });
+    const toPavel = `${swapFor('čt 26. 11. 10:00–18:00, Globus')} (Petra Nováková)`;
+    expect(await told(PAVEL)).toEqual([toPavel]);
+    if (isTaken) await post('pavel', `${id}/prijmout/`);
+    await give(other, JANA, { datum: '2026-11-27', cas_od: '09:00', cas_do: '17:00', prodejna: 2 });
+    const { nazev } = await app.db
+      .selectFrom('prodejna')
+      .select('nazev')
+      .where('id', '=', 2)
+      .executeTakeFirstOrThrow();
+    expect(await told(JANA)).toContain(`${swapFor(`pá 27. 11. 9:00–17:00, ${nazev}`)} (Petra Nováková)`);
+    expect(await told(PAVEL)).not.toContain(toPavel);
+    expect((await seen('jana'))[0]).toMatchObject({ id, muze_prijmout: true });
+    expect((await post('jana', `${id}/prijmout/`)).status).toBe(200);
+  });
+
+  test('and lies behind by then ends the swap that asks for it', async () => {
+    const other = await shift(PAVEL, '2026-11-26 10:00-18:00');
+    const { id } = await offered('petra', PETRA, { za_smenu_id: other });
+    await give(other, JANA, { datum: '2026-11-19' });
+    expect((await seen('petra'))[0]).toMatchObject({ id, stav: 'propadla' });
+    expect((await told(JANA)).filter(one => one.startsWith('Nabídka'))).toEqual([]);
+  });
+
   test.each([
     ['of who asked for it', PETRA, 'prace'],
     ['no work', PAVEL, 'nemoc'],
@@ -480,6 +511,9 @@ describe('a shift that changes hands', () => {
     ]);
     expect(await told(JANA)).toContainEqual(
       expect.stringMatching(/^Směna se změnila, nabídka je znovu otevřená/),
+    );
+    expect(await told(PAVEL)).toContain(
+      'Nabídka směny: čt 26. 11. 10:00–18:00, Globus výměnou za st 25. 11. 8:00–16:00, Globus (Jana Procházková)',
     );
   });
 

@@ -13,7 +13,7 @@ import { agreedOf, type Dealt, dealWith, isSeen, isTransferable, makeDeal, taker
 import { mayDecide, shownOffers } from './list.ts';
 import { move, recordNew, reopenChanged, takeBackOffer } from './move.ts';
 import { dropOthers, insertOffer, listColleagues, lockDealt, lockOffer, lockShiftsOf } from './queries.ts';
-import { shiftWords, tellOfOffer } from './words.ts';
+import { shiftWords, tellOfOffer, tellOfOpen } from './words.ts';
 
 const NO_OFFER = 'Nabídka nebyla nalezena.';
 const CHANGED = 'Směna už není taková, jakou kolega přijal. Nabídka je znovu otevřená a oba o tom vědí.';
@@ -66,14 +66,7 @@ export const offersRoutes: Handlers<typeof offers> = {
       await recordNew(tx, id, { ...offer, stav: 'otevrena', prevzal_id: null });
       const able = (await takers(tx.db, deal, at.pause)).filter(({ duvod }) => duvod === null);
       const told = able.slice(0, TOLD_AT_ONCE).map(one => one.id);
-      const swap = deal.other ? ` výměnou za ${shiftWords(deal.other)}` : '';
-      await tellOfOffer(
-        tx,
-        id,
-        shift,
-        told,
-        `Nabídka směny: ${shiftWords(shift)}${swap} (${fullName(shift)})`,
-      );
+      await tellOfOpen(tx, id, deal, told);
       return { success: true, id, osloveno: told.length };
     });
   },

@@ -1,13 +1,33 @@
 import { czechDayOfMonth, WEEKDAY_SHORT, weekdayOf } from '#shared/core/days.ts';
 import { span } from '#shared/shifts/words.ts';
+import { fullName } from '#shared/users/full-name.ts';
 import type { Write } from '../core/write.ts';
 import { notify } from '../notifications/notify.ts';
 import type { ShiftRow } from '../shifts/queries.ts';
 
+type Named = Pick<ShiftRow, 'datum' | 'cas_od' | 'cas_do' | 'prodejna_nazev'>;
+
 /** 'pá 27. 11. 9:00–19:00, Globus' */
-export const shiftWords = (shift: ShiftRow) =>
+export const shiftWords = (shift: Named) =>
   `${WEEKDAY_SHORT[weekdayOf(shift.datum)]} ${czechDayOfMonth(shift.datum)} ${span(shift)}, ${shift.prodejna_nazev}`;
 
 /** Tells people of an offer; it leads to its shift, from where the offers are one touch away. */
 export const tellOfOffer = (tx: Write, offer: number, shift: ShiftRow, pro: number[], text: string) =>
   notify(tx, { pro, druh: 'smena', zaznam: shift.id, udalost: `nabidka:${offer}`, text });
+
+/** Tells people of an offer that they can accept; `other` is what they would give for the shift. */
+export const tellOfOpen = (
+  tx: Write,
+  offer: number,
+  { shift, other }: { shift: ShiftRow; other: Named | null },
+  pro: number[],
+) => {
+  const swap = other ? ` výměnou za ${shiftWords(other)}` : '';
+  return tellOfOffer(
+    tx,
+    offer,
+    shift,
+    pro,
+    `Nabídka směny: ${shiftWords(shift)}${swap} (${fullName(shift)})`,
+  );
+};
