@@ -27,17 +27,24 @@ export async function takeBackOffer(tx: Write, offer: OfferRow, now: number) {
   await tellOfOffer(tx, offer.id, shift, [offer.prevzal_id], `Nabídka vzata zpět: ${shiftWords(shift)}`);
 }
 
-/** A locked open offer is over because of its shift with this id: who accepted it is told, and who asked for that shift in exchange. */
-async function endOffer(
-  tx: Write,
-  offer: OfferRow,
-  { id, stav, why }: { id: number; stav: 'vzata_zpet' | 'propadla'; why: string },
-  now: number,
-) {
+type Ending = {
+  /** The shift because of which it is over. */
+  id: number;
+  stav: 'vzata_zpet' | 'propadla';
+  why: string;
+  /** Who gets that shift. */
+  newPerson?: number;
+};
+
+/** A locked open offer is over because of a shift of it: who accepted it is told, and who asked for that shift in exchange. */
+async function endOffer(tx: Write, offer: OfferRow, { id, stav, why, newPerson }: Ending, now: number) {
   await move(tx, offer, now, { stav });
   await forget(tx, 'smena', offer.smena_id, `nabidka:${offer.id}`);
-  // Whose shift it is hears of that from who deletes or changes it.
-  const told = [offer.prevzal_id, offer.smena_id === id ? null : offer.nabizi_id].filter(one => one !== null);
+  // Whose the offered shift was, and whose it is now, hear of that from who deletes or changes it.
+  const heard = offer.smena_id === id ? [offer.nabizi_id, newPerson] : [];
+  const told = [offer.prevzal_id, offer.nabizi_id]
+    .filter(one => one !== null)
+    .filter(one => !heard.includes(one));
   const named = await inWords(tx, offer);
   if (named) await tellOfOffer(tx, offer.id, named.shift, told, `${why}, nabídka už neplatí: ${named.text}`);
 }
@@ -60,10 +67,11 @@ export async function changeHands(tx: Write, was: ShiftRow, becomes: ShiftConten
   const isWork = typ_smeny === 'prace';
   if (isWork && uzivatel_id === was.user_id) return;
   const isAhead = instantOn(datum, cas_od) > now;
+  const ending = { id: was.id, stav: 'propadla', why: 'Směna se změnila', newPerson: uzivatel_id } as const;
   for (const offer of await lockOffersOfShifts(tx.db, [was.id])) {
     const canSwap = offer.za_smenu_id === was.id && isWork && isAhead && uzivatel_id !== offer.nabizi_id;
     if (canSwap) await askAnother(tx, offer, becomes, now);
-    else await endOffer(tx, offer, { id: was.id, stav: 'propadla', why: 'Směna se změnila' }, now);
+    else await endOffer(tx, offer, ending, now);
   }
 }
 

@@ -419,6 +419,19 @@ describe('a shift that changes hands', () => {
     },
   );
 
+  test.each([
+    ['by hand', (id: number) => give(id, PAVEL)],
+    ['by a published draft', (id: number) => draft(id, 1, PAVEL)],
+  ])('%s to who accepted it: they hear that they have it, not that the offer is over', async (_, change) => {
+    const { id, smena_id } = await offered();
+    await post('pavel', `${id}/prijmout/`);
+    await change(smena_id);
+    expect((await seen('pavel'))[0]).toMatchObject({ id, stav: 'propadla' });
+    expect(await told(PAVEL)).not.toContain(OVER);
+    expect(await told(PETRA)).not.toContain(OVER);
+    expect(await waiting()).toEqual([]);
+  });
+
   test('when its publishing is taken back ends the offer of who had it meanwhile', async () => {
     const smena_id = await shift(PETRA, '2026-11-25 08:00-16:00');
     const published = await draft(smena_id, 1, JANA);
