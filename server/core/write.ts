@@ -125,6 +125,12 @@ export function recorder(db: Db, author: Author): Pick<Write, 'audit' | 'announc
   return { audit, announce, record };
 }
 
+/** What the application does by itself in a transaction that is not its own, such as that of the sweep. */
+export const byItself = (db: Tx): Write => ({
+  ...{ db, kdo: null },
+  ...recorder(db, { kdo: null, kdo_jmeno: null, adresa: null }),
+});
+
 const MAX_TRIES = 3;
 
 /**

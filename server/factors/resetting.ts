@@ -1,6 +1,6 @@
 import { fail, found } from '../core/calls/errors.ts';
 import type { Tx } from '../core/database/db.ts';
-import { recorder, type Write } from '../core/write.ts';
+import { byItself, type Write } from '../core/write.ts';
 import { forget, notify } from '../notifications/notify.ts';
 import { deleteAccount } from '../oidc/queries.ts';
 import { forgetDevicesOf } from '../session/devices/queries.ts';
@@ -18,7 +18,7 @@ export const forgetReset = (tx: Pick<Write, 'db' | 'announce'>, id: number) =>
 
 /** Forgets what nobody answered, with its bell. */
 export async function sweepSteps(db: Tx, now: number) {
-  const tx = { db, ...recorder(db, { kdo: null, kdo_jmeno: null, adresa: null }) };
+  const tx = byItself(db);
   for (const id of await sweepAsked(db, now)) await forgetReset(tx, id);
 }
 

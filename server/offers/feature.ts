@@ -2,8 +2,8 @@ import type { offers } from '#shared/offers/contract.ts';
 import { authorIsGone } from '../core/calls/database-errors.ts';
 import { fail } from '../core/calls/errors.ts';
 import type { ServerFeature } from '../core/calls/mount.ts';
-import { sweepOffers } from './queries.ts';
 import { offersRoutes } from './routes.ts';
+import { sweepOffers } from './sweeping.ts';
 
 export const offersFeature: ServerFeature<typeof offers> = {
   routes: offersRoutes,

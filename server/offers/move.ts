@@ -39,14 +39,12 @@ type Ending = {
 /** A locked open offer is over because of a shift of it: who accepted it is told, and who asked for that shift in exchange. */
 async function endOffer(tx: Write, offer: OfferRow, { id, stav, why, newPerson }: Ending, now: number) {
   await move(tx, offer, now, { stav });
-  await forget(tx, 'smena', offer.smena_id, `nabidka:${offer.id}`);
   // Whose the offered shift was, and whose it is now, hear of that from who deletes or changes it.
   const heard = offer.smena_id === id ? [offer.nabizi_id, newPerson] : [];
   const told = [offer.prevzal_id, offer.nabizi_id]
     .filter(one => one !== null)
     .filter(one => !heard.includes(one));
-  const named = await inWords(tx, offer);
-  if (named) await tellOfOffer(tx, offer.id, named.shift, told, `${why}, nabídka už neplatí: ${named.text}`);
+  await tellInstead(tx, offer, told, `${why}, nabídka už neplatí`);
 }
 
 /**
@@ -86,21 +84,26 @@ async function askAnother(tx: Write, offer: OfferRow, becomes: ShiftContent, now
   await tellOfOpen(tx, offer.id, { shift, other }, [becomes.uzivatel_id]);
 }
 
-/** The shift of an offer, and both of a swap in words. */
-async function inWords(tx: Write, offer: OfferRow) {
-  const shift = await findShift(tx.db, offer.smena_id);
+/** What people were told of an offer is taken back, and `pro` are told what became of it, with its shifts. */
+export async function tellInstead(
+  tx: Write,
+  offer: Pick<OfferRow, 'id' | 'smena_id' | 'za_smenu_id'>,
+  pro: number[],
+  what: string,
+) {
+  await forget(tx, 'smena', offer.smena_id, `nabidka:${offer.id}`);
+  const shift = pro.length > 0 && (await findShift(tx.db, offer.smena_id));
+  if (!shift) return;
   const other = offer.za_smenu_id === null ? undefined : await findShift(tx.db, offer.za_smenu_id);
-  return shift && { shift, text: `${shiftWords(shift)}${other ? ` za ${shiftWords(other)}` : ''}` };
+  const text = `${what}: ${shiftWords(shift)}${other ? ` za ${shiftWords(other)}` : ''}`;
+  await tellOfOffer(tx, offer.id, shift, pro, text);
 }
 
 /** An accepted offer whose shifts are no longer what was agreed to is open again, and both are told. */
 export async function reopenChanged(tx: Write, offer: OfferRow, now: number) {
   await move(tx, offer, now, { stav: 'otevrena', prevzal_id: null, dohodnuto: null });
-  await forget(tx, 'smena', offer.smena_id, `nabidka:${offer.id}`);
-  const named = await inWords(tx, offer);
-  if (!named || offer.prevzal_id === null) return;
-  const text = `Směna se změnila, nabídka je znovu otevřená: ${named.text}`;
-  await tellOfOffer(tx, offer.id, named.shift, [offer.nabizi_id, offer.prevzal_id], text);
+  const both = offer.prevzal_id === null ? [] : [offer.nabizi_id, offer.prevzal_id];
+  await tellInstead(tx, offer, both, 'Směna se změnila, nabídka je znovu otevřená');
 }
 
 /** Somebody leaves: their open offers are taken back, what they accepted is open again. @returns how many there were */

@@ -4,7 +4,7 @@ import { testApp } from '#test/app.ts';
 import { expectWaiting } from '#test/locks.ts';
 import { records } from '#world/records.ts';
 import { iso } from '../core/clock.ts';
-import { sweepOffers } from './queries.ts';
+import { sweepOffers } from './sweeping.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00+01:00');
 const clock = { time: NOW, now: () => clock.time };
@@ -144,6 +144,27 @@ describe('an offer', () => {
     expect((await post('pavel', `${id}/prijmout/`)).body.error).toBe('Nabídka už neplatí.');
     await app.db.transaction().execute(tx => sweepOffers(tx, clock.time));
     expect((await seen('petra'))[0]).toMatchObject({ stav: 'propadla' });
+  });
+
+  test('ends with its bells when the shift begins: both hear that what they agreed to was not confirmed', async () => {
+    const { id } = await offered();
+    const other = (await post('petra', '', { smena_id: await shift(PETRA, '2026-11-27 08:00-16:00') })).body
+      .id;
+    await post('pavel', `${id}/prijmout/`);
+    expect((await waiting()).length).toBeGreaterThan(1);
+    clock.time = Date.parse('2026-11-25T08:00:00+01:00');
+    await app.db.transaction().execute(tx => sweepOffers(tx, clock.time));
+    expect(await waiting()).toEqual([]);
+    const over = 'Směna začala, nabídka už neplatí: st 25. 11. 8:00–16:00, Globus';
+    expect(await told(PETRA)).toEqual([over]);
+    // What begins later stays.
+    const later = 'Nabídka směny: pá 27. 11. 8:00–16:00, Globus (Petra Nováková)';
+    expect((await told(PAVEL)).sort()).toEqual([later, over]);
+    expect((await seen('jana')).map((one: { id: number }) => one.id)).toEqual([other]);
+    clock.time = Date.parse('2026-11-27T08:00:00+01:00');
+    await app.db.transaction().execute(tx => sweepOffers(tx, clock.time));
+    expect(await told(JANA)).toEqual([]);
+    expect(await told(PAVEL)).toEqual([over]);
   });
 
   test('of a past shift, of a vacation or of somebody else’s is refused', async () => {

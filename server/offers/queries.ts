@@ -185,14 +185,19 @@ export const setOffer = (
     .where('id', '=', id)
     .execute();
 
-/** Offers whose shift has begun are over; ended ones are forgotten after a year. */
-export async function sweepOffers(db: Tx, now: number) {
-  await sql`update nabidka set stav = 'propadla', zmeneno = ${iso(now)} from smena
-    where smena.id = nabidka.smena_id and ${isOpen}
-      and ${begins} <= ${iso(now)}`.execute(db);
-  await db
+/** Offers whose shift has begun are over; answers what they were. */
+export async function endBegun(db: Tx, now: number) {
+  const { rows } = await sql<Pick<OfferRow, 'id' | 'smena_id' | 'za_smenu_id' | 'nabizi_id' | 'prevzal_id'>>`
+    update nabidka set stav = 'propadla', zmeneno = ${iso(now)} from smena
+    where smena.id = nabidka.smena_id and ${isOpen} and ${begins} <= ${iso(now)}
+    returning nabidka.id, smena_id, za_smenu_id, nabizi_id, prevzal_id`.execute(db);
+  return rows;
+}
+
+/** Ended offers are forgotten after a year. */
+export const deleteEnded = (db: Tx, now: number) =>
+  db
     .deleteFrom('nabidka')
     .where('stav', 'in', OFFER_STATES.slice(2))
     .where('zmeneno', '<', iso(now - 365 * DAY))
     .execute();
-}
