@@ -39,8 +39,9 @@ type Ending = {
 /** A locked open offer is over because of a shift of it: who accepted it is told, and who asked for that shift in exchange. */
 async function endOffer(tx: Write, offer: OfferRow, { id, stav, why, newPerson }: Ending, now: number) {
   await move(tx, offer, now, { stav });
-  // Whose the offered shift was, and whose it is now, hear of that from who deletes or changes it.
-  const heard = offer.smena_id === id ? [offer.nabizi_id, newPerson] : [];
+  // Whose the offered shift was, and whose it is now, hear of that from who deletes or changes it; of a swap only half is done.
+  const isWhole = offer.za_smenu_id === null;
+  const heard = offer.smena_id === id ? [offer.nabizi_id, isWhole ? newPerson : undefined] : [];
   const told = [offer.prevzal_id, offer.nabizi_id]
     .filter(one => one !== null)
     .filter(one => !heard.includes(one));

@@ -453,6 +453,15 @@ describe('a shift that changes hands', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  test('to who accepted a swap for it, which is over by that: they are told, for they give nothing', async () => {
+    const other = await shift(PAVEL, '2026-11-26 10:00-18:00');
+    const { id, smena_id } = await offered('petra', PETRA, { za_smenu_id: other });
+    await post('pavel', `${id}/prijmout/`);
+    await give(smena_id, PAVEL);
+    expect(await told(PAVEL)).toContain(`${OVER} za čt 26. 11. 10:00–18:00, Globus`);
+    expect(await ownerOf(other)).toBe(PAVEL);
+  });
+
   test('when its publishing is taken back ends the offer of who had it meanwhile', async () => {
     const smena_id = await shift(PETRA, '2026-11-25 08:00-16:00');
     const published = await draft(smena_id, 1, JANA);
