@@ -4,7 +4,7 @@ import { addDays } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { App } from '../app-type.ts';
-import { type Write, write } from '../core/write.ts';
+import { NOBODY, type Write, write } from '../core/write.ts';
 import { soldOn } from '../forecast/queries.ts';
 import { forget, notify, reword } from '../notifications/notify.ts';
 import {
@@ -26,7 +26,6 @@ const CLOSED_DAYS = 3;
 /** As the forecast is made. */
 const FROM_HOUR = '04:00';
 
-const NOBODY = { kdo: null, kdo_jmeno: null, adresa: null };
 const keyOf = ({ den, prodejna_id, kanal }: AlertDay) => `${den} ${prodejna_id} ${kanal}`;
 
 /** What days sold, by shop and by channel: 0 where a place sold nothing, null of a day without any sale. */

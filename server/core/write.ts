@@ -20,6 +20,9 @@ export type AuditEntry = {
 
 export type Author = { kdo: number | null; kdo_jmeno: string | null; adresa: string | null };
 
+/** What the application does by itself is nobody's deed. */
+export const NOBODY: Author = { kdo: null, kdo_jmeno: null, adresa: null };
+
 type Values = object | null;
 /** What is announced otherwise than the row says it; false: nothing, or not yet. */
 type Heard = Partial<Pick<Change, 'id' | 'co' | 'pro'>> | false;
@@ -128,7 +131,7 @@ export function recorder(db: Db, author: Author): Pick<Write, 'audit' | 'announc
 /** What the application does by itself in a transaction that is not its own, such as that of the sweep. */
 export const byItself = (db: Tx): Write => ({
   ...{ db, kdo: null },
-  ...recorder(db, { kdo: null, kdo_jmeno: null, adresa: null }),
+  ...recorder(db, NOBODY),
 });
 
 const MAX_TRIES = 3;

@@ -2,14 +2,13 @@ import { createTransport } from 'nodemailer';
 import { MAIL_TRIES } from '#shared/mail/kinds.ts';
 import type { App } from '../app-type.ts';
 import { markFailed, markSent } from '../core/outbox.ts';
-import { write } from '../core/write.ts';
+import { NOBODY, write } from '../core/write.ts';
 import { giveUpMails, type OpenServer, openServer, takeMails } from './queries.ts';
 import { linkOf } from './render.ts';
 
 /** How long a mail server may be silent, in ms; a minute's work must end within the minute. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 const BATCH = 20;
-const NOBODY = { kdo: null, kdo_jmeno: null, adresa: null };
 
 type Patience = typeof PATIENCE;
 

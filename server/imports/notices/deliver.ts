@@ -2,7 +2,7 @@ import { DAY } from '#shared/core/durations.ts';
 import { NOTICE_TRIES } from '#shared/imports/notices/kinds.ts';
 import type { App } from '../../app-type.ts';
 import { markFailed, markSent } from '../../core/outbox.ts';
-import { write } from '../../core/write.ts';
+import { NOBODY, write } from '../../core/write.ts';
 import { TamperedError } from '../../vault/cipher.ts';
 import { ask, DownloadProblem, problemOf, type Reach, waitOf } from '../sources/ask.ts';
 import { openNotice, type Taken, takeMessages } from './queries.ts';
@@ -17,7 +17,6 @@ const LONGEST_WAIT_MS = DAY;
 const GONE = 410;
 
 const OUTBOX = 'prodej_oznameni_zprava';
-const NOBODY = { kdo: null, kdo_jmeno: null, adresa: null };
 const UNREADABLE = 'Adresu nelze otevřít, zadejte ji prosím znovu.';
 const NOT_SECURE = 'Adresa nezačíná https://. Bez něj smíme jen s nastavením „Odkazy do vnitřní sítě“.';
 

@@ -1,7 +1,7 @@
 import { isSilent } from '#shared/imports/sources/pace.ts';
 import { toldOf } from '../../alerts/queries.ts';
 import type { App } from '../../app-type.ts';
-import { write } from '../../core/write.ts';
+import { NOBODY, write } from '../../core/write.ts';
 import { notify } from '../../notifications/notify.ts';
 import { isWaking } from '../../notifications/remind.ts';
 import { withLease } from '../history/queries.ts';
@@ -10,7 +10,6 @@ import { type Reading, readSource } from './read.ts';
 import { noteTold, watchedForSilence } from './silence/queries.ts';
 import type { Sources } from './type.ts';
 
-const NOBODY = { kdo: null, kdo_jmeno: null, adresa: null };
 const FAILED = 'Na serveru nastala chyba. Zdroj se přečte znovu.';
 const RETRY_MS = 10 * 60_000;
 /** Windows of one link that are read one after another before others have their turn. */
