@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import { ABSENCE_KIND_LABELS } from '#shared/absences/kinds.ts';
-import { toAbsence, toAccess, toOrder, toTask } from '#shared/core/addresses.ts';
+import { OFFERS, toAbsence, toAccess, toOrder, toTask } from '#shared/core/addresses.ts';
 import { czechDay } from '#shared/core/days.ts';
 import type { Departure } from '#shared/departures/contract.ts';
 import { DEPARTURE_STEPS, type DepartureStep, SHOWN_OF_STEP } from '#shared/departures/kinds.ts';
@@ -88,7 +88,7 @@ async function requestsOf(db: Db, id: number): Promise<Left> {
   }));
   const offers = (await listOffersOf(db, id)).map(row => ({
     text: `Nabídka směny ${czechDay(row.datum)}`,
-    cesta: '/shifts?zalozka=nabidky',
+    cesta: OFFERS,
   }));
   const shop = asked.some(one => one.zadost_prodejna_id !== null)
     ? [{ text: 'Žádost o změnu prodejny', cesta: '/users' }]

@@ -1,10 +1,9 @@
 import type { ShiftContent } from '#shared/shifts/kinds.ts';
 import { instantOn } from '#shared/shifts/open-shift.ts';
 import type { Write } from '../core/write.ts';
-import { forget } from '../notifications/notify.ts';
 import { findShift, holdStore, type ShiftRow } from '../shifts/queries.ts';
 import { listOffersOf, lockOffers, lockOffersOfShifts, type OfferRow, setOffer } from './queries.ts';
-import { shiftWords, tellOfOffer, tellOfOpen } from './words.ts';
+import { forgetOffer, shiftWords, tellOfOffer, tellOfOpen } from './words.ts';
 
 const auditOf = ({ id: _, vytvoreno: __, dohodnuto: ___, ...offer }: OfferRow) => offer;
 
@@ -21,7 +20,7 @@ export async function move(tx: Write, offer: OfferRow, now: number, changed: Par
 /** A locked open offer is taken back; who has accepted it is told. */
 export async function takeBackOffer(tx: Write, offer: OfferRow, now: number) {
   await move(tx, offer, now, { stav: 'vzata_zpet' });
-  await forget(tx, 'smena', offer.smena_id, `nabidka:${offer.id}`);
+  await forgetOffer(tx, offer);
   const shift = await findShift(tx.db, offer.smena_id);
   if (!shift || offer.prevzal_id === null) return;
   await tellOfOffer(tx, offer.id, shift, [offer.prevzal_id], `Nabídka vzata zpět: ${shiftWords(shift)}`);
@@ -77,7 +76,7 @@ export async function changeHands(tx: Write, was: ShiftRow, becomes: ShiftConten
 /** An offer of a swap is no longer for who had the shift that it asks for, but for who gets it. */
 async function askAnother(tx: Write, offer: OfferRow, becomes: ShiftContent, now: number) {
   if (offer.stav === 'prijata') await reopenChanged(tx, offer, now);
-  else await forget(tx, 'smena', offer.smena_id, `nabidka:${offer.id}`);
+  else await forgetOffer(tx, offer);
   const shift = await findShift(tx.db, offer.smena_id);
   const store = await holdStore(tx.db, becomes.prodejna_id);
   if (!shift || !store) return;
@@ -92,7 +91,7 @@ export async function tellInstead(
   pro: number[],
   what: string,
 ) {
-  await forget(tx, 'smena', offer.smena_id, `nabidka:${offer.id}`);
+  await forgetOffer(tx, offer);
   const shift = pro.length > 0 && (await findShift(tx.db, offer.smena_id));
   if (!shift) return;
   const other = offer.za_smenu_id === null ? undefined : await findShift(tx.db, offer.za_smenu_id);
@@ -121,7 +120,7 @@ export async function leaveOffers(tx: Write, person: number, now: number): Promi
       continue;
     }
     await move(tx, offer, now, { stav: 'otevrena', prevzal_id: null, dohodnuto: null });
-    await forget(tx, 'smena', offer.smena_id, `nabidka:${offer.id}`);
+    await forgetOffer(tx, offer);
     const shift = await findShift(tx.db, offer.smena_id);
     if (shift)
       await tellOfOffer(

@@ -5,7 +5,6 @@ import { fullName } from '#shared/users/full-name.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Context, Handlers } from '../core/calls/mount.ts';
 import type { Write } from '../core/write.ts';
-import { forget } from '../notifications/notify.ts';
 import { NO_SHIFT } from '../shifts/planning.ts';
 import { findShift, listManagers } from '../shifts/queries.ts';
 import { standIns } from './candidates.ts';
@@ -13,7 +12,7 @@ import { agreedOf, type Dealt, dealWith, isSeen, isTransferable, makeDeal, taker
 import { mayDecide, shownOffers } from './list.ts';
 import { move, recordNew, reopenChanged, takeBackOffer } from './move.ts';
 import { dropOthers, insertOffer, listColleagues, lockDealt, lockOffer, lockShiftsOf } from './queries.ts';
-import { shiftWords, tellOfOffer, tellOfOpen } from './words.ts';
+import { forgetOffer, shiftWords, tellOfOffer, tellOfOpen } from './words.ts';
 
 const NO_OFFER = 'Nabídka nebyla nalezena.';
 const CHANGED = 'Směna už není taková, jakou kolega přijal. Nabídka je znovu otevřená a oba o tom vědí.';
@@ -31,7 +30,7 @@ async function handOver(tx: Write, dealt: Dealt, at: ReturnType<typeof counting>
   if (!deal) return false;
   const { offer } = dealt;
   const { shift, other } = deal;
-  await forget(tx, 'smena', shift.id, `nabidka:${offer.id}`);
+  await forgetOffer(tx, offer);
   const given = `Předáno: ${shiftWords(shift)}${other ? ` za ${shiftWords(other)}` : ''}`;
   await tellOfOffer(tx, offer.id, shift, [offer.nabizi_id, offer.prevzal_id!], given);
   return true;
@@ -91,7 +90,7 @@ export const offersRoutes: Handlers<typeof offers> = {
       }
       const { prevzal_id, dohodnuto } = taken;
       await move(tx, offer, at.now, { stav: 'prijata', prevzal_id, dohodnuto });
-      await forget(tx, 'smena', deal.shift.id, `nabidka:${offer.id}`);
+      await forgetOffer(tx, offer);
       const managers = await listManagers(tx.db, deal.shift.prodejna);
       const text = `${fullName(user)} přebírá: ${shiftWords(deal.shift)} (${fullName(deal.shift)})`;
       await tellOfOffer(tx, offer.id, deal.shift, [offer.nabizi_id, ...managers], text);
@@ -118,7 +117,7 @@ export const offersRoutes: Handlers<typeof offers> = {
         return null;
       }
       await move(tx, offer, at.now, { stav: 'zamitnuta' });
-      await forget(tx, 'smena', shift.id, `nabidka:${offer.id}`);
+      await forgetOffer(tx, offer);
       const both = [offer.nabizi_id, offer.prevzal_id!];
       await tellOfOffer(tx, offer.id, shift, both, `Předání zamítnuto: ${shiftWords(shift)}`);
       return 'Předání bylo zamítnuto.';

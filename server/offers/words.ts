@@ -2,7 +2,7 @@ import { czechDayOfMonth, WEEKDAY_SHORT, weekdayOf } from '#shared/core/days.ts'
 import { span } from '#shared/shifts/words.ts';
 import { fullName } from '#shared/users/full-name.ts';
 import type { Write } from '../core/write.ts';
-import { notify } from '../notifications/notify.ts';
+import { forget, notify } from '../notifications/notify.ts';
 import type { ShiftRow } from '../shifts/queries.ts';
 
 type Named = Pick<ShiftRow, 'datum' | 'cas_od' | 'cas_do' | 'prodejna_nazev'>;
@@ -14,6 +14,10 @@ export const shiftWords = (shift: Named) =>
 /** Tells people of an offer; it leads to its shift, from where the offers are one touch away. */
 export const tellOfOffer = (tx: Write, offer: number, shift: ShiftRow, pro: number[], text: string) =>
   notify(tx, { pro, druh: 'smena', zaznam: shift.id, udalost: `nabidka:${offer}`, text });
+
+/** Takes back what people were told of an offer. */
+export const forgetOffer = (tx: Write, { id, smena_id }: { id: number; smena_id: number }) =>
+  forget(tx, 'smena', smena_id, `nabidka:${id}`);
 
 /** Tells people of an offer that they can accept; `other` is what they would give for the shift. */
 export const tellOfOpen = (

@@ -2,6 +2,7 @@ import { ABSENCE, MOVEMENT } from '../absences/fields.ts';
 import { CONTRACT } from '../contracts/fields.ts';
 import {
   ABSENCES,
+  OFFERS,
   TIMESHEETS,
   toAccess,
   toAlert,
@@ -159,7 +160,7 @@ export const TABLES = {
     label: 'Nabídka směny',
     fields: OFFER,
     heard: ['offers'],
-    path: () => '/shifts?zalozka=nabidky',
+    path: () => OFFERS,
   },
   dochazka: { label: 'Docházka', fields: CORRECTION, heard: ['shifts'], path: toCalendar },
   smena_navrh: { label: 'Návrh směny', fields: SHIFT, heard: ['plan'] },
