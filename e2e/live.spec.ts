@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { retime } from './answers.ts';
 import { colleague, csrfHeaders, showPage, signIn, unique } from './people.ts';
 
@@ -22,16 +22,21 @@ test('a post of one person appears on another’s open screen by itself', async 
   await context.close();
 });
 
+/** Pavel writes a comment to a post of Petra's. */
+async function commenting(page: Page, browser: Browser) {
+  const petra = await colleague(browser, 'petra');
+  const { id } = await petra.send('POST', '/news/', { obsah: unique('Zmizí'), kategorie: [] });
+  await signIn(page, 'pavel', `/news?prispevek=${id}&komentare=1`);
+  const post = page.locator(`#prispevek-${id}`);
+  await post.getByLabel('Napište komentář').fill('Rozepsáno: volal pan Novák');
+  return { petra, id, post };
+}
+
 test('a comment that is being written to a post that somebody deletes is shown to be taken', async ({
   page,
   browser,
 }) => {
-  const petra = await colleague(browser, 'petra');
-  const { id } = await petra.send('POST', '/news/', { obsah: unique('Zmizí'), kategorie: [] });
-
-  await signIn(page, 'pavel', `/news?prispevek=${id}&komentare=1`);
-  const post = page.locator(`#prispevek-${id}`);
-  await post.getByLabel('Napište komentář').fill('Rozepsáno: volal pan Novák');
+  const { petra, id, post } = await commenting(page, browser);
   await petra.send('DELETE', `/news/${id}/`);
   await expect(post).toBeHidden();
   await expect(page.getByText('Rozepsáno: volal pan Novák')).toBeVisible();
@@ -42,11 +47,7 @@ test('a comment that is being written to a post that somebody deletes while the 
   page,
   browser,
 }) => {
-  const petra = await colleague(browser, 'petra');
-  const { id } = await petra.send('POST', '/news/', { obsah: unique('Zmizí'), kategorie: [] });
-  await signIn(page, 'pavel', `/news?prispevek=${id}&komentare=1`);
-  const post = page.locator(`#prispevek-${id}`);
-  await post.getByLabel('Napište komentář').fill('Rozepsáno: volal pan Novák');
+  const { petra, id, post } = await commenting(page, browser);
   await showPage(page, false);
   await petra.send('DELETE', `/news/${id}/`);
   await showPage(page, true);
