@@ -3,8 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Absence, Impact } from '#shared/absences/contract.ts';
 import { ABSENCE_KIND_LABELS, type AbsenceKind } from '#shared/absences/kinds.ts';
+import { personCount, shiftCount } from '#shared/core/counts.ts';
 import { verbFor } from '#shared/core/verb.ts';
-import { plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { hoursText, longDay, span } from '../shifts/czech.ts';
 import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
@@ -15,7 +15,7 @@ type Asked = Pick<Absence, 'druh' | 'od' | 'do' | 'cas_od' | 'cas_do'> & { user_
 
 /** 'v plánu zbývají 2 lidé' */
 export const peopleLeft = (count: number) =>
-  `v plánu ${verbFor(count, 'zbývá', 'zbývají')} ${plural(count, 'člověk', 'lidé', 'lidí')}`;
+  `v plánu ${verbFor(count, 'zbývá', 'zbývají')} ${personCount(count)}`;
 
 /** 'Beze mě zůstane 1 člověk.' for each shop and day that loses somebody. */
 function Uncovered({ impact }: { impact: Impact }) {
@@ -24,7 +24,7 @@ function Uncovered({ impact }: { impact: Impact }) {
   return (
     <>
       <Text size="sm" fw={600}>
-        {`Z plánu zmizí ${plural(lost.length, 'směna', 'směny', 'směn')}:`}
+        {`Z plánu zmizí ${shiftCount(lost.length)}:`}
       </Text>
       <List size="sm" spacing={2}>
         {lost.map(one => (

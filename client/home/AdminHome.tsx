@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { personCount, shopCount } from '#shared/core/counts.ts';
 import type { Answer } from '../core/api.ts';
 import { money, percent, plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
@@ -59,8 +60,8 @@ export function AdminHome() {
           query={shifts}
           to="/shifts"
           show={rows => ({
-            value: plural(peopleOf(rows), 'člověk', 'lidé', 'lidí'),
-            note: stores.data ? plural(stores.data.stores.length, 'prodejna', 'prodejny', 'prodejen') : '—',
+            value: personCount(peopleOf(rows)),
+            note: stores.data ? shopCount(stores.data.stores.length) : '—',
           })}
         />
         <MetricTile

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { toPost } from '#shared/core/addresses.ts';
-import { plural } from '../core/format.ts';
+import { fileCount } from '#shared/core/counts.ts';
 import { apiQuery } from '../core/queries.ts';
 import { Link } from '../navigation/Link.tsx';
 import { useNow } from '../ui/hooks/useNow.ts';
@@ -33,7 +33,7 @@ export function HomeNews({ title, count, cutAt }: Props) {
                 <PersonAvatar person={post.autor} size={28} />
                 <Link to={toPost(post.id)} className={`${classes.grow} ${classes.link}`}>
                   <Text size="sm" span>
-                    {cut(post.obsah, cutAt) || plural(post.soubory.length, 'soubor', 'soubory', 'souborů')}
+                    {cut(post.obsah, cutAt) || fileCount(post.soubory.length)}
                   </Text>
                   <Text size="xs" c="dimmed">
                     {post.autor.jmeno} {post.autor.prijmeni} · {hoursAgo(post.datum_vytvoreni, now)}

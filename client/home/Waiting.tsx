@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ABSENCE_KIND_LABELS } from '#shared/absences/kinds.ts';
 import { dayOf, placeOf } from '#shared/alerts/words.ts';
 import { ABSENCES, OFFERS, TIMESHEETS, toAbsence, toAlert, toTimesheets } from '#shared/core/addresses.ts';
+import { timesheetCount } from '#shared/core/counts.ts';
 import { czechMonth } from '#shared/core/months.ts';
 import { fullName } from '#shared/users/full-name.ts';
 import { absenceDays } from '../absences/words.ts';
 import type { Answer } from '../core/api.ts';
-import { money, plural } from '../core/format.ts';
+import { money } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { Link } from '../navigation/Link.tsx';
 import { longDay, span } from '../shifts/czech.ts';
@@ -45,7 +46,7 @@ const ofTimesheets = ({ mesic, prodejny }: Answer<'GET /vykazy/ceka/'>): Line[] 
     key: `vykaz ${id}`,
     name: `Výkazy, ${nazev}`,
     to: `${toTimesheets(mesic)}&prodejna=${id}`,
-    what: `${czechMonth(mesic)}, ke schválení ${plural(ceka, 'výkaz', 'výkazy', 'výkazů')}`,
+    what: `${czechMonth(mesic)}, ke schválení ${timesheetCount(ceka)}`,
   }));
 
 const ofAlerts = ({ vykyvy }: Answer<'GET /vykyvy/'>): Line[] =>

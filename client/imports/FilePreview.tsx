@@ -1,6 +1,7 @@
 import { Alert, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { documentCount, lineCount } from '#shared/core/counts.ts';
 import type { Preview } from '#shared/imports/shapes.ts';
 import type { Profile } from '#shared/sales/profile.ts';
 import { money, plural } from '../core/format.ts';
@@ -50,20 +51,17 @@ export const usePreview = ({
     gcTime: 0,
   });
 
-const documents = (count: number) => plural(count, 'doklad', 'doklady', 'dokladů');
-const rows = (count: number) => plural(count, 'řádek', 'řádky', 'řádků');
-
 /** What importing will do, and what it will not without more being told. */
 function Outlook({ preview: { souhrn, nezname } }: { preview: Preview }) {
   if (!souhrn) return null;
   const { doklady, isWhole, radku, odmitnute, preskocene, posunute, jinde } = souhrn;
   const sentences = [
     doklady
-      ? `${documents(doklady.nove + doklady.zmenene + doklady.beze_zmeny)}: ${plural(doklady.nove, 'nový', 'nové', 'nových')}, ${plural(doklady.zmenene, 'změněný', 'změněné', 'změněných')}, ${doklady.beze_zmeny} beze změny. Obrat s DPH ${money(doklady.obrat)}.`
+      ? `${documentCount(doklady.nove + doklady.zmenene + doklady.beze_zmeny)}: ${plural(doklady.nove, 'nový', 'nové', 'nových')}, ${plural(doklady.zmenene, 'změněný', 'změněné', 'změněných')}, ${doklady.beze_zmeny} beze změny. Obrat s DPH ${money(doklady.obrat)}.`
       : 'Právě běží import. Co je nové a co se změní, se ukáže po něm.',
-    odmitnute > 0 && `Chybných: ${rows(odmitnute)}.`,
-    preskocene > 0 && `Podle profilu se přeskočí: ${rows(preskocene)}.`,
-    posunute > 0 && `S časem, který v noc na letní čas neexistuje: ${rows(posunute)}.`,
+    odmitnute > 0 && `Chybných: ${lineCount(odmitnute)}.`,
+    preskocene > 0 && `Podle profilu se přeskočí: ${lineCount(preskocene)}.`,
+    posunute > 0 && `S časem, který v noc na letní čas neexistuje: ${lineCount(posunute)}.`,
   ];
   return (
     <Stack gap={4}>
@@ -78,7 +76,7 @@ function Outlook({ preview: { souhrn, nezname } }: { preview: Preview }) {
       )}
       {jinde && (
         <Alert color="red" py="xs" title="Tyto prodeje už tu jsou z jiného zdroje">
-          {`${documents(jinde.dokladu)} se stejným číslem, dnem i obratem už je ve zdroji „${jinde.zdroj}“. Importem by se započítaly podruhé: vyberte profil, který k tomuto zdroji patří.`}
+          {`${documentCount(jinde.dokladu)} se stejným číslem, dnem i obratem už je ve zdroji „${jinde.zdroj}“. Importem by se započítaly podruhé: vyberte profil, který k tomuto zdroji patří.`}
         </Alert>
       )}
       {nezname.length > 0 && (
@@ -110,7 +108,7 @@ export function FilePreview({ preview: { data, isPending, isError, error, refetc
     <Stack gap="xs">
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed">
-          {`Náhled: ${plural(data.radky.length, 'řádek', 'řádky', 'řádků')}`}
+          {`Náhled: ${lineCount(data.radky.length)}`}
           {refused > 0 && `, z toho ${plural(refused, 'chybný', 'chybné', 'chybných')}`}
         </Text>
         <SegmentedControl

@@ -1,6 +1,6 @@
 import { Anchor, Group, Stack, Table, Text } from '@mantine/core';
+import { lineCount } from '#shared/core/counts.ts';
 import type { RowProblem } from '#shared/sales/lines.ts';
-import { plural } from '../core/format.ts';
 
 const SHOWN = 10;
 
@@ -32,7 +32,7 @@ export const ProblemList = ({ id, problems, refused }: Props) => (
     </Table>
     <Group gap="md">
       <Text size="sm" c="dimmed">
-        {`Odmítnuto ${plural(refused, 'řádek', 'řádky', 'řádků')}.`}
+        {`Odmítnuto ${lineCount(refused)}.`}
       </Text>
       <Anchor size="sm" href={report(id, 'xlsx')} download>
         Protokol chyb (XLSX)

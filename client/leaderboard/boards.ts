@@ -1,7 +1,7 @@
 import type { LeaderboardRow } from '#shared/analytics/calls/leaderboard-contract.ts';
+import { itemCount } from '#shared/core/counts.ts';
 import { overThreshold } from '#shared/rules/threshold.ts';
 import type { Unit } from '../analytics/tiles/Tile.tsx';
-import { plural } from '../core/format.ts';
 
 /** The two boards (rule analytics-12); `key` is what the address says. */
 export type Board = {
@@ -44,4 +44,4 @@ export const keyOf = (row: LeaderboardRow) => row.id ?? row.prodejce;
 
 /** '5 položek nad 100 Kč' */
 export const itemsOver = ({ polozky_nad_100 }: LeaderboardRow, mez: number[] | undefined) =>
-  `${plural(polozky_nad_100, 'položka', 'položky', 'položek')} ${overThreshold(mez)}`;
+  `${itemCount(polozky_nad_100)} ${overThreshold(mez)}`;

@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { createContext, useContext, useState } from 'react';
+import { orderCount } from '#shared/core/counts.ts';
 import type { Order } from '#shared/orders/contract.ts';
 import { STATUS_LABELS, STATUSES, type Status } from '#shared/orders/statuses.ts';
-import { plural } from '../core/format.ts';
 import { lowBar } from '../ui/notices/lowBar.ts';
 import classes from './choosing.module.css';
 
@@ -43,7 +43,7 @@ export function ChosenBar({ chosen, isMoving, onMove, onEnd }: BarProps) {
   return (
     <section ref={lowBar} className={classes.bar} aria-label="Vybrané objednávky">
       <Text size="sm" fw={600} role="status">
-        Vybráno: {plural(chosen.size, 'objednávka', 'objednávky', 'objednávek')}
+        Vybráno: {orderCount(chosen.size)}
       </Text>
       <Group gap="xs">
         <NativeSelect

@@ -1,9 +1,9 @@
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { useState } from 'react';
+import { orderCount } from '#shared/core/counts.ts';
 import type { Order } from '#shared/orders/contract.ts';
 import { STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
 import { type Answer, request } from '../core/api.ts';
-import { plural } from '../core/format.ts';
 import { queryClient, refetch } from '../core/queries.ts';
 import { notifyDone } from '../ui/notices/notify.ts';
 import { notifyProblem } from '../ui/notices/notifyProblem.ts';
@@ -96,7 +96,7 @@ export function useMoveMany() {
     setMoving(false);
     const moved = wanted.filter((_, at) => answers[at]!.status === 'fulfilled');
     if (moved.length > 0) {
-      const count = plural(moved.length, 'objednávka', 'objednávky', 'objednávek');
+      const count = orderCount(moved.length);
       notifyUndo('orders-many', `${count} → ${STATUS_LABELS[to]}`, () => takeBack(moved, to));
     }
     const { lines, stay } = refusalsOf(wanted, answers);

@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { personCount } from '#shared/core/counts.ts';
 import { czechMonth } from '#shared/core/months.ts';
 import { CODES } from '#shared/payroll/codes.ts';
 import { type GetCall, request } from '../core/api.ts';
 import { download } from '../core/download.ts';
-import { plural } from '../core/format.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
@@ -74,9 +74,7 @@ export function PayrollDialog({ mesic, prodejna, onClose }: Props) {
       <Stack>
         <ErrorBanner message={isError ? (sentenceOf(error) ?? 'Podklady se nepodařilo načíst.') : null} />
         <DeedBanner deeds={[saving]} failed="Soubor se nepodařilo stáhnout." />
-        {data && (
-          <Text>V souboru: {plural(data.lide.length, 'člověk', 'lidé', 'lidí')} s uzavřeným výkazem.</Text>
-        )}
+        {data && <Text>V souboru: {personCount(data.lide.length)} s uzavřeným výkazem.</Text>}
         {data && data.neuzavrene.length > 0 && (
           <Alert color="yellow">Výkaz není uzavřený, v souboru chybí: {data.neuzavrene.join(', ')}</Alert>
         )}

@@ -1,6 +1,7 @@
 import { Badge, Paper, Progress, Stack, Text } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { shiftCount } from '#shared/core/counts.ts';
 import { czechDay } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
 import { hoursMinutes } from '#shared/shifts/attendance.ts';
@@ -16,7 +17,7 @@ import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { type Fact, FactCards } from '../ui/lists/FactCards.tsx';
 import { MonthBar } from './calendar/MonthBar.tsx';
-import { hoursText, shiftCount, span, weekdayName } from './czech.ts';
+import { hoursText, span, weekdayName } from './czech.ts';
 import classes from './HoursTab.module.css';
 import { PersonField } from './PersonField.tsx';
 import { useShiftsAddress } from './useShiftsAddress.ts';

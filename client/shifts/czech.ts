@@ -1,5 +1,4 @@
 import { addDays, czechDay, WEEKDAY_NAMES, weekdayOf } from '#shared/core/days.ts';
-import { plural } from '../core/format.ts';
 
 export { hoursText, span } from '#shared/shifts/words.ts';
 
@@ -13,6 +12,3 @@ export const longDay = (day: string) => `${weekdayName(day)} ${czechDay(day)}`;
 
 /** '23. 11. 2026 – 29. 11. 2026' of its Monday. */
 export const weekName = (monday: string) => `${czechDay(monday)} – ${czechDay(addDays(monday, 6))}`;
-
-/** '3 směny' */
-export const shiftCount = (count: number) => plural(count, 'směna', 'směny', 'směn');

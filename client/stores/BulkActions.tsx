@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { shopCount } from '#shared/core/counts.ts';
 import type { Store } from '#shared/stores/contract.ts';
 import { request } from '../core/api.ts';
 import { plural } from '../core/format.ts';
@@ -45,7 +46,7 @@ export function BulkActions({ stores, onDone, children }: Props) {
       request('POST /stores/prodejny/bulk_update_status/', { body: { store_ids: ids, aktivni } }),
     touches: '/stores/',
     after: ({ updated }, aktivni) => {
-      const count = plural(updated, 'prodejna', 'prodejny', 'prodejen');
+      const count = shopCount(updated);
       const changed = stores.filter(store => store.aktivni !== aktivni).map(({ id }) => id);
       notifyUndo('prodejny-hromadne', `${aktivni ? 'Aktivováno' : 'Deaktivováno'}: ${count}`, () =>
         takeBack(changed, !aktivni),
@@ -68,7 +69,7 @@ export function BulkActions({ stores, onDone, children }: Props) {
         </Group>
         <Group gap="xs" className={classes.bulk}>
           <Text size="sm" c="dimmed" role="status" className={classes.count}>
-            {ids.length > 0 && `Vybráno: ${plural(ids.length, 'prodejna', 'prodejny', 'prodejen')}`}
+            {ids.length > 0 && `Vybráno: ${shopCount(ids.length)}`}
           </Text>
           <Button variant="default" loading={bulk.isPending && bulk.variables} onClick={() => apply(true)}>
             Aktivovat vybrané

@@ -2,12 +2,12 @@ import { Alert, Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { timesheetCount } from '#shared/core/counts.ts';
 import { czechDayOfMonth } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
 import { signedMinutes } from '#shared/shifts/words.ts';
 import { PROBLEM_LABELS, TIMESHEET_STATE_LABELS } from '#shared/timesheet/kinds.ts';
 import { type Answer, request } from '../core/api.ts';
-import { plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
 import { useDeed } from '../forms/useDeed.ts';
@@ -24,7 +24,6 @@ import { lengthText, STATE_COLORS } from './words.ts';
 type Shop = Answer<'GET /vykazy/'>;
 type PersonRow = Shop['lide'][0];
 
-const people = (count: number) => plural(count, 'výkaz', 'výkazy', 'výkazů');
 const mayApprove = ({ stav, kvyreseni }: PersonRow) =>
   stav !== 'schvaleno' && stav !== 'uzavreno' && !kvyreseni.some(one => one.brani);
 
@@ -35,7 +34,7 @@ function useApproval(mesic: string) {
       return request('POST /vykazy/schvaleni/', { body: { mesic, osoby } });
     },
     touches: '/vykazy/',
-    done: ({ schvaleno }) => `Schváleno: ${people(schvaleno)}.`,
+    done: ({ schvaleno }) => `Schváleno: ${timesheetCount(schvaleno)}.`,
   });
 }
 
@@ -170,7 +169,7 @@ export function ShopMonth({ shop }: { shop: Shop }) {
           <Group gap="sm">
             {isEnded && clean.length > 1 && (
               <Button variant="light" loading={approval.isPending} onClick={() => approval.mutate(clean)}>
-                Schválit {people(clean.length)} bez nedostatků
+                Schválit {timesheetCount(clean.length)} bez nedostatků
               </Button>
             )}
             {may('payroll.export') && (

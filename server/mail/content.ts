@@ -1,4 +1,5 @@
 import { average, money, number, plural, tenths } from '#shared/core/amounts.ts';
+import { personCount } from '#shared/core/counts.ts';
 import { addDays, czechDay, czechDayOfMonth, WEEKDAY_NAMES, weekdayOf } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { allows, scopeOf } from '#shared/core/permissions.ts';
@@ -185,7 +186,7 @@ async function today({ app, person, today }: Asking): Promise<MailPart> {
           const people = byPerson(ofShop);
           return {
             nazev,
-            hodnota: plural(people.length, 'člověk', 'lidé', 'lidí'),
+            hodnota: personCount(people.length),
             poznamka: people.map(([shift]) => shift!.user_jmeno).join(', '),
           };
         })

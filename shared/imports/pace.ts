@@ -1,4 +1,5 @@
-import { number, plural } from '../core/amounts.ts';
+import { number } from '../core/amounts.ts';
+import { lineCount } from '../core/counts.ts';
 import { verbFor } from '../core/verb.ts';
 
 /** How an import that runs goes on: lines a second, and the seconds that it will take; null until it can be told. */
@@ -46,10 +47,6 @@ function restText(seconds: number): string {
 
 /** '1 234 567 řádků, 45 000/s, zbývá asi 20 s' */
 export const paceText = (lines: number, { rychlost, zbyva }: Pace): string =>
-  [
-    plural(lines, 'řádek', 'řádky', 'řádků'),
-    rychlost === null ? null : speedText(rychlost),
-    zbyva === null ? null : restText(zbyva),
-  ]
+  [lineCount(lines), rychlost === null ? null : speedText(rychlost), zbyva === null ? null : restText(zbyva)]
     .filter(part => part !== null)
     .join(', ');

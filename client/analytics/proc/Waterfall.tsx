@@ -1,9 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import type { Bar } from '#shared/analytics/proc/kinds.ts';
+import { dayCount } from '#shared/core/counts.ts';
 import { czechDay } from '#shared/core/days.ts';
 import type { Answer } from '../../core/api.ts';
-import { average, money, number, plural } from '../../core/format.ts';
+import { average, money, number } from '../../core/format.ts';
 import type { Linked } from '../rows/address.ts';
 import { NumberLink } from '../rows/NumberLink.tsx';
 import classes from './Waterfall.module.css';
@@ -13,7 +14,7 @@ type Part = Data['slozky'][number];
 
 /** How the two values of a bar are written; a bar without is of no one number. */
 const VALUES: Record<Bar, ((value: number) => string) | null> = {
-  kalendar: value => plural(value, 'den', 'dny', 'dní'),
+  kalendar: value => dayCount(value),
   hodiny: value => `${number(value)}\u00a0h`,
   uctenky_za_hodinu: average,
   uctenky: number,

@@ -2,8 +2,9 @@ import type { Zmena } from '#shared/analytics/calls/shapes.ts';
 import { DEFINITIONS } from '#shared/analytics/definitions.ts';
 import type { ProductDimension } from '#shared/analytics/kinds.ts';
 import { BEHIND } from '#shared/analytics/rows.ts';
+import { itemCount } from '#shared/core/counts.ts';
 import type { Answer } from '../../core/api.ts';
-import { money, plural } from '../../core/format.ts';
+import { money } from '../../core/format.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { CHANNEL_COLORS } from '../charts/colors.ts';
 import { rowsKey } from '../rows/address.ts';
@@ -50,10 +51,9 @@ const cardOf = (key: string, title: string, service: Service) => ({
   ...{ key, title, facts: factsOf(service), hasChange: true, opens: 'detail podle segmentů' },
 });
 
-const items = (count: number) => plural(count, 'položka', 'položky', 'položek');
 /** A kind of what is repaired, whose key asks for its rows. */
 const entry = (dimenze: ProductDimension, name: string, obrat: number, polozky: number) => ({
-  ...{ name, value: obrat, note: items(polozky) },
+  ...{ name, value: obrat, note: itemCount(polozky) },
   key: rowsKey({ ...BEHIND.servis.obrat, dimenze, hodnota: name, popis: name }),
 });
 

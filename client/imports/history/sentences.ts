@@ -1,13 +1,11 @@
+import { documentCount, lineCount } from '#shared/core/counts.ts';
 import type { TakingBack } from '#shared/imports/shapes.ts';
-import { dateTime, money, plural } from '../../core/format.ts';
-
-const documents = (count: number) => plural(count, 'doklad', 'doklady', 'dokladů');
-const lines = (count: number) => plural(count, 'řádek', 'řádky', 'řádků');
+import { dateTime, money } from '../../core/format.ts';
 
 /** '1 doklad, který', '2 doklady, které', '5 dokladů, které': the pronoun is of as many as the documents are. */
-const documentsThat = (count: number) => `${documents(count)}, ${count === 1 ? 'který' : 'které'}`;
+const documentsThat = (count: number) => `${documentCount(count)}, ${count === 1 ? 'který' : 'které'}`;
 
-/** What taking an import back changes: documents, lines, turnover and the source that brought it, a sentence each. */
+/** What taking an import back changes: documentCount, lineCount, turnover and the source that brought it, a sentence each. */
 export const changesOf = ({
   zmizi,
   obnovi,
@@ -20,14 +18,14 @@ export const changesOf = ({
   [
     zmizi > 0 && `Zmizí ${documentsThat(zmizi)} přinesl tento import.`,
     obnovi > 0 && `Do původní podoby se vrátí ${documentsThat(obnovi)} tento import nahradil.`,
-    `Řádky: ${lines(radku_pred)} se změní na ${lines(radku_po)}. Obrat s DPH se změní o ${money(obrat_po - obrat_pred)}.`,
+    `Řádky: ${lineCount(radku_pred)} se změní na ${lineCount(radku_po)}. Obrat s DPH se změní o ${money(obrat_po - obrat_pred)}.`,
     sledovany !== null &&
       `Sledovaný zdroj „${sledovany}“, který import přinesl, se pozastaví, aby se doklady samy nevrátily. Až ho necháte pokračovat, přečte se celý znovu.`,
   ].filter(sentence => sentence !== false);
 
 /** Which import stands in the way, with the documents that it replaced. */
 export const obstacleOf = ({ soubor, zacatek, dokladu, doklady }: NonNullable<TakingBack['brani']>) =>
-  `${soubor ?? 'Import bez názvu'} (${dateTime(zacatek)}) nahradil ${documents(dokladu)}: ${doklady.join(', ')}${dokladu > doklady.length ? ' a další' : ''}.`;
+  `${soubor ?? 'Import bez názvu'} (${dateTime(zacatek)}) nahradil ${documentCount(dokladu)}: ${doklady.join(', ')}${dokladu > doklady.length ? ' a další' : ''}.`;
 
 /** Who took an import back, and when; nobody where their account is gone. */
 export const takenBackBy = (vratil: string | null, vraceno: string) =>

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { lineCount } from '#shared/core/counts.ts';
 import type { CatalogueChange } from '#shared/imports/catalogue/contract.ts';
 import type { StoredProfile } from '#shared/imports/shapes.ts';
 import { type Answer, request } from '../../core/api.ts';
@@ -20,7 +21,6 @@ const CALL = 'POST /import/profily/:klic/katalog/';
 const LIST = '/import/profily/:klic/katalog/';
 
 const codes = (count: number) => plural(count, 'kód', 'kódy', 'kódů');
-const lines = (count: number) => plural(count, 'řádek', 'řádky', 'řádků');
 
 type Known = Answer<'GET /import/profily/:klic/katalog/'>;
 type Unknown = Known['nezname'][0];
@@ -34,7 +34,7 @@ const COLUMNS: Column<Unknown>[] = [
 
 /** What of the sales that are here already a file would count anew. */
 export const recounted = ({ radku, dokladu, od, do: to, obrat }: CatalogueChange['prepocet']) =>
-  `Znovu by se započítalo: ${lines(radku)} v ${plural(dokladu, 'dokladu', 'dokladech', 'dokladech')} (${date(od!)} až ${date(to!)}, obrat ${money(obrat)}). Stane se to, až jejich soubor naimportujete znovu.`;
+  `Znovu by se započítalo: ${lineCount(radku)} v ${plural(dokladu, 'dokladu', 'dokladech', 'dokladech')} (${date(od!)} až ${date(to!)}, obrat ${money(obrat)}). Stane se to, až jejich soubor naimportujete znovu.`;
 
 /** What a file would change, in words. */
 function Change({ change }: { change: CatalogueChange }) {
@@ -46,7 +46,7 @@ function Change({ change }: { change: CatalogueChange }) {
         <Text size="sm">
           {`Nových: ${nove}, změněných: ${zmenene}. Čteme sloupce ${read.map(name => `„${name}“`).join(', ')}.`}
           {chybi > 0 && ` V souboru už není ${codes(chybi)}, z dřívějška zůstanou.`}
-          {vynechano > 0 && ` Bez použitelného kódu: ${lines(vynechano)}.`}
+          {vynechano > 0 && ` Bez použitelného kódu: ${lineCount(vynechano)}.`}
         </Text>
         <Text size="sm">
           {prepocet.radku === 0 ? 'Na prodejích, které už tu jsou, se nic nemění.' : recounted(prepocet)}

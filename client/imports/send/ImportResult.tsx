@@ -1,5 +1,6 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { documentCount, lineCount } from '#shared/core/counts.ts';
 import { addDays, czechDay } from '#shared/core/days.ts';
 import type { ImportAnswer } from '#shared/imports/shapes.ts';
 import { ApiError } from '../../core/api.ts';
@@ -12,8 +13,6 @@ import { Replaced } from '../Replaced.tsx';
 const NOTHING =
   'Všechny doklady souboru mají chybný nebo přeskočený řádek, nezbyl žádný. Tabulky prodejů jsou, jak byly.';
 
-const lines = (count: number) => plural(count, 'řádek', 'řádky', 'řádků');
-
 /** 'Naimportováno 5 řádků ve 3 dokladech: 2 nové, 1 nahrazený, ostatní beze změny.' */
 function summaryOf({ radku, dokladu, nove, nahrazene }: ImportAnswer): string {
   const unchanged = dokladu - nove - nahrazene;
@@ -22,16 +21,16 @@ function summaryOf({ radku, dokladu, nove, nahrazene }: ImportAnswer): string {
     plural(nahrazene, 'nahrazený', 'nahrazené', 'nahrazených'),
     ...(unchanged > 0 ? [`${unchanged} beze změny`] : []),
   ];
-  return `${lines(radku)}, ${plural(dokladu, 'doklad', 'doklady', 'dokladů')}: ${parts.join(', ')}.`;
+  return `${lineCount(radku)}, ${documentCount(dokladu)}: ${parts.join(', ')}.`;
 }
 
 /** What was read otherwise than it stands in the file. */
 export const Asides = ({ posunute, preskocene }: Pick<ImportAnswer, 'posunute' | 'preskocene'>) => (
   <>
-    {preskocene > 0 && <Text size="sm">{`Podle profilu se přeskočilo: ${lines(preskocene)}.`}</Text>}
+    {preskocene > 0 && <Text size="sm">{`Podle profilu se přeskočilo: ${lineCount(preskocene)}.`}</Text>}
     {posunute > 0 && (
       <Text size="sm">
-        {`${lines(posunute)} má čas, který v noc přechodu na letní čas neexistuje. Počítá se podle zimního času.`}
+        {`${lineCount(posunute)} má čas, který v noc přechodu na letní čas neexistuje. Počítá se podle zimního času.`}
       </Text>
     )}
   </>

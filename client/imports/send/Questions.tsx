@@ -1,10 +1,8 @@
 import { Anchor, Fieldset, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { lineCount } from '#shared/core/counts.ts';
 import { answerKey } from '#shared/imports/answers.ts';
 import type { Question } from '#shared/imports/recognition.ts';
-import { plural } from '../../core/format.ts';
 import type { Wizard } from './useWizard.ts';
-
-const rows = (count: number) => plural(count, 'řádek', 'řádky', 'řádků');
 
 /** In a window of its own, so that the chosen file stays where it is. */
 const NotYetThere = () => (
@@ -24,7 +22,7 @@ function Asked({ question, at, wizard: { answers, answer } }: OneProps) {
   const { druh, text, hodnoty, moznosti } = question;
   const { hodnota, pocet } = hodnoty[at]!;
   const key = answerKey(druh, hodnota);
-  const label = hodnota === '' ? text : `„${hodnota}“ (${rows(pocet)})`;
+  const label = hodnota === '' ? text : `„${hodnota}“ (${lineCount(pocet)})`;
   if (moznosti.length === 0)
     return (
       <TextInput

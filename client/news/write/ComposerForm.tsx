@@ -1,9 +1,9 @@
 import { Button, Input, Kbd, Text, Textarea } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
+import { fileCount } from '#shared/core/counts.ts';
 import type { Category } from '#shared/news/contract.ts';
 import { POST_MAX } from '#shared/news/limits.ts';
-import { plural } from '../../core/format.ts';
 import { lowBar } from '../../ui/notices/lowBar.ts';
 import touch from '../../ui/page/touch.module.css';
 import { TextCounter } from '../../ui/TextCounter.tsx';
@@ -18,7 +18,7 @@ import type { Writing } from './useWriting.ts';
 type Props = { writing: Writing; sending: Sending; categories: Category[]; onCancel: () => void };
 
 const filesHint = ({ souboru_max, soubor_max_mb }: Writing['limits']) =>
-  `Obrázky, video, zvuk, PDF, Word a text. Nejvýše ${plural(souboru_max, 'soubor', 'soubory', 'souborů')} po ${soubor_max_mb}\u00a0MB. Můžete je sem i přetáhnout nebo vložit ze schránky.`;
+  `Obrázky, video, zvuk, PDF, Word a text. Nejvýše ${fileCount(souboru_max)} po ${soubor_max_mb}\u00a0MB. Můžete je sem i přetáhnout nebo vložit ze schránky.`;
 
 const ComposerFooter = ({ writing, sending, onCancel }: Omit<Props, 'categories'>) => (
   <footer ref={lowBar} className={classes.footer}>

@@ -2,9 +2,9 @@ import { Button, Group, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { orderCount } from '#shared/core/counts.ts';
 import { phoneDigits, shownPhone } from '#shared/orders/customer.ts';
 import type { Answer } from '../../core/api.ts';
-import { plural } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import touch from '../../ui/page/touch.module.css';
 
@@ -42,8 +42,7 @@ export function CustomerLookup({ phone, isDone, onChoose }: Props) {
               onClick={() => onChoose(customer)}
             >
               {customer.jmeno_zakaznika} {customer.prijmeni_zakaznika},{' '}
-              {shownPhone(customer.telefon_zakaznika)} (
-              {plural(customer.pocet_objednavek, 'objednávka', 'objednávky', 'objednávek')})
+              {shownPhone(customer.telefon_zakaznika)} ({orderCount(customer.pocet_objednavek)})
             </Button>
           ))}
         </Group>

@@ -1,6 +1,7 @@
 import { Alert, Loader, Text } from '@mantine/core';
+import { dayCount } from '#shared/core/counts.ts';
 import type { Recount } from '#shared/rules/contract.ts';
-import { dateTime, plural } from '../../core/format.ts';
+import { dateTime } from '../../core/format.ts';
 
 /** Whether the numbers follow the rules already. */
 export function RecountNote({ recount: { bezi, konec, dnu } }: { recount: Recount }) {
@@ -15,7 +16,7 @@ export function RecountNote({ recount: { bezi, konec, dnu } }: { recount: Recoun
   return (
     <Text size="sm" c="dimmed" role="status">
       {`Čísla odpovídají pravidlům. Naposledy přepočteno ${dateTime(konec)}`}
-      {dnu !== null && dnu > 0 && ` (${plural(dnu, 'den', 'dny', 'dní')})`}.
+      {dnu !== null && dnu > 0 && ` (${dayCount(dnu)})`}.
     </Text>
   );
 }

@@ -1,9 +1,10 @@
 import { Skeleton, Table, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { dayCount } from '#shared/core/counts.ts';
 import type { ItemChange } from '#shared/rules/contract.ts';
 import { itemLabel } from '#shared/rules/kinds.ts';
 import type { Answer } from '../../core/api.ts';
-import { date, number, plural } from '../../core/format.ts';
+import { date, number } from '../../core/format.ts';
 import { ErrorBanner } from '../../ui/notices/ErrorBanner.tsx';
 import { sentenceOf } from '../../ui/notices/problem.ts';
 
@@ -13,7 +14,7 @@ const signed = (value: number) => (value > 0 ? `+${number(value)}` : number(valu
 
 /** '3 dny, 4. 11.–7. 11. 2026' */
 const daysOf = ({ dnu, prvni, posledni }: ItemChange) =>
-  dnu === 1 ? date(prvni) : `${plural(dnu, 'den', 'dny', 'dní')}, ${date(prvni)} – ${date(posledni)}`;
+  dnu === 1 ? date(prvni) : `${dayCount(dnu)}, ${date(prvni)} – ${date(posledni)}`;
 
 type Props = { preview: UseQueryResult<Answer<'GET /pravidla/prepocet/'>> };
 

@@ -1,10 +1,11 @@
 import { Anchor, Badge, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { shiftCount } from '#shared/core/counts.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { PRESENCE_COLORS, PRESENCE_LABELS, PRESENCES } from '#shared/shifts/presence.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { LoadBanner } from '../../ui/notices/LoadBanner.tsx';
-import { longDay, shiftCount, span } from '../czech.ts';
+import { longDay, span } from '../czech.ts';
 import { StoreField } from '../StoreField.tsx';
 import { useShiftsAddress } from '../useShiftsAddress.ts';
 import classes from './TeamPanel.module.css';

@@ -1,8 +1,8 @@
 import { Alert, Button, List } from '@mantine/core';
 import { IconCalendarExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { changeCount } from '#shared/core/counts.ts';
 import { request } from '../../core/api.ts';
-import { plural } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { useDeed } from '../../forms/useDeed.ts';
 import page from '../ShiftsPage.module.css';
@@ -25,7 +25,7 @@ export function PlanChanges() {
       color="yellow"
       role="region"
       icon={<IconCalendarExclamation aria-hidden />}
-      title={`Váš plán se změnil: ${plural(changes.length, 'změna', 'změny', 'změn')}`}
+      title={`Váš plán se změnil: ${changeCount(changes.length)}`}
     >
       <List size="sm" mb="xs">
         {changes.map(({ id, text, duvod }) => (

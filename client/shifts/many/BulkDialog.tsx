@@ -1,6 +1,7 @@
 import { Group, NativeSelect, SimpleGrid, Text, Textarea, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { shiftCount } from '#shared/core/counts.ts';
 import { monthOf } from '#shared/core/days.ts';
 import { labelsOf, rulesOf } from '#shared/core/form.ts';
 import { toTime } from '#shared/core/typed-time.ts';
@@ -22,7 +23,6 @@ import { useMay, useUser } from '../../core/session.tsx';
 import { TimeField } from '../../forms/dates/TimeField.tsx';
 import { FormModal } from '../../forms/FormModal.tsx';
 import type { Attempt } from '../../forms/useSaving.ts';
-import { shiftCount } from '../czech.ts';
 import { PersonField } from '../PersonField.tsx';
 import { fallbackStore, StoreField, useStores } from '../StoreField.tsx';
 import { tellWarnings } from '../saving.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { shiftCount } from '../czech.ts';
+import { shiftCount } from '#shared/core/counts.ts';
 import { undoBulk } from './bulk-undo.ts';
 
 export type Result = {

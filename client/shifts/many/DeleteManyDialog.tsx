@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { shiftCount } from '#shared/core/counts.ts';
 import { czechDay, daysBetween, daysOfMonth } from '#shared/core/days.ts';
 import { BULK_DELETE_MAX, RANGE_MAX } from '#shared/shifts/kinds.ts';
 import type { Shift } from '#shared/shifts/shapes.ts';
@@ -17,7 +18,7 @@ import { LargeDialog } from '../../ui/dialogs/LargeDialog.tsx';
 import { DeedBanner } from '../../ui/notices/DeedBanner.tsx';
 import { ErrorBanner } from '../../ui/notices/ErrorBanner.tsx';
 import { LoadBanner } from '../../ui/notices/LoadBanner.tsx';
-import { longDay, shiftCount, span } from '../czech.ts';
+import { longDay, span } from '../czech.ts';
 import { PersonField } from '../PersonField.tsx';
 import { useEditingProblem } from '../useOpenShift.ts';
 import { BulkResult, type Result } from './BulkResult.tsx';

@@ -1,9 +1,9 @@
+import { shiftCount } from '#shared/core/counts.ts';
 import { request } from '../../core/api.ts';
 import { refetch } from '../../core/queries.ts';
 import { notifyDone, notifyWarning } from '../../ui/notices/notify.ts';
 import { notifyProblem } from '../../ui/notices/notifyProblem.ts';
 import { notifyUndo } from '../../ui/notices/notifyUndo.tsx';
-import { shiftCount } from '../czech.ts';
 
 /** Takes a bulk deed back as a whole and says what came of it. */
 export async function undoBulk(davka: number) {

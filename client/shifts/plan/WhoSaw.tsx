@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { dateTime, plural } from '../../core/format.ts';
+import { changeCount } from '#shared/core/counts.ts';
+import { dateTime } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 
 /** Who has not seen yet what was published of the month, and who has, when. */
@@ -17,10 +18,7 @@ export function WhoSaw({ mesic, prodejna }: { mesic: string; prodejna: number })
         <>
           Změny plánu ještě neviděli:{' '}
           {unseen
-            .map(
-              ({ jmeno, prijmeni, nevideno }) =>
-                `${jmeno} ${prijmeni} (${plural(nevideno, 'změna', 'změny', 'změn')})`,
-            )
+            .map(({ jmeno, prijmeni, nevideno }) => `${jmeno} ${prijmeni} (${changeCount(nevideno)})`)
             .join(', ')}
           .{' '}
         </>

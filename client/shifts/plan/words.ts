@@ -1,6 +1,6 @@
+import { changeCount } from '#shared/core/counts.ts';
 import { plural } from '../../core/format.ts';
 
-export const changeCount = (count: number) => plural(count, 'změna', 'změny', 'změn');
 const them = (count: number) => (count === 1 ? 'ji' : 'je');
 
 /** What a draft holds that nobody but managers sees. */

@@ -1,4 +1,4 @@
-import { plural } from '#shared/core/amounts.ts';
+import { personCount, shiftCount } from '#shared/core/counts.ts';
 import { addDays, addMonths, czechDay, daysBetween, monthOf, monthRange } from '#shared/core/days.ts';
 import { allows } from '#shared/core/permissions.ts';
 import { exact } from '#shared/shifts/hours.ts';
@@ -73,7 +73,7 @@ async function atWork(asking: Asking): Promise<Said> {
   const people = new Set(shifts.map(({ user_id }) => user_id)).size;
   return {
     ...{ nazev: 'V práci', obdobi: days.nazev, ceho: prodejna ? undefined : 'celý řetězec' },
-    hodnota: people === 0 ? 'nikdo' : plural(people, 'člověk', 'lidé', 'lidí'),
+    hodnota: people === 0 ? 'nikdo' : personCount(people),
     radky: shifts.map(shift => {
       const now = presence.get(shift.id);
       const where = prodejna ? '' : ` · ${shift.prodejna_nazev}`;
@@ -109,7 +109,7 @@ async function shifts(asking: Asking): Promise<Said> {
       obdobi: days?.nazev ?? 'od zítřka',
       ceho: nameOf(asking),
     },
-    hodnota: found.length === 0 ? 'žádná směna' : plural(found.length, 'směna', 'směny', 'směn'),
+    hodnota: found.length === 0 ? 'žádná směna' : shiftCount(found.length),
     radky: found.map(shift =>
       [
         `${czechDay(shift.datum)} ${span(shift)}`,

@@ -1,4 +1,4 @@
-import { plural } from '#shared/core/amounts.ts';
+import { dayCount } from '#shared/core/counts.ts';
 import {
   addDays,
   addMonths,
@@ -160,10 +160,7 @@ const lastDays: Reader = (tokens, today) => {
   const length = unit && LENGTHS.find(([words]) => isOneOf(unit, words));
   const days = (hasNumber ? counted : 1) * (length?.[1] ?? 0);
   if (days < 1 || days > 366) return null;
-  const nazev =
-    days === 1
-      ? 'poslední den'
-      : `${days < 5 ? 'poslední' : 'posledních'} ${plural(days, 'den', 'dny', 'dní')}`;
+  const nazev = days === 1 ? 'poslední den' : `${days < 5 ? 'poslední' : 'posledních'} ${dayCount(days)}`;
   const range = { od: addDays(today, 1 - days), do: today, nazev };
   return { days: upTo(today, range), rest: without(tokens, at, hasNumber ? 3 : 2) };
 };

@@ -1,6 +1,7 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
+import { shiftCount } from '#shared/core/counts.ts';
 import { LargeDialog } from '../../../ui/dialogs/LargeDialog.tsx';
-import { longDay, shiftCount, span } from '../../czech.ts';
+import { longDay, span } from '../../czech.ts';
 
 type Props = {
   title: string;

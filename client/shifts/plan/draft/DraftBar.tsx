@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconSend, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { changeCount } from '#shared/core/counts.ts';
 import { request } from '../../../core/api.ts';
 import { refetch } from '../../../core/queries.ts';
 import { useDeed } from '../../../forms/useDeed.ts';
@@ -8,7 +9,7 @@ import { notifyDone } from '../../../ui/notices/notify.ts';
 import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
 import { notifyUndo } from '../../../ui/notices/notifyUndo.tsx';
 import type { Draft } from '../plan-type.ts';
-import { changeCount, collidedText, heldText } from '../words.ts';
+import { collidedText, heldText } from '../words.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 
 /** Takes what was done to a draft at once back, and says what came of it. */

@@ -1,11 +1,11 @@
 import { Alert, Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { changeCount, personCount } from '#shared/core/counts.ts';
 import { czechDay } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
 import { REASON_MAX } from '#shared/shifts/kinds.ts';
 import { request } from '../../../core/api.ts';
-import { plural } from '../../../core/format.ts';
 import { refetch } from '../../../core/queries.ts';
 import { useRetryKey } from '../../../core/retry-key.ts';
 import { confirmDiscard } from '../../../ui/dialogs/confirm.tsx';
@@ -18,7 +18,6 @@ import { notifyUndo } from '../../../ui/notices/notifyUndo.tsx';
 import { isAway } from '../../../ui/notices/problem.ts';
 import { hoursText } from '../../czech.ts';
 import type { Draft } from '../plan-type.ts';
-import { changeCount } from '../words.ts';
 
 const EMPTIED = 'Není co zveřejnit: v návrhu mezitím nezbyla žádná změna.';
 /** Its answer was lost on the way, and the draft is empty. */
@@ -70,7 +69,7 @@ export function PublishDialog({ draft, onClose }: { draft: Draft; onClose: () =>
     onSuccess: ({ zmen, lidi, zverejneni }) => {
       key.forget();
       onClose();
-      const people = plural(lidi, 'člověk', 'lidé', 'lidí');
+      const people = personCount(lidi);
       notifyUndo('zverejneni', `Plán byl zveřejněn: ${changeCount(zmen)}, ${people}.`, () =>
         takeBack(zverejneni),
       );

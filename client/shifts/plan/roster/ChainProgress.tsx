@@ -1,11 +1,11 @@
 import { Button, Group, List, Loader, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { changeCount } from '#shared/core/counts.ts';
 import { ROSTER_STATE_LABELS } from '#shared/roster/kinds.ts';
 import { ErrorBanner } from '../../../ui/notices/ErrorBanner.tsx';
 import { sentenceOf } from '../../../ui/notices/problem.ts';
 import { hoursText } from '../../czech.ts';
 import { useStores } from '../../StoreField.tsx';
-import { changeCount } from '../words.ts';
 import classes from './Roster.module.css';
 import type { Chain, OfGroup } from './useChain.ts';
 

@@ -1,6 +1,7 @@
 import { Alert, Button, Chip, Group, Loader, Menu, NativeSelect, Stack, Switch, Text } from '@mantine/core';
 import { IconCheck, IconLockOpen, IconPlayerStop, IconWand, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { changeCount } from '#shared/core/counts.ts';
 import { addDays, czechDay, daysOfMonth, mondayOf, monthRange } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
 import { ROSTER_SCOPE_LABELS, ROSTER_STATE_LABELS, type RosterScope } from '#shared/roster/kinds.ts';
@@ -8,7 +9,7 @@ import { ButtonChoice } from '../../../ui/ButtonChoice.tsx';
 import { BackMenu } from '../../../ui/dialogs/BackMenu.tsx';
 import { useStores } from '../../StoreField.tsx';
 import type { DayCover } from '../useStaffing.ts';
-import { changeCount, leftOutText } from '../words.ts';
+import { leftOutText } from '../words.ts';
 import { ChainProgress } from './ChainProgress.tsx';
 import { History } from './history/History.tsx';
 import classes from './Roster.module.css';

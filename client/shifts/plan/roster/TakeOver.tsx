@@ -1,4 +1,4 @@
-import { changeCount } from '../words.ts';
+import { changeCount } from '#shared/core/counts.ts';
 import classes from './Roster.module.css';
 import type { Roster } from './useRoster.ts';
 

@@ -1,8 +1,8 @@
+import { changeCount } from '#shared/core/counts.ts';
 import type { Answer } from '../../../core/api.ts';
 import { notifyWarning } from '../../../ui/notices/notify.ts';
 import { notifyUndo } from '../../../ui/notices/notifyUndo.tsx';
 import { undoDraft } from '../draft/DraftBar.tsx';
-import { changeCount } from '../words.ts';
 
 /** What is said of proposals that were taken over into the draft, of one shop or of several, with the way back. */
 export const ACCEPTING = {

@@ -1,3 +1,4 @@
+import { stepCount } from '#shared/core/counts.ts';
 import {
   ROSTER_SCOPE_LABELS,
   ROSTER_STATE_LABELS,
@@ -5,7 +6,7 @@ import {
   WEIGHT_KEYS,
 } from '#shared/roster/kinds.ts';
 import type { Answer } from '../../../../core/api.ts';
-import { dateTime, number, plural } from '../../../../core/format.ts';
+import { dateTime, number } from '../../../../core/format.ts';
 import { hoursText } from '../../../czech.ts';
 import classes from '../Roster.module.css';
 import { weightName, weightsText } from './weights.ts';
@@ -15,7 +16,7 @@ export type Brief = Answer<'GET /rozpisy/'>['rozpisy'][number];
 /** '28 s z 30 s', '12 s, 6 kroků': how long it took, and what it might use. */
 function tookText({ zacatek, konec, sekund, kroku, skupina }: Brief): string {
   const took = konec && `${Math.round((Date.parse(konec) - Date.parse(zacatek)) / 1000)} s`;
-  const budget = kroku === null ? `${sekund} s` : plural(kroku, 'krok', 'kroky', 'kroků');
+  const budget = kroku === null ? `${sekund} s` : stepCount(kroku);
   if (!took) return `počítá se, nejdéle ${budget}`;
   return `${took}${kroku === null ? ` z ${budget}` : `, ${budget}`}${skupina === null ? '' : ' na prodejnu'}`;
 }
