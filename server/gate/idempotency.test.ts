@@ -133,21 +133,22 @@ test('a file sent again is there once', async () => {
   const { body } = await write(petra, 'S obrázkem', newKey());
   const path = `/api/news/${body.id}/soubory/`;
   const klic = newKey();
-  const boundary = 'hranice';
-  const payload = Buffer.concat([
-    Buffer.from(
-      `--${boundary}\r\ncontent-disposition: form-data; name="soubor"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`,
-    ),
-    PNG,
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ]);
-  const send = () =>
-    petra.post(path, payload, {
-      headers: { ...keyed(klic).headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    });
-  const first = await send();
+  const send = (boundary: string) => {
+    const payload = Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="soubor"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`,
+      ),
+      PNG,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]);
+    const headers = { ...keyed(klic).headers, 'content-type': `multipart/form-data; boundary=${boundary}` };
+    return petra.post(path, payload, { headers });
+  };
+  const first = await send('hranice');
   expect(first.status).toBe(201);
-  expect((await send()).response.body).toBe(first.response.body);
+  expect((await send('hranice')).response.body).toBe(first.response.body);
+  // Firefox makes a boundary anew for each attempt, of another length about every fifth time.
+  expect((await send('mez')).response.body).toBe(first.response.body);
   const { rows } = await sql`select 1 from soubor`.execute(app.db);
   expect(rows).toHaveLength(1);
 });

@@ -42,14 +42,15 @@ export type Keyed = {
 export class Repeated extends Error {}
 
 /**
- * What identifies a request besides its key; of an upload, which nobody has read yet, its length. Secrets are left out:
- * a hash of something so short could be guessed.
+ * What identifies a request besides its key: nothing of an upload's body, which nobody has read yet and whose length is
+ * another at each attempt in a browser whose boundaries are (docs/decisions/0039). Secrets are left out: a hash of
+ * something so short could be guessed.
  */
-function otiskOf({ params, query, body, headers }: FastifyRequest, route: Route) {
+function otiskOf({ params, query, body }: FastifyRequest, route: Route) {
   const secrets = secretsOf(route.body);
   const shown = (key: string, value: unknown) => (secrets.includes(key) ? undefined : value);
   return createHash('sha256')
-    .update(JSON.stringify([params, query, route.raw ? headers['content-length'] : body], shown))
+    .update(JSON.stringify([params, query, route.raw ? null : body], shown))
     .digest('base64');
 }
 
