@@ -2,8 +2,8 @@ import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { HOUR, MINUTE } from '#shared/core/durations.ts';
-import { pragueClock } from '#shared/core/prague.ts';
+import { DAY, HOUR, MINUTE } from '#shared/core/durations.ts';
+import { pragueClock, pragueInstant } from '#shared/core/prague.ts';
 import { HEARTBEAT_MS } from '#shared/events/coming-back.ts';
 import type { Greeting } from '#shared/events/topics.ts';
 import { type Client, openApp, type TestApp, testApp } from '#test/app.ts';
@@ -14,7 +14,8 @@ import { LISTENER } from './hub.ts';
 const PERSON = { uzivatelske_jmeno: 'pavel', jmeno: 'Pavel', prijmeni: 'Svoboda' };
 
 let ahead = 0;
-const clock = { now: () => Date.now() + ahead };
+let fixed: number | null = null;
+const clock = { now: () => fixed ?? Date.now() + ahead };
 
 /** Two instances on one database: people act on `app` and follow on `other`. */
 const app = testApp({ clock });
@@ -41,6 +42,7 @@ type Stream = {
 const open: Stream[] = [];
 afterEach(() => {
   ahead = 0;
+  fixed = null;
   for (const stream of open.splice(0)) stream.leave();
 });
 
@@ -136,6 +138,20 @@ describe('the stream', () => {
     ahead += 10 * MINUTE;
     vi.advanceTimersByTime(2 * HEARTBEAT_MS);
     await expect.poll(() => stream.heard.map(({ event }) => event)).toEqual(['tep', 'obnova', 'tep']);
+  });
+
+  test('remembers nothing of before midnight, since when everything of today is of another day', async () => {
+    const remembers = async () => {
+      const { greeting, leave } = await follow(await app.as('petra'));
+      leave();
+      return greeting?.pamet;
+    };
+    await expect.poll(remembers).toBeGreaterThan(1_000);
+    const midnight = pragueInstant(pragueClock(Date.now() + DAY).datum, '00:00')!;
+    ahead = midnight - Date.now() - MINUTE;
+    expect(await remembers()).toBeGreaterThan(1_000);
+    fixed = midnight + 5;
+    expect(await remembers()).toBe(5);
   });
 
   test('may be open twenty times for one person', async () => {

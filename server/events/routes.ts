@@ -1,4 +1,4 @@
-import { pragueClock } from '#shared/core/prague.ts';
+import { pragueClock, pragueInstant } from '#shared/core/prague.ts';
 import { HEARTBEAT_MS } from '#shared/events/coming-back.ts';
 import type { events } from '#shared/events/contract.ts';
 import { fail } from '../core/calls/errors.ts';
@@ -55,6 +55,9 @@ export const eventsRoutes: Handlers<typeof events> = {
       end: () => void (raw.writableNeedDrain ? raw.destroy() : raw.end()),
     });
     let day = pragueClock(now).datum;
+    const greeting = app.hub.greeting(user);
+    // What a page fetched before midnight shows of today is yesterday's, as if the server remembered nothing before.
+    const pamet = Math.min(greeting.pamet, now - pragueInstant(day, '00:00')!);
     const heartbeat = setInterval(() => {
       if (raw.writableNeedDrain) return raw.destroy();
       const today = pragueClock(app.clock.now()).datum;
@@ -68,7 +71,7 @@ export const eventsRoutes: Handlers<typeof events> = {
     });
     raw.on('error', error => request.log.debug({ err: error }, 'stream failed'));
     raw.write(`retry: ${returnAfter()}\n\n`);
-    send(said('pripojeno', app.hub.greeting(user)));
+    send(said('pripojeno', { ...greeting, pamet }));
     return reply;
   },
 };
