@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, send } from './api.ts';
 import { now } from './clock.ts';
 import { connection } from './connection.ts';
+import { download } from './download.ts';
+import { upload } from './upload.ts';
 
 beforeEach(() => {
   vi.stubGlobal('document', { cookie: '' });
@@ -46,6 +48,25 @@ test.each([
 test('a page in place of an answer, as the sign-in of a Wi-Fi, is no answer', async () => {
   answers('<!doctype html><h1>Vítejte v síti</h1>', { headers: { 'content-type': 'text/html' } });
   expect(await failureOf('GET /news/')).toMatchObject({ status: 0 });
+});
+
+test('nor where a file is sent or fetched', async () => {
+  const page = '<!doctype html><h1>Vítejte v síti</h1>';
+  class Answered {
+    status = 200;
+    // What is no JSON is null to a request that expects it.
+    response = null;
+    upload = {};
+    onload?: () => void;
+    open() {}
+    setRequestHeader() {}
+    send = () => this.onload?.();
+  }
+  vi.stubGlobal('XMLHttpRequest', Answered);
+  const sent = upload('POST /news/:id/soubory/', { id: 1 }, new File(['a'], 'a.png'));
+  await expect(sent).rejects.toMatchObject({ status: 0 });
+  answers(page, { headers: { 'content-type': 'text/html' } });
+  await expect(download('GET /audit/export/', {}, 'audit.zip')).rejects.toMatchObject({ status: 0 });
 });
 
 test('nor does such a page move the clock, whatever it says of the time', async () => {

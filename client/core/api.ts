@@ -90,7 +90,7 @@ export function csrfHeader(): Record<string, string> {
 }
 
 /** An answer that says no by its body alone, whatever its status (rule platform-2: `success: false` with a message). */
-export const isRefused = (body: unknown): boolean =>
+const isRefused = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'success' in body && body.success === false;
 
 /** Turns an answer that is not a success into the ApiError to show. */
@@ -162,13 +162,23 @@ async function exchange(call: string, args: Loose, signal: AbortSignal) {
   return { response, body };
 }
 
+/** Says that the server is not there, to whoever follows the connection, too. */
+export function unreachable() {
+  reportStatus(0);
+  return new ApiError(0, UNREACHABLE);
+}
+
+/** What to throw for an answer, whichever way it was asked for; null for a success. */
+export function failureOf(status: number, statusText: string, body: unknown): ApiError | null {
+  reportStatus(status);
+  if (status < 200 || status >= 300 || isRefused(body)) return toApiError(status, statusText, body);
+  // A page of a Wi-Fi that wants its own sign-in first, say: nothing that a screen could show.
+  return body === null && status !== 204 ? unreachable() : null;
+}
+
 /** Calls the server with untyped arguments; `request` and `apiQuery` are its typed faces. */
 export async function send(call: string, args: Loose = {}, signal?: AbortSignal): Promise<unknown> {
   const isRead = call.startsWith('GET ');
-  const unreachable = () => {
-    reportStatus(0);
-    return new ApiError(0, UNREACHABLE);
-  };
   let response: Response;
   let body: unknown;
   try {
@@ -179,13 +189,8 @@ export async function send(call: string, args: Loose = {}, signal?: AbortSignal)
     if (signal?.aborted) throw error;
     throw unreachable();
   }
-  reportStatus(response.status);
-  if (response.ok && !isRefused(body)) {
-    // A page of a Wi-Fi that wants its own sign-in first, say: nothing that a screen could show.
-    if (body === null && response.status !== 204) throw unreachable();
-    return body;
-  }
-  const error = toApiError(response.status, response.statusText, body);
+  const error = failureOf(response.status, response.statusText, body);
+  if (!error) return body;
   if (await provenFor(error)) return send(call, args, signal);
   reportSignedOut(call, error);
   throw error;

@@ -3,6 +3,8 @@ import { ApiError, csrfHeader, provenFor, reportSignedOut, toApiError, urlOf } f
 
 type Query = Record<string, string | number | undefined>;
 
+const failed = () => new ApiError(0, 'Soubor se nepodařilo stáhnout. Zkontrolujte připojení.');
+
 /**
  * Fetches a file, by a `body` where its question must not stand in an address, and hands it to the browser to be saved as `name`.
  * @throws ApiError with the server's sentence.
@@ -26,7 +28,7 @@ export async function download(
       }),
     });
   } catch {
-    throw new ApiError(0, 'Soubor se nepodařilo stáhnout. Zkontrolujte připojení.');
+    throw failed();
   }
   if (!response.ok) {
     const error = toApiError(response.status, response.statusText, await response.json().catch(() => null));
@@ -34,6 +36,8 @@ export async function download(
     reportSignedOut(call, error);
     throw error;
   }
+  // The page of a Wi-Fi that wants its own sign-in first would be saved under the file's name.
+  if (response.headers.get('content-type')?.startsWith('text/html')) throw failed();
   const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = url;

@@ -1,16 +1,5 @@
 import type { Call } from '#shared/contract.ts';
-import {
-  type Answer,
-  ApiError,
-  type Args,
-  csrfHeader,
-  isRefused,
-  reportSignedOut,
-  toApiError,
-  UNREACHABLE,
-  urlOf,
-} from './api.ts';
-import { reportStatus } from './connection.ts';
+import { type Answer, type Args, csrfHeader, failureOf, reportSignedOut, unreachable, urlOf } from './api.ts';
 
 type UploadCall = Extract<Call, `POST ${string}/soubory/` | `POST ${string}/upload/`>;
 type ImportCall =
@@ -38,16 +27,12 @@ function sendForm(
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = event => event.lengthComputable && onProgress?.(event.loaded / event.total);
     xhr.onload = () => {
-      reportStatus(xhr.status);
-      if (xhr.status >= 200 && xhr.status < 300 && !isRefused(xhr.response)) return resolve(xhr.response);
-      const error = toApiError(xhr.status, xhr.statusText, xhr.response);
+      const error = failureOf(xhr.status, xhr.statusText, xhr.response);
+      if (!error) return resolve(xhr.response);
       reportSignedOut(call, error);
       reject(error);
     };
-    xhr.onerror = () => {
-      reportStatus(0);
-      reject(new ApiError(0, UNREACHABLE));
-    };
+    xhr.onerror = () => reject(unreachable());
     xhr.onabort = () => reject(new DOMException('Nahrávání bylo zrušeno.', 'AbortError'));
     signal?.addEventListener('abort', () => xhr.abort(), { once: true });
     xhr.send(body);
