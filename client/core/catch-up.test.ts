@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { HOUR } from '#shared/core/durations.ts';
 import type { Greeting } from '#shared/events/topics.ts';
-import { misses } from './catch-up.ts';
+import { catchUp, misses } from './catch-up.ts';
+import { queryClient } from './queries.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  queryClient.clear();
+});
 
 const NOW = 1_000_000;
 const greeting = { kdo: 1, pamet: 600_000, zmeny: { orders: 10_000, news: 200_000 } };
@@ -16,9 +23,33 @@ test.each([
   expect(misses(greeting, call, NOW - age, NOW)).toBe(expected);
 });
 
+test('a topic that came with a newer server hides no other', () =>
+  expect(
+    misses(
+      { ...greeting, zmeny: { nove: 5_000, ...greeting.zmeny } as never },
+      'GET /orders/orders/',
+      NOW - 11_000,
+      NOW,
+    ),
+  ).toBe(true));
+
 test('lists of news that were fetched before somebody was renamed', () => {
   const missed = (zmeny: Greeting['zmeny']) => misses({ ...greeting, zmeny }, 'feed', NOW - 20_000, NOW);
   expect(missed({ people: 10_000 })).toBe(true);
   // How far one has seen them oneself changes nothing of theirs.
   expect(missed({ news_seen: 10_000 })).toBe(false);
+});
+
+test.each([
+  ['set back by an hour', -HOUR, true],
+  ['left as it is', 0, false],
+])('what was fetched before a change that is told of, with the clock %s', async (_what, by, isMissed) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const queryKey = ['GET /orders/orders/'];
+  await queryClient.fetchQuery({ queryKey, queryFn: () => ['stará'] });
+  await catchUp({ ...greeting, zmeny: {} }, Date.now());
+  vi.setSystemTime(Date.now() + by);
+  // No change: only a clock that was set back has everything fetched.
+  await catchUp({ ...greeting, zmeny: {} }, Date.now());
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(isMissed);
 });

@@ -20,17 +20,27 @@ export function misses({ pamet, zmeny }: Greeting, name: string, from: number, n
   return Object.entries(zmeny).some(
     ([topic, age]) =>
       from < now - age + MARGIN_MS &&
-      TOPICS[topic as Topic].paths.some(path => callOf(name).startsWith(`GET ${path}`)),
+      // A page that is older than its server knows nothing of a new topic.
+      TOPICS[topic as Topic]?.paths.some(path => callOf(name).startsWith(`GET ${path}`)),
   );
 }
 
-/** Fetches again what changed after it was fetched, unless the stream said so until `followedUntil`. */
+/** By how much the device's clock, which somebody may set, is ahead of the page's age, which nobody sets; in ms. */
+const setTo = () => Date.now() - performance.now();
+let before = setTo();
+
+/**
+ * Fetches again what changed after it was fetched, unless the stream said so until `followedUntil`. Where the clock was set
+ * back meanwhile, all of it: what was fetched by the old one is from a time that is still to come.
+ */
 export function catchUp(greeting: Greeting, followedUntil: number) {
   const now = Date.now();
+  const isSetBack = setTo() < before - MARGIN_MS;
+  before = setTo();
   return fetchAnew({
     predicate: query => {
       const from = begun.get(query) ?? query.state.dataUpdatedAt;
-      return misses(greeting, String(query.queryKey[0]), Math.max(from, followedUntil), now);
+      return isSetBack || misses(greeting, String(query.queryKey[0]), Math.max(from, followedUntil), now);
     },
   });
 }

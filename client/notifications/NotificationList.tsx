@@ -41,7 +41,8 @@ function Entry({ notification, onRead }: EntryProps) {
   return (
     <li>
       <Link
-        to={recordPath(druh, zaznam)}
+        // Of a kind that came with a newer server nothing is known.
+        to={recordPath(druh, zaznam) ?? '/'}
         className={`${popup.entry} ${classes.entry}`}
         data-unread={isUnread || undefined}
         onClick={() => isUnread && onRead(id)}

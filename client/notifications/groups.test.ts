@@ -56,3 +56,8 @@ test('a row is by one person or about one thing, never by several about several'
     grouped([notice(1, 'smena', 0), notice(2, 'smena', 1), notice(3, 'smena', 2)])[0]!.latest,
   ).toBeNull();
 });
+
+test('a kind that came with a newer server is told as well', () => {
+  const unknown = [1, 2, 3].map(id => ({ ...notice(id, 'smena', 0), druh: 'nove' as 'smena' }));
+  expect(grouped(unknown)).toMatchObject([{ label: '3\u00a0upozornění' }]);
+});

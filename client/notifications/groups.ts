@@ -42,6 +42,10 @@ function namesOf(run: Run): string | null {
   return people.size === 1 ? name : `${name} a ${plural(people.size - 1, 'další', 'další', 'dalších')}`;
 }
 
+/** How several are called; a page that is older than its server knows nothing of a new kind. */
+const labelOf = ([{ druh }, ...more]: Run) =>
+  NOTIFICATION_GROUPS[druh]?.(more.length + 1) ?? `${more.length + 1}\u00a0upozornění`;
+
 /**
  * Notifications, newest first, as rows: a plan of a month is 77 of them and one row, and so is a talk under a post. Only
  * neighbours are put together, so that the order of time stays.
@@ -57,7 +61,7 @@ export function grouped(all: readonly Notification[]): Group[] {
     .flatMap(run => (run.length < FEWEST ? run.map((one): Run => [one]) : [run]))
     .map(entries => ({
       key: String(entries[0].id),
-      label: NOTIFICATION_GROUPS[entries[0].druh](entries.length),
+      label: labelOf(entries),
       latest: isAboutOne(entries) ? entries[0].text : null,
       by: namesOf(entries),
       entries,
