@@ -2,9 +2,17 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { HOUR, MINUTE } from '#shared/core/durations.ts';
+import { hearTime } from '../core/clock.ts';
 import { dateTime } from '../core/format.ts';
 import { FeedStatus } from './FeedStatus.tsx';
+
+afterEach(() => {
+  // The clock is the whole process's.
+  hearTime(new Date().toISOString());
+  vi.useRealTimers();
+});
 
 const IMPORTED = '2026-11-21T10:00:00+01:00';
 const SOLD = '2026-11-14T18:30:00+01:00';
@@ -28,3 +36,17 @@ test('they are those of the import while no sale is known, and nothing where the
   expect(said(times)).toContain(`Poslední data: ${dateTime(IMPORTED)}`);
   expect(said({ ...times, web_prodeje_all_latest: null })).not.toContain('Poslední data');
 });
+
+test.each([
+  ['an hour ahead', HOUR, 5, 'Actor: běží'],
+  ['an hour behind', -HOUR, 55, 'Actor: neaktivní'],
+])(
+  'a device whose clock is %s takes no living import for a dead one, nor a dead one for a living',
+  (_what, off, minutes, level) => {
+    const time = Date.parse(IMPORTED);
+    vi.useFakeTimers({ now: time + off, toFake: ['Date'] });
+    hearTime(new Date(time).toUTCString());
+    const imported = new Date(time - minutes * MINUTE).toISOString();
+    expect(said({ web_prodeje_latest: imported, web_prodeje_all_latest: imported })).toContain(level);
+  },
+);

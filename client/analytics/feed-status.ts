@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ImportLevel, importLevel } from '#shared/analytics/import-status.ts';
 import { type Answer, send } from '../core/api.ts';
+import { rightTime } from '../core/clock.ts';
 
 type ImportTimes = Answer<'GET /analytics/backup-info/'>;
 
@@ -28,6 +29,6 @@ export function useFeedStatus() {
     ? { level: 'loading', text: 'Actor: načítání stavu' }
     : isError || !data
       ? FAILED
-      : importLevel(data.data, dataUpdatedAt);
+      : importLevel(data.data, rightTime(dataUpdatedAt));
   return { ...status, times: data?.data, refetch: query.refetch };
 }
