@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Choice } from './choices.ts';
-import { monthsWith, queryOf, takenOver } from './period.ts';
+import { monthsWith, queryOf, remembered, takenOver } from './period.ts';
 
 const offered = (today: string, month = today.slice(0, 7)) => monthsWith(month, today).map(one => one.value);
 
@@ -52,4 +52,15 @@ test('the first of a quarter that is chosen as a day is asked for as one', () =>
   const day = '2026-04-01';
   const chosen = { period: 'custom' as const, start_date: day, end_date: day, selected_month: '' };
   expect(queryOf(chosen, day)).toEqual({ period: 'custom', start_date: day, end_date: day });
+});
+
+test('what another window chose comes with the next place, not to a screen that nobody touches', () => {
+  let kept = '{"period":"tyden"}';
+  vi.stubGlobal('localStorage', { getItem: () => kept });
+  const at = (place: string) => remembered('analytika-obdobi:1', place).period;
+  expect(at('a')).toBe('tyden');
+  kept = '{"period":"rok"}';
+  expect(at('a')).toBe('tyden');
+  expect(at('b')).toBe('rok');
+  vi.unstubAllGlobals();
 });

@@ -7,6 +7,7 @@ import { quietly } from '../../core/quietly.ts';
 import { useUser } from '../../core/session.tsx';
 import type { Range } from '../../forms/dates/range-entry.ts';
 import { monthIn, rangeIn } from '../../forms/dates/ranges.ts';
+import { usePlace } from '../../navigation/Navigation.tsx';
 import { useNow } from '../../ui/hooks/useNow.ts';
 import { CHOICES, type Choice, type Chosen, daysOf, NONE, shifted } from './choices.ts';
 
@@ -19,9 +20,15 @@ type Said = Partial<Record<(typeof PERIOD_FILTERS)[number], string>>;
 /** A browser in a shop is of several people. */
 const keyOf = (person: number) => `analytika-obdobi:${person}`;
 
+/** What was read for the place that is shown: what another window chooses must not change a screen that nobody touches. */
+let read: { place: string; key: string; said: Said } | undefined;
+
 /** What was chosen the last time, on whichever screen of analytics: who works by weeks does not choose them every morning. */
-const remembered = (key: string) =>
-  quietly(() => JSON.parse(localStorage.getItem(key) ?? '{}') as Said) ?? {};
+export function remembered(key: string, place: string): Said {
+  if (read?.place !== place || read.key !== key)
+    read = { place, key, said: quietly(() => JSON.parse(localStorage.getItem(key) ?? '{}') as Said) ?? {} };
+  return read.said;
+}
 
 /** The two days that are said, up to `today`; '' where there is none. */
 const ownOf = (said: Said, today: string) =>
@@ -57,8 +64,9 @@ export function queryOf(chosen: Chosen, today: string): Record<string, string> {
 export function usePeriod(byDefault: Choice, isAnyLength = false) {
   const today = useToday();
   const key = keyOf(useUser().id);
+  const place = usePlace().key;
   const { filters, setFilters, isAny } = useFilters(PERIOD_FILTERS);
-  const said: Said = isAny ? filters : takenOver(remembered(key), today, isAnyLength);
+  const said: Said = isAny ? filters : takenOver(remembered(key, place), today, isAnyLength);
   const own = ownOf(said, today);
   const named = isNameOf(CHOICES, said.period ?? null) ? (said.period as Choice) : null;
   const isDays = own.od !== '' || own.do !== '';
