@@ -19,6 +19,12 @@ test.each([
     [-50, 0, 50, 100],
   ],
   [[-8], [-8, -6, -4, -2, 0]],
+  // Pieces are whole; an average is written with one decimal.
+  [[1], [0, 1]],
+  [[2], [0, 1, 2]],
+  [[10], [0, 5, 10]],
+  [[0.9], [0, 0.5, 1]],
+  [[0.02], [0, 0.1]],
 ])('an axis of %j is written as %j', (values, expected) => expect(ticksOf(values)).toEqual(expected));
 
 const bars = ['a', 'b', 'c'].map(

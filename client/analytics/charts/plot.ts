@@ -8,10 +8,15 @@ const WIDEST_BAR = 48;
 const BAND_SHARE = 0.8;
 const BAR_GAP = 4;
 
-/** A step that people count in: 1, 2, 2.5 or 5 times a power of ten, at least `least`. */
-function roundStep(least: number): number {
-  const power = 10 ** Math.floor(Math.log10(least));
-  return [1, 2, 2.5, 5, 10].map(times => times * power).find(step => step >= least * (1 - 1e-9))!;
+/** The decimals that an axis is written with, as the smallest step: pieces are not counted in halves. */
+const smallestStep = (values: readonly number[]) => (values.every(Number.isInteger) ? 1 : 0.1);
+
+/** A step that people count in: 1, 2, 2.5 or 5 times a power of ten, at least `least` and a multiple of `smallest`. */
+function roundStep(least: number, smallest: number): number {
+  const needed = Math.max(least, smallest) * (1 - 1e-9);
+  const power = 10 ** Math.floor(Math.log10(Math.max(least, smallest)));
+  const isWritten = (step: number) => Math.abs(step / smallest - Math.round(step / smallest)) < 1e-9;
+  return [1, 2, 2.5, 5, 10].map(times => times * power).find(step => step >= needed && isWritten(step))!;
 }
 
 /** The values that are written along an axis: zero among them, and all `values` between the first and the last. */
@@ -19,7 +24,7 @@ export function ticksOf(values: number[]): number[] {
   const lowest = Math.min(0, ...values);
   const highest = Math.max(0, ...values);
   if (lowest === highest) return [0, 1];
-  const step = roundStep((highest - lowest) / STEPS);
+  const step = roundStep((highest - lowest) / STEPS, smallestStep(values));
   const first = Math.floor(lowest / step);
   const count = Math.ceil(highest / step) - first + 1;
   return Array.from({ length: count }, (_, index) => (first + index) * step);
