@@ -1,4 +1,4 @@
-import { RECOVERY_CODES, STEP_LABELS, STEPS_MAX } from '#shared/factors/kinds.ts';
+import { RECOVERY_CODES, STEP_LABELS, STEPS_MAX, stepIs } from '#shared/factors/kinds.ts';
 import { fail } from '../core/calls/errors.ts';
 import type { Write } from '../core/write.ts';
 import { tellOfSignIn } from '../session/devices/tell.ts';
@@ -45,6 +45,6 @@ export async function addStep(
     ...{ druh, nazev },
     ...(codes && { zachranne_kody: RECOVERY_CODES }),
   });
-  await tellOfStep(tx, userId, `přidáno ${druh.toLowerCase()} „${nazev}“`, now);
+  await tellOfStep(tx, userId, `${stepIs('přidán', step.druh)} „${nazev}“`, now);
   return codes;
 }

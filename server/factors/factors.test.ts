@@ -103,7 +103,7 @@ describe('an application with codes', () => {
       zbyva_kodu: 10,
       nutny: false,
     });
-    expect(await told()).toEqual([expect.stringContaining('přidáno aplikace s kódy „Telefon“')]);
+    expect(await told()).toEqual([expect.stringContaining('přidána aplikace s kódy „Telefon“')]);
     const second = await withTotp(petra);
     expect(second.added.body.kody).toBeNull();
   });

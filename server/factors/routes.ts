@@ -1,5 +1,5 @@
 import type { factors } from '#shared/factors/contract.ts';
-import { RECOVERY_CODES, STEP_LABELS } from '#shared/factors/kinds.ts';
+import { RECOVERY_CODES, STEP_LABELS, stepIs } from '#shared/factors/kinds.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Handlers } from '../core/calls/mount.ts';
 import { write as writeAs } from '../core/write.ts';
@@ -89,7 +89,7 @@ export const factorsRoutes: Handlers<typeof factors> = {
       const { druh, nazev } = found(await deleteStep(tx.db, user.id, id), 'Druhý krok nebyl nalezen.');
       if ((await countSteps(tx.db, user.id)) === 0) await deleteCodes(tx.db, user.id);
       await tx.record('krok', user.id, { druh: STEP_LABELS[druh], nazev }, null);
-      await tellOfStep(tx, user.id, `odebráno ${STEP_LABELS[druh].toLowerCase()} „${nazev}“`, now);
+      await tellOfStep(tx, user.id, `${stepIs('odebrán', druh)} „${nazev}“`, now);
     });
     return { success: true };
   },

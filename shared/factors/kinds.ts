@@ -12,6 +12,10 @@ export const STEP_LABELS: Record<StepKind, string> = {
   klic: 'Přístupový klíč',
 };
 
+/** 'přidána aplikace s kódy', 'odebrán přístupový klíč'. */
+export const stepIs = (done: 'přidán' | 'odebrán', druh: StepKind) =>
+  `${done}${druh === 'totp' ? 'a' : ''} ${STEP_LABELS[druh].toLowerCase()}`;
+
 /** What an answer is waited for: signing in, proving oneself again, and adding either kind. Stored. */
 export const CHALLENGE_PURPOSES = ['prihlaseni', 'overeni', 'totp', 'klic'] as const;
 export type Purpose = (typeof CHALLENGE_PURPOSES)[number];
