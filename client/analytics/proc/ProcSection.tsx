@@ -1,5 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core';
-import { whyInWords } from '#shared/analytics/proc/words.ts';
+import { hasNoBefore, whyInWords } from '#shared/analytics/proc/words.ts';
 import { CHANNEL_LABELS } from '#shared/sales/lines.ts';
 import type { Answer } from '../../core/api.ts';
 import { Panel } from '../charts/Panel.tsx';
@@ -56,8 +56,12 @@ const Bars: Part<Data> = ({ data, load, query, open }) =>
       {data && (
         <Stack gap="sm">
           <Words data={data} onOpen={klic => open('slozka', klic)} />
-          <Waterfall data={data} onOpen={klic => open('slozka', klic)} />
-          <Untimed names={data.bez_hodin} />
+          {!hasNoBefore(data) && (
+            <>
+              <Waterfall data={data} onOpen={klic => open('slozka', klic)} />
+              <Untimed names={data.bez_hodin} />
+            </>
+          )}
         </Stack>
       )}
     </Panel>

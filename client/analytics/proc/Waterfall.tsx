@@ -14,7 +14,7 @@ type Part = Data['slozky'][number];
 
 /** How the two values of a bar are written; a bar without is of no one number. */
 const VALUES: Record<Bar, ((value: number) => string) | null> = {
-  kalendar: value => dayCount(value),
+  kalendar: dayCount,
   hodiny: value => `${number(value)}\u00a0h`,
   uctenky_za_hodinu: average,
   uctenky: number,

@@ -45,6 +45,10 @@ const WORDS: Record<Exclude<Bar, 'kalendar'>, [more: string, less: string]> = {
 const wordsOf = (told: Told) =>
   told.klic === 'kalendar' ? calendarWords(told) : WORDS[told.klic][told.castka > 0 ? 0 : 1];
 
+/** Whether nothing was open before: the bars would say that the reason is the calendar. */
+export const hasNoBefore = ({ slozky }: Pick<Why, 'slozky'>) =>
+  slozky.some(({ klic, ted, predtim }) => klic === 'kalendar' && predtim === 0 && ted !== 0);
+
 /** The whole change and the bars by their size; what rounds to nothing is left out. */
 export function whyInWords({ obrat, slozky }: Why): {
   celkem: string;
@@ -56,6 +60,7 @@ export function whyInWords({ obrat, slozky }: Why): {
     whole === 0
       ? 'obrat se nezměnil'
       : `o${NBSP}${number(Math.abs(whole))}${NBSP}${unit.name} ${whole > 0 ? 'více' : 'méně'}`;
+  if (hasNoBefore({ slozky })) return { celkem: `${celkem}, předtím se tu neprodávalo`, slozky: [] };
   const bars = slozky
     .filter(({ castka }) => rounded(castka, unit) !== 0)
     .sort((a, b) => Math.abs(b.castka) - Math.abs(a.castka))
