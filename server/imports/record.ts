@@ -4,7 +4,7 @@ import { dbOn, patientOptions } from '../core/database/db.ts';
 import { recorder } from '../core/write.ts';
 import type { Progress } from '../sales/importer.ts';
 import type { Failure, Job, Outcome } from './execute.ts';
-import { insertImport, noteFailure, noteProgress } from './history/queries.ts';
+import { doneImport, insertImport, noteFailure, noteProgress } from './history/queries.ts';
 import { putMessages } from './notices/queries.ts';
 
 /** How often those who watch are told. */
@@ -56,11 +56,14 @@ async function openRecord(databaseUrl: string, job: Job) {
           telling = null;
         });
     },
-    /** In a transaction: the history and the audit tell the same. */
+    /**
+     * In a transaction: the history and the audit tell the same. @returns what it came to where it is committed after all:
+     * then only the word of it was lost, and nobody is told otherwise
+     */
     async fail({ zprava, odmitnute, chyby }: Omit<Failure, 'ok' | 'why'>) {
       await telling;
-      await db.transaction().execute(async tx => {
-        await noteFailure(tx, id, { zprava, odmitnute, chyby });
+      return db.transaction().execute(async tx => {
+        if (!(await noteFailure(tx, id, { zprava, odmitnute, chyby }))) return doneImport(tx, id);
         const { audit, announce } = recorder(tx, author);
         const zmeny = Object.entries({ soubor, cesta, profil, zdroj, zprava }).map(
           ([key, value]): [string, [null, unknown]] => [key, [null, value]],
@@ -69,6 +72,7 @@ async function openRecord(databaseUrl: string, job: Job) {
         const told = { id, soubor, cesta, profil, zdroj, duvod: zprava, odmitnute };
         await putMessages(tx, { druh: 'odmitnuto', importId: id, import: told }, Date.now());
         await announce({ tema: 'imports', id, co: 'zmena' });
+        return undefined;
       });
     },
     async close() {
@@ -80,7 +84,8 @@ async function openRecord(databaseUrl: string, job: Job) {
 
 /**
  * Runs `execute` as an import that the history shows from its beginning to its end. What it throws is a defect: the
- * history then says `reason()`, and the error goes on.
+ * history then says `reason()`, and the error goes on. The history has the last word: what is committed there came in, however
+ * `execute` ended.
  */
 export async function runRecorded(
   databaseUrl: string,
@@ -89,13 +94,16 @@ export async function runRecorded(
   reason: () => string,
 ): Promise<Finished> {
   const record = await openRecord(databaseUrl, job);
+  const { id } = record;
   try {
-    const outcome = await execute(record.id, record.progress);
-    if (!outcome.ok) await record.fail(outcome);
-    return { id: record.id, outcome };
+    const outcome = await execute(id, record.progress);
+    const result = outcome.ok ? undefined : await record.fail(outcome);
+    return { id, outcome: result ? { ok: true, result } : outcome };
   } catch (error) {
-    await record.fail({ zprava: reason(), odmitnute: 0, chyby: [] }).catch(() => {});
-    throw error;
+    const failure = { zprava: reason(), odmitnute: 0, chyby: [] };
+    const result = await record.fail(failure).catch(() => undefined);
+    if (!result) throw error;
+    return { id, outcome: { ok: true, result } };
   } finally {
     await record.close().catch(() => {});
   }

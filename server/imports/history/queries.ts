@@ -153,13 +153,13 @@ export async function noteProgress(db: Db, id: number, { bytesRead, lines }: Pro
 /** What one that does not run has no more. */
 const ENDED = { rychlost: null, zbyva: null };
 
-/** The end of an import that imported nothing, and why. */
+/** The end of an import that imported nothing, and why. @returns false, changing nothing, where it has ended: its commit may be untold */
 export async function noteFailure(
   db: Db,
   id: number,
   { zprava, chyby, odmitnute }: { zprava: string; chyby: RowProblem[]; odmitnute: number },
-) {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('prodej_import')
     .set({
       ...ENDED,
@@ -171,8 +171,20 @@ export async function noteFailure(
       chyby: JSON.stringify(chyby),
     })
     .where('id', '=', id)
-    .execute();
+    .where('stav', 'in', ['ceka', 'bezi'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
+
+/** What an import that is done came to, or undefined where it is not. */
+export const doneImport = (db: Db, id: number): Promise<ImportResult | undefined> =>
+  db
+    .selectFrom('prodej_import')
+    .select(['radku', 'dokladu', 'nove', 'nahrazene', 'odmitnute', 'posunute', 'preskocene'])
+    .select(['zmenenych', 'zmenene', 'chyby'])
+    .where('id', '=', id)
+    .where('stav', '=', 'hotovo')
+    .executeTakeFirst();
 
 /** The end of an import inside its own transaction. */
 export async function noteSuccess(
