@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
 import { expect } from 'vitest';
 
 /** Waits until so many statements of the test's database stand at a lock, which a transaction of the test holds. */
@@ -11,3 +12,15 @@ export const expectWaiting = (db: Kysely<any>, count: number) =>
       return rows[0]!.n;
     })
     .toBe(count);
+
+/** Does `work` while a connection of its own holds an advisory lock, such as the one that whoever writes sales waits for. */
+export async function holding<T>(pool: pg.Pool, lock: number, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock]);
+    return await work();
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [lock]);
+    client.release();
+  }
+}

@@ -66,6 +66,12 @@ export async function findFiles(root: string): Promise<Found[]> {
   return [...(await filesIn(root, '')), ...inFolders.flat()];
 }
 
+/** Whether what lies in a found file's place is still that file, as it was. */
+export async function isAsFound(found: Found): Promise<boolean> {
+  const now = await lstat(placeOf(found)).catch(() => null);
+  return now?.isFile() === true && markOf(now) === found.mark;
+}
+
 /** Follows no link, and waits for nobody who would write into a pipe. */
 const AS_IT_IS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
@@ -110,14 +116,19 @@ export function shortened(name: string, room: number): string {
   return kept + end;
 }
 
-/** A name in `directory` that nothing has yet. */
+/** What the name of a file's report ends with. */
+export const REPORT = '.txt';
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** A name in `directory` that nothing has yet, nor a report of it: that may be there without its file. */
 export async function freeName(directory: string, name: string): Promise<string> {
   for (let number = 1; ; number++) {
     const path = join(directory, number === 1 ? name : `${number}_${name}`);
-    const isTaken = await access(path).then(
-      () => true,
-      () => false,
-    );
-    if (!isTaken) return path;
+    if (!(await isThere(path)) && !(await isThere(path + REPORT))) return path;
   }
 }

@@ -14,7 +14,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openApp, testApp } from '#test/app.ts';
+import { expectWaiting, holding } from '#test/locks.ts';
 import { soon } from '#test/soon.ts';
+import { LOCKS } from '../../core/database/locks.ts';
 import { insertSource } from '../sources/queries.ts';
 import { copyFound, filesIn } from './files.ts';
 import { watchFolder } from './watch.ts';
@@ -177,6 +179,31 @@ test('a folder is a source: what it is read by is its own word, a paused one kee
     { nazev: 'Pokladna' },
     { nazev: 'Sledovaná složka', misto: '', profil: 'kanonicky', vysledek: 'chyba', neuspechu: 1 },
   ]);
+  expect(errors).toEqual([]);
+});
+
+test('a file that is written again while it is imported stays, is read again, and only then put away', async () => {
+  const path = join(root, 'prodeje.csv');
+  const before = (await imports()).length;
+  watch();
+  await holding(app.pool, LOCKS.sales, async () => {
+    await writeFile(path, csv('W1', '1'));
+    await expectWaiting(app.db, 1);
+    await writeFile(path, csv('W2', '22'));
+  });
+  await soon(async () => expect(await namesIn('hotovo')).toHaveLength(3));
+  expect(await namesIn('.')).toEqual(['chyby', 'hotovo']);
+  expect((await imports()).slice(before)).toMatchObject([
+    { stav: 'hotovo', nove: 1 },
+    { stav: 'hotovo', nove: 1 },
+  ]);
+  // The report about what it was before stands alone and says so.
+  const [first, file, second] = await namesIn('hotovo');
+  expect([first, second]).toEqual([expect.stringMatching(/_prodeje\.csv\.txt$/), `${file}.txt`]);
+  expect(await readFile(join(root, 'hotovo', file!), 'utf8')).toBe(csv('W2', '22'));
+  const changed = 'Soubor se mezitím změnil. Co je ve složce, se přečte znovu.';
+  expect(await readFile(join(root, 'hotovo', first!), 'utf8')).toContain(changed);
+  expect(await readFile(join(root, 'hotovo', second!), 'utf8')).not.toContain(changed);
   expect(errors).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { App } from '../../app-type.ts';
 import { inPrivateDirectory } from '../../core/private-directory.ts';
@@ -14,11 +14,12 @@ import {
   copyFound,
   DONE,
   type Found,
-  filesIn,
   findFiles,
   freeName,
+  isAsFound,
   placeOf,
   REFUSED,
+  REPORT,
   shortened,
 } from './files.ts';
 
@@ -48,7 +49,12 @@ const stamp = new Intl.DateTimeFormat('sv-SE', {
 });
 const stampOf = (now: number) => stamp.format(now).replace(' ', '_').replaceAll(':', '-');
 
-/** Moves a file to where it belongs, after its report is there. */
+const CHANGED = 'Soubor se mezitím změnil. Co je ve složce, se přečte znovu.';
+
+/**
+ * Moves a file to where it belongs, after its report is there. One that somebody wrote again meanwhile has not been read: it
+ * stays for the next round, and the report stands alone.
+ */
 async function putAway(root: string, file: Found, { outcome, profil }: Taken, now: number) {
   const { name } = file;
   const directory = join(root, outcome.ok ? DONE : REFUSED);
@@ -56,7 +62,7 @@ async function putAway(root: string, file: Found, { outcome, profil }: Taken, no
   const problems = problemsOf(outcome);
   const lines = [`Soubor: ${name}`, `Profil: ${profil}`, summaryOf(outcome)];
   await writeFile(
-    `${target}.txt`,
+    target + REPORT,
     `${[...lines, ...problems.slice(0, SHOWN).map(problemText)].join('\n')}\n`,
   );
   if (problems.length > 0) {
@@ -69,7 +75,8 @@ async function putAway(root: string, file: Found, { outcome, profil }: Taken, no
     const table = { name: 'Odmítnuté řádky', columns, rows };
     await writeFile(`${target}${PROBLEMS}`, await writeBook({ format: 'csv', tables: [table] }));
   }
-  await rename(placeOf(file), target);
+  if (await isAsFound(file)) await rename(placeOf(file), target);
+  else await appendFile(target + REPORT, `${CHANGED}\n`);
 }
 
 /** What came of a file, and the profile that it was read by. */
@@ -132,8 +139,7 @@ export function watchFolder(
   };
 
   const take = async (file: Found) => {
-    const again = (await filesIn(join(file.path, '..'), file.slozka)).find(one => one.path === file.path);
-    if (again?.mark !== file.mark) return;
+    if (!(await isAsFound(file))) return;
     const taken = await importFound(app, file);
     if (!taken) return;
     const { outcome } = taken;
