@@ -16,6 +16,7 @@ import { exchangedProblem } from './columns/compare.ts';
 import { keepLooks, lastLooks } from './columns/queries.ts';
 import { noteFeed, noteSuccess } from './history/queries.ts';
 import { putMessages } from './notices/queries.ts';
+import { numberedTwice } from './profiles/queries.ts';
 import { type Cursor, keepCursor } from './sources/queries.ts';
 import { isSourcePaused } from './takeback/queries.ts';
 import { BAD_TOKEN, claimSource, isTokenValid } from './tokens/queries.ts';
@@ -47,19 +48,22 @@ export type Job = {
   kurzor?: Cursor | undefined;
 };
 
-/** Why nothing was imported: rows of the file, the file as a whole, the token, its source, or the database. */
+/**
+ * Why nothing was imported: rows of the file, the file as a whole, documents numbered in another way, the token, its source, who
+ * sends it, or the database.
+ */
 export type Failure = {
   ok: false;
-  why: 'radky' | 'soubor' | 'token' | 'zdroj' | 'pravo' | 'databaze';
+  why: 'radky' | 'soubor' | Barred['why'] | 'databaze';
   zprava: string;
   odmitnute: number;
   chyby: RowProblem[];
 };
 export type Outcome = { ok: true; result: ImportResult } | Failure;
 
-/** Who sends, their token or their source was lost while the file was read. */
+/** What is stored by the end of the reading keeps the file out: what was lost meanwhile, or what came before. */
 class Barred extends Error {
-  readonly why: 'token' | 'pravo' | 'zdroj';
+  readonly why: 'token' | 'pravo' | 'zdroj' | 'cislovani';
   constructor(why: Barred['why'], message: string) {
     super(message);
     this.why = why;
@@ -74,6 +78,8 @@ export const DEFECT = 'Na serveru nastala chyba. Nic se neimportovalo.';
 
 const LOST = 'Oprávnění importovat mezitím zaniklo. Nic se neimportovalo.';
 const PAUSED = 'Zdroj byl mezitím pozastaven. Nic se neimportovalo.';
+const twice = (zdroj: string) =>
+  `Nic se neimportovalo. Ve zdroji „${zdroj}“ jsou tytéž doklady číslované jinak, a zdvojily by se. Vraťte import, který je přinesl, nebo zvolte jiný zdroj.`;
 const FULL = 'Na serveru došlo místo na disku. Nic se neimportovalo.';
 const AWAY = 'Databáze přestala být dostupná. Nic se neimportovalo.';
 
@@ -91,7 +97,7 @@ function toFailure(error: unknown): Failure | null {
     return { ...failure('radky', message), odmitnute, chyby };
   }
   if (error instanceof FileProblem) return failure('soubor', storable(error.message));
-  if (error instanceof Barred) return failure(error.why, error.message);
+  if (error instanceof Barred) return failure(error.why, storable(error.message));
   if (isDiskFull(error)) return failure('databaze', FULL);
   return isDatabaseAway(error) ? failure('databaze', AWAY) : null;
 }
@@ -115,6 +121,12 @@ async function expectWelcome(db: Db, job: Job, looks: ColumnLook[]) {
   if (!UNSEEN.includes(cesta)) return;
   const problem = exchangedProblem(looks, await lastLooks(db, katalog));
   if (problem) throw new FileProblem(problem);
+}
+
+/** Refuses documents that are there under another number (rule sales-4). @throws Barred */
+async function expectOnce(db: Db, id: number, profile: Profile) {
+  const zdroj = await numberedTwice(db, id, profile);
+  if (zdroj !== null) throw new Barred('cislovani', twice(zdroj));
 }
 
 /** Notes what an import did where it is looked for: history, audit, other programs, open screens. */
@@ -149,6 +161,7 @@ export async function executeImport(
       async beforeCommit(client, done) {
         const db = dbOn(client);
         await expectWelcome(db, job, watch.looks());
+        if (done.nove > 0) await expectOnce(db, id, profile);
         await noteFeed(db);
         if (kurzor) await keepCursor(db, kurzor);
         await keepLooks(db, katalog, watch.looks(), Date.now());

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { testApp } from '#test/app.ts';
+import { expectWaiting, holding } from '#test/locks.ts';
 import { PEOPLE } from '#world/chain.ts';
 import { textFile } from '#world/records.ts';
+import { LOCKS } from '../core/database/locks.ts';
 
 const app = testApp();
 const own = (nazev: string, changes: object = {}) => ({ ...BUILT_IN_PROFILES.superstore, nazev, ...changes });
@@ -177,6 +179,51 @@ describe('documents of a source are numbered in one way', () => {
     ]);
     await admin.delete(path('Kasy'));
     expect(await add('Kasy (2)')).toMatchObject({ zdroj: 'Kasy (2) (2)' });
+  });
+
+  const documents = async (zdroj: string) => {
+    const { rows } = await sql<{ doklad: string }>`
+      select d.doklad from prodej_doklad d join prodej_zdroj z on z.id = d.zdroj_id where z.nazev = ${zdroj}
+      order by 1`.execute(app.db);
+    return rows.map(({ doklad }) => doklad);
+  };
+  const twice = (zdroj: string) =>
+    `Nic se neimportovalo. Ve zdroji „${zdroj}“ jsou tytéž doklady číslované jinak, a zdvojily by se. Vraťte import, který je přinesl, nebo zvolte jiný zdroj.`;
+
+  test('the same receipts do not come once more by a profile that numbers otherwise, whatever their source is', async () => {
+    const admin = await app.as('admin');
+    await add('Jedna');
+    await add('Druhá', { pobocky_cisluji: true });
+    const send = (profil: string, zdroj: string, sent = file) =>
+      admin.post(`/api/import/prodeje/?${new URLSearchParams({ profil, zdroj })}`, sent);
+    const { id } = (await send('Jedna', 'Jedna')).body.import;
+    const refused = await send('Druhá', 'Jedna');
+    expect([refused.status, refused.body.message]).toEqual([400, twice('Jedna')]);
+    expect(await documents('Jedna')).toEqual(['9001', '9002']);
+    expect((await admin.post(`/api/import/${id}/vratit/`, {})).status).toBe(200);
+    expect((await send('Druhá', 'Jedna')).status).toBe(200);
+    expect(await documents('Jedna')).toEqual(['11/9001', '11/9002']);
+    expect((await send('Jedna', 'Jedna')).body.message).toBe(twice('Jedna'));
+    // The same again is no other document, and neither is one of that number in another branch.
+    expect((await send('Druhá', 'Jedna')).status).toBe(200);
+    const elsewhere = 'Order ID,Order Date,Quantity,Sales,Profit,Pobočka\n9001,2026-03-01,1,10,2,12\n';
+    expect((await send('Jedna', 'Jedna', textFile('c.csv', elsewhere))).status).toBe(200);
+  });
+
+  test('a profile that is to number otherwise while its first import waits does not bring the same receipts twice', async () => {
+    const admin = await app.as('admin');
+    await add('Stánky');
+    const sending = await holding(app.pool, LOCKS.sales, async () => {
+      const first = admin.post(`/api/import/prodeje/?profil=${encodeURIComponent('Stánky')}`, file);
+      await expectWaiting(app.db, 1);
+      const changed = await admin.put(path('Stánky'), own('Stánky', { pole, pobocky_cisluji: true }));
+      expect(changed.status).toBe(200);
+      return { first };
+    });
+    expect((await sending.first).status).toBe(200);
+    const again = await admin.post(`/api/import/prodeje/?profil=${encodeURIComponent('Stánky')}`, file);
+    expect([again.status, again.body.message]).toEqual([400, twice('Stánky')]);
+    expect(await documents('Stánky')).toEqual(['9001', '9002']);
   });
 
   test('one whose numbers look by chance as if the branch stood before them is the same source again', async () => {

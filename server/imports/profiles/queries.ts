@@ -80,6 +80,9 @@ export async function findProfile(db: Db, klic: string): Promise<StoredProfile |
   return row && ownProfile(row);
 }
 
+/** What a branch is told by before its documents' numbers; `p` is its row. */
+const BRANCH_KEY = sql`coalesce(p.id_prodejny::text, replace(p.stredisko, '/', '-'))`;
+
 /** So many of a source's documents, the newest, tell how it numbers them. */
 const LOOKED_AT = 500;
 
@@ -90,13 +93,58 @@ const LOOKED_AT = 500;
  */
 async function isNumberedOtherwise(db: Db, zdroj: string, { pobocky_cisluji }: Profile): Promise<boolean> {
   const { rows } = await sql<{ vsechny: boolean | null }>`
-    select bool_and(starts_with(d.doklad, coalesce(p.id_prodejny::text, replace(p.stredisko, '/', '-')) || '/')) as vsechny
+    select bool_and(starts_with(d.doklad, ${BRANCH_KEY} || '/')) as vsechny
     from (select id, doklad from prodej_doklad where zdroj_id = (select id from prodej_zdroj where nazev = ${zdroj})
       order by id desc limit ${LOOKED_AT}) d
     join prodejni_radek r on r.doklad_id = d.id join prodej_pobocka p on p.id = r.pobocka_id
     where p.id_prodejny is not null or p.stredisko <> ''`.execute(db);
   const { vsechny } = rows[0]!;
   return vsechny !== null && vsechny !== (pobocky_cisluji === true);
+}
+
+/** Sources that import `id` wrote into and that have documents of others, too. */
+async function sharedSources(db: Db, id: number): Promise<number[]> {
+  const { rows } = await sql<{ zdroj_id: number }>`
+    select distinct zdroj_id from prodej_doklad where import_id = ${id}`.execute(db);
+  const shared: number[] = [];
+  for (const { zdroj_id } of rows) {
+    const others = await sql`select 1 from prodej_doklad
+      where zdroj_id = ${zdroj_id} and import_id is distinct from ${id} limit 1`.execute(db);
+    if (others.rows.length > 0) shared.push(zdroj_id);
+  }
+  return shared;
+}
+
+/**
+ * The source of a new document of import `id` that is there already under the number that it has in the other way, with its
+ * branch before it or without, or null: turnover would count twice (rule sales-4). How the others there are numbered is not
+ * enough to tell, for numbers may look as if a branch stood before them; the same one in the same branch is.
+ */
+export async function numberedTwice(
+  db: Db,
+  id: number,
+  { pobocky_cisluji }: Profile,
+): Promise<string | null> {
+  const zdroje = await sharedSources(db, id);
+  if (zdroje.length === 0) return null;
+  const other = pobocky_cisluji
+    ? sql`case when starts_with(n.doklad, p.klic || '/') then substr(n.doklad, length(p.klic) + 2) end`
+    : sql`p.klic || '/' || n.doklad`;
+  const { rows } = await sql<{ nazev: string }>`
+    with sve as materialized (
+      select id, zdroj_id, doklad from prodej_doklad where import_id = ${id} and zdroj_id = any(${zdroje}::smallint[])),
+    nahrazene as materialized (select doklad_id from prodej_nahrazeny_doklad where import_id = ${id}),
+    nove as materialized (select * from sve where id not in (select doklad_id from nahrazene)),
+    pobocky as materialized (
+      select p.id, ${BRANCH_KEY} as klic from prodej_pobocka p where p.id_prodejny is not null or p.stredisko <> ''),
+    jinak as materialized (
+      select n.zdroj_id, p.klic, ${other} as doklad from nove n
+      join prodejni_radek r on r.doklad_id = n.id and r.radek = 1 join pobocky p on p.id = r.pobocka_id)
+    select z.nazev from jinak j join prodej_doklad d on d.zdroj_id = j.zdroj_id and d.doklad = j.doklad
+    join prodejni_radek r on r.doklad_id = d.id and r.radek = 1
+    join pobocky p on p.id = r.pobocka_id and p.klic = j.klic join prodej_zdroj z on z.id = d.zdroj_id
+    where d.import_id is distinct from ${id} limit 1`.execute(db);
+  return rows[0]?.nazev ?? null;
 }
 
 /**
