@@ -17,8 +17,8 @@ import { keepLooks, lastLooks } from './columns/queries.ts';
 import { noteFeed, noteSuccess } from './history/queries.ts';
 import { putMessages } from './notices/queries.ts';
 import { numberedTwice } from './profiles/queries.ts';
+import { type AsRead, whyNotAsRead } from './sources/held/queries.ts';
 import { type Cursor, keepCursor } from './sources/queries.ts';
-import { isSourcePaused } from './takeback/queries.ts';
 import { BAD_TOKEN, claimSource, isTokenValid } from './tokens/queries.ts';
 
 /** An import as it was asked for. Plain data, so that it can be handed to a thread. */
@@ -44,6 +44,8 @@ export type Job = {
   relace?: string | undefined;
   /** The link or the till that it was fetched from. */
   sledovany?: number | undefined;
+  /** What says how it is read, a folder, too, as it was when that began: nothing is imported where it is not that any more. */
+  podle?: AsRead | undefined;
   /** Until which change a till was read for it. */
   kurzor?: Cursor | undefined;
 };
@@ -77,7 +79,6 @@ const UNSEEN: WayIn[] = ['odkaz', 'slozka', 'api'];
 export const DEFECT = 'Na serveru nastala chyba. Nic se neimportovalo.';
 
 const LOST = 'Oprávnění importovat mezitím zaniklo. Nic se neimportovalo.';
-const PAUSED = 'Zdroj byl mezitím pozastaven. Nic se neimportovalo.';
 const twice = (zdroj: string) =>
   `Nic se neimportovalo. Ve zdroji „${zdroj}“ jsou tytéž doklady číslované jinak, a zdvojily by se. Vraťte import, který je přinesl, nebo zvolte jiný zdroj.`;
 const FULL = 'Na serveru došlo místo na disku. Nic se neimportovalo.';
@@ -110,14 +111,15 @@ export async function mayImport(db: Db, relace: string) {
 
 /** Refuses an import that would not be taken any more. @throws Barred, or FileProblem where nobody looked at the file */
 async function expectWelcome(db: Db, job: Job, looks: ColumnLook[]) {
-  const { relace, tokenId, zdroj, sledovany, cesta, katalog } = job;
+  const { relace, tokenId, zdroj, podle, cesta, katalog } = job;
   if (relace !== undefined && !(await mayImport(db, relace))) throw new Barred('pravo', LOST);
   if (tokenId !== null) {
     if (!(await isTokenValid(db, tokenId, Date.now()))) throw new Barred('token', BAD_TOKEN);
     const reason = await claimSource(db, tokenId, zdroj);
     if (reason) throw new Barred('zdroj', reason);
   }
-  if (sledovany !== undefined && (await isSourcePaused(db, sledovany))) throw new Barred('zdroj', PAUSED);
+  const changed = podle && (await whyNotAsRead(db, podle));
+  if (changed) throw new Barred('zdroj', changed);
   if (!UNSEEN.includes(cesta)) return;
   const problem = exchangedProblem(looks, await lastLooks(db, katalog));
   if (problem) throw new FileProblem(problem);

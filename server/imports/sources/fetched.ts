@@ -9,6 +9,7 @@ import { editionOf, findProfile } from '../profiles/queries.ts';
 import type { Finished } from '../record.ts';
 import { problemsOf, problemText, summaryOf } from '../summary.ts';
 import { DownloadProblem } from './ask.ts';
+import { asRead } from './held/queries.ts';
 import type { Cursor, Ended, Readable } from './queries.ts';
 
 async function digestOf(path: string): Promise<string> {
@@ -80,6 +81,7 @@ export async function importFetched(
     ...{ profile: stored.definice, profilVerze: editionOf(stored), zdroj, tolerantni: false },
     katalog: stored.zdroj,
     ...{ cesta, author: authorOf(source), tokenId: null, sledovany: source.id, kurzor },
+    podle: asRead(source),
   });
   const { id, outcome } = finished;
   if (!outcome.ok && outcome.why === 'databaze') throw new DownloadProblem(outcome.zprava);

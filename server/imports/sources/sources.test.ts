@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '#shared/core/durations.ts';
 import { type Client, cloneDatabase, openApp, type TestApp } from '#test/app.ts';
 import { type FakeServer, httpsServer } from '#test/https-server.ts';
+import { expectWaiting, holding } from '#test/locks.ts';
 import { soon } from '#test/soon.ts';
+import { LOCKS } from '../../core/database/locks.ts';
 import { tellSilence } from './sources.ts';
 
 const START = Date.parse('2026-03-10T10:00:00+01:00');
@@ -532,7 +534,7 @@ describe('who enters sources', () => {
     expect(Date.parse((await one(id)).dalsi)).toBe(now + HOUR);
   });
 
-  test('changes whose lines they are while it is read: the same file comes in as theirs, too', async () => {
+  test('changes whose lines they are while it is read: the same file comes in as theirs alone', async () => {
     let release = () => {};
     server.answers((_request, response) => {
       release = () => response.end(HEAD + row('Y1'));
@@ -545,6 +547,55 @@ describe('who enters sources', () => {
     release();
     await reading;
     expect(await documents('behem-b')).toEqual(['Y1']);
+    expect(await documents('behem-a')).toEqual([]);
+  });
+
+  test('takes it away, or changes its profile or its link, while its import waits: nothing comes in as it was read', async () => {
+    const entered = { tajny_odkaz: `${server.base}/x.csv`, zdroj: 'drive' };
+    const whileItWaits = async (work: () => Promise<{ status: number }>) => {
+      const reading = await holding(app.pool, LOCKS.sales, async () => {
+        const runs = app.sources.runDue();
+        await expectWaiting(app.db, 1);
+        expect((await work()).status).toBe(200);
+        return { runs };
+      });
+      // What it is now cannot be read.
+      server.answers((_request, response) => response.writeHead(404).end());
+      await reading.runs;
+      return (await history()).find(({ stav }: { stav: string }) => stav === 'chyba').zprava;
+    };
+    const path = (id: number) => `/api/import/zdroje/${id}/`;
+    const changed = 'Zdroj byl mezitím změněn. Nic se neimportovalo.';
+    serve(HEAD + row('Q1'));
+    const first = await add(entered);
+    expect(await whileItWaits(() => admin.delete(path(first)))).toBe(
+      'Zdroj byl mezitím smazán. Nic se neimportovalo.',
+    );
+    serve(HEAD + row('Q2'));
+    const second = await add(entered);
+    const otherLink = { ...SOURCE, ...entered, nazev: 'E-shop', tajny_odkaz: `${server.base}/x.csv?jiny` };
+    expect(await whileItWaits(() => admin.put(path(second), otherLink))).toBe(changed);
+    now += HOUR;
+    serve(HEAD + row('Q3'));
+    const otherProfile = { ...SOURCE, nazev: 'E-shop', zdroj: 'drive', profil: 'superstore' };
+    expect(await whileItWaits(() => admin.put(path(second), otherProfile))).toBe(changed);
+    expect(await documents('drive')).toEqual([]);
+  });
+
+  test('gives it another name while its import waits: that changes nothing of what comes', async () => {
+    serve(HEAD + row('Q4'));
+    const id = await add({ tajny_odkaz: `${server.base}/x.csv`, zdroj: 'prejmenovany' });
+    const imports = (await history()).length;
+    const reading = await holding(app.pool, LOCKS.sales, async () => {
+      const runs = app.sources.runDue();
+      await expectWaiting(app.db, 1);
+      const body = { ...SOURCE, nazev: 'Jinak', zdroj: 'prejmenovany' };
+      expect((await admin.put(`/api/import/zdroje/${id}/`, body)).status).toBe(200);
+      return { runs };
+    });
+    await reading.runs;
+    expect(await documents('prejmenovany')).toEqual(['Q4']);
+    expect((await history())[imports - 1].stav).not.toBe('chyba');
   });
 
   test('pauses it, starts it at once, and takes it away', async () => {

@@ -122,15 +122,6 @@ export async function lockSourceOf(db: Db, id: number) {
   return sourceOf(db, id);
 }
 
-/** Whether a source is paused by now: a reading that began before brings nothing any more. */
-export const isSourcePaused = async (db: Db, id: number): Promise<boolean> =>
-  (await db
-    .selectFrom('prodej_sledovany')
-    .select('id')
-    .where('id', '=', id)
-    .where('pozastaveno', '=', true)
-    .executeTakeFirst()) !== undefined;
-
 export const noteTakenBack = (db: Db, id: number, vratil: string | null) =>
   db
     .updateTable('prodej_import')

@@ -207,6 +207,37 @@ test('a file that is written again while it is imported stays, is read again, an
   expect(errors).toEqual([]);
 });
 
+test('a file of a folder that is to be read otherwise meanwhile comes in as the folder says now, or not while it is paused', async () => {
+  const admin = await app.as('admin');
+  const entered = { druh: 'slozka', misto: 'kasa', profil: 'kanonicky', zdroj: 'kasa-a' } as const;
+  const times = { kazdych_min: 60, cist_od: null, hlidat_h: null };
+  const id = await insertSource(app.db, app.vault, { nazev: 'Kasa', ...entered, ...times }, Date.now());
+  await mkdir(join(root, 'kasa'));
+  watch();
+  await holding(app.pool, LOCKS.sales, async () => {
+    await writeFile(join(root, 'kasa', 'a.csv'), csv('W3', '3'));
+    await expectWaiting(app.db, 1);
+    const body = { nazev: 'Kasa', druh: 'slozka', slozka: 'kasa', profil: 'kanonicky', kazdych_min: 60 };
+    const { status } = await admin.put(`/api/import/zdroje/${id}/`, { ...body, zdroj: 'kasa-b', verze: 1 });
+    expect(status).toBe(200);
+  });
+  await soon(async () => expect(await namesIn('hotovo')).toHaveLength(2));
+  expect((await imports()).slice(-2)).toMatchObject([
+    { zdroj: 'kasa-a', stav: 'chyba', zprava: 'Zdroj byl mezitím změněn. Nic se neimportovalo.' },
+    { zdroj: 'kasa-b', stav: 'hotovo', nove: 1 },
+  ]);
+
+  await holding(app.pool, LOCKS.sales, async () => {
+    await writeFile(join(root, 'kasa', 'b.csv'), csv('W4', '4'));
+    await expectWaiting(app.db, 1);
+    await admin.post(`/api/import/zdroje/${id}/pozastavit/`, { pozastaveno: true });
+  });
+  await soon(async () => expect((await imports()).at(-1)).toMatchObject({ stav: 'chyba' }));
+  await stopAll();
+  expect(await namesIn('kasa')).toEqual(['b.csv']);
+  expect(errors).toEqual([]);
+});
+
 test('two instances take a file once; the same file again changes nothing', async () => {
   const other = await openApp(app.url);
   try {

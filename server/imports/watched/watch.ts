@@ -8,6 +8,7 @@ import type { Outcome } from '../execute.ts';
 import { withLease } from '../history/queries.ts';
 import { editionOf, findProfile } from '../profiles/queries.ts';
 import { noteFolder } from '../sources/folders.ts';
+import { asRead } from '../sources/held/queries.ts';
 import { folderNames, sourceOfFolder } from '../sources/queries.ts';
 import { problemsOf, problemText, summaryOf } from '../summary.ts';
 import {
@@ -79,12 +80,15 @@ async function putAway(root: string, file: Found, { outcome, profil }: Taken, no
   else await appendFile(target + REPORT, `${CHANGED}\n`);
 }
 
+const isBarred = (outcome: Outcome) => !outcome.ok && outcome.why === 'zdroj';
+
 /** What came of a file, and the profile that it was read by. */
 type Taken = { outcome: Outcome; profil: string };
 
 /**
  * Imports a file as the source says that its folder is; a folder of a profile's name that nobody entered becomes one, so that
- * the list shows it (docs/decisions/0094). Null: its source is paused, or somebody has just changed the file, and it stays.
+ * the list shows it (docs/decisions/0094). Null: its source is paused or was changed meanwhile, or somebody has just changed
+ * the file, and it stays.
  */
 async function importFound(app: App, file: Found): Promise<Taken | null> {
   const { name, slozka, velikost } = file;
@@ -104,9 +108,10 @@ async function importFound(app: App, file: Found): Promise<Taken | null> {
       ...{ profile: found.definice, profilVerze: editionOf(found), zdroj: source?.zdroj ?? found.zdroj },
       katalog: found.zdroj,
       ...{ tolerantni: false, cesta: 'slozka', author: AUTHOR, tokenId: null },
+      podle: source && asRead(source),
     });
   });
-  if (!finished) return null;
+  if (!finished || isBarred(finished.outcome)) return null;
   await noteFolder(app, { slozka, profil, source, finished });
   return { profil, outcome: finished.outcome };
 }
