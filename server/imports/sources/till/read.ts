@@ -26,14 +26,15 @@ type Part = { orders: Told[]; until: number; isLast: boolean; etag: string | nul
 /**
  * Reads some pages of what changed since `from` (ms), that moment included. Pages are not counted through: a receipt that
  * changes meanwhile would move all behind it, and one would be missed. The next page is asked for as what changed since
- * the last receipt of this one, which comes again and is known; only where a page is of one moment it is turned.
+ * the last receipt of this one, which comes again and is known; only where a page is of one moment it is turned. No part ends
+ * inside of a moment, however many pages it has: the next one would begin with it again, and never get past it.
  */
 async function changesSince(api: TillApi, from: number, pages: number, etag: string | null): Promise<Part> {
   const orders = new Map<string, Told>();
   let since = from;
   let number = 1;
   let first: string | null = null;
-  for (let asked = 0; asked < pages; asked++) {
+  for (let asked = 0; asked < pages || number > 1; asked++) {
     const query = { filter: `versionDate|gteq|${iso(since)}`, sort: 'versionDate', include: 'orderItems' };
     const page = await api.page('orders', query, number, asked === 0 ? etag : null);
     if (page.isSame) return { orders: [], until: from, isLast: true, etag, isSame: true };

@@ -252,6 +252,24 @@ test('the cursor is kept with the receipts or not at all, and what was read stay
   );
 });
 
+test('more receipts of one moment than are read at once come in, and so do those behind it', async () => {
+  // As after a change that the till made to all of them.
+  const till = answerAsTill(server, {
+    ...lists(),
+    orders: [...receipts(2_100, 0), ...receipts(50, 1000, 2_101)],
+  });
+  // One that does not get on would go on for as long as a reading may take.
+  till.before = (list, _query, response) => {
+    if (list !== 'orders' || till.pages.length < 70) return false;
+    response.writeHead(503).end();
+    return true;
+  };
+  const id = await add({ zdroj: 'okamzik' });
+  await read();
+  expect(await one(id)).toMatchObject({ vysledek: 'hotovo' });
+  expect((await documents('okamzik')).length).toBe(2_150);
+});
+
 test('what is taken back of a till does not stay away for good: it is paused, and read from its beginning', async () => {
   answerAsTill(server, { ...lists(), orders: receipts(3) });
   const id = await add({ zdroj: 'vracena' });
