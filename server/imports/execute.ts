@@ -51,8 +51,8 @@ export type Job = {
 };
 
 /**
- * Why nothing was imported: rows of the file, the file as a whole, documents numbered in another way, the token, its source, who
- * sends it, or the database.
+ * Why nothing was imported: rows of the file, the file as a whole, columns exchanged since the last one, documents numbered in
+ * another way, the token, its source, who sends it, or the database.
  */
 export type Failure = {
   ok: false;
@@ -65,7 +65,7 @@ export type Outcome = { ok: true; result: ImportResult } | Failure;
 
 /** What is stored by the end of the reading keeps the file out: what was lost meanwhile, or what came before. */
 class Barred extends Error {
-  readonly why: 'token' | 'pravo' | 'zdroj' | 'cislovani';
+  readonly why: 'token' | 'pravo' | 'zdroj' | 'sloupce' | 'cislovani';
   constructor(why: Barred['why'], message: string) {
     super(message);
     this.why = why;
@@ -109,7 +109,7 @@ export async function mayImport(db: Db, relace: string) {
   return person !== null && scopeOf(person.role, 'imports.manage') !== false;
 }
 
-/** Refuses an import that would not be taken any more. @throws Barred, or FileProblem where nobody looked at the file */
+/** Refuses an import that would not be taken any more. @throws Barred */
 async function expectWelcome(db: Db, job: Job, looks: ColumnLook[]) {
   const { relace, tokenId, zdroj, podle, cesta, katalog } = job;
   if (relace !== undefined && !(await mayImport(db, relace))) throw new Barred('pravo', LOST);
@@ -122,7 +122,7 @@ async function expectWelcome(db: Db, job: Job, looks: ColumnLook[]) {
   if (changed) throw new Barred('zdroj', changed);
   if (!UNSEEN.includes(cesta)) return;
   const problem = exchangedProblem(looks, await lastLooks(db, katalog));
-  if (problem) throw new FileProblem(problem);
+  if (problem) throw new Barred('sloupce', problem);
 }
 
 /** Refuses documents that are there under another number (rule sales-4). @throws Barred */

@@ -25,6 +25,16 @@ export async function lastLooks(db: Db, zdroj: string | null): Promise<ColumnLoo
   return row?.sloupce ?? [];
 }
 
+/** When they were kept, or null: a file that was refused because of them is so until then. */
+export const looksSince = async (db: Db, zdroj: string): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('prodej_profil_sloupce')
+      .select('zmeneno')
+      .where('zdroj', '=', zdroj)
+      .executeTakeFirst()
+  )?.zmeneno ?? null;
+
 /** Keeps those of a file that was imported; of one without rows nothing. */
 export async function keepLooks(db: Db, zdroj: string, looks: ColumnLook[], now: number) {
   if (looks.length === 0) return;

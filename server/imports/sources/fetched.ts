@@ -5,6 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import type { StoredProfile } from '#shared/imports/shapes.ts';
 import type { WayIn } from '#shared/imports/ways.ts';
 import type { App } from '../../app-type.ts';
+import { looksSince } from '../columns/queries.ts';
+import type { Failure } from '../execute.ts';
 import { editionOf, findProfile } from '../profiles/queries.ts';
 import type { Finished } from '../record.ts';
 import { problemsOf, problemText, summaryOf } from '../summary.ts';
@@ -33,8 +35,16 @@ export function messageOf({ outcome }: Finished): string {
   return first ? `${summaryOf(outcome)} První: ${problemText(first)}` : summaryOf(outcome);
 }
 
-/** A content that failed and has not changed fails again: it is told, not imported anew. */
 const FAILED = '!';
+
+/**
+ * What a failure is remembered by, so that it is told and not imported anew: a content that has not changed fails again by itself,
+ * exchanged columns until another file is what they are compared with (`looks`). Other reasons pass, and are tried again.
+ */
+const failureMarks = (otisk: string, looks: string | null): Partial<Record<Failure['why'], string>> => ({
+  ...{ radky: FAILED + otisk, soubor: FAILED + otisk },
+  sloupce: `${FAILED}${looks} ${otisk}`,
+});
 
 /** What came of what was fetched. */
 export type Read = Pick<Ended, 'vysledek' | 'zprava' | 'importId' | 'isNew' | 'otisk'>;
@@ -67,7 +77,8 @@ export async function importFetched(
   const { stored, zdroj } = way;
   const otisk = `${await digestOf(path)} ${markOf(way)}`;
   if (source.otisk === otisk) return nothingNew(otisk);
-  if (source.otisk === FAILED + otisk)
+  const failures = failureMarks(otisk, await looksSince(app.db, stored.zdroj));
+  if (source.otisk !== null && Object.values(failures).includes(source.otisk))
     return {
       vysledek: 'chyba',
       zprava: source.zprava ?? '',
@@ -87,6 +98,6 @@ export async function importFetched(
   if (!outcome.ok && outcome.why === 'databaze') throw new DownloadProblem(outcome.zprava);
   return {
     ...{ vysledek: outcome.ok ? 'hotovo' : 'chyba', zprava: messageOf(finished), importId: id },
-    ...{ isNew: hasNews(finished), otisk: outcome.ok ? otisk : FAILED + otisk },
+    ...{ isNew: hasNews(finished), otisk: outcome.ok ? otisk : (failures[outcome.why] ?? source.otisk) },
   };
 }

@@ -5,6 +5,7 @@ import { type Client, cloneDatabase, openApp, type TestApp } from '#test/app.ts'
 import { type FakeServer, httpsServer } from '#test/https-server.ts';
 import { expectWaiting, holding } from '#test/locks.ts';
 import { soon } from '#test/soon.ts';
+import { textFile } from '#world/records.ts';
 import { LOCKS } from '../../core/database/locks.ts';
 import { tellSilence } from './sources.ts';
 
@@ -297,6 +298,49 @@ test('it is read once however many instances there are, and again after one died
   } finally {
     await other.close();
   }
+});
+
+describe('what was read stands until something by which it was read is another', () => {
+  const GOODS = [
+    ['KR-101', 'Kryt na telefon'],
+    ['NA-202', 'Nabíječka do auta'],
+    ['SK-303', 'Tvrzené sklo'],
+    ['KA-404', 'Kabel dlouhý dva metry'],
+  ] as const;
+  const sold = (mark: string, head: string) =>
+    [
+      `doklad,cas,kanal,${head},kusy,cena_s_dph`,
+      ...Array.from({ length: 24 }, (_, at) => {
+        const [kod, nazev] = GOODS[at % GOODS.length]!;
+        return `${mark}${at},2026-03-09T10:00:00+01:00,eshop,${kod},${nazev},1,100`;
+      }),
+      '',
+    ].join('\n');
+
+  test('a file with exchanged columns is refused once, and comes in after a person has sent it', async () => {
+    serve(sold('SL-A', 'kod,nazev'));
+    const id = await add({ tajny_odkaz: `${server.base}/x.csv` });
+    const read = async () => {
+      now += HOUR;
+      await app.sources.runDue();
+      return one(id);
+    };
+    expect(await read()).toMatchObject({ vysledek: 'hotovo' });
+    const exchanged = sold('SL-B', 'nazev,kod');
+    serve(exchanged);
+    const zprava = expect.stringContaining('prohozené');
+    expect(await read()).toMatchObject({ vysledek: 'chyba', zprava });
+    const imports = (await history()).length;
+    now += DAY;
+    expect(await read()).toMatchObject({ vysledek: 'chyba', zprava, neuspechu: 2 });
+    expect((await history()).length).toBe(imports);
+
+    const sent = await admin.post('/api/import/prodeje/', textFile('x.csv', exchanged));
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    now += DAY;
+    expect(await read()).toMatchObject({ vysledek: 'hotovo', neuspechu: 0 });
+    expect((await history())[0]).toMatchObject({ cesta: 'odkaz', stav: 'hotovo', nove: 0 });
+  });
 });
 
 describe('silence', () => {
