@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { StoredProfile } from '#shared/imports/shapes.ts';
 import type { WayIn } from '#shared/imports/ways.ts';
 import type { App } from '../../app-type.ts';
+import { findCatalogue } from '../catalogue/queries.ts';
 import { looksSince } from '../columns/queries.ts';
 import type { Failure } from '../execute.ts';
 import { editionOf, findProfile } from '../profiles/queries.ts';
@@ -56,17 +57,19 @@ export const nothingNew = (otisk: string | null): Read => ({
   ...{ vysledek: 'beze_zmeny', zprava: 'Nic nového.', importId: null, isNew: false, otisk },
 });
 
-/** How a source is read: its profile, and whose lines they are. */
-export type Way = { stored: StoredProfile; zdroj: string };
+/** How a source is read: its profile, since when its catalogue is what it is, and whose lines they are. */
+export type Way = { stored: StoredProfile; katalog: string | null; zdroj: string };
 
 export async function wayOf(app: App, source: Readable): Promise<Way> {
   const stored = await findProfile(app.db, source.profil);
   if (!stored) throw new DownloadProblem(`Profil „${source.profil}“ neexistuje. Vyberte zdroji jiný.`);
-  return { stored, zdroj: source.zdroj ?? stored.zdroj };
+  const katalog = (await findCatalogue(app.db, stored.zdroj))?.nahrano ?? null;
+  return { stored, katalog, zdroj: source.zdroj ?? stored.zdroj };
 }
 
-/** What tells one way of reading from another: the profile, its edition and the source of the lines. */
-export const markOf = ({ stored, zdroj }: Way) => [stored.zdroj, stored.verze, zdroj].join(' ');
+/** What tells one way of reading from another: a catalogue, the profile, its edition and the source of the lines. */
+export const markOf = ({ stored, katalog, zdroj }: Way) =>
+  [...(katalog === null ? [] : [katalog]), stored.zdroj, stored.verze, zdroj].join(' ');
 
 /** Imports what was fetched, unless it is what was read the last time by the same profile. */
 export async function importFetched(

@@ -341,6 +341,39 @@ describe('what was read stands until something by which it was read is another',
     expect(await read()).toMatchObject({ vysledek: 'hotovo', neuspechu: 0 });
     expect((await history())[0]).toMatchObject({ cesta: 'odkaz', stav: 'hotovo', nove: 0 });
   });
+
+  test('a link whose profile has a renewed catalogue is imported again, which fills its lines', async () => {
+    const head =
+      'code;date;statusName;orderItemType;orderItemCode;orderItemAmount;orderItemTotalPriceWithVat';
+    serve(`${head}\nKT1;2026-03-01 10:00:00;Vyřízena;product;ABC;1;100\n`);
+    const id = await add({ tajny_odkaz: `${server.base}/x.csv`, profil: 'shoptet', zdroj: 'katalogovy' });
+    const names = async () => {
+      const { rows } = await sql<{ nazev: string }>`select p.nazev from prodejni_radek r
+        join prodej_produkt p on p.id = r.produkt_id join prodej_doklad d on d.id = r.doklad_id
+        where d.doklad = 'KT1'`.execute(app.db);
+      return rows.map(({ nazev }) => nazev);
+    };
+    const read = async () => {
+      now += HOUR;
+      await app.sources.runDue();
+      return one(id);
+    };
+    const put = async (name: string) => {
+      const file = textFile('k.csv', `code;name;defaultCategory\nABC;${name};Obaly\n`);
+      expect((await admin.post('/api/import/profily/shoptet/katalog/', file)).status).toBe(200);
+    };
+    expect(await read()).toMatchObject({ vysledek: 'hotovo' });
+    expect(await names()).toEqual(['']);
+    await put('Kryt');
+    expect(await read()).toMatchObject({ vysledek: 'hotovo' });
+    expect(await names()).toEqual(['Kryt']);
+    expect(await read()).toMatchObject({ vysledek: 'beze_zmeny' });
+    now += HOUR;
+    await put('Kryt na telefon');
+    expect(await read()).toMatchObject({ vysledek: 'hotovo' });
+    expect(await names()).toEqual(['Kryt na telefon']);
+    expect((await admin.delete('/api/import/profily/shoptet/katalog/')).status).toBe(200);
+  });
 });
 
 describe('silence', () => {
