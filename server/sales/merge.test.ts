@@ -37,6 +37,43 @@ const lines = async (): Promise<Line[]> => {
   return rows;
 };
 
+describe('a document whose amounts change their signs alone is another one', () => {
+  const imported = (...rows: string[]) =>
+    importText(`doklad,typ,cas,kanal,kod,kusy,cena_s_dph,obrat\n${rows.join('\n')}\n`, kanonicky);
+  const line = (doklad: string, typ: string, kusy: number, obrat: number) =>
+    `${doklad},${typ},2026-03-01T10:00:00Z,prodejna,K1,${kusy},100,${obrat}`;
+
+  test('a line', async () => {
+    await imported(line('D', 'prodej', 1, 100));
+    expect(await imported(line('D', 'prodej', -1, -100))).toMatchObject({ nove: 0, nahrazene: 1 });
+    expect(await lines()).toEqual([{ doklad: 'D', kusy: -1, cena: 100, obrat: -100 }]);
+    expect(await imported(line('D', 'prodej', -1, -100))).toMatchObject({ nove: 0, nahrazene: 0 });
+    expect(await verifyRollups(app.db)).toEqual([]);
+  });
+
+  test('a return that is merged, whose lines change theirs for each other', async () => {
+    await imported(line('V', 'vratka', 1, 100), line('V', 'vratka', -1, -100));
+    const changed = [line('V', 'vratka', -1, -100), line('V', 'vratka', 1, 100)];
+    expect(await imported(...changed)).toMatchObject({ nove: 0, nahrazene: 1 });
+    expect((await lines()).map(({ obrat }) => obrat)).toEqual([-100, 100]);
+    expect(await imported(...changed)).toMatchObject({ nove: 0, nahrazene: 0 });
+  });
+
+  test('a discount that was entered with the wrong sign', async () => {
+    const order = (discount: number) =>
+      importText(
+        `code;date;statusName;orderItemType;orderItemCode;orderItemAmount;orderItemTotalPriceWithVat
+O1;2026-03-02 10:00:00;Vyřízena;product;A;1;1000
+O1;2026-03-02 10:00:00;Vyřízena;discount;SLEVA;1;${discount}
+`,
+        shoptet,
+      );
+    await order(200);
+    expect(await order(-200)).toMatchObject({ nove: 0, nahrazene: 1 });
+    expect((await lines()).map(({ obrat }) => obrat)).toEqual([1000, -200]);
+  });
+});
+
 describe('an order of Shoptet whose status changes', () => {
   const order = (status: string, price = 500, code = 'O1') =>
     `${code};2026-03-02 10:00:00;${status};K1;Kryt;1;${price};CZK;product`;

@@ -38,6 +38,19 @@ const resolve = (cancelsByStatus: boolean) => `
   left join smery o on ${SIGNS_OF_LINE}
   cross join lateral (select coalesce(o.smer_kusu, 1) as kusu, coalesce(o.smer_penez, 1) as penez) as smer`;
 
+/** Bits of the amounts of a line that are negative. */
+const NEGATIVE = ['kusy', 'cena_s_dph', 'obrat', 'obrat_bez_dph', 'coalesce(naklad_bez_dph, 0)', 'sazba_dph']
+  .map((amount, place) => `${1 << place} * (${amount} < 0)::integer`)
+  .join(' + ');
+
+/**
+ * The hash of a line. PostgreSQL's own of a numeric leaves its sign out, so that a line of other signs would be the same one:
+ * which are negative multiplies it. Where none is it is what it was before signs counted (migration 0121).
+ */
+export const LINE_HASH = `hash_record_extended((radek, typ, cas, kanal, pobocka_id, prodejce_id, technik_id, produkt_id,
+      objednavka, puvodni_doklad, kusy, cena_s_dph, obrat, obrat_bez_dph, naklad_bez_dph, sazba_dph)::record, 0)::numeric
+      * (1 + ${NEGATIVE})`;
+
 /**
  * One row a document with the hash of its lines, whatever their order; server/sales/intake/bytes/document-hash.ts makes the same
  * of documents that are not staged.
@@ -48,9 +61,7 @@ const DOCUMENTS = `
     ${DIFFERENCES},
     md5(concat_ws(',', count(*), sum(otisk), sum(otisk % 1000003)))::uuid as otisk
   from (select zdroj_id, doklad, puvodni_doklad, cas, kanal, pobocka_id, den, ${ownPerson('radky')} as osoba_id,
-      hash_record_extended((radek, typ, cas, kanal, pobocka_id,
-      prodejce_id, technik_id, produkt_id, objednavka, puvodni_doklad, kusy, cena_s_dph, obrat, obrat_bez_dph,
-      naklad_bez_dph, sazba_dph)::record, 0)::numeric as otisk from radky) as otisky
+      ${LINE_HASH} as otisk from radky) as otisky
   group by zdroj_id, doklad`;
 
 /** Documents of `doklady` that are there, and whether they are as they were: looked for once. */

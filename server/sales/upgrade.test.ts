@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { isCluster } from '#test/app.ts';
+import { textFile } from '#world/records.ts';
 import { soldWorld } from '../analytics/fixtures/world.ts';
 import { giveRights } from '../core/roles/rights.ts';
 import { ROLE } from '../embedded/role.ts';
+import { LINE_HASH } from './merge.ts';
 import { createRecount } from './rollups/recount.ts';
 import { verifyRollups } from './rollups/verify.ts';
 
@@ -72,6 +74,79 @@ test.skipIf(isCluster)(
     expect(errors).toEqual([]);
     expect(await verifyRollups(app.db)).toEqual([]);
     expect((await turnover()).rows).toEqual(before);
+  },
+);
+
+/** The hash of a line before migration 0121: amounts that differ in their sign alone were the same. */
+const UNSIGNED = LINE_HASH.slice(0, LINE_HASH.indexOf('::numeric') + '::numeric'.length);
+const hashOf = (line: string) =>
+  `md5(concat_ws(',', count(*), sum(${line}), sum((${line}) % 1000003)))::uuid`;
+
+/** Gives documents of a table and of its lines the hashes of before; the file said what they return of all lines or of the returned. */
+const unsigned = (documents: string, lines: string, key: string, id: string) => `
+  update ${documents} d set otisk = v.dosud
+  from (select ${key}, ${hashOf(UNSIGNED)} as dosud, ${hashOf(LINE_HASH)} as nyni
+    from (select r.*, v.vsude, case when v.vsude or r.typ <> 'prodej' then d.puvodni_doklad end as puvodni_doklad
+      from ${lines} r join ${documents} d on (${id}) cross join (values (true), (false)) as v (vsude)) as r
+    group by ${key}, vsude) as v
+  where (${id.replaceAll('r.', 'v.')}) and v.nyni = d.otisk`;
+
+test.skipIf(isCluster)(
+  'migration 0121 gives documents with negative amounts, also those that were replaced, the hash that their files have now',
+  async () => {
+    const admin = await app.as('admin');
+    const send = async (...rows: string[]) => {
+      const text = `doklad,typ,cas,kanal,puvodni_doklad,kod,kusy,cena_s_dph,obrat\n${rows.join('\n')}\n`;
+      const sent = await admin.post('/api/import/prodeje/?zdroj=znamenka', textFile('z.csv', text));
+      expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+      return sent.body.import;
+    };
+    const file = (price: number) => [
+      `N1,prodej,2026-04-01T10:00:00Z,prodejna,,K1,1,${price},${price}`,
+      `N1,prodej,2026-04-01T10:00:00Z,prodejna,,SLEVA,1,-10,-10`,
+      `N2,prodej,2026-04-01T10:00:00Z,prodejna,,K1,1,${price},${price}`,
+      `N2,vratka,2026-04-01T10:00:00Z,prodejna,N1,K2,-1,50,-50`,
+      `N3,prodej,2026-04-01T10:00:00Z,prodejna,N1,K1,1,${price},${price}`,
+      `N3,vratka,2026-04-01T10:00:00Z,prodejna,N1,K2,-1,50,-50`,
+      `N4,prodej,2026-04-01T10:00:00Z,prodejna,,K1,1,${price},${price}`,
+    ];
+    await send(...file(100));
+    expect(await send(...file(120))).toMatchObject({ nahrazene: 4 });
+    const hashes = async () => {
+      const { rows } = await sql<{ doklad: string; otisk: string }>`
+        select doklad, import_id, doklad_id, otisk from prodej_nahrazeny_doklad
+        union all select doklad, null, id, otisk from prodej_doklad order by 1, 2, 3`.execute(app.db);
+      return rows;
+    };
+    const now = await hashes();
+    for (const of of [
+      unsigned('prodej_doklad', 'prodejni_radek', 'doklad_id', 'r.doklad_id = d.id'),
+      unsigned(
+        'prodej_nahrazeny_doklad',
+        'prodej_nahrazeny_radek',
+        'r.import_id, r.doklad_id',
+        'r.import_id = d.import_id and r.doklad_id = d.doklad_id',
+      ),
+    ])
+      await sql.raw(of).execute(app.owner);
+    const before = await hashes();
+    const changed = before.filter(({ otisk }, at) => otisk !== now[at]!.otisk);
+    expect(changed.length).toBeGreaterThan(30);
+    expect(changed.filter(({ doklad }) => doklad.startsWith('N')).map(({ doklad }) => doklad)).toEqual([
+      'N1',
+      'N1',
+      'N2',
+      'N2',
+      'N3',
+      'N3',
+    ]);
+    const numbers = () => sql`select * from prodejni_radek order by doklad_id, radek`.execute(app.db);
+    const lines = (await numbers()).rows;
+    await migrate('0121_signs_in_document_hashes');
+    expect(await hashes()).toEqual(now);
+    expect((await numbers()).rows).toEqual(lines);
+    expect(await verifyRollups(app.db)).toEqual([]);
+    expect(await send(...file(120))).toMatchObject({ nove: 0, nahrazene: 0 });
   },
 );
 

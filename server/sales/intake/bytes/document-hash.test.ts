@@ -5,6 +5,7 @@ import type { LineValues } from '#shared/sales/lines.ts';
 import { testApp } from '#test/app.ts';
 import { fc } from '#test/property.ts';
 import { connectionOptions } from '../../../core/database/db.ts';
+import { LINE_HASH } from '../../merge.ts';
 import type { Product } from '../kept-names.ts';
 import { SoldLines } from '../sold-lines.ts';
 import { documentHash, oidsOf } from './document-hash.ts';
@@ -63,12 +64,11 @@ const line = fc.record({
 /** The database's own, as `DOCUMENTS` in server/sales/merge.ts makes it. */
 const ASKED = `
   select md5(concat_ws(',', count(*), sum(otisk), sum(otisk % 1000003))) as hash, array_agg(den::text) as dny
-  from (select (cas at time zone 'Europe/Prague')::date as den, hash_record_extended((radek, typ, cas, kanal, pobocka,
-      prodejce, technik, produkt, objednavka, puvodni_doklad, kusy, cena_s_dph, obrat, obrat_bez_dph, naklad_bez_dph,
-      sazba_dph)::record, 0)::numeric as otisk
-    from jsonb_to_recordset($1) as (radek integer, typ prodej_typ, cas timestamptz, kanal prodej_kanal, pobocka smallint,
+  from (select (cas at time zone 'Europe/Prague')::date as den, ${LINE_HASH} as otisk
+    from (select * from jsonb_to_recordset($1) as (radek integer, typ prodej_typ, cas timestamptz, kanal prodej_kanal, pobocka smallint,
       prodejce integer, technik integer, produkt integer, objednavka text, puvodni_doklad text, kusy numeric,
-      cena_s_dph numeric, obrat numeric, obrat_bez_dph numeric, naklad_bez_dph numeric, sazba_dph numeric)) as radky`;
+      cena_s_dph numeric, obrat numeric, obrat_bez_dph numeric, naklad_bez_dph numeric, sazba_dph numeric))
+      as davka (radek, typ, cas, kanal, pobocka_id, prodejce_id, technik_id, produkt_id)) as radky`;
 
 test('the hash and the days of a document are those that the database makes', async () => {
   const { rows } = await sql<{ label: string; oid: string }>`

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { CHANNELS, DOCUMENT_TYPES } from '#shared/sales/lines.ts';
-import { lowerHalf } from '../numbers/decimals.ts';
+import { isNegative, lowerHalf } from '../numbers/decimals.ts';
 import { AMOUNTS, NO_LINE, type SoldLines } from '../sold-lines.ts';
 import { hashAscii, hashBigint, hashBytes, hashInteger, low } from './postgres-hash.ts';
 
@@ -45,8 +45,11 @@ function addText(text: string | null) {
   add(upper, low);
 }
 
-/** hash_record_extended of a line's fields in the order of `DOCUMENTS` in server/sales/merge.ts, into `high` and `lower`. */
-function hashLine(lines: SoldLines, at: number, { types, channels }: Oids) {
+/**
+ * hash_record_extended of a line's fields in the order of `LINE_HASH` in server/sales/merge.ts, into `high` and `lower`. Answers
+ * by what it is multiplied: 1, and which of its amounts are negative.
+ */
+function hashLine(lines: SoldLines, at: number, { types, channels }: Oids): number {
   high = 0;
   lower = 0;
   addInteger(lines.radek[at]!);
@@ -61,13 +64,17 @@ function hashLine(lines: SoldLines, at: number, { types, channels }: Oids) {
   addText(lines.objednavka[at]!);
   addText(lines.puvodni[at]!);
   const { amounts } = lines;
-  for (let one = AMOUNTS * at; one < AMOUNTS * (at + 1); one++) {
+  let times = 1;
+  for (let place = 0; place < AMOUNTS; place++) {
+    const one = AMOUNTS * at + place;
     if (amounts.isNothing(one)) add(0, 0);
     else {
       const upper = amounts.hash(one);
       add(upper, lowerHalf);
+      if (isNegative) times += 1 << place;
     }
   }
+  return times;
 }
 
 /**
@@ -78,12 +85,12 @@ export function documentHash(lines: SoldLines, first: number, oids: Oids, hashes
   let [count, highs, lows, rests] = [0, 0, 0, 0];
   for (let at = first; at !== NO_LINE; at = lines.next[at]!) {
     count++;
-    hashLine(lines, at, oids);
+    const times = hashLine(lines, at, oids);
     const signed = high >= HALF ? high - WORD : high;
-    highs += signed;
-    lows += lower;
+    highs += signed * times;
+    lows += lower * times;
     // The rest has the sign of the number, as in the database.
-    const rest = ((((signed % MODULUS) * WORD_REST + lower) % MODULUS) + MODULUS) % MODULUS;
+    const rest = (((((signed % MODULUS) * WORD_REST + lower) % MODULUS) + MODULUS) * times) % MODULUS;
     rests += signed < 0 && rest > 0 ? rest - MODULUS : rest;
   }
   const sum = BigInt(highs) * BigInt(WORD) + BigInt(lows);
