@@ -4,6 +4,7 @@ import { DAY } from '#shared/core/durations.ts';
 import type { TakingBack } from '#shared/imports/shapes.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db } from '../../core/database/db.ts';
+import { CANCELLED } from '../../sales/file/cancellation.ts';
 import { findProfile } from '../profiles/queries.ts';
 import { profil } from '../sources/queries.ts';
 
@@ -37,9 +38,12 @@ function reasonOf({ stav, vratny, vraceno, zmen }: State): string | null {
 
 /**
  * The first later import that replaced documents of import `id`, with these; or one that brought anew what it had withdrawn,
- * the cancellation of an order, or withdrew that again: under another number, and later ones are higher.
+ * the cancellation of an order, or withdrew that again: under another number, and later ones are higher. Or one that
+ * cancelled an order of it, or keeps the cancellation that it withdrew: alone it would be a turnover below nothing.
  */
 async function laterOf(db: Db, id: number): Promise<TakingBack['brani']> {
+  // Found first: of a distributed database they then go to the rows, not rows to them.
+  const prinesl = sql`(select zdroj_id, doklad from prodej_doklad where import_id = ${id} offset 0)`;
   const { rows } = await sql<NonNullable<TakingBack['brani']>>`
     with pozdejsi as (
       select import_id, doklad from prodej_nahrazeny_doklad where predchozi_import_id = ${id}
@@ -50,7 +54,15 @@ async function laterOf(db: Db, id: number): Promise<TakingBack['brani']> {
       union
       select z.import_id, z.doklad from prodej_nahrazeny_doklad o
       join prodej_nahrazeny_doklad z on z.zdroj_id = o.zdroj_id and z.doklad = o.doklad and z.doklad_id > o.doklad_id
-      where o.import_id = ${id})
+      where o.import_id = ${id}
+      union
+      select s.import_id, s.doklad from ${prinesl} d
+      join prodej_doklad s on s.zdroj_id = d.zdroj_id and s.puvodni_doklad = d.doklad
+        and s.doklad = d.doklad || ${CANCELLED} and s.import_id > ${id}
+      union
+      select s.import_id, s.doklad from ${prinesl} d
+      join prodej_nahrazeny_doklad s on s.zdroj_id = d.zdroj_id and s.puvodni_doklad = d.doklad
+        and s.doklad = d.doklad || ${CANCELLED} and s.import_id > ${id})
     select i.id, i.soubor, i.zacatek, count(*)::int as dokladu,
       (array_agg(n.doklad order by n.doklad))[1:${sql.raw(`${NAMED}`)}] as doklady
     from pozdejsi n join prodej_import i on i.id = n.import_id

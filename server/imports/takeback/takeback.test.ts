@@ -188,6 +188,26 @@ describe('an import is taken back whole', () => {
     expect(await verifyRollups(app.db)).toEqual([]);
   });
 
+  test('an order that was cancelled since then: its cancellation does not stay alone, nor comes back so', async () => {
+    const states = [await sold()];
+    const imports: number[] = [];
+    for (const status of ['Vyřízena', 'Stornována', 'Vyřízena']) {
+      imports.push((await order('O3', status)).id);
+      states.push(await sold());
+    }
+    for (const later of [2, 1]) {
+      const { duvod, brani } = await planOf(imports[0]!);
+      expect(duvod).toBe('Pozdější import nahradil jeho doklady. Nejdřív vraťte ten.');
+      expect(brani).toMatchObject({ id: imports[later], dokladu: 1, doklady: ['O3/storno'] });
+      expect((await back(imports[0]!)).status).toBe(409);
+      expect((await back(imports[later]!)).status).toBe(200);
+      expect(await sold()).toEqual(states[later]);
+    }
+    expect((await back(imports[0]!)).status).toBe(200);
+    expect(await sold()).toEqual(states[0]);
+    expect(await verifyRollups(app.db)).toEqual([]);
+  });
+
   test('what it replaced is kept as long as the setting says', async () => {
     await send('s', line('1'));
     const { id } = await send('s', line('1', { price: 3 }));
