@@ -65,8 +65,8 @@ export async function receivePreview(context: Context<(typeof imports)['preview'
         const { nahled } = seen;
         nahled.varovani = columnWarnings(watch.looks(), await lastLooks(db, own));
         const lines = nahled.souhrn ? seen.lines.map(line => line.values) : [];
-        const isByState = profile.storno_stavem !== undefined;
-        const rehearsed = nahled.souhrn && (await app.imports.rehearse(lines, isByState));
+        const signing = { cancelsByStatus: profile.storno_stavem !== undefined, isSigned: seen.isSigned };
+        const rehearsed = nahled.souhrn && (await app.imports.rehearse(lines, signing));
         if (rehearsed) {
           tell(nahled, rehearsed);
           nahled.souhrn!.jinde = await doublesOf(db, rehearsed.radky);

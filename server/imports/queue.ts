@@ -5,6 +5,7 @@ import { startThread } from '../core/thread.ts';
 import { concurrencyLimit } from '../gate/limits/concurrency.ts';
 import type { Progress } from '../sales/importer.ts';
 import { type Rehearsal, rehearse } from '../sales/rehearse.ts';
+import type { Signing } from '../sales/signs.ts';
 import { DEFECT, type Job, type Outcome } from './execute.ts';
 import { type Finished, runRecorded } from './record.ts';
 import { type Asked, runTakingBack, type TakenBack } from './takeback/run.ts';
@@ -45,7 +46,7 @@ export type ImportQueue = {
   /** Runs a job in its turn, beside the event loop. */
   run(job: Job): Promise<Finished>;
   /** What lines would be stored as; null while an import runs. */
-  rehearse(lines: LineValues[], cancelsByStatus: boolean): Promise<Rehearsal | null>;
+  rehearse(lines: LineValues[], signing: Signing): Promise<Rehearsal | null>;
   /** Takes an import back; null when there is no such import. */
   takeBack(asked: Asked): Promise<TakenBack | null>;
   /** How many places are taken. */
@@ -144,7 +145,7 @@ export function createImportQueue(databaseUrl: string): ImportQueue {
         () => (isStopped ? STOPPED : DEFECT),
       ),
 
-    rehearse: (lines, cancelsByStatus) => rehearse(databaseUrl, lines, cancelsByStatus),
+    rehearse: (lines, signing) => rehearse(databaseUrl, lines, signing),
     takeBack: asked => runTakingBack(databaseUrl, asked),
 
     async stop() {

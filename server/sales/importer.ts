@@ -184,8 +184,8 @@ export async function importFile(databaseUrl: string, options: ImportOptions): P
     if (spoiled.length > 0) {
       await client.query(DROP_SPOILED, [spoiled.map(one => one.zdroj), spoiled.map(one => one.doklad)]);
     }
-    const merged = await mergeStaged(client, { cancelsByStatus, importId, marked, taken });
-    const { posunute, preskocene } = notes;
+    const { posunute, preskocene, isSigned } = notes;
+    const merged = await mergeStaged(client, { cancelsByStatus, isSigned, importId, marked, taken });
     const result = { ...merged, odmitnute, posunute, preskocene, chyby };
     await options.beforeCommit?.(client, result);
     await client.query('commit');

@@ -10,7 +10,7 @@ import { keepReplaced, otherContent } from './replaced.ts';
 import { creditReturns } from './rollups/credit.ts';
 import { DIFFERENCE_BITS, DIFFERENCES, FIRST_BITS, half, ownPerson } from './rollups/marks.ts';
 import { beginRebuild, rebuildRollups } from './rollups/rebuild.ts';
-import { COST_OF_LINE, SIGNS_OF_LINE, signs } from './signs.ts';
+import { COST_OF_LINE, SIGNS_OF_LINE, type Signing, signs } from './signs.ts';
 
 export type Merged = {
   radku: number;
@@ -26,9 +26,9 @@ export type Merged = {
  * The staged lines with the signs of returns (rule sales-7). The unit price keeps the sign that makes pieces × price the
  * turnover.
  */
-const resolve = (cancelsByStatus: boolean) => `
+const resolve = (signing: Signing) => `
   create temp table radky on commit drop as
-  with ${signs(cancelsByStatus)}
+  with ${signs(signing)}
   select d.zdroj_id, d.doklad, d.radek, d.puvodni_doklad, d.typ, d.cas, d.den, d.kanal, d.pobocka_id, d.prodejce_id,
     d.technik_id, d.produkt_id, d.kategorie_id, d.kategorie_1_id, d.kategorie_2_id, d.objednavka, kusu * d.kusy as kusy,
     case when kusu = penez or d.kusy = 0 or d.obrat = 0 then d.cena_s_dph
@@ -158,20 +158,19 @@ export async function beginMerge(client: pg.ClientBase): Promise<number> {
 }
 
 /** The staged lines as they are stored (`radky`) and their documents (`doklady`): temporary tables. */
-export async function resolveStaged(client: pg.ClientBase, cancelsByStatus: boolean) {
+export async function resolveStaged(client: pg.ClientBase, signing: Signing) {
   const run = (text: string) => client.query(text);
   await run('analyze davka');
   // All of it is joined by equality with small tables: anything but a hash is only ever a wrong guess here. A merge
   // by the category alone compared every line with every product of it.
   await run('set local enable_nestloop = off; set local enable_mergejoin = off');
-  await run(resolve(cancelsByStatus));
+  await run(resolve(signing));
   await run('set local enable_nestloop = on; set local enable_mergejoin = on');
   await run('analyze radky');
   await run(DOCUMENTS);
 }
 
-export type MergeOptions = {
-  cancelsByStatus: boolean;
+export type MergeOptions = Signing & {
   importId: number | null;
   /** What `beginMerge` answered. */
   marked: number;
@@ -186,7 +185,7 @@ export type MergeOptions = {
  */
 export async function mergeStaged(
   client: pg.ClientBase,
-  { cancelsByStatus, importId, marked, taken }: MergeOptions,
+  { cancelsByStatus, isSigned, importId, marked, taken }: MergeOptions,
 ): Promise<Merged> {
   const run = (text: string) => client.query(text);
   await resolveNames(client);
@@ -198,7 +197,7 @@ export async function mergeStaged(
     ]);
   // Without fresh statistics the joins of a first import are planned for empty tables and never end.
   await analyzeStored(client, ['prodej_produkt', 'prodej_osoba', 'prodej_nazev', 'prodej_pobocka']);
-  await resolveStaged(client, cancelsByStatus);
+  await resolveStaged(client, { cancelsByStatus, isSigned });
   const { rows: counted } = await run(
     'select count(*)::int as dokladu, coalesce(sum(radku), 0)::int as radku from doklady',
   );

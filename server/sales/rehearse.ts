@@ -10,6 +10,7 @@ import { lastProduct, markProducts, resolveNames } from './names.ts';
 import { type Other, wouldReplace } from './replaced.ts';
 import { foreseenCredit } from './rollups/foreseen.ts';
 import { counterOn } from './rollups/rollups.ts';
+import type { Signing } from './signs.ts';
 
 /** A line as it would be stored: values with signs and computed money, and what its names mean. */
 export type Rehearsed = {
@@ -72,7 +73,7 @@ async function holdSales(client: pg.Client): Promise<boolean> {
 export async function rehearse(
   databaseUrl: string,
   lines: LineValues[],
-  cancelsByStatus: boolean,
+  signing: Signing,
 ): Promise<Rehearsal | null> {
   const client = new pg.Client(patientOptions(databaseUrl));
   client.on('error', () => {});
@@ -82,13 +83,13 @@ export async function rehearse(
     if (!(await holdSales(client))) return null;
     await applySettings(client);
     const marked = await lastProduct(client);
-    const intake = new Intake(client, { cancelsByStatus, stagesAll: true });
+    const intake = new Intake(client, { cancelsByStatus: signing.cancelsByStatus, stagesAll: true });
     await intake.begin();
     for (const values of lines) intake.take({ row: 0, document: OF_NO_ROW, values });
     await intake.finish();
     await resolveNames(client);
     await markProducts(client, marked);
-    await resolveStaged(client, cancelsByStatus);
+    await resolveStaged(client, signing);
     const { rows } = await client.query<Rehearsed>(RESULT);
     const returned = rows.filter(({ hodnoty }) => hodnoty.typ !== 'prodej');
     if (returned.length > 0) {

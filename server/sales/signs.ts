@@ -1,5 +1,8 @@
 import { CANCELLED } from './file/cancellation.ts';
 
+/** What a file says of its signs: its profile cancels orders by their status, or they are as they are stored. */
+export type Signing = { cancelsByStatus: boolean; isSigned: boolean };
+
 /** The document of a cancellation that was made from the status of the order beside it. */
 const isOwnCancellation = (cancelsByStatus: boolean) =>
   cancelsByStatus
@@ -15,12 +18,13 @@ const isOwnCancellation = (cancelsByStatus: boolean) =>
  *
  * A receipt that sells beside them is `smiseny`: its sales stay as they are, and of its returned lines those
  * written negative and those written positive are judged apart (`zaporna`; rule sales-7).
- * Cancellations made here from a status are signed already, whatever the order's total.
+ * Cancellations made here from a status are signed already, whatever the order's total; so is all of a file that was taken
+ * out of here: which signs were written and which made cannot be told from them.
  */
-export const signs = (cancelsByStatus: boolean) => `
+export const signs = ({ cancelsByStatus, isSigned }: Signing) => `
   vracene as materialized (
     select zdroj_id, doklad, kusy, obrat, je_doprava
-    from davka where typ <> 'prodej' and not (${isOwnCancellation(cancelsByStatus)})
+    from davka where typ <> 'prodej' and not (${isSigned ? 'true' : isOwnCancellation(cancelsByStatus)})
   ), prodavajici as materialized (
     select distinct zdroj_id, doklad from davka
     where typ = 'prodej' and (zdroj_id, doklad) in (select zdroj_id, doklad from vracene)

@@ -157,6 +157,7 @@ const shape = z.strictObject({
     .optional(),
   storno_stavem: Statuses.optional(),
   doprava: Listed.optional(),
+  znamenka: Listed.optional(),
   naklad_za_kus: z.boolean().optional(),
   naklad_ze_zisku: Column.optional(),
   povolene: z.array(Listed).max(10).optional(),

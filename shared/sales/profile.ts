@@ -82,6 +82,8 @@ export type Profile = {
   storno_stavem?: StatusColumn;
   /** Codes or item types that are shipping, payment or rounding, beside the chain's own settings. */
   doprava?: { sloupec: string; hodnoty: string[] };
+  /** A file that says so has returns signed as they are stored: no sign of it is judged (rule sales-7). */
+  znamenka?: { sloupec: string; hodnoty: string[] };
   /** The cost column is the cost of one piece; the line's is that times `kusy`. */
   naklad_za_kus?: boolean;
   /** Column of the line's profit where the cost itself is not given: cost = `obrat_bez_dph` (or `obrat`) − profit. */

@@ -1,5 +1,5 @@
 import { CONNECTORS, E_SHOP_CHANNELS, E_SHOP_STATUSES } from './connectors.ts';
-import { LINE_FIELDS } from './line-fields.ts';
+import { LINE_FIELDS, SIGNED } from './line-fields.ts';
 import type { Profile } from './profile.ts';
 
 /** Field names as headers, comma or semicolon (rule sales-5). Numbers with a decimal point. */
@@ -10,6 +10,7 @@ const kanonicky: Profile = {
   desetinna_carka: false,
   format_casu: 'iso',
   pole: Object.fromEntries(LINE_FIELDS.map(field => [field, { sloupec: field }])),
+  znamenka: { sloupec: SIGNED.sloupec, hodnoty: [SIGNED.hodnota] },
 };
 
 /**

@@ -1,4 +1,4 @@
-import { LINE_FIELDS } from '#shared/sales/line-fields.ts';
+import { LINE_FIELDS, SIGNED } from '#shared/sales/line-fields.ts';
 import type { Db } from '../../core/database/db.ts';
 import { filled, linesOfDay, type OutLine, soldDays } from './queries.ts';
 
@@ -11,8 +11,8 @@ export const csvCell = (value: string | null) =>
   !value ? '' : /[",\n\r]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 
 const WRITERS: Record<Asked['podoba'], (line: OutLine) => string> = {
-  csv: line => LINE_FIELDS.map(field => csvCell(line[field])).join(','),
-  ndjson: line => JSON.stringify(Object.fromEntries(filled(line))),
+  csv: line => [...LINE_FIELDS.map(field => csvCell(line[field])), SIGNED.hodnota].join(','),
+  ndjson: line => JSON.stringify({ ...Object.fromEntries(filled(line)), [SIGNED.sloupec]: SIGNED.hodnota }),
 };
 
 /**
@@ -20,7 +20,7 @@ const WRITERS: Record<Asked['podoba'], (line: OutLine) => string> = {
  * slow reader holds no connection. A document is there whole when any of its lines is in the range.
  */
 export async function* canonicalPieces(db: Db, { od, do: po, zdroj, podoba }: Asked): AsyncGenerator<string> {
-  if (podoba === 'csv') yield `${LINE_FIELDS.join(',')}\n`;
+  if (podoba === 'csv') yield `${LINE_FIELDS.join(',')},${SIGNED.sloupec}\n`;
   for (const den of await soldDays(db, od, po)) {
     const lines = await linesOfDay(db, od, den, zdroj);
     if (lines.length > 0) yield `${lines.map(WRITERS[podoba]).join('\n')}\n`;

@@ -69,7 +69,7 @@ export class LineMaker {
     columns: string[],
     { zdroj, isOnlySource = false, before, notes = new Notes(), catalogue = null }: LineOptions,
   ) {
-    const row = new RowValues(profile, columns, { before, onSkipped: () => notes.posunute++ });
+    const row = new RowValues(profile, columns, { before, onSkipped: () => notes.posunute++ }, notes);
     const slots = LINE_FIELDS.map(field => [field, row.slot(profile, field)] as const);
     this.#profile = profile;
     this.#zdroj = zdroj;

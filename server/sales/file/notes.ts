@@ -9,6 +9,8 @@ export class Notes {
   posunute = 0;
   /** Rows that the profile leaves out. */
   preskocene = 0;
+  /** The file says that its returns are signed as they are stored. */
+  isSigned = false;
   readonly #unknown = new Map<string, UnknownValue>();
 
   /** A value that the profile does not know. */

@@ -16,6 +16,8 @@ export type Beginning = {
   nahled: Preview;
   /** Lines of all rows that were read, but for documents of which a row was refused or left out. */
   lines: Line[];
+  /** Its returns are signed as they are stored. */
+  isSigned: boolean;
 };
 
 /**
@@ -77,7 +79,7 @@ export async function preview(
       break;
     }
   }
-  const { posunute, preskocene, nezname } = notes;
+  const { posunute, preskocene, nezname, isSigned } = notes;
   nahled!.nezname = nezname;
   if (maker)
     nahled!.souhrn = {
@@ -90,7 +92,7 @@ export async function preview(
       jinde: null,
       dny: null,
     };
-  return { nahled: nahled!, lines: wholeDocuments(lines, problems, isWhole) };
+  return { nahled: nahled!, lines: wholeDocuments(lines, problems, isWhole), isSigned };
 }
 
 /** Without documents of which a row is not there, and where the file goes on without the last one, perhaps cut. */

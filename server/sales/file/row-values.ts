@@ -1,5 +1,6 @@
 import type { LineField } from '#shared/sales/lines.ts';
 import type { Profile } from '#shared/sales/profile.ts';
+import type { Notes } from './notes.ts';
 import { Fault, quoted } from './problem.ts';
 import { columnKey } from './row.ts';
 import { type Notation, plainNumber } from './shape/numbers.ts';
@@ -39,13 +40,17 @@ export class RowValues {
   readonly #notation: Notation | null;
   readonly #readTime: ReturnType<typeof timeReader>;
   readonly #positions: Map<string, number>;
+  readonly #signed: Listed | null;
+  readonly #notes: Notes;
   #cells: string[] = [];
 
-  constructor(profile: Profile, columns: string[], times: TimeOptions) {
+  constructor(profile: Profile, columns: string[], times: TimeOptions, notes: Notes) {
     this.#comma = profile.desetinna_carka;
     this.#notation = profile.tisice || profile.volna_cisla ? profile : null;
     this.#readTime = timeReader(profile.format_casu, { ...times, zone: profile.zona });
     this.#positions = new Map(columns.map((name, at) => [columnKey(name), at] as const).reverse());
+    this.#signed = this.listed(profile.znamenka);
+    this.#notes = notes;
   }
 
   /** Position of a column; -1 when the file has none of that name. */
@@ -77,6 +82,9 @@ export class RowValues {
   start(cells: string[]) {
     this.#cells = cells;
     this.faults.length = 0;
+    const signed = this.#signed;
+    // Of a row of the wrong form the cell may not be there.
+    if (signed?.values.has(cells[signed.index]?.trim() ?? '')) this.#notes.isSigned = true;
   }
 
   fault({ name }: { name: string }, duvod: string): null {

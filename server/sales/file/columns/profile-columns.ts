@@ -17,6 +17,7 @@ export function columnsOf(profile: Profile): string[] {
     ...Object.values(profile.pole).map(source => ('sloupec' in source ? source.sloupec : null)),
     profile.storno_stavem?.sloupec,
     profile.doprava?.sloupec,
+    profile.znamenka?.sloupec,
     profile.naklad_ze_zisku,
     ...(profile.povolene ?? []).map(({ sloupec }) => sloupec),
     ...(profile.vynechat ?? []).map(({ sloupec }) => sloupec),
