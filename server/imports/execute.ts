@@ -166,7 +166,7 @@ export async function executeImport(
         if (done.nove > 0) await expectOnce(db, id, profile);
         await noteFeed(db);
         if (kurzor) await keepCursor(db, kurzor);
-        await keepLooks(db, katalog, watch.looks(), Date.now());
+        await keepLooks(db, { zdroj: katalog, importId: id }, watch.looks(), Date.now());
         await noteDone(db, id, job, done);
       },
     });

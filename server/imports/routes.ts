@@ -9,6 +9,7 @@ import { refuseStale } from '../core/versions.ts';
 import { recordExport, takeExportPlace } from '../sheets/sheets.ts';
 import { deleteCatalogue } from './catalogue/queries.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import { forgetLooksOf } from './columns/queries.ts';
 import { receiveRecognition } from './guess/receive.ts';
 import { findImport, importProblems, listImports } from './history/queries.ts';
 import { noticesRoutes } from './notices/routes.ts';
@@ -156,7 +157,10 @@ export const importsRoutes: Handlers<typeof imports> = {
     await write(async ({ db, record }) => {
       const { zdroj } = found(await findProfile(db, klic), NO_PROFILE);
       found(await deleteProfile(db, klic), NO_PROFILE);
-      if (!isBuiltIn(zdroj)) await deleteCatalogue(db, zdroj);
+      if (!isBuiltIn(zdroj)) {
+        await deleteCatalogue(db, zdroj);
+        await forgetLooksOf(db, zdroj);
+      }
       await record('prodej_profil', klic, {}, null);
     });
     return { success: true };

@@ -136,6 +136,46 @@ test('a file that nobody looks at is not imported with exchanged columns; sent b
   expect((await send(csv(february, swapped)))[0]).toBe(200);
 });
 
+test('a file whose import was taken back is nothing to compare with: the one before it is, and after a profile is deleted none', async () => {
+  const admin = await app.as('admin');
+  const profile = { ...BUILT_IN_PROFILES.kanonicky, nazev: 'Stánek' };
+  const make = async () => {
+    const { status, body } = await admin.post('/api/import/profily/', profile);
+    expect(status, JSON.stringify(body)).toBe(201);
+  };
+  const file = (lines: Lines, names: readonly string[] = LINE_FIELDS) => {
+    const [, ...rows] = [...csvPieces(lines.map(line => ({ ...line, zdroj: 'Stánek' })))]
+      .join('')
+      .split('\n');
+    return textFile('stanek.csv', [names.join(','), ...rows].join('\n'));
+  };
+  const send = async (form: FormData): Promise<number> => {
+    const { status, body } = await admin.post('/api/import/prodeje/?profil=Stánek', form);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.import.id;
+  };
+  const warned = async (form: FormData): Promise<number> => {
+    const { status, body } = await admin.post('/api/import/nahled/?profil=Stánek', form);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.nahled.varovani.length;
+  };
+  const swapped = exchanged('kod', 'nazev');
+  const [december, january, february] = ['2025-12', '2026-01', '2026-02'].map(month => linesOf(month)) as [
+    Lines,
+    Lines,
+    Lines,
+  ];
+  await make();
+  await send(file(december));
+  const wrong = await send(file(january, swapped));
+  expect([await warned(file(february)), await warned(file(february, swapped))]).toEqual([1, 0]);
+  expect((await admin.post(`/api/import/${wrong}/vratit/`, {})).status).toBe(200);
+  expect([await warned(file(february)), await warned(file(february, swapped))]).toEqual([0, 1]);
+  expect((await admin.delete(`/api/import/profily/${encodeURIComponent('Stánek')}/`)).status).toBe(200);
+  await make();
+  expect([await warned(file(february)), await warned(file(february, swapped))]).toEqual([0, 0]);
+});
+
 test('the sample of Shoptet against itself by halves', () => {
   const text = new TextDecoder('windows-1250').decode(
     readFileSync(new URL('../../sales/file/golden/shoptet.csv', import.meta.url)),

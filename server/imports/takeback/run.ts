@@ -4,6 +4,7 @@ import { type Db, dbOn, longWorkOptions } from '../../core/database/db.ts';
 import { type Author, recorder } from '../../core/write.ts';
 import { beginMerge } from '../../sales/merge.ts';
 import { takeBack } from '../../sales/taken-back.ts';
+import { forgetLooks } from '../columns/queries.ts';
 import { mayImport } from '../execute.ts';
 import { putMessages } from '../notices/queries.ts';
 import { setPaused, setUnread } from '../sources/queries.ts';
@@ -59,6 +60,7 @@ export async function runTakingBack(databaseUrl: string, asked: Asked): Promise<
     if (plan.duvod !== null) throw fail.conflict(plan.duvod);
     await takeBack(client, id);
     await noteTakenBack(db, id, author.kdo_jmeno);
+    await forgetLooks(db, id);
     const sledovany = await setSourceBack(db, asked);
     const { audit, announce } = recorder(db, author);
     const { duvod: _, brani: __, sledovany: ___, ...numbers } = plan;
