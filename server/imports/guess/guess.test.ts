@@ -125,6 +125,46 @@ describe('an unknown file of a till', () => {
   });
 });
 
+describe('how days and hours are written', () => {
+  const table = (...times: string[]) =>
+    ['Doklad;Datum;Název;Počet;Cena', ...times.map((time, at) => `D${at + 1};${time};Telefon;1;990`)].join(
+      '\n',
+    );
+  const formatOf = async (...times: string[]) => {
+    const { definice, odhady } = await told(table(...times));
+    const jistota = odhady.find(({ co }) => co === 'Podoba data')?.jistota;
+    return [definice?.format_casu, jistota];
+  };
+
+  test.each([
+    ['27.11.2026 14:05', '2.12.2026 9:12', '2026-12-02T09:12'],
+    ['27. 11. 2026 14:05', '2. 12. 2026 9:12', '2026-12-02T09:12'],
+    ['27.11.2026', '2.12.2026', '2026-12-02T00:00'],
+    ['27.11.2026 14:05:00', '2.12.2026 9:12:30', '2026-12-02T09:12'],
+    ['2026-11-27 14:05', '2026-12-02 9:12', '2026-12-02T09:12'],
+    ['2026-11-27', '2026-12-2', '2026-12-02T00:00'],
+    ['2026/11/27 14:05', '2026/12/2 9:12', '2026-12-02T09:12'],
+    ['27/11/2026 14:05', '2/12/2026 9:12', '2026-12-02T09:12'],
+    ['11/27/2026 14:05', '12/2/2026 9:12', '2026-12-02T09:12'],
+    ['27-11-2026', '2-12-2026', '2026-12-02T00:00'],
+  ])('a profile of %s reads the %s of another day', async (first, next, time) => {
+    const { definice, otazky } = await told(table(first, first));
+    const profile = answered(definice!, otazky, proposedAnswers(otazky));
+    const read = await readContent(table(next), { profile });
+    expect(read.problems).toEqual([]);
+    expect(read.lines.map(({ values }) => values.cas?.slice(0, 16))).toEqual([time]);
+  });
+
+  test('where day and month can be told apart by nothing, zeros stay part of the notation', async () => {
+    expect(await formatOf('03/04/2026', '05/04/2026')).toEqual(['DD/MM/RRRR', 60]);
+    expect(await formatOf('3/4/2026', '5/4/2026')).toEqual(['D/M/RRRR', 60]);
+    expect(await formatOf('03-04-2026', '05-04-2026')).toEqual(['DD-MM-RRRR', 60]);
+    expect(await formatOf('3-4-2026', '5-4-2026')).toEqual([undefined, undefined]);
+    expect(await formatOf('3-4-2026', '27-4-2026')).toEqual(['D-M-RRRR', 100]);
+    expect(await formatOf('04-27-2026', '05-27-2026')).toEqual([undefined, undefined]);
+  });
+});
+
 describe('how numbers are written', () => {
   const table = (head: string, ...rows: string[]) =>
     [

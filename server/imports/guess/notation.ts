@@ -65,20 +65,19 @@ export function numbersOf(amounts: string[], pieces: string[]): Written {
   return { numbers: written(count(/,\d/, pieces) > count(/\.\d/, pieces), false), jistota: 60, tisic: null };
 }
 
-const DAYS = [
-  'DD.MM.RRRR',
-  'D.M.RRRR',
-  'D. M. RRRR',
-  'RRRR-MM-DD',
-  'DD/MM/RRRR',
-  'D/M/RRRR',
-  'MM/DD/RRRR',
-  'M/D/RRRR',
-  'DD-MM-RRRR',
-  'RRRR/MM/DD',
-  'RRRR.MM.DD',
-];
-const HOURS = ['', ' HH:mm', ' H:mm', ' HH:mm:ss', ' H:mm:ss'];
+/** Without zeros, which reads what has them, too: a first file of 27 November says nothing of how the 2nd is written. */
+const DAYS = ['D.M.RRRR', 'D. M. RRRR', 'RRRR-M-D', 'RRRR/M/D', 'RRRR.M.D'];
+/** In which other countries exchange day and month: without zeros where some value is no month. */
+const PROVEN = ['D/M/RRRR', 'M/D/RRRR', 'D-M-RRRR'];
+/** Those of 03/04/2026, which is a day in March or in April: no more is read than the file has. */
+const UNPROVEN = ['DD/MM/RRRR', 'D/M/RRRR', 'DD-MM-RRRR'];
+const HOURS = ['', ' H:mm', ' H:mm:ss'];
+
+/** Whether a value is no month, so that it can only be a day. */
+function tellsDay(value: string): boolean {
+  const [, first, second] = /^(\d\d?)[/-]\s?(\d\d?)[/-]/.exec(value) ?? [];
+  return Number(first) > 12 || Number(second) > 12;
+}
 
 /** The notation that reads all of these times, the plainest first; null when none does. */
 export function timeFormatOf(
@@ -92,7 +91,9 @@ export function timeFormatOf(
     return filled.filter(value => !(read(value) instanceof Fault)).length;
   };
   if (reads('iso') === filled.length) return { format: 'iso', jistota: 100 };
-  const formats = (hasTimeApart ? HOURS.slice(1) : HOURS).flatMap(hours => DAYS.map(day => day + hours));
+  const isProven = filled.some(tellsDay);
+  const days = [...DAYS, ...(isProven ? PROVEN : UNPROVEN)];
+  const formats = (hasTimeApart ? HOURS.slice(1) : HOURS).flatMap(hours => days.map(day => day + hours));
   let best = { format: '', read: 0 };
   for (const format of formats) {
     const read = reads(format);
@@ -100,8 +101,7 @@ export function timeFormatOf(
     if (read === filled.length) break;
   }
   if (best.read === 0) return null;
-  // 03/04/2026 is a day in March or in April.
-  const isAmbiguous = best.format.includes('/') && filled.every(value => Number(value.split('/')[1]) <= 12);
+  const isAmbiguous = !isProven && UNPROVEN.includes(best.format.split(' ')[0]!);
   const share = Math.round((100 * best.read) / filled.length);
   return { format: best.format, jistota: isAmbiguous ? Math.min(share, 60) : share };
 }

@@ -31,6 +31,20 @@ test.each([
   ['DD.MM.RRRR', '2026-06-01T09:14:22', '2026-06-01T09:14:22+02:00'],
 ])('%s: %s', (format, raw, value) => expect(read(format, raw)).toBe(value));
 
+test.each([
+  ['DD.MM.RRRR HH:mm', '1.6.2026 9:14', '2026-06-01T09:14:00+02:00'],
+  ['DD. MM. RRRR HH:mm', '1. 6. 2026 9:14', '2026-06-01T09:14:00+02:00'],
+  ['DD.MM.RRRR H:mm', '2.11.2026 14:05', '2026-11-02T14:05:00+01:00'],
+  ['RRRR-MM-DD HH:mm:ss', '2026-6-1 9:14:33', '2026-06-01T09:14:33+02:00'],
+  ['RRRR/MM/DD', '2026/6/1', '2026-06-01T00:00:00+02:00'],
+  ['DD/MM/RRRR HH:mm', '01/06/2026 9:14', '2026-06-01T09:14:00+02:00'],
+  ['RRRRMMDD HH:mm', '20260601 9:14', '2026-06-01T09:14:00+02:00'],
+  ['iso', '2026-06-01 9:14', '2026-06-01T09:14:00+02:00'],
+  ['iso', '2026-6-1T9:14:05Z', '2026-06-01T09:14:05+00:00'],
+])('without a leading zero, where it can mean one thing alone: %s: %s', (format, raw, value) =>
+  expect(read(format, raw)).toBe(value),
+);
+
 describe('nights of the change', () => {
   test.each([
     ['2026-03-29 01:59:59', '2026-03-29T01:59:59+01:00'],
@@ -81,7 +95,20 @@ test.each([
   ['iso', 'infinity', 'není ve tvaru'],
   ['iso', '2026-01-01T10:00+15:00', 'posun'],
   ['iso', '2026-01-01T10:00+01:60', 'posun'],
-  ['DD.MM.RRRR HH:mm', '1.6.2026 9:14', 'není ve tvaru DD.MM.RRRR HH:mm'],
+  ['DD.MM.RRRR HH:mm', '1/6/2026 9:14', 'není ve tvaru DD.MM.RRRR HH:mm'],
+  // What has another order of day and month comes without zeros: none of these may be read by the wrong one.
+  ['DD/MM/RRRR', '6/1/2026', 'není ve tvaru'],
+  ['MM/DD/RRRR', '6/1/2026', 'není ve tvaru'],
+  ['DD-MM-RRRR', '6-1-2026', 'není ve tvaru'],
+  ['MM.DD.RRRR', '6.1.2026', 'není ve tvaru'],
+  ['RRRR-DD-MM', '2026-6-1', 'není ve tvaru'],
+  ['RRRR-DD-MM HH:mm', '2026-6-1 09:14', 'není ve tvaru'],
+  ['RRRRMMDD', '2026116', 'není ve tvaru'],
+  ['DDMM.RRRR', '111.2026', 'není ve tvaru'],
+  ['RRRR-MM-DD HHmm', '2026-06-01 914', 'není ve tvaru'],
+  ['DD.MM.RRRR HH:mm', '01.06.2026 9:1', 'není ve tvaru'],
+  ['iso', '6-1-2026 09:14', 'není ve tvaru'],
+  ['iso', '2026-06-01 9:1', 'není ve tvaru'],
   ['DD.MM.RRRR HH:mm', '31.04.2026 09:14', 'neexistuje'],
   ['DD.MM.RRRR HH:mm', '01.06.2026 09:14:33', 'není ve tvaru'],
   ['D. M. RRRR H:mm', '1. 6. 20269:14', 'není ve tvaru'],

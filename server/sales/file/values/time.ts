@@ -1,6 +1,6 @@
 import { addDays } from '#shared/core/days.ts';
 import { pragueClock, pragueInstant } from '#shared/core/prague.ts';
-import { type TimeUnit, timeTokens } from '#shared/sales/time-format.ts';
+import { type TimeToken, type TimeUnit, timeTokens } from '#shared/sales/time-format.ts';
 import { Fault, quoted } from '../problem.ts';
 import { type Offset, zoneOffsets } from '../shape/zone.ts';
 
@@ -17,8 +17,15 @@ export type TimeOptions = {
   zone?: string | undefined;
 };
 
-const ISO =
-  /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?: ?(Z|[+-]\d\d(?::?\d\d)?))?$/i;
+const isoPattern = (two: string) =>
+  new RegExp(
+    `^(\\d{4})-(${two})-(${two})[T ](${two}):(\\d\\d)(?::(\\d\\d)(?:[.,](\\d{1,9}))?)?(?: ?(Z|[+-]\\d\\d(?::?\\d\\d)?))?$`,
+    'i',
+  );
+/** As the dates of a sheet come, whatever a profile says of the order of its own. */
+const ISO = isoPattern('\\d\\d');
+/** Of a profile that says itself that its times are ISO: with zeros or without them. */
+const LOOSE_ISO = isoPattern('\\d\\d?');
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2100;
 const MAX_OFFSET = 14 * 60;
@@ -71,8 +78,8 @@ function instant(
   };
 }
 
-function readIso(raw: string): Told | undefined {
-  const found = ISO.exec(raw);
+function readIso(raw: string, iso: RegExp): Told | undefined {
+  const found = iso.exec(raw);
   if (!found) return undefined;
   const [, year, month, day, hour, minute, second = '0', fraction = '', offset] = found;
   const at = {
@@ -86,9 +93,26 @@ function readIso(raw: string): Told | undefined {
   return { raw, at, fraction, offset };
 }
 
-/** A token of one letter (and RRRR) may have a value of any usual length, a doubled one has two digits. */
-const digitsOf = (token: string) =>
-  token === 'RRRR' ? '\\d{4}' : token.length === 1 ? '\\d{1,2}' : '\\d\\d';
+/**
+ * Whether the order of day and month is one that nobody else writes the other way round: the year first, or dots. A
+ * program of another country writes 6/1/2026 for the 6th of June where this one has 01/06/2026.
+ */
+function isPlainDate(tokens: TimeToken[], between: string[]): boolean {
+  const [first, second] = tokens.map(({ unit }) => unit).filter(unit => /year|month|day/.test(unit));
+  if (first === 'year') return second === 'month';
+  const month = tokens.findIndex(({ unit }) => unit === 'month');
+  return first === 'day' && second === 'month' && between[month]!.trim() === '.';
+}
+
+/**
+ * How many digits a value may have: RRRR four; one letter one or two, and so have MM, DD and HH where zeros before
+ * them change nothing that is meant: what writes 01.06. and 09:05 may write 1.6. and 9:05 another day.
+ */
+function digitsOf({ text, unit }: TimeToken, isApart: boolean, isPlain: boolean): string {
+  if (unit === 'year') return '\\d{4}';
+  const isLoose = isApart && (unit === 'hour' || (isPlain && (unit === 'day' || unit === 'month')));
+  return text.length === 1 || isLoose ? '\\d{1,2}' : '\\d\\d';
+}
 
 /** Spaces of a notation: any number after a dot ('1. 6. 2026' and '1.6.2026'), at least one elsewhere. */
 const separatorPattern = (text: string) =>
@@ -99,20 +123,29 @@ const separatorPattern = (text: string) =>
 
 function patternOf(format: string): { pattern: RegExp; units: TimeUnit[] } {
   const tokens = timeTokens(format);
-  let source = '';
+  /** What stands before each token, and behind the last one. */
+  const between: string[] = [];
   let end = 0;
   for (const { text, at } of tokens) {
-    source += `${separatorPattern(format.slice(end, at))}(${digitsOf(text)})`;
+    between.push(format.slice(end, at));
     end = at + text.length;
   }
-  source += separatorPattern(format.slice(end));
-  return { pattern: new RegExp(`^${source}$`), units: tokens.map(({ unit }) => unit) };
+  between.push(format.slice(end));
+  const isPlain = isPlainDate(tokens, between);
+  const source = tokens.map((token, at) => {
+    const isApart = (at === 0 || between[at] !== '') && (at === tokens.length - 1 || between[at + 1] !== '');
+    return `${separatorPattern(between[at]!)}(${digitsOf(token, isApart, isPlain)})`;
+  });
+  return {
+    pattern: new RegExp(`^${source.join('')}${separatorPattern(between.at(-1)!)}$`),
+    units: tokens.map(({ unit }) => unit),
+  };
 }
 
 /**
  * A reader of times in the notation of a profile. ISO is understood beside any notation, because that is how
- * the dates of a sheet come; a time without an offset is Europe/Prague. Refused: days and hours that do not
- * exist, years outside of 2000–2100, times from `before` on. An hour that spring skips is read by the offset before
+ * the dates of a sheet come; a time without an offset is Europe/Prague. Zeros before a day, a month and an hour may be left
+ * out where that can mean one thing alone. Refused: days and hours that do not exist, years outside of 2000–2100, times from `before` on. An hour that spring skips is read by the offset before
  * the change, one that autumn repeats as the first. Lines of a document follow each other with one time, so the last answer
  * is kept.
  */
@@ -122,6 +155,7 @@ export function timeReader(
 ): TimeReader {
   const offsets = zoneOffsets(zone);
   const { pattern, units } = format === 'iso' ? { pattern: null, units: [] } : patternOf(format);
+  const iso = format === 'iso' ? LOOSE_ISO : ISO;
   const wanted = format === 'iso' ? 'RRRR-MM-DDTHH:mm:ss' : format;
 
   const readByFormat = (raw: string): Told | undefined => {
@@ -139,7 +173,7 @@ export function timeReader(
     const text = raw.trim();
     isSkipped = false;
     if (text === '') return null;
-    const told = readByFormat(text) ?? readIso(text);
+    const told = readByFormat(text) ?? readIso(text, iso);
     if (!told) return new Fault(`Čas ${quoted(raw)} není ve tvaru ${wanted}.`);
     const found = instant(told, before, offsets);
     if (found instanceof Fault) return found;
