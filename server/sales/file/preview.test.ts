@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Profile } from '#shared/sales/profile.ts';
 import { canonical, goodRow, kanonicky, shoptet, withFile } from './fixtures/read.ts';
+import { workbook } from './fixtures/zip.ts';
 import { preview } from './preview.ts';
 
 const options = { format: 'auto', profile: kanonicky, zdroj: 'test' } as const;
@@ -49,4 +51,33 @@ test('keys of JSON come in the order of the file', async () => {
 
 test('a file that cannot be read is refused as in an import', async () => {
   await withFile('', path => expect(preview(path, options)).rejects.toThrow('Soubor je prázdný.'));
+});
+
+test('a whole file of which a document is not whole tells it as an import does; of a beginning it is not known', async () => {
+  const rows = ['A,1', 'N,1', 'N,3'].map(number => `${number},2026-03-01T10:00:00+01:00,prodejna,1,100`);
+  await withFile(`doklad,radek,cas,kanal,kusy,cena_s_dph\n${rows.join('\n')}\n`, async path => {
+    const { nahled, lines } = await preview(path, options);
+    expect(nahled.souhrn).toMatchObject({ radku: 3, odmitnute: 1 });
+    expect(nahled.radky.map(({ problemy }) => problemy.map(({ duvod }) => duvod))).toEqual([
+      [],
+      [],
+      ['Doklad N není celý: chybí řádek 2.'],
+    ]);
+    expect(lines.map(({ values }) => values.doklad)).toEqual(['A']);
+    const beginning = await preview(path, options, true);
+    expect(beginning.nahled.souhrn).toMatchObject({ radku: 3, odmitnute: 0 });
+  });
+});
+
+test('a file of names of columns alone says that there is nothing to import', async () => {
+  const asked = async (profile: Profile, content: string | Buffer, isSample = false) =>
+    withFile(content, async path => (await preview(path, { ...options, profile }, isSample)).nahled.problem);
+  const header = 'doklad;cas;kanal;kusy;cena_s_dph';
+  expect(await asked(kanonicky, `${header}\n`)).toBe('Soubor neobsahuje žádné řádky.');
+  const cells = header.split(';').map(name => `<c t="inlineStr"><is><t>${name}</t></is></c>`);
+  expect(await asked(kanonicky, workbook(`<row>${cells.join('')}</row>`))).toBe(
+    'Soubor neobsahuje žádné řádky.',
+  );
+  expect(await asked(kanonicky, `${header}\n`, true)).toBeNull();
+  expect(await asked(shoptet, `${header}\n`)).toContain('chybí sloupce');
 });

@@ -6,7 +6,7 @@ import { type Line, LineMaker } from './line.ts';
 import type { ReadOptions } from './lines.ts';
 import { Notes } from './notes.ts';
 import type { Problem } from './problem.ts';
-import { columnKey, type Row } from './row.ts';
+import { columnKey, NO_ROWS, type Row } from './row.ts';
 
 /** Rows that are shown (rule sales-5), and those whose lines are told with them. */
 const SHOWN = 20;
@@ -22,7 +22,7 @@ export type Beginning = {
 
 /**
  * The first rows of a file as they are. Throws a FileProblem as `readLines` does for what it meets that far; that
- * columns are missing is told in `problem` instead, so that they can be chosen.
+ * columns are missing is told in `problem` instead, so that they can be chosen, and so is that there is nothing but their names.
  */
 export async function preview(
   path: string,
@@ -55,6 +55,12 @@ export async function preview(
     });
   };
 
+  /** Tells a row that is shown what is wrong with it. */
+  const tell = ({ radek, sloupec, duvod }: Problem) => {
+    nahled!.radky.find(row => row.radek === radek)?.problemy.push({ radek, sloupec, duvod });
+    refused.add(radek);
+  };
+
   let isWhole = !isSample;
   for await (const { columns, found, rows } of readRows(path, format, profile)) {
     if (!nahled) {
@@ -79,6 +85,13 @@ export async function preview(
       break;
     }
   }
+  if (isWhole && count === 0) nahled!.problem ??= NO_ROWS;
+  // What is not whole at the end of a part may go on behind it.
+  if (isWhole && maker)
+    for (const problem of maker.unfinished()) {
+      problems.push(problem);
+      tell(problem);
+    }
   const { posunute, preskocene, nezname, isSigned } = notes;
   nahled!.nezname = nezname;
   if (maker)
