@@ -152,6 +152,8 @@ test('a file with bad rows imports nothing and says why; the history keeps the r
   const alert = page.getByRole('alert').filter({ hasText: 'Soubor se nenaimportoval' });
   await expect(alert).toContainText('Soubor má chybné řádky (1).');
   await expect(alert.getByRole('row', { name: 'cena_s_dph' })).toBeVisible();
+  await expect(alert).toBeFocused();
+  await expect(alert).toBeInViewport();
   await expectAccessible(page, 'refused');
 
   await page.getByRole('button', { name: new RegExp(`Podrobnosti: ${mark}`) }).click();
@@ -164,6 +166,10 @@ test('a file with bad rows imports nothing and says why; the history keeps the r
   await page.getByLabel('Naimportovat i tak a vynechat doklady s chybnými řádky').check();
   await page.getByRole('button', { name: 'Importovat' }).click();
   await expect(page.getByText('2 řádky, 2 doklady: 2 nové, 0 nahrazených.')).toBeVisible();
+
+  await drop(page, { ...salesOf('Petra Nováková', mark), buffer: Buffer.from(`${HEADER}\n`) });
+  await expect(page.getByText('Soubor neobsahuje žádné řádky.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Importovat' })).toBeDisabled();
 });
 
 test('a token is shown once, and can be revoked', async ({ page, request }) => {

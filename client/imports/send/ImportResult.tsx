@@ -1,5 +1,6 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { documentCount, lineCount } from '#shared/core/counts.ts';
 import { addDays, czechDay } from '#shared/core/days.ts';
 import type { ImportAnswer } from '#shared/imports/shapes.ts';
@@ -78,17 +79,38 @@ export function ImportDone({ answer, days }: { answer: ImportAnswer; days: Days 
   );
 }
 
-/** Why nothing was imported, with the rows when they are why. */
-export function ImportRefused({ error }: { error: Error }) {
+/** What a profile made of answers is cured by, where files of its kind are no longer what the first one was. */
+const ASK_AGAIN =
+  'Pokud se podoba souboru změnila, třeba zápis data nebo čísel, stiskněte nahoře „Odpovědět znovu“: profil se podle tohoto souboru určí znovu.';
+
+type Refused = {
+  error: Error;
+  /** Whether the file is read by a profile whose answers can be given anew. */
+  canAskAgain: boolean;
+};
+
+/** Why nothing was imported, with the rows when they are why. It takes the focus: a preview is longer than the screen. */
+export function ImportRefused({ error, canAskAgain }: Refused) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every refusal is to be seen, also one that says the same
+  useEffect(() => box.current?.focus(), [error]);
   const told =
     error instanceof ApiError ? (error.answer as { import?: ImportAnswer } | null)?.import : undefined;
   return (
-    <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />} title="Soubor se nenaimportoval">
+    <Alert
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      color="red"
+      icon={<IconAlertCircle aria-hidden />}
+      title="Soubor se nenaimportoval"
+    >
       <Stack gap="xs">
         <Text size="sm">{sentenceOf(error) ?? 'Zkuste to znovu.'}</Text>
         {told && told.chyby.length > 0 && (
           <ProblemList id={told.id} problems={told.chyby} refused={told.odmitnute} />
         )}
+        {told && told.chyby.length > 0 && canAskAgain && <Text size="sm">{ASK_AGAIN}</Text>}
       </Stack>
     </Alert>
   );

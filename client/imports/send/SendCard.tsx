@@ -64,6 +64,8 @@ export function SendCard({ profiles }: Props) {
         }
       : { profil, zdroj: source || undefined }),
   });
+  /** Columns are missing or there is not one row, which the preview says. */
+  const cannotBeRead = !preview.isPlaceholderData && (preview.data?.problem ?? null) !== null;
   const sending = useDeed({
     run: async (sent: File) => {
       setShare(0);
@@ -141,7 +143,7 @@ export function SendCard({ profiles }: Props) {
           <div ref={lowBar} className={classes.send}>
             <Button
               loading={sending.isPending}
-              disabled={!isKnown || (isByWizard && !wizard.isReady)}
+              disabled={!isKnown || (isByWizard && !wizard.isReady) || cannotBeRead}
               onClick={() => sending.mutate(file)}
             >
               Importovat
@@ -162,7 +164,12 @@ export function SendCard({ profiles }: Props) {
           </div>
         )}
         {sending.isSuccess && <ImportDone answer={sending.data.import} days={sending.data.days} />}
-        {sending.isError && <ImportRefused error={sending.error} />}
+        {sending.isError && (
+          <ImportRefused
+            error={sending.error}
+            canAskAgain={chosen === null && wizard.askAgain !== null && wizard.replaces === null}
+          />
+        )}
       </Stack>
     </Paper>
   );
