@@ -52,6 +52,28 @@ describe('profiles', () => {
     expect(audit[1].zmeny).toMatchObject({ nazev: ['Můj / profil', 'Jinak'], oddelovac: [',', ';'] });
   });
 
+  test('what came in by one profile into the source of another is told of the one that read it', async () => {
+    const admin = await app.as('admin');
+    for (const nazev of ['První', 'Druhý'])
+      expect((await admin.post('/api/import/profily/', own(nazev))).status).toBe(201);
+    const query = new URLSearchParams({ profil: 'První', zdroj: 'Druhý' });
+    const file = 'Order ID,Order Date,Quantity,Sales,Profit\nZ1,2026-03-01,1,10,2\n';
+    expect((await admin.post(`/api/import/prodeje/?${query}`, textFile('a.csv', file))).status).toBe(200);
+    const came = async (klic: string) => (await admin.get(`${path(klic)}verze/`)).body.verze;
+    const by = (importu: number, dokladu: number) => [
+      expect.objectContaining({ verze: 1, importu, dokladu }),
+    ];
+    expect(await came('První')).toEqual(by(1, 1));
+    expect(await came('Druhý')).toEqual(by(0, 0));
+    // Until every instance writes it, an import may not say whose profile it was read by.
+    await app.db
+      .updateTable('prodej_import')
+      .set({ profil_zdroj: null })
+      .where('profil', '=', 'První')
+      .execute();
+    expect(await came('Druhý')).toEqual(by(1, 1));
+  });
+
   test('every edition is kept, with what came in by it', async () => {
     const admin = await app.as('admin');
     await admin.post('/api/import/profily/', own('Vydání'));

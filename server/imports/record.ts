@@ -37,6 +37,8 @@ async function openRecord(databaseUrl: string, job: Job) {
     velikost,
     token_id: tokenId,
     profil_verze: profilVerze,
+    // The source that its lines go into may be another one's.
+    profil_zdroj: job.katalog,
     sledovany_id: job.sledovany ?? null,
   };
   const id = await insertImport(db, { ...row, kdo: author.kdo, kdo_jmeno: author.kdo_jmeno });

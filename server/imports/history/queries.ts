@@ -21,6 +21,7 @@ declare module '../../core/database/schema.ts' {
       soubor: string | null;
       profil: string;
       profil_verze: number | null;
+      profil_zdroj: Generated<string | null>;
       zdroj: string;
       tolerantni: Generated<boolean>;
       zacatek: Generated<string>;
@@ -115,7 +116,12 @@ export async function importProblems(db: Db, id: number): Promise<RowProblem[] |
 export type NewImport = Pick<
   ImportRow,
   'kdo' | 'kdo_jmeno' | 'cesta' | 'soubor' | 'profil' | 'zdroj' | 'tolerantni' | 'velikost'
-> & { token_id: number | null; profil_verze: number | null; sledovany_id: number | null };
+> & {
+  token_id: number | null;
+  profil_verze: number | null;
+  profil_zdroj: string;
+  sledovany_id: number | null;
+};
 
 const announceImport = (db: Db, kdo: number | null, id: number, co: Change['co']) =>
   recorder(db, { kdo, kdo_jmeno: null, adresa: null }).announce({ tema: 'imports', id, co });

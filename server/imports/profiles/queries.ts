@@ -205,15 +205,15 @@ const keepEdition = (db: Db, { zdroj, verze, definice }: StoredProfile, kdo_jmen
     .execute();
 
 /**
- * Editions of the profile with source `zdroj`, the newest first, and what came in by each: what is older came by one of a
- * deleted profile.
+ * Editions of the profile with source `zdroj`, the newest first, and what came in by each, whatever source its lines went
+ * into; of an import that does not say by whose profile it was read, that is it. What is older came by one of a deleted profile.
  */
 export async function listEditions(db: Db, zdroj: string): Promise<ProfileEdition[]> {
   const { rows } = await sql<ProfileEdition>`
     select v.vydani as verze, v.definice, v.kdo_jmeno, v.zmeneno, count(i.id)::int as importu,
       coalesce(sum(i.nove + i.nahrazene), 0)::int as dokladu, max(i.konec) as posledni
     from prodej_profil_verze v
-    left join prodej_import i on i.zdroj = v.zdroj and i.profil_verze = v.vydani and i.stav = 'hotovo' and i.vraceno is null
+    left join prodej_import i on coalesce(i.profil_zdroj, i.zdroj) = v.zdroj and i.profil_verze = v.vydani and i.stav = 'hotovo' and i.vraceno is null
       and i.zacatek >= v.zmeneno
     where v.zdroj = ${zdroj} group by v.zdroj, v.vydani order by v.vydani desc limit 100`.execute(db);
   return rows;
