@@ -260,6 +260,22 @@ describe('the shop suggested for a branch', () => {
     await importLines([line('B6', '', 'p ř e r o v')]);
     expect(await branches()).toMatchObject({ 'p ř e r o v': { prodejna: { id: 4 }, navrh: null } });
   });
+
+  test('is the one whose full name it is called by, and of two that are else called so none is taken', async () => {
+    const admin = await app.as('admin');
+    for (const shop of [
+      { nazev: 'Hala nová', nazev_kratkiy: 'Hala', stredisko: 'Sklad' },
+      { nazev: 'Hala', nazev_kratkiy: 'H1' },
+      { nazev: 'Hala stará', nazev_kratkiy: 'Sklad' },
+    ])
+      expect((await admin.post('/api/stores/prodejny/', shop)).status).toBe(201);
+    await importLines([line('B7', '', 'HÁLA'), line('B8', '', 'Sklad'), line('B9', '', 'Hala stara')]);
+    expect(await branches()).toMatchObject({
+      HÁLA: { prodejna: { nazev: 'Hala' } },
+      Sklad: { prodejna: null, navrh: null },
+      'Hala stara': { prodejna: { nazev: 'Hala stará' } },
+    });
+  });
 });
 
 describe('refused', () => {

@@ -38,11 +38,19 @@ const IS_CALLED = `${spelt('b.stredisko')} in (${[
   'p.nazev_google_sheets',
 ].map(spelt)})`;
 
-/** By its number; by its name alone one that has no number. */
+/** Whether that is the shop's full name, which is stronger than what another one is called for short. */
+const IS_FULL_NAME = `${spelt('b.stredisko')} = ${spelt('p.nazev')}`;
+
+/** By its number; by its name alone one that has no number. What two shops are called is neither's. */
 const RESOLVE_BRANCHES = `
-  update prodej_pobocka b set prodejna_id = p.id from prodejna p
-  where not b.rucne and b.prodejna_id is null
-    and (b.id_prodejny = p.id_prodejny or (b.id_prodejny is null and ${IS_CALLED}))`;
+  update prodej_pobocka b set prodejna_id = nalezena.id
+  from (
+    select b.id as pobocka_id, case when count(*) = 1 then min(p.id)
+      when count(*) filter (where ${IS_FULL_NAME}) = 1 then min(p.id) filter (where ${IS_FULL_NAME}) end as id
+    from prodej_pobocka b
+    join prodejna p on b.id_prodejny = p.id_prodejny or (b.id_prodejny is null and ${IS_CALLED})
+    where not b.rucne and b.prodejna_id is null group by b.id) as nalezena
+  where b.id = nalezena.pobocka_id and nalezena.id is not null`;
 
 /**
  * The shop that a branch without one most likely is: of its number, or called as it is whatever its number. Two shops
