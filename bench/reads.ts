@@ -25,6 +25,7 @@ const everyday = ({ posts, lastPost, category, file, image }: Records): Read[] =
   { name: 'shops', path: '/stores/prodejny/' },
   { name: 'shops, searched', path: '/stores/prodejny/?search=cepkov&aktivni=true' },
   { name: 'shops to choose from', path: '/stores/prodejny/choices/' },
+  { name: 'what hangs on shops', path: '/stores/prodejny/zbyva/?prodejny=1,2,3' },
   { name: 'news categories', path: '/news/kategorie/' },
   { name: 'news', path: '/news/' },
   { name: 'news, further down', path: `/news/?before=${Math.max(2, lastPost - 1000)}` },

@@ -47,7 +47,14 @@ test('a departure: begun from the list, ticked off, interrupted, a tick taken ba
   );
   await expect(failed).toHaveCount(0);
   await expect(page.getByRole('button', { name: `Smlouvy: ${name}, bez smlouvy` })).toBeEnabled();
-  await page.getByRole('link', { name: `Odchod: ${name}` }).click();
+  // Who would close the account in the form is told what hangs on it, and led to the departure instead.
+  await page.getByRole('button', { name: `Upravit: ${name}` }).click();
+  const form = page.getByRole('dialog', { name: 'Úprava uživatele' });
+  await form.getByLabel('Aktivní účet').uncheck({ force: true });
+  await expect(form.getByRole('alert')).toContainText('1\u00a0otevřený úkol');
+  await expectAccessible(page, 'what hangs on an account');
+  await form.getByRole('link', { name: 'odchod' }).click();
+  await page.getByRole('button', { name: 'Zahodit' }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page.getByText('Odchod zatím nezačal.')).toBeVisible();
   await expectAccessible(page, 'before a departure');

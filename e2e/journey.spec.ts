@@ -194,6 +194,28 @@ for (const width of [1366, 390]) {
     await expect(question).toContainText(shop);
     await question.getByRole('button', { name: 'Ponechat aktivní' }).click();
     await expect(question).toBeHidden();
+    // Of one that people and shifts hang on it is said first, in the question as in the form.
+    const zbyva = { lide: 3, smeny: 13, objednavky: 1, kiosky: 0, cile: 0 };
+    await page.route('**/api/stores/prodejny/zbyva/**', route =>
+      route.fulfill({ json: { success: true, zbyva } }),
+    );
+    await page.getByRole('button', { name: 'Deaktivovat vybrané' }).click();
+    await expect(question).toContainText(
+      /Visí na tom: 3\slidé s domovskou prodejnou, 13\snadcházejících směn, 1\sotevřená objednávka\./,
+    );
+    await question.getByRole('button', { name: 'Ponechat aktivní' }).click();
+    await page.getByRole('button', { name: `Upravit: ${shop}` }).click();
+    const form = page.getByRole('dialog', { name: 'Úprava prodejny' });
+    await form.getByLabel('Aktivní prodejna').uncheck({ force: true });
+    await expect(form.getByRole('alert').getByRole('link')).toHaveText([
+      /3\slidé/,
+      /13\snadcházejících/,
+      /1\sotevřená/,
+    ]);
+    await form.getByLabel('Aktivní prodejna').check({ force: true });
+    await expect(form.getByRole('alert')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
     await page.getByRole('button', { name: `Smazat: ${shop}` }).click();
     await expect(page.getByText('Opravdu chcete smazat tuto prodejnu?')).toBeVisible();
     await page.getByRole('button', { name: 'Smazat', exact: true }).click();

@@ -4,7 +4,7 @@ import { shopCount } from '#shared/core/counts.ts';
 import type { Store } from '#shared/stores/contract.ts';
 import { request } from '../core/api.ts';
 import { plural } from '../core/format.ts';
-import { refetch } from '../core/queries.ts';
+import { queryClient, refetch } from '../core/queries.ts';
 import { useDeed } from '../forms/useDeed.ts';
 import { ask } from '../ui/dialogs/question.ts';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
@@ -13,13 +13,28 @@ import { notifyDone } from '../ui/notices/notify.ts';
 import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 import { notifyUndo } from '../ui/notices/notifyUndo.tsx';
 import classes from './BulkActions.module.css';
+import { remainsOf, storeRemains } from './remains.ts';
 
 type Props = { stores: Pick<Store, 'id' | 'nazev' | 'aktivni'>[]; onDone: () => void; children: ReactNode };
 
-/** A closed shop is offered nowhere: which ones are about to be is said before. */
-const confirmDeactivation = (stores: { nazev: string }[]) =>
+/** What hangs on the shops, as a sentence; where it cannot be had, that it could not. */
+async function remainsSentence(stores: Props['stores']): Promise<string> {
+  const active = stores.filter(({ aktivni }) => aktivni).map(({ id }) => id);
+  if (active.length === 0) return '';
+  try {
+    const rows = remainsOf((await queryClient.fetchQuery(storeRemains(active))).zbyva);
+    return rows.length > 0
+      ? ` Visí na tom: ${rows.map(({ text }) => text).join(', ')}. Samo se to nepřesune.`
+      : '';
+  } catch {
+    return ' Co na tom visí, se nepodařilo zjistit.';
+  }
+}
+
+/** A closed shop is offered nowhere: which ones are about to be, and what hangs on them, is said before. */
+const confirmDeactivation = async (stores: Props['stores']) =>
   ask({
-    question: `Opravdu chcete deaktivovat ${plural(stores.length, 'prodejnu', 'prodejny', 'prodejen')}?`,
+    question: `Opravdu chcete deaktivovat ${plural(stores.length, 'prodejnu', 'prodejny', 'prodejen')}?${await remainsSentence(stores)}`,
     about: stores.map(({ nazev }) => nazev).join(', '),
     yes: 'Deaktivovat',
     no: 'Ponechat aktivní',

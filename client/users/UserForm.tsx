@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '#shared/users/contract.ts';
 import { USER } from '#shared/users/fields.ts';
@@ -6,7 +7,10 @@ import { apiQuery, refetch } from '../core/queries.ts';
 import { todayInPrague } from '../forms/dates/today.ts';
 import { passwordProblem, useLeastPassword } from '../forms/leastPassword.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
+import { Remains } from '../forms/Remains.tsx';
+import { Link } from '../navigation/Link.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
+import { personRemains, remainsOf } from './remains.ts';
 
 /** The server knows no day before it. */
 const FIRST_BIRTH = '1900-01-01';
@@ -27,11 +31,15 @@ export function useHomeShops(home: string | null | undefined) {
   return [{ value: '', label: 'Bez domovské prodejny' }, ...shops];
 }
 
-/** Adds a person, or changes `user`, whose id is locked then (rule people-8). */
+/**
+ * Adds a person, or changes `user`, whose id is locked then; what hangs on an active one is said before the account is
+ * closed, for it is a departure that hands it over (rules people-8, people-18).
+ */
 export function UserForm({ user, nextId, onClose, onSaved }: Props) {
   const isNew = user === null;
   const least = useLeastPassword();
   const shops = useHomeShops(user?.prodejna);
+  const { data } = useQuery({ ...personRemains(user?.id ?? 0), enabled: user?.aktivni ?? false });
   return (
     <RecordForm
       fields={USER}
@@ -54,7 +62,7 @@ export function UserForm({ user, nextId, onClose, onSaved }: Props) {
       }}
       failed="Chyba při ukládání uživatele"
       onClose={onClose}
-      inputs={{
+      inputs={form => ({
         id: {
           description: isNew ? 'Navrhujeme první volné. Později ho nelze změnit.' : 'ID nelze změnit.',
           // What is typed takes the place of the proposed number.
@@ -76,7 +84,18 @@ export function UserForm({ user, nextId, onClose, onSaved }: Props) {
         prodejna: { data: shops },
         datum_narozeni: { min: FIRST_BIRTH, max: todayInPrague() },
         aktivni: { columns: 6, description: 'Neaktivní se nemůže přihlásit.', mt: { xs: 22 } },
-      }}
+        moduly: {
+          above: data && user?.aktivni && !form.values.aktivni && (
+            <Remains title="Co na účtu visí" rows={remainsOf(data.odchod)}>
+              Předá to{' '}
+              <Anchor component={Link} inherit to={`/odchody?osoba=${user.id}`}>
+                odchod
+              </Anchor>
+              , krok za krokem. Uložit to jde i tak, ale nikdo to pak nepřevezme.
+            </Remains>
+          ),
+        },
+      })}
     />
   );
 }

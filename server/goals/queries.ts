@@ -19,7 +19,8 @@ declare module '../core/database/schema.ts' {
 }
 
 const COLUMNS = ['obrat', 'marze', 'polozky', 'sluzby', 'verze'] as const;
-const howMany = sql<number>`num_nonnulls(obrat, marze, polozky, sluzby)`;
+/** How many goals a row of `cil` says; none where they were emptied again. */
+export const howManyGoals = sql<number>`num_nonnulls(obrat, marze, polozky, sluzby)`;
 const firstOf = (mesic: string) => `${mesic}-01`;
 
 /** What nobody has set yet reads as the row that the first writer finds. */
@@ -36,7 +37,10 @@ export const listShops = (db: Db, mesic: string, prodejna: number | null) =>
         eb(
           'id',
           'in',
-          selectFrom('cil').select('prodejna_id').where('mesic', '=', firstOf(mesic)).where(howMany, '>', 0),
+          selectFrom('cil')
+            .select('prodejna_id')
+            .where('mesic', '=', firstOf(mesic))
+            .where(howManyGoals, '>', 0),
         ),
       ]),
     )
@@ -75,4 +79,4 @@ export const saveGoals = (db: Tx, id: number, goals: Omit<Goals, 'verze'>): Prom
 
 /** Takes away the rows of a shop whose goals were all emptied again. */
 export const forgetEmptyGoals = (db: Tx, prodejna_id: number) =>
-  db.deleteFrom('cil').where('prodejna_id', '=', prodejna_id).where(howMany, '=', 0).execute();
+  db.deleteFrom('cil').where('prodejna_id', '=', prodejna_id).where(howManyGoals, '=', 0).execute();

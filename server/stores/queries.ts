@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
+import { monthOf } from '#shared/core/days.ts';
 import type { BodyOut, QueryOut } from '#shared/core/route.ts';
-import type { Store, stores } from '#shared/stores/contract.ts';
+import { CLOSED } from '#shared/orders/statuses.ts';
+import type { Remains, Store, stores } from '#shared/stores/contract.ts';
 import { DEFAULT_HOURS } from '#shared/stores/hours.ts';
 import { fail } from '../core/calls/errors.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { prepared } from '../core/database/prepared.ts';
 import { forgetTakenBack } from '../drafts/publish/queries.ts';
-import { forgetEmptyGoals } from '../goals/queries.ts';
+import { forgetEmptyGoals, howManyGoals } from '../goals/queries.ts';
 import { emptyTrashOf } from '../notes/queries.ts';
 
 type Fields = BodyOut<typeof stores.create>;
@@ -108,6 +110,22 @@ export async function setStoresActive(db: Tx, ids: number[], aktivni: boolean) {
     await db.updateTable('prodejna').set({ aktivni }).where('id', 'in', changed).execute();
   }
   return { changed, found: found.length };
+}
+
+/** What hangs on shops on the day `today`: who switches them off is told, and does something about it (rule people-11). */
+export async function remainsOf(db: Db, ids: number[], today: string): Promise<Remains> {
+  const { rows } = await sql<Remains>`select
+    (select count(*)::int from uzivatel
+      where prodejna_id = any(${ids}::int[]) and aktivni and smazan is null) as lide,
+    (select count(*)::int from smena
+      where prodejna_id = any(${ids}::int[]) and datum >= ${today} and typ_smeny = 'prace') as smeny,
+    (select count(*)::int from objednavka
+      where prodejna_id = any(${ids}::int[]) and smazana is null and status <> all(${[...CLOSED]}::text[])) as objednavky,
+    (select count(*)::int from kiosek where prodejna_id = any(${ids}::int[]) and zrusen is null) as kiosky,
+    (select count(*)::int from cil
+      where prodejna_id = any(${ids}::int[]) and mesic >= ${`${monthOf(today)}-01`} and ${howManyGoals} > 0) as cile
+  `.execute(db);
+  return rows[0]!;
 }
 
 /** The home shop meant by a name; empty is no shop, undefined keeps what was (rule people-11). 400 for none. */

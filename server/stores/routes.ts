@@ -1,3 +1,4 @@
+import { pragueClock } from '#shared/core/prague.ts';
 import { Store, type stores } from '#shared/stores/contract.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Handlers, ServerFeature } from '../core/calls/mount.ts';
@@ -9,6 +10,7 @@ import {
   listStoreChoices,
   listStores,
   lockStore,
+  remainsOf,
   setStoresActive,
   updateStore,
 } from './queries.ts';
@@ -52,6 +54,10 @@ const storesRoutes: Handlers<typeof stores> = {
       await tx.record('prodejna', id, before, null);
     });
     return { success: true };
+  },
+
+  async remains({ db, query: { prodejny }, now }) {
+    return { success: true, zbyva: await remainsOf(db, prodejny, pragueClock(now).datum) };
   },
 
   async bulkStatus({ body: { store_ids, aktivni }, write }) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Client, testApp } from '#test/app.ts';
 import { expectWaiting } from '#test/locks.ts';
 import { SHOPS } from '#world/chain.ts';
+import { records } from '#world/records.ts';
 
 const app = testApp();
 const PATH = '/api/stores/prodejny/';
@@ -41,6 +42,7 @@ describe('who may', () => {
     client.put(`${PATH}1/`, newShop()),
     client.delete(`${PATH}1/`),
     client.post(`${PATH}bulk_update_status/`, { store_ids: [1], aktivni: false }),
+    client.get(`${PATH}zbyva/?prodejny=1`),
   ];
 
   test.each(['petra', 'viktor'])('%s is refused with the text of the section', async username => {
@@ -383,6 +385,59 @@ describe('switching several at once', () => {
   ])('%s is 400 and changes nothing', async (_what, body) => {
     expect((await switchAll(body)).status).toBe(400);
     expect(await Promise.all(await statuses([1]))).toEqual([true]);
+  });
+});
+
+describe('what hangs on shops that are about to be switched off', () => {
+  const remains = async (ids: number[]) => {
+    const { status, body } = await (await app.as('admin')).get(`${PATH}zbyva/?prodejny=${ids}`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.zbyva;
+  };
+  const NOTHING = { lide: 0, smeny: 0, objednavky: 0, kiosky: 0, cile: 0 };
+
+  test('people at home there, coming work, open orders, working kiosks and goals from this month on', async () => {
+    const [shop, other] = [(await added()).id, (await added()).id];
+    expect(await remains([shop, other])).toEqual(NOTHING);
+    const make = records(app.db);
+    const [here, gone] = [await make.person(), await make.person()];
+    await app.db.updateTable('uzivatel').set({ prodejna_id: shop }).where('id', 'in', [here, gone]).execute();
+    await app.db.updateTable('uzivatel').set({ aktivni: false }).where('id', '=', gone).execute();
+    const shift = { uzivatel_id: here, prodejna_id: shop, cas_od: '08:00', cas_do: '16:00' };
+    await app.db
+      .insertInto('smena')
+      .values([
+        { ...shift, datum: '2090-01-01' },
+        { ...shift, datum: '2090-01-02', prodejna_id: other },
+        { ...shift, datum: '2090-01-03', typ_smeny: 'nemoc' },
+        { ...shift, datum: '2020-01-04' },
+      ])
+      .execute();
+    const orders = [
+      await make.order(here),
+      await make.order(here, { status: 'hotovo' }),
+      await make.order(here, { deleted: true }),
+    ];
+    await app.db.updateTable('objednavka').set({ prodejna_id: shop }).where('id', 'in', orders).execute();
+    const kiosk = { prodejna_id: shop, nazev: 'Pokladna', vytvoril_id: 1, vytvoren: '2026-01-01T00:00:00Z' };
+    await app.db
+      .insertInto('kiosek')
+      .values([kiosk, { ...kiosk, zrusen: '2026-01-02T00:00:00Z' }])
+      .execute();
+    await app.db
+      .insertInto('cil')
+      .values([
+        { prodejna_id: shop, mesic: '2090-01-01', obrat: 1000 },
+        { prodejna_id: shop, mesic: '2090-02-01' },
+        { prodejna_id: shop, mesic: '2020-01-01', obrat: 1000 },
+      ])
+      .execute();
+    expect(await remains([shop])).toEqual({ lide: 1, smeny: 1, objednavky: 1, kiosky: 1, cile: 1 });
+    expect(await remains([shop, other])).toEqual({ lide: 1, smeny: 2, objednavky: 1, kiosky: 1, cile: 1 });
+  });
+
+  test.each(['', '1,', 'a', '0'.repeat(20)])('%j for shops is 400', async ids => {
+    expect((await (await app.as('admin')).get(`${PATH}zbyva/?prodejny=${ids}`)).status).toBe(400);
   });
 });
 

@@ -63,6 +63,26 @@ const fields = z.object(
 );
 
 const one = z.object({ id: IdText });
+
+/** '1,2,3' */
+const Shops = freeText(10_000)
+  .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,999}$/, 'Neplatný seznam prodejen')
+  .transform(ids => ids.split(',').map(Number));
+
+/** How much there is of what only an active shop carries on (rule people-11). */
+const Remains = z.object({
+  /** Active people at home there. */
+  lide: z.int(),
+  /** Work from today on. */
+  smeny: z.int(),
+  /** Open ones. */
+  objednavky: z.int(),
+  kiosky: z.int(),
+  /** Of this month and later ones. */
+  cile: z.int(),
+});
+export type Remains = z.output<typeof Remains>;
+
 const answer = success({ store: Store });
 
 export const stores = {
@@ -118,6 +138,14 @@ export const stores = {
     summary: 'Delete a shop without linked records',
     params: one,
     returns: Success,
+  }),
+  remains: route({
+    method: 'GET',
+    path: '/stores/prodejny/zbyva/',
+    can: 'stores.manage',
+    summary: 'What hangs on shops that are about to be switched off, of all of them together',
+    query: z.object({ prodejny: Shops }),
+    returns: success({ zbyva: Remains }),
   }),
   bulkStatus: route({
     method: 'POST',

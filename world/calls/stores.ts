@@ -8,6 +8,7 @@ const storeId = ({ record, make }: Making) => (record === 'missing' ? NO_ID : ma
 export const requests = {
   'GET /stores/prodejny/': none,
   'GET /stores/prodejny/choices/': none,
+  'GET /stores/prodejny/zbyva/': () => ({ query: { prodejny: '1,2' } }),
   'POST /stores/prodejny/': () => ({ body: store() }),
   'PUT /stores/prodejny/:id/': async making => ({
     params: { id: await storeId(making) },
@@ -25,6 +26,7 @@ call                                       record   guest PRODEJCE VEDOUCI ADMIN
 
 GET /stores/prodejny/                      -        401   403      403     200   401
 GET /stores/prodejny/choices/              -        401   200      200     200   401
+GET /stores/prodejny/zbyva/                -        401   403      403     200   401
 POST /stores/prodejny/                     -        401   403      403     201   401
 PUT /stores/prodejny/:id/                  any      401   403      403     200   401
 PUT /stores/prodejny/:id/                  missing  401   403      403     404   401

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { remainsOf } from './remains.ts';
+
+const NOTHING = { lide: 0, smeny: 0, objednavky: 0, kiosky: 0, cile: 0 };
+
+test('what there is of a shop is said in the right number, with where it is dealt with', () => {
+  expect(remainsOf({ lide: 3, smeny: 13, objednavky: 1, kiosky: 1, cile: 2 }, 7)).toEqual([
+    { text: '3\u00a0lidé s domovskou prodejnou', to: '/users' },
+    { text: '13\u00a0nadcházejících směn', to: '/shifts?zalozka=plan&prodejna=7' },
+    { text: '1\u00a0otevřená objednávka', to: '/orders' },
+    { text: '1\u00a0kiosek', to: '/kiosky' },
+    { text: '2\u00a0měsíční cíle', to: '/vyhled' },
+  ]);
+  expect(remainsOf(NOTHING)).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { personCount } from '#shared/core/counts.ts';
+import type { Remains } from '#shared/stores/contract.ts';
+import { plural } from '../core/format.ts';
+import { apiQuery } from '../core/queries.ts';
+import type { Remaining } from '../forms/Remains.tsx';
+
+/** What hangs on shops; asked anew each time, for a colleague may have dealt with it meanwhile. */
+export const storeRemains = (ids: number[]) => ({
+  ...apiQuery('GET /stores/prodejny/zbyva/', { query: { prodejny: ids.join(',') } }),
+  staleTime: 0,
+});
+
+/** Each kind of it that there is, with the screen where it is dealt with, the plan that of the shop. */
+export function remainsOf(
+  { lide, smeny, objednavky, kiosky, cile }: Remains,
+  prodejna?: number,
+): Required<Remaining>[] {
+  const rows: [number, string, string][] = [
+    [lide, `${personCount(lide)} s domovskou prodejnou`, '/users'],
+    [
+      smeny,
+      plural(smeny, 'nadcházející směna', 'nadcházející směny', 'nadcházejících směn'),
+      `/shifts?zalozka=plan${prodejna ? `&prodejna=${prodejna}` : ''}`,
+    ],
+    [
+      objednavky,
+      plural(objednavky, 'otevřená objednávka', 'otevřené objednávky', 'otevřených objednávek'),
+      '/orders',
+    ],
+    [kiosky, plural(kiosky, 'kiosek', 'kiosky', 'kiosků'), '/kiosky'],
+    [cile, plural(cile, 'měsíční cíl', 'měsíční cíle', 'měsíčních cílů'), '/vyhled'],
+  ];
+  return rows.filter(([count]) => count > 0).map(([, text, to]) => ({ text, to }));
+}
