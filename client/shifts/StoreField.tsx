@@ -17,6 +17,22 @@ export const useHasNoStore = () => useStoreChoices().data?.stores.length === 0;
 export const fallbackStore = (stores: { id: number }[]) =>
   stores.some(({ id }) => id === FALLBACK_SHOP) ? FALLBACK_SHOP : (stores[0]?.id ?? FALLBACK_SHOP);
 
+/**
+ * The shop of that number; one that is offered no more, which an address or a record may still name, says that it is
+ * inactive. Undefined until it is known.
+ */
+export function useStore(id: number | null) {
+  const active = useStoreChoices().data?.stores;
+  const own = active?.find(store => store.id === id);
+  const isAskedFor = Boolean(id) && active !== undefined && !own;
+  const all = useQuery({
+    ...apiQuery('GET /stores/prodejny/choices/', { query: { vsechny: '1' } }),
+    enabled: isAskedFor,
+  });
+  const closed = isAskedFor ? all.data?.stores.find(store => store.id === id) : undefined;
+  return own ?? (closed && { ...closed, nazev: `${closed.nazev} (neaktivní)` });
+}
+
 type Props = Omit<NativeSelectProps, 'data' | 'onChange' | 'value'> & {
   /** Null is all shops, where `hasAll` offers them. */
   value?: number | null;
@@ -37,7 +53,9 @@ export function StoreField({ value, onChange, also, hasAll = false, ...props }: 
   const user = useUser();
   const choices = useStoreChoices();
   const stores = choices.data?.stores ?? [];
-  const offered = also && !stores.some(({ id }) => id === also.id) ? [...stores, also] : stores;
+  const chosen = useStore(value ?? null);
+  const kept = also ?? chosen;
+  const offered = kept && !stores.some(({ id }) => id === kept.id) ? [...stores, kept] : stores;
   return (
     <NativeSelect
       miw="10rem"

@@ -15,6 +15,7 @@ import { fail, found } from '../core/calls/errors.ts';
 import type { Context } from '../core/calls/mount.ts';
 import { extended } from '../core/database/rows.ts';
 import { findStoreName } from '../stores/queries.ts';
+import { plannedSurname } from '../users/person.ts';
 import { lawContext, warningsOf } from './judging.ts';
 import { listPlanned } from './plan/queries.ts';
 import { findPersonName, listPlainShifts, listShifts, type ShiftRow, type ShopRule } from './queries.ts';
@@ -120,7 +121,8 @@ export async function planOf(context: PlanContext, otherwise?: Otherwise) {
     osoby: people.map(person => {
       const smeny = byPerson.get(person.id) ?? [];
       const fond = fundOf(law.contracts.get(person.id) ?? [], mesic).hodin;
-      return { ...person, smeny, fond, hodin: monthTotals(smeny, fond).celkem_hodin_naplanovanych };
+      const hodin = monthTotals(smeny, fond).celkem_hodin_naplanovanych;
+      return { ...person, prijmeni: plannedSurname(person), smeny, fond, hodin };
     }),
     varovani: warningsOf(rows, law, isShown),
   };

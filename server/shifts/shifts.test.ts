@@ -461,6 +461,44 @@ describe('the list of shifts', () => {
     expect(shift!.user_jmeno).toBe('Martin Horák (bývalý)');
   });
 
+  test('whoever is deactivated is named so in the list, the calendar and the plan', async () => {
+    const values = { uzivatel_id: 15, prodejna_id: 1, datum: '2026-10-06', cas_od: '08:00', cas_do: '20:00' };
+    await app.db
+      .insertInto('smena')
+      .values({ ...values, poznamka: null })
+      .execute();
+    const { jmeno, prijmeni } = await app.db
+      .selectFrom('uzivatel')
+      .select(['jmeno', 'prijmeni'])
+      .where('id', '=', 15)
+      .executeTakeFirstOrThrow();
+    const admin = await app.as('admin');
+    const shown = async () => {
+      const [listed] = await list('admin', { scope: 'all', datum: '2026-10-06' });
+      const { body: calendar } = await admin.get('/api/shifts/calendar/?mesic=2026-10&prodejna=1');
+      const { body: plan } = await admin.get('/api/shifts/plan/?mesic=2026-10&prodejna=1');
+      const planned = plan.osoby.find(({ id }: { id: number }) => id === 15);
+      return [
+        listed!.user_jmeno,
+        listed!.user.prijmeni,
+        calendar.kalendar_data['2026-10-06'][0].user_jmeno,
+        planned.prijmeni,
+        planned.smeny[0].user.prijmeni,
+      ];
+    };
+    const [full, former] = [`${jmeno} ${prijmeni}`, `${prijmeni} (neaktivní)`];
+    expect(await shown()).toEqual([full, prijmeni, full, prijmeni, prijmeni]);
+    const active = (aktivni: boolean) =>
+      app.db.updateTable('uzivatel').set({ aktivni }).where('id', '=', 15).execute();
+    await active(false);
+    try {
+      const name = `${jmeno} ${former}`;
+      expect(await shown()).toEqual([name, former, name, former, former]);
+    } finally {
+      await active(true);
+    }
+  });
+
   test('a person with shifts is kept when deleted, a shop with shifts is not deleted', async () => {
     await added('viktor', '2026-11-23', { user_id: 16, prodejna: 6 });
     const admin = await app.as('admin');

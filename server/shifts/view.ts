@@ -7,6 +7,7 @@ import { closesAt } from '#shared/shifts/open-shift.ts';
 import type { Shift } from '#shared/shifts/shapes.ts';
 import { fullName } from '#shared/users/full-name.ts';
 import type { Person } from '../session/queries.ts';
+import { plannedSurname } from '../users/person.ts';
 import type { PlainShiftRow, ShiftRow } from './queries.ts';
 
 /** Who looks, when, and how planned hours are counted. */
@@ -46,6 +47,7 @@ export const toBrief = (row: PlainShiftRow, view: Viewing): Shift => {
   const seen = allows(view.user, SEES_ATTENDANCE, { id: row.user_id })
     ? attendanceOf(row, view)
     : NOT_ATTENDED;
+  const name = { jmeno: row.jmeno, prijmeni: plannedSurname(row) };
   // Field by field: objects of one shape are read and written in a third of the time of rows from the driver.
   return {
     id: row.id,
@@ -57,8 +59,8 @@ export const toBrief = (row: PlainShiftRow, view: Viewing): Shift => {
     cas_do: row.cas_do,
     poznamka: row.poznamka,
     prodejna_nazev: row.prodejna_nazev,
-    user: { id: row.user_id, jmeno: row.jmeno, prijmeni: row.prijmeni },
-    user_jmeno: fullName(row),
+    user: { id: row.user_id, jmeno: name.jmeno, prijmeni: name.prijmeni },
+    user_jmeno: fullName(name),
     hodiny: countedHours(row, view.pause),
     je_domaci_prodejna: row.je_domaci_prodejna,
     dochazka: [],

@@ -6,8 +6,17 @@ import { prepared } from '../core/database/prepared.ts';
 /** First letters of first name and surname, for the avatar (rule people-8). */
 const inicialy = sql<string>`upper(left(uzivatel.jmeno, 1) || left(uzivatel.prijmeni, 1))`;
 
+const FORMER = ' (bývalý)';
+
 /** A surname as shown: a deleted person with history is '(bývalý)' (rule people-9). */
-const shownSurname = sql<string>`uzivatel.prijmeni || case when uzivatel.smazan is null then '' else ' (bývalý)' end`;
+const shownSurname = sql<string>`uzivatel.prijmeni || case when uzivatel.smazan is null then '' else ${sql.lit(FORMER)} end`;
+
+/**
+ * A shown surname where people are planned for: who is deactivated is '(neaktivní)', so that a shift of theirs does not look
+ * like any other (rule shifts-17). A former person is known by the name already.
+ */
+export const plannedSurname = ({ prijmeni, aktivni }: { prijmeni: string; aktivni: boolean }) =>
+  aktivni || prijmeni.endsWith(FORMER) ? prijmeni : `${prijmeni} (neaktivní)`;
 
 /** The address of a person's image, or null; it changes with the image. */
 const obrazek = sql<string | null>`(select '/api/users/profile/image/' || profil_obrazek.klic || '/'

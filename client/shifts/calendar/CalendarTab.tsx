@@ -19,7 +19,7 @@ import { notifyProblem } from '../../ui/notices/notifyProblem.ts';
 import { sentenceOf } from '../../ui/notices/problem.ts';
 import { longDay } from '../czech.ts';
 import { ShiftForm } from '../ShiftForm.tsx';
-import { fallbackStore, StoreField, useHasNoStore, useStores } from '../StoreField.tsx';
+import { fallbackStore, StoreField, useHasNoStore, useStore, useStores } from '../StoreField.tsx';
 import { useOpenShift } from '../useOpenShift.ts';
 import { useShiftsAddress } from '../useShiftsAddress.ts';
 import classes from './CalendarTab.module.css';
@@ -39,7 +39,7 @@ const DeleteManyDialog = part(() => import('../many/DeleteManyDialog.tsx'), 'Del
 
 /** The month's spreadsheet, of the shop shown or of all (rule shifts-10). */
 function ExportMenu({ mesic, prodejna }: { mesic: string; prodejna: number | null }) {
-  const store = useStores().find(({ id }) => id === prodejna);
+  const store = useStore(prodejna);
   const exported = useMutation({
     mutationFn: ({ only, format }: { only?: number; format: Format }) =>
       download(
@@ -95,8 +95,8 @@ export function CalendarTab() {
   const unseen = new Set(usePlanChanges().map(({ smena_id }) => smena_id));
   const { data } = calendar;
   const open = useOpenShift(data?.dnes ?? '', shift => set({ smena: String(shift.id) }, { step: true }));
-  const storeName =
-    prodejna === null ? 'všechny prodejny' : (stores.find(({ id }) => id === prodejna)?.nazev ?? '');
+  const shown = useStore(prodejna);
+  const storeName = prodejna === null ? 'všechny prodejny' : (shown?.nazev ?? '');
   const month = mesic ?? data?.mesic;
   const shiftsOn = (day: string): Shift[] => data?.kalendar_data[day] ?? [];
   const nameOf = (day: string) =>

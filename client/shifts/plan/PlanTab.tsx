@@ -17,7 +17,14 @@ import { NoStore } from '../calendar/NoStore.tsx';
 import { PrintButton } from '../calendar/PrintButton.tsx';
 import { ShiftForm } from '../ShiftForm.tsx';
 import page from '../ShiftsPage.module.css';
-import { fallbackStore, StoreField, useHasNoStore, useStoreChoices, useStores } from '../StoreField.tsx';
+import {
+  fallbackStore,
+  StoreField,
+  useHasNoStore,
+  useStore,
+  useStoreChoices,
+  useStores,
+} from '../StoreField.tsx';
 import { useShiftsAddress } from '../useShiftsAddress.ts';
 import { CopyWeek } from './draft/CopyWeek.tsx';
 import { DraftBar } from './draft/DraftBar.tsx';
@@ -73,7 +80,7 @@ type TitleProps = { plan: Plan; prodejna: number; isDraft: boolean; hasDraft: bo
 
 /** What stands over the plan on paper. */
 function PrintedTitle({ plan, prodejna, isDraft, hasDraft }: TitleProps) {
-  const store = useStores().find(({ id }) => id === prodejna);
+  const store = useStore(prodejna);
   return (
     <Text className={classes.printed} fw={650}>
       Plán směn, {store?.nazev}, {czechMonth(plan.mesic)}
