@@ -460,6 +460,8 @@ test('who has no home shop sees all of them, and an empty installation is no err
   );
   await page.reload();
   await expect(page.getByText('Zatím tu není žádná prodejna')).toBeVisible();
+  const add = page.getByRole('main').getByRole('link', { name: 'Přidat prodejnu' });
+  await expect(add).toHaveAttribute('href', '/stores');
   for (const name of ['Plán', 'Výkaz']) {
     await page.getByRole('tab', { name }).click();
     await expect(page.getByRole('tab', { name, selected: true })).toBeVisible();
@@ -468,7 +470,17 @@ test('who has no home shop sees all of them, and an empty installation is no err
   }
   await alterAnswers<{ prodejny: object[] }>(page, '**/api/cile/*', goals => ({ ...goals, prodejny: [] }));
   await go(page, '/vyhled');
-  await expect(page.getByText('Cíl má prodejna; přidá ji administrátor.')).toBeVisible();
+  await expect(page.getByText('Cíle půjde zadat, jakmile přidáte první prodejnu.')).toBeVisible();
+  await expect(add).toBeVisible();
+  // Home leads through the first steps, of which the one that is done is ticked.
+  await go(page, '/');
+  const steps = page.getByRole('region', { name: 'První kroky' }).getByRole('listitem');
+  await expect(steps).toHaveText([
+    /^Přidejte prodejnyčeká/,
+    /^Přidejte lidihotovo/,
+    /^Naimportujte prodejehotovo/,
+  ]);
+  await expect(steps.first().getByRole('link')).toHaveAttribute('href', '/stores');
 });
 
 test('hours of a month against the standard', async ({ page }) => {

@@ -7,8 +7,8 @@ import { useFilters } from '../core/filters.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
 import { MonthField } from '../forms/dates/MonthField.tsx';
+import { NoShop } from '../stores/NoShop.tsx';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
-import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { RowButton } from '../ui/lists/RowButton.tsx';
 import { GoalForm } from './GoalForm.tsx';
 import { aheadText, endText, MEASURE_NAMES, shown } from './words.ts';
@@ -75,12 +75,7 @@ export function GoalsPanel() {
           caption={`Cíle prodejen, ${czechMonth(data.mesic)}`}
           columns={may('goals.manage') ? [...COLUMNS, action] : COLUMNS}
           rows={rows}
-          empty={
-            <EmptyState
-              title="Zatím tu není žádná prodejna"
-              hint="Cíl má prodejna; přidá ji administrátor."
-            />
-          }
+          empty={<NoShop then="Cíle půjde zadat" />}
           rowKey={({ shop: { prodejna }, pace }) => `${prodejna} ${pace.mira}`}
         />
       )}

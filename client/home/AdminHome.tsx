@@ -8,6 +8,7 @@ import { useTasks } from '../tasks/useTasks.ts';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { Together } from '../ui/page/Together.tsx';
 import { FeatureCards } from './FeatureCards.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { HomeNews } from './HomeNews.tsx';
 import classes from './home.module.css';
 import { MetricTile } from './numbers/MetricTile.tsx';
@@ -42,6 +43,7 @@ export function AdminHome() {
       <PageHeader title="Přehled">
         <OutlookLink />
       </PageHeader>
+      <FirstSteps />
       <div className={classes.tiles}>
         <MetricTile
           label="Tržby dnes bez DPH"

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group } from '@mantine/core';
 import { IconCopy, IconDice5 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { each } from '#shared/core/field.ts';
@@ -7,9 +7,10 @@ import { ACCESS, SECRETS } from '#shared/vault/fields.ts';
 import { generatePassword } from '#shared/vault/generator.ts';
 import { request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
-import { useUser } from '../core/session.tsx';
+import { useMay, useUser } from '../core/session.tsx';
 import { Suggested } from '../forms/FieldInputs.tsx';
 import { RecordForm } from '../forms/RecordForm.tsx';
+import { Link } from '../navigation/Link.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
 import { copySecret } from './copying.ts';
 import classes from './Vault.module.css';
@@ -24,6 +25,19 @@ type Props = {
 };
 
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
+
+/** Who adds the first shop, with the way to it for who may. */
+const NoShopYet = () =>
+  useMay()('stores.manage') ? (
+    <>
+      Zatím tu není žádná prodejna.{' '}
+      <Anchor component={Link} inherit to="/stores">
+        Přidat prodejnu
+      </Anchor>
+    </>
+  ) : (
+    'Zatím tu není žádná prodejna; přidá ji administrátor.'
+  );
 
 /** Adds an access, or edits one: its password is not fetched, an empty field keeps it (rule vault-3). */
 export function AccessForm({ entry, stores, categories, onClose, onSaved }: Props) {
@@ -55,8 +69,7 @@ export function AccessForm({ entry, stores, categories, onClose, onSaved }: Prop
       inputs={form => ({
         store: {
           data: [{ value: '', label: 'Vyberte prodejnu' }, ...shops],
-          description:
-            shops.length === 0 ? 'Zatím tu není žádná prodejna; přidá ji administrátor.' : undefined,
+          description: shops.length === 0 && <NoShopYet />,
         },
         website_url: { placeholder: 'https://' },
         category: { as: Suggested, data: categories },

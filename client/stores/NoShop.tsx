@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { useMay } from '../core/session.tsx';
+import { Link } from '../navigation/Link.tsx';
+import { EmptyState } from '../ui/lists/EmptyState.tsx';
+
+type Props = {
+  /** What a shop makes possible: 'Směny půjde plánovat'. */
+  then: string;
+};
+
+/** What stands in place of what needs a shop while there is none: who may is led to add one, others are told who does. */
+export function NoShop({ then }: Props) {
+  const isMine = useMay()('stores.manage');
+  return (
+    <EmptyState
+      title="Zatím tu není žádná prodejna"
+      hint={`${then}, jakmile ${isMine ? 'přidáte' : 'administrátor přidá'} první prodejnu.`}
+    >
+      {isMine && (
+        <Button component={Link} to="/stores">
+          Přidat prodejnu
+        </Button>
+      )}
+    </EmptyState>
+  );
+}
