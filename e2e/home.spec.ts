@@ -40,6 +40,8 @@ test('ADMIN: the tiles say what analytics, shifts and tasks say', async ({ page 
   );
   await expect(tile(page, 'Dnes na směně')).toContainText(String(people.size));
   await expect(tile(page, 'Dnes na směně')).toContainText(/prodej/);
+  // How many there are, not in how many somebody works.
+  await expect(tile(page, 'Dnes na směně')).toContainText(/aktivní(ch)? prodej/);
   await expect(page.getByRole('region', { name: 'První kroky' })).toHaveCount(0);
   // A number leads to the screen that says more of it.
   const shown = digits(await tile(page, 'Tržby tento měsíc bez DPH').getByRole('link').innerText());

@@ -8,7 +8,7 @@ import { PaceBar } from './PaceBar.tsx';
 
 /**
  * Goals of a month (this one unless told) with their pace, for who may see them; of several shops the first goal of each.
- * Nothing where none is set (rule analytics-15).
+ * A shop is named unless there is no other, and a forecast explained where there is one. Nothing where no goal is set (rule analytics-15).
  */
 export function GoalPace({ mesic }: { mesic?: string }) {
   const may = useMay();
@@ -18,12 +18,13 @@ export function GoalPace({ mesic }: { mesic?: string }) {
     .map(shop => ({ ...shop, miry: shop.miry.filter(({ cil }) => cil !== null) }))
     .filter(({ miry }) => miry.length > 0);
   if (shops.length === 0) return null;
+  const isForecast = shops.some(({ miry }) => miry.some(({ konec_od }) => konec_od !== null));
   const isNow = data.dnes.startsWith(data.mesic);
   return (
     <Card title={isNow ? 'Cíle měsíce' : `Cíle, ${czechMonth(data.mesic)}`}>
       {shops.map(({ prodejna, nazev, miry }) => (
         <div key={prodejna}>
-          {shops.length > 1 && (
+          {data.prodejny.length > 1 && (
             <Text size="sm" fw={600} mt="xs">
               {nazev}
             </Text>
@@ -35,8 +36,8 @@ export function GoalPace({ mesic }: { mesic?: string }) {
       ))}
       {isNow && (
         <Text size="xs" c="dimmed">
-          Stav do včerejška. Čárka je tempo podle tvaru předpovědi, světlý pruh kam měsíc dojde ve čtyřech z
-          pěti případů.
+          Stav do včerejška. Čárka je tempo
+          {isForecast && ' podle tvaru předpovědi, světlý pruh kam měsíc dojde ve čtyřech z pěti případů'}.
         </Text>
       )}
     </Card>

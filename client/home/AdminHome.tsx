@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { personCount, shopCount } from '#shared/core/counts.ts';
+import { personCount } from '#shared/core/counts.ts';
 import type { Answer } from '../core/api.ts';
 import { money, percent, plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
@@ -27,6 +27,10 @@ const turnover = ({ aggregations }: Totals) => ({
   value: money(aggregations.celkovy_obrat_bez_dph),
   note: `Marže ${money(aggregations.celkovy_zisk)} (${percent(aggregations.marze_procenta)})`,
 });
+
+/** '3 aktivní prodejny': how many there are, not in how many somebody works (rule home-1). */
+const activeShops = (count: number) =>
+  plural(count, 'aktivní prodejna', 'aktivní prodejny', 'aktivních prodejen');
 
 /** '3 otevřené' (rule home-1). */
 const openTasks = (count: number) => plural(count, 'otevřený', 'otevřené', 'otevřených');
@@ -63,7 +67,7 @@ export function AdminHome() {
           to="/shifts"
           show={rows => ({
             value: personCount(peopleOf(rows)),
-            note: stores.data ? shopCount(stores.data.stores.length) : '—',
+            note: stores.data ? activeShops(stores.data.stores.length) : '—',
           })}
         />
         <MetricTile
