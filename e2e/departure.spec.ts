@@ -50,6 +50,7 @@ test('a departure: begun from the list, ticked off, interrupted, a tick taken ba
   // Who would close the account in the form is told what hangs on it, and led to the departure instead.
   await page.getByRole('button', { name: `Upravit: ${name}` }).click();
   const form = page.getByRole('dialog', { name: 'Úprava uživatele' });
+  await expect(form.getByText('Jen evidence, nic nepovolují ani neomezují.')).toBeVisible();
   await form.getByLabel('Aktivní účet').uncheck({ force: true });
   await expect(form.getByRole('alert')).toContainText('1\u00a0otevřený úkol');
   await expectAccessible(page, 'what hangs on an account');

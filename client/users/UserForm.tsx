@@ -85,6 +85,7 @@ export function UserForm({ user, nextId, onClose, onSaved }: Props) {
         datum_narozeni: { min: FIRST_BIRTH, max: todayInPrague() },
         aktivni: { columns: 6, description: 'Neaktivní se nemůže přihlásit.', mt: { xs: 22 } },
         moduly: {
+          description: 'Jen evidence, nic nepovolují ani neomezují.',
           above: data && user?.aktivni && !form.values.aktivni && (
             <Remains title="Co na účtu visí" rows={remainsOf(data.odchod)}>
               Předá to{' '}
