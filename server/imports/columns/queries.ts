@@ -32,13 +32,7 @@ export async function lastLooks(db: Db, zdroj: string | null): Promise<ColumnLoo
 
 /** When they were kept, or null: a file that was refused because of them is so until then. */
 export const looksSince = async (db: Db, zdroj: string): Promise<string | null> =>
-  (
-    await db
-      .selectFrom('prodej_profil_sloupce')
-      .select('zmeneno')
-      .where('zdroj', '=', zdroj)
-      .executeTakeFirst()
-  )?.zmeneno ?? null;
+  (await looksOf(db, zdroj).select('zmeneno').limit(1).executeTakeFirst())?.zmeneno ?? null;
 
 /** Keeps those of a file that was imported; of one without rows nothing. */
 export async function keepLooks(
