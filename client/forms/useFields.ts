@@ -1,10 +1,14 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import type { Fields, Typed } from '#shared/core/field.ts';
+import type { Fields, SecretsOf, Typed } from '#shared/core/field.ts';
 import { rulesOf, typedOf } from '#shared/core/form.ts';
 
 /** The record that a form edits, as the server has it. */
-export type Edited<F extends Fields> = { verze: number } & Partial<Record<keyof F, unknown>>;
+export type Edited<F extends Fields> = { verze: number } & Record<
+  Exclude<keyof F, keyof SecretsOf<F>>,
+  unknown
+> &
+  Partial<Record<keyof F, unknown>>;
 
 type Rules<F extends Fields> = {
   [K in keyof F]?: (typed: Typed<F>[K], all: Typed<F>) => string | null;

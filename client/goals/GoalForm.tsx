@@ -1,4 +1,4 @@
-import { GOAL } from '#shared/goals/fields.ts';
+import { GOAL, ofMeasures } from '#shared/goals/fields.ts';
 import { type Answer, request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
@@ -9,15 +9,12 @@ type Props = { shop: Shop; mesic: string; title: string; onClose: () => void };
 
 /** What a shop is to reach in a month. */
 export const GoalForm = ({ shop, mesic, title, onClose }: Props) => {
-  const goalOf = (mira: keyof typeof GOAL) => shop.miry.find(one => one.mira === mira)?.cil ?? null;
+  const goals = ofMeasures(mira => shop.miry.find(one => one.mira === mira)?.cil ?? null);
   const { prodejna, verze } = shop;
   return (
     <RecordForm
       fields={GOAL}
-      record={{
-        ...{ obrat: goalOf('obrat'), marze: goalOf('marze'), polozky: goalOf('polozky') },
-        ...{ sluzby: goalOf('sluzby'), verze },
-      }}
+      record={{ ...goals, verze }}
       title={title}
       draft={`cil:${prodejna}:${mesic}`}
       save={async (body, attempt) => {

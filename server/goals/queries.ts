@@ -1,5 +1,6 @@
 import { type Generated, type GeneratedAlways, sql } from 'kysely';
 import type { Goals } from '#shared/goals/contract.ts';
+import { MEASURES, ofMeasures } from '#shared/goals/fields.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 
 /** Rows as `migrations/` define them. */
@@ -18,13 +19,13 @@ declare module '../core/database/schema.ts' {
   }
 }
 
-const COLUMNS = ['obrat', 'marze', 'polozky', 'sluzby', 'verze'] as const;
+const COLUMNS = [...MEASURES, 'verze'] as const;
 /** How many goals a row of `cil` says; none where they were emptied again. */
-export const howManyGoals = sql<number>`num_nonnulls(obrat, marze, polozky, sluzby)`;
+export const howManyGoals = sql<number>`num_nonnulls(${sql.join(MEASURES.map(mira => sql.ref(mira)))})`;
 const firstOf = (mesic: string) => `${mesic}-01`;
 
 /** What nobody has set yet reads as the row that the first writer finds. */
-export const NO_GOALS: Goals = { obrat: null, marze: null, polozky: null, sluzby: null, verze: 1 };
+export const NO_GOALS: Goals = { ...ofMeasures(() => null), verze: 1 };
 
 /** Active shops by name, and those closed by now that have a goal in the month; one of them when it is told. */
 export const listShops = (db: Db, mesic: string, prodejna: number | null) =>

@@ -164,7 +164,7 @@ export const each = <F extends Fields, T>(fields: F, make: (one: Field, name: ke
     [K in keyof F]: T;
   };
 
-type SecretsOf<F extends Fields> = {
+export type SecretsOf<F extends Fields> = {
   [K in keyof F as F[K]['kind'] extends 'secret' ? K : never]: F[K];
 };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bodyOf } from '../core/body.ts';
 import { Id, isHundredths, Mesic, success, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
-import { GOAL, GOAL_MAX, MEASURES, WRONG_GOAL } from './fields.ts';
+import { GOAL, GOAL_MAX, MEASURES, ofMeasures, WRONG_GOAL } from './fields.ts';
 
 const amount = z
   .number(WRONG_GOAL)
@@ -14,7 +14,7 @@ const amount = z
 const value = z.number().nullable();
 
 /** The goals of a shop in a month. */
-export const Goals = z.object({ obrat: value, marze: value, polozky: value, sluzby: value, verze: z.int() });
+export const Goals = z.object({ ...ofMeasures(() => value), verze: z.int() });
 export type Goals = z.output<typeof Goals>;
 
 const Pace = z.object({
@@ -56,7 +56,10 @@ export const goals = {
     can: 'goals.manage',
     summary: 'Set the goals of a shop in a month; a stale `verze` is 409',
     body: z.object({
-      ...bodyOf(GOAL, { obrat: amount, marze: amount, polozky: amount, sluzby: amount }),
+      ...bodyOf(
+        GOAL,
+        ofMeasures(() => amount),
+      ),
       prodejna: Id,
       mesic: Mesic,
       verze: Verze,

@@ -1,4 +1,4 @@
-import { field } from '../core/field.ts';
+import { each, field, namesOf } from '../core/field.ts';
 
 /** The largest goal: a shop's turnover of a month does not come near. */
 export const GOAL_MAX = 1_000_000_000;
@@ -29,5 +29,10 @@ export const GOAL = {
   sluzby: goal('Služby v kusech'),
 };
 
-export const MEASURES = ['obrat', 'marze', 'polozky', 'sluzby'] as const;
-export type Measure = (typeof MEASURES)[number];
+/** What is measured against a goal: whatever one can be set for. */
+export type Measure = keyof typeof GOAL;
+export const MEASURES = namesOf(GOAL);
+
+/** The same of every measure. */
+export const ofMeasures = <T>(make: (mira: Measure) => T) =>
+  each(GOAL, (_, mira) => make(mira)) as Record<Measure, T>;
