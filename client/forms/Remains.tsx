@@ -16,7 +16,7 @@ export const Remains = ({ title, rows, children }: Props) =>
         {rows.map(({ text, to }) => (
           <List.Item key={text}>
             {to ? (
-              <Anchor component={Link} inherit to={to}>
+              <Anchor component={Link} inherit underline="always" to={to}>
                 {text}
               </Anchor>
             ) : (

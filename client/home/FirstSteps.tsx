@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Box, Text } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { hasNoSales } from '#shared/analytics/import-status.ts';
@@ -18,20 +18,26 @@ export function FirstSteps() {
   const steps = firstSteps({ shops: stores.length, people: people.length, hasSales: !hasNoSales(times) });
   if (!steps) return null;
   return (
-    <Card title="První kroky">
-      <ol className={classes.list}>
-        {steps.map(({ text, to, isDone }) => (
-          <li key={to} className={classes.line}>
-            {isDone ? <IconCircleCheckFilled size={18} aria-hidden /> : <IconCircle size={18} aria-hidden />}
-            <Anchor component={Link} to={to} size="sm" className={classes.grow}>
-              {text}
-            </Anchor>
-            <Text size="sm" c="dimmed" span>
-              {isDone ? 'hotovo' : 'čeká'}
-            </Text>
-          </li>
-        ))}
-      </ol>
-    </Card>
+    <Box mb="sm">
+      <Card title="První kroky">
+        <ol className={classes.list}>
+          {steps.map(({ text, to, isDone }) => (
+            <li key={to} className={classes.line}>
+              {isDone ? (
+                <IconCircleCheckFilled size={18} aria-hidden />
+              ) : (
+                <IconCircle size={18} aria-hidden />
+              )}
+              <Anchor component={Link} to={to} size="sm" className={classes.grow}>
+                {text}
+              </Anchor>
+              <Text size="sm" c="dimmed" span>
+                {isDone ? 'hotovo' : 'čeká'}
+              </Text>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </Box>
   );
 }

@@ -46,6 +46,7 @@ const CONDITIONAL = [
   '/nepritomnosti/dopad/',
   '/mzdy/',
   '/mzdy/pamica/',
+  '/stores/prodejny/zbyva/',
 ];
 
 const readings = [...ROUTES]
