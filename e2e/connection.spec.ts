@@ -252,6 +252,45 @@ test('a window that waited behind another one, where somebody else signed in mea
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('what one person set going in a window that waits behind another one ends with them, and so do their drafts', async ({
+  page,
+}) => {
+  const surname = unique('Rozjeté');
+  await signIn(page, 'petra', `/orders?hledat=${encodeURIComponent(surname)}`);
+  for (const _ of 'ab') await addOrder(page, surname);
+  const boxes = page.getByRole('checkbox', { name: /č\. \d+,/ });
+  await page.reload();
+  await page.getByRole('button', { name: 'Vybrat více' }).click();
+  await expect(boxes).toHaveCount(2);
+  for (const box of await boxes.all()) await box.check();
+  const letThrough = await holdAnswers(page, '**/update_status/');
+  let moves = 0;
+  page.on('request', request => {
+    if (request.url().includes('update_status')) moves += 1;
+  });
+  const bar = page.getByRole('region', { name: 'Vybrané objednávky' });
+  await bar.getByLabel('Přesunout do stavu').selectOption('objednano');
+  await bar.getByRole('button', { name: 'Přesunout' }).click();
+  await page.getByRole('button', { name: 'Nová objednávka' }).click();
+  await page.getByLabel('Poznámka').fill('Nikomu jinému');
+  const drafts = () => page.evaluate(() => Object.keys(sessionStorage).filter(name => name.includes(':')));
+  await expect.poll(drafts).toHaveLength(1);
+  await showPage(page, false);
+
+  const other = await page.context().newPage();
+  await other.goto('/neexistuje');
+  await other.getByRole('button', { name: 'Odhlásit se' }).click();
+  await expect(page.getByLabel('Uživatelské jméno')).toBeVisible();
+  await expect.poll(drafts).toEqual([]);
+  await enterCredentials(other, 'pavel');
+  await expect(page.getByRole('banner').getByText('Pavel')).toBeVisible();
+  const refused = page.waitForResponse('**/update_status/');
+  letThrough();
+  expect((await refused).status()).toBe(403);
+  await expect(page.getByText('Nepřesunuto')).toHaveCount(0);
+  expect(moves).toBe(1);
+});
+
 test('a form that was being filled in is there after the page was loaded anew, until it is discarded', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { createListeners } from '#shared/core/listeners.ts';
 import { quietly } from './quietly.ts';
-import { isUnsaved, letGo } from './unsaved.ts';
+import { letGo, wouldLose } from './unsaved.ts';
 
 /**
  * Which build the page is of, and which the server has. The name of the entry, in which the names of all
@@ -62,7 +62,7 @@ export async function renew(): Promise<boolean> {
  * instances still give the one before, the page must not load itself for ever.
  */
 export async function renewWhenClean() {
-  if (newer === null || isUnsaved()) return;
+  if (newer === null || wouldLose()) return;
   const isDone = quietly(() => sessionStorage.getItem(RENEWED) === newer) ?? true;
   if (!isDone) await renew();
 }

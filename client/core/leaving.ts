@@ -8,18 +8,35 @@ const UNTOLD = 'odhlaseno';
 /** The same for a browser that keeps nothing. */
 let isUntoldHere = false;
 
+/** Whom a window let in last, 0 once they signed out: the other windows hear it change, hidden ones too. */
+export const WHO = 'kdo';
+
+/** Says it to the other windows. */
+export const say = (who: number) => quietly(() => localStorage.setItem(WHO, `${who}`));
+
+/** Forgets the drafts in this window of all but `person`; whatever screen keeps one, its name is 'what:person:which'. */
+export const dropDrafts = (person?: number) =>
+  quietly(() => {
+    for (const name of Object.keys(sessionStorage)) {
+      const [, whose] = name.split(':');
+      if (whose && Number(whose) !== person) sessionStorage.removeItem(name);
+    }
+  });
+
 /** Somebody signs out: the next who asks who is there tells the server first. */
 export function leave() {
   isUntoldHere = quietly(() => localStorage.setItem(UNTOLD, '1')) === null;
+  say(0);
 }
+
+let telling: Promise<void> | null = null;
 
 /** Somebody is signed in, or the server knows that nobody is: who was before is of no interest any more. */
 export function forgetLeaving() {
   isUntoldHere = false;
+  telling = null;
   quietly(() => localStorage.removeItem(UNTOLD));
 }
-
-let telling: Promise<void> | null = null;
 
 async function tell() {
   try {

@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryFilters, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
 import { createListeners } from '#shared/core/listeners.ts';
 import { type Action, allows } from '#shared/core/permissions.ts';
 import type { CurrentUser } from '#shared/session/contract.ts';
 import { ApiError, type Args, request, whenSignedOut } from './api.ts';
-import { forgetLeaving, leave, tellLeaving } from './leaving.ts';
+import { dropDrafts, forgetLeaving, leave, say, tellLeaving, WHO } from './leaving.ts';
 import { fetchAnew, queryClient } from './queries.ts';
+import { endTurn } from './within.ts';
 
 const KEY = ['GET /users/current/'];
 
@@ -28,22 +29,36 @@ const partings = createListeners();
 /** Who was here is gone, or another has come: what was asked of them is nobody's to answer. */
 export const whenParted = partings.add;
 
-/** What one person saw is forgotten before the next. The session's own query stays: the shell watches it. */
-const forget = () => queryClient.removeQueries({ predicate: query => query.queryKey[0] !== KEY[0] });
+const leavings = createListeners();
 
-/** Whether an open page may go on: it is the same person, with the same rights. */
-const goesOn = (before: CurrentUser | null, user: CurrentUser) =>
-  before?.id === user.id && before.role === user.role;
+/** What else goes with a person who signs out, or whom another follows: texts, files and notices. */
+export const whenLeaving = leavings.add;
 
-/** Somebody is there. Whoever was here before finds the page as it was; anybody else begins with nothing. */
+/** What anybody but `next` set going ends here: it would go on, and be taken back, in their name (docs/decisions/0147). */
+function endDeeds(next?: number) {
+  endTurn();
+  leavings.tell();
+  queryClient.getMutationCache().clear();
+  dropDrafts(next);
+}
+
+/** What a person sees: all but the session's own query, which the shell watches. */
+const SEEN: QueryFilters = { predicate: ({ queryKey: [call] }) => call !== KEY[0] };
+
+/** What one person saw is forgotten before the next. */
+const forget = () => queryClient.removeQueries(SEEN);
+
+/** Somebody is there. Whoever was here before finds the page as it was, with the same rights; anybody else begins with nothing. */
 function arrive(user: CurrentUser) {
-  const wasEnded = ended !== null;
-  if (!goesOn(known(), user)) {
+  const before = known();
+  const isOther = before?.id !== user.id;
+  if (isOther) endDeeds(user.id);
+  if (isOther || before.role !== user.role) {
     forget();
     partings.tell();
   }
+  if (ended) void fetchAnew(SEEN);
   setEnded(null);
-  if (wasEnded) void fetchAnew({ predicate: query => query.queryKey[0] !== KEY[0] });
 }
 
 /** An answer said that the session is over. */
@@ -79,13 +94,17 @@ export function useCurrentUser() {
     // Nothing can be shown without it, so that it fails rather than waits.
     networkMode: 'always',
   });
-  useEffect(() => whenSignedOut(end), []);
+  useEffect(() => {
+    whenSignedOut(end);
+    window.addEventListener('storage', hear);
+  }, []);
   return query;
 }
 
 export function enter({ user }: { user: CurrentUser }) {
   entries += 1;
   forgetLeaving();
+  say(user.id);
   arrive(user);
   queryClient.setQueryData(KEY, user);
 }
@@ -104,20 +123,33 @@ export const finishSignIn = async (body: Args<'POST /users/login/krok/'>['body']
 /** Asks again who is signed in, and what is still required of them. */
 export const askWho = () => fetchAnew({ queryKey: KEY });
 
-const leavings = createListeners();
-
-/** What else is forgotten when a person signs out. */
-export const whenLeaving = leavings.add;
-
-/** Clears the user even if the call fails (rule people-4); the server hears of it when it can. */
-export function signOut() {
-  leave();
-  leavings.tell();
+/** Nobody is here until the server says who. */
+function clear() {
+  endDeeds();
   partings.tell();
   forget();
   setEnded(null);
   queryClient.setQueryData(KEY, null);
   void askWho();
+}
+
+/** Clears the user even if the call fails (rule people-4); the server hears of it when it can. */
+export function signOut() {
+  leave();
+  clear();
+}
+
+/** Another window let somebody else in, or its person signed out: then this one waits for them, as it does where a session ends. */
+function hear({ key, newValue }: StorageEvent) {
+  const who = Number(newValue);
+  if (key !== WHO || who === known()?.id) return;
+  if (who) {
+    forgetLeaving();
+    clear();
+  } else {
+    dropDrafts();
+    end();
+  }
 }
 
 const Session = createContext<CurrentUser | null>(null);

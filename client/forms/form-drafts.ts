@@ -108,12 +108,3 @@ export function createGround(opened: number | undefined, key = createRetryKey())
   };
   return ground;
 }
-
-/** Forgets everybody's drafts of this window. */
-export const dropAllDrafts = (store: Store) =>
-  quietly(() => {
-    if (!store) return;
-    const names = Array.from({ length: store.length }, (_, at) => store.key(at) ?? '');
-    for (const name of names)
-      if (name.startsWith(PREFIX) || name.startsWith('rozepsano:')) store.removeItem(name);
-  });

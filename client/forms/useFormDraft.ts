@@ -1,12 +1,10 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { quietly } from '../core/quietly.ts';
-import { useUser, whenLeaving } from '../core/session.tsx';
-import { type createGround, draftOver, dropAllDrafts, dropDraft, keepDraft, standOf } from './form-drafts.ts';
+import { useUser } from '../core/session.tsx';
+import { type createGround, draftOver, dropDraft, keepDraft, standOf } from './form-drafts.ts';
 
 const store = () => quietly(() => window.sessionStorage);
-
-whenLeaving(() => dropAllDrafts(store()));
 
 /**
  * Keeps what is changed in `form` under `name` while it is open, and puts back what was left there. Without a

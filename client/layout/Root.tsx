@@ -3,12 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { RETURN_PATH } from '#shared/oidc/paths.ts';
 import type { CurrentUser } from '#shared/session/contract.ts';
 import { useLive } from '../core/live.ts';
-import { SessionProvider, useCurrentUser, useEnded, whenParted } from '../core/session.tsx';
+import { SessionProvider, useCurrentUser, useEnded, whenLeaving, whenParted } from '../core/session.tsx';
 import { useGuardedLeaving } from '../forms/leave.ts';
 import { isSamePath, usePlace } from '../navigation/Navigation.tsx';
 import { part } from '../parts/part.tsx';
 import { useCovered } from '../session/useCovered.ts';
 import { dismissQuestion } from '../ui/dialogs/question.ts';
+import { hideNotices } from '../ui/notices/notices.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { Logo } from './header/Logo.tsx';
 import { Loading } from './Loading.tsx';
@@ -29,6 +30,7 @@ const LoginFrame = ({ children }: { children: ReactNode }) => (
 
 // Without an answer nothing happens.
 whenParted(dismissQuestion);
+whenLeaving(hideNotices);
 
 /** Not needed by those who are signed in already. */
 const LoginPage = part(() => import('../session/LoginPage.tsx'), 'LoginPage', {

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { newBuild, onNewBuild, renew, renewWhenClean } from '../core/build.ts';
-import { confirmLeave } from '../forms/leave.ts';
+import { wouldLose } from '../core/unsaved.ts';
+import { confirmDiscard } from '../ui/dialogs/confirm.tsx';
 import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
 import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 
@@ -8,7 +9,7 @@ const WAITS = 'Zkontrolujte připojení. Jakmile to půjde, načte se sama.';
 
 /** Loads the page anew because the person wants so; what is unsaved is asked about first. */
 export async function renewByHand() {
-  if (!(await confirmLeave()) || (await renew())) return;
+  if ((wouldLose() && !(await confirmDiscard())) || (await renew())) return;
   notifyProblem(null, 'Server není dostupný. Zkuste to prosím za chvíli.');
 }
 

@@ -84,6 +84,12 @@ export function createUploadQueue(send: Send) {
     if (items.length > 0 && !running.has(nameOf(owner))) void run(owner);
   };
 
+  const stop = (name: string) => {
+    running.get(name)?.abort();
+    running.delete(name);
+    put(name, NOTHING);
+  };
+
   return {
     itemsOf,
     start: (owner: Owner, files: readonly File[]) => {
@@ -100,11 +106,12 @@ export function createUploadQueue(send: Send) {
         ),
       ),
     /** Forgets what failed, stops what is on its way. */
-    cancel: (owner: Owner) => {
-      running.get(nameOf(owner))?.abort();
-      running.delete(nameOf(owner));
-      put(nameOf(owner), NOTHING);
+    cancel: (owner: Owner) => stop(nameOf(owner)),
+    cancelAll: () => {
+      for (const name of lists.keys()) stop(name);
     },
+    /** Whether the page holds any, on its way or failed. */
+    hasAny: () => lists.size > 0,
     isRunning: () => [...lists.values()].some(items => !items.every(isOver)),
     subscribe: listeners.add,
   };

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { fileKey } from '../../core/retry-key.ts';
+import { whenLeaving } from '../../core/session.tsx';
+import { holdUnsaved } from '../../core/unsaved.ts';
 import { upload } from '../../core/upload.ts';
 import { withCommentFile, withFile } from '../feed/feed.ts';
 import { changePost } from '../feed/feed-cache.ts';
@@ -18,9 +20,12 @@ export const uploads = createUploadQueue(async (owner, file, control) => {
   }
 });
 
-// Closing the window would lose what is on its way; the browser asks first.
-window.addEventListener('beforeunload', event => {
-  if (uploads.isRunning()) event.preventDefault();
+whenLeaving(uploads.cancelAll);
+
+let release: (() => void) | undefined;
+uploads.subscribe(() => {
+  if (uploads.hasAny()) release ??= holdUnsaved(false);
+  else release = release?.() as undefined;
 });
 
 /** The files of one post or comment that are on their way or have failed. */

@@ -47,3 +47,8 @@ export function showNotice(notice: Notice) {
   hideNotice(notice.id);
   set([...all, notice]);
 }
+
+/** Takes all away: the next person is told nothing of it, nor could take it back. */
+export function hideNotices() {
+  for (const notice of all) hideNotice(notice.id);
+}

@@ -21,9 +21,7 @@ window.addEventListener('keydown', event => {
 
 /** Says what was done and offers 'Vrátit zpět' (or Ctrl+Z) for 10 s; a later one of the same `id` takes its place. */
 export function notifyUndo(id: string, message: string, undo: () => void) {
-  hideNotice(id);
   const takeBack = () => {
-    open.delete(id);
     hideNotice(id);
     undo();
   };

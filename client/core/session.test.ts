@@ -1,0 +1,115 @@
+import { MutationObserver } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { CurrentUser } from '#shared/session/contract.ts';
+import { request } from './api.ts';
+import { queryClient } from './queries.ts';
+import { enter, signOut } from './session.tsx';
+import { wouldLose } from './unsaved.ts';
+
+/** A store of the browser; its keys are properties, as there. */
+function store(content: Record<string, string>) {
+  const methods = {
+    getItem: (name: string) => content[name] ?? null,
+    setItem: (name: string, value: string) => void Object.assign(content, { [name]: value }),
+    removeItem: (name: string) => void delete content[name],
+  };
+  return new Proxy(content, {
+    get: (_, name) => methods[name as keyof typeof methods] ?? content[name as string],
+  });
+}
+
+/** What was sent of writes, and how each is answered. */
+const sent: { url: string; answer: (body: object, status?: number) => void }[] = [];
+const drafts: Record<string, string> = {};
+vi.stubGlobal('document', { cookie: '' });
+vi.stubGlobal('localStorage', store({}));
+vi.stubGlobal('sessionStorage', store(drafts));
+vi.stubGlobal('fetch', (url: string, { method }: RequestInit) =>
+  method === 'GET' || url.includes('logout')
+    ? Promise.resolve(Response.json({ message: 'Nepřihlášen' }, { status: 401 }))
+    : new Promise(resolve => {
+        const answer = (body: object, status = 200) => resolve(Response.json(body, { status }));
+        sent.push({ url, answer });
+      }),
+);
+
+const person = (id: number, role = 'PRODEJCE') => ({ user: { id, role } as CurrentUser });
+const settled = () => new Promise(resolve => setTimeout(resolve, 5));
+
+afterEach(async () => {
+  signOut();
+  await settled();
+  queryClient.clear();
+  sent.length = 0;
+});
+
+const done: string[] = [];
+
+/** One of the moves that wait for each other; tells when it is done. */
+function move(name: string) {
+  const observer = new MutationObserver(queryClient, {
+    scope: { id: 'moves' },
+    mutationFn: () => request('DELETE /tasks/:id/', { params: { id: name } }),
+    onSuccess: () => void done.push(name),
+    onError: () => void done.push(`${name} failed`),
+  });
+  void observer.mutate().catch(() => {});
+}
+
+test('what one person queued is not sent in the name of the next, who waits for none of it', async () => {
+  enter(person(1));
+  move('first');
+  move('second');
+  await settled();
+  expect(wouldLose()).toBe(true);
+  signOut();
+  enter(person(2));
+  expect(wouldLose()).toBe(false);
+  move('of the next');
+  await settled();
+  expect(sent.map(({ url }) => url)).toHaveLength(2);
+  for (const { answer } of sent) answer({});
+  await settled();
+  expect(sent).toHaveLength(2);
+  expect(wouldLose()).toBe(false);
+  expect(done.splice(0)).toEqual(['of the next']);
+});
+
+test('what follows an answer that comes after its person has gone is not done', async () => {
+  enter(person(1));
+  const followed = vi.fn();
+  const both = async () => {
+    await request('DELETE /tasks/:id/', { params: { id: 1 } });
+    await request('DELETE /tasks/:id/', { params: { id: 1 } });
+  };
+  void both().then(followed, followed);
+  enter(person(2));
+  sent[0]!.answer({ message: 'Ne' }, 403);
+  await settled();
+  expect(sent).toHaveLength(1);
+  expect(followed).not.toHaveBeenCalled();
+});
+
+test('the same person who signs in again goes on with what they set going, with another role too', async () => {
+  enter(person(1));
+  drafts['formular:1:ukol'] = 'mine';
+  move('first');
+  move('second');
+  await settled();
+  enter(person(1, 'VEDOUCI'));
+  for (let at = 0; at < 2; at += 1) {
+    sent[at]!.answer({});
+    await settled();
+  }
+  expect(done.splice(0)).toEqual(['first', 'second']);
+  expect(Object.keys(drafts)).toEqual(['formular:1:ukol']);
+});
+
+test("drafts of this window go with signing out, and others' when somebody comes", () => {
+  drafts.theme = 'dark';
+  for (const name of ['formular:12:o', 'formular:1:x:12:', 'rozepsano:1:novinka']) drafts[name] = '{}';
+  enter(person(12));
+  expect(Object.keys(drafts).sort()).toEqual(['formular:12:o', 'theme']);
+  signOut();
+  expect(Object.keys(drafts)).toEqual(['theme']);
+});

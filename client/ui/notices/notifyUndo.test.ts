@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest';
+import type { CurrentUser } from '#shared/session/contract.ts';
+
+let press: (event: object) => void = () => {};
+vi.stubGlobal('window', {
+  addEventListener: (name: string, listener: typeof press) => {
+    if (name === 'keydown') press = listener;
+  },
+});
+vi.stubGlobal('Element', class {});
+vi.stubGlobal('document', { cookie: '' });
+vi.stubGlobal('fetch', async () => Response.json({}, { status: 401 }));
+
+const { enter, signOut, whenLeaving } = await import('../../core/session.tsx');
+const { notifyDone } = await import('./notify.ts');
+const { notifyUndo } = await import('./notifyUndo.tsx');
+const { hideNotices, seenNotices } = await import('./notices.ts');
+
+// As client/layout/Root.tsx does.
+whenLeaving(hideNotices);
+
+const person = (id: number) => ({ user: { id, role: 'PRODEJCE' } as CurrentUser });
+
+test.each([
+  ['signed out', () => signOut()],
+  ['was followed by another', () => {}],
+])('what one person was told and could take back is not there for the next, when they %s', (_, go) => {
+  enter(person(1));
+  const undo = vi.fn();
+  for (const text of ['a', 'b', 'c', 'd']) notifyDone(text);
+  notifyUndo('order-5', 'Objednávka č. 5 je v koši.', undo);
+  enter(person(1));
+  expect(seenNotices()).toHaveLength(3);
+  go();
+  enter(person(2));
+  expect(seenNotices()).toEqual([]);
+  press({ key: 'z', ctrlKey: true, target: null, preventDefault() {} });
+  expect(undo).not.toHaveBeenCalled();
+});
