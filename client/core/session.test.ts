@@ -1,5 +1,5 @@
 import { MutationObserver } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#shared/session/contract.ts';
 import { request } from './api.ts';
 import { queryClient } from './queries.ts';
@@ -32,6 +32,8 @@ vi.stubGlobal('fetch', (url: string, { method }: RequestInit) =>
         sent.push({ url, answer });
       }),
 );
+
+afterAll(() => void vi.unstubAllGlobals());
 
 const person = (id: number, role = 'PRODEJCE') => ({ user: { id, role } as CurrentUser });
 const settled = () => new Promise(resolve => setTimeout(resolve, 5));

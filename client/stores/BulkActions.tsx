@@ -4,7 +4,7 @@ import { shopCount } from '#shared/core/counts.ts';
 import type { Store } from '#shared/stores/contract.ts';
 import { request } from '../core/api.ts';
 import { plural } from '../core/format.ts';
-import { queryClient, refetch } from '../core/queries.ts';
+import { refetch } from '../core/queries.ts';
 import { useDeed } from '../forms/useDeed.ts';
 import { ask } from '../ui/dialogs/question.ts';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
@@ -13,7 +13,7 @@ import { notifyDone } from '../ui/notices/notify.ts';
 import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 import { notifyUndo } from '../ui/notices/notifyUndo.tsx';
 import classes from './BulkActions.module.css';
-import { remainsOf, storeRemains } from './remains.ts';
+import { remainsOf } from './remains.ts';
 
 type Props = { stores: Pick<Store, 'id' | 'nazev' | 'aktivni'>[]; onDone: () => void; children: ReactNode };
 
@@ -22,7 +22,8 @@ async function remainsSentence(stores: Props['stores']): Promise<string> {
   const active = stores.filter(({ aktivni }) => aktivni).map(({ id }) => id);
   if (active.length === 0) return '';
   try {
-    const rows = remainsOf((await queryClient.fetchQuery(storeRemains(active))).zbyva);
+    const { zbyva } = await request('GET /stores/prodejny/zbyva/', { query: { prodejny: active.join(',') } });
+    const rows = remainsOf(zbyva);
     return rows.length > 0
       ? ` Visí na tom: ${rows.map(({ text }) => text).join(', ')}. Samo se to nepřesune.`
       : '';

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#shared/session/contract.ts';
 
 const listeners = new Map<string, (event: object) => void>();
@@ -41,6 +41,13 @@ vi.stubGlobal(
     }
   },
 );
+
+// The modules of another file would have met another window.
+vi.resetModules();
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 const { uploads } = await import('./uploads.ts');
 const { enter, signOut } = await import('../../core/session.tsx');

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#shared/session/contract.ts';
 
 let press: (event: object) => void = () => {};
@@ -10,6 +10,13 @@ vi.stubGlobal('window', {
 vi.stubGlobal('Element', class {});
 vi.stubGlobal('document', { cookie: '' });
 vi.stubGlobal('fetch', async () => Response.json({}, { status: 401 }));
+
+// The modules of another file would have met another window.
+vi.resetModules();
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 const { enter, signOut, whenLeaving } = await import('../../core/session.tsx');
 const { notifyDone } = await import('./notify.ts');
