@@ -41,6 +41,8 @@ const FURTHER = {
       '/vykazy/',
       '/smlouvy/',
       '/pristupy/',
+      // How many are at home in a shop.
+      '/stores/prodejny/zbyva/',
     ],
   },
   /** What the settings say to everybody: how large a file may be, how short a password. */

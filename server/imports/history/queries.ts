@@ -21,7 +21,7 @@ declare module '../../core/database/schema.ts' {
       soubor: string | null;
       profil: string;
       profil_verze: number | null;
-      profil_zdroj: Generated<string | null>;
+      profil_zdroj: string | null;
       zdroj: string;
       tolerantni: Generated<boolean>;
       zacatek: Generated<string>;
