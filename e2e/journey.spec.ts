@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { holdAnswers, tryAgain } from './answers.ts';
+import { alterAnswers, holdAnswers, tryAgain } from './answers.ts';
 import { visit } from './parts.ts';
 import { enterCredentials, NOTE, signIn, unique } from './people.ts';
 
@@ -196,9 +196,7 @@ for (const width of [1366, 390]) {
     await expect(question).toBeHidden();
     // Of one that people and shifts hang on it is said first, in the question as in the form.
     const zbyva = { lide: 3, smeny: 13, objednavky: 1, kiosky: 0, cile: 0 };
-    await page.route('**/api/stores/prodejny/zbyva/**', route =>
-      route.fulfill({ json: { success: true, zbyva } }),
-    );
+    await alterAnswers<object>(page, '**/api/stores/prodejny/zbyva/**', answer => ({ ...answer, zbyva }));
     await page.getByRole('button', { name: 'Deaktivovat vybrané' }).click();
     await expect(question).toContainText(
       /Visí na tom: 3\slidé s domovskou prodejnou, 13\snadcházejících směn, 1\sotevřená objednávka\./,

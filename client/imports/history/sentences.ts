@@ -5,7 +5,7 @@ import { dateTime, money } from '../../core/format.ts';
 /** '1 doklad, který', '2 doklady, které', '5 dokladů, které': the pronoun is of as many as the documents are. */
 const documentsThat = (count: number) => `${documentCount(count)}, ${count === 1 ? 'který' : 'které'}`;
 
-/** What taking an import back changes: documentCount, lineCount, turnover and the source that brought it, a sentence each. */
+/** What taking an import back changes: documents, lines, turnover and the source that brought it, a sentence each. */
 export const changesOf = ({
   zmizi,
   obnovi,
