@@ -5,7 +5,7 @@ import { markFailed, markSent } from '../../core/outbox.ts';
 import { NOBODY, write } from '../../core/write.ts';
 import { TamperedError } from '../../vault/cipher.ts';
 import { ask, DownloadProblem, problemOf, type Reach, waitOf } from '../sources/ask.ts';
-import { openNotice, type Taken, takeMessages } from './queries.ts';
+import { CANNOT_OPEN, openNotice, type Taken, takeMessages } from './queries.ts';
 import { signatureOf } from './signature.ts';
 
 /** How long an address may take to answer, in ms: a batch must end before its messages are due again. */
@@ -17,7 +17,6 @@ const LONGEST_WAIT_MS = DAY;
 const GONE = 410;
 
 const OUTBOX = 'prodej_oznameni_zprava';
-const UNREADABLE = 'Adresu nelze otevřít, zadejte ji prosím znovu.';
 const NOT_SECURE = 'Adresa nezačíná https://. Bez něj smíme jen s nastavením „Odkazy do vnitřní sítě“.';
 
 const sentenceOf = (status: number) => {
@@ -90,7 +89,7 @@ async function sendOne(app: App, notice: Group['notice'], message: Taken, delive
 /** What becomes of a message that was not taken: when it is tried again, and what is said of it. @throws a defect */
 function failureOf(error: unknown, now: number) {
   const how = { isFinal: false, tries: NOTICE_TRIES, notBefore: now };
-  if (error instanceof TamperedError) return { ...how, chyba: UNREADABLE };
+  if (error instanceof TamperedError) return { ...how, chyba: CANNOT_OPEN };
   if (!(error instanceof DownloadProblem)) throw error;
   const notBefore = now + Math.min(error.waitMs, LONGEST_WAIT_MS);
   return { ...how, chyba: error.message, isFinal: error instanceof Refused && error.isFinal, notBefore };

@@ -329,3 +329,26 @@ test('the address and the key are sealed: neither the list, the audit nor the ta
   await app.notices.send();
   expect(got.map(one => [one.path, isSigned(one, key)])).toEqual([['/jina?token=velmitajne', true]]);
 });
+
+test('one that cannot be opened, as after a backup restored with another key, says so and can only be deleted', async () => {
+  const { id } = await add();
+  const { tajemstvi } = await app.db
+    .selectFrom('prodej_oznameni')
+    .select('tajemstvi')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  tajemstvi[tajemstvi.length - 1]! ^= 1;
+  await app.db.updateTable('prodej_oznameni').set({ tajemstvi }).where('id', '=', id).execute();
+  const sentence = 'Adresu a podpisový klíč nelze otevřít. Oznámení prosím smažte a přidejte znovu.';
+  const [{ verze }] = (await listed()).oznameni;
+  const address = { nazev: 'Přehledy', tajna_adresa: `${server.base}/jina`, verze };
+  for (const refused of [
+    await admin.put(`/api/import/oznameni/${id}/`, address),
+    await admin.post(`/api/import/oznameni/${id}/podpis/`, {}),
+  ])
+    expect([refused.status, refused.body.message]).toEqual([409, sentence]);
+  await send(113);
+  await app.notices.send();
+  expect((await messages())[0].chyba).toBe(sentence);
+  expect((await admin.delete(`/api/import/oznameni/${id}/`)).status).toBe(200);
+});

@@ -48,7 +48,10 @@ type Secret = { podpis: string; adresa: string; drivejsi?: string | undefined };
 const sealed = (vault: Vault, id: number, { podpis, adresa, drivejsi }: Secret) =>
   vault.seal(noticeSecret(id), [podpis, adresa, ...(drivejsi ? [drivejsi] : [])].join('\n'));
 
-/** @throws TamperedError when it does not open */
+/** What is said where the vault has another key, as after a backup that was restored without it. */
+export const CANNOT_OPEN = 'Adresu a podpisový klíč nelze otevřít. Oznámení prosím smažte a přidejte znovu.';
+
+/** @throws TamperedError where it cannot be opened */
 export function openNotice(vault: Vault, { id, ...held }: Sealed & { id: number }): Secret {
   const [podpis = '', adresa = '', drivejsi] = vault.open(noticeSecret(id), held).split('\n');
   return { podpis, adresa, drivejsi };

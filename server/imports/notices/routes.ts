@@ -8,8 +8,10 @@ import { fail, found } from '../../core/calls/errors.ts';
 import type { Handlers } from '../../core/calls/mount.ts';
 import { sendAgain } from '../../core/outbox.ts';
 import { refuseStale } from '../../core/versions.ts';
+import { TamperedError } from '../../vault/cipher.ts';
 import { leadsInside } from '../sources/address.ts';
 import {
+  CANNOT_OPEN,
   deleteNotice,
   findNotice,
   insertNotice,
@@ -34,6 +36,16 @@ const NOT_SECURE =
 const INSIDE = 'Adresa leží ve vnitřní síti. Povolí ji nastavení „Odkazy do vnitřní sítě“.';
 const NOT_DEAD = 'Znovu poslat lze jen to, co se nepodařilo doručit.';
 const PAUSED = 'Oznámení je pozastavené. Nejdřív ho nechte běžet.';
+
+/** What is sealed of a notice. @throws 409 where it cannot be opened */
+function opened({ vault }: App, held: Parameters<typeof openNotice>[1]) {
+  try {
+    return openNotice(vault, held);
+  } catch (error) {
+    if (!(error instanceof TamperedError)) throw error;
+    throw fail.conflict(CANNOT_OPEN);
+  }
+}
 
 /** Refuses an address that messages may not go to, as it is looked at again before each of them. */
 async function checkAddress(app: App, adresa: string) {
@@ -69,7 +81,7 @@ export const noticesRoutes: Handlers<typeof noticeCalls> = {
       await refuseStale(tx.db, { tabulka: 'prodej_oznameni', zaznam: id, verze }, Notice, before);
       await renameNotice(tx.db, id, nazev);
       if (adresa) {
-        const { podpis, drivejsi } = openNotice(app.vault, held);
+        const { podpis, drivejsi } = opened(app, held);
         await moveNotice(tx.db, app.vault, { id, misto: shownLink(adresa), podpis, adresa, drivejsi });
       }
       const after = found(await findNotice(tx.db, id), NONE);
@@ -102,7 +114,7 @@ export const noticesRoutes: Handlers<typeof noticeCalls> = {
     const podpis = newKey();
     const oznameni = await write(async tx => {
       const held = found(await lockNotice(tx.db, id), NONE);
-      const { podpis: drivejsi, adresa } = openNotice(app.vault, held);
+      const { podpis: drivejsi, adresa } = opened(app, held);
       const until = now + OLD_KEY_DAYS * DAY;
       await renewKey(tx.db, app.vault, { id, podpis, adresa, drivejsi, until });
       await tx.record('prodej_oznameni', id, { podpis: drivejsi }, { podpis });
