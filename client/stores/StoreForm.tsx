@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Store } from '#shared/stores/contract.ts';
 import { STORE } from '#shared/stores/fields.ts';
 import { request } from '../core/api.ts';
-import { refetch } from '../core/queries.ts';
+import { apiQuery, refetch } from '../core/queries.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { Remains } from '../forms/Remains.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
+import { nextColor } from './colors.ts';
 import { dayText, HoursFields } from './HoursFields.tsx';
 import { remainsOf, storeRemains } from './remains.ts';
 
@@ -18,11 +19,13 @@ type Props = {
 
 /** Adds a shop, or changes `store`; what hangs on an active one is said before it is switched off (rule people-11). */
 export function StoreForm({ store, onClose, onSaved }: Props) {
+  const all = useQuery({ ...apiQuery('GET /stores/prodejny/'), enabled: store === null }).data?.stores;
   const { data } = useQuery({ ...storeRemains([store?.id ?? 0]), enabled: store?.aktivni ?? false });
   return (
     <RecordForm
       fields={STORE}
       record={store}
+      begin={all && { barva: nextColor(all) }}
       title={store ? 'Úprava prodejny' : 'Nová prodejna'}
       draft={`prodejna:${store?.id ?? 'nova'}`}
       save={async (body, { verze, klic }) => {
