@@ -21,9 +21,9 @@ export type Chosen = { period: Choice; start_date: string; end_date: string; sel
 /** Nothing of it, as the address has it. */
 export const NONE = { period: '', start_date: '', end_date: '', selected_month: '' };
 
-type Unit = 'den' | 'tyden' | 'mesic' | 'ctvrtleti' | 'rok';
-
-const MONTHS = { mesic: 1, ctvrtleti: 3, rok: 12 };
+/** How many months a unit has, the longest first. */
+const MONTHS = { rok: 12, ctvrtleti: 3, mesic: 1 };
+type Unit = 'den' | 'tyden' | keyof typeof MONTHS;
 
 const firstOf = (unit: Unit, day: string): string => {
   if (unit === 'den') return day;
@@ -51,6 +51,12 @@ const UNITS: Record<Choice, Unit | null> = {
   custom: null,
 };
 
+/** Whether a period is a part of the year longer than a month. */
+export function isOfMonths(period: Choice): boolean {
+  const unit = UNITS[period];
+  return unit !== null && unit in MONTHS && MONTHS[unit as keyof typeof MONTHS] > 1;
+}
+
 /** The days that are chosen, up to `today`. */
 export function daysOf({ period, start_date, end_date, selected_month }: Chosen, today: string): Range {
   if (period === 'custom') return { od: start_date, do: end_date };
@@ -70,7 +76,7 @@ function within(unit: Unit, day: string, today: string): Range {
 /** The unit that days of one's own are, the longest first: a whole one, or the month so far; null for any others. */
 function unitOf({ od, do: to }: Range, today: string): Unit | null {
   if (od === to) return 'den';
-  const units: Unit[] = ['rok', 'ctvrtleti', 'mesic', 'tyden'];
+  const units = [...Object.keys(MONTHS), 'tyden'] as Unit[];
   const endOf = (unit: Unit) => (unit === 'mesic' ? within(unit, od, today).do : lastOf(unit, od));
   return units.find(unit => firstOf(unit, od) === od && endOf(unit) === to) ?? null;
 }

@@ -9,7 +9,7 @@ import type { Range } from '../../forms/dates/range-entry.ts';
 import { monthIn, rangeIn } from '../../forms/dates/ranges.ts';
 import { usePlace } from '../../navigation/Navigation.tsx';
 import { useNow } from '../../ui/hooks/useNow.ts';
-import { CHOICES, type Choice, type Chosen, daysOf, NONE, shifted } from './choices.ts';
+import { CHOICES, type Choice, type Chosen, daysOf, isOfMonths, NONE, shifted } from './choices.ts';
 
 /** Today in Prague, YYYY-MM-DD, whatever the zone and the clock of the device. */
 export const useToday = () => pragueClock(useNow()).datum;
@@ -52,7 +52,7 @@ export function queryOf(chosen: Chosen, today: string): Record<string, string> {
   if (period === 'month') return { period, selected_month };
   if (period === 'daily' || period === 'weekly' || period === 'monthly') return { period };
   const { od: start_date, do: end_date } = daysOf(chosen, today);
-  if (start_date === end_date && (period === 'ctvrtleti' || period === 'rok')) return { period: 'monthly' };
+  if (start_date === end_date && isOfMonths(period)) return { period: 'monthly' };
   return { period: 'custom', start_date, end_date };
 }
 
