@@ -10,6 +10,7 @@ import { Link } from '../../navigation/Link.tsx';
 import { sentenceOf } from '../../ui/notices/problem.ts';
 import { ProblemList } from '../ProblemList.tsx';
 import { Replaced } from '../Replaced.tsx';
+import { Unpaired } from './Unpaired.tsx';
 
 const NOTHING =
   'Všechny doklady souboru mají chybný nebo přeskočený řádek, nezbyl žádný. Tabulky prodejů jsou, jak byly.';
@@ -66,6 +67,7 @@ export function ImportDone({ answer, days }: { answer: ImportAnswer; days: Days 
         <Text size="sm">{isNothing ? NOTHING : summaryOf(answer)}</Text>
         <Asides {...answer} />
         <Replaced documents={answer.zmenene} all={answer.zmenenych} />
+        {!isNothing && <Unpaired />}
         {!isNothing && days && (
           <Anchor component={Link} to={salesOf(days)} size="sm">
             {`Zobrazit prodeje ${daysText(days)}`}
