@@ -52,10 +52,16 @@ order by import_id, doklad_id, dosud = otisk desc, vsude desc;
 
 analyze otisky_zapornych;
 
-update prodej_doklad d set otisk = n.otisk from otisky_zapornych n
-where n.import_id is null and d.id = n.doklad_id;
+-- Where there is none nothing is touched: any update says that numbers of sales may be others.
+do $$
+begin
+  if exists (select from otisky_zapornych) then
+    update prodej_doklad d set otisk = n.otisk from otisky_zapornych n
+    where n.import_id is null and d.id = n.doklad_id;
 
-update prodej_nahrazeny_doklad d set otisk = n.otisk from otisky_zapornych n
-where d.import_id = n.import_id and d.doklad_id = n.doklad_id;
+    update prodej_nahrazeny_doklad d set otisk = n.otisk from otisky_zapornych n
+    where d.import_id = n.import_id and d.doklad_id = n.doklad_id;
+  end if;
+end $$;
 
 drop table radky_zapornych, otisky_zapornych;
