@@ -19,6 +19,7 @@ export function SegmentsCard({ rules }: { rules: SegmentRule[] }) {
     run: ({ kategorie, segment }: Change) =>
       request('PUT /pravidla/segmenty/', { body: { kategorie, segment } }),
     touches: '/pravidla/',
+    scope: 'segmenty',
     done: (_, { done }) => done,
     failed: 'Segment se nepodařilo uložit.',
   });
