@@ -210,6 +210,7 @@ for (const width of [1366, 390]) {
       /13\snadcházejících/,
       /1\sotevřená/,
     ]);
+    await expect(form.getByRole('alert')).toBeInViewport();
     await form.getByLabel('Aktivní prodejna').press('Space');
     await expect(form.getByRole('alert')).toHaveCount(0);
     await page.keyboard.press('Escape');

@@ -8,15 +8,18 @@ export type Remaining = { text: string; to?: string };
 
 type Props = { title: string; rows: Remaining[]; children: ReactNode };
 
+/** At the end of a long form it would be said below the screen. */
+const intoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
+
 /** What hangs on a record that is about to be switched off, and below it which way is the right one; nothing where nothing does. */
 export const Remains = ({ title, rows, children }: Props) =>
   rows.length > 0 && (
-    <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={title} mb="sm">
+    <Alert ref={intoView} color="yellow" icon={<IconAlertTriangle aria-hidden />} title={title} my="xs">
       <List size="sm" mb={4}>
         {rows.map(({ text, to }) => (
           <List.Item key={text}>
             {to ? (
-              <Anchor component={Link} inherit underline="always" to={to}>
+              <Anchor component={Link} inherit c="inherit" underline="always" to={to}>
                 {text}
               </Anchor>
             ) : (

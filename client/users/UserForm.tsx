@@ -89,7 +89,13 @@ export function UserForm({ user, nextId, onClose, onSaved }: Props) {
           above: data && user?.aktivni && !form.values.aktivni && (
             <Remains title="Co na účtu visí" rows={remainsOf(data.odchod)}>
               Předá to{' '}
-              <Anchor component={Link} inherit underline="always" to={`/odchody?osoba=${user.id}`}>
+              <Anchor
+                component={Link}
+                inherit
+                c="inherit"
+                underline="always"
+                to={`/odchody?osoba=${user.id}`}
+              >
                 odchod
               </Anchor>
               , krok za krokem. Uložit to jde i tak, ale nikdo to pak nepřevezme.
