@@ -7,7 +7,6 @@ import { HOUR } from '#shared/core/durations.ts';
 import { quietly } from '../core/quietly.ts';
 import { createRetryKey, type SentWith } from '../core/retry-key.ts';
 
-const PREFIX = 'formular:';
 const KEPT_MS = 12 * HOUR;
 
 type Values = Record<string, unknown>;
@@ -22,11 +21,12 @@ type Stand = {
 };
 type Kept = Stand & { kdy: number; hodnoty: Values };
 /** Null: it is forbidden. */
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'> | null;
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-const nameOf = (person: number, form: string) => `${PREFIX}${person}:${form}`;
+/** By it `dropDrafts` (client/core/leaving.ts) knows whose it is. */
+const nameOf = (person: number, form: string) => `formular:${person}:${form}`;
 
 /** Keeps `hodnoty`, which began as `zaklad`, with what else they stand on. */
 export const keepDraft = (

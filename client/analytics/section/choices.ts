@@ -51,11 +51,8 @@ const UNITS: Record<Choice, Unit | null> = {
   custom: null,
 };
 
-/** Whether a period is a part of the year longer than a month. */
-export function isOfMonths(period: Choice): boolean {
-  const unit = UNITS[period];
-  return unit !== null && unit in MONTHS && MONTHS[unit as keyof typeof MONTHS] > 1;
-}
+/** Whether a period is of whole months, so far. */
+export const isOfMonths = (period: Choice) => (UNITS[period] ?? '') in MONTHS;
 
 /** The days that are chosen, up to `today`. */
 export function daysOf({ period, start_date, end_date, selected_month }: Chosen, today: string): Range {
