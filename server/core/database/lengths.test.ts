@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { TEXTS } from '#server/personal/customers/texts.ts';
+import type { Fields } from '#shared/core/field.ts';
+import { testApp } from '#test/app.ts';
+import { isTest, read, sources } from '#test/architecture/sources.ts';
+
+const app = testApp();
+
+/** The texts that the database limits, by table and column: `char_length(…) <= max` of a constraint. */
+async function limited() {
+  const { rows } = await sql<{ column: string; max: number }>`
+    select c.conrelid::regclass || '.' || found[1] as column, found[2]::int as max
+    from pg_constraint c, regexp_matches(pg_get_constraintdef(c.oid),
+      'char_length[(]([a-z_]+)[)] <= ([0-9]+)', 'g') found
+    where c.contype = 'c'`.execute(app.owner);
+  return new Map(rows.map(({ column, max }) => [column, max]));
+}
+
+async function textColumns() {
+  const { rows } = await sql<{ column: string }>`
+    select table_name || '.' || column_name as column from information_schema.columns
+    where table_schema = 'public' and data_type = 'text'`.execute(app.owner);
+  return new Set(rows.map(({ column }) => column));
+}
+
+/** The tables that the modules below `folder` declare. */
+const tablesOf = (folder: string) =>
+  sources(folder)
+    .filter(path => !isTest(path))
+    .flatMap(path => [...read(path).matchAll(/^( *)(?:export )?interface Schema \{\n(.*?)^\1\}$/gms)])
+    .flatMap(([, , body]) => [...body!.matchAll(/^ {2,4}(\w+): \{/gm)].map(([, table]) => table!));
+
+/** Every text field of every `fields.ts`, and the columns that have its name: of its feature's tables, else of the common ones. */
+async function textFields() {
+  const columns = await textColumns();
+  const common = tablesOf('server/core/database');
+  const found: { field: string; kind: string; max: number; kept: string[] }[] = [];
+  for (const path of sources('shared').filter(one => /^shared\/(?!core\/).*\/fields\.ts$/.test(one))) {
+    const own = tablesOf(path.replace(/^shared\/(\w+)\/.*$/, 'server/$1'));
+    const lists: Record<string, unknown> = await import(/* @vite-ignore */ `../../../${path}`);
+    for (const [list, fields] of Object.entries(lists))
+      for (const [name, field] of Object.entries(Object(fields) as Fields)) {
+        if (!field?.max || !['text', 'long', 'login', 'url'].includes(field.kind)) continue;
+        const named = (tables: string[]) =>
+          tables.map(table => `${table}.${name}`).filter(column => columns.has(column));
+        const kept = named(own).length ? named(own) : named(common);
+        found.push({ field: `${path} ${list}.${name}`, kind: field.kind, max: field.max, kept });
+      }
+  }
+  return found;
+}
+
+test('what a form takes of a text is what its column takes, where the column has a limit', async () => {
+  const limits = await limited();
+  const kept = (await textFields()).filter(field => field.kept.length > 0);
+  expect(kept.length).toBeGreaterThan(60);
+  const fits = (column: string, max: number) => !limits.has(column) || limits.get(column) === max;
+  expect(kept.filter(({ kept, max }) => !kept.some(column => fits(column, max)))).toEqual([]);
+});
+
+/** Long texts that erasing a customer passes by, for they are not about customers. */
+const OF_THE_CHAIN: Record<string, string> = {
+  'uzivatel.adresa': 'a colleague’s own',
+  'uzivatel.poznamka': 'a colleague’s own',
+  'prodejna.poznamka': 'about a shop',
+  'potreba_lidi.tyden': 'a notation of hours',
+  'potreba_lidi.vyjimky': 'a notation of hours',
+  'pristup.description': 'lies sealed',
+  'pristup.notes': 'lies sealed',
+};
+
+test('a long text is searched for a customer who is erased, or is none of customers', async () => {
+  const known = new Set([
+    ...TEXTS.map(({ table, column }) => `${table}.${column}`),
+    ...Object.keys(OF_THE_CHAIN),
+  ]);
+  const long = (await textFields()).filter(({ kind, kept }) => kind === 'long' && kept.length > 0);
+  expect(long.length).toBeGreaterThan(12);
+  expect(long.filter(({ kept }) => !kept.some(column => known.has(column)))).toEqual([]);
+});
