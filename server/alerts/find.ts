@@ -7,6 +7,7 @@ import type { App } from '../app-type.ts';
 import { NOBODY, type Write, write } from '../core/write.ts';
 import { soldOn } from '../forecast/queries.ts';
 import { forget, notify, reword } from '../notifications/notify.ts';
+import { whoMay } from '../users/queries.ts';
 import {
   type AlertDay,
   deleteAlert,
@@ -17,7 +18,6 @@ import {
   knownAlerts,
   type Sold,
   stateOfSales,
-  toldOf,
   updateSold,
 } from './queries.ts';
 
@@ -44,12 +44,15 @@ async function soldIn(tx: Write, days: readonly string[]) {
 const textOf = ({ nazev, ...told }: Sold & { nazev: string | null }) =>
   `${placeOf({ ...told, prodejna: nazev === null ? null : { nazev } })}, ${dayOf(told.den)}: ${alertSentence(told)}`;
 
+const toldOf = (tx: Write, { prodejna_id }: AlertDay) =>
+  whoMay(tx.db, 'alerts.read', { prodejna: prodejna_id });
+
 /** Makes an alert and tells of it. */
 async function tell(tx: Write, { nazev, ...found }: Sold & { nazev: string | null }, now: number) {
   const { id } = await insertAlert(tx.db, found, now);
   await tx.record('vykyv', id, null, found);
   await notify(tx, {
-    pro: await toldOf(tx.db, found.prodejna_id),
+    pro: await toldOf(tx, found),
     druh: 'vykyv',
     zaznam: id,
     text: textOf({ ...found, nazev }),
@@ -80,7 +83,7 @@ export async function judge(tx: Write, today: string, now: number): Promise<bool
     if (one.skutecnost === before[at]!.skutecnost) continue;
     await updateSold(tx.db, one.id, one.skutecnost);
     await tx.record('vykyv', one.id, { skutecnost: before[at]!.skutecnost }, { skutecnost: one.skutecnost });
-    const pro = await toldOf(tx.db, one.prodejna_id);
+    const pro = await toldOf(tx, one);
     await reword(tx, { pro, druh: 'vykyv', zaznam: one.id, text: textOf(one) });
     changes++;
   }

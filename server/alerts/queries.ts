@@ -108,22 +108,6 @@ export const forgetAlerts = (db: Tx, now: number) =>
     .where('vytvoreno', '<', iso(now - KEPT_DAYS * DAY))
     .execute();
 
-/** Whom an alert is told: ADMINs, and the managers of its shop. */
-export async function toldOf(db: Db, prodejna_id: number | null): Promise<number[]> {
-  const rows = await db
-    .selectFrom('uzivatel')
-    .select('id')
-    .where('aktivni', '=', true)
-    .where(eb =>
-      eb.or([
-        eb('role', '=', 'ADMIN'),
-        eb.and([eb('role', '=', 'VEDOUCI'), eb('prodejna_id', '=', prodejna_id)]),
-      ]),
-    )
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** What is asked for; `prodejna` null is every place, otherwise that shop alone. */
 type Wanted = { prodejna: number | null; from?: string; id?: number; isWaiting?: boolean };
 

@@ -7,6 +7,7 @@ import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import type { Person } from '../session/queries.ts';
 import { authorsOf } from '../users/person.ts';
+import { whoMay } from '../users/queries.ts';
 
 /** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
@@ -103,26 +104,12 @@ export async function findTask(db: Db, viewer: Viewer, id: number): Promise<Task
 
 /** Who may see a task: whom it is for, who gave it, the managers of the former's shop, and the ADMINs. */
 export async function viewersOf(db: Db, { prodejce, zadal }: Pick<Task, 'prodejce' | 'zadal'>) {
-  const rows = await db
+  const { prodejna_id } = await db
     .selectFrom('uzivatel')
-    .select('id')
-    .where('aktivni', '=', true)
-    .where(eb =>
-      eb.or([
-        eb('id', 'in', [prodejce.id, zadal.id]),
-        eb('role', '=', 'ADMIN'),
-        eb.and([
-          eb('role', '=', 'VEDOUCI'),
-          eb(
-            'prodejna_id',
-            '=',
-            db.selectFrom('uzivatel').select('prodejna_id').where('id', '=', prodejce.id),
-          ),
-        ]),
-      ]),
-    )
-    .execute();
-  return rows.map(({ id }) => id);
+    .select('prodejna_id')
+    .where('id', '=', prodejce.id)
+    .executeTakeFirstOrThrow();
+  return whoMay(db, 'tasks.read', { owners: [prodejce.id, zadal.id], prodejna: prodejna_id });
 }
 
 /** Two who change a task at once do it one after the other. */

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Action, type Scope, scopeOf } from '#shared/core/permissions.ts';
+import { ROLES } from '#shared/core/roles.ts';
 import type { ListedUser, User } from '#shared/users/contract.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { prepared } from '../core/database/prepared.ts';
@@ -71,6 +73,32 @@ export const activeAdmins = async (db: Db): Promise<number[]> =>
       .where('aktivni', '=', true)
       .execute()
   ).map(({ id }) => id);
+
+/**
+ * The active people who may do `action` to a record of `owners` in the shop `prodejna`, as `allows` says it of one person
+ * (rule people-2): whom a change is told.
+ */
+export async function whoMay(
+  db: Db,
+  action: Action,
+  { owners = [], prodejna }: { owners?: number[]; prodejna: number | null },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('uzivatel')
+    .select('id')
+    .where('aktivni', '=', true)
+    .where(({ eb, or, and, fn, val }) => {
+      const reaches = (...scopes: Scope[]) =>
+        eb('role', '=', fn.any(val(ROLES.filter(role => scopes.includes(scopeOf(role, action))))));
+      return or([
+        reaches('all'),
+        and([reaches('shop'), eb('prodejna_id', '=', prodejna)]),
+        and([reaches('shop', 'own'), eb('id', '=', fn.any(val(owners)))]),
+      ]);
+    })
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 /** Whether a name, case and diacritics aside, is somebody else's, or one of the sales that is not this person's. */
 export async function isNameTaken(

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { type Action, allows, PERMISSIONS } from '#shared/core/permissions.ts';
 import { type Client, testApp } from '#test/app.ts';
 import { expectWaiting } from '#test/locks.ts';
 import { DEMO_PASSWORD, PEOPLE } from '#world/chain.ts';
 import { LOCKS } from '../core/database/locks.ts';
+import { whoMay } from './queries.ts';
 
 const app = testApp();
 /** Nobody here has a second step of signing in. */
@@ -51,6 +53,24 @@ async function clientOf(username: string, password: string): Promise<Client> {
 }
 
 describe('who may', () => {
+  const actions = Object.keys(PERMISSIONS) as Action[];
+
+  test.each(actions)('%s to a record is asked of the database as of one person', async action => {
+    const people = await app.db
+      .selectFrom('uzivatel')
+      .select(['id', 'role', 'prodejna_id'])
+      .where('aktivni', '=', true)
+      .execute();
+    const owners = [12, 20];
+    for (const prodejna of [1, 2, null]) {
+      const may = people.filter(person =>
+        owners.some(id => allows(person, action, { id, prodejna_id: prodejna })),
+      );
+      const told = await whoMay(app.db, action, { owners, prodejna });
+      expect(told.sort((a, b) => a - b)).toEqual(may.map(({ id }) => id).sort((a, b) => a - b));
+    }
+  });
+
   const calls = (client: Client) => [
     client.get('/api/users/list/'),
     client.post('/api/users/create/', somebody()),

@@ -1,4 +1,5 @@
 import { type Generated, sql } from 'kysely';
+import { SHOP_ROLES } from '#shared/core/roles.ts';
 import type { Wish } from '#shared/wishes/contract.ts';
 import type { WishKind } from '#shared/wishes/kinds.ts';
 import type { Db, Tx } from '../core/database/db.ts';
@@ -46,7 +47,7 @@ export const listSilent = (db: Db, { od, do: to, prodejna }: Whose) =>
     .selectFrom('uzivatel')
     .select(['id', sql<string>`jmeno || ' ' || prijmeni`.as('jmeno')])
     .where('aktivni', '=', true)
-    .where('role', 'in', ['PRODEJCE', 'VEDOUCI'])
+    .where('role', 'in', SHOP_ROLES)
     .where('prodejna_id', 'is not', null)
     .$if(prodejna !== undefined, query => query.where('prodejna_id', '=', prodejna!))
     .where(eb =>

@@ -8,6 +8,10 @@ export const ROLE_LABELS: Record<Role, string> = {
   ADMIN: 'Administrátor',
 };
 
+/** Whether one works in a shop: is planned, wishes for days and stands on the leaderboard by a shift (rule analytics-12). */
+const WORKS_IN_SHOP: Record<Role, boolean> = { PRODEJCE: true, VEDOUCI: true, ADMIN: false };
+export const SHOP_ROLES = ROLES.filter(role => WORKS_IN_SHOP[role]);
+
 /** Modules a person may have: stored and returned, not enforced on routes (rule people-1). */
 export const MODULES = ['analytics', 'shifts', 'news', 'access'] as const;
 

@@ -3,6 +3,7 @@ import { itemsPerReceipt } from '#shared/analytics/average.ts';
 import type { LeaderboardRow, leaderboard } from '#shared/analytics/calls/leaderboard-contract.ts';
 import { withPositions } from '#shared/analytics/ranking.ts';
 import { grouped } from '#shared/core/grouped.ts';
+import { SHOP_ROLES } from '#shared/core/roles.ts';
 import type { Context, Handlers } from '../../core/calls/mount.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db } from '../../core/database/db.ts';
@@ -26,7 +27,7 @@ async function peopleOnShift(db: Db, first: string): Promise<number[]> {
   const query = sql<{ id: number }>`
     select distinct s.uzivatel_id as id from smena s join uzivatel u on u.id = s.uzivatel_id
     where s.typ_smeny = 'prace' and s.datum >= ${first}::date and s.datum < ${shift('mesic', first, 1)}::date
-      and u.role in ('PRODEJCE', 'VEDOUCI')`;
+      and u.role in (${sql.join(SHOP_ROLES)})`;
   const rows = await keptShifts(db, query.compile(db));
   return rows.map(({ id }) => id);
 }

@@ -1,9 +1,9 @@
 import { isSilent } from '#shared/imports/sources/pace.ts';
-import { toldOf } from '../../alerts/queries.ts';
 import type { App } from '../../app-type.ts';
 import { NOBODY, write } from '../../core/write.ts';
 import { notify } from '../../notifications/notify.ts';
 import { isWaking } from '../../notifications/remind.ts';
+import { activeAdmins } from '../../users/queries.ts';
 import { withLease } from '../history/queries.ts';
 import { dueSources, noteEnd, noteStart, noteStopped, readableSource } from './queries.ts';
 import { type Reading, readSource } from './read.ts';
@@ -120,7 +120,7 @@ export async function tellSilence(app: App): Promise<void> {
       isSilent(hlidat_h, Date.parse(od), now),
     );
     if (silent.length === 0) return false;
-    const pro = await toldOf(tx.db, null);
+    const pro = await activeAdmins(tx.db);
     for (const { id, nazev, hlidat_h, vysledek, zprava } of silent) {
       const why = vysledek === 'chyba' && zprava ? ` ${zprava}` : '';
       const text = `Ze zdroje „${nazev}“ nepřišlo nic nového déle než ${hlidat_h} h.${why}`;
