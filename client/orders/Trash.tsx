@@ -27,12 +27,14 @@ export function Trash({ onClose }: { onClose: () => void }) {
     done: ({ order }) => `Objednávka č. ${order.id} je zpátky na nástěnce.`,
     failed: 'Objednávku se nepodařilo obnovit',
   });
+  const { orders, count = 0 } = trash.data ?? {};
+  const isCut = orders !== undefined && orders.length < count;
   return (
     <TrashModal
       title="Koš objednávek"
-      hint="Smazané objednávky zde zůstávají 30 dní."
+      hint={`Smazané objednávky zde zůstávají 30 dní.${isCut ? ` Zobrazeno posledních ${orders.length} z ${count}.` : ''}`}
       columns={COLUMNS}
-      rows={trash.data?.orders}
+      rows={orders}
       nameOf={order => `objednávku č. ${order.id}`}
       load={trash}
       restoring={restoring.isPending ? restoring.variables.id : null}

@@ -1,6 +1,6 @@
 import { Badge, Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { TASK_STATE_LABELS } from '#shared/tasks/rules.ts';
+import { TASK_STATE_LABELS, TASKS_LISTED } from '#shared/tasks/rules.ts';
 import { Card, Loaded } from '../home/Card.tsx';
 import home from '../home/home.module.css';
 import touch from '../ui/page/touch.module.css';
@@ -82,7 +82,9 @@ export function TaskOverview() {
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? `Zobrazit jen prvních ${SHOWN}` : `Zobrazit všech ${count}`}
+          {isWhole
+            ? `Zobrazit jen prvních ${SHOWN}`
+            : `Zobrazit ${count < TASKS_LISTED ? 'všech' : 'prvních'} ${count}`}
         </Button>
       )}
       {form}

@@ -11,7 +11,7 @@ import { insertFile, uploadedSince } from '../files/queries.ts';
 import { withUpload } from '../files/receive.ts';
 import { forget, notify } from '../notifications/notify.ts';
 import type { Person } from '../session/queries.ts';
-import { deletePost, lockDeletedPost, restorePost } from './deleted/queries.ts';
+import { deletePost, lockRestorable, restorePost } from './deleted/queries.ts';
 import {
   commentersOf,
   deleteCategory,
@@ -144,14 +144,17 @@ export const newsRoutes: Handlers<typeof news> = {
       return { success: true };
     }),
 
-  restore: ({ user, params: { id }, now, write }) =>
-    write(async tx => {
-      const deleted = found(await lockDeletedPost(tx.db, id, now), NO_POST);
-      refuseForeign(user, { autor: { id: deleted.autor_id } });
+  async restore({ db, user, params: { id }, now, write }) {
+    await write(async tx => {
+      const post = found(await lockRestorable(tx.db, id, now), NO_POST);
+      refuseForeign(user, { autor: { id: post.autor_id } });
+      // Somebody else, or an answer that was lost, has restored it already.
+      if (post.smazano === null) return false;
       await restorePost(tx.db, id);
       await tx.record('novinka', id, {}, { obnoveno: true }, { co: 'vytvoreni' });
-      return existingPost(tx.db, user.id, id);
-    }),
+    });
+    return existingPost(db, user.id, id);
+  },
 
   async comments({ db, user, params: { id }, query }) {
     await existingPost(db, user.id, id);

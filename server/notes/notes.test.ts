@@ -57,7 +57,8 @@ describe('notes', () => {
     expect([late.status, late.body.mezitim.zaznam.text]).toEqual([409, 'Druhá']);
     expect((await viktor.delete(`/api/poznamky/${id}/`)).status).toBe(200);
     expect(await listed(admin)).not.toContain('Druhá');
-    expect((await viktor.post(`/api/poznamky/${id}/obnovit/`, {})).body.poznamka.text).toBe('Druhá');
+    for (const client of [viktor, admin])
+      expect((await client.post(`/api/poznamky/${id}/obnovit/`, {})).body.poznamka?.text).toBe('Druhá');
     expect(await listed(admin)).toContain('Druhá');
     await viktor.delete(`/api/poznamky/${id}/`);
     await app.db.transaction().execute(tx => forgetTrash(tx, Date.now() + 31 * 86_400_000));

@@ -91,12 +91,17 @@ export const listNotes = (db: Db, { od, do: to, prodejna, kanal, viewer }: Wante
     .execute();
 
 /** A note, locked until the end of the write; of the trash when `isDeleted`. */
-export async function lockNote(db: Tx, id: number, isDeleted = false): Promise<Shown | undefined> {
+export async function lockNote(db: Tx, id: number, deletedAfter?: string): Promise<Shown | undefined> {
   const row = await db
     .selectFrom('poznamka')
     .select('id')
     .where('id', '=', id)
-    .where('smazana', isDeleted ? 'is not' : 'is', null)
+    .where(({ eb, or }) =>
+      or([
+        eb('smazana', 'is', null),
+        ...(deletedAfter === undefined ? [] : [eb('smazana', '>', deletedAfter)]),
+      ]),
+    )
     .forUpdate()
     .executeTakeFirst();
   return row && findNote(db, id);
@@ -115,14 +120,14 @@ export const trashNote = (db: Tx, id: number, now: number) =>
     .where('id', '=', id)
     .execute();
 
-/** False when it has been in the trash for too long. */
-export const restoreNote = async (db: Tx, id: number, now: number) =>
+/** Whether it was in the trash. */
+export const restoreNote = async (db: Tx, id: number) =>
   (
     await db
       .updateTable('poznamka')
       .set({ smazana: null })
       .where('id', '=', id)
-      .where('smazana', '>', keptSince(now))
+      .where('smazana', 'is not', null)
       .executeTakeFirstOrThrow()
   ).numUpdatedRows > 0n;
 

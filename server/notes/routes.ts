@@ -6,6 +6,7 @@ import { rangeProblem } from '#shared/notes/fields.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Handlers } from '../core/calls/mount.ts';
 import type { Tx } from '../core/database/db.ts';
+import { keptSince } from '../core/trash.ts';
 import { refuseStale } from '../core/versions.ts';
 import type { Person } from '../session/queries.ts';
 import {
@@ -44,8 +45,8 @@ function checked(user: Person, body: Omit<NoteFields, 'do'> & { do: string | nul
 }
 
 /** The locked note; 404 when there is none or it is not theirs to see, 403 when they may only read it. */
-async function writable(db: Tx, user: Person, id: number, isDeleted = false): Promise<Shown> {
-  const note = found(await lockNote(db, id, isDeleted), NO_NOTE);
+async function writable(db: Tx, user: Person, id: number, deletedAfter?: string): Promise<Shown> {
+  const note = found(await lockNote(db, id, deletedAfter), NO_NOTE);
   if (mayWrite(user, note.prodejna_id)) return note;
   if (note.prodejna_id === null) throw fail.forbidden(PERMISSIONS['notes.write'].refusal);
   throw fail.notFound(NO_NOTE);
@@ -95,13 +96,13 @@ export const notesRoutes: Handlers<typeof notes> = {
     return { success: true };
   },
 
-  async restore({ params: { id }, user, now, write }) {
-    const poznamka = await write(async tx => {
-      const note = await writable(tx.db, user, id, true);
-      if (!(await restoreNote(tx.db, id, now))) throw fail.notFound(NO_NOTE);
+  async restore({ db, params: { id }, user, now, write }) {
+    await write(async tx => {
+      const note = await writable(tx.db, user, id, keptSince(now));
+      // Somebody else, or an answer that was lost, has restored it already.
+      if (!(await restoreNote(tx.db, id))) return false;
       await tx.record('poznamka', id, null, auditOf(note));
-      return toNote(user, await findNote(tx.db, id));
     });
-    return { success: true, poznamka };
+    return { success: true, poznamka: toNote(user, await findNote(db, id)) };
   },
 };

@@ -196,6 +196,22 @@ describe('what is told', () => {
     expect(await of(petra)).toMatchObject({ upozorneni: [{ zaznam: id }], neprectenych: 0 });
   });
 
+  test('no order that was moved out of those that arrived, but to be handed over', async () => {
+    const [petra, pavel] = [await app.as('petra'), await app.as('pavel')];
+    const { id } = (await petra.post('/api/orders/orders/', ORDER)).body.order;
+    const move = (novy_status: string) =>
+      pavel.patch(`/api/orders/orders/${id}/update_status/`, { novy_status });
+    await move('dorazilo_ceka');
+    await move('hotovo');
+    expect((await of(petra)).neprectenych).toBe(1);
+    const other = (await petra.post('/api/orders/orders/', ORDER)).body.order;
+    const path = `/api/orders/orders/${other.id}/update_status/`;
+    await pavel.patch(path, { novy_status: 'dorazilo_ceka' });
+    expect((await of(petra)).neprectenych).toBe(2);
+    await pavel.patch(path, { novy_status: 'neni_skladem' });
+    expect((await of(petra)).upozorneni).toMatchObject([{ zaznam: id }]);
+  });
+
   test('a comment of somebody else under one’s post, each of them, and not one’s own', async () => {
     const [petra, pavel] = [await app.as('petra'), await app.as('pavel')];
     const post = (await petra.post('/api/news/', { obsah: 'Nová výloha' })).body.id;

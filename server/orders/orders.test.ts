@@ -435,6 +435,37 @@ describe('taking the last move back', () => {
     expect((await historyOf(order.id)).map(entry => entry.novy_status)).toEqual(['nove', 'hotovo', 'nove']);
   });
 
+  test('has never been: the order is as old in its state as it was, however often somebody goes there and back', async () => {
+    const order = await create();
+    clock.time += 2 * DAY;
+    await moveTo(order, 'hotovo');
+    const stateOf = async () => {
+      const { celkova_doba_procesu_text, datum_stavu } = (
+        await (await app.as('petra')).get(`/api/orders/orders/${order.id}/`)
+      ).body.order;
+      return { celkova_doba_procesu_text, datum_stavu };
+    };
+    const before = await stateOf();
+    expect(before.celkova_doba_procesu_text).toBe('2 d');
+    clock.time += 800 * DAY;
+    for (const status of ['objednano', 'storno'])
+      for (let times = 0; times < 2; times++) {
+        expect((await moveTo(order, status, 'viktor')).status).toBe(200);
+        expect((await undo(order.id, 'viktor')).body.order.status).toBe('hotovo');
+        expect(await stateOf()).toEqual(before);
+      }
+  });
+
+  test('is not what its note says: a move with such words is taken back', async () => {
+    const order = await create();
+    const petra = await app.as('petra');
+    const body = { novy_status: 'storno', poznamka: 'Vráceno zpět' };
+    expect((await petra.patch(`/api/orders/orders/${order.id}/update_status/`, body)).status).toBe(200);
+    expect((await undo(order.id)).body.order.status).toBe('nove');
+    expect((await undo(order.id)).body.order.status).toBe('nove');
+    expect(await historyOf(order.id)).toHaveLength(3);
+  });
+
   test.each([
     ['a colleague', async (id: number) => undo(id, 'pavel')],
     [
@@ -517,7 +548,20 @@ describe('the trash', () => {
     const restored = await (await app.as('pavel')).post(`/api/orders/orders/${order.id}/restore/`);
     expect(restored.body.order).toMatchObject({ id: order.id, status: 'nove', verze: 3 });
     expect((await historyOf(order.id)).map(entry => entry.typ)).toEqual(['obnova', 'smazani', 'vytvoreni']);
-    expect((await (await app.as('pavel')).post(`/api/orders/orders/${order.id}/restore/`)).status).toBe(404);
+    const again = await (await app.as('petra')).post(`/api/orders/orders/${order.id}/restore/`);
+    expect(again).toMatchObject({ status: 200, body: { order: { id: order.id, verze: 3 } } });
+    expect((await historyOf(order.id)).map(entry => entry.typ)).toEqual(['obnova', 'smazani', 'vytvoreni']);
+  });
+
+  test('says how many there are where it does not show them all', async () => {
+    const { id } = await create();
+    await sql`insert into objednavka (jmeno_zakaznika, prijmeni_zakaznika, telefon_zakaznika, typ_telefonu, dil,
+        zalozil_id, posledni_zmena_id, smazana)
+      select jmeno_zakaznika, prijmeni_zakaznika, telefon_zakaznika, typ_telefonu, dil, zalozil_id, posledni_zmena_id,
+        ${new Date(clock.time).toISOString()}::timestamptz
+      from objednavka, generate_series(1, 501) where id = ${id}`.execute(app.db);
+    const { body } = await (await app.as('petra')).get('/api/orders/trash/');
+    expect([body.count, body.orders.length]).toEqual([501, 500]);
   });
 
   test('is emptied after 30 days', async () => {
@@ -576,6 +620,10 @@ test('an existing customer is found by the beginning of the phone, however it is
     'Eva',
   ]);
   expect(await find('')).toEqual([]);
+  for (const telefon_zakaznika of ['420 606 123 456', '00420606123456', '606123456'])
+    await create({ jmeno_zakaznika: 'Iva', telefon_zakaznika });
+  for (const typed of ['6061', '606 123 456', '420606123456', '00420 606 123 456', '+420606123456'])
+    expect(await find(typed), typed).toMatchObject([{ jmeno_zakaznika: 'Iva', pocet_objednavek: 3 }]);
 });
 
 test('every change is announced to those who may see orders, and audited', async () => {

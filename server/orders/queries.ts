@@ -53,12 +53,13 @@ declare module '../core/database/schema.ts' {
       datum_zmeny: Generated<string>;
       uzivatel_id: number;
       poznamka: string | null;
+      vraceni: Generated<boolean>;
       zmeny: JSONColumnType<HistoryEntry['zmeny']>;
     };
   }
 }
 
-const TRASH_SHOWN = 200;
+const TRASH_SHOWN = 500;
 const CUSTOMERS_SHOWN = 5;
 
 const COLUMNS = namesOf(ORDER).map(name => `objednavka.${name}` as const);
@@ -158,6 +159,8 @@ export async function readSuggestions(db: Db): Promise<Record<Suggested, string[
 export async function findCustomers(db: Db, phone: string) {
   const digits = phoneDigits(phone);
   if (digits.length < 4) return [];
+  // A prefix that was typed without its plus stands in the column.
+  const forms = ['', '420', '00420'].map(prefix => sql`telefon_cislice like ${`${prefix}${digits}%`}`);
   const { rows } = await sql<{
     jmeno_zakaznika: string;
     prijmeni_zakaznika: string;
@@ -166,9 +169,9 @@ export async function findCustomers(db: Db, phone: string) {
   }>`
     select jmeno_zakaznika, prijmeni_zakaznika, (array_agg(telefon_zakaznika order by id desc))[1] as telefon_zakaznika,
       count(*) as pocet_objednavek
-    from (select * from objednavka where smazana is null and telefon_cislice like ${`${digits}%`}
+    from (select * from objednavka where smazana is null and (${sql.join(forms, sql` or `)})
       order by id desc limit 200) as nedavne
-    group by jmeno_zakaznika, prijmeni_zakaznika, telefon_cislice
+    group by jmeno_zakaznika, prijmeni_zakaznika, regexp_replace(telefon_cislice, '^(00420|420)(?=[0-9]{9}$)', '')
     order by max(id) desc limit ${CUSTOMERS_SHOWN}`.execute(db);
   return rows;
 }
@@ -188,16 +191,20 @@ export async function findOrder(db: Db, id: number, now: number): Promise<Order 
   return row ? extended(row, timesOf(row, now)) : null;
 }
 
-/** Deleted orders that can still be restored, the latest first. */
+/** Deleted orders that can still be restored, the latest first, and how many there are. */
 export async function listTrash(db: Db, now: number) {
   const rows = await all(db)
+    .select(sql<number>`count(*) over ()`.as('count'))
     .where('objednavka.smazana', '>', keptSince(now))
     .orderBy('objednavka.smazana', 'desc')
     .orderBy('objednavka.id')
     .limit(TRASH_SHOWN)
     .execute();
   const orders = await toOrders(db, rows, now);
-  return orders.map((order, at) => ({ ...order, smazana: rows[at]!.smazana! }));
+  return {
+    count: rows[0]?.count ?? 0,
+    orders: orders.map((order, at) => ({ ...order, smazana: rows[at]!.smazana! })),
+  };
 }
 
 type Fields = Omit<BodyOut<typeof orders.create>, 'prodejna_id' | 'cena'> & {
@@ -205,15 +212,18 @@ type Fields = Omit<BodyOut<typeof orders.create>, 'prodejna_id' | 'cena'> & {
   cena?: number | null;
 };
 
-/** An order to be changed, locked until the end of the transaction, deleted ones only when asked for. */
-export async function lockOrder(db: Tx, id: number, where: { deletedBefore?: number } = {}) {
-  const { deletedBefore } = where;
+/** An order to be changed, locked until the end of the transaction; those deleted after `deletedAfter`, too, if given. */
+export async function lockOrder(db: Tx, id: number, deletedAfter?: string) {
   return db
     .selectFrom('objednavka')
     .selectAll()
     .where('id', '=', id)
-    .$if(deletedBefore === undefined, query => query.where('smazana', 'is', null))
-    .$if(deletedBefore !== undefined, query => query.where('smazana', '>', keptSince(deletedBefore!)))
+    .where(({ eb, or }) =>
+      or([
+        eb('smazana', 'is', null),
+        ...(deletedAfter === undefined ? [] : [eb('smazana', '>', deletedAfter)]),
+      ]),
+    )
     .forUpdate()
     .executeTakeFirst();
 }

@@ -6,12 +6,13 @@ import type { Context, Handlers } from '../core/calls/mount.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { together } from '../core/database/together.ts';
+import { keptSince } from '../core/trash.ts';
 import { refuseStale } from '../core/versions.ts';
 import { difference, type Write } from '../core/write.ts';
 import { forget, notify } from '../notifications/notify.ts';
 import { holdStore } from '../stores/queries.ts';
 import { readBoard } from './board/queries.ts';
-import { lastEntry, readHistory, recordEntry } from './history/queries.ts';
+import { beganAt, lastEntry, readHistory, recordEntry } from './history/queries.ts';
 import {
   findCustomers,
   findOrder,
@@ -28,8 +29,8 @@ const UNDONE = 'Vráceno zpět';
 
 const existing = async (db: Db, id: number, now: number) => found(await findOrder(db, id, now), NO_ORDER);
 
-const locked = async (db: Tx, id: number, where?: Parameters<typeof lockOrder>[2]) =>
-  found(await lockOrder(db, id, where), NO_ORDER);
+const locked = async (db: Tx, id: number, deletedAfter?: string) =>
+  found(await lockOrder(db, id, deletedAfter), NO_ORDER);
 
 type Locked = Awaited<ReturnType<typeof locked>>;
 
@@ -43,6 +44,7 @@ async function refuseUnknownShop(db: Tx, prodejna_id: number | null | undefined)
     throw fail.invalid('Vybraná prodejna neexistuje', 'prodejna_id');
 }
 
+type Move = { novy_status: Status; poznamka: string | null; vraceni?: boolean };
 type By = Pick<Context<typeof orders.changeStatus>, 'user' | 'now'>;
 
 /** Tells whoever created an order that its part has arrived. */
@@ -58,12 +60,12 @@ const tellCreator = (tx: Write, order: Locked) =>
 async function move(
   tx: Write,
   order: Locked,
-  novy_status: Status,
-  poznamka: string | null,
+  { novy_status, poznamka, vraceni = false }: Move,
   { user, now }: By,
 ) {
-  const entry = { typ: 'stav' as const, novy_status, uzivatel_id: user.id, poznamka };
-  const datum_stavu = await recordEntry(tx.db, order.id, entry, now);
+  const entry = { typ: 'stav' as const, novy_status, uzivatel_id: user.id, poznamka, vraceni };
+  const moved = await recordEntry(tx.db, order.id, entry, now);
+  const datum_stavu = vraceni ? await beganAt(tx.db, order.id) : moved;
   await together([
     updateOrder(tx.db, order.id, { status: novy_status, datum_stavu }, user.id),
     tx.record('objednavka', order.id, { status: order.status }, { status: novy_status, poznamka }),
@@ -88,7 +90,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
   },
 
   async trash({ db, now }) {
-    return { success: true, orders: await listTrash(db, now) };
+    return { success: true, ...(await listTrash(db, now)) };
   },
 
   async create({ user, body, now, answer }) {
@@ -146,8 +148,11 @@ export const ordersRoutes: Handlers<typeof orders> = {
       await refuseOld(tx.db, order, verze, now);
       const problem = changeProblem(order.status, novy_status, user.role);
       if (problem) throw fail.conflict(problem);
-      await move(tx, order, novy_status, poznamka, { user, now });
+      await move(tx, order, { novy_status, poznamka }, { user, now });
       if (novy_status === 'dorazilo_ceka') await tellCreator(tx, order);
+      // It was another part that arrived.
+      else if (order.status === 'dorazilo_ceka' && novy_status !== 'hotovo')
+        await forget(tx, 'objednavka', id);
     });
     return { success: true, order: await existing(db, id, now) };
   },
@@ -157,10 +162,11 @@ export const ordersRoutes: Handlers<typeof orders> = {
       const order = await locked(tx.db, id);
       const last = (await lastEntry(tx.db, id))!;
       // A second click, or a repeated request: it is taken back already.
-      if (last.poznamka === UNDONE && last.uzivatel_id === user.id) return false;
+      if (last.vraceni && last.uzivatel_id === user.id) return false;
       const problem = undoProblem(last, user.id, now);
       if (problem) throw fail.conflict(problem);
-      await move(tx, order, last.puvodni_status as Status, UNDONE, { user, now });
+      const back = { novy_status: last.puvodni_status as Status, poznamka: UNDONE, vraceni: true };
+      await move(tx, order, back, { user, now });
       // It never arrived; what is put back among those that did has been told of.
       if (order.status === 'dorazilo_ceka') await forget(tx, 'objednavka', id);
     });
@@ -199,7 +205,9 @@ export const ordersRoutes: Handlers<typeof orders> = {
 
   async restore({ db, user, params: { id }, now, write }) {
     await write(async tx => {
-      const { status } = await locked(tx.db, id, { deletedBefore: now });
+      const { status, smazana } = await locked(tx.db, id, keptSince(now));
+      // Somebody else, or an answer that was lost, has restored it already.
+      if (smazana === null) return false;
       await recordEntry(tx.db, id, { typ: 'obnova', novy_status: status, uzivatel_id: user.id }, now);
       await updateOrder(tx.db, id, { smazana: null }, user.id);
       await tx.record('objednavka', id, {}, { obnoveno: true }, { co: 'vytvoreni' });

@@ -198,6 +198,7 @@ export const trashAccess = async (db: Tx, id: number, now: number) =>
       .executeTakeFirstOrThrow()
   ).numUpdatedRows > 0n;
 
+/** Whether it was in the trash, and not for too long. */
 export const restoreAccess = async (db: Tx, id: number, now: number) =>
   (
     await db

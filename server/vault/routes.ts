@@ -120,13 +120,13 @@ export const vaultRoutes: Handlers<typeof vault> = {
       return { success: true };
     }),
 
-  async restore({ app, user, params: { id }, now, write }) {
-    const pristup = await write(async tx => {
-      if (!(await restoreAccess(tx.db, id, now))) throw fail.notFound(NO_ACCESS);
+  async restore({ app, db, user, params: { id }, now, write }) {
+    await write(async tx => {
+      // What another one has restored already is there.
+      if (!(await restoreAccess(tx.db, id, now))) return false;
       await tx.record('pristup', id, {}, { obnoveno: true }, { co: 'vytvoreni' });
-      return existing(tx.db, app.vault, id, user);
     });
-    return { success: true, pristup };
+    return { success: true, pristup: await existing(db, app.vault, id, user) };
   },
 
   versions: async ({ db, user, params: { id } }) => {

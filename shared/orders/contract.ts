@@ -148,7 +148,8 @@ export const orders = {
     path: '/orders/trash/',
     can: 'orders.delete',
     summary: 'Deleted orders that can still be restored, the latest first',
-    returns: success({ orders: z.array(Order.extend({ smazana: Okamzik })) }),
+    /** `count` is of all of them, `orders` the latest 500. */
+    returns: success({ count: z.int(), orders: z.array(Order.extend({ smazana: Okamzik })) }),
   }),
   create: route({
     method: 'POST',

@@ -5,11 +5,12 @@ export const PHONE = '^(\\+420)?[0-9 ]{9,26}$';
 
 export const NO_PHONE = 'Telefon zákazníka je povinný';
 
-/** The digits of a phone without the Czech prefix: what it is searched by. */
+/** The digits of a phone without the Czech prefix, also one without its plus: what it is searched and called by. */
 export const phoneDigits = (phone: string) =>
   plain(phone)
     .replace(/^\+420/, '')
-    .replaceAll(/\D/g, '');
+    .replaceAll(/\D/g, '')
+    .replace(/^(00420|420)(?=\d{9}$)/, '');
 
 /** Why a phone cannot be taken, or null. */
 export function phoneProblem(phone: string): string | null {

@@ -114,7 +114,14 @@ test.each([
 ])('phone %j: %s', (phone, problem) => expect(phoneProblem(phone)).toBe(problem));
 
 test('a phone is one number however it is written', () => {
-  for (const written of ['777123456', '777 123 456', '+420 777 123 456', '+420777123456']) {
+  for (const written of [
+    '777123456',
+    '777 123 456',
+    '+420 777 123 456',
+    '+420777123456',
+    '420 777 123 456',
+    '00420777123456',
+  ]) {
     expect(phoneDigits(written)).toBe('777123456');
     expect(dialled(written)).toBe('+420777123456');
   }

@@ -4,7 +4,7 @@ import { Datum, Id, IdText, limit, Okamzik, Success, success, Verze } from '../c
 import { route } from '../core/route.ts';
 import { Author } from '../users/contract.ts';
 import { TASK } from './fields.ts';
-import { DEFAULT_PRIORITY, PRIORITIES, TASK_STATES } from './rules.ts';
+import { DEFAULT_PRIORITY, PRIORITIES, TASK_STATES, TASKS_LISTED } from './rules.ts';
 
 const priorita = z.enum(PRIORITIES, 'Neznámá priorita');
 const stav = z.enum(TASK_STATES, 'Neznámý stav úkolu');
@@ -37,7 +37,7 @@ export const tasks = {
     summary: 'Tasks that the person may see: open, overdue, by deadline and priority; then the done ones',
     query: z.object({
       stav: z.enum([...TASK_STATES, 'vse'], 'Stav musí být v_procesu, hotovo nebo vse').default('vse'),
-      limit: limit(500, 1000),
+      limit: limit(TASKS_LISTED, 1000),
     }),
     returns: z.array(Task),
   }),

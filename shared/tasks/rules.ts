@@ -15,6 +15,9 @@ export const PRIORITY_LABELS: Record<Priority, string> = {
 export const DEFAULT_PRIORITY: Priority = 'stredni';
 
 export const TASK_MAX = 500;
+
+/** How many tasks a list has without being asked for more. */
+export const TASKS_LISTED = 500;
 export const NO_TEXT = 'Zadejte text úkolu';
 
 type Due = { stav: TaskState; deadline: string | null };

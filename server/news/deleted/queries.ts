@@ -15,13 +15,13 @@ export const deletePost = async (db: Tx, id: number, now: number) =>
       .executeTakeFirstOrThrow()
   ).numUpdatedRows > 0n;
 
-/** The author of a post that was deleted and can be taken back, locked; undefined when there is none. */
-export const lockDeletedPost = (db: Tx, id: number, now: number) =>
+/** The author of a post that is there or can be taken back, locked; undefined when there is none. */
+export const lockRestorable = (db: Tx, id: number, now: number) =>
   db
     .selectFrom('novinka')
-    .select('autor_id')
+    .select(['autor_id', 'smazano'])
     .where('id', '=', id)
-    .where('smazano', '>', iso(now - TAKEN_BACK_MS))
+    .where(({ eb, or }) => or([eb('smazano', 'is', null), eb('smazano', '>', iso(now - TAKEN_BACK_MS))]))
     .forNoKeyUpdate()
     .executeTakeFirst();
 

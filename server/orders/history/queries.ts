@@ -9,6 +9,8 @@ import { authorJson } from '../../users/person.ts';
 type Entry = Pick<HistoryEntry, 'typ' | 'novy_status'> & {
   uzivatel_id: number;
   poznamka?: string | null;
+  /** Whether it takes the move before it back. */
+  vraceni?: boolean;
   zmeny?: HistoryEntry['zmeny'];
 };
 
@@ -38,6 +40,23 @@ export async function recordEntry(db: Tx, id: number, entry: Entry, now: number)
     })
     .execute();
   return datum_zmeny;
+}
+
+/** Since when an order is in its state: a move that was taken back has never been. */
+export async function beganAt(db: Tx, id: number): Promise<string> {
+  const moves = await db
+    .selectFrom('objednavka_historie')
+    .select(['datum_zmeny', 'vraceni'])
+    .where('objednavka_id', '=', id)
+    .whereRef('puvodni_status', '!=', 'novy_status')
+    .orderBy('poradi', 'desc')
+    .execute();
+  let takenBack = 0;
+  for (const { datum_zmeny, vraceni } of moves)
+    if (vraceni) takenBack++;
+    else if (takenBack > 0) takenBack--;
+    else return datum_zmeny;
+  throw new Error(`The history of order ${id} has no beginning`);
 }
 
 const labelOf = (status: Status | '') => (status === '' ? '' : STATUS_LABELS[status]);
