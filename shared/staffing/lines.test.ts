@@ -6,6 +6,7 @@ test.each([
   ['Po – Pa 9 – 19:2', [{ dny: [0, 1, 2, 3, 4], od: '09:00', do: '19:00', lidi: 2 }], 'po–pá 9–19: 2'],
   ['so, ne 9:30-12.30: 1', [{ dny: [5, 6], od: '09:30', do: '12:30', lidi: 1 }], 'so–ne 9:30–12:30: 1'],
   ['po,st-čt 830-24: 3', [{ dny: [0, 2, 3], od: '08:30', do: '23:59', lidi: 3 }], 'po, st–čt 8:30–23:59: 3'],
+  ['Denně 9-21: 2', [{ dny: [0, 1, 2, 3, 4, 5, 6], od: '09:00', do: '21:00', lidi: 2 }], 'po–ne 9–21: 2'],
   ['ne 8-20: 0', [{ dny: [6], od: '08:00', do: '20:00', lidi: 0 }], 'ne 8–20: 0'],
 ])('a week’s line %j is read, and told as people read it', (typed, lines, told) => {
   expect(readWeek(typed)).toEqual({ lines, problem: null });

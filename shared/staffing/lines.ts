@@ -24,8 +24,9 @@ const weekday = (name: string) => {
   return WEEKDAYS.indexOf(plain as never);
 };
 
-/** 'po-pá, ne' → [0, 1, 2, 3, 4, 6]; null when it is none. */
+/** 'po-pá, ne' → [0, 1, 2, 3, 4, 6], 'denně' is every day; null when it is none. */
 function weekdaysOf(text: string): number[] | null {
+  if (withoutDiacritics(text.toLowerCase()) === 'denne') return [...WEEKDAYS.keys()];
   const days = new Set<number>();
   for (const part of text.split(',')) {
     const [first = '', last = first] = part.split(/[-–]/).map(name => weekday(name.trim()));
