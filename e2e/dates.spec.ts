@@ -105,6 +105,17 @@ test('a refusal is read whole where a tablet held upright has its field at the e
   await expect(page.getByText(NO_DATE)).toBeInViewport({ ratio: 1 });
 });
 
+test('the calendar stands whole on a low screen, as at 200 % of one', async ({ page }) => {
+  await page.setViewportSize({ width: 683, height: 384 });
+  await signIn(page, 'petra', '/shifts');
+  await page.getByRole('button', { name: 'Přidat směnu' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Vybrat v kalendáři' }).first().click();
+  const calendar = page.getByRole('dialog', { name: 'Kalendář' });
+  const box = (await calendar.boundingBox())!;
+  expect(box.y).toBeGreaterThanOrEqual(0);
+  expect(box.y + box.height).toBeLessThanOrEqual(384);
+});
+
 test('the calendar by keyboard alone, and its shortcuts', async ({ page }) => {
   await signIn(page, 'admin', '/analytics?sekce=prodejni&start_date=2026-09-30&end_date=2026-10-15');
   const from = page.getByLabel('Od', { exact: true });

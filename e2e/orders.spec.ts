@@ -417,13 +417,36 @@ test('the slip is printed with a QR code of the order’s link', async ({ page }
     window.print = () => {
       const slip = document.querySelector('body > div svg[role=img]');
       document.body.dataset.vytisteno = slip?.getAttribute('aria-label') ?? 'nic';
+      document.body.dataset.papir = getComputedStyle(document.body).getPropertyValue('page');
     };
   });
-  await page.getByRole('button', { name: 'Vytisknout lístek' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await page
+    .getByRole('button', { name: 'Vytisknout lístek', includeHidden: true })
+    .evaluate(button => (button as HTMLElement).click());
+  // On the printer's own paper, not across the sheet that the plan takes.
+  await expect(page.locator('body')).toHaveAttribute('data-papir', 'listek');
   await expect(page.locator('body')).toHaveAttribute(
     'data-vytisteno',
     new RegExp(`QR kód odkazu .*objednavka=${id}$`),
   );
+});
+
+test('a customer who ordered before is filled in, and the keyboard goes on with the phone', async ({
+  page,
+}) => {
+  await signIn(page, 'petra', '/neexistuje');
+  const telefon_zakaznika = `6${String(Date.now()).slice(-8)}`;
+  const { surname } = await withOrder(page, { telefon_zakaznika });
+  await visit(page, '/orders');
+  await page.getByRole('button', { name: 'Nová objednávka' }).click();
+  await page.getByLabel('Telefon zákazníka').fill(telefon_zakaznika);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(surname) })
+    .press('Enter');
+  await expect(page.getByLabel('Příjmení zákazníka')).toHaveValue(surname);
+  await expect(page.getByRole('combobox', { name: 'Typ telefonu' })).toBeFocused();
 });
 
 test('what others do is seen at once', async ({ page, browser }) => {

@@ -47,6 +47,31 @@ test('a manager types how many people the shop needs, and the planner says where
   const hours = page.getByRole('region', { name: /^Po hodinách, pondělí/ });
   await expect(hours.getByRole('row', { name: /^Chybí( 2){10}$/ })).toBeVisible();
   await expectAccessible(page, 'planner with need');
+  // The days of the foot are one stop of Tab, and arrows go on from the one that is shown.
+  const days = page.getByRole('button', { name: /^Hodiny dne/ });
+  expect(await days.evaluateAll(all => all.filter(one => (one as HTMLElement).tabIndex === 0).length)).toBe(
+    1,
+  );
+  await page.keyboard.press('ArrowRight');
+  await expect(days.nth(Number(monday.slice(8)))).toBeFocused();
+});
+
+test('by keyboard the focus stays in the cell where a shift is added and cancelled', async ({ page }) => {
+  await signIn(page, 'viktor', `/shifts?zalozka=plan&navrh=1&mesic=${month}`);
+  const cell = new RegExp(`^Petra Nováková, pondělí ${dayPattern}`);
+  const add = page.getByRole('button', { name: new RegExp(`^Přidat směnu: Petra Nováková, ${dayPattern}`) });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog');
+  await expect(form).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(form).toBeHidden();
+  const shift = page.getByRole('button', { name: cell });
+  await expect(shift).toBeFocused();
+  await page.keyboard.press('Enter');
+  await form.getByRole('button', { name: 'Zrušit směnu v návrhu' }).click();
+  await expect(shift).toBeHidden();
+  await expect(add).toBeFocused();
 });
 
 test('somebody of another shop is planned in the draft of the one that is shown', async ({

@@ -78,6 +78,50 @@ test('the theme is stored as light or dark, light by default', async ({ page }) 
   expect(await stored()).toBe('light');
 });
 
+test('paper is light, and has what the page says without what leads nowhere from it', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await signIn(page, 'viktor', '/news');
+  const author = page.getByRole('main').locator('article, [id^=prispevek]').first().locator('header');
+  await expect(author).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(author).toBeVisible();
+  for (const name of ['Přeskočit na obsah', 'Můj profil'])
+    await expect(page.getByRole('link', { name })).toHaveCount(0);
+  const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  expect(await scheme()).toBe('light');
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  expect(await scheme()).toBe('dark');
+  // A table stays one, however narrow the window is that prints it.
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/shifts?zalozka=vykaz');
+  const value = page.getByRole('main').locator('tbody td').first();
+  await expect(value).toHaveCSS('display', 'flex');
+  await page.emulateMedia({ media: 'print' });
+  await expect(value).toHaveCSS('display', 'table-cell');
+});
+
+test('where Tab leads back is never under the header, at half the window’s size', async ({ page }) => {
+  await page.setViewportSize({ width: 911, height: 512 });
+  await signIn(page, 'viktor', '/shifts?zalozka=vykaz');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /\d\. \d+\. / })
+    .last()
+    .focus();
+  for (let back = 0; back < 20; back++) {
+    await page.keyboard.press('Shift+Tab');
+    const covered = await page.evaluate(() => {
+      const focused = document.activeElement!;
+      const header = document.querySelector('header')!.getBoundingClientRect().bottom;
+      const isCovered = focused.closest('main') && focused.getBoundingClientRect().bottom <= header;
+      return isCovered ? focused.textContent : null;
+    });
+    expect(covered).toBeNull();
+  }
+});
+
 test('a contrast theme of Windows leaves to be seen what is chosen, and which line of a chart is whose', async ({
   page,
 }) => {

@@ -44,6 +44,18 @@ test('the day of an order stands beside nothing that is pressed, and names of th
   expect(Math.min(...names)).toBeGreaterThan(0.5);
 });
 
+test('clocking in is in reach on a tablet held upright, before charts and tasks', async ({ page }) => {
+  await signIn(page, 'petra', '/');
+  const panel = page.getByRole('region', { name: /^Docházka/ });
+  await expect(panel).toBeVisible();
+  await drawn(page);
+  for (const name of ['Moje prodeje', 'Úkoly od vedoucího']) {
+    const later = page.getByRole('region', { name });
+    await expect(later).toBeVisible();
+    expect((await boxOf(panel)).y).toBeLessThan((await boxOf(later)).y);
+  }
+});
+
 test('a name of eighty letters pushes nothing out of sight, on no screen that shows it', async ({ page }) => {
   await signIn(page, 'admin', '/neexistuje');
   const headers = await csrfHeaders(page.context());

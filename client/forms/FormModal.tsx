@@ -86,13 +86,7 @@ export function FormModal<Values extends Record<string, unknown>>({
   };
 
   return (
-    <LargeDialog
-      onClose={close}
-      title={title}
-      size={size}
-      closeOnClickOutside={false}
-      classNames={{ content: classes.scrolled }}
-    >
+    <LargeDialog onClose={close} title={title} size={size} closeOnClickOutside={false}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md" className={isPhone ? classes.page : undefined}>
           <FormProblems {...{ form, labels, problem, attempt }} />

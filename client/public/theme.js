@@ -5,3 +5,18 @@ try {
 } catch {
   document.documentElement.setAttribute('data-mantine-color-scheme', 'light');
 }
+
+// Paper is light, whatever the screen is.
+(() => {
+  const root = document.documentElement;
+  const scheme = 'data-mantine-color-scheme';
+  let onScreen = null;
+  addEventListener('beforeprint', () => {
+    onScreen ??= root.getAttribute(scheme);
+    root.setAttribute(scheme, 'light');
+  });
+  addEventListener('afterprint', () => {
+    if (onScreen) root.setAttribute(scheme, onScreen);
+    onScreen = null;
+  });
+})();

@@ -31,6 +31,8 @@ export function CalendarPopover({ at, onClose, onLeave, ...calendar }: Props) {
       opened
       onDismiss={onLeave}
       position="bottom-start"
+      // On a low screen it stands over its field rather than out of sight.
+      middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 } }}
       trapFocus
       withRoles={false}
       closeOnEscape={false}

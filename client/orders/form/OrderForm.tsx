@@ -65,7 +65,11 @@ export function OrderForm({ order, onClose, onSaved }: Props) {
             <CustomerLookup
               phone={form.values.telefon_zakaznika}
               isDone={form.values.jmeno_zakaznika !== '' || form.values.prijmeni_zakaznika !== ''}
-              onChoose={({ pocet_objednavek: _, ...customer }) => form.setValues(customer)}
+              onChoose={({ pocet_objednavek: _, ...customer }) => {
+                form.setValues(customer);
+                // The button that was pressed goes; what is asked next is the phone.
+                form.getInputNode('typ_telefonu')?.focus();
+              }}
             />
           ),
         },

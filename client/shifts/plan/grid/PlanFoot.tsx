@@ -2,6 +2,7 @@ import { czechDay } from '#shared/core/days.ts';
 import { tenths } from '../../../core/format.ts';
 import { NOTHING_PROPOSED, type Plan, type Proposed, worksIn } from '../plan-type.ts';
 import type { DayCover } from '../useStaffing.ts';
+import { placeOf } from './keyboard.ts';
 import classes from './PlanFoot.module.css';
 
 type Props = {
@@ -58,6 +59,9 @@ export function PlanFoot({ plan, days, cover, proposed = NOTHING_PROPOSED, chose
                   <button
                     type="button"
                     className={classes.day}
+                    // One stop of Tab, as the grid above is: arrows go on.
+                    tabIndex={day === chosen ? 0 : -1}
+                    {...placeOf(0, day, plan.osoby.length)}
                     aria-pressed={day === chosen}
                     aria-label={`Hodiny dne ${czechDay(day)}, chybí ${tenths(missing)} h`}
                     onClick={() => onChoose(day)}

@@ -30,6 +30,7 @@ import { PlanChip } from './PlanChip.tsx';
 import { PlanFoot } from './PlanFoot.tsx';
 import classes from './PlanGrid.module.css';
 import { planRow } from './plan-row.ts';
+import { useCellFocus } from './useCellFocus.ts';
 import { type Target, useMove, useVerdict, type Verdict } from './useMove.ts';
 import { usePlanMarks } from './usePlanMarks.ts';
 import { useToday } from './useToday.ts';
@@ -110,6 +111,7 @@ export function PlanGrid({ plan, cover, isStale, isDraft, roster, onOpen, onAdd 
   const draft = useDraftShift();
   const follow = useFollowingFocus(plan);
   const scroll = useToday(plan);
+  const cellFocus = useCellFocus();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
@@ -169,6 +171,7 @@ export function PlanGrid({ plan, cover, isStale, isDraft, roster, onOpen, onAdd 
         className={classes.scroll}
         style={{ '--plan-row': `${planRow(plan.osoby.length)}mm` } as CSSProperties}
         onKeyDown={moveFocus}
+        {...cellFocus}
       >
         <table className={classes.plan} data-stale={isStale || undefined} aria-busy={isStale}>
           <caption className="visually-hidden">Plán směn po lidech a dnech, {czechMonth(plan.mesic)}</caption>

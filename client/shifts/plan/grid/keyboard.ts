@@ -10,8 +10,9 @@ export const cellOf = (id: string) => {
 
 export const chipId = (shiftId: number) => `smena-${shiftId}`;
 
-/** Where a shift or a free cell stands: what `moveFocus` goes by. */
+/** Where a shift or a free cell stands: what `moveFocus` goes by, and the focus when what had it is gone. */
 export const placeOf = (userId: number, day: string, row: number) => ({
+  'data-place': cellId(userId, day),
   'data-user': userId,
   'data-day': day,
   'data-row': row,
@@ -51,7 +52,8 @@ export const carry =
 export function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = STEPS[event.key];
   const chip = event.target as HTMLElement;
-  if (!step || chip.dataset.day === undefined || chip.getAttribute('aria-pressed') === 'true') return;
+  if (!step || chip.dataset.day === undefined || chip.matches('[aria-roledescription][aria-pressed="true"]'))
+    return;
   const chips = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-day]')];
   const at = chips.indexOf(chip);
   const inRow = (one: HTMLElement | undefined) => (one?.dataset.user === chip.dataset.user ? one : undefined);
