@@ -111,8 +111,15 @@ describe('a doctor and other leave', () => {
     ['but who comes later still is', '10:06 16:00', '08:00-10:00', ['zpozdeni']],
     ['at the end nobody leaves early', '08:00 14:00', '14:00-16:30', []],
     ['in between excuses neither', '08:20 15:30', '11:00-12:00', ['zpozdeni', 'drivejsi_odchod']],
+    ['two in a row in the morning', '10:05 16:00', '09:00-10:00 08:00-09:00', []],
+    ['two that overlap', '10:05 16:00', '08:00-09:30 08:30-10:00', []],
+    ['two with a gap are the first', '10:05 16:00', '08:00-09:00 09:30-10:00', ['zpozdeni']],
+    ['two in a row at the end', '08:00 14:00', '15:00-16:00 14:00-15:00', []],
+    ['of two at the end the last one within the other', '08:00 14:00', '14:00-16:00 15:00-15:30', []],
+    ['one at each end', '09:00 15:00', '08:00-09:00 15:00-16:00', []],
   ])('%s', (_, worked, times, expected) => {
-    const druhy = problemsOf(sheet(worked, away(times, 60))).map(({ druh }) => druh);
+    const parts = times.split(' ').map(one => away(one, 60));
+    const druhy = problemsOf(sheet(worked, ...parts)).map(({ druh }) => druh);
     expect(druhy.filter(druh => druh !== 'bez_pauzy')).toEqual(expected);
   });
 

@@ -29,26 +29,22 @@ const minutes = (hours: number) => Math.round(hours * 60);
 const partsOf = ({ datum }: Worked, excused: ExcusedDay[]) =>
   excused.filter(part => part.datum === datum && part.cas_od !== null);
 
-/** When somebody was to come and might leave: a doctor in the morning or at the end of the shift moves it. */
+/**
+ * From when to when somebody was awaited: leave moves the beginning on and the end back as far as it goes without a gap,
+ * in however many parts it was asked for. Where it takes the whole shift nothing is left between them.
+ */
 function awaited(shift: Worked, excused: ExcusedDay[]) {
-  const { datum, cas_od, cas_do } = shift;
-  const parts = partsOf(shift, excused);
-  const first = parts.find(part => part.cas_od! <= cas_od && part.cas_do! > cas_od);
-  const last = parts.find(part => part.cas_do! >= cas_do && part.cas_od! < cas_do);
-  return {
-    from: instantOn(datum, first ? first.cas_do! : cas_od),
-    to: instantOn(datum, last ? last.cas_od! : cas_do),
-  };
-}
-
-/** Whether nobody was awaited at all: what they were excused from takes the whole shift. */
-function isExcused(shift: Worked, excused: ExcusedDay[]) {
   const parts = partsOf(shift, excused).toSorted((one, other) => (one.cas_od! < other.cas_od! ? -1 : 1));
-  const until = parts.reduce(
-    (until, part) => (part.cas_od! <= until && part.cas_do! > until ? part.cas_do! : until),
+  const from = parts.reduce(
+    (from, part) => (part.cas_od! <= from && part.cas_do! > from ? part.cas_do! : from),
     shift.cas_od,
   );
-  return until >= shift.cas_do;
+  const byEnd = parts.toSorted((one, other) => (one.cas_do! > other.cas_do! ? -1 : 1));
+  const to = byEnd.reduce(
+    (to, part) => (part.cas_do! >= to && part.cas_od! < to ? part.cas_od! : to),
+    shift.cas_do,
+  );
+  return { from, to };
 }
 
 /** How late the person came and how early they left, in minutes; within the tolerance neither. */
@@ -71,7 +67,9 @@ function workOf(shift: Worked, excused: ExcusedDay[], at: Measuring) {
   const last = steps.at(-1);
   const left = last?.typ_akce === 'odchod' ? last.cas : undefined;
   const isOver = left !== undefined || at.now >= closesAt(shift, at.poKonci);
-  const late = punctuality(awaited(shift, excused), arrived, left, at.tolerance);
+  const { from, to } = awaited(shift, excused);
+  const due = { from: instantOn(shift.datum, from), to: instantOn(shift.datum, to) };
+  const late = punctuality(due, arrived, left, at.tolerance);
   const intervals = workIntervals(steps);
   const all = overlap(intervals, -Infinity, Infinity);
   const planned = overlap(
@@ -81,7 +79,7 @@ function workOf(shift: Worked, excused: ExcusedDay[], at: Measuring) {
   );
   const said: Record<Problem, boolean> = {
     chybi_odchod: last !== undefined && left === undefined && isOver,
-    bez_zaznamu: last === undefined && isOver && !isExcused(shift, excused),
+    bez_zaznamu: last === undefined && isOver && from < shift.cas_do,
     bez_pauzy: noBreak(personOf({ shifts: [shift] })).length > 0,
     mimo_plan: (all - planned) / MINUTE >= BESIDE_PLAN,
     zpozdeni: late.zpozdeni > 0,
