@@ -2,7 +2,8 @@ import { type Balance, vacationBalance } from '#shared/absences/balance.ts';
 import type { Impact } from '#shared/absences/contract.ts';
 import { type Asked, absentDays, type OwnShift } from '#shared/absences/days.ts';
 import { type ExcusedDay, type Excusing, excusedDays } from '#shared/absences/excused.ts';
-import { contractOn } from '#shared/contracts/on.ts';
+import { dayHours } from '#shared/contracts/fund.ts';
+import { monthOf, monthRange } from '#shared/core/days.ts';
 import { countedHours } from '#shared/shifts/hours.ts';
 import { type ContractRow, listContracts } from '../contracts/queries.ts';
 import type { Db } from '../core/database/db.ts';
@@ -17,20 +18,23 @@ type Days = { od: string; do: string };
 
 const toOwnShift = (row: ShiftRow): OwnShift => ({ ...row, ma_dochazku: row.dochazka.length > 0 });
 
-const weeklyBy = (contracts: ContractRow[]) => (day: string) =>
-  contractOn(contracts, day)?.tydenni_hodiny ?? null;
+/** The months that days are in, whole: a day is measured by the contracts of its month. */
+export const monthsAround = ({ od, do: to }: Days): Days => ({
+  od: monthRange(monthOf(od)).od,
+  do: monthRange(monthOf(to)).do,
+});
 
-/** The days of an absence of a person with these shifts and contracts. */
+/** The days of an absence of a person with these shifts, and the contracts of `monthsAround` it. */
 export const daysOf = (asked: Asked, rows: ShiftRow[], contracts: ContractRow[], pause: number) =>
-  absentDays(asked, { shifts: rows.map(toOwnShift), weekly: weeklyBy(contracts), pause });
+  absentDays(asked, { shifts: rows.map(toOwnShift), den: dayHours(contracts), pause });
 
-/** The days that an approved leave excuses, of a person with these shifts and contracts. */
+/** The days that an approved leave excuses, of a person with these shifts; of other months than the contracts' it says nothing. */
 export const excusedOf = (
   absence: Excusing,
   rows: ShiftRow[],
   contracts: ContractRow[],
   pause: number,
-): ExcusedDay[] => excusedDays(absence, { plan: rows.map(toOwnShift), weekly: weeklyBy(contracts), pause });
+): ExcusedDay[] => excusedDays(absence, { plan: rows.map(toOwnShift), den: dayHours(contracts), pause });
 
 const yearOf = (year: number): Days => ({ od: `${year}-01-01`, do: `${year}-12-31` });
 const clip = (asked: Asked, { od, do: to }: Days): Asked => ({
@@ -87,7 +91,7 @@ export async function impactOf(
   const range = { od: asked.od, do: asked.do };
   const [rows, contracts, others, pryc, balance] = await Promise.all([
     listShifts(db, { ...range, users: [person.id] }),
-    listContracts(db, { ...range, users: [person.id] }),
+    listContracts(db, { ...monthsAround(range), users: [person.id] }),
     countWorkers(db, { ...range, but: person.id }),
     person.prodejna_id === null
       ? []

@@ -7,7 +7,7 @@ import { fail, Refusal } from '../core/calls/errors.ts';
 import type { Write } from '../core/write.ts';
 import { putBack } from '../shifts/bulk/queries.ts';
 import { deleteShift, lockDaysToDelete, lockToDelete, saveShift, toDraft } from '../shifts/planning.ts';
-import { daysOf } from './judge.ts';
+import { daysOf, monthsAround } from './judge.ts';
 
 /** What the approval of an absence does to the plan, and how it is taken back. */
 
@@ -26,7 +26,7 @@ export async function putIntoPlan(
 ): Promise<Done> {
   const range = { od: asked.od, do: asked.do };
   const rows = await lockDaysToDelete(tx.db, person.id, range);
-  const contracts = await listContracts(tx.db, { ...range, users: [person.id] });
+  const contracts = await listContracts(tx.db, { ...monthsAround(range), users: [person.id] });
   const done: Done = { vytvorene: [], zrusene: [] };
   for (const day of daysOf(asked, rows, contracts, pause)) {
     if (day.problem) throw fail.conflict(`${czechDayOfMonth(day.datum)}: ${day.problem}`);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { expectWaiting } from '#test/locks.ts';
 import { iso } from '../core/clock.ts';
@@ -277,6 +277,43 @@ describe('a doctor and other leave', () => {
     expect((await close()).body).toEqual({ success: true, uzavreno: 1 });
     const paid = await (await app.as('admin')).get('/api/mzdy/', { query: { mesic: MESIC } });
     expect(paid.body.lide).toMatchObject([{ id: PETRA, jine: jine / 60 }]);
+  });
+
+  describe('outside of an employment', () => {
+    const contract = (more: object) =>
+      app.db
+        .insertInto('smlouva')
+        .values({ uzivatel_id: PETRA, druh: 'hpp', od: '2026-01-01', tydenni_hodiny: 40, ...more })
+        .execute();
+    beforeEach(() => app.db.deleteFrom('smlouva').execute());
+    afterEach(() => app.db.deleteFrom('smlouva').execute());
+
+    test('is none after the contract', async () => {
+      await contract({ do: '2026-11-13' });
+      await worked('2026-11-03');
+      expect((await leave({ druh: 'jine', od: '2026-11-12', do: '2026-11-30' })).status).toBe(201);
+      // Ten working days of eight hours: six are worked, and two days are excused.
+      expect((await person()).body.soucty).toMatchObject({
+        ...{ jine: 960, jine_dnu: 2, fond: 80 * 60, bilance: 360 + 960 - 80 * 60 },
+      });
+    });
+
+    test('takes of a DPP the work that is planned alone', async () => {
+      await contract({ druh: 'dpp', tydenni_hodiny: null });
+      clock.set('2026-11-20T08:00:00+01:00');
+      await shift('2026-12-15');
+      expect((await leave({ druh: 'dovolena', od: '2026-12-14', do: '2026-12-18' })).status).toBe(201);
+      const made = app.db.selectFrom('smena').select(['datum', 'typ_smeny']).execute();
+      expect(await made).toEqual([{ datum: '2026-12-15', typ_smeny: 'dovolena' }]);
+    });
+
+    test('leaves the balance to the days of the contract', async () => {
+      await contract({ druh: 'dpp', tydenni_hodiny: null, do: '2026-11-27' });
+      await contract({ od: '2026-11-28' });
+      await worked('2026-11-03');
+      await worked('2026-11-30');
+      expect((await person()).body.soucty).toMatchObject({ odpracovano: 720, fond: 480, bilance: 360 - 480 });
+    });
   });
 
   test('take an approval back like a shift, and are refused in a closed month', async () => {

@@ -18,8 +18,8 @@ const shift = (datum: string, more: Partial<OwnShift> = {}): OwnShift => ({
   ma_dochazku: false,
   ...more,
 });
-const days = (one: Asked, shifts: OwnShift[] = [], weekly: number | null = null, pause = 0) =>
-  absentDays(one, { shifts, weekly: () => weekly, pause });
+const days = (one: Asked, shifts: OwnShift[] = [], weekly = 40, pause = 0) =>
+  absentDays(one, { shifts, den: () => weekly / 5, pause });
 
 test('a week without a plan is five days of eight hours', () => {
   // From Monday to Sunday.
@@ -64,6 +64,12 @@ test('planned work gives its times and goes out of the plan, on a Sunday too', (
 test('a holiday takes no hours, and nothing where nothing was planned', () => {
   expect(days(asked('2026-12-24'))).toEqual([]);
   expect(days(asked('2026-12-24'), [shift('2026-12-24')])).toMatchObject([{ hodiny: 0, rusi: [7] }]);
+});
+
+test('who has no hours takes planned work alone', () => {
+  expect(days(asked('2026-11-23', '2026-11-29'), [shift('2026-11-25')], 0)).toMatchObject([
+    { datum: '2026-11-25', hodiny: 11, rusi: [7] },
+  ]);
 });
 
 test('who is off already stays so; attendance stands against it', () => {

@@ -47,18 +47,18 @@ const overlaps = ({ cas_od, cas_do }: Times, asked: Asked) =>
   asked.cas_od === null ||
   (minutesOf(cas_od) < minutesOf(asked.cas_do!) && minutesOf(asked.cas_od) < minutesOf(cas_do));
 
+/** Whether nobody would work on a day that nothing is planned on. */
+const isFree = (datum: string, den: (day: string) => number) =>
+  weekdayOf(datum) >= FREE_FROM_SATURDAY || holidayOn(datum) !== null || den(datum) === 0;
+
 /**
- * The days of an absence that matter. A day with planned work takes its times; a working day without a plan a fifth of
- * the weekly hours (`weekly` of that day; 40 where no contract says otherwise); a free weekend or holiday nothing. A
- * part of a day leaves the plan as it is.
+ * The days of an absence that matter. A day with planned work takes its times; a working day without a plan takes
+ * the hours `den` of that day; where there are none, as of an agreement without weekly hours or after the contract, and
+ * on a free weekend or holiday, nothing. A part of a day leaves the plan as it is.
  */
 export function absentDays(
   asked: Asked,
-  {
-    shifts,
-    weekly,
-    pause,
-  }: { shifts: readonly OwnShift[]; weekly: (day: string) => number | null; pause: number },
+  { shifts, den, pause }: { shifts: readonly OwnShift[]; den: (day: string) => number; pause: number },
 ): AbsentDay[] {
   const isPart = asked.cas_od !== null;
   return daysFrom(asked.od, daysBetween(asked.od, asked.do) + 1).flatMap(datum => {
@@ -68,7 +68,7 @@ export function absentDays(
     const work = own.filter(({ typ_smeny }) => typ_smeny === 'prace');
     const problem =
       !isPart && work.some(({ ma_dochazku }) => ma_dochazku) ? 'Na tento den už je zapsaná docházka.' : null;
-    if (work.length === 0 && (weekdayOf(datum) >= FREE_FROM_SATURDAY || holidayOn(datum))) return [];
+    if (work.length === 0 && isFree(datum, den)) return [];
     const times =
       work.length > 0
         ? {
@@ -78,7 +78,7 @@ export function absentDays(
               .sort()
               .at(-1)!,
           }
-        : usualTimes((weekly(datum) ?? 40) / 5, pause);
+        : usualTimes(den(datum), pause);
     const typ_smeny = isShiftType(asked.druh) ? asked.druh : null;
     const counted = (one: Times) => countedHours({ ...one, datum, typ_smeny: typ_smeny ?? 'prace' }, pause);
     // The shift that is made spans a split day; what makes none takes the work alone.

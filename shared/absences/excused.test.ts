@@ -14,10 +14,7 @@ const leave = (more: Partial<Excusing>): Excusing => ({
   ...more,
 });
 const excused = (absence: Excusing, shifts: OwnShift[] = []) =>
-  excusedDays(absence, { plan: shifts, weekly: () => 30, pause: 30 }).map(({ datum, minut }) => [
-    datum,
-    minut,
-  ]);
+  excusedDays(absence, { plan: shifts, den: () => 6, pause: 30 }).map(({ datum, minut }) => [datum, minut]);
 
 test('a whole day is the work that it took out, or a fifth of the week where none was planned', () => {
   // Monday with a shift of eleven hours, Tuesday without one; the weekend is free.

@@ -33,11 +33,7 @@ const shared = (one: Times, other: Times) =>
  */
 export function excusedDays(
   absence: Excusing,
-  {
-    plan,
-    weekly,
-    pause,
-  }: { plan: readonly OwnShift[]; weekly: (day: string) => number | null; pause: number },
+  { plan, den, pause }: { plan: readonly OwnShift[]; den: (day: string) => number; pause: number },
 ): ExcusedDay[] {
   const { druh, od, cas_od, cas_do } = absence;
   const work = plan.filter(shift => shift.typ_smeny === 'prace');
@@ -48,7 +44,7 @@ export function excusedDays(
   }
   const taken = absence.zrusene.map(shift => ({ ...shift, ma_dochazku: false }));
   const shifts = [...taken, ...plan.filter(shift => shift.typ_smeny !== 'prace')];
-  return absentDays(absence, { shifts, weekly, pause })
+  return absentDays(absence, { shifts, den, pause })
     .filter(day => !work.some(({ datum }) => datum === day.datum))
     .map(({ datum, hodiny }) => ({ datum, druh, cas_od, cas_do, minut: Math.round(hodiny * 60) }));
 }

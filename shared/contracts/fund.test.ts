@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fundOf, standardFund } from './fund.ts';
+import { dayHours, fundOf, standardFund } from './fund.ts';
 
 const term = (od: string, to: string | null, tydenni_hodiny: number | null) => ({
   od,
@@ -31,5 +31,12 @@ describe('the fund of November 2026', () => {
       fund.pocita('2026-11-18'),
     ]).toEqual([6, true, 0, false]);
     expect(standardFund('2026-11').den('2026-11-02')).toBe(8);
+  });
+
+  test('a day’s hours are those of the fund of its month', () => {
+    const hours = dayHours([term('2026-11-01', '2026-11-13', 40), term('2026-11-16', '2026-11-20', null)]);
+    const asked = ['2026-11-13', '2026-11-16', '2026-11-23', '2026-12-01'];
+    // Of the contract, of a DPP, after both; December has no contract and is measured as before there were any.
+    expect(asked.map(hours)).toEqual([8, 0, 0, 8]);
   });
 });

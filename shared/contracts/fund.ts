@@ -1,4 +1,4 @@
-import { daysOfMonth } from '../core/days.ts';
+import { daysOfMonth, monthOf } from '../core/days.ts';
 import { isWorkingDay, standardHours } from '../shifts/holidays.ts';
 import { contractOn, type Term } from './on.ts';
 
@@ -8,6 +8,8 @@ export type Fund = {
   hodin: number;
   /** A working day's hours: a day off fills no more of the fund than that. */
   den: (day: string) => number;
+  /** Whether it measures the day: not one of a DPP, nor one without a contract beside days with one. */
+  meri: (day: string) => boolean;
   /** Whether overtime is counted of a day: a DPP has no working time to be over. */
   pocita: (day: string) => boolean;
 };
@@ -15,12 +17,16 @@ export type Fund = {
 const DAY_HOURS = 8;
 const WORKING_DAYS_A_WEEK = 5;
 
-/** Who has no contract is measured by working days × 8 (rule shifts-6). */
-export const standardFund = (month: string): Fund => ({
-  hodin: standardHours(month),
+/** A fund of so many hours, of days as they are without a contract. */
+export const plainFund = (hodin: number): Fund => ({
+  hodin,
   den: () => DAY_HOURS,
+  meri: () => true,
   pocita: () => true,
 });
+
+/** Who has no contract is measured by working days × 8 (rule shifts-6). */
+export const standardFund = (month: string): Fund => plainFund(standardHours(month));
 
 /** What of a contract measures its days. */
 export type Measured = Pick<Term, 'od' | 'do' | 'tydenni_hodiny'>;
@@ -38,5 +44,13 @@ export function fundOf(contracts: readonly Measured[], month: string): Fund {
   const den = (day: string) => (weekly(day) ?? 0) / WORKING_DAYS_A_WEEK;
   // Hundredths add up without what fractions leave.
   const hundredths = days.filter(isWorkingDay).reduce((sum, day) => sum + Math.round(den(day) * 1000), 0);
-  return { hodin: hundredths / 1000, den, pocita: day => weekly(day) !== null };
+  const meri = (day: string) => weekly(day) !== null;
+  return { hodin: hundredths / 1000, den, meri, pocita: meri };
 }
+
+/**
+ * The hours of a working day, by the fund of its month: what leave takes of a day that nothing was planned on.
+ * @param contracts those of the whole month of each day that is asked for
+ */
+export const dayHours = (contracts: readonly Measured[]) => (day: string) =>
+  fundOf(contracts, monthOf(day)).den(day);

@@ -1,4 +1,4 @@
-import type { Fund } from '../contracts/fund.ts';
+import { type Fund, plainFund } from '../contracts/fund.ts';
 import { effective, stepsOf, workedTime } from './attendance.ts';
 import { holidayOn } from './holidays.ts';
 import { countedHours, exact, minutesOf, PAUSE_AFTER_MINUTES, sumHours } from './hours.ts';
@@ -54,16 +54,13 @@ export function measured(shift: Attended, at: Counting) {
   };
 }
 
-/** Those of a standard month: more of a day off do not make overtime, however long it was planned. */
-const standard = (hodin: number): Fund => ({ hodin, den: () => 8, pocita: () => true });
-
 /**
  * A person's month. Overtime comes from worked hours (rule shifts-6): vacation and sickness fill the fund like work,
  * a day at most by a working day's hours, and the plan of work says nothing to it.
  * @param fund of the person's contracts, or the standard hours of the month
  */
 export function monthWorked(shifts: Attended[], fund: Fund | number, at: Counting) {
-  const { hodin, den, pocita } = typeof fund === 'number' ? standard(fund) : fund;
+  const { hodin, den, pocita } = typeof fund === 'number' ? plainFund(fund) : fund;
   const all = shifts.map(shift => ({ shift, ...measured(shift, at) }));
   const hodin_odpracovanych = sumHours(all.map(one => one.odpracovano));
   const off = all.filter(({ shift }) => shift.typ_smeny !== 'prace' && holidayOn(shift.datum) === null);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ExcusedDay } from '../absences/excused.ts';
+import { fundOf, plainFund } from '../contracts/fund.ts';
 import { weekdayOf } from '../core/days.ts';
 import { MINUTE } from '../core/durations.ts';
 import { pragueClock } from '../core/prague.ts';
@@ -10,8 +11,6 @@ import { surcharges, workIntervals } from './intervals.ts';
 import { problemsOf, timesheetOf } from './month.ts';
 
 const at = { now: Date.parse('2026-12-05T12:00:00+01:00'), pause: 0, poKonci: 6, tolerance: 5 };
-
-const fund = (hodin: number) => ({ hodin, den: () => 8, pocita: () => true });
 
 let number = 0;
 const record = (typ_akce: AttendanceAction, cas: string) => ({
@@ -36,7 +35,7 @@ const shift = (datum: string, times: string, typ_smeny: ShiftType = 'prace', cas
 });
 
 const problems = (...shifts: ReturnType<typeof shift>[]) =>
-  problemsOf(timesheetOf(shifts, { fund: fund(160) }, at)).map(({ druh }) => druh);
+  problemsOf(timesheetOf(shifts, { fund: plainFund(160) }, at)).map(({ druh }) => druh);
 
 describe('what is to settle', () => {
   test.each([
@@ -57,7 +56,7 @@ describe('what is to settle', () => {
   test('only what hides the hours stands in the way', () => {
     const sheet = timesheetOf(
       [shift('2026-11-03', '08:00'), shift('2026-11-04', '08:20 15:00')],
-      { fund: fund(160) },
+      { fund: plainFund(160) },
       at,
     );
     expect(problemsOf(sheet).map(({ druh, brani }) => [druh, brani])).toEqual([
@@ -78,7 +77,7 @@ test('the sums: work and days off against the fund, a day off on a public holida
       shift('2026-11-18', '', 'nemoc', '08:00-12:00'),
       shift('2026-11-21', '10:00 12:00', 'prace', '10:00-12:00'),
     ],
-    { fund: fund(20) },
+    { fund: plainFund(20) },
     at,
   );
   expect(soucty).toMatchObject({ fond: 1200, odpracovano: 600, pauza: 30, rozdil: 30 });
@@ -87,9 +86,22 @@ test('the sums: work and days off against the fund, a day off on a public holida
   expect(soucty).toMatchObject({ bilance: 600 + 720 + 240 - 1200, prescas: 120 });
 });
 
+test('the balance is of the days that the fund measures, not of those of a DPP before the contract', () => {
+  const term = { druh: 'dpp' as const, od: '2026-11-01', do: '2026-11-27', tydenni_hodiny: null };
+  const contracts = [term, { druh: 'hpp' as const, od: '2026-11-28', do: null, tydenni_hodiny: 40 }];
+  const month = [
+    shift('2026-11-18', '08:00 14:00'),
+    shift('2026-11-19', '', 'nemoc', '08:00-14:00'),
+    shift('2026-11-30', '08:00 14:00'),
+  ];
+  const away = { datum: '2026-11-20', druh: 'jine' as const, cas_od: null, cas_do: null, minut: 240 };
+  const { soucty } = timesheetOf(month, { fund: fundOf(contracts, '2026-11'), excused: [away] }, at);
+  expect(soucty).toMatchObject({ fond: 480, odpracovano: 720, nemoc: 360, jine: 240, bilance: 360 - 480 });
+});
+
 test('a month closed before closed ones were kept counts a day off as a working day at most', () => {
   const vacation = shift('2026-11-04', '', 'dovolena', '08:00-20:00');
-  expect(timesheetOf([vacation], { fund: fund(20), isCapped: true }, at).soucty.dovolena).toBe(480);
+  expect(timesheetOf([vacation], { fund: plainFund(20), isCapped: true }, at).soucty.dovolena).toBe(480);
 });
 
 describe('a doctor and other leave', () => {
@@ -98,7 +110,7 @@ describe('a doctor and other leave', () => {
     ...{ cas_od: times?.slice(0, 5) ?? null, cas_do: times?.slice(6) ?? null },
   });
   const sheet = (worked: string, ...excused: ExcusedDay[]) =>
-    timesheetOf([shift('2026-11-03', worked)], { fund: fund(160), excused }, at);
+    timesheetOf([shift('2026-11-03', worked)], { fund: plainFund(160), excused }, at);
 
   test('count against the fund; whole days are counted as days', () => {
     const { soucty } = sheet('10:00 16:00', away('08:00-10:00', 120), away(null, 480, '2026-11-04'));
@@ -144,7 +156,7 @@ describe('a doctor and other leave', () => {
     ];
     const { soucty, ...month } = timesheetOf(
       split,
-      { fund: fund(8), excused: [away('13:00-18:00', 240)] },
+      { fund: plainFund(8), excused: [away('13:00-18:00', 240)] },
       at,
     );
     expect(problemsOf({ soucty, ...month })).toEqual([]);

@@ -153,6 +153,11 @@ export function timesheetOf(shifts: Worked[], { fund, excused = [], isCapped }: 
   };
   const odpracovano = sum(rows, row => row.odpracovano);
   const fond = minutes(fund.hodin);
+  // Closed before closed ones were kept: as it was paid.
+  const counts = ({ datum }: { datum: string }) => isCapped || fund.meri(datum);
+  const own = rows.filter(counts);
+  const off = daysOff(own, 'dovolena', most).minut + daysOff(own, 'nemoc', most).minut;
+  const away = excused.filter(counts).reduce((sum, { minut }) => sum + minut, 0);
   const soucty = {
     fond,
     plan: sum(rows, row => row.plan),
@@ -161,7 +166,7 @@ export function timesheetOf(shifts: Worked[], { fund, excused = [], isCapped }: 
     rozdil: sum(rows, row => row.rozdil),
     ...{ dovolena: dovolena.minut, dovolena_dnu: dovolena.dnu, nemoc: nemoc.minut, nemoc_dnu: nemoc.dnu },
     ...{ jine: jine.minut, jine_dnu: jine.dnu },
-    bilance: odpracovano + dovolena.minut + nemoc.minut + jine.minut - fond,
+    bilance: sum(own, row => row.odpracovano) + off + away - fond,
     prescas: overtimeOf(shifts, fund, at),
     noc: sum(rows, row => row.noc),
     vikend: sum(rows, row => row.vikend),
