@@ -1,16 +1,16 @@
 import { type Balance, vacationBalance } from '#shared/absences/balance.ts';
 import type { Impact } from '#shared/absences/contract.ts';
 import { type Asked, absentDays, type OwnShift } from '#shared/absences/days.ts';
-import { type ExcusedDay, type Excusing, excusedDays } from '#shared/absences/excused.ts';
+import { EXCUSED_KINDS, type ExcusedDay, type Excusing, excusedDays } from '#shared/absences/excused.ts';
 import { dayHours } from '#shared/contracts/fund.ts';
-import { monthOf, monthRange } from '#shared/core/days.ts';
+import { addDays, mondayOf, monthOf, monthRange } from '#shared/core/days.ts';
 import { countedHours } from '#shared/shifts/hours.ts';
 import { type ContractRow, listContracts } from '../contracts/queries.ts';
 import type { Db } from '../core/database/db.ts';
 import { listShifts, type ShiftRow } from '../shifts/queries.ts';
 import { toShift, type Viewing } from '../shifts/view.ts';
 import { listKeptVacation } from '../timesheet/queries.ts';
-import { countWorkers, listAway, listCorrections, listWaiting } from './queries.ts';
+import { countWorkers, listApproved, listAway, listCorrections, listWaiting } from './queries.ts';
 
 /** What an absence does, as `shared/absences` says it, over what the database knows of the person. */
 
@@ -18,23 +18,49 @@ type Days = { od: string; do: string };
 
 const toOwnShift = (row: ShiftRow): OwnShift => ({ ...row, ma_dochazku: row.dochazka.length > 0 });
 
-/** The months that days are in, whole: a day is measured by the contracts of its month. */
-export const monthsAround = ({ od, do: to }: Days): Days => ({
-  od: monthRange(monthOf(od)).od,
-  do: monthRange(monthOf(to)).do,
+/** The days that those of an absence are judged by: their months whole, and the weeks that these begin and end in. */
+export function daysAround({ od, do: to }: Days): Days {
+  const [first, last] = [monthRange(monthOf(od)).od, monthRange(monthOf(to)).do];
+  return { od: mondayOf(first), do: addDays(mondayOf(last), 6) };
+}
+
+/** What a person's absences are judged by: all that is of the days around. */
+export type Known = {
+  rows: ShiftRow[];
+  contracts: ContractRow[];
+  approved: Awaited<ReturnType<typeof listApproved>>;
+};
+
+/** What is known of a person around these days. */
+export async function knownOf(db: Db, userId: number, days: Days): Promise<Known> {
+  const around = { ...daysAround(days), users: [userId] };
+  const [rows, contracts, approved] = await Promise.all([
+    listShifts(db, around),
+    listContracts(db, around),
+    listApproved(db, around),
+  ]);
+  return { rows, contracts, approved };
+}
+
+const givenOf = ({ rows, contracts, approved }: Known, pause: number) => ({
+  ...{ plan: rows.map(toOwnShift), taken: approved.flatMap(({ zrusene }) => zrusene) },
+  ...{ den: dayHours(contracts), pause },
 });
 
-/** The days of an absence of a person with these shifts, and the contracts of `monthsAround` it. */
-export const daysOf = (asked: Asked, rows: ShiftRow[], contracts: ContractRow[], pause: number) =>
-  absentDays(asked, { shifts: rows.map(toOwnShift), den: dayHours(contracts), pause });
+/** The days of an absence of a person. */
+export function daysOf(asked: Asked, known: Known, pause: number) {
+  const { plan, ...given } = givenOf(known, pause);
+  return absentDays(asked, { ...given, shifts: plan });
+}
 
-/** The days that an approved leave excuses, of a person with these shifts; of other months than the contracts' it says nothing. */
-export const excusedOf = (
-  absence: Excusing,
-  rows: ShiftRow[],
-  contracts: ContractRow[],
-  pause: number,
-): ExcusedDay[] => excusedDays(absence, { plan: rows.map(toOwnShift), den: dayHours(contracts), pause });
+const isExcusing = (one: Known['approved'][number]): one is Known['approved'][number] & Excusing =>
+  EXCUSED_KINDS.some(druh => druh === one.druh);
+
+/** The days that a person's approved leave excuses; of days that are not known around it says nothing. */
+export function excusedOf(known: Known, pause: number): ExcusedDay[] {
+  const given = givenOf(known, pause);
+  return known.approved.filter(isExcusing).flatMap(absence => excusedDays(absence, given));
+}
 
 const yearOf = (year: number): Days => ({ od: `${year}-01-01`, do: `${year}-12-31` });
 const clip = (asked: Asked, { od, do: to }: Days): Asked => ({
@@ -52,15 +78,18 @@ export async function balanceOf(
   view: Viewing,
 ): Promise<Balance | null> {
   const days = yearOf(year);
-  const [contracts, rows, kept, corrections, waiting] = await Promise.all([
-    listContracts(db, { ...days, users: [userId] }),
-    listShifts(db, { ...days, users: [userId] }),
+  const [known, kept, corrections, waiting] = await Promise.all([
+    knownOf(db, userId, days),
     listKeptVacation(db, userId, days),
     listCorrections(db, userId, year),
     listWaiting(db, userId, days),
   ]);
+  const isWithin = ({ od, do: to }: { od: string; do: string | null }) =>
+    od <= days.do && (to === null || to >= days.od);
+  const contracts = known.contracts.filter(isWithin);
   if (contracts.length === 0) return null;
-  const asked = waiting.flatMap(one => daysOf(clip(one, days), rows, contracts, view.pause));
+  const rows = known.rows.filter(({ datum }) => datum >= days.od && datum <= days.do);
+  const asked = waiting.flatMap(one => daysOf(clip(one, days), known, view.pause));
   const workedHours = (from: string, to: string) =>
     rows
       .filter(({ datum }) => datum >= from && datum <= to)
@@ -89,22 +118,21 @@ export async function impactOf(
   view: Viewing,
 ): Promise<Impact> {
   const range = { od: asked.od, do: asked.do };
-  const [rows, contracts, others, pryc, balance] = await Promise.all([
-    listShifts(db, { ...range, users: [person.id] }),
-    listContracts(db, { ...monthsAround(range), users: [person.id] }),
+  const [known, others, pryc, balance] = await Promise.all([
+    knownOf(db, person.id, range),
     countWorkers(db, { ...range, but: person.id }),
     person.prodejna_id === null
       ? []
       : listAway(db, { ...range, prodejna: person.prodejna_id, but: person.id }),
     asked.druh === 'dovolena' ? balanceOf(db, person.id, Number(asked.od.slice(0, 4)), view) : null,
   ]);
-  const days = daysOf(asked, rows, contracts, view.pause);
+  const days = daysOf(asked, known, view.pause);
   const inYear = days.filter(({ datum }) => datum.slice(0, 4) === asked.od.slice(0, 4));
   return {
     dny: days.map(({ rusi, ...day }) => ({
       ...day,
       rusi: rusi.map(id => {
-        const { datum, prodejna, prodejna_nazev, cas_od, cas_do } = rows.find(row => row.id === id)!;
+        const { datum, prodejna, prodejna_nazev, cas_od, cas_do } = known.rows.find(row => row.id === id)!;
         return { id, cas_od, cas_do, prodejna_nazev, zbyva_lidi: others.get(`${datum} ${prodejna}`) ?? 0 };
       }),
     })),

@@ -2,12 +2,11 @@ import type { Asked } from '#shared/absences/days.ts';
 import { isShiftType } from '#shared/absences/kinds.ts';
 import { czechDayOfMonth } from '#shared/core/days.ts';
 import { FALLBACK_SHOP, type KeptShift } from '#shared/shifts/kinds.ts';
-import { listContracts } from '../contracts/queries.ts';
 import { fail, Refusal } from '../core/calls/errors.ts';
 import type { Write } from '../core/write.ts';
 import { putBack } from '../shifts/bulk/queries.ts';
 import { deleteShift, lockDaysToDelete, lockToDelete, saveShift, toDraft } from '../shifts/planning.ts';
-import { daysOf, monthsAround } from './judge.ts';
+import { daysOf, knownOf } from './judge.ts';
 
 /** What the approval of an absence does to the plan, and how it is taken back. */
 
@@ -26,9 +25,10 @@ export async function putIntoPlan(
 ): Promise<Done> {
   const range = { od: asked.od, do: asked.do };
   const rows = await lockDaysToDelete(tx.db, person.id, range);
-  const contracts = await listContracts(tx.db, { ...monthsAround(range), users: [person.id] });
+  const known = await knownOf(tx.db, person.id, range);
+  const beside = known.rows.filter(({ datum }) => datum < asked.od || datum > asked.do);
   const done: Done = { vytvorene: [], zrusene: [] };
-  for (const day of daysOf(asked, rows, contracts, pause)) {
+  for (const day of daysOf(asked, { ...known, rows: [...rows, ...beside] }, pause)) {
     if (day.problem) throw fail.conflict(`${czechDayOfMonth(day.datum)}: ${day.problem}`);
     const gone = rows.filter(({ id }) => day.rusi.includes(id));
     for (const row of gone) {

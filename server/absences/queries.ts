@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Generated, type JSONColumnType, sql } from 'kysely';
 import type { Absence } from '#shared/absences/contract.ts';
-import { EXCUSED_KINDS, type ExcusedKind, type Excusing } from '#shared/absences/excused.ts';
+import type { Excusing } from '#shared/absences/excused.ts';
 import type { AbsenceKind, AbsenceState } from '#shared/absences/kinds.ts';
 import type { Scope } from '#shared/core/permissions.ts';
 import type { Times } from '#shared/shifts/hours.ts';
@@ -282,19 +282,17 @@ export const listAwayHours = (db: Db, users: number[], day: string) =>
     .$narrowType<Times>()
     .execute();
 
-/** Approved leave that is no shift, of these people and days, with the work that it took out of the plan. */
-export const listExcusing = (
+/** Approved absences of these people that touch the days, with the work that each took out of the plan. */
+export const listApproved = (
   db: Db,
   { users, od, do: to }: { users: number[]; od: string; do: string },
-): Promise<(Excusing & { user_id: number })[]> =>
+): Promise<(Omit<Excusing, 'druh'> & { druh: AbsenceKind; user_id: number })[]> =>
   db
     .selectFrom('nepritomnost')
     .select(['uzivatel_id as user_id', 'druh', 'od', 'do', 'cas_od', 'cas_do', 'zrusene'])
     .where('uzivatel_id', 'in', [...users, 0])
     .where('stav', '=', 'schvaleno')
-    .where('druh', 'in', EXCUSED_KINDS)
     .where('od', '<=', to)
     .where('do', '>=', od)
     .orderBy('od')
-    .$narrowType<{ druh: ExcusedKind }>()
     .execute();

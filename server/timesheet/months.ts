@@ -5,8 +5,8 @@ import { grouped } from '#shared/core/grouped.ts';
 import type { Settings } from '#shared/settings/keys.ts';
 import type { KeptMonth } from '#shared/timesheet/kept.ts';
 import { overtimeOf, problemsOf, type Timesheet, timesheetOf } from '#shared/timesheet/month.ts';
-import { excusedOf } from '../absences/judge.ts';
-import { listExcusing } from '../absences/queries.ts';
+import { daysAround, excusedOf } from '../absences/judge.ts';
+import { listApproved } from '../absences/queries.ts';
 import { type ContractRow, listContracts } from '../contracts/queries.ts';
 import type { Db } from '../core/database/db.ts';
 import { listShifts } from '../shifts/queries.ts';
@@ -134,19 +134,18 @@ export async function overtimeOfYear(db: Db, mesic: string, whose: Whose, at: Re
 /** Reads what the months of people are counted of; answers how one of them is. */
 async function countedMonths(db: Db, mesic: string, people: People) {
   const users = idsOf(people);
-  const range = { ...monthRange(mesic), users };
+  const around = { ...daysAround(monthRange(mesic)), users };
   const [rows, absences] =
-    users.length === 0 ? [[], []] : await Promise.all([listShifts(db, range), listExcusing(db, range)]);
+    users.length === 0 ? [[], []] : await Promise.all([listShifts(db, around), listApproved(db, around)]);
   const shifts = grouped(rows, shift => shift.user_id);
-  const excusing = grouped(absences, one => one.user_id);
+  const approvedOf = grouped(absences, one => one.user_id);
   return (id: number, contracts: ContractRow[], at: ReturnType<typeof measuring>, isClosed: boolean) => {
-    const own = shifts.get(id) ?? [];
+    const known = { rows: shifts.get(id) ?? [], contracts, approved: approvedOf.get(id) ?? [] };
+    const own = known.rows.filter(({ datum }) => monthOf(datum) === mesic);
     const fund = fundOf(contracts, mesic);
     // Closed before closed months were kept: as it was paid.
     if (isClosed) return timesheetOf(own, { fund, isCapped: true }, at);
-    const excused = (excusing.get(id) ?? [])
-      .flatMap(absence => excusedOf(absence, own, contracts, at.pause))
-      .filter(({ datum }) => datum.startsWith(mesic));
+    const excused = excusedOf(known, at.pause).filter(({ datum }) => monthOf(datum) === mesic);
     return timesheetOf(own, { fund, excused }, at);
   };
 }

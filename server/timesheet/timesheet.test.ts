@@ -252,8 +252,8 @@ describe('a doctor and other leave', () => {
     expect((await leave({ cas_od: '12:00', cas_do: '15:00' })).status).toBe(201);
     expect((await leave({ druh: 'jine', od: '2026-11-04', do: '2026-11-05' })).status).toBe(201);
     const { soucty, dny } = (await person()).body;
-    // Two hours of the shift until 14:00, the six that were planned, eight of a day without a plan.
-    expect(soucty).toMatchObject({ jine: 120 + 360 + 480, jine_dnu: 2, odpracovano: 360 });
+    // Two hours of the shift until 14:00, the six that were planned, none of a day that the plan leaves free.
+    expect(soucty).toMatchObject({ jine: 120 + 360, jine_dnu: 1, odpracovano: 360 });
     expect(dny[2].volna).toMatchObject([{ druh: 'lekar', cas_od: '12:00', cas_do: '15:00', minut: 120 }]);
     expect(dny[3]).toMatchObject({ smeny: [], volna: [{ druh: 'jine', cas_od: null, minut: 360 }] });
   });

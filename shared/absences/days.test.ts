@@ -18,8 +18,8 @@ const shift = (datum: string, more: Partial<OwnShift> = {}): OwnShift => ({
   ma_dochazku: false,
   ...more,
 });
-const days = (one: Asked, shifts: OwnShift[] = [], weekly = 40, pause = 0) =>
-  absentDays(one, { shifts, den: () => weekly / 5, pause });
+const days = (one: Asked, shifts: OwnShift[] = [], weekly = 40, pause = 0, taken: { datum: string }[] = []) =>
+  absentDays(one, { shifts, taken, den: () => weekly / 5, pause });
 
 test('a week without a plan is five days of eight hours', () => {
   // From Monday to Sunday.
@@ -64,6 +64,38 @@ test('planned work gives its times and goes out of the plan, on a Sunday too', (
 test('a holiday takes no hours, and nothing where nothing was planned', () => {
   expect(days(asked('2026-12-24'))).toEqual([]);
   expect(days(asked('2026-12-24'), [shift('2026-12-24')])).toMatchObject([{ hodiny: 0, rusi: [7] }]);
+});
+
+const NOVEMBER = [2, 3, 6, 7, 8, 11, 12].map(day => `2026-11-${String(day).padStart(2, '0')}`);
+const dated = (found: ReturnType<typeof days>) => found.map(({ datum }) => datum);
+
+test('where the plan stands its free days take nothing: a long and a short week of twelve hours', () => {
+  const rotation = NOVEMBER.map(datum => shift(datum, { cas_od: '08:00' }));
+  const found = days(asked('2026-11-02', '2026-11-15'), rotation);
+  expect(dated(found)).toEqual(NOVEMBER);
+  expect(found.reduce((sum, { hodiny }) => sum + hodiny, 0)).toBe(84);
+});
+
+test.each([
+  ['work that another absence took out of the week', [], ['2026-11-11'], []],
+  [
+    'work of another person’s kind, such as a vacation made without a plan',
+    ['2026-11-11'],
+    [],
+    ['2026-11-12'],
+  ],
+])('%s', (_, off, taken, expected) => {
+  const shifts = off.map(datum => shift(datum, { typ_smeny: 'dovolena' }));
+  const others = taken.map(datum => ({ datum }));
+  expect(dated(days(asked('2026-11-12'), shifts, 40, 0, others))).toEqual(expected);
+});
+
+test('the week that a month ends in is planned as far as both months are', () => {
+  // From Monday 30 November to Friday; December has no plan yet, then one of a later week.
+  const one = asked('2026-11-30', '2026-12-04');
+  const november = shift('2026-11-30');
+  expect(dated(days(one, [november]))).toEqual(dated(days(one)));
+  expect(dated(days(one, [november, shift('2026-12-09')]))).toEqual(['2026-11-30']);
 });
 
 test('who has no hours takes planned work alone', () => {

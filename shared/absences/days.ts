@@ -1,4 +1,4 @@
-import { daysBetween, daysFrom, weekdayOf } from '../core/days.ts';
+import { daysBetween, daysFrom, mondayOf, monthOf, weekdayOf } from '../core/days.ts';
 import { holidayOn } from '../shifts/holidays.ts';
 import {
   countedHours,
@@ -47,20 +47,34 @@ const overlaps = ({ cas_od, cas_do }: Times, asked: Asked) =>
   asked.cas_od === null ||
   (minutesOf(cas_od) < minutesOf(asked.cas_do!) && minutesOf(asked.cas_od) < minutesOf(cas_do));
 
-/** Whether nobody would work on a day that nothing is planned on. */
-const isFree = (datum: string, den: (day: string) => number) =>
-  weekdayOf(datum) >= FREE_FROM_SATURDAY || holidayOn(datum) !== null || den(datum) === 0;
+/** What the days of an absence are judged by. */
+export type Given = {
+  /** The person's shifts of `asked`, and of the weeks and months around. */
+  shifts: readonly OwnShift[];
+  /** Work that these no longer have: other absences took it out of the plan. */
+  taken: readonly { datum: string }[];
+  /** The hours of a working day, by the contract. */
+  den: (day: string) => number;
+  pause: number;
+};
+
+/** Whether a plan of the day stands: there is work, or was, in its week, and in its month, by which plans are made. */
+function plannedBy(work: readonly { datum: string }[]) {
+  const weeks = new Set(work.map(({ datum }) => mondayOf(datum)));
+  const months = new Set(work.map(({ datum }) => monthOf(datum)));
+  return (day: string) => weeks.has(mondayOf(day)) && months.has(monthOf(day));
+}
 
 /**
- * The days of an absence that matter. A day with planned work takes its times; a working day without a plan takes
- * the hours `den` of that day; where there are none, as of an agreement without weekly hours or after the contract, and
- * on a free weekend or holiday, nothing. A part of a day leaves the plan as it is.
+ * The days of an absence that matter. A day with planned work takes its times; a working day without work the hours
+ * `den` of that day where nothing is planned yet. Where the plan stands the day is free; so are a weekend or holiday
+ * without work, and a day without such hours, as of a DPP or after the contract. A part of a day leaves the plan as it is.
  */
-export function absentDays(
-  asked: Asked,
-  { shifts, den, pause }: { shifts: readonly OwnShift[]; den: (day: string) => number; pause: number },
-): AbsentDay[] {
+export function absentDays(asked: Asked, { shifts, taken, den, pause }: Given): AbsentDay[] {
   const isPart = asked.cas_od !== null;
+  const isPlanned = plannedBy([...shifts.filter(({ typ_smeny }) => typ_smeny === 'prace'), ...taken]);
+  const isFree = (day: string) =>
+    weekdayOf(day) >= FREE_FROM_SATURDAY || holidayOn(day) !== null || den(day) === 0 || isPlanned(day);
   return daysFrom(asked.od, daysBetween(asked.od, asked.do) + 1).flatMap(datum => {
     const own = shifts.filter(shift => shift.datum === datum && overlaps(shift, asked));
     // Who is off already stays so.
@@ -68,7 +82,7 @@ export function absentDays(
     const work = own.filter(({ typ_smeny }) => typ_smeny === 'prace');
     const problem =
       !isPart && work.some(({ ma_dochazku }) => ma_dochazku) ? 'Na tento den už je zapsaná docházka.' : null;
-    if (work.length === 0 && isFree(datum, den)) return [];
+    if (work.length === 0 && isFree(datum)) return [];
     const times =
       work.length > 0
         ? {
@@ -82,10 +96,10 @@ export function absentDays(
     const typ_smeny = isShiftType(asked.druh) ? asked.druh : null;
     const counted = (one: Times) => countedHours({ ...one, datum, typ_smeny: typ_smeny ?? 'prace' }, pause);
     // The shift that is made spans a split day; what makes none takes the work alone.
-    const taken = typ_smeny || work.length === 0 ? [times] : work;
+    const parts = typ_smeny || work.length === 0 ? [times] : work;
     const hodiny = isPart
       ? (minutesOf(asked.cas_do!) - minutesOf(asked.cas_od!)) / 60
-      : sumHours(taken.map(counted));
+      : sumHours(parts.map(counted));
     return [
       {
         datum,

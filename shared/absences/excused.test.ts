@@ -14,13 +14,17 @@ const leave = (more: Partial<Excusing>): Excusing => ({
   ...more,
 });
 const excused = (absence: Excusing, shifts: OwnShift[] = []) =>
-  excusedDays(absence, { plan: shifts, den: () => 6, pause: 30 }).map(({ datum, minut }) => [datum, minut]);
+  excusedDays(absence, { plan: shifts, taken: [], den: () => 6, pause: 30 }).map(({ datum, minut }) => [
+    datum,
+    minut,
+  ]);
 
-test('a whole day is the work that it took out, or a fifth of the week where none was planned', () => {
-  // Monday with a shift of eleven hours, Tuesday without one; the weekend is free.
+test('a whole day is the work that it took out, or a fifth of the week where nothing was planned', () => {
+  // Monday with a shift of eleven hours, Tuesday free by the same plan; the week after has none, its weekend is free.
   const absence = leave({ do: '2026-11-24', zrusene: [kept('2026-11-23', '09:00', '20:00')] });
-  expect(excused(absence)).toEqual([
-    ['2026-11-23', 630],
+  expect(excused(absence)).toEqual([['2026-11-23', 630]]);
+  expect(excused(leave({ do: '2026-11-24' }))).toEqual([
+    ['2026-11-23', 360],
     ['2026-11-24', 360],
   ]);
   expect(excused(leave({ od: '2026-11-28', do: '2026-11-29' }))).toEqual([]);
@@ -35,6 +39,11 @@ test('a split day is its work without the gap, each part with its own pause', ()
     expect(excused(leave({ druh, zrusene: split('08:00') }))).toEqual([['2026-11-23', 480]]);
   // Seven hours less the pause, and four.
   expect(excused(leave({ zrusene: split('05:00') }))).toEqual([['2026-11-23', 630]]);
+});
+
+test('a day that the plan of the week leaves free is none; work planned on another day of the leave is no such plan', () => {
+  expect(excused(leave({}), [now('2026-11-25')])).toEqual([]);
+  expect(excused(leave({ do: '2026-11-24' }), [now('2026-11-24')])).toEqual([['2026-11-23', 360]]);
 });
 
 test('nothing where work was planned afterwards, or where somebody is off otherwise', () => {

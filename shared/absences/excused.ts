@@ -1,6 +1,6 @@
 import { minutesOf, type Times } from '../shifts/hours.ts';
 import type { KeptShift } from '../shifts/kinds.ts';
-import { type Asked, absentDays, type OwnShift } from './days.ts';
+import { type Asked, absentDays, type Given, type OwnShift } from './days.ts';
 import type { AbsenceKind } from './kinds.ts';
 
 /** Approved absences that are no shifts, a doctor's and other leave: what of the plan they excuse (rule absences-7). */
@@ -28,23 +28,26 @@ const shared = (one: Times, other: Times) =>
 
 /**
  * What an absence excuses. A part of a day: what it takes of the work that is planned then. A whole day: the work that
- * it took out of the plan, or a working day's hours; nothing where work was planned afterwards all the same.
- * @param plan the person's shifts of those days as they are now
+ * it took out of the plan, or a working day's hours where no plan stood; nothing where work was planned afterwards all
+ * the same.
+ * @param plan the person's shifts of those days, and of the weeks and months around, as they are now
  */
 export function excusedDays(
   absence: Excusing,
-  { plan, den, pause }: { plan: readonly OwnShift[]; den: (day: string) => number; pause: number },
+  { plan, taken, den, pause }: Omit<Given, 'shifts'> & { plan: readonly OwnShift[] },
 ): ExcusedDay[] {
-  const { druh, od, cas_od, cas_do } = absence;
+  const { druh, od, do: to, cas_od, cas_do } = absence;
   const work = plan.filter(shift => shift.typ_smeny === 'prace');
   if (cas_od !== null && cas_do !== null) {
     const own = work.filter(({ datum }) => datum === od);
     const minut = own.reduce((sum, shift) => sum + shared(shift, { cas_od, cas_do }), 0);
     return minut > 0 ? [{ datum: od, druh, cas_od, cas_do, minut }] : [];
   }
-  const taken = absence.zrusene.map(shift => ({ ...shift, ma_dochazku: false }));
-  const shifts = [...taken, ...plan.filter(shift => shift.typ_smeny !== 'prace')];
-  return absentDays(absence, { shifts, den, pause })
+  const own = absence.zrusene.map(shift => ({ ...shift, ma_dochazku: false }));
+  const shifts = [...own, ...plan.filter(shift => shift.typ_smeny !== 'prace')];
+  // Work within its own days was planned round the leave and says nothing of the plan that it found.
+  const beside = work.filter(({ datum }) => datum < od || datum > to);
+  return absentDays(absence, { shifts, taken: [...taken, ...beside], den, pause })
     .filter(day => !work.some(({ datum }) => datum === day.datum))
     .map(({ datum, hodiny }) => ({ datum, druh, cas_od, cas_do, minut: Math.round(hodiny * 60) }));
 }
