@@ -4,6 +4,7 @@ import { type Asked, absentDays, type OwnShift } from '#shared/absences/days.ts'
 import { EXCUSED_KINDS, type ExcusedDay, type Excusing, excusedDays } from '#shared/absences/excused.ts';
 import { dayHours } from '#shared/contracts/fund.ts';
 import { addDays, mondayOf, monthOf, monthRange } from '#shared/core/days.ts';
+import { grouped } from '#shared/core/grouped.ts';
 import { countedHours } from '#shared/shifts/hours.ts';
 import { type ContractRow, listContracts } from '../contracts/queries.ts';
 import type { Db } from '../core/database/db.ts';
@@ -60,6 +61,23 @@ const isExcusing = (one: Known['approved'][number]): one is Known['approved'][nu
 export function excusedOf(known: Known, pause: number): ExcusedDay[] {
   const given = givenOf(known, pause);
   return known.approved.filter(isExcusing).flatMap(absence => excusedDays(absence, given));
+}
+
+/** The same of people, by person, who have some in these days or around them. */
+export async function excusedOfEach(db: Db, users: number[], days: Days, pause: number) {
+  const around = daysAround(days);
+  const approved = grouped(await listApproved(db, { ...around, users }), one => one.user_id);
+  const away = [...approved].filter(([, own]) => own.some(isExcusing)).map(([id]) => id);
+  const read = { ...around, users: away };
+  const [rows, contracts] =
+    away.length === 0 ? [[], []] : await Promise.all([listShifts(db, read), listContracts(db, read)]);
+  const rowsOf = grouped(rows, one => one.user_id);
+  const contractsOf = grouped(contracts, one => one.user_id);
+  const knownBy = (id: number): Known => ({
+    ...{ rows: rowsOf.get(id) ?? [], contracts: contractsOf.get(id) ?? [], approved: approved.get(id) ?? [] },
+  });
+  const isWithin = ({ datum }: ExcusedDay) => datum >= days.od && datum <= days.do;
+  return new Map(away.map(id => [id, excusedOf(knownBy(id), pause).filter(isWithin)]));
 }
 
 const yearOf = (year: number): Days => ({ od: `${year}-01-01`, do: `${year}-12-31` });

@@ -56,10 +56,15 @@ test('the overview measures by the contract of each day, and as ever who has non
   expect(await overview(MARTIN)).toEqual([0, 0, 0]);
 });
 
-test('overtime begins where the fund of the contract ends', async () => {
-  await app.db.updateTable('smlouva').set({ tydenni_hodiny: 10 }).where('uzivatel_id', '=', PETRA).execute();
-  expect(await overview(PETRA)).toEqual([20, 195, 12]);
-  await app.db.updateTable('smlouva').set({ tydenni_hodiny: 20 }).where('uzivatel_id', '=', PETRA).execute();
+test('overtime of a shorter time begins where full hours of the days of the contract end', async () => {
+  const set = (values: object) =>
+    app.db.updateTable('smlouva').set(values).where('uzivatel_id', '=', PETRA).execute();
+  await set({ tydenni_hodiny: 10 });
+  expect(await overview(PETRA)).toEqual([20, 195, 0]);
+  // The three days of work alone: a fund of 6 h, and 30 h worked, which are over 24.
+  await set({ od: '2026-11-18', do: '2026-11-20' });
+  expect(await overview(PETRA)).toEqual([6, 650, 6]);
+  await set({ tydenni_hodiny: 20, od: '2026-11-16', do: null });
 });
 
 test('the planner and the spreadsheet say the same fund', async () => {

@@ -10,6 +10,7 @@ import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import { closedByLaw } from '#shared/shifts/law/closed-holidays.ts';
 import { measured, monthWorked } from '#shared/shifts/worked.ts';
 import { untilClosed } from '#shared/staffing/need.ts';
+import { excusedOfEach } from '../absences/judge.ts';
 import { listContracts } from '../contracts/queries.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Context } from '../core/calls/mount.ts';
@@ -53,16 +54,21 @@ export async function overview(context: Context<typeof shifts.overview>) {
   const person = await findPersonName(db, user_id);
   if (!person) throw fail.notFound('Uživatel nebyl nalezen.');
   const view = viewing(context);
-  const rows = await listShifts(db, { ...monthRange(mesic), users: [user_id] });
+  const month = monthRange(mesic);
+  const [rows, contracts, excused] = await Promise.all([
+    listShifts(db, { ...month, users: [user_id] }),
+    listContracts(db, { ...month, users: [user_id] }),
+    excusedOfEach(db, [user_id], month, view.pause),
+  ]);
   const smeny_detail = rows.map(row => extended(toShift(row, view), { rozdil: measured(row, view).rozdil }));
-  const fund = fundOf(await listContracts(db, { ...monthRange(mesic), users: [user_id] }), mesic);
+  const fund = fundOf(contracts, mesic);
   const standardni_hodiny = fund.hodin;
   return {
     mesic,
     user_id,
     user_jmeno: `${person.jmeno} ${person.prijmeni}`,
     ...monthTotals(smeny_detail, standardni_hodiny),
-    ...monthWorked(rows, fund, view),
+    ...monthWorked(rows, fund, view, excused.get(user_id)),
     standardni_hodiny,
     smeny_detail,
   };

@@ -1,3 +1,4 @@
+import type { ExcusedDay } from '#shared/absences/excused.ts';
 import { fundOf, type Measured } from '#shared/contracts/fund.ts';
 import { contractOn } from '#shared/contracts/on.ts';
 import { addMonths, daysOfMonth, monthOf, monthRange } from '#shared/core/days.ts';
@@ -5,7 +6,7 @@ import { grouped } from '#shared/core/grouped.ts';
 import type { Settings } from '#shared/settings/keys.ts';
 import type { KeptMonth } from '#shared/timesheet/kept.ts';
 import { overtimeOf, problemsOf, type Timesheet, timesheetOf } from '#shared/timesheet/month.ts';
-import { daysAround, excusedOf } from '../absences/judge.ts';
+import { daysAround, excusedOf, excusedOfEach } from '../absences/judge.ts';
 import { listApproved } from '../absences/queries.ts';
 import { type ContractRow, listContracts } from '../contracts/queries.ts';
 import type { Db } from '../core/database/db.ts';
@@ -39,7 +40,9 @@ export type PersonMonth = Awaited<ReturnType<typeof listPeople>>[number] & {
 const keptTerms = ({ smlouva, smlouvy }: KeptMonth, terms: ContractRow[]) =>
   smlouvy ?? (smlouva ? [smlouva, ...terms] : []);
 
-const measuredOf = ({ od, do: to, tydenni_hodiny }: Measured): Measured => ({ od, do: to, tydenni_hodiny });
+const measuredOf = ({ druh, od, do: to, tydenni_hodiny }: Measured): Measured => ({
+  ...{ druh, od, do: to, tydenni_hodiny },
+});
 
 const termsOf = ({ cislo_pomeru: _, ...terms }: ContractRow) => terms;
 
@@ -111,21 +114,27 @@ export async function overtimeOfYear(db: Db, mesic: string, whose: Whose, at: Re
   const people = all.filter(({ id }) => endingWith(contracts.get(id) ?? [], mesic)?.druh === 'hpp');
   const users = idsOf(people);
   const keyOf = (id: number, month: string) => `${id} ${month}`;
-  const kept = new Map(closed.map(one => [keyOf(one.uzivatel_id, one.mesic), one]));
-  // Closed months are known: shifts are read from the first one on that somebody has open.
-  const open = months.find(month => users.some(id => !kept.has(keyOf(id, month))));
-  const shifts = grouped(
-    open ? await listShifts(db, { od: monthRange(open).od, do: year.do, users }) : [],
-    ({ user_id, datum }) => keyOf(user_id, monthOf(datum)),
-  );
+  const closedAt = new Map(closed.map(one => [keyOf(one.uzivatel_id, one.mesic), one]));
+  // What is kept is known: shifts are read from the first month on of which somebody has nothing kept.
+  const open = months.find(month => users.some(id => closedAt.get(keyOf(id, month))?.prescas == null));
+  const read = open && { od: monthRange(open).od, do: year.do };
+  const [rows, excused] = read
+    ? await Promise.all([listShifts(db, { ...read, users }), excusedOfEach(db, users, read, at.pause)])
+    : [[], new Map<number, ExcusedDay[]>()];
+  const shifts = grouped(rows, ({ user_id, datum }) => keyOf(user_id, monthOf(datum)));
   return people.map(({ id, prodejna_id }) => {
     const own = contracts.get(id) ?? [];
     const prescas = months.map(month => {
       const key = keyOf(id, month);
-      const paid = kept.get(key);
-      const druh = paid ? paid.druh : endingWith(own, month)?.druh;
+      const paid = closedAt.get(key);
+      const kept = paid?.prescas ?? null;
+      const druh = kept === null ? endingWith(own, month)?.druh : paid?.druh;
       if (druh && druh !== 'hpp') return 0;
-      return paid ? paid.prescas : overtimeOf(shifts.get(key) ?? [], fundOf(own, month), at);
+      if (kept !== null) return kept;
+      const fund = fundOf(own, month);
+      const away = (excused.get(id) ?? []).filter(({ datum }) => monthOf(datum) === month);
+      const counted = paid ? { fund, isCapped: true } : { fund, excused: away };
+      return overtimeOf(shifts.get(key) ?? [], counted, at);
     });
     return { id, prodejna_id, prescas: prescas.reduce((sum, minutes) => sum + minutes, 0) };
   });

@@ -84,17 +84,17 @@ export async function listSaid(db: Db, mesic: string, people: { id: number }[]):
   return new Map(rows.map(({ uzivatel_id, ...said }) => [uzivatel_id, said]));
 }
 
-/** Minutes of overtime of these people's closed months that begin in a year, and the kind of contract, as they are kept. */
+/** Of these people's closed months that begin in a year, minutes of overtime and kind of contract; null where nothing is kept. */
 export const listKeptOvertime = (db: Db, year: { od: string; do: string }, users: number[]) =>
   db
     .selectFrom('vykaz')
     .select(['uzivatel_id', sql<string>`to_char(mesic, 'YYYY-MM')`.as('mesic')])
-    .select(sql<number>`(snimek #>> '{sheet,soucty,prescas}')::int`.as('prescas'))
+    .select(sql<number | null>`(snimek #>> '{sheet,soucty,prescas}')::int`.as('prescas'))
     .select(sql<ContractKind | null>`snimek #>> '{smlouva,druh}'`.as('druh'))
     .where('mesic', '>=', year.od)
     .where('mesic', '<=', year.do)
     .where(sql<boolean>`uzivatel_id = any(${users})`)
-    .where('snimek', 'is not', null)
+    .where('stav', '=', 'uzavreno')
     .execute();
 
 /** Minutes of the vacation in a person's closed months that begin in these days, as it is kept, by the shift. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readSheet } from 'read-excel-file/node';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { expectWaiting } from '#test/locks.ts';
@@ -54,8 +55,8 @@ const told = async (who: number) =>
 const CLOSED =
   'Měsíc listopad\u00a02026 je uzavřen (Petra Nováková). Směny ani docházku v něm už nelze měnit, otevřít jej může administrátor.';
 
-async function closeMonth() {
-  await worked('2026-11-03');
+async function closeMonth(datum = '2026-11-03') {
+  await worked(datum);
   expect((await approve(360)).status).toBe(200);
   expect((await close()).body).toEqual({ success: true, uzavreno: 1 });
 }
@@ -335,11 +336,16 @@ describe('a doctor and other leave', () => {
 
 describe('a closed month', () => {
   const sums = async () => (await person()).body.soucty;
-  const contract = (tydenni_hodiny: number) =>
+  const contract = (tydenni_hodiny: number, more: object = {}) =>
     app.db
       .insertInto('smlouva')
-      .values({ uzivatel_id: PETRA, druh: 'hpp', od: '2026-01-01', tydenni_hodiny, cislo_pomeru: '7' })
+      .values({
+        ...{ uzivatel_id: PETRA, druh: 'hpp', od: '2026-01-01', tydenni_hodiny, cislo_pomeru: '7' },
+        ...more,
+      })
       .execute();
+  /** From Saturday to Sunday: no working day of either month, so that all work is overtime. */
+  const WEEKEND = { od: '2026-10-31', do: '2026-11-01' };
   beforeEach(() => app.db.deleteFrom('smlouva').execute());
 
   test('stays what it was when a contract or a setting changes; opened again it is counted anew', async () => {
@@ -360,19 +366,18 @@ describe('a closed month', () => {
     const year = async (query = {}) =>
       (await (await app.as('viktor')).get('/api/vykazy/prescasy/', { query: { mesic: MESIC, ...query } }))
         .body;
-    await contract(1);
-    await worked('2026-10-05');
+    await contract(40, WEEKEND);
+    await worked('2026-10-31');
     await worked('2025-12-30');
     await worked('2026-12-01');
-    await closeMonth();
-    // A fifth of an hour for each of 21 and 20 working days: 252 and 240 minutes.
+    await closeMonth('2026-11-01');
     expect(await year({ user_id: PETRA })).toMatchObject({
       ...{ rok: '2026', nejvys: 150 * 60 },
-      lide: [{ id: PETRA, prescas: 360 - 252 + 360 - 240 }],
+      lide: [{ id: PETRA, prescas: 360 + 360 }],
     });
     await app.db.deleteFrom('smlouva').execute();
     await contract(40);
-    expect((await year({ prodejna: 1 })).lide).toEqual([{ id: PETRA, prescas: 360 - 240 }]);
+    expect((await year({ prodejna: 1 })).lide).toEqual([{ id: PETRA, prescas: 360 }]);
     await app.db.updateTable('smlouva').set({ druh: 'dpc' }).execute();
     expect((await year({ prodejna: 1 })).lide).toEqual([]);
   });
@@ -411,21 +416,50 @@ describe('a closed month', () => {
           query: { mesic: MESIC, user_id: String(PETRA) },
         })
       ).body.lide;
-    await contract(1);
-    await app.db.updateTable('smlouva').set({ druh: 'dpc', do: '2026-10-31' }).execute();
-    const values = { uzivatel_id: PETRA, druh: 'hpp' as const, od: '2026-11-01', tydenni_hodiny: 1 };
-    await app.db.insertInto('smlouva').values(values).execute();
-    await worked('2026-10-05');
-    await worked('2026-11-03');
-    expect(await year()).toMatchObject([{ prescas: 360 - 240 }]);
+    await contract(40, { ...WEEKEND, druh: 'dpc', do: '2026-10-31' });
+    await contract(40, { ...WEEKEND, od: '2026-11-01' });
+    await worked('2026-10-31');
+    await worked('2026-11-01');
+    expect(await year()).toMatchObject([{ prescas: 360 }]);
     // The other way round: a month that was closed as one of an agreement stays one.
     await app.db.deleteFrom('smlouva').execute();
-    await contract(1);
-    await app.db.updateTable('smlouva').set({ druh: 'dpc' }).execute();
+    await contract(40, { ...WEEKEND, druh: 'dpc' });
     expect((await approve(360)).status).toBe(200);
     expect((await close()).status).toBe(200);
     await app.db.updateTable('smlouva').set({ druh: 'hpp' }).execute();
-    expect(await year()).toMatchObject([{ prescas: 360 - 252 }]);
+    expect(await year()).toMatchObject([{ prescas: 360 }]);
+  });
+
+  test('without anything kept has the overtime that it was paid with, also in the year', async () => {
+    // A fifth of an hour for each of 20 working days: it was over the hours of the contract itself.
+    await contract(1);
+    await closeMonth();
+    expect((await sums()).prescas).toBe(0);
+    await app.db.updateTable('vykaz').set({ snimek: null }).execute();
+    expect((await sums()).prescas).toBe(360 - 240);
+    const query = { mesic: MESIC, user_id: String(PETRA) };
+    const { body } = await (await app.as('viktor')).get('/api/vykazy/prescasy/', { query });
+    expect(body.lide).toMatchObject([{ id: PETRA, prescas: 360 - 240 }]);
+  });
+
+  test('and an open one has one overtime in the month, the year, the hours and their spreadsheet, leave included', async () => {
+    // Friday to Monday: two working days, of which the shift of the first is left for a doctor, and work on all others.
+    await contract(40, { od: '2026-11-27', do: '2026-11-30' });
+    for (const datum of ['2026-11-28', '2026-11-29', '2026-11-30']) await worked(datum);
+    await shift('2026-11-27');
+    const doctor = { user_id: PETRA, druh: 'lekar', od: '2026-11-27', do: '2026-11-27' };
+    await app.db.deleteFrom('nepritomnost').execute();
+    expect((await (await app.as('viktor')).post('/api/nepritomnosti/', doctor)).status).toBe(201);
+    const admin = await app.as('admin');
+    const query = { mesic: MESIC, user_id: String(PETRA) };
+    const year = (await admin.get('/api/vykazy/prescasy/', { query })).body.lide[0].prescas;
+    const hours = (await admin.get('/api/shifts/overview/', { query })).body.prescas;
+    const sheet = await admin.get('/api/shifts/export/', { query: { mesic: MESIC } });
+    const [head, row] = await readSheet(sheet.response.rawPayload, 'Souhrn');
+    const inSheet = Number(row![head!.indexOf('Přesčas')]);
+    // 18 hours of work and six at the doctor's, over 16.
+    expect([(await sums()).prescas, year, hours * 60, inSheet * 60]).toEqual([480, 480, 480, 480]);
+    await app.db.deleteFrom('nepritomnost').execute();
   });
 
   test('that had no contract yet has the number of the one that was entered since', async () => {

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { dayHours, fundOf, standardFund } from './fund.ts';
 
-const term = (od: string, to: string | null, tydenni_hodiny: number | null) => ({
-  od,
-  do: to,
-  tydenni_hodiny,
+const term = (od: string, to: string | null, tydenni_hodiny: number | null, druh?: 'dpc') => ({
+  druh: druh ?? (tydenni_hodiny === null ? ('dpp' as const) : ('hpp' as const)),
+  ...{ od, do: to, tydenni_hodiny },
 });
 
 // November 2026 has 20 working days: the 17th is a holiday on a Tuesday.
@@ -31,6 +30,21 @@ describe('the fund of November 2026', () => {
       fund.pocita('2026-11-18'),
     ]).toEqual([6, true, 0, false]);
     expect(standardFund('2026-11').den('2026-11-02')).toBe(8);
+  });
+
+  test.each([
+    ['nobody’s contract', [], 160, 8],
+    ['40 h', [term('2026-01-01', null, 40)], 160, 8],
+    // § 79: set hours of shifts; § 80: a shorter time.
+    ['37.5 h', [term('2026-01-01', null, 37.5)], 150, 7.5],
+    ['37 h', [term('2026-01-01', null, 37)], 160, 8],
+    ['20 h', [term('2026-01-01', null, 20)], 160, 8],
+    ['20 h from Monday the 16th on', [term('2026-11-16', null, 20)], 80, 8],
+    ['an agreement of 20 h', [term('2026-01-01', null, 20, 'dpc')], 0, 0],
+    ['a DPP', [term('2026-01-01', null, null)], 0, 0],
+  ])('overtime of %s is over full hours', (_, contracts, hodin, day) => {
+    const { plny, pocita } = fundOf(contracts, '2026-11');
+    expect([plny.hodin, plny.den('2026-11-18'), pocita('2026-11-18')]).toEqual([hodin, day, day > 0]);
   });
 
   test('a day’s hours are those of the fund of its month', () => {

@@ -1,4 +1,6 @@
+import type { ExcusedDay } from '../absences/excused.ts';
 import { type Fund, plainFund } from '../contracts/fund.ts';
+import { grouped } from '../core/grouped.ts';
 import { effective, stepsOf, workedTime } from './attendance.ts';
 import { holidayOn } from './holidays.ts';
 import { countedHours, exact, minutesOf, PAUSE_AFTER_MINUTES, sumHours } from './hours.ts';
@@ -54,22 +56,38 @@ export function measured(shift: Attended, at: Counting) {
   };
 }
 
+/** Hours that leave fills like a day off: of a day together, since a doctor may be left for another one. */
+function filledBy(excused: readonly ExcusedDay[], most: (day: string) => number) {
+  const byDay = grouped(excused, ({ datum }) => datum);
+  const minutesOfDay = (parts: ExcusedDay[]) => parts.reduce((sum, { minut }) => sum + minut, 0);
+  return [...byDay].map(([day, parts]) => Math.min(most(day), minutesOfDay(parts) / 60));
+}
+
 /**
- * A person's month. Overtime comes from worked hours (rule shifts-6): vacation and sickness fill the fund like work,
- * a day at most by a working day's hours, and the plan of work says nothing to it.
+ * A person's month. Overtime comes from worked hours (rule shifts-6) of days that have some: vacation, sickness and
+ * leave fill the full hours like work (§ 348), a day at most by a working day's, and the plan of work says nothing to it.
  * @param fund of the person's contracts, or the standard hours of the month
  */
-export function monthWorked(shifts: Attended[], fund: Fund | number, at: Counting) {
-  const { hodin, den, pocita } = typeof fund === 'number' ? plainFund(fund) : fund;
+export function monthWorked(
+  shifts: Attended[],
+  fund: Fund | number,
+  at: Counting,
+  excused: readonly ExcusedDay[] = [],
+) {
+  const { pocita, plny } = typeof fund === 'number' ? plainFund(fund) : fund;
   const all = shifts.map(shift => ({ shift, ...measured(shift, at) }));
   const hodin_odpracovanych = sumHours(all.map(one => one.odpracovano));
-  const off = all.filter(({ shift }) => shift.typ_smeny !== 'prace' && holidayOn(shift.datum) === null);
-  const filled = sumHours(off.map(({ plan, shift }) => Math.min(den(shift.datum), plan)));
-  const counted = sumHours(all.filter(({ shift }) => pocita(shift.datum)).map(one => one.odpracovano));
+  const counted = all.filter(({ shift }) => pocita(shift.datum));
+  const isFilling = ({ datum }: { datum: string }) => pocita(datum) && holidayOn(datum) === null;
+  const off = counted.filter(({ shift }) => shift.typ_smeny !== 'prace' && isFilling(shift));
+  const filled = sumHours([
+    ...off.map(({ plan, shift }) => Math.min(plny.den(shift.datum), plan)),
+    ...filledBy(excused.filter(isFilling), plny.den),
+  ]);
   return {
     hodin_odpracovanych,
     rozdil: sumHours(all.map(one => one.rozdil)),
-    prescas: Math.max(0, exact(counted + filled - hodin)),
+    prescas: Math.max(0, exact(sumHours(counted.map(one => one.odpracovano)) + filled - plny.hodin)),
     chybi_odchodu: all.filter(one => one.chybi_odchod).length,
   };
 }

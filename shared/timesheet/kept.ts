@@ -7,6 +7,9 @@ export type KeptMonth = {
   sheet: Timesheet;
   /** The contract that wages are paid by, as it was; its number is the one of today, since it may be filled in later. */
   smlouva: Pick<Term, 'druh' | 'od' | 'do' | 'tydenni_hodiny'> | null;
-  /** All of the month, by which its days are measured; months that were closed before these were kept have none. */
+  /**
+   * All of the month, by which its days are measured; months that were closed before these were kept have none, and the
+   * first ones no `druh`, which overtime alone asks for: that is kept in the sheet.
+   */
   smlouvy?: Measured[];
 };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ExcusedDay } from '../absences/excused.ts';
-import { fundOf, plainFund } from '../contracts/fund.ts';
-import { weekdayOf } from '../core/days.ts';
+import { fundOf, type Measured, plainFund } from '../contracts/fund.ts';
+import { daysOfMonth, weekdayOf } from '../core/days.ts';
 import { MINUTE } from '../core/durations.ts';
 import { pragueClock } from '../core/prague.ts';
 import type { AttendanceAction } from '../shifts/attendance.ts';
-import { holidayOn } from '../shifts/holidays.ts';
+import { holidayOn, isWorkingDay } from '../shifts/holidays.ts';
 import type { ShiftType } from '../shifts/kinds.ts';
 import { surcharges, workIntervals } from './intervals.ts';
 import { problemsOf, timesheetOf } from './month.ts';
@@ -97,6 +97,56 @@ test('the balance is of the days that the fund measures, not of those of a DPP b
   const away = { datum: '2026-11-20', druh: 'jine' as const, cas_od: null, cas_do: null, minut: 240 };
   const { soucty } = timesheetOf(month, { fund: fundOf(contracts, '2026-11'), excused: [away] }, at);
   expect(soucty).toMatchObject({ fond: 480, odpracovano: 720, nemoc: 360, jine: 240, bilance: 360 - 480 });
+});
+
+describe('overtime', () => {
+  const WORKING = daysOfMonth('2026-11').filter(isWorkingDay);
+  const hpp = { druh: 'hpp' as const, od: '2026-01-01', do: null, tydenni_hodiny: 40 };
+  const measured = (shifts: ReturnType<typeof shift>[], contract: Measured, excused: ExcusedDay[] = []) =>
+    timesheetOf(shifts, { fund: fundOf([contract], '2026-11'), excused }, at).soucty;
+  const work = (days: string[], until: string) => days.map(day => shift(day, `08:00 ${until}`));
+  const saturdays = work(['2026-11-07', '2026-11-14'], '16:00');
+
+  test('is none of agreements, and of a shorter time what is over the set hours', () => {
+    const shorter = { ...hpp, tydenni_hodiny: 20 };
+    expect(measured(work(WORKING, '13:00'), { ...shorter, druh: 'dpc' })).toMatchObject({ prescas: 0 });
+    expect(measured(work(WORKING, '14:00'), shorter)).toMatchObject({ bilance: 40 * 60, prescas: 0 });
+    const full = [...work(WORKING, '16:00'), ...saturdays];
+    expect(measured(full, shorter)).toMatchObject({ bilance: 96 * 60, prescas: 16 * 60 });
+  });
+
+  test.each([
+    ['a doctor of whole days', [null, 480], 960],
+    ['longer than a working day', [null, 720], 960],
+    ['a part of a day', ['08:00-13:00', 300], 960 - 2 * (480 - 300)],
+  ] as const)('comes with %s as with work or a vacation', (_, [times, minut], prescas) => {
+    const days = WORKING.slice(0, 2);
+    const away = days.map(datum => ({
+      ...{ datum, druh: 'lekar' as const, minut },
+      ...{ cas_od: times?.slice(0, 5) ?? null, cas_do: times?.slice(6) ?? null },
+    }));
+    const worked = [...work(WORKING.slice(2), '16:00'), ...saturdays];
+    const vacation = days.map(day => shift(day, '', 'dovolena'));
+    expect(measured([...worked, ...vacation], hpp).prescas).toBe(960);
+    expect(measured(worked, hpp, away)).toMatchObject({ prescas });
+    expect(measured(worked, hpp).prescas).toBe(0);
+  });
+
+  test('two leaves of one day fill it together, a working day at most; on a public holiday none', () => {
+    const part = (datum: string, minut: number) => ({
+      ...{ datum, druh: 'lekar' as const, cas_od: '08:00', cas_do: '13:00', minut },
+    });
+    const worked = [...work(WORKING.slice(1), '16:00'), ...saturdays];
+    const first = WORKING[0]!;
+    expect(measured(worked, hpp, [part(first, 300), part(first, 300)]).prescas).toBe(960);
+    expect(measured(worked, hpp, [part('2026-11-17', 300)]).prescas).toBe(960 - 480);
+  });
+
+  test('of a month closed before closed ones were kept is what it was paid with', () => {
+    const fund = fundOf([{ ...hpp, druh: 'dpc', tydenni_hodiny: 20 }], '2026-11');
+    const { soucty } = timesheetOf(work(WORKING, '13:00'), { fund, isCapped: true }, at);
+    expect(soucty).toMatchObject({ fond: 80 * 60, prescas: 20 * 60 });
+  });
 });
 
 test('a month closed before closed ones were kept counts a day off as a working day at most', () => {

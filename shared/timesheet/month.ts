@@ -1,5 +1,5 @@
 import type { ExcusedDay } from '../absences/excused.ts';
-import type { Fund } from '../contracts/fund.ts';
+import { asPaid, type Fund } from '../contracts/fund.ts';
 import { daysOfMonth } from '../core/days.ts';
 import { MINUTE } from '../core/durations.ts';
 import { grouped } from '../core/grouped.ts';
@@ -128,21 +128,23 @@ function daysOff(
 const sum = (rows: TimesheetRow[], of: (row: TimesheetRow) => number | null) =>
   rows.reduce((total, row) => total + (of(row) ?? 0), 0);
 
-/** Minutes of a month's overtime (rule shifts-6). */
-export const overtimeOf = (shifts: Attended[], fund: Fund, at: Counting) =>
-  minutes(monthWorked(shifts, fund, at).prescas);
-
 /** What a month is made of beside its shifts. */
 export type MonthOf = {
   /** What the person's contracts ask of the month. */
   fund: Fund;
   excused?: ExcusedDay[];
-  /** Of a month that was closed before closed ones were kept: a day off is a working day's hours at most. */
+  /** Of a month that was closed before closed ones were kept: it is counted as it was paid. */
   isCapped?: boolean;
 };
 
+/** Minutes of a month's overtime (rule shifts-6). */
+export const overtimeOf = (shifts: Attended[], { fund, excused, isCapped }: MonthOf, at: Counting) =>
+  minutes(monthWorked(shifts, isCapped ? asPaid(fund) : fund, at, excused).prescas);
+
 /** A person's month: each shift, each time they were excused, the sums, and what is to settle. */
-export function timesheetOf(shifts: Worked[], { fund, excused = [], isCapped }: MonthOf, at: Measuring) {
+export function timesheetOf(shifts: Worked[], month: MonthOf, at: Measuring) {
+  const { excused = [], isCapped } = month;
+  const fund = isCapped ? asPaid(month.fund) : month.fund;
   const rows = shifts.map(shift => rowOf(shift, excused, at));
   const most = isCapped ? (day: string) => minutes(fund.den(day)) : undefined;
   const dovolena = daysOff(rows, 'dovolena', most);
@@ -153,8 +155,7 @@ export function timesheetOf(shifts: Worked[], { fund, excused = [], isCapped }: 
   };
   const odpracovano = sum(rows, row => row.odpracovano);
   const fond = minutes(fund.hodin);
-  // Closed before closed ones were kept: as it was paid.
-  const counts = ({ datum }: { datum: string }) => isCapped || fund.meri(datum);
+  const counts = ({ datum }: { datum: string }) => fund.meri(datum);
   const own = rows.filter(counts);
   const off = daysOff(own, 'dovolena', most).minut + daysOff(own, 'nemoc', most).minut;
   const away = excused.filter(counts).reduce((sum, { minut }) => sum + minut, 0);
@@ -167,7 +168,7 @@ export function timesheetOf(shifts: Worked[], { fund, excused = [], isCapped }: 
     ...{ dovolena: dovolena.minut, dovolena_dnu: dovolena.dnu, nemoc: nemoc.minut, nemoc_dnu: nemoc.dnu },
     ...{ jine: jine.minut, jine_dnu: jine.dnu },
     bilance: sum(own, row => row.odpracovano) + off + away - fond,
-    prescas: overtimeOf(shifts, fund, at),
+    prescas: overtimeOf(shifts, month, at),
     noc: sum(rows, row => row.noc),
     vikend: sum(rows, row => row.vikend),
     svatek: sum(rows, row => row.svatek),

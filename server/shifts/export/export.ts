@@ -1,6 +1,7 @@
 import { monthRange } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { shifts } from '#shared/shifts/contract.ts';
+import { excusedOfEach } from '../../absences/judge.ts';
 import { listContracts } from '../../contracts/queries.ts';
 import { fail } from '../../core/calls/errors.ts';
 import type { Context } from '../../core/calls/mount.ts';
@@ -18,17 +19,22 @@ export async function exportMonth(context: Context<typeof shifts.export>) {
   takeExportPlace(context);
   const mesic = monthAsked(context);
   const { prodejna, format } = query;
-  const { rows, homes, contracts } = await write(async ({ db, audit }) => {
+  const view = viewing(context);
+  const { rows, homes, contracts, excusedOf } = await write(async ({ db, audit }) => {
     if (prodejna !== undefined && !(await findStoreName(db, prodejna)))
       throw fail.notFound('Prodejna nebyla nalezena.');
     const rows = await listShifts(db, { ...monthRange(mesic), prodejna });
     const zmeny = difference(null, { mesic, prodejna, smen: rows.length });
     await audit({ co: 'export', tabulka: 'smena', zaznam: null, zmeny });
-    return { rows, homes: await listHomeShops(db), contracts: await listContracts(db, monthRange(mesic)) };
+    const users = [...new Set(rows.map(({ user_id }) => user_id))];
+    return {
+      ...{ rows, homes: await listHomeShops(db), contracts: await listContracts(db, monthRange(mesic)) },
+      excusedOf: await excusedOfEach(db, users, monthRange(mesic), view.pause),
+    };
   });
   const homeOf = new Map(homes.map(({ id, nazev }) => [id, nazev]));
   const contractsOf = grouped(contracts, ({ user_id }) => user_id);
-  const tables = tablesOf(rows, { mesic, homeOf, contractsOf, ...viewing(context) });
+  const tables = tablesOf(rows, { mesic, homeOf, contractsOf, excusedOf, ...view });
   const file = await fileOf({ format, tables, isReport: true });
   return sendFile(reply, `smeny_${mesic}_${prodejna ?? 'vsechny'}.${format}`, file);
 }

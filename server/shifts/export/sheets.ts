@@ -1,4 +1,5 @@
-import { type Fund, fundOf } from '#shared/contracts/fund.ts';
+import type { ExcusedDay } from '#shared/absences/excused.ts';
+import { fundOf } from '#shared/contracts/fund.ts';
 import type { Term } from '#shared/contracts/on.ts';
 import { weekdayOf } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
@@ -18,6 +19,8 @@ type Exported = Counting & {
   homeOf: Map<number, string | null>;
   /** Contracts by person: who has none has the standard fund. */
   contractsOf: Map<number, Term[]>;
+  /** Leave that is no shift, by person. */
+  excusedOf: Map<number, ExcusedDay[]>;
 };
 
 /** A column of a sheet: its heading, its width in letters, what it says of a row, and as what. */
@@ -75,14 +78,16 @@ const shiftColumns = (homeOf: Exported['homeOf']): Told<Clocked>[] => [
 ];
 
 /** A person's month as the hours overview counts it, from the rows of this spreadsheet. */
-function summaryOf(own: Clocked[], fund: Fund, counting: Counting) {
+function summaryOf(own: Clocked[], { mesic, contractsOf, excusedOf, ...counting }: Exported) {
   const { row } = own[0]!;
+  const fund = fundOf(contractsOf.get(row.user_id) ?? [], mesic);
   const counted = own.map(one => ({ hodiny: one.plan, typ_smeny: one.row.typ_smeny }));
   const totals = monthTotals(counted, fund.hodin);
   const month = monthWorked(
     own.map(one => one.row),
     fund,
     counting,
+    excusedOf.get(row.user_id),
   );
   const planned = (typ: ShiftRow['typ_smeny']) =>
     sumHours(own.filter(one => one.row.typ_smeny === typ).map(one => one.plan));
@@ -151,9 +156,7 @@ export function tablesOf(rows: ShiftRow[], exported: Exported): Table[] {
     table(
       'Souhrn',
       SUMMARY,
-      people.map(own =>
-        summaryOf(own, fundOf(exported.contractsOf.get(own[0]!.row.user_id) ?? [], exported.mesic), exported),
-      ),
+      people.map(own => summaryOf(own, exported)),
     ),
     table('Docházka', ATTENDANCE, rows.flatMap(recordsOf)),
   ];
