@@ -142,6 +142,33 @@ describe('for PAMICA', () => {
     });
   });
 
+  test('days of illness and vacation are those of the spreadsheet, over a public holiday, too', async () => {
+    await app.db.deleteFrom('smena').execute();
+    for (const datum of ['2026-11-16', '2026-11-17', '2026-11-18'])
+      await shift(PETRA, datum, { typ_smeny: 'nemoc' });
+    for (const datum of ['2026-11-19', '2026-11-20']) await shift(PETRA, datum, { typ_smeny: 'dovolena' });
+    await shift(PAVEL, '2026-11-17', { typ_smeny: 'dovolena' });
+    await shift(PAVEL, '2026-11-18', { typ_smeny: 'dovolena' });
+    await contract(PAVEL, '102');
+    const admin = await app.as('admin');
+    await admin.put('/api/mzdy/kody/', { dovolena: 'V9', nemoc: 'N9' });
+    const osoby = [PETRA, PAVEL].map(id => ({ id, odpracovano: 0 }));
+    expect((await admin.post('/api/vykazy/schvaleni/', { mesic: MESIC, osoby })).status).toBe(200);
+    const closed = await admin.post('/api/vykazy/uzavreni/', { mesic: MESIC, prodejna: 1 });
+    expect(closed.body).toEqual({ success: true, uzavreno: 2 });
+    const { body } = await get('/api/mzdy/');
+    expect(body.lide).toMatchObject([
+      { id: PETRA, nemoc: 24, nemoc_dnu: 3, dovolena: 16, dovolena_dnu: 2 },
+      { id: PAVEL, nemoc: 0, nemoc_dnu: 0, dovolena: 8, dovolena_dnu: 1 },
+    ]);
+    const xml = (await get('/api/mzdy/pamica/')).body;
+    expect(xml.match(/<nepritomnost>.*<\/nepritomnost>/g)).toEqual([
+      '<nepritomnost><kod>N9</kod><od>2026-11-16</od><do>2026-11-18</do></nepritomnost>',
+      '<nepritomnost><kod>V9</kod><od>2026-11-19</od><do>2026-11-20</do></nepritomnost>',
+      '<nepritomnost><kod>V9</kod><od>2026-11-18</od><do>2026-11-18</do></nepritomnost>',
+    ]);
+  });
+
   async function namesOfZip() {
     const { response } = await get('/api/mzdy/pamica/', { verze: '2' });
     return new Promise<string[]>((resolve, reject) => {

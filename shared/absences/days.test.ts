@@ -69,6 +69,25 @@ test('a holiday takes no hours, and nothing where nothing was planned', () => {
 const NOVEMBER = [2, 3, 6, 7, 8, 11, 12].map(day => `2026-11-${String(day).padStart(2, '0')}`);
 const dated = (found: ReturnType<typeof days>) => found.map(({ datum }) => datum);
 
+test('an illness is one on a public holiday, too, but for one that the plan leaves free', () => {
+  // Tuesday 17 November.
+  const ill = asked('2026-11-16', '2026-11-18', { druh: 'nemoc' });
+  expect(days(ill).map(({ datum, hodiny }) => [datum, hodiny])).toEqual([
+    ['2026-11-16', 8],
+    ['2026-11-17', 8],
+    ['2026-11-18', 8],
+  ]);
+  const planned = ['2026-11-16', '2026-11-18'];
+  expect(
+    dated(
+      days(
+        ill,
+        planned.map(datum => shift(datum)),
+      ),
+    ),
+  ).toEqual(planned);
+});
+
 test('where the plan stands its free days take nothing: a long and a short week of twelve hours', () => {
   const rotation = NOVEMBER.map(datum => shift(datum, { cas_od: '08:00' }));
   const found = days(asked('2026-11-02', '2026-11-15'), rotation);

@@ -68,13 +68,15 @@ function plannedBy(work: readonly { datum: string }[]) {
 /**
  * The days of an absence that matter. A day with planned work takes its times; a working day without work the hours
  * `den` of that day where nothing is planned yet. Where the plan stands the day is free; so are a weekend or holiday
- * without work, and a day without such hours, as of a DPP or after the contract. A part of a day leaves the plan as it is.
+ * without work (of an illness a weekend alone), and a day without such hours, as of a DPP or after the contract. A part of a day leaves the plan as it is.
  */
 export function absentDays(asked: Asked, { shifts, taken, den, pause }: Given): AbsentDay[] {
   const isPart = asked.cas_od !== null;
   const isPlanned = plannedBy([...shifts.filter(({ typ_smeny }) => typ_smeny === 'prace'), ...taken]);
+  // § 192: an illness is one on a public holiday that would be a working day, too.
+  const isHoliday = (day: string) => asked.druh !== 'nemoc' && holidayOn(day) !== null;
   const isFree = (day: string) =>
-    weekdayOf(day) >= FREE_FROM_SATURDAY || holidayOn(day) !== null || den(day) === 0 || isPlanned(day);
+    weekdayOf(day) >= FREE_FROM_SATURDAY || isHoliday(day) || den(day) === 0 || isPlanned(day);
   return daysFrom(asked.od, daysBetween(asked.od, asked.do) + 1).flatMap(datum => {
     const own = shifts.filter(shift => shift.datum === datum && overlaps(shift, asked));
     // Who is off already stays so.

@@ -1,5 +1,6 @@
 import { addDays, daysOfMonth } from '../core/days.ts';
 import { hoursMinutes } from '../shifts/attendance.ts';
+import { isDayOff } from '../shifts/hours.ts';
 import type { PayrollAbsence, PayrollCodes } from './codes.ts';
 
 /**
@@ -43,7 +44,8 @@ type Absence = { kod: string; od: string; do: string; cast: number | null };
 function absencesOf({ days, den }: Paid, codes: PayrollCodes): Absence[] {
   const found: Absence[] = [];
   for (const { datum, co, plan, isPart } of days) {
-    if (co === 'prace' || !codes[co] || plan === 0) continue;
+    if (co === 'prace' || !codes[co]) continue;
+    if ((co === 'dovolena' || co === 'nemoc') && !isDayOff({ typ_smeny: co, datum })) continue;
     const kod = codes[co];
     const cast = isPart || plan < den(datum) ? plan : null;
     const last = found.at(-1);

@@ -22,9 +22,13 @@ export function plannedHours({ cas_od, cas_do }: Times, pause = 0): number {
   return (minutes > PAUSE_AFTER_MINUTES ? minutes - pause : minutes) / 60;
 }
 
+/** Whether a day off is one of its kind: a vacation is none on a public holiday, an illness is one on it, too (§ 192). */
+export const isDayOff = ({ typ_smeny, datum }: { typ_smeny: ShiftType; datum: string }) =>
+  typ_smeny === 'nemoc' || (typ_smeny === 'dovolena' && holidayOn(datum) === null);
+
 /** What a shift counts for in its person's month: a vacation day on a public holiday takes no hours (rule shifts-6). */
 export const countedHours = (shift: Times & { datum: string; typ_smeny: ShiftType }, pause = 0): number =>
-  shift.typ_smeny === 'dovolena' && holidayOn(shift.datum) ? 0 : plannedHours(shift, pause);
+  shift.typ_smeny === 'prace' || isDayOff(shift) ? plannedHours(shift, pause) : 0;
 
 /** Hours in a sum are exact to the minute; this takes away what adding fractions left. */
 export const exact = (hours: number) => Math.round(hours * 60) / 60;

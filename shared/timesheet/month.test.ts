@@ -99,6 +99,14 @@ test('the balance is of the days that the fund measures, not of those of a DPP b
   expect(soucty).toMatchObject({ fond: 480, odpracovano: 720, nemoc: 360, jine: 240, bilance: 360 - 480 });
 });
 
+test('an illness counts on a public holiday, which the fund has no hours of', () => {
+  const month = ['2026-11-16', '2026-11-17', '2026-11-18'].map(day => shift(day, '', 'nemoc'));
+  const { soucty } = timesheetOf(month, { fund: plainFund(16) }, at);
+  expect(soucty).toMatchObject({ nemoc: 1440, nemoc_dnu: 3, bilance: 0, prescas: 0 });
+  const before = timesheetOf(month, { fund: plainFund(16), isCapped: true }, at);
+  expect(before.soucty).toMatchObject({ nemoc: 960, nemoc_dnu: 2, bilance: 0 });
+});
+
 describe('overtime', () => {
   const WORKING = daysOfMonth('2026-11').filter(isWorkingDay);
   const hpp = { druh: 'hpp' as const, od: '2026-01-01', do: null, tydenni_hodiny: 40 };

@@ -6,6 +6,7 @@ import { grouped } from '../core/grouped.ts';
 import { pragueClock } from '../core/prague.ts';
 import { stepsOf } from '../shifts/attendance.ts';
 import { holidayOn } from '../shifts/holidays.ts';
+import { isDayOff } from '../shifts/hours.ts';
 import { personOf } from '../shifts/law/person.ts';
 import { noBreak } from '../shifts/law/single.ts';
 import { closesAt, instantOn } from '../shifts/open-shift.ts';
@@ -109,8 +110,10 @@ function rowOf(shift: Worked, excused: ExcusedDay[], at: Measuring) {
 
 export type TimesheetRow = ReturnType<typeof rowOf>;
 
+const isCommonDay = ({ datum }: { datum: string }) => holidayOn(datum) === null;
+
 /**
- * Days off of a kind, none on a public holiday: the hours of their shifts, as the balance takes them (§ 213).
+ * Days off of a kind: the hours of their shifts, as the balance takes them (§ 213).
  * @param most minutes that a day counts at most, as months closed before had it
  */
 function daysOff(
@@ -118,7 +121,7 @@ function daysOff(
   typ: TimesheetRow['typ_smeny'],
   most: (day: string) => number = () => Infinity,
 ) {
-  const counted = rows.filter(row => row.typ_smeny === typ && holidayOn(row.datum) === null);
+  const counted = rows.filter(row => row.typ_smeny === typ && isDayOff(row));
   return {
     minut: counted.reduce((sum, row) => sum + Math.min(most(row.datum), row.plan), 0),
     dnu: counted.length,
@@ -147,8 +150,9 @@ export function timesheetOf(shifts: Worked[], month: MonthOf, at: Measuring) {
   const fund = isCapped ? asPaid(month.fund) : month.fund;
   const rows = shifts.map(shift => rowOf(shift, excused, at));
   const most = isCapped ? (day: string) => minutes(fund.den(day)) : undefined;
-  const dovolena = daysOff(rows, 'dovolena', most);
-  const nemoc = daysOff(rows, 'nemoc', most);
+  const paid = isCapped ? rows.filter(isCommonDay) : rows;
+  const dovolena = daysOff(paid, 'dovolena', most);
+  const nemoc = daysOff(paid, 'nemoc', most);
   const jine = {
     minut: excused.reduce((sum, { minut }) => sum + minut, 0),
     dnu: excused.filter(({ cas_od }) => cas_od === null).length,
@@ -157,7 +161,9 @@ export function timesheetOf(shifts: Worked[], month: MonthOf, at: Measuring) {
   const fond = minutes(fund.hodin);
   const counts = ({ datum }: { datum: string }) => fund.meri(datum);
   const own = rows.filter(counts);
-  const off = daysOff(own, 'dovolena', most).minut + daysOff(own, 'nemoc', most).minut;
+  // The fund has no public holidays to fill.
+  const filling = own.filter(isCommonDay);
+  const off = daysOff(filling, 'dovolena', most).minut + daysOff(filling, 'nemoc', most).minut;
   const away = excused.filter(counts).reduce((sum, { minut }) => sum + minut, 0);
   const soucty = {
     fond,
