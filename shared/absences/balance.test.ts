@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Term } from '../contracts/on.ts';
+import { addDays, daysBetween, daysFrom } from '../core/days.ts';
 import { vacationBalance } from './balance.ts';
 
 const TODAY = '2026-11-20';
@@ -37,8 +38,32 @@ describe('the claim of a year (§ 213)', () => {
     [
       'hours that changed in the year',
       [term({ do: '2026-06-30' }), term({ od: '2026-07-01', tydenni_hodiny: 20 })],
-      // 25 whole weeks of 40 h and 26 of 20 h, rounded up once.
-      Math.ceil((160 * 25) / 52 + (80 * 26) / 52),
+      // 52 whole weeks, of which 181 of 365 days are of 40 h, rounded up once.
+      Math.ceil((160 * 181) / 365 + (80 * 184) / 365),
+    ],
+    [
+      'less hours from the first of June',
+      [term({ do: '2026-05-31' }), term({ od: '2026-06-01', tydenni_hodiny: 30 })],
+      137,
+    ],
+    [
+      'a contract that begins under 28 days before the end',
+      [term({ do: '2026-12-09' }), term({ od: '2026-12-10' })],
+      160,
+    ],
+    [
+      'a day between two contracts, each with its own weeks',
+      [term({ do: '2026-06-29' }), term({ od: '2026-07-01' })],
+      Math.ceil((160 * (25 + 26)) / 52),
+    ],
+    [
+      'an agreement between, which is no employment',
+      [
+        term({ do: '2026-06-29' }),
+        term({ od: '2026-06-30', do: '2026-06-30', druh: 'dpp', tydenni_hodiny: null }),
+        term({ od: '2026-07-01' }),
+      ],
+      Math.ceil((160 * (25 + 26)) / 52),
     ],
     ['no contract in the year', [term({ do: '2025-12-31' })], 0],
   ])('%s', (_, contracts, narok) => expect(balance(contracts)).toMatchObject({ narok, zbyva: narok }));
@@ -54,6 +79,52 @@ describe('the claim of a year (§ 213)', () => {
       narok,
     ),
   );
+});
+
+describe('an employment that goes on by other contracts', () => {
+  const DAYS = daysFrom('2026-01-02', 364);
+
+  test('of the same hours gives the same, whenever in the year they follow one another', () => {
+    const wrong = DAYS.flatMap(day => {
+      const { narok, pohyby } = balance([term({ do: addDays(day, -1) }), term({ od: day })]);
+      const sum = Math.round(pohyby.reduce((total, { hodiny }) => total + hodiny, 0) * 100) / 100;
+      return narok === 160 && sum === 160 ? [] : [[day, narok, sum]];
+    });
+    expect(wrong).toEqual([]);
+    const quarters = ['2026-04-01', '2026-07-01', '2026-10-01'];
+    const ends = [...quarters.map(day => addDays(day, -1)), null];
+    const rows = ['2020-01-01', ...quarters].map((od, at) => term({ od, do: ends[at]! }));
+    expect(balance(rows.toReversed()).narok).toBe(160);
+  });
+
+  /** The plain second way: each day gives its share of the weeks, by the hours of that day. */
+  test.each(['2026-01-01', '2026-03-11', '2026-11-30'])(
+    'of other hours gives each day its share, from %s on',
+    begin => {
+      const last = daysBetween(begin, '2026-12-31') + 1;
+      const weeks = Math.min(52, Math.floor(last / 7));
+      const wrong = daysFrom(begin, last)
+        .slice(1)
+        .flatMap(day => {
+          const hours = daysFrom(begin, last).map(one => (one < day ? 160 : 100));
+          const exact = hours.reduce((sum, yearly) => sum + (yearly * weeks) / (52 * last), 0);
+          const found = balance([
+            term({ od: begin, do: addDays(day, -1) }),
+            term({ od: day, tydenni_hodiny: 25 }),
+          ]).narok;
+          return found === Math.ceil(Math.round(exact * 100) / 100) ? [] : [[day, found, exact]];
+        });
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  test('says of each contract what is its share', () => {
+    const { pohyby } = balance([term({ do: '2026-01-24' }), term({ od: '2026-01-25' })]);
+    expect(pohyby.map(({ hodiny, text }) => [hodiny, text.replaceAll('\u00a0', ' ')])).toEqual([
+      [10.52, 'Nárok podle smlouvy od 1. 1. 2026 do 24. 1. 2026: 3,42/52 týdnů z 160 h (§ 213)'],
+      [149.48, 'Nárok podle smlouvy od 25. 1. 2026 do 31. 12. 2026: 48,58/52 týdnů z 160 h (§ 213)'],
+    ]);
+  });
 });
 
 test('the rest is the claim and corrections less what is taken and planned', () => {

@@ -1,6 +1,6 @@
 import type { Term } from '../contracts/on.ts';
 import { vacationHours } from '../contracts/on.ts';
-import { czechDay, daysBetween } from '../core/days.ts';
+import { addDays, czechDay, daysBetween } from '../core/days.ts';
 
 /** The vacation balance of a year in hours (labour code 262/2006 Sb., §§ 212, 213, 216 and 77), each movement with why. */
 
@@ -16,8 +16,9 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 /** A movement: what adds is positive. */
 export type Movement = { datum: string; co: MovementKind; hodiny: number; text: string };
 
-const inWords = (hours: number) => `${String(Math.round(hours * 100) / 100).replace('.', ',')} h`;
 const to2 = (hours: number) => Math.round(hours * 100) / 100;
+const inNumber = (hours: number) => String(to2(hours)).replace('.', ',');
+const inWords = (hours: number) => `${inNumber(hours)} h`;
 
 /** The days of a contract in a year, inclusive; null when it was not valid in it. */
 function within({ od, do: to }: Pick<Term, 'od' | 'do'>, year: number) {
@@ -26,31 +27,55 @@ function within({ od, do: to }: Pick<Term, 'od' | 'do'>, year: number) {
   return from <= until ? { from, until, days: daysBetween(from, until) + 1 } : null;
 }
 
-/** What one contract gives: a fifty-second of the year's hours for each whole week (of an agreement: for each 20 h worked). */
-function claimOf(
-  term: Term,
+/** Contracts by the employment that they are of: one HPP that follows another without a day between goes on with it. */
+function employmentsOf(contracts: readonly Term[]): Term[][] {
+  const found: Term[][] = [];
+  for (const term of contracts.toSorted((one, other) => (one.od < other.od ? -1 : 1))) {
+    const last = found.at(-1)?.at(-1);
+    const goesOn =
+      last?.druh === 'hpp' && term.druh === 'hpp' && last.do !== null && addDays(last.do, 1) === term.od;
+    if (goesOn) found.at(-1)!.push(term);
+    else found.push([term]);
+  }
+  return found;
+}
+
+/**
+ * What an employment gives: a fifty-second of the year's hours for each whole week (of an agreement: for each 20 h
+ * worked). Its weeks are shared by its contracts as its days are, each with its own year's hours (§ 213 (5)).
+ */
+function claimsOf(
+  employment: Term[],
   year: number,
   workedHours: (from: string, to: string) => number,
-): Movement | null {
-  const days = within(term, year);
-  if (!days || days.days < LEAST_DAYS) return null;
-  const yearly = term.druh === 'hpp' ? vacationHours(term) : (term.dovolena_hodin ?? 4 * AGREEMENT_WEEK);
-  if (yearly === null) return null;
-  const weeks =
-    term.druh === 'hpp'
-      ? Math.floor(days.days / 7)
-      : Math.floor(workedHours(days.from, days.until) / AGREEMENT_WEEK);
-  const counted = Math.min(weeks, WEEKS_OF_YEAR);
-  if (counted < LEAST_WEEKS) return null;
-  const of = term.druh === 'hpp' ? 'týdnů' : 'odpracovaných dvacetin';
-  const whole =
-    counted === WEEKS_OF_YEAR ? `celý rok ${inWords(yearly)}` : `${counted}/52 ${of} z ${inWords(yearly)}`;
-  return {
-    datum: days.from,
-    co: 'narok',
-    hodiny: to2((yearly * counted) / WEEKS_OF_YEAR),
-    text: `Nárok podle smlouvy od ${czechDay(days.from)} do ${czechDay(days.until)}: ${whole} (§ 213)`,
-  };
+): Movement[] {
+  const parts = employment.flatMap(term => {
+    const part = within(term, year);
+    return part ? [{ term, ...part }] : [];
+  });
+  const days = parts.reduce((sum, part) => sum + part.days, 0);
+  if (days < LEAST_DAYS) return [];
+  const { term, from, until } = parts[0]!;
+  const isHpp = term.druh === 'hpp';
+  const whole = Math.floor(isHpp ? days / 7 : workedHours(from, until) / AGREEMENT_WEEK);
+  const weeks = Math.min(whole, WEEKS_OF_YEAR);
+  if (weeks < LEAST_WEEKS) return [];
+  // Parts are rounded so that they add up to the rounded whole.
+  let total = 0;
+  return parts.flatMap(part => {
+    const yearly = isHpp ? vacationHours(part.term) : (term.dovolena_hodin ?? 4 * AGREEMENT_WEEK);
+    if (yearly === null) return [];
+    const counted = (weeks * part.days) / days;
+    const before = to2(total);
+    total += (yearly * counted) / WEEKS_OF_YEAR;
+    const of = isHpp ? 'týdnů' : 'odpracovaných dvacetin';
+    const share =
+      counted === WEEKS_OF_YEAR
+        ? `celý rok ${inWords(yearly)}`
+        : `${inNumber(counted)}/52 ${of} z ${inWords(yearly)}`;
+    const text = `Nárok podle smlouvy od ${czechDay(part.from)} do ${czechDay(part.until)}: ${share} (§ 213)`;
+    return [{ datum: part.from, co: 'narok' as const, hodiny: to2(to2(total) - before), text }];
+  });
 }
 
 export type Taken = { datum: string; hodiny: number };
@@ -90,7 +115,7 @@ export function vacationBalance(
     workedHours: (from: string, to: string) => number;
   },
 ): Balance {
-  const claims = given.contracts.flatMap(term => claimOf(term, year, given.workedHours) ?? []);
+  const claims = employmentsOf(given.contracts).flatMap(one => claimsOf(one, year, given.workedHours));
   const exactly = sum(claims);
   const narok = Math.max(0, Math.ceil(exactly - 1e-9));
   const rounding: Movement[] =
