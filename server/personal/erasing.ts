@@ -13,9 +13,12 @@ import {
   finishedBefore,
   type HeldAudit,
   lockOrders,
+  ordersOfPhone,
+  readAudit,
+  readHistories,
+  readMentions,
 } from './customers/queries.ts';
 import { fieldsAbout, type Theirs } from './customers/theirs.ts';
-import { traces } from './held.ts';
 import { auditOfGone, auditOfPerson, emptyPerson, leftBefore } from './leavers/queries.ts';
 
 type Erasing = Pick<Write, 'db' | 'audit' | 'announce'>;
@@ -38,14 +41,31 @@ const contacts = (rows: HeldAudit[]) =>
     pole: (CONTACTS[tabulka] ?? []).filter(field => field in zmeny),
   }));
 
-/** Erases a customer by phone (rule people-19). @returns how much of what it was */
+/** The orders of a phone, locked: whoever was just saving one of them may have given it another phone. */
+async function lockTheirs(db: Tx, digits: string): Promise<number[]> {
+  const locked = new Set<number>();
+  for (;;) {
+    const ids = await ordersOfPhone(db, digits);
+    if (ids.every(id => locked.has(id))) return ids;
+    await lockOrders(db, ids);
+    for (const id of ids) locked.add(id);
+  }
+}
+
+/**
+ * Erases a customer by phone (rule people-19). The audit is read once everything is locked and emptied: what was saved
+ * until then has its row there, and no later look would find it by a phone.
+ * @returns how much of what it was; null for nothing
+ */
 export async function eraseCustomer(tx: Erasing, digits: string) {
-  await holdSealing(tx.db);
-  const { ids, mentions, histories, audit } = await traces(tx.db, digits);
-  if (ids.length + mentions.length + histories.length + audit.length === 0) return null;
-  await lockOrders(tx.db, ids);
+  const ids = await lockTheirs(tx.db, digits);
+  const mentions = await readMentions(tx.db, digits, ids);
+  const histories = await readHistories(tx.db, digits, ids);
   await emptyOrders(tx.db, ids);
   await emptyElsewhere(tx.db, digits, ids);
+  await holdSealing(tx.db);
+  const audit = await readAudit(tx.db, digits, ids);
+  if (ids.length + mentions.length + histories.length + audit.length === 0) return null;
   const counts = { objednavek: ids.length, zaznamu: audit.length, zminek: mentions.length };
   await maskAudit(tx, maskings(audit, { pattern: new RegExp(inText(digits)), ids }), {
     co: 'smazani',

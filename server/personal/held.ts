@@ -60,16 +60,11 @@ const mentionShown = ({ tabulka, id, kde, kdy, text }: Mention) => ({
   ...{ id, kdy, text },
 });
 
-/** Numbers of the orders with all rows that say something of the phone. */
-export async function traces(db: Db, digits: string) {
+export async function customerHeld(db: Db, digits: string): Promise<CustomerHeld> {
   const ids = await ordersOfPhone(db, digits);
   const mentions = await readMentions(db, digits, ids);
   const histories = await readHistories(db, digits, ids);
-  return { ids, mentions, histories, audit: await readAudit(db, digits, ids) };
-}
-
-export async function customerHeld(db: Db, digits: string): Promise<CustomerHeld> {
-  const { ids, mentions, histories, audit } = await traces(db, digits);
+  const audit = await readAudit(db, digits, ids);
   const orders = await readOrders(db, ids);
   const pattern = new RegExp(inText(digits));
   const theirs = { pattern, ids };

@@ -3,6 +3,7 @@ import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { listen } from '#test/heard.ts';
+import { expectWaiting } from '#test/locks.ts';
 import { ORDER, records } from '#world/records.ts';
 import { sealAudit } from '../audit/chain/queries.ts';
 import { verifyAudit } from '../audit/chain/verify.ts';
@@ -376,6 +377,52 @@ describe('a customer by phone', () => {
     expect(held.zaznamy).toHaveLength(2);
     expect((await (await admin()).post(`${CALL}smazani/`, { telefon: phone })).status).toBe(200);
     expect((await look(phone)).zaznamy).toEqual([]);
+  });
+
+  /** Erases while a save of the order waits for the shop that it is given, and a post is written. */
+  async function whileSaving(phone: string, id: number, meanwhile: object) {
+    const petra = await app.as('petra');
+    const client = await admin();
+    const { verze } = (await petra.get(`/api/orders/orders/${id}/`)).body.order;
+    const { running, post } = await app.db.transaction().execute(async tx => {
+      await tx.selectFrom('prodejna').select('id').where('id', '=', 2).forUpdate().execute();
+      const body = { ...ORDER, telefon_zakaznika: phone, ...meanwhile, prodejna_id: 2, verze };
+      const saving = petra.put(`/api/orders/orders/${id}/`, body);
+      await expectWaiting(app.db, 1);
+      const erasing = client.post(`${CALL}smazani/`, { telefon: phone });
+      await expectWaiting(app.db, 2);
+      const { id: post } = (await petra.post('/api/news/', { obsah: `Volala ${phone}.` })).body;
+      return { running: [saving, erasing], post };
+    });
+    expect((await Promise.all(running)).map(({ status }) => status)).toEqual([200, 200]);
+    return post as number;
+  }
+
+  test('is erased with what colleagues save and write while it runs', async () => {
+    const phone = newPhone();
+    const id = await anOrder(phone);
+    const meanwhile = { jmeno_zakaznika: 'Souběžná', poznamka: 'napsáno mezitím' };
+    const post = await whileSaving(phone, id, meanwhile);
+    const left = await everything();
+    expect(left).not.toMatch(/Souběžná|napsáno mezitím/);
+    expect(left.replaceAll(/[\s.-]/g, '')).not.toContain(phone.replaceAll(' ', ''));
+    const { obsah } = await app.db
+      .selectFrom('novinka')
+      .select('obsah')
+      .where('id', '=', post)
+      .executeTakeFirstOrThrow();
+    expect(obsah).toBe('Volala •••.');
+    expect((await verified()).problems).toEqual([]);
+  });
+
+  test('leaves the customer to whose phone an order is corrected meanwhile theirs', async () => {
+    const phone = newPhone();
+    const id = await anOrder(phone);
+    const corrected = { jmeno_zakaznika: 'Správná', telefon_zakaznika: '602 000 555' };
+    await whileSaving(phone, id, corrected);
+    const { order } = (await (await app.as('petra')).get(`/api/orders/orders/${id}/`)).body;
+    expect(order).toMatchObject(corrected);
+    expect(await look(phone)).toMatchObject({ objednavky: [], historie: [], zaznamy: [], zminky: [] });
   });
 });
 
