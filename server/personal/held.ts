@@ -18,7 +18,7 @@ import {
   readMentions,
   readOrders,
 } from './customers/queries.ts';
-import { changesFor } from './customers/theirs.ts';
+import { changesFor, ownPhone } from './customers/theirs.ts';
 import { auditOfPerson, countTheirs, countWork, listLeavers, readContact } from './leavers/queries.ts';
 
 /** Everything held about a customer or a leaver, in words. */
@@ -68,18 +68,28 @@ export async function customerHeld(db: Db, digits: string): Promise<CustomerHeld
   const orders = await readOrders(db, ids);
   const pattern = new RegExp(inText(digits));
   const theirs = { pattern, ids };
+  const lines = changesFor(
+    histories.map(row => ({ ...row, order: row.objednavka })),
+    theirs,
+  );
+  const rows = changesFor(
+    audit.map(row => ({ ...row, order: orderOf(row) })),
+    theirs,
+  );
   return {
     cislo: digits,
-    objednavky: orders.map(row => ({ ...row, status: STATUS_LABELS[row.status] })),
-    historie: histories.map(({ zmeny, ...row }) => ({
-      ...{ objednavka: row.objednavka, kdy: row.kdy, kdo: row.kdo, co: historyTitle(row) },
-      poznamka: ids.includes(row.objednavka) || pattern.test(row.poznamka ?? '') ? row.poznamka : null,
-      status: STATUS_LABELS[row.novy_status],
-      zmeny: changesText(changesFor({ order: row.objednavka, zmeny }, theirs), 'objednavka'),
+    objednavky: orders.map(row => ({
+      ...row,
+      telefon_zakaznika: ownPhone(row.telefon_zakaznika, pattern),
+      status: STATUS_LABELS[row.status],
     })),
-    zaznamy: audit.map(row =>
-      auditShown({ ...row, zmeny: changesFor({ order: orderOf(row), zmeny: row.zmeny }, theirs) }),
-    ),
+    historie: lines.map(({ zmeny, isOwn, ...row }) => ({
+      ...{ objednavka: row.objednavka, kdy: row.kdy, kdo: row.kdo, co: historyTitle(row) },
+      poznamka: isOwn || pattern.test(row.poznamka ?? '') ? row.poznamka : null,
+      status: STATUS_LABELS[row.novy_status],
+      zmeny: changesText(zmeny, 'objednavka'),
+    })),
+    zaznamy: rows.map(auditShown),
     zminky: mentions.map(mentionShown),
     odpovedi: await countAnswers(db, digits),
   };

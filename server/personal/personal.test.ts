@@ -253,6 +253,55 @@ describe('a customer by phone', () => {
     expect((await verified()).problems).toEqual([]);
   });
 
+  /** An order of `first`, moved with a note, corrected to `second` as a whole, and noted once more. */
+  async function aCorrected(first: object, second: object) {
+    const petra = await app.as('petra');
+    const { id } = (await petra.post('/api/orders/orders/', { ...ORDER, ...first })).body.order;
+    const path = `/api/orders/orders/${id}/`;
+    await petra.patch(`${path}update_status/`, { novy_status: 'objednano', poznamka: 'Na jméno Cizí' });
+    await petra.put(path, { ...ORDER, ...first, poznamka: 'Kód 4711, Cizí', verze: 2 });
+    expect((await petra.put(path, { ...ORDER, ...second, verze: 3 })).status).toBe(200);
+    await petra.patch(`${path}update_status/`, { novy_status: 'v_kosiku', poznamka: 'Pro Evu' });
+    return id as number;
+  }
+
+  test('whose phone was mistyped in somebody else’s order is told the phone, and nothing of whose it is', async () => {
+    const phone = newPhone();
+    const theirs = { jmeno_zakaznika: 'Cizí', prijmeni_zakaznika: 'Cizí', telefon_zakaznika: phone };
+    const id = await aCorrected(theirs, {
+      ...theirs,
+      telefon_zakaznika: '602 000 666',
+      poznamka: 'Kód 4711',
+    });
+    for (const isGone of [false, true]) {
+      if (isGone) await app.db.deleteFrom('objednavka').where('id', '=', id).execute();
+      const file = await (await admin()).post(`${CALL}soubor/`, { telefon: phone, format: 'json' });
+      expect(JSON.stringify(file.body)).not.toMatch(/Cizí|602 000 666|4711/);
+      expect(file.body.objednavky).toEqual([]);
+      expect(file.body.zaznamy.map(({ zmeny }: { zmeny: string }) => zmeny)).toEqual([
+        `Telefon zákazníka: ${phone} → •••`,
+        `Telefon zákazníka: ${phone}`,
+      ]);
+    }
+  });
+
+  test('of an order corrected to them gets nothing of whom it was taken for', async () => {
+    const phone = newPhone();
+    const first = { jmeno_zakaznika: 'Cizí', prijmeni_zakaznika: 'Cizí', telefon_zakaznika: '602 000 777' };
+    const eva = { jmeno_zakaznika: 'Eva', prijmeni_zakaznika: 'Pravá', telefon_zakaznika: phone };
+    const id = await aCorrected(first, { ...eva, poznamka: 'Volat večer' });
+    for (const isGone of [false, true]) {
+      if (isGone) await app.db.deleteFrom('objednavka').where('id', '=', id).execute();
+      const held = await look(phone);
+      expect(JSON.stringify(held)).not.toMatch(/Cizí|602 000 777|4711/);
+      const { zmeny } = held.zaznamy.find((row: { zmeny: string }) => row.zmeny.includes('Eva'));
+      expect(zmeny.split('\n')).toContain(`Telefon zákazníka: ••• → ${phone}`);
+      expect(zmeny.split('\n')).toContain('Poznámka: ••• → Volat večer');
+      const notes = held.historie.map(({ poznamka }: { poznamka: string | null }) => poznamka);
+      expect(notes).toEqual(isGone ? [] : ['Pro Evu', null, null, null, null]);
+    }
+  });
+
   test('whose number only the history of another order still says is found and erased', async () => {
     const phone = newPhone();
     const id = await anOrder('602 000 444');

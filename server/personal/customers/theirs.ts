@@ -1,4 +1,4 @@
-import { CUSTOMER_FIELDS } from '#shared/personal/fields.ts';
+import { CUSTOMER_FIELDS, MASK } from '#shared/personal/fields.ts';
 
 /** A customer whose phone it is, and the orders that are theirs. */
 export type Theirs = { pattern: RegExp; ids: number[] };
@@ -6,6 +6,8 @@ export type Theirs = { pattern: RegExp; ids: number[] };
 type Changes = Record<string, [unknown, unknown]>;
 /** What changed in a record; of an order its number. */
 type Said = { order: number | null; zmeny: Changes };
+
+const CUSTOMER: readonly string[] = CUSTOMER_FIELDS;
 
 const says = (pattern: RegExp, value: unknown) =>
   pattern.test(typeof value === 'string' ? value : JSON.stringify(value));
@@ -24,8 +26,58 @@ export function fieldsAbout(said: Said, theirs: Theirs): string[] {
   return [...new Set<string>([...whose, ...tellPhone(said.zmeny, theirs.pattern)])];
 }
 
-/** What of changes is handed to the customer: all of their own orders, and of what else only the fields that say the phone. */
-export const changesFor = (said: Said, theirs: Theirs): Changes =>
-  isTheirs(said, theirs)
-    ? said.zmeny
-    : Object.fromEntries(tellPhone(said.zmeny, theirs.pattern).map(field => [field, said.zmeny[field]!]));
+/** The phone of an order as the customer is told it: where the field has two, theirs alone. */
+export function ownPhone(phone: string, pattern: RegExp): string {
+  const own = pattern.exec(phone)?.[0];
+  return own === undefined || own === phone.trim() ? phone : `${own} ${MASK}`;
+}
+
+/** Whether the value of a field before a change, and the one after it, is the customer's. */
+type Whose = (field: string) => readonly [boolean, boolean];
+
+const NOT_THEIRS: Whose = () => [false, false];
+
+/** These fields of changes, of each the values that are the customer's or say their phone. */
+const told = (fields: string[], zmeny: Changes, whose: Whose, pattern: RegExp): Changes =>
+  Object.fromEntries(
+    fields.map(field => {
+      const [was, is] = zmeny[field]!.map((value, at) => {
+        if (value === null) return null;
+        if (!whose(field)[at] && !says(pattern, value)) return MASK;
+        return field === 'telefon_zakaznika' ? ownPhone(`${value}`, pattern) : value;
+      });
+      return [field, [was, is]];
+    }),
+  );
+
+/** The orders that are the customer's after these changes, the latest first; one that is gone may have been corrected away. */
+function ordersOfTheirs(rows: readonly Said[], { pattern, ids }: Theirs): Set<number | null> {
+  const last = new Map<number | null, unknown>();
+  for (const { order, zmeny } of rows)
+    if (zmeny.telefon_zakaznika && !last.has(order)) last.set(order, zmeny.telefon_zakaznika[1]);
+  return new Set(ids.filter(id => !last.has(id) || last.get(id) === MASK || says(pattern, last.get(id))));
+}
+
+/**
+ * What of changes, the latest first, is handed to the customer: of an order of theirs all but what it said of somebody
+ * else while it had another phone; of anything else what says the phone. `isOwn`: the order was theirs by then.
+ */
+export function changesFor<Row extends Said>(rows: Row[], theirs: Theirs) {
+  const own = ordersOfTheirs(rows, theirs);
+  const wasOwn = new Map<number | null, boolean>();
+  const { pattern } = theirs;
+  return rows.flatMap(row => {
+    const { order, zmeny } = row;
+    if (!own.has(order)) {
+      const fields = tellPhone(zmeny, pattern);
+      if (fields.length === 0) return [];
+      return [{ ...row, isOwn: false, zmeny: told(fields, zmeny, NOT_THEIRS, pattern) }];
+    }
+    const after = wasOwn.get(order) ?? true;
+    const phone = zmeny.telefon_zakaznika;
+    const before = phone ? says(pattern, phone[0]) : after;
+    wasOwn.set(order, before);
+    const whose: Whose = field => (CUSTOMER.includes(field) ? [before, after] : [true, true]);
+    return [{ ...row, isOwn: after, zmeny: told(Object.keys(zmeny), zmeny, whose, pattern) }];
+  });
+}
