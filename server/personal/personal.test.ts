@@ -70,6 +70,31 @@ describe('a customer by phone', () => {
     expect([status, Object.keys(body.errors)]).toEqual([400, ['telefon']]);
   });
 
+  test('is found and erased by either of two numbers in one field, in which the other is not told', async () => {
+    for (const which of [0, 1]) {
+      const numbers = [newPhone(), newPhone()];
+      const [phone, other] = [numbers[which]!, numbers[1 - which]!];
+      const ids = [await anOrder(numbers.join(' ')), await anOrder(`+420 ${numbers.join(' ')}`)];
+      const gone = await anOrder(numbers.join(' '), { jmeno_zakaznika: 'Zmizelá' });
+      const petra = await app.as('petra');
+      expect((await petra.delete(`/api/orders/orders/${gone}/`)).status).toBe(200);
+      await app.db.deleteFrom('objednavka').where('id', '=', gone).execute();
+      const corrected = await anOrder(numbers.join(' '), { jmeno_zakaznika: 'Omylem' });
+      const right = { ...ORDER, telefon_zakaznika: '602 000 888', verze: 2 };
+      expect((await petra.put(`/api/orders/orders/${corrected}/`, right)).status).toBe(200);
+      const held = await look(phone);
+      expect(held.objednavky.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed());
+      expect(JSON.stringify(held)).not.toContain(other);
+      expect((await (await admin()).post(`${CALL}smazani/`, { telefon: phone })).status).toBe(200);
+      const { order } = (await petra.get(`/api/orders/orders/${ids[0]}/`)).body;
+      expect(order).toMatchObject({ jmeno_zakaznika: 'Zákazník', telefon_zakaznika: '' });
+      const left = await everything();
+      expect(left).not.toContain(phone);
+      expect(left).not.toMatch(/Zmizelá|Omylem/);
+      expect(await look(phone)).toMatchObject({ objednavky: [], historie: [], zaznamy: [], zminky: [] });
+    }
+  });
+
   test('shows orders, history, texts and audit rows; looking leaves a row without the number', async () => {
     const phone = newPhone();
     const id = await anOrder(phone);

@@ -19,14 +19,25 @@ const saidPhone = (forms: string[]) => sql`tabulka = 'objednavka' and zmeny ? 't
   and (cislice_telefonu(zmeny #>> '{telefon_zakaznika,0}') = any(${forms}::text[])
     or cislice_telefonu(zmeny #>> '{telefon_zakaznika,1}') = any(${forms}::text[]))`;
 
+/** Whether a change of an order's phone has the phone in its text. */
+const phoneChange = (digits: string) => sql`(zmeny #>> '{telefon_zakaznika,0}' ~ ${inText(digits)}
+  or zmeny #>> '{telefon_zakaznika,1}' ~ ${inText(digits)})`;
+
+/** The same where it was one of two in the field, in the words of the index of such rows. */
+const saidAmong = (digits: string) => sql`tabulka = 'objednavka' and zmeny ? 'telefon_zakaznika'
+  and (vic_telefonu(zmeny #>> '{telefon_zakaznika,0}') or vic_telefonu(zmeny #>> '{telefon_zakaznika,1}'))
+  and ${phoneChange(digits)}`;
+
 /** Numbers of the orders of a phone: those that have it, deleted ones too, and those that are gone and had it. */
 export async function ordersOfPhone(db: Db, digits: string): Promise<number[]> {
   const forms = storedForms(digits);
+  const isGone = sql`not exists (select from objednavka where objednavka.id::text = audit.zaznam)`;
   const { rows } = await sql<{ id: number }>`
     select id from objednavka where smazana is null and telefon_cislice = any(${forms}::text[])
     union select id from objednavka where smazana is not null and telefon_cislice = any(${forms}::text[])
-    union select zaznam::int from audit where ${saidPhone(forms)}
-      and not exists (select from objednavka where objednavka.id::text = audit.zaznam)
+    union select id from objednavka where vic_telefonu(telefon_zakaznika) and telefon_zakaznika ~ ${inText(digits)}
+    union select zaznam::int from audit where ${saidPhone(forms)} and ${isGone}
+    union select zaznam::int from audit where ${saidAmong(digits)} and ${isGone}
     order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -71,9 +82,10 @@ export type HeldHistory = {
 };
 
 /** Lines of other orders' histories in which it was the customer's phone: it was mistyped there, and corrected. */
-const otherHistory = (forms: string[], ids: number[]) => sql`not objednavka_id = ${anyOf(ids)}
-  and (cislice_telefonu(zmeny #>> '{telefon_zakaznika,0}') = any(${forms}::text[])
-    or cislice_telefonu(zmeny #>> '{telefon_zakaznika,1}') = any(${forms}::text[]))`;
+const otherHistory = (digits: string, ids: number[]) => sql`not objednavka_id = ${anyOf(ids)}
+  and (cislice_telefonu(zmeny #>> '{telefon_zakaznika,0}') = any(${storedForms(digits)}::text[])
+    or cislice_telefonu(zmeny #>> '{telefon_zakaznika,1}') = any(${storedForms(digits)}::text[])
+    or ${phoneChange(digits)})`;
 
 /** Whether the phone stands anywhere in a column of JSON, whose texts have what parts lines as two characters. */
 const stands = (column: string, pattern: string) =>
@@ -88,7 +100,7 @@ export async function readHistories(db: Db, digits: string, ids: number[]): Prom
     select objednavka_id as objednavka, datum_zmeny as kdy, u.jmeno || ' ' || u.prijmeni as kdo,
       typ, puvodni_status, novy_status, h.poznamka, zmeny
     from objednavka_historie h join uzivatel u on u.id = uzivatel_id
-    where objednavka_id = ${anyOf(ids)} or (${otherHistory(storedForms(digits), ids)}) or ${saidInChanges(digits)}
+    where objednavka_id = ${anyOf(ids)} or (${otherHistory(digits, ids)}) or ${saidInChanges(digits)}
     order by objednavka_id desc, poradi desc limit ${MOST}`.execute(db);
   return rows;
 }
@@ -114,6 +126,7 @@ export async function readAudit(db: Db, digits: string, ids: number[]): Promise<
     select ${heldAudit} from audit
       where tabulka = 'objednavka' and zaznam = any(${ids.map(String)}::text[]) and nese_zakaznika(zmeny)
     union select ${heldAudit} from audit where ${saidPhone(storedForms(digits))}
+    union select ${heldAudit} from audit where ${saidAmong(digits)}
     union select ${heldAudit} from audit where co = 'export' and zmeny::text ~ ${pattern}
     union select ${heldAudit} from audit where tabulka = any(${tables}::text[])
       and exists (select from unnest(${tables}::text[], ${columns}::text[]) as psane(kde, pole)
@@ -163,10 +176,9 @@ export async function emptyOrders(tx: Tx, ids: number[]) {
 
 /** Empties the phone wherever else it stands: other orders' histories, texts, kept answers. */
 export async function emptyElsewhere(tx: Tx, digits: string, ids: number[]) {
-  const forms = storedForms(digits);
   await sql`
     update objednavka_historie set zmeny = zakryte_zmeny(zmeny, ${[...CUSTOMER_FIELDS]}::text[])
-    where ${otherHistory(forms, ids)}`.execute(tx);
+    where ${otherHistory(digits, ids)}`.execute(tx);
   const pattern = inText(digits);
   await sql`set local statement_timeout = ${sql.lit(LONGEST_MS)}`.execute(tx);
   for (const { table, column } of KEPT) {
