@@ -32,7 +32,16 @@ const ORDERS: Column<Order>[] = [
     head: 'Zákazník',
     cell: row => `${row.jmeno_zakaznika} ${row.prijmeni_zakaznika}, ${shownPhone(row.telefon_zakaznika)}`,
   },
-  { head: 'Co', cell: ({ typ_telefonu, dil }) => `${typ_telefonu}, ${dil}` },
+  {
+    head: 'Co',
+    cell: ({ typ_telefonu, dil, barva, dodavatel, servisni_cislo }) =>
+      [
+        ...[typ_telefonu, dil, barva, dodavatel && `dodavatel ${dodavatel}`],
+        servisni_cislo && `servisní číslo ${servisni_cislo}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+  },
   { head: 'Stav', cell: ({ status, datum_stavu }) => `${status}, ${dateTime(datum_stavu)}` },
   {
     head: 'Přijato',

@@ -433,6 +433,66 @@ describe('a customer by phone', () => {
       ).rejects.toMatchObject({ constraint: 'vykaz_uzavreno' });
   });
 
+  test('is erased from every text of any order, names of files, notes of shops and mails that were written', async () => {
+    const phone = newPhone();
+    const digits = phone.replaceAll(' ', '');
+    const more = { dil: `Displej (volat ${phone})`, barva: phone, dodavatel: `Díly ${phone}` };
+    const short = { ...more, servisni_cislo: `Z-${digits}`, typ_telefonu: `Nokia ${digits}` };
+    const own = await anOrder(phone, short);
+    const others = { ...short, jmeno_zakaznika: `Jiný ${digits}`, prijmeni_zakaznika: 'Kdosi' };
+    const other = await anOrder('602 000 999', others);
+    const post = await make().post(12, 'Reklamace');
+    await sql`insert into soubor (klic, nazev, typ, mime, velikost, vlozil_id, novinka_id)
+      values (${`${digits}abcdefghijklm`}, ${`reklamace ${phone}.pdf`}, 'dokument', 'application/pdf', 1, 12, ${post})`.execute(
+      app.db,
+    );
+    await sql`insert into audit (kdo, co, tabulka, zaznam, zmeny) values (12, 'vytvoreni', 'soubor', '987',
+      ${JSON.stringify({ nazev: [null, `reklamace ${phone}.pdf`] })}::jsonb)`.execute(app.db);
+    await app.db
+      .updateTable('prodejna')
+      .set({ poznamka: `klíč má pan ${phone}` })
+      .where('id', '=', 1)
+      .execute();
+    const mail = `- Úkol po termínu: Zavolat ${phone}\n- Úkol po termínu: Dát vědět Cizímu`;
+    await sql`insert into posta (druh, uzivatel_id, den, komu, predmet, text, html, message_id, dalsi, vytvoreno) values
+      ('rano', 12, '2026-04-15', 'petra@posta.example', 'Dobré ráno', ${mail}, ${`<b>${mail}</b>`}, ${digits.slice(1)}, now(), now())`.execute(
+      app.db,
+    );
+    await sealAudit(app.db);
+    const held = await look(phone);
+    expect(held.objednavky).toMatchObject([{ id: own, ...short }]);
+    const said = held.zminky.map(({ kde, id, text }: Record<string, unknown>) => [kde, id, text]);
+    expect(said).toEqual([
+      ...[digits, short.typ_telefonu, short.dil, phone, short.dodavatel, short.servisni_cislo].map(text => [
+        'Objednávka',
+        other,
+        text,
+      ]),
+      ['Soubor', expect.any(Number), `reklamace ${phone}.pdf`],
+      ['Prodejna', 1, `klíč má pan ${phone}`],
+      // What else a colleague's mail says is about others.
+      ['E-mail', expect.any(Number), phone],
+    ]);
+    const { status, body } = await (await admin()).post(`${CALL}smazani/`, { telefon: phone });
+    expect([status, body.zminek]).toEqual([200, said.length]);
+    const empty = { objednavky: [], historie: [], zaznamy: [], zminky: [] };
+    expect(await look(phone)).toMatchObject(empty);
+    expect(
+      (await everything()).replaceAll(`${digits}abcdefghijklm`, '').replaceAll(/[\s.-]/g, ''),
+    ).not.toContain(digits);
+    const { rows } = await sql<{
+      text: string;
+    }>`select nazev as text from soubor where nazev like 'reklamace%'
+      union all select dil from objednavka where id = ${other}
+      union all select text from posta where message_id = ${digits.slice(1)}`.execute(app.db);
+    expect(rows.map(({ text }) => text)).toEqual([
+      'reklamace •••.pdf',
+      'Displej (volat •••)',
+      mail.replace(phone, '•••'),
+    ]);
+    expect((await verified()).problems).toEqual([]);
+  });
+
   test('is heard of by who has a bell that says it', async () => {
     const phone = newPhone();
     await anOrder(phone);

@@ -120,7 +120,7 @@ export const TABLES = {
     fields: {},
     heard: [
       ...(['orders', 'news', 'tasks', 'notes', 'notifications', 'shifts', 'plan', 'offers'] as const),
-      ...(['absences', 'wishes', 'timesheets'] as const),
+      ...(['absences', 'wishes', 'timesheets', 'stores'] as const),
     ],
     isWhole: true,
     path: () => '/osobni-udaje',

@@ -19,7 +19,10 @@ const OrderHeld = z.object({
   telefon_zakaznika: z.string(),
   typ_telefonu: z.string(),
   dil: z.string(),
+  barva: z.string().nullable(),
   cena: z.number().nullable(),
+  dodavatel: z.string().nullable(),
+  servisni_cislo: z.string().nullable(),
   prodejna: z.string().nullable(),
   poznamka: z.string().nullable(),
   /** In the trash. */

@@ -52,7 +52,10 @@ export type HeldOrder = {
   telefon_zakaznika: string;
   typ_telefonu: string;
   dil: string;
+  barva: string | null;
   cena: number | null;
+  dodavatel: string | null;
+  servisni_cislo: string | null;
   prodejna: string | null;
   poznamka: string | null;
   smazana: string | null;
@@ -63,7 +66,8 @@ export const readOrders = (db: Db, ids: number[]): Promise<HeldOrder[]> =>
     .selectFrom('objednavka')
     .leftJoin('prodejna', 'prodejna.id', 'objednavka.prodejna_id')
     .select(['objednavka.id', ...CUSTOMER_FIELDS.map(name => `objednavka.${name}` as const)])
-    .select(['datum_vytvoreni', 'datum_stavu', 'status', 'typ_telefonu', 'dil', 'cena', 'smazana'])
+    .select(['datum_vytvoreni', 'datum_stavu', 'status', 'smazana'])
+    .select(['typ_telefonu', 'dil', 'objednavka.barva', 'cena', 'dodavatel', 'servisni_cislo'])
     .select('prodejna.nazev as prodejna')
     .where('objednavka.id', 'in', ids.length > 0 ? ids : [0])
     .orderBy('objednavka.id', 'desc')
@@ -141,13 +145,15 @@ export type Mention = { tabulka: string; id: number; kde: number; kdy: string | 
 /** Where the phone stands in a text, but in those of the orders `ids`, which are shown whole. */
 export async function readMentions(db: Db, digits: string, ids: number[]): Promise<Mention[]> {
   const all: Mention[] = [];
-  for (const { table, key, column, when, tabulka, ...one } of TEXTS) {
+  const pattern = inText(digits);
+  for (const { table, key, column, when, tabulka, opens, alone } of TEXTS.filter(({ isCopy }) => !isCopy)) {
     const isOfOthers = tabulka === 'objednavka' ? sql`and not ${sql.ref(key)} = ${anyOf(ids)}` : sql``;
-    const kde = sql.ref('opens' in one ? one.opens : key);
+    const kde = sql.ref(opens ?? key);
     const kdy = when ? sql.ref(when) : sql`null::timestamptz`;
+    const text = alone ? sql`substring(${sql.ref(column)} from ${pattern}::text)` : sql.ref(column);
     const { rows } = await sql<Mention>`
-      select ${tabulka}::text as tabulka, ${sql.ref(key)} as id, ${kde} as kde, ${kdy} as kdy, ${sql.ref(column)} as text
-      from ${sql.table(table)} where ${sql.ref(column)} ~ ${inText(digits)} ${isOfOthers}
+      select ${tabulka}::text as tabulka, ${sql.ref(key)} as id, ${kde} as kde, ${kdy} as kdy, ${text} as text
+      from ${sql.table(table)} where ${sql.ref(column)} ~ ${pattern} ${isOfOthers}
       order by ${sql.ref(key)} desc limit ${MOST}`.execute(db);
     all.push(...rows);
   }

@@ -1,8 +1,25 @@
+import type { TableName } from '#shared/audit/tables.ts';
+import type { Schema } from '../../core/database/schema.ts';
+
+type PersonalText = {
+  table: keyof Schema;
+  key: string;
+  column: string;
+  when: string | null;
+  tabulka: TableName;
+  opens?: string;
+  alone?: true;
+  isCopy?: true;
+};
+
+const OF_ORDER = { table: 'objednavka', key: 'id', when: 'datum_vytvoreni', tabulka: 'objednavka' } as const;
+
 /**
  * Texts that people wrote, where a customer's phone may stand: by table, its key as the audit knows it, and column; `opens`
- * has the number of what is opened to see it, where that is another.
+ * has the number of what is opened to see it, where that is another. `alone`: the rest of it is about others, so that the
+ * phone alone is shown. `isCopy`: it says what another one of them says, so that it is not shown, and only erased.
  */
-export const TEXTS = [
+export const TEXTS: readonly PersonalText[] = [
   { table: 'novinka', key: 'id', column: 'obsah', when: 'datum_vytvoreni', tabulka: 'novinka' },
   {
     ...{ table: 'komentar', key: 'id', column: 'obsah', when: 'datum_vytvoreni', tabulka: 'komentar' },
@@ -10,7 +27,15 @@ export const TEXTS = [
   },
   { table: 'ukol', key: 'id', column: 'ukol', when: 'vytvoreno', tabulka: 'ukol' },
   { table: 'poznamka', key: 'id', column: 'text', when: 'vytvoreno', tabulka: 'poznamka' },
-  { table: 'objednavka', key: 'id', column: 'poznamka', when: 'datum_vytvoreni', tabulka: 'objednavka' },
+  ...(['jmeno_zakaznika', 'prijmeni_zakaznika'] as const).map(column => ({
+    ...OF_ORDER,
+    column,
+    alone: true as const,
+  })),
+  ...(['typ_telefonu', 'dil', 'barva', 'dodavatel', 'servisni_cislo', 'poznamka'] as const).map(column => ({
+    ...OF_ORDER,
+    column,
+  })),
   {
     ...{ table: 'objednavka_historie', key: 'objednavka_id', column: 'poznamka' },
     ...{ when: 'datum_zmeny', tabulka: 'objednavka' },
@@ -27,7 +52,11 @@ export const TEXTS = [
   { table: 'dovolena_pohyb', key: 'id', column: 'duvod', when: 'kdy', tabulka: 'dovolena_pohyb' },
   { table: 'prani', key: 'id', column: 'poznamka', when: null, tabulka: 'prani' },
   { table: 'vykaz', key: 'uzivatel_id', column: 'pripominka', when: 'vyjadreno', tabulka: 'vykaz' },
-] as const;
+  { table: 'soubor', key: 'id', column: 'nazev', when: 'vlozen', tabulka: 'soubor' },
+  { table: 'prodejna', key: 'id', column: 'poznamka', when: null, tabulka: 'prodejna' },
+  { table: 'posta', key: 'id', column: 'text', when: 'vytvoreno', tabulka: 'posta', alone: true },
+  { table: 'posta', key: 'id', column: 'html', when: 'vytvoreno', tabulka: 'posta', isCopy: true },
+];
 
 /** Where the audit has such texts: of each of them, and why a month was opened again, which is kept nowhere else. */
 export const AUDITED = [...TEXTS, { tabulka: 'vykaz', column: 'duvod' }] as const;
