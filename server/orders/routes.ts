@@ -1,4 +1,5 @@
 import { Order, type orders } from '#shared/orders/contract.ts';
+import { NO_PHONE } from '#shared/orders/customer.ts';
 import type { Status } from '#shared/orders/statuses.ts';
 import { changeProblem, messageProblem, undoProblem } from '#shared/orders/workflow.ts';
 import { fail, found } from '../core/calls/errors.ts';
@@ -117,6 +118,8 @@ export const ordersRoutes: Handlers<typeof orders> = {
     await write(async tx => {
       const before = await locked(tx.db, id);
       await refuseOld(tx.db, before, verze, now);
+      if (!fields.telefon_zakaznika && before.telefon_zakaznika)
+        throw fail.invalid(NO_PHONE, 'telefon_zakaznika');
       await refuseUnknownShop(tx.db, fields.prodejna_id);
       const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
       const zmeny = difference(before, given);
@@ -175,8 +178,8 @@ export const ordersRoutes: Handlers<typeof orders> = {
 
   async notified({ db, user, params: { id }, body: { zpusob }, now, write }) {
     await write(async tx => {
-      const { status } = await locked(tx.db, id);
-      const problem = messageProblem(status);
+      const { status, telefon_zakaznika } = await locked(tx.db, id);
+      const problem = messageProblem(status, telefon_zakaznika);
       if (problem) throw fail.conflict(problem);
       const poznamka = zpusob === 'sms' ? 'Otevřena SMS zákazníkovi' : 'Zkopírován text pro zákazníka';
       await recordEntry(

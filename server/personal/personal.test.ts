@@ -493,6 +493,32 @@ describe('a customer by phone', () => {
     expect((await verified()).problems).toEqual([]);
   });
 
+  test('whose order goes on is edited without a phone; a new order wants one', async () => {
+    const phone = newPhone();
+    const id = await anOrder(phone);
+    const petra = await app.as('petra');
+    const path = `/api/orders/orders/${id}/`;
+    const put = (body: object) => petra.put(path, { ...ORDER, ...body });
+    const refused = await put({ telefon_zakaznika: '', verze: 2 });
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { telefon_zakaznika: ['Telefon zákazníka je povinný'] },
+    ]);
+    expect((await (await admin()).post(`${CALL}smazani/`, { telefon: phone })).status).toBe(200);
+    const { order } = (await petra.get(path)).body;
+    const { jmeno_zakaznika, prijmeni_zakaznika, verze } = order;
+    const kept = { jmeno_zakaznika, prijmeni_zakaznika, telefon_zakaznika: '' };
+    const edited = await put({ ...kept, cena: 500, verze });
+    expect([edited.status, edited.body.order?.cena]).toEqual([200, 500]);
+    expect((await put({ ...kept, telefon_zakaznika: '12', verze: verze + 1 })).status).toBe(400);
+    expect(
+      (await petra.post('/api/orders/orders/', { ...ORDER, telefon_zakaznika: '' })).body.error,
+    ).toBeDefined();
+    await petra.patch(`${path}update_status/`, { novy_status: 'dorazilo_ceka' });
+    const told = await petra.post(`${path}notified/`, { zpusob: 'sms' });
+    expect([told.status, told.body.error]).toEqual([409, 'U objednávky není telefon zákazníka.']);
+  });
+
   test('is heard of by who has a bell that says it', async () => {
     const phone = newPhone();
     await anOrder(phone);
@@ -764,6 +790,35 @@ describe('the sweep', () => {
     const said = await count();
     await sweep(app);
     expect(await count()).toBe(said);
+  });
+
+  test('empties what was written of an erased customer afterwards, and once only', async () => {
+    const phone = newPhone();
+    const [noted, edited] = [await anOrder(phone), await anOrder(phone)];
+    expect((await (await admin()).post(`${CALL}smazani/`, { telefon: phone })).status).toBe(200);
+    const petra = await app.as('petra');
+    const done = { novy_status: 'hotovo', poznamka: 'Předáno paní Dodatečné' };
+    await petra.patch(`/api/orders/orders/${noted}/update_status/`, done);
+    const named = { ...ORDER, telefon_zakaznika: '', prijmeni_zakaznika: 'Dodatečná', verze: 3 };
+    const put = await petra.put(`/api/orders/orders/${edited}/`, named);
+    expect(put.status, JSON.stringify(put.body)).toBe(200);
+    await petra.patch(`/api/orders/orders/${edited}/update_status/`, { novy_status: 'hotovo' });
+    await app.db
+      .updateTable('objednavka')
+      .set({ datum_stavu: monthsAgo(26) })
+      .where('id', 'in', [noted, edited])
+      .execute();
+    const versions = () =>
+      app.db.selectFrom('objednavka').select('verze').where('id', 'in', [noted, edited]).execute();
+    await sweep(app);
+    const found = await sql<{ row: string }>`select o::text || h::text as row
+      from objednavka o join objednavka_historie h on h.objednavka_id = o.id where o.id in (${noted}, ${edited})`.execute(
+      app.db,
+    );
+    expect(found.rows.filter(({ row }) => row.includes('Dodatečn'))).toEqual([]);
+    const before = await versions();
+    await sweep(app);
+    expect(await versions()).toEqual(before);
   });
 
   test('empties leavers after three months, not before, and nothing when told so', async () => {

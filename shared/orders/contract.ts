@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bodyOf, shapeOf } from '../core/body.ts';
+import { plain } from '../core/contact.ts';
 import {
   Datum,
   freeText,
@@ -13,6 +14,7 @@ import {
 } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { Author as Who } from '../users/contract.ts';
+import { NO_PHONE, PHONE, phoneProblem } from './customer.ts';
 import { ORDER } from './fields.ts';
 import { NO_NUMBER, priceProblem, readPrice } from './price.ts';
 import { STATUSES } from './statuses.ts';
@@ -72,6 +74,15 @@ const Cena = z
     if (problem) context.addIssue({ code: 'custom', message: problem });
     return problem ? null : price;
   });
+
+/** Of an order whose customer was erased it may be empty; of any other it may not (`update` asks). */
+const KeptPhone = freeText(40, NO_PHONE)
+  .overwrite(plain)
+  .superRefine((typed, context) => {
+    const problem = typed === '' ? null : phoneProblem(typed);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  })
+  .meta({ pattern: `^$|${PHONE}` });
 
 const fields = bodyOf(ORDER, {
   cena: Cena,
@@ -174,7 +185,7 @@ export const orders = {
     can: 'orders.write',
     summary: 'Edit an order; what is left out keeps, a stale `verze` is 409',
     ...order,
-    body: z.object({ ...fields, verze }),
+    body: z.object({ ...fields, telefon_zakaznika: KeptPhone, verze }),
   }),
   history: route({
     method: 'GET',

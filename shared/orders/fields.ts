@@ -31,3 +31,14 @@ export const ORDER = {
   prodejna_id: reference('Prodejna', 'store'),
   poznamka: text('Poznámka', 2000, { kind: 'long' }),
 };
+
+const { required: _, ...phone } = ORDER.telefon_zakaznika;
+
+/** The same of an order whose customer was erased (rule people-19): it is edited without a phone. */
+export const ORDER_OF_NOBODY: typeof ORDER = {
+  ...ORDER,
+  telefon_zakaznika: {
+    ...phone,
+    problem: typed => (typed.trim() === '' ? null : phoneProblem(typed)),
+  } as typeof ORDER.telefon_zakaznika,
+};

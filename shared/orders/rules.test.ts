@@ -47,7 +47,9 @@ test.each([
 });
 
 test('a customer is told only while the part waits', () => {
-  expect(STATUSES.filter(status => messageProblem(status) === null)).toEqual(['dorazilo_ceka']);
+  const told = (phone: string) => STATUSES.filter(status => messageProblem(status, phone) === null);
+  expect(told('777 123 456')).toEqual(['dorazilo_ceka']);
+  expect(told('')).toEqual([]);
 });
 
 test.each([

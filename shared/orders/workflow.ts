@@ -16,9 +16,11 @@ export const changeProblem = (from: Status, to: Status, role: Role): string | nu
     ? `Změna ze stavu „${STATUS_LABELS[from]}“ na „${STATUS_LABELS[to]}“ není povolena.`
     : null;
 
-/** Whether a customer may be told that the part is here: only while it waits (issue 'Orders'). */
-export const messageProblem = (status: Status): string | null =>
-  status === 'dorazilo_ceka' ? null : 'Zákazníkovi lze napsat, jen když díl čeká na vyzvednutí.';
+/** Why a customer may not be told that the part is here, or null: only while it waits (issue 'Orders'), and by a phone. */
+export function messageProblem(status: Status, phone: string): string | null {
+  if (status !== 'dorazilo_ceka') return 'Zákazníkovi lze napsat, jen když díl čeká na vyzvednutí.';
+  return phone === '' ? 'U objednávky není telefon zákazníka.' : null;
+}
 
 /** The last row of a history as far as taking it back goes. */
 export type LastChange = { typ: string; uzivatel_id: number; datum_zmeny: string };

@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { messageProblem } from '#shared/orders/workflow.ts';
 import { ApiError } from '../../core/api.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { confirmLeave } from '../../forms/leave.ts';
@@ -63,7 +64,9 @@ export function OrderDetail({ id, now, onClose }: Props) {
         <div className={classes.columns}>
           <Stack gap="md">
             <OrderFacts order={order} now={now} />
-            {order.status === 'dorazilo_ceka' && <CustomerMessage order={order} />}
+            {messageProblem(order.status, order.telefon_zakaznika) === null && (
+              <CustomerMessage order={order} />
+            )}
           </Stack>
           <Stack gap="md">
             <StatusForm order={order} onLeave={close} />

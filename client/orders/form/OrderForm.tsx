@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#shared/orders/contract.ts';
-import { ORDER } from '#shared/orders/fields.ts';
+import { ORDER, ORDER_OF_NOBODY } from '#shared/orders/fields.ts';
 import { request } from '../../core/api.ts';
 import { apiQuery, refetch } from '../../core/queries.ts';
 import { useUser } from '../../core/session.tsx';
@@ -40,7 +40,7 @@ export function OrderForm({ order, onClose, onSaved }: Props) {
 
   return (
     <RecordForm
-      fields={ORDER}
+      fields={order?.telefon_zakaznika === '' ? ORDER_OF_NOBODY : ORDER}
       record={order}
       begin={{ prodejna_id: String(user.prodejna_id ?? '') }}
       title={order ? `Úprava objednávky č. ${order.id}` : 'Nová objednávka'}

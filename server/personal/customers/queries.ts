@@ -200,20 +200,26 @@ export async function emptyElsewhere(tx: Tx, digits: string, ids: number[]) {
   await sql`update idempotence set odpoved = null where odpoved ~ ${pattern}`.execute(tx);
 }
 
-/** Finished orders whose customer is still there since before `before`, locked, `most` of them. */
+/** Whether something was written of the customer after an erasure: in the order, or in its history, which has an index of it. */
+const isWrittenOf = sql<boolean>`(poznamka is not null
+  or jmeno_zakaznika <> ${NO_CUSTOMER.jmeno_zakaznika} or prijmeni_zakaznika <> ${NO_CUSTOMER.prijmeni_zakaznika}
+  or exists (select from objednavka_historie h where h.objednavka_id = objednavka.id
+    and (h.poznamka is not null or nese_zakaznika(h.zmeny))))`;
+
+/** Finished orders whose customer is still there since before `before`, or was written of again, locked, `most` of them. */
 export async function finishedBefore(tx: Tx, before: string, most: number): Promise<number[]> {
-  const rows = await tx
+  const finished = tx
     .selectFrom('objednavka')
     .select('id')
     .where('status', 'in', ['hotovo', 'storno'])
-    .where('telefon_zakaznika', '<>', '')
     .where('datum_stavu', '<', before)
-    .orderBy('datum_stavu')
     .limit(most)
     .forUpdate()
-    .skipLocked()
-    .execute();
-  return rows.map(({ id }) => id);
+    .skipLocked();
+  const withPhone = finished.where('telefon_zakaznika', '<>', '').orderBy('datum_stavu');
+  const rows = await withPhone.execute();
+  const erased = await finished.where('telefon_zakaznika', '=', '').where(isWrittenOf).execute();
+  return [...rows, ...erased].map(({ id }) => id);
 }
 
 /** Rows of the audit from before `before` about orders that are gone, or whose customer is. */
