@@ -21,10 +21,25 @@ type Seen = {
 const lastChange = (db: Db, { tabulka, zaznam, pole }: Seen) =>
   db
     .selectFrom('audit')
-    .select(['kdo_jmeno', 'cas'])
+    .select(['id', 'kdo_jmeno', 'cas'])
     .where('tabulka', '=', tabulka)
     .where('zaznam', zaznam === null ? 'is' : '=', zaznam?.toString() ?? null)
     .where(pole ? sql<boolean>`zmeny ? ${pole}` : sql<boolean>`zmeny - ${NO_CHANGE}::text[] <> '{}'`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Whether a record lost what was personal: such an erasure raises its version, and its row is not the record's own. */
+const isEmptied = (current: object) => /"telefon_zakaznika":""|•••/.test(JSON.stringify(current));
+
+/** Who erased somebody's data last, after the row `id` of the audit. */
+const lastErasure = (db: Db, id: number) =>
+  db
+    .selectFrom('audit')
+    .select(['id', 'kdo_jmeno', 'cas'])
+    .where('tabulka', '=', 'osobni_udaje')
+    .where('co', '=', 'smazani')
+    .where('id', '>', id)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -42,7 +57,8 @@ export async function refuseStale<T extends { verze: number }>(
 ): Promise<void> {
   const { verze } = seen;
   if (verze === undefined || verze === current.verze) return;
-  const last = await lastChange(db, seen);
+  const change = await lastChange(db, seen);
+  const last = (isEmptied(current) && (await lastErasure(db, change?.id ?? 0))) || change;
   const kdo = last?.kdo_jmeno ?? 'někdo jiný';
   throw fail.conflict(`Záznam mezitím změnil ${kdo}.`, {
     mezitim: { kdo, kdy: last?.cas ?? null, zaznam: shape.parse(current) },

@@ -519,6 +519,23 @@ describe('a customer by phone', () => {
     expect([told.status, told.body.error]).toEqual([409, 'U objednávky není telefon zákazníka.']);
   });
 
+  test('is named as what happened meanwhile, by who erased them, to whoever saved the order before', async () => {
+    const phone = newPhone();
+    const id = await anOrder(phone);
+    expect((await (await admin()).post(`${CALL}smazani/`, { telefon: phone })).status).toBe(200);
+    const body = { ...ORDER, telefon_zakaznika: phone, verze: 2 };
+    const late = await (await app.as('petra')).put(`/api/orders/orders/${id}/`, body);
+    const { kdo_jmeno, cas } = await app.db
+      .selectFrom('audit')
+      .select(['kdo_jmeno', 'cas'])
+      .where('tabulka', '=', 'osobni_udaje')
+      .where('co', '=', 'smazani')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(kdo_jmeno).not.toBe('Petra Nováková');
+    expect([late.status, late.body.mezitim]).toMatchObject([409, { kdo: kdo_jmeno, kdy: cas }]);
+  });
+
   test('is heard of by who has a bell that says it', async () => {
     const phone = newPhone();
     await anOrder(phone);
