@@ -70,12 +70,38 @@ test('a shop’s computer is paired, and people clock in on it with a PIN', asyn
   await context.setOffline(true);
   await kiosk.getByRole('button', { name: 'Odchod' }).click();
   await expect(kiosk.getByText('Záznam ještě není uložený.')).toBeVisible();
+  // It goes on without its panel, and says whose it is, also to whoever comes next.
+  const waiting = kiosk.getByRole('alert').filter({ hasText: /^Odchod: Viktor .* – čeká na spojení/ });
+  await kiosk.getByRole('button', { name: 'Zpět na tým' }).click();
+  await expect(waiting).toBeVisible();
+  await expect(kiosk.getByText('Bez spojení se serverem')).toBeVisible();
+  await expectAccessible(kiosk, 'a press that waits');
+  const colleague = kiosk.getByRole('button', { name: /^(?!Viktor ).*Mimo práci/ });
+  await colleague.first().click();
+  await expect(kiosk.getByLabel('PIN', { exact: true })).toBeEnabled();
+  await kiosk.getByRole('button', { name: 'Zpět na tým' }).click();
   await context.setOffline(false);
   await expect(kiosk.getByRole('status')).toContainText(/Odchod \d/);
   await kiosk.getByRole('button', { name: 'Hotovo' }).click();
   await expect(tile).toContainText('Mimo práci');
   await expectNoOverflow(kiosk);
   await expectAccessible(kiosk, 'the team on a phone');
+
+  // After two minutes it is sent no more, which stands there until it is read.
+  await tile.click();
+  await kiosk.keyboard.type(PIN);
+  await context.setOffline(true);
+  await kiosk.getByRole('button', { name: 'Příchod' }).click();
+  await expect(kiosk.getByText('Záznam ještě není uložený.')).toBeVisible();
+  await kiosk.clock.fastForward(121_000);
+  const lost = kiosk.getByRole('alert').filter({ hasText: /^Příchod \d+:\d\d: Viktor .* – nezapsáno/ });
+  await expect(lost).toBeVisible();
+  await context.setOffline(false);
+  await kiosk.clock.fastForward(61_000);
+  await expect(tile).toContainText('Mimo práci');
+  await expect(lost).toBeVisible();
+  await lost.getByRole('button', { name: 'Zavřít hlášení' }).click();
+  await expect(lost).toBeHidden();
 
   // It can do nothing else, and ends at once.
   expect((await context.request.get('/api/shifts/')).status()).toBe(401);

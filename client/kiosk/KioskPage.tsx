@@ -2,7 +2,7 @@ import { Alert, Badge, Center, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { STATE_LABELS } from '#shared/shifts/attendance.ts';
-import { ApiError } from '../core/api.ts';
+import { ApiError, request } from '../core/api.ts';
 import { connection } from '../core/connection.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { Logo } from '../layout/header/Logo.tsx';
@@ -14,7 +14,9 @@ import { Done } from './Done.tsx';
 import classes from './kiosk.module.css';
 import { PairingForm } from './PairingForm.tsx';
 import { PinPanel } from './PinPanel.tsx';
-import type { Clocked, Member, Team } from './team.ts';
+import { PressNotice } from './PressNotice.tsx';
+import { createPresses } from './presses.ts';
+import type { Member, Team } from './team.ts';
 
 const REFRESH_MS = 30_000;
 
@@ -40,17 +42,38 @@ function useIsLost() {
   return useSyncExternalStore(connection.subscribe, () => connection.state().isLost);
 }
 
+/** What is pressed here; it goes on beside whoever comes next (rule kiosk-4). */
+function usePresses() {
+  const [presses] = useState(() =>
+    createPresses((body, klic, signal) => request('POST /kiosk/dochazka/', { body, klic }, signal)),
+  );
+  return { ...presses, list: useSyncExternalStore(presses.subscribe, presses.all) };
+}
+
 function TeamScreen({ team }: { team: Team }) {
   const [chosen, setChosen] = useState<number | null>(null);
-  const [done, setDone] = useState<Clocked | null>(null);
+  const { list, press, forget } = usePresses();
   const isLost = useIsLost();
+  const member = team.lide.find(({ id }) => id === chosen);
+  const own = list.find(({ osoba }) => osoba === member?.id);
   const back = () => {
     setChosen(null);
-    setDone(null);
     refetch('/kiosk/');
   };
-  const member = team.lide.find(({ id }) => id === chosen);
-  if (done) return <Done clocked={done} onBack={back} />;
+  // Whoever has a panel open is not interrupted by what another one pressed before.
+  const done = member ? own : list.find(({ stav }) => stav === 'zapsano');
+  if (done?.stav === 'zapsano') {
+    const close = () => {
+      forget(done.klic);
+      back();
+    };
+    return <Done key={done.klic} clocked={done.clocked} onBack={close} />;
+  }
+  const leave = () => {
+    // What was refused at once, the person has just seen.
+    if (own?.stav === 'odmitnuto' && !own.cekala) forget(own.klic);
+    back();
+  };
   return (
     <Stack gap="md">
       {isLost && (
@@ -59,9 +82,21 @@ function TeamScreen({ team }: { team: Team }) {
         </Alert>
       )}
       {member ? (
-        <PinPanel key={member.id} member={member} onBack={back} onDone={setDone} />
+        <PinPanel
+          key={member.id}
+          member={member}
+          press={own}
+          onPress={(pin, typ_akce) =>
+            press({ osoba: member.id, pin, typ_akce }, `${member.jmeno} ${member.prijmeni}`)
+          }
+          onRead={forget}
+          onBack={leave}
+        />
       ) : (
         <>
+          {list.map(one => (
+            <PressNotice key={one.klic} press={one} onRead={() => forget(one.klic)} />
+          ))}
           <Title order={2} size="h3">
             {team.lide.length === 0 ? 'Dnes tu nikdo nemá směnu' : 'Kdo jste?'}
           </Title>

@@ -1,11 +1,11 @@
-import { Alert, Button, Group, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PIN_LEAST, PIN_MOST } from '#shared/kiosk/pin.ts';
 import type { AttendanceAction } from '#shared/shifts/attendance.ts';
-import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
 import classes from './kiosk.module.css';
-import type { Clocked, Member } from './team.ts';
-import { useClocking } from './useClocking.ts';
+import { PressNotice } from './PressNotice.tsx';
+import type { Press } from './presses.ts';
+import type { Member } from './team.ts';
 import { ACTION_WORDS } from './words.ts';
 
 /** Whoever walks away leaves nobody's name open. */
@@ -35,33 +35,40 @@ function Keypad({ onDigit, onErase }: { onDigit: (digit: string) => void; onEras
   );
 }
 
-type Props = { member: Member; onBack: () => void; onDone: (clocked: Clocked) => void };
+type Props = {
+  member: Member;
+  /** What the person pressed and has not read yet what became of it. */
+  press: Press | undefined;
+  onPress: (pin: string, typ_akce: AttendanceAction) => void;
+  onRead: (klic: string) => void;
+  onBack: () => void;
+};
 
 /** A person's PIN and what they may press now; Enter presses the first. */
-export function PinPanel({ member, onBack, onDone }: Props) {
+export function PinPanel({ member, press, onPress, onRead, onBack }: Props) {
   const [pin, setPin] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const clear = () => {
+  const isPending = press?.stav === 'posila';
+  const isTrying = isPending && press.cekala;
+  const refused = press?.stav === 'odmitnuto' ? press.klic : null;
+  useEffect(() => {
+    if (!refused) return;
     setPin('');
     input.current?.focus();
-  };
-  const clocking = useClocking(onDone, clear);
-  const { isTrying, isPending } = clocking;
+  }, [refused]);
   const leave = useEffectEvent(onBack);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the wait begins anew with each digit, not with each look at the team
   useEffect(() => {
-    if (isTrying || isPending) return;
     const timer = setTimeout(leave, IDLE_MS);
     return () => clearTimeout(timer);
   }, [pin, isTrying, isPending]);
   const type = (digits: string) => setPin(digits.replace(/\D/g, '').slice(0, PIN_MOST));
-  const isReady = pin.length >= PIN_LEAST && !isTrying && !isPending;
-  const press = (typ_akce: AttendanceAction) =>
-    isReady && clocking.mutate({ osoba: member.id, pin, typ_akce });
+  const isReady = pin.length >= PIN_LEAST && !isPending;
+  const send = (typ_akce: AttendanceAction) => isReady && onPress(pin, typ_akce);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const [first] = member.povoleno;
-    if (first) press(first);
+    if (first) send(first);
   };
   return (
     <form onSubmit={submit} className={classes.panel} noValidate>
@@ -69,12 +76,8 @@ export function PinPanel({ member, onBack, onDone }: Props) {
         <Title order={2}>
           {member.jmeno} {member.prijmeni}
         </Title>
-        {isTrying ? (
-          <Alert color="orange" role="alert" title="Spojení vypadlo">
-            Záznam ještě není uložený. Zkouší se znovu, počkejte prosím na potvrzení.
-          </Alert>
-        ) : (
-          <DeedBanner deeds={[clocking]} failed="Docházku se nepodařilo zapsat." />
+        {press && (isTrying || !isPending) && (
+          <PressNotice press={press} isOwn onRead={() => onRead(press.klic)} />
         )}
         {!member.ma_pin && <Text>PIN ještě nemáte. Nastavte si jej ve svém profilu.</Text>}
         <PasswordInput
@@ -98,8 +101,8 @@ export function PinPanel({ member, onBack, onDone }: Props) {
               size="xl"
               variant={at === 0 ? 'filled' : 'light'}
               disabled={!isReady}
-              loading={isPending && clocking.variables?.typ_akce === action}
-              onClick={at === 0 ? undefined : () => press(action)}
+              loading={isPending && !isTrying && press.typ_akce === action}
+              onClick={at === 0 ? undefined : () => send(action)}
             >
               {ACTION_WORDS[action]}
             </Button>

@@ -95,9 +95,17 @@ async function expectPin({ db, adresa }: Asked, from: Kiosk, person: Person, pin
 
 type Body = BodyOut<typeof kiosk.clock>;
 
+/** What this kiosk wrote for the person by this key before, whatever has become of them and of their day since. */
+async function writtenBefore(db: Db, from: Kiosk, osoba: number, klic: string | null) {
+  const before = klic ? await findWritten(db, from.id, osoba, klic) : undefined;
+  if (!before) return null;
+  const { jmeno, prijmeni, typ_akce, cas } = before;
+  return { jmeno: `${jmeno} ${prijmeni}`, typ_akce, cas: iso(Date.parse(cas)) };
+}
+
 /**
  * Records an action of a person of the team by the state machine of attendance; the audit says which kiosk it came from.
- * With the key of an earlier request it answers what that one wrote (rule kiosk-4).
+ * With the key of an earlier request it answers what that one wrote, before anything else is judged (rule kiosk-4).
  */
 export async function clockIn(
   asked: Asked,
@@ -106,6 +114,8 @@ export async function clockIn(
   klic: string | null,
 ) {
   const { db, now, adresa } = asked;
+  const written = await writtenBefore(db, from, osoba, klic);
+  if (written) return written;
   const person = found(await findClocking(db, osoba), 'Osoba nebyla nalezena.');
   const team = await teamOf(asked, from.prodejna_id);
   if (!team.some(({ id }) => id === osoba)) throw fail.notFound('Dnes tu tato osoba nemá směnu.');
@@ -115,9 +125,10 @@ export async function clockIn(
   let answer: { jmeno: string; typ_akce: Body['typ_akce']; cas: string } | undefined;
   await write(db, author, async tx => {
     if (!(await holdKiosk(tx.db, from.id))) throw fail.forbidden('Tento kiosek administrátor zrušil.');
-    const before = klic ? await findWritten(tx.db, from.id, klic) : undefined;
-    if (before?.zapsal_id === osoba) {
-      answer = { jmeno, typ_akce: before.typ_akce, cas: iso(Date.parse(before.cas)) };
+    // The first one may have been on its way still.
+    const meanwhile = await writtenBefore(tx.db, from, osoba, klic);
+    if (meanwhile) {
+      answer = meanwhile;
       return false;
     }
     const moment = { ...momentOf(asked), user: { id: osoba } };

@@ -162,6 +162,25 @@ describe('clocking in', () => {
     expect(await records()).toHaveLength(4);
   });
 
+  test('again with the same key is answered though the day, the PIN or the person changed meanwhile', async () => {
+    await shift({ cas_od: '14:00', cas_do: '22:00' });
+    await press('prichod');
+    clock.set('2026-11-20T23:59:30+01:00');
+    const first = await press('odchod', KIOSK_PIN, 'klic-odchodu-1');
+    clock.set('2026-11-21T00:01:00+01:00');
+    await pin(app.db, PETRA, 5);
+    await app.db.updateTable('uzivatel').set({ aktivni: false }).where('id', '=', PETRA).execute();
+    const again = await press('odchod', KIOSK_PIN, 'klic-odchodu-1');
+    await app.db.updateTable('uzivatel').set({ aktivni: true }).where('id', '=', PETRA).execute();
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await records()).toHaveLength(2);
+    // A key is the answer of its person alone.
+    await shift({ uzivatel_id: VIKTOR, datum: '2026-11-21' });
+    const body = { osoba: VIKTOR, pin: WRONG, typ_akce: 'odchod' };
+    const headers = { 'idempotency-key': 'klic-odchodu-1' };
+    expect((await kiosk.post('/api/kiosk/dochazka/', body, { headers })).status).toBe(409);
+  });
+
   test('of somebody who has no shift here is refused before any PIN is looked at', async () => {
     await shift({ prodejna_id: 3 });
     const { status, body } = await press('prichod', WRONG);

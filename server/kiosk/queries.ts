@@ -218,14 +218,16 @@ export const findClocking = (db: Db, id: number) =>
     .where('smazan', 'is', null)
     .executeTakeFirst();
 
-/** What this kiosk wrote by this key before, undefined for nothing. */
-export const findWritten = (db: Db, kiosek_id: number, klic: string) =>
+/** What this kiosk wrote for the person by this key before, undefined for nothing. */
+export const findWritten = (db: Db, kiosek_id: number, osoba: number, klic: string) =>
   db
     .selectFrom('kiosek_zaznam')
     .innerJoin('dochazka', 'dochazka.id', 'kiosek_zaznam.dochazka_id')
-    .select(['dochazka.typ_akce', 'dochazka.cas', 'dochazka.zapsal_id'])
+    .innerJoin('uzivatel', 'uzivatel.id', 'dochazka.zapsal_id')
+    .select(['dochazka.typ_akce', 'dochazka.cas', 'uzivatel.jmeno', 'uzivatel.prijmeni'])
     .where('kiosek_id', '=', kiosek_id)
     .where('klic', '=', klic)
+    .where('uzivatel.id', '=', osoba)
     .executeTakeFirst();
 
 export const keepWritten = (db: Tx, kiosek_id: number, klic: string, dochazka_id: number, now: number) =>
