@@ -218,7 +218,7 @@ describe('who holds what', () => {
     await work(MONDAY, { cas_od: '10:00' });
     const { body } = await takeBack('viktor', id);
     expect(body.message.replaceAll('\u00a0', ' ')).toContain(
-      'protože v tom čase je jiná nebo už není její prodejna: 23. 11.',
+      'protože v tom čase je jiná, nebo její osoba či prodejna už není aktivní: 23. 11.',
     );
     expect(await plan()).toEqual([`${MONDAY} prace 10:00-20:00`]);
   });
@@ -231,7 +231,22 @@ describe('who holds what', () => {
     const { status, body } = await takeBack('viktor', id);
     expect([status, body.message.replaceAll('\u00a0', ' ')]).toEqual([
       200,
-      'Volno je vzaté zpět. Směna se nevrátila, protože v tom čase je jiná nebo už není její prodejna: 23. 11.',
+      'Volno je vzaté zpět. Směna se nevrátila, protože v tom čase je jiná, nebo její osoba či prodejna už není aktivní: 23. 11.',
+    ]);
+    expect(await plan()).toEqual([]);
+  });
+
+  test('work ahead of who was deactivated meanwhile stays away', async () => {
+    await work(MONDAY);
+    const { id } = await asks('viktor', { user_id: PETRA, druh: 'lekar', do: MONDAY });
+    const activate = (aktivni: boolean) =>
+      app.db.updateTable('uzivatel').set({ aktivni }).where('id', '=', PETRA).execute();
+    await activate(false);
+    const { status, body } = await takeBack('viktor', id);
+    await activate(true);
+    expect([status, body.message.replaceAll('\u00a0', ' ')]).toEqual([
+      200,
+      'Volno je vzaté zpět. Směna se nevrátila, protože v tom čase je jiná, nebo její osoba či prodejna už není aktivní: 23. 11.',
     ]);
     expect(await plan()).toEqual([]);
   });

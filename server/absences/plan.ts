@@ -5,6 +5,7 @@ import { FALLBACK_SHOP, type KeptShift } from '#shared/shifts/kinds.ts';
 import { fail, Refusal } from '../core/calls/errors.ts';
 import type { Write } from '../core/write.ts';
 import { putBack } from '../shifts/bulk/queries.ts';
+import { MonthClosed, oneOfMany } from '../shifts/place/queries.ts';
 import { deleteShift, lockDaysToDelete, lockToDelete, saveShift, toDraft } from '../shifts/planning.ts';
 import { daysOf, knownOf } from './judge.ts';
 
@@ -51,12 +52,12 @@ export async function putIntoPlan(
   return done;
 }
 
-/** Puts work back that was taken out; false where its time is taken, or its shop is gone. */
-async function putWorkBack(tx: Write, kept: KeptShift): Promise<boolean> {
+/** Puts work back that was taken out; false where its time is taken, or its person or shop can have it no more. */
+async function putWorkBack(tx: Write, kept: KeptShift, now: number): Promise<boolean> {
   try {
-    return (await putBack(tx.db, kept)) !== null;
+    return (await oneOfMany(tx.db, () => putBack(tx.db, kept, now))) !== null;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof Refusal && !(error instanceof MonthClosed)) return false;
     throw error;
   }
 }
@@ -82,7 +83,7 @@ export async function takeOutOfPlan(tx: Write, person: number, { vytvorene, zrus
   const left: string[] = [];
   for (const kept of zrusene) {
     const { id, verze: _, ...draft } = kept;
-    if (await putWorkBack(tx, kept)) await tx.record('smena', id, null, draft);
+    if (await putWorkBack(tx, kept, now)) await tx.record('smena', id, null, draft);
     else left.push(kept.datum);
   }
   return { left, given };

@@ -78,7 +78,7 @@ function takenBackText({ left, given }: Awaited<ReturnType<typeof takeOutOfPlan>
   const days = (dates: string[]) => dates.map(czechDayOfMonth).join(', ');
   const texts = [
     left.length > 0 &&
-      `Směna se nevrátila, protože v tom čase je jiná nebo už není její prodejna: ${days(left)}`,
+      `Směna se nevrátila, protože v tom čase je jiná, nebo její osoba či prodejna už není aktivní: ${days(left)}`,
     given.length > 0 && `V plánu zůstává, co mezitím dostal někdo jiný: ${days(given)}`,
   ].filter(text => text !== false);
   return texts.length === 0

@@ -124,6 +124,29 @@ describe('deleting several at once', () => {
     ]);
   });
 
+  test('gives no coming shift back to who was deactivated, or to a shop that was closed meanwhile', async () => {
+    const { person, store } = records(app.db);
+    const [leaver, prodejna] = [await person(), await store()];
+    const past = idsOf(await create('viktor', { user_id: leaver, datumy: ['2026-11-19', '2026-11-23'] }));
+    const closed = idsOf(await create('viktor', { user_id: PAVEL, datumy: ['2026-11-24'], prodejna }));
+    const { body } = await remove('viktor', [...past, ...closed]);
+    expect(body.uspesne).toBe(3);
+    await app.db.updateTable('uzivatel').set({ aktivni: false }).where('id', '=', leaver).execute();
+    await app.db.updateTable('prodejna').set({ aktivni: false }).where('id', '=', prodejna).execute();
+    const back = await undo('viktor', body.davka);
+    expect([back.status, back.body]).toEqual([
+      200,
+      {
+        ...{ success: true, uspesne: 1 },
+        chyby: [
+          expect.stringMatching(/^23\.\s11\..*: Uživatel není aktivní$/),
+          expect.stringMatching(/^24\.\s11\..*: Prodejna není aktivní$/),
+        ],
+      },
+    ]);
+    expect(await days()).toEqual(['2026-11-19']);
+  });
+
   test('puts back those whose person and shop are still there', async () => {
     const { person, store } = records(app.db);
     const [leaver, prodejna] = [await person(), await store()];

@@ -1,9 +1,11 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import { HOUR } from '#shared/core/durations.ts';
+import { pragueClock } from '#shared/core/prague.ts';
 import type { BULK_DEEDS, KeptShift } from '#shared/shifts/kinds.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
 import { placeShift } from '../place/queries.ts';
+import { holdTargets } from '../planning.ts';
 
 /** Rows as `migrations/` define them. */
 declare module '../../core/database/schema.ts' {
@@ -55,10 +57,13 @@ export const sweepDeeds = (db: Db, now: number) =>
     .execute();
 
 /**
- * Puts a deleted shift back under its number, with a version that no form has; null when its time is taken.
- * @throws Refusal 409 when its person or shop is gone.
+ * Puts a deleted shift back under its number, with a version that no form has; null when its time is taken. What is
+ * refused may be there already: the caller does one of many (`oneOfMany`).
+ * @throws Refusal 409 when its person or shop is gone, 400 when one of them can get no shift ahead by now.
  */
-export const putBack = (db: Tx, kept: KeptShift): Promise<number | null> => {
+export async function putBack(db: Tx, kept: KeptShift, now: number): Promise<number | null> {
   const again = { ...kept, verze: kept.verze + 1 };
-  return placeShift(db, again, null);
-};
+  const id = await placeShift(db, again, null);
+  if (id !== null && kept.datum >= pragueClock(now).datum) await holdTargets(db, kept);
+  return id;
+}

@@ -61,7 +61,7 @@ async function removeMade(
 
 async function restoreOne(tx: Write, planner: Planner, kept: KeptShift): Promise<KeptShift> {
   refuseForeign(planner, { ownerId: kept.uzivatel_id, datum: kept.datum });
-  if ((await putBack(tx.db, kept)) === null) {
+  if ((await putBack(tx.db, kept, planner.now)) === null) {
     const existing_shift = await findConflict(tx.db, kept);
     throw fail.conflict(OVERLAP, existing_shift && { existing_shift });
   }
