@@ -270,14 +270,14 @@ export const listAwayDays = (db: Db, users: number[], { od, do: to }: { od: stri
     .where('do', '>=', od)
     .execute();
 
-/** Approved leave of a part of the day, such as a doctor, of these people. */
-export const listAwayHours = (db: Db, users: number[], day: string) =>
+/** Approved leave of a part of a day, such as a doctor, of these people and days. */
+export const listAwayHours = (db: Db, users: number[], { od, do: to }: { od: string; do: string }) =>
   db
     .selectFrom('nepritomnost')
-    .select(['uzivatel_id as user_id', 'druh', 'cas_od', 'cas_do'])
+    .select(['uzivatel_id as user_id', 'druh', 'od as datum', 'cas_od', 'cas_do'])
     .where('uzivatel_id', 'in', [...users, 0])
     .where('stav', '=', 'schvaleno')
-    .where('od', '=', day)
+    .where(is => is.between('od', od, to))
     .where('cas_od', 'is not', null)
     .$narrowType<Times>()
     .execute();

@@ -6,7 +6,6 @@ import { byHarm, type Candidate } from '#shared/offers/harm.ts';
 import { countedHours, sumHours, type Times } from '#shared/shifts/hours.ts';
 import { FALLBACK_SHOP, SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
 import { span } from '#shared/shifts/words.ts';
-import { listAwayHours } from '../absences/queries.ts';
 import type { Db } from '../core/database/db.ts';
 import { extended } from '../core/database/rows.ts';
 import { judgedOf, type LawContext, lawContext } from '../shifts/judging.ts';
@@ -18,14 +17,14 @@ import { type Colleague, listColleagues } from './queries.ts';
 const FORBIDDING = ['prodejna', 'smlouva', 'nepritomnost'];
 
 /** What of a person's plan stands in the way of a shift by its time. */
-function conflictOf({ own, shift, away }: Taking): string | null {
+function conflictOf({ person, own, shift, law }: Taking): string | null {
   const sameDay = own.filter(row => row.datum === shift.datum);
   const off = sameDay.find(row => row.typ_smeny !== 'prace');
   if (off) return `Ten den v plánu: ${SHIFT_TYPE_LABELS[off.typ_smeny].toLowerCase()}.`;
   const isThen = (one: Times) => one.cas_od < shift.cas_do && shift.cas_od < one.cas_do;
   const at = sameDay.find(isThen);
   if (at) return `Kříží se se směnou ${span(at)}, ${at.prodejna_nazev}.`;
-  const leave = away.find(isThen);
+  const leave = law.awayHours.get(person.id)?.find(one => one.datum === shift.datum && isThen(one));
   return leave ? `Volno v tu dobu: ${ABSENCE_KIND_LABELS[leave.druh].toLowerCase()} ${span(leave)}.` : null;
 }
 
@@ -34,8 +33,6 @@ type Taking = {
   /** The person's shifts around the day, without the one that they give for it. */
   own: ShiftRow[];
   shift: ShiftRow;
-  /** Leave of a part of that day: the law knows nothing of it. */
-  away: Awaited<ReturnType<typeof listAwayHours>>;
   law: LawContext;
   pause: number;
 };
@@ -79,12 +76,10 @@ export async function standIns(
   const users = colleagues.map(({ id }) => id);
   if (users.length === 0) return [];
   const around = daysAround([shift.datum]);
-  const [rows, law, hours] = await Promise.all([
+  const [rows, law] = await Promise.all([
     listShifts(db, { ...around, users }),
     lawContext(db, users, around),
-    listAwayHours(db, users, shift.datum),
   ]);
-  const away = grouped(hours, ({ user_id }) => user_id);
   const byPerson = grouped(
     rows.filter(({ id }) => id !== without),
     ({ user_id }) => user_id,
@@ -94,7 +89,7 @@ export async function standIns(
       ...person,
       ...judgeTaking({
         ...{ person, shift, law, pause },
-        ...{ own: byPerson.get(person.id) ?? [], away: away.get(person.id) ?? [] },
+        own: byPerson.get(person.id) ?? [],
       }),
     })),
   );

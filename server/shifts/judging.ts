@@ -6,7 +6,7 @@ import { type Days, periodsAround } from '#shared/shifts/law/periods.ts';
 import type { Planned } from '#shared/shifts/law/person.ts';
 import type { Scope } from '#shared/shifts/law/rule.ts';
 import type { ShiftWarning } from '#shared/shifts/shapes.ts';
-import { listAwayDays } from '../absences/queries.ts';
+import { listAwayDays, listAwayHours } from '../absences/queries.ts';
 import { type ContractRow, listBirthDates, listContracts } from '../contracts/queries.ts';
 import type { Db } from '../core/database/db.ts';
 import { extended } from '../core/database/rows.ts';
@@ -19,6 +19,7 @@ export type LawContext = {
   born: Map<number, string>;
   history: Map<number, Planned[]>;
   absences: Map<number, { od: string; do: string }[]>;
+  awayHours: Map<number, Awaited<ReturnType<typeof listAwayHours>>>;
 };
 
 /** The days of long periods outside of `days`, of those whose contract counts them. */
@@ -42,11 +43,12 @@ async function historyOf(db: Db, contracts: ContractRow[], days: Days) {
 /** What `warningsOf` needs for the shifts of `users` on `days`, by a handful of queries however many they are. */
 export async function lawContext(db: Db, users: number[], days: Days): Promise<LawContext> {
   const all = { od: '1900-01-01', do: '9999-12-31', users };
-  const [shops, contracts, births, absences] = await Promise.all([
+  const [shops, contracts, births, absences, awayHours] = await Promise.all([
     listShopRules(db),
     listContracts(db, all),
     listBirthDates(db, users),
     listAwayDays(db, users, days),
+    listAwayHours(db, users, days),
   ]);
   return {
     shops,
@@ -54,6 +56,7 @@ export async function lawContext(db: Db, users: number[], days: Days): Promise<L
     born: new Map(births.map(({ id, datum_narozeni }) => [id, datum_narozeni!])),
     history: await historyOf(db, contracts, days),
     absences: grouped(absences, ({ user_id }) => user_id),
+    awayHours: grouped(awayHours, ({ user_id }) => user_id),
   };
 }
 
@@ -63,7 +66,8 @@ export type Judged = Planned & { user_id: number; prodejna: number };
 export type IsShown = (day: string, za: Scope) => boolean;
 
 /** All warnings for the shifts of several people, each with its person and rule. */
-export const judgedOf = (rows: Judged[], { shops, contracts, born, history, absences }: LawContext) => {
+export const judgedOf = (rows: Judged[], law: LawContext) => {
+  const { shops, contracts, born, history, absences, awayHours } = law;
   const judged = rows.map(row => {
     const shop = shops.get(row.prodejna);
     return extended(row, {
@@ -78,6 +82,7 @@ export const judgedOf = (rows: Judged[], { shops, contracts, born, history, abse
       contracts: contracts.get(user_id) as Term[] | undefined,
       born: born.get(user_id),
       absences: absences.get(user_id),
+      awayHours: awayHours.get(user_id),
     }).map(warning => ({ user_id, ...warning })),
   );
 };

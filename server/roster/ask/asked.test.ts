@@ -54,6 +54,26 @@ test('who has no home shop belongs to the first one, with what they wish', async
   expect(daysOf(smeny, PAVEL)).not.toContain('2026-12-10');
 });
 
+test('who is approved to be away for a part of the day is proposed for nothing that touches it, and it is said why', async () => {
+  await onlyAreThere([PETRA], december(9));
+  const viktor = await app.as('viktor');
+  const hours = { cas_od: '09:00', cas_do: '15:00' };
+  const doctor = { user_id: PETRA, druh: 'lekar', od: '2026-12-09', do: '2026-12-09', ...hours };
+  expect((await viktor.post('/api/nepritomnosti/', doctor)).status).toBe(201);
+  const { id, smeny, po } = await proposed({ od: '2026-12-09', do: '2026-12-09' });
+  const { mezery } = (await viktor.get(`/api/rozpisy/${id}/proc/?datum=2026-12-09`)).body;
+  expect(mezery[0].lide).toContainEqual(
+    expect.objectContaining({ user_id: PETRA, duvod: 'má volno 9:00–15:00' }),
+  );
+  const at = { user_id: PETRA, prodejna: 1, datum: '2026-12-09', cas_od: '08:00', cas_do: '20:00' };
+  const { body } = await viktor.post('/api/shifts/', at);
+  expect(body.varovani.map(({ text }: { text: string }) => text)).toEqual([
+    'V tu dobu je schválená nepřítomnost (9:00–15:00).',
+  ]);
+  await app.db.deleteFrom('nepritomnost').execute();
+  expect([daysOf(smeny, PETRA), po.chybi]).toEqual([[], 12]);
+});
+
 describe('who has contracts', () => {
   const contract = (uzivatel_id: number, od: string, to: string | null) =>
     app.db

@@ -157,6 +157,8 @@ export async function askedOf(
       ...away.map((one): Planned => ({ ...timesOf(one), typ_smeny: 'prace', prodejna: one.prodejna })),
     ];
     const absences = law.absences.get(id) ?? [];
+    const awayHours = law.awayHours.get(id) ?? [];
+    const cannot = awayHours.map(one => ({ ...one, druh: 'nemohu' as const }));
     const isAway = (day: string) =>
       shifts.some(one => one.datum === day && one.typ_smeny !== 'prace') ||
       absences.some(one => one.od <= day && day <= one.do);
@@ -165,10 +167,10 @@ export async function askedOf(
     const employed = all.filter(day => fund.pocita(day) && mayWorkOn({ contracts }, day));
     const counted = employed.filter(day => isWorkingDay(day) && !isAway(day));
     return {
-      ...{ id, prodejna: store.id, shifts, contracts, absences },
+      ...{ id, prodejna: store.id, shifts, contracts, absences, awayHours },
       ...{ born: law.born.get(id), history: law.history.get(id) },
       ...{ freed: changing.map(timesOf) },
-      wishes: wishes.filter(({ user_id }) => user_id === id),
+      wishes: [...wishes.filter(({ user_id }) => user_id === id), ...cannot],
       vikendu: weekends.get(id),
       hodin: employed.length > 0 ? counted.reduce((sum, day) => sum + fund.den(day), 0) : null,
     };

@@ -38,6 +38,8 @@ export function whyNot(
   const works = [...that, ...own.filter(one => one.datum === datum)];
   if (works.length > 0) return `už pracuje ${works.map(span).join(' a ')}`;
   if (candidate.absences?.some(({ od, do: to }) => od <= datum && datum <= to)) return 'má volno';
+  const away = candidate.awayHours?.find(one => one.datum === datum && touches(wanted, one));
+  if (away) return `má volno ${span(away)}`;
   if (!mayWorkOn(candidate, datum)) return 'na tento den nemá platnou smlouvu';
   const refused = candidate.wishes.find(
     wish => wish.datum === datum && wish.druh === 'nemohu' && touches(wanted, wish),

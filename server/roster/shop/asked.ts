@@ -9,7 +9,7 @@ import type { WishKind } from '#shared/wishes/kinds.ts';
 
 export type Shift = Times & { datum: string };
 
-export type Candidate = Pick<Input, 'contracts' | 'born' | 'absences' | 'history'> & {
+export type Candidate = Pick<Input, 'contracts' | 'born' | 'absences' | 'awayHours' | 'history'> & {
   id: number;
   /** Where they are at home. */
   prodejna: number;
@@ -19,6 +19,7 @@ export type Candidate = Pick<Input, 'contracts' | 'born' | 'absences' | 'history
   shifts: Planned[];
   /** What they have at home and may lose or have otherwise. */
   freed?: Shift[];
+  /** With approved leave of a part of a day as what they cannot. */
   wishes: { datum: string; druh: WishKind; cas_od: string | null; cas_do: string | null }[];
   /** The hours that the days should give them; null where a contract knows none. */
   hodin: number | null;

@@ -3,6 +3,7 @@ import { daysBetween, daysFrom, mondayOf, monthOf } from '../../core/days.ts';
 import { HOUR } from '../../core/durations.ts';
 import { grouped } from '../../core/grouped.ts';
 import { type Noted, type Step, stepsOf } from '../attendance.ts';
+import type { Times } from '../hours.ts';
 import type { ShiftType } from '../kinds.ts';
 import { instantOn } from '../open-shift.ts';
 
@@ -33,6 +34,8 @@ export type Input = {
   born?: string | null;
   /** Approved absences of whole days, inclusive; on a free weekend or holiday none of them is a shift. */
   absences?: readonly { od: string; do: string }[];
+  /** Approved absences of a part of a day. */
+  awayHours?: readonly (Times & { datum: string })[];
 };
 
 /** A stretch of work in ms; shifts that touch are one. */
@@ -67,7 +70,14 @@ const BREAK_AFTER = 6 * HOUR;
 const BREAK_AFTER_OF_MINORS = 4.5 * HOUR;
 const BREAK = HOUR / 2;
 
-export function personOf({ shifts, history = [], contracts = [], born, absences = [] }: Input) {
+export function personOf({
+  shifts,
+  history = [],
+  contracts = [],
+  born,
+  absences = [],
+  awayHours = [],
+}: Input) {
   const works = stretches(shifts);
   /** Read by several rules, and dear: half a year of shifts, and a month of records. */
   let all: Work[] | null = null;
@@ -78,7 +88,7 @@ export function personOf({ shifts, history = [], contracts = [], born, absences 
   const offShifts = [...history, ...shifts].filter(({ typ_smeny }) => typ_smeny !== 'prace');
   const away = absences.flatMap(({ od, do: to }) => daysFrom(od, daysBetween(od, to) + 1));
   return {
-    ...{ shifts, works, contracts, absences, isMinor, worked },
+    ...{ shifts, works, contracts, absences, awayHours, isMinor, worked },
     days: grouped(works, ({ datum }) => datum),
     weeks: grouped(works, ({ datum }) => mondayOf(datum)),
     months: grouped(works, ({ datum }) => monthOf(datum)),

@@ -288,6 +288,19 @@ describe('what a contract says', () => {
     const shifts = daysFrom('2026-11-15', 4).map(day => work(day, '08:00', '12:00'));
     expect(of('nepritomnost', { shifts, absences })).toHaveLength(2);
   });
+
+  test.each([
+    ['07:00', '09:00', 0],
+    ['08:00', '09:01', 1],
+    ['10:00', '11:00', 1],
+    ['14:59', '20:00', 1],
+    ['15:00', '20:00', 0],
+  ])('of an absence of a part of the day: work %s–%s', (cas_od, cas_do, count) => {
+    const awayHours = [{ datum: '2026-11-16', cas_od: '09:00', cas_do: '15:00' }];
+    const shifts = daysFrom('2026-11-16', 2).map(day => work(day, cas_od, cas_do));
+    const said = ['2026-11-16 V tu dobu je schválená nepřítomnost (9:00–15:00).'].slice(0, count);
+    expect(of('nepritomnost', { shifts, awayHours })).toEqual(said);
+  });
 });
 
 test.each([

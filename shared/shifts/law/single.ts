@@ -1,6 +1,7 @@
 import { allowsShop } from '../../contracts/on.ts';
 import { type Step, workedTime } from '../attendance.ts';
 import { holidayOn } from '../holidays.ts';
+import { span } from '../words.ts';
 import { closedByLaw } from './closed-holidays.ts';
 import type { Person, Planned } from './person.ts';
 import type { Found } from './rule.ts';
@@ -69,8 +70,9 @@ export const withoutContract = ofWork(({ datum }, { contracts, contract }) =>
     : null,
 );
 
-export const absent = ofWork(({ datum }, { absences }) =>
-  absences.some(({ od, do: to }) => od <= datum && datum <= to)
-    ? 'Na tento den je schválená nepřítomnost.'
-    : null,
-);
+export const absent = ofWork(({ datum, cas_od, cas_do }, { absences, awayHours }) => {
+  if (absences.some(({ od, do: to }) => od <= datum && datum <= to))
+    return 'Na tento den je schválená nepřítomnost.';
+  const then = awayHours.find(one => one.datum === datum && one.cas_od < cas_do && cas_od < one.cas_do);
+  return then ? `V tu dobu je schválená nepřítomnost (${span(then)}).` : null;
+});
