@@ -46,6 +46,34 @@ beforeEach(async () => {
     await app.db.deleteFrom(table).execute();
 });
 
+describe('the law', () => {
+  const of90 = async (prodejna: number, mesic: string) => {
+    const viktor = await app.as('viktor');
+    const { body } = await viktor.get(`/api/shifts/draft/?prodejna=${prodejna}&mesic=${mesic}`);
+    return body.varovani
+      .filter(({ text }: { text: string }) => text.includes('§ 90'))
+      .map((one: { datum: string }) => one.datum);
+  };
+  const late = { cas_od: '14:00', cas_do: '22:00' };
+  const early = { cas_od: '06:00', cas_do: '14:00' };
+
+  test('judges a draft with the drafts of the months around', async () => {
+    await add(shift(PETRA, '2026-12-31', late));
+    await add(shift(PETRA, '2027-01-01', early));
+    expect(await of90(1, '2027-01')).toEqual(['2027-01-01']);
+  });
+
+  test('judges a draft with those of other shops, and not with what they take away', async () => {
+    const stays = await published(PETRA, '2026-12-15', late);
+    await add(shift(PETRA, '2026-12-16', { ...early, prodejna: 2 }));
+    expect(await of90(1, '2026-12')).toEqual(['2026-12-16']);
+    expect(await of90(2, '2026-12')).toEqual(['2026-12-16']);
+    const smena = { id: stays.id, verze: stays.verze };
+    await add({ ...shift(PETRA, '2026-12-15', late), smena, zruseno: true });
+    expect([await of90(1, '2026-12'), await of90(2, '2026-12')]).toEqual([[], []]);
+  });
+});
+
 describe('a draft', () => {
   test('shows what would be, and changes nothing of what holds', async () => {
     const kept = await published(PETRA, '2026-12-07');

@@ -16,9 +16,11 @@ import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import type { Shift } from '#shared/shifts/shapes.ts';
 import type { Context } from '../core/calls/mount.ts';
 import { extended } from '../core/database/rows.ts';
+import type { Judged } from '../shifts/judging.ts';
 import { monthAsked, planOf } from '../shifts/months.ts';
 import type { ShiftRow } from '../shifts/queries.ts';
 import { toBrief, viewing } from '../shifts/view.ts';
+import { entriesOfDays } from './copy/queries.ts';
 import { listEntries, originalsOf, toOriginal } from './queries.ts';
 
 type Person = { id: number; jmeno: string; prijmeni: string; aktivni: boolean; domaci: boolean };
@@ -45,6 +47,19 @@ function drafted(entry: DraftEntry, original: ShiftRow | undefined, person: Pers
     bezi_od: original?.bezi_od ?? null,
     posledni_akce: original?.posledni_akce ?? null,
   };
+}
+
+/** Shifts as the drafts of other shops and months would have them beside this one: the law counts them together. */
+function withOthers(rows: ShiftRow[], others: DraftEntry[]): Judged[] {
+  const spokenOf = new Set(others.map(({ smena_id }) => smena_id));
+  return [
+    ...rows.filter(({ id }) => !spokenOf.has(id)),
+    ...others
+      .filter(({ zruseno }) => !zruseno)
+      .map(({ uzivatel_id, prodejna_id, datum, cas_od, cas_do, typ_smeny }) => ({
+        ...{ user_id: uzivatel_id, prodejna: prodejna_id, datum, cas_od, cas_do, typ_smeny },
+      })),
+  ];
 }
 
 const markOf = ({ entry, pred, kolize }: Pair) => ({
@@ -88,6 +103,14 @@ export async function draft(context: Context<typeof drafts.read>) {
         ...taken.flatMap(pair => (isHere(pair.pred!) ? [rows.get(pair.pred!.id)!] : asDrafted(pair))),
       );
       return [...published.filter(row => !byShift.has(row.id)), ...drafts];
+    },
+    async judged(rows, users, days) {
+      const own = new Set(entries.map(({ id }) => id));
+      const all = users.length === 0 ? [] : await entriesOfDays(db, days, { users });
+      return withOthers(
+        rows,
+        all.filter(({ id }) => !own.has(id)),
+      );
     },
   });
   const byPerson = grouped(

@@ -17,7 +17,7 @@ import type { Context } from '../core/calls/mount.ts';
 import { extended } from '../core/database/rows.ts';
 import { findStoreName } from '../stores/queries.ts';
 import { plannedSurname } from '../users/person.ts';
-import { lawContext, warningsOf } from './judging.ts';
+import { type Judged, lawContext, warningsOf } from './judging.ts';
 import { listPlanned } from './plan/queries.ts';
 import { findPersonName, listPlainShifts, listShifts, type ShiftRow, type ShopRule } from './queries.ts';
 import { toBrief, toShift, viewing, withWeekAround } from './view.ts';
@@ -84,6 +84,8 @@ type PlannedRow = Awaited<ReturnType<typeof listPlanned>>[number];
 type Otherwise = {
   also: number[];
   change: (rows: ShiftRow[], people: PlannedRow[], shop: string) => ShiftRow[];
+  /** What the law is asked of, around the month in all shops, where it is not what is shown. */
+  judged: (rows: ShiftRow[], users: number[], days: { od: string; do: string }) => Promise<Judged[]>;
 };
 
 /** Whether a shop is closed all day: by its hours, or what is left of them by the law. */
@@ -110,6 +112,7 @@ export async function planOf(context: PlanContext, otherwise?: Otherwise) {
     lawContext(db, users, withWeekAround(month)),
   ]);
   const rows = otherwise?.change(published, people, shop.nazev) ?? published;
+  const judged = (await otherwise?.judged(rows, users, withWeekAround(month))) ?? rows;
   const isShown = (day: string) => monthOf(day) === mesic;
   const rule = law.shops.get(prodejna);
   const view = viewing(context);
@@ -130,6 +133,6 @@ export async function planOf(context: PlanContext, otherwise?: Otherwise) {
       const hodin = monthTotals(smeny, fond).celkem_hodin_naplanovanych;
       return { ...person, prijmeni: plannedSurname(person), smeny, fond, hodin };
     }),
-    varovani: warningsOf(rows, law, isShown),
+    varovani: warningsOf(judged, law, isShown),
   };
 }

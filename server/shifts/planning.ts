@@ -133,12 +133,20 @@ export function daysAround(days: string[]) {
 
 const isOfMonth = (za: Scope) => za === 'mesic' || za === 'prumer' || za === 'rok';
 
-/** Warnings of the weeks and months that `days` are in, and of the day after each. */
+/**
+ * Warnings of the weeks and months that `days` are in, and of the day after each; of the week before what is said of the
+ * whole: a rest that a Monday or a Tuesday ends belongs to it.
+ */
 function shownAround(days: string[]): IsShown {
   const weeks = new Set(days.map(mondayOf));
   const months = new Set(days.map(monthOf));
+  const before = new Set(days.map(day => mondayOf(addDays(day, -2))));
   const after = new Set(days.map(day => addDays(day, 1)));
-  return (day, za) => (isOfMonth(za) ? months.has(monthOf(day)) : weeks.has(mondayOf(day)) || after.has(day));
+  return (day, za) => {
+    if (isOfMonth(za)) return months.has(monthOf(day));
+    const week = mondayOf(day);
+    return weeks.has(week) || after.has(day) || (za === 'tyden' && before.has(week));
+  };
 }
 
 /** Warnings around `days` for the people in question. */

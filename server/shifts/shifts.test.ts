@@ -635,6 +635,24 @@ describe('the planner', () => {
   });
 });
 
+describe('a rest across the turn of the week', () => {
+  test.each([
+    ['Monday', '2026-12-14', ['07', '08', '09', '10', '11', '12']],
+    ['Tuesday', '2026-12-15', ['07', '08', '09', '10', '11', '12', '13']],
+  ])('that a %s breaks is warned of in the week before', async (_, datum, days) => {
+    const worked = { cas_od: '09:00', cas_do: '20:00' };
+    for (const day of days) expect((await add('viktor', `2026-12-${day}`, worked)).status).toBe(201);
+    const { id } = await added('viktor', datum, { cas_od: '08:00', cas_do: '14:00' });
+    const viktor = await app.as('viktor');
+    const sent = await viktor.put(`/api/shifts/${id}/`, fields(datum, { cas_od: '06:00', cas_do: '14:00' }));
+    const of92 = sent.body.varovani.filter(({ text }: { text: string }) => text.includes('§ 92'));
+    expect([sent.status, of92.map((one: { datum: string }) => one.datum)]).toEqual([
+      200,
+      [`2026-12-${days.at(-1)}`],
+    ]);
+  });
+});
+
 describe('checking a move before it is made', () => {
   const check = async (who: string, id: number, datum: string, user_id: number) =>
     (
