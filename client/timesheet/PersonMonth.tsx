@@ -146,11 +146,10 @@ function Sums({ sheet }: { sheet: Sheet }) {
 /** What the person says of their own month. */
 function Saying({ sheet }: { sheet: Sheet }) {
   const [isRemarking, setRemarking] = useState(false);
-  const { mesic } = sheet;
-  const { odpracovano } = sheet.soucty;
+  const { mesic, videno } = sheet;
+  const seen = { odpracovano: sheet.soucty.odpracovano, videno };
   const agreeing = useDeed({
-    run: (body: { mesic: string; odpracovano: number }, klic) =>
-      request('POST /vykazy/vyjadreni/', { body, klic }),
+    run: (body: { mesic: string } & typeof seen, klic) => request('POST /vykazy/vyjadreni/', { body, klic }),
     touches: '/vykazy/',
     done: `Souhlas s výkazem za ${czechMonth(mesic)} je zapsán.`,
   });
@@ -162,7 +161,7 @@ function Saying({ sheet }: { sheet: Sheet }) {
       <DeedBanner deeds={[agreeing]} failed="Souhlas se nepodařilo zapsat." />
       <Group gap="sm">
         {mayAgree && (
-          <Button loading={agreeing.isPending} onClick={() => agreeing.mutate({ mesic, odpracovano })}>
+          <Button loading={agreeing.isPending} onClick={() => agreeing.mutate({ mesic, ...seen })}>
             Souhlasím
           </Button>
         )}
@@ -175,9 +174,7 @@ function Saying({ sheet }: { sheet: Sheet }) {
           </Text>
         )}
       </Group>
-      {isRemarking && (
-        <RemarkForm mesic={mesic} odpracovano={odpracovano} onClose={() => setRemarking(false)} />
-      )}
+      {isRemarking && <RemarkForm mesic={mesic} seen={seen} onClose={() => setRemarking(false)} />}
     </>
   );
 }

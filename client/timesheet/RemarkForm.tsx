@@ -5,15 +5,16 @@ import { refetch } from '../core/queries.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
 
-type Remarking = { mesic: string; odpracovano: number; onClose: () => void };
+type Seen = { odpracovano: number; videno: string };
+type Remarking = { mesic: string; seen: Seen; onClose: () => void };
 
 /** What a person has against their month; the manager is told. */
-export const RemarkForm = ({ mesic, odpracovano, onClose }: Remarking) => (
+export const RemarkForm = ({ mesic, seen, onClose }: Remarking) => (
   <RecordForm
     fields={REMARK}
     title={`Připomínka k výkazu, ${czechMonth(mesic)}`}
     save={async (body, { klic }) => {
-      await request('POST /vykazy/vyjadreni/', { body: { ...body, mesic, odpracovano }, klic });
+      await request('POST /vykazy/vyjadreni/', { body: { ...body, mesic, ...seen }, klic });
       notifyDone('Připomínka je zapsaná, vedoucí o ní ví.');
       refetch('/vykazy/');
     }}

@@ -30,7 +30,7 @@ const mayApprove = ({ stav, kvyreseni }: PersonRow) =>
 function useApproval(mesic: string) {
   return useDeed({
     run: (rows: PersonRow[]) => {
-      const osoby = rows.map(({ id, soucty }) => ({ id, odpracovano: soucty.odpracovano }));
+      const osoby = rows.map(({ id, soucty, videno }) => ({ id, odpracovano: soucty.odpracovano, videno }));
       return request('POST /vykazy/schvaleni/', { body: { mesic, osoby } });
     },
     touches: '/vykazy/',

@@ -24,10 +24,12 @@ import { fail, found } from '../core/calls/errors.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import type { Write } from '../core/write.ts';
+import { hasAgreed } from '../timesheet/queries.ts';
 import { overlappedBy } from './overlap.ts';
 import { NO_SHIFT } from './planning.ts';
 import { findShift, listShifts, lockDays, type ShiftRow } from './queries.ts';
 import { insertRecord } from './records/queries.ts';
+import { tellOfCorrection } from './telling.ts';
 import { toShift, type Viewing } from './view.ts';
 
 /** How far back a forgotten departure is told of. */
@@ -233,6 +235,9 @@ export async function correct(tx: Write, shiftId: number, body: Correction, view
     duvod,
     opravuje_id: opravuje,
   };
+  // Writing it takes the agreement back.
+  const isTakenBack = await hasAgreed(tx.db, user_id, datum);
   const id = await insertRecord(tx.db, record);
   await tx.record('dochazka', id, null, record, { id: shiftId, co: 'zmena' });
+  if (user_id !== view.user.id) await tellOfCorrection(tx, shift, body, isTakenBack);
 }

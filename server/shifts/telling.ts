@@ -4,6 +4,7 @@ import { czechDayOfMonth } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { Scope } from '#shared/core/permissions.ts';
 import { NOTIFICATION_TEXT_MAX } from '#shared/notifications/kinds.ts';
+import type { AttendanceAction } from '#shared/shifts/attendance.ts';
 import type { Write } from '../core/write.ts';
 import { notify } from '../notifications/notify.ts';
 import { type Draft, listManagers } from './queries.ts';
@@ -59,6 +60,29 @@ export const tellOfShift = (tx: Write, id: number, shift: Draft, change: Change)
     zaznam: id,
     text: `${CHANGES[change]}: ${describe(shift)}`,
   });
+
+const ACTIONS: Record<AttendanceAction, string> = {
+  prichod: 'příchod',
+  pauza_start: 'pauza',
+  pauza_konec: 'konec pauzy',
+  odchod: 'odchod',
+};
+
+type Corrected = { typ_akce: AttendanceAction; cas: string; duvod: string };
+
+/** Tells the person what somebody else corrected in their attendance, and that what they agreed with is another month by it. */
+export function tellOfCorrection(
+  tx: Write,
+  shift: { id: number; user_id: number; datum: string },
+  { typ_akce, cas, duvod }: Corrected,
+  isTakenBack: boolean,
+) {
+  const head = `Oprava docházky ${czechDayOfMonth(shift.datum)}: ${ACTIONS[typ_akce]} ${hour(cas)}`;
+  const again = isTakenBack ? '. Váš souhlas s výkazem tím přestal platit, podívejte se na něj znovu.' : '';
+  const why = ` – ${duvod}`.slice(0, NOTIFICATION_TEXT_MAX - head.length - again.length);
+  const told = { druh: 'smena' as const, zaznam: shift.id, udalost: `oprava:${shift.id}` };
+  return notify(tx, { pro: shift.user_id, ...told, text: `${head}${why}${again}` });
+}
 
 type Author = { scope: Scope; today: string; user: { jmeno: string; prijmeni: string } };
 

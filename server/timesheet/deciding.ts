@@ -12,7 +12,7 @@ import type { Person } from '../session/queries.ts';
 import { listManagers } from '../shifts/queries.ts';
 import { blockingProblem, closingProblem } from './closing.ts';
 import { keptMonth, type measuring, monthsOf, type PersonMonth } from './months.ts';
-import { listClosed, listPeople, lockMonths, saveClosed, saveDecided } from './queries.ts';
+import { listClosed, listPeople, lockMonths, saveApproved, saveClosed, saveDecided } from './queries.ts';
 
 type At = ReturnType<typeof measuring>;
 type Body<Call extends keyof typeof timesheet> = BodyOut<(typeof timesheet)[Call]>;
@@ -26,9 +26,11 @@ const Month = (mesic: string) => czechMonth(mesic).replace(/^./, letter => lette
 const closedRefusal = (mesic: string) =>
   fail.conflict(`${Month(mesic)} je už uzavřen. Otevřít jej může administrátor.`);
 
-/** The month with what the person had before their eyes: nobody agrees with hours that they have not seen. */
-function expectSeen(month: PersonMonth, seen: number) {
-  if (month.sheet.soucty.odpracovano === seen) return;
+type Seen = { odpracovano: number; videno?: string };
+
+/** The month with what the person had before their eyes: nobody agrees with sums and days that they have not seen. */
+function expectSeen(month: PersonMonth, { odpracovano, videno = month.videno }: Seen) {
+  if (month.sheet.soucty.odpracovano === odpracovano && month.videno === videno) return;
   const text = `Výkaz (${month.jmeno} ${month.prijmeni}) se mezitím změnil. Podívejte se na něj znovu.`;
   throw fail.conflict(text);
 }
@@ -45,7 +47,7 @@ const expectEnded = (mesic: string, { now }: At) => {
 export async function agree(
   tx: Write,
   user: Person,
-  { mesic, odpracovano, pripominka = null }: Body<'agree'>,
+  { mesic, pripominka = null, ...seen }: Body<'agree'>,
   at: At,
 ) {
   expectEnded(mesic, at);
@@ -54,7 +56,7 @@ export async function agree(
   if (!month) throw fail.signedOut();
   const { stav: before } = month.said;
   if (before === 'uzavreno') throw closedRefusal(mesic);
-  expectSeen(month, odpracovano);
+  expectSeen(month, seen);
   if (!pripominka && (month.sheet.bezi || mesic === monthOf(pragueClock(at.now).datum)))
     throw fail.conflict(`Měsíc ${czechMonth(mesic)} ještě neskončil. Zatím můžete poslat jen připomínku.`);
   const isApproved = before === 'schvaleno' && !pripominka;
@@ -77,7 +79,8 @@ export async function approve(tx: Write, user: Person, { mesic, osoby }: Body<'a
   const ids = osoby.map(({ id }) => id);
   await lockMonths(tx.db, ids);
   const months = new Map((await monthsOf(tx.db, mesic, { osoby: ids }, at)).map(month => [month.id, month]));
-  for (const { id, odpracovano } of osoby) {
+  const approved: { id: number; videno: string }[] = [];
+  for (const { id, ...seen } of osoby) {
     const month = months.get(id);
     if (!month) throw fail.notFound('Uživatel nebyl nalezen.');
     if (!allows(user, 'timesheet.manage', { id: null, prodejna_id: month.prodejna_id }))
@@ -89,11 +92,12 @@ export async function approve(tx: Write, user: Person, { mesic, osoby }: Body<'a
       throw fail.conflict(`Měsíc ${czechMonth(mesic)} ještě neskončil.`);
     const problem = blockingProblem(month);
     if (problem) throw fail.conflict(`Nejdřív vyřešte: ${problem}.`);
-    expectSeen(month, odpracovano);
+    expectSeen(month, seen);
+    approved.push(month);
+    const { odpracovano } = seen;
     await tx.record('vykaz', id, { stav: month.said.stav }, { mesic, stav: 'schvaleno', odpracovano });
   }
-  const decided = { stav: 'schvaleno' as const, schvalil_id: user.id, schvaleno: iso(at.now) };
-  await saveDecided(tx.db, mesic, ids, decided);
+  await saveApproved(tx.db, mesic, approved, { schvalil_id: user.id, schvaleno: iso(at.now) });
 }
 
 /** Closes a shop's month when nothing is left to settle, and tells its people. @returns how many people it has */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ExcusedDay } from '#shared/absences/excused.ts';
 import { fundOf, type Measured } from '#shared/contracts/fund.ts';
 import { contractOn } from '#shared/contracts/on.ts';
@@ -31,8 +32,10 @@ export type PersonMonth = Awaited<ReturnType<typeof listPeople>>[number] & {
   smlouvy: Measured[];
   /** The number of employment is the one of today, also where no contract was kept. */
   cislo_pomeru: string | null;
-  said: Omit<Said, 'snimek'>;
+  said: Omit<Said, 'snimek' | 'videno'>;
   sheet: Timesheet;
+  /** What somebody has seen who has seen this month. */
+  videno: string;
   kvyreseni: ReturnType<typeof problemsOf>;
 };
 
@@ -46,7 +49,30 @@ const measuredOf = ({ druh, od, do: to, tydenni_hodiny }: Measured): Measured =>
 
 const termsOf = ({ cislo_pomeru: _, ...terms }: ContractRow) => terms;
 
-const UNSAID: Said = { stav: 'otevreno', pripominka: null, schvalil: null, uzavrel: null, snimek: null };
+const UNSAID: Said = {
+  stav: 'otevreno',
+  pripominka: null,
+  schvalil: null,
+  uzavrel: null,
+  snimek: null,
+  videno: null,
+};
+
+/** A digest of what a month says: its sums and days. What it is called, and what is tolerated of it, is none of it. */
+function digestOf({ soucty, rows, excused }: Timesheet): string {
+  const days = rows.map(row => [
+    ...[row.datum, row.typ_smeny, row.plan, row.prichod, row.odchod, row.odpracovano, row.pauza],
+  ]);
+  const away = excused.map(one => [one.datum, one.druh, one.cas_od, one.cas_do, one.minut]);
+  const said = JSON.stringify([Object.entries(soucty).sort(), days, away]);
+  return createHash('sha256').update(said).digest('base64url');
+}
+
+/** An approval of what the month is no more, such as by a contract that was changed since, is none (rule timesheet-3). */
+const approvedAs = (said: Omit<Said, 'snimek' | 'videno'>, approved: string | null, videno: string) =>
+  said.stav === 'schvaleno' && approved !== null && approved !== videno
+    ? { ...said, stav: 'otevreno' as const, schvalil: null }
+    : said;
 
 /** The months of people with what was said of them; six queries at most, however many people. */
 export async function monthsOf(
@@ -56,22 +82,24 @@ export async function monthsOf(
   at: ReturnType<typeof measuring>,
 ): Promise<PersonMonth[]> {
   const people = await listPeople(db, mesic, whose);
-  const [said, contracts] = await Promise.all([listSaid(db, mesic, people), contractsOf(db, mesic, people)]);
-  const saidOf = ({ id }: { id: number }) => said.get(id) ?? UNSAID;
+  const [all, contracts] = await Promise.all([listSaid(db, mesic, people), contractsOf(db, mesic, people)]);
+  const saidOf = ({ id }: { id: number }) => all.get(id) ?? UNSAID;
   const counted = await countedMonths(
     db,
     mesic,
     people.filter(person => !saidOf(person).snimek),
   );
   return people.map(person => {
-    const { snimek, ...own } = saidOf(person);
+    const { snimek, videno: approved, ...own } = saidOf(person);
     const terms = contracts.get(person.id) ?? [];
     const ending = endingWith(terms, mesic);
     const sheet = snimek?.sheet ?? counted(person.id, terms, at, own.stav === 'uzavreno');
     const smlouva = snimek ? snimek.smlouva : ending && termsOf(ending);
     const smlouvy = (snimek ? keptTerms(snimek, terms) : terms).map(measuredOf);
     const cislo_pomeru = ending?.cislo_pomeru ?? null;
-    return { ...person, smlouva, smlouvy, cislo_pomeru, said: own, sheet, kvyreseni: problemsOf(sheet) };
+    const videno = digestOf(sheet);
+    const said = approvedAs(own, approved, videno);
+    return { ...person, smlouva, smlouvy, cislo_pomeru, said, sheet, videno, kvyreseni: problemsOf(sheet) };
   });
 }
 

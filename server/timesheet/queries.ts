@@ -22,6 +22,8 @@ declare module '../core/database/schema.ts' {
       schvaleno: string | null;
       uzavrel_id: number | null;
       uzavreno: string | null;
+      /** What the month was when it was approved. */
+      videno: string | null;
       snimek: JSONColumnType<KeptMonth | null, string | null | undefined, string | null>;
     };
   }
@@ -67,6 +69,8 @@ export type Said = {
   schvalil: string | null;
   uzavrel: string | null;
   snimek: KeptMonth | null;
+  /** The digest that was approved; null of approvals that kept none. */
+  videno: string | null;
 };
 
 /** What was said of these people's month, by person. */
@@ -75,7 +79,7 @@ export async function listSaid(db: Db, mesic: string, people: { id: number }[]):
     .selectFrom('vykaz')
     .leftJoin('uzivatel as s', 's.id', 'vykaz.schvalil_id')
     .leftJoin('uzivatel as u', 'u.id', 'vykaz.uzavrel_id')
-    .select(['vykaz.uzivatel_id', 'vykaz.stav', 'vykaz.pripominka', 'vykaz.snimek'])
+    .select(['vykaz.uzivatel_id', 'vykaz.stav', 'vykaz.pripominka', 'vykaz.snimek', 'vykaz.videno'])
     .select(sql<string | null>`s.jmeno || ' ' || s.prijmeni`.as('schvalil'))
     .select(sql<string | null>`u.jmeno || ' ' || u.prijmeni`.as('uzavrel'))
     .where('vykaz.mesic', '=', firstOf(mesic))
@@ -149,6 +153,41 @@ export const saveClosed = (
       })),
     )
     .execute();
+
+/** Approves these people's month as it was seen. */
+export const saveApproved = (
+  db: Tx,
+  mesic: string,
+  seen: { id: number; videno: string }[],
+  decided: Pick<Decided, 'schvalil_id' | 'schvaleno'>,
+) =>
+  db
+    .insertInto('vykaz')
+    .values(
+      seen.map(({ id, videno }) => ({
+        ...{ uzivatel_id: id, mesic: firstOf(mesic), stav: 'schvaleno' as const },
+        ...{ ...decided, videno },
+      })),
+    )
+    .onConflict(conflict =>
+      conflict.columns(['uzivatel_id', 'mesic']).doUpdateSet(eb => ({
+        ...{ stav: eb.ref('excluded.stav'), videno: eb.ref('excluded.videno') },
+        ...{ schvalil_id: eb.ref('excluded.schvalil_id'), schvaleno: eb.ref('excluded.schvaleno') },
+      })),
+    )
+    .execute();
+
+/** Whether a person agreed with the month of this day, and nothing has taken that back. */
+export const hasAgreed = async (db: Db, uzivatel_id: number, datum: string): Promise<boolean> =>
+  (await db
+    .selectFrom('vykaz')
+    .select('id')
+    .where('uzivatel_id', '=', uzivatel_id)
+    .where('mesic', '=', firstOf(datum.slice(0, 7)))
+    .where('stav', 'in', ['souhlas', 'schvaleno'])
+    .where('vyjadreno', 'is not', null)
+    .where('pripominka', 'is', null)
+    .executeTakeFirst()) !== undefined;
 
 /** Writes what was decided of these people's month. */
 export const saveDecided = (db: Tx, mesic: string, users: number[], decided: Decided) =>

@@ -36,12 +36,12 @@ export const timesheetRoutes: Handlers<typeof timesheet> = {
     if (context.scope === 'own' && osoba !== user.id) throw fail.forbidden(UNREADABLE);
     const [month] = await monthsOf(db, mesic, { osoby: [osoba] }, measuring(context));
     if (!month) throw fail.notFound('Uživatel nebyl nalezen.');
-    const { id, jmeno, prijmeni, prodejna_id, said, sheet } = month;
+    const { id, jmeno, prijmeni, prodejna_id, said, sheet, videno } = month;
     if (!allows(user, 'timesheet.read', { id, prodejna_id })) throw fail.forbidden(UNREADABLE);
     return {
       success: true,
       ...{ mesic, dnes: pragueClock(now).datum, osoba: { id, jmeno, prijmeni }, ...said },
-      ...{ bezi: sheet.bezi, soucty: sheet.soucty, dny: daysWith(mesic, sheet) },
+      ...{ bezi: sheet.bezi, soucty: sheet.soucty, videno, dny: daysWith(mesic, sheet) },
     };
   },
 
@@ -56,8 +56,8 @@ export const timesheetRoutes: Handlers<typeof timesheet> = {
       success: true,
       ...{ mesic, prodejna, uzavreno },
       brani: uzavreno ? null : closingProblem(months, mesic, now),
-      lide: months.map(({ id, jmeno, prijmeni, said, sheet, kvyreseni }) => ({
-        ...{ id, jmeno, prijmeni, ...said, soucty: sheet.soucty, kvyreseni },
+      lide: months.map(({ id, jmeno, prijmeni, said, sheet, videno, kvyreseni }) => ({
+        ...{ id, jmeno, prijmeni, ...said, soucty: sheet.soucty, videno, kvyreseni },
       })),
     };
   },

@@ -120,6 +120,83 @@ describe('a person’s month', () => {
   });
 });
 
+describe('what was seen', () => {
+  const CHANGED = 'Výkaz (Petra Nováková) se mezitím změnil. Podívejte se na něj znovu.';
+  const MONTH = { mesic: MESIC, odpracovano: 360 };
+  const agreeTo = async (videno: string) =>
+    (await app.as('petra')).post('/api/vykazy/vyjadreni/', { ...MONTH, videno });
+  const approveSeen = async (videno: string) =>
+    (await app.as('viktor')).post('/api/vykazy/schvaleni/', {
+      mesic: MESIC,
+      osoby: [{ id: PETRA, odpracovano: 360, videno }],
+    });
+
+  test('is the sums and the days: of the same hours at another time, and of other leave, nobody agrees unseen', async () => {
+    const id = await worked('2026-11-03');
+    const off = await shift('2026-11-04');
+    await app.db.updateTable('smena').set({ typ_smeny: 'dovolena' }).where('id', '=', off).execute();
+    const { videno } = (await person()).body;
+    expect((await shop()).lide[0].videno).toBe(videno);
+    await app.db.updateTable('smena').set({ typ_smeny: 'nemoc' }).where('id', '=', off).execute();
+    const ill = (await person()).body.videno;
+    await app.db.deleteFrom('smena').where('id', '=', id).execute();
+    await worked('2026-11-07');
+    for (const seen of [videno, ill])
+      for (const { status, body } of [await agreeTo(seen), await approveSeen(seen)])
+        expect([status, body.error]).toEqual([409, CHANGED]);
+    const now = (await person()).body.videno;
+    expect((await agreeTo(now)).body.stav).toBe('souhlas');
+    expect((await approveSeen(now)).status).toBe(200);
+  });
+
+  test('is what is closed: by a contract that changed since, the approval is none', async () => {
+    await worked('2026-11-03');
+    const hpp = { uzivatel_id: PETRA, druh: 'hpp' as const, od: '2026-01-01', cislo_pomeru: '7' };
+    await app.db
+      .insertInto('smlouva')
+      .values({ ...hpp, tydenni_hodiny: 40 })
+      .execute();
+    expect((await approve(360)).status).toBe(200);
+    await app.db.updateTable('smlouva').set({ tydenni_hodiny: 1 }).where('uzivatel_id', '=', PETRA).execute();
+    const closed = await close();
+    const { lide } = await shop();
+    const again = [(await approve(360)).status, (await close()).status];
+    await app.db.deleteFrom('smlouva').where('uzivatel_id', '=', PETRA).execute();
+    expect([closed.status, closed.body.error]).toEqual([409, 'Zbývá schválit: Petra\u00a0Nováková.']);
+    expect(lide).toMatchObject([{ stav: 'otevreno', schvalil: null }]);
+    expect(again).toEqual([200, 200]);
+  });
+
+  test('a correction by somebody else is told to the person, with the agreement that it takes back', async () => {
+    const id = await worked('2026-11-03');
+    const corrected = async (cas: string) => {
+      const rows = app.db.selectFrom('dochazka').select('id').where('smena_id', '=', id);
+      const last = await rows
+        .where('typ_akce', '=', 'odchod')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      const body = { typ_akce: 'odchod', cas, duvod: 'Odešla dřív', opravuje: last.id };
+      return (await app.as('viktor')).post(`/api/shifts/${id}/attendance/`, body);
+    };
+    const bell = async () =>
+      (
+        await app.db
+          .selectFrom('upozorneni')
+          .select('text')
+          .where('uzivatel_id', '=', PETRA)
+          .where('udalost', '=', `oprava:${id}`)
+          .execute()
+      ).map(({ text }) => text.replaceAll('\u00a0', ' '));
+    expect((await say(360)).body.stav).toBe('souhlas');
+    expect((await corrected('12:00')).body.success).toBe(true);
+    expect(await bell()).toEqual([
+      'Oprava docházky 3. 11.: odchod 12:00 – Odešla dřív. Váš souhlas s výkazem tím přestal platit, podívejte se na něj znovu.',
+    ]);
+    expect((await corrected('11:00')).body.success).toBe(true);
+    expect(await bell()).toEqual(['Oprava docházky 3. 11.: odchod 11:00 – Odešla dřív']);
+  });
+});
+
 describe('approving', () => {
   test.each([
     ['no departure', 1, 0, 'Nejdřív vyřešte: Petra\u00a0Nováková (3. 11. chybí odchod).'],

@@ -68,6 +68,8 @@ const ToSettle = z.object({
 const month = { mesic: Mesic.optional() };
 /** What the person had before their eyes: minutes worked. Others by now are 409. */
 const odpracovano = z.int('Očekává se celé číslo').min(0).max(100_000);
+/** The digest of the sums and days that the person had before their eyes; older clients do not send it. */
+const videno = z.string().max(64).optional();
 const shop = { mesic: Mesic, prodejna: ProdejnaId };
 
 /** Timesheets (rules timesheet-1 to timesheet-4). */
@@ -87,6 +89,8 @@ export const timesheet = {
       bezi: z.boolean(),
       dny: z.array(Day),
       soucty: Sums,
+      /** What is sent back with an agreement: a digest of sums and days. */
+      videno: z.string(),
     }),
   }),
   shop: route({
@@ -107,6 +111,7 @@ export const timesheet = {
           jmeno: z.string(),
           prijmeni: z.string(),
           soucty: Sums,
+          videno: z.string(),
           kvyreseni: z.array(ToSettle),
         }),
       ),
@@ -141,7 +146,7 @@ export const timesheet = {
     path: '/vykazy/vyjadreni/',
     can: 'timesheet.read',
     summary: 'Agree with one’s own month, or say what is wrong with it',
-    body: z.object({ mesic: Mesic, odpracovano, pripominka: optionalText(REMARK_MAX) }),
+    body: z.object({ mesic: Mesic, odpracovano, videno, pripominka: optionalText(REMARK_MAX) }),
     returns: success({ stav: z.enum(TIMESHEET_STATES) }),
   }),
   approve: route({
@@ -152,7 +157,7 @@ export const timesheet = {
     body: z.object({
       mesic: Mesic,
       osoby: z
-        .array(z.object({ id: Id, odpracovano }))
+        .array(z.object({ id: Id, odpracovano, videno }))
         .min(1, 'Vyberte alespoň jednu osobu')
         .max(200, 'Nejvýše 200 osob najednou')
         .refine(
