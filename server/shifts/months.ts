@@ -10,12 +10,14 @@ import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import { closedByLaw } from '#shared/shifts/law/closed-holidays.ts';
 import { measured, monthWorked } from '#shared/shifts/worked.ts';
 import { untilClosed } from '#shared/staffing/need.ts';
+import { keptHours } from '#shared/timesheet/kept.ts';
 import { excusedOfEach } from '../absences/judge.ts';
 import { listContracts } from '../contracts/queries.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Context } from '../core/calls/mount.ts';
 import { extended } from '../core/database/rows.ts';
 import { findStoreName } from '../stores/queries.ts';
+import { listKeptSheets } from '../timesheet/queries.ts';
 import { plannedSurname } from '../users/person.ts';
 import { type Judged, lawContext, warningsOf } from './judging.ts';
 import { listPlanned } from './plan/queries.ts';
@@ -63,6 +65,7 @@ export async function overview(context: Context<typeof shifts.overview>) {
   const smeny_detail = rows.map(row => extended(toShift(row, view), { rozdil: measured(row, view).rozdil }));
   const fund = fundOf(contracts, mesic);
   const standardni_hodiny = fund.hodin;
+  const kept = (await listKeptSheets(db, mesic, [user_id])).get(user_id);
   return {
     mesic,
     user_id,
@@ -70,6 +73,7 @@ export async function overview(context: Context<typeof shifts.overview>) {
     ...monthTotals(smeny_detail, standardni_hodiny),
     ...monthWorked(rows, fund, view, excused.get(user_id)),
     standardni_hodiny,
+    ...(kept && keptHours(kept)),
     smeny_detail,
   };
 }

@@ -2,7 +2,7 @@ import { type Generated, type JSONColumnType, sql } from 'kysely';
 import { EXCUSED_KINDS } from '#shared/absences/excused.ts';
 import type { ContractKind } from '#shared/contracts/kinds.ts';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
-import type { KeptMonth } from '#shared/timesheet/kept.ts';
+import type { KeptMonth, KeptSheet } from '#shared/timesheet/kept.ts';
 import type { TimesheetState } from '#shared/timesheet/kinds.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { LOCKS } from '../core/database/locks.ts';
@@ -86,6 +86,22 @@ export async function listSaid(db: Db, mesic: string, people: { id: number }[]):
     .where(sql<boolean>`vykaz.uzivatel_id = any(${people.map(({ id }) => id)})`)
     .execute();
   return new Map(rows.map(({ uzivatel_id, ...said }) => [uzivatel_id, said]));
+}
+
+/** What is kept of a closed month, by person; of everybody, or of these people. */
+export async function listKeptSheets(
+  db: Db,
+  mesic: string,
+  users?: number[],
+): Promise<Map<number, KeptSheet>> {
+  const rows = await db
+    .selectFrom('vykaz')
+    .select(['uzivatel_id', 'snimek'])
+    .where('mesic', '=', firstOf(mesic))
+    .where('snimek', 'is not', null)
+    .$if(users !== undefined, query => query.where(sql<boolean>`uzivatel_id = any(${users})`))
+    .execute();
+  return new Map(rows.map(({ uzivatel_id, snimek }) => [uzivatel_id, snimek!.sheet]));
 }
 
 /** Of these people's closed months that begin in a year, minutes of overtime and kind of contract; null where nothing is kept. */

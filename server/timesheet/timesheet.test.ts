@@ -197,6 +197,26 @@ describe('what was seen', () => {
   });
 });
 
+test('the hours overview and the sheet Souhrn say of a closed month what was closed', async () => {
+  const hpp = { uzivatel_id: PETRA, druh: 'hpp' as const, od: '2026-01-01', cislo_pomeru: '7' };
+  await app.db
+    .insertInto('smlouva')
+    .values({ ...hpp, tydenni_hodiny: 1 })
+    .execute();
+  await closeMonth();
+  await app.db.updateTable('smlouva').set({ tydenni_hodiny: 40 }).where('uzivatel_id', '=', PETRA).execute();
+  const query = { mesic: MESIC };
+  const { body } = await (await app.as('petra')).get('/api/shifts/overview/', { query });
+  const admin = await app.as('admin');
+  const csv = await admin.get('/api/shifts/export/', { query: { ...query, format: 'csv' } });
+  await app.db.deleteFrom('smlouva').where('uzivatel_id', '=', PETRA).execute();
+  const hours = { standardni_hodiny: 4, prescas: 2, celkem_hodin_naplanovanych: 6, procento_naplneni: 150 };
+  expect(body).toMatchObject({ ...hours, hodin_odpracovanych: 6, rozdil: 0 });
+  const lines = csv.response.rawPayload.toString('utf8').split(/\r?\n/);
+  const [line] = lines.filter(one => one.startsWith('Souhrn;'));
+  expect(line).toContain(';1;6;6;0;0;0;0;4;150;2;0;');
+});
+
 describe('approving', () => {
   test.each([
     ['no departure', 1, 0, 'Nejdřív vyřešte: Petra\u00a0Nováková (3. 11. chybí odchod).'],

@@ -1,5 +1,7 @@
 import type { Measured } from '../contracts/fund.ts';
 import type { Term } from '../contracts/on.ts';
+import { sumHours } from '../shifts/hours.ts';
+import type { ShiftType } from '../shifts/kinds.ts';
 import type { Timesheet } from './month.ts';
 
 /** What is kept of a person's month when it is closed (rule timesheet-5): it is read instead of being counted again. */
@@ -13,3 +15,21 @@ export type KeptMonth = {
    */
   smlouvy?: Measured[];
 };
+
+export type KeptSheet = Pick<Timesheet, 'rows' | 'soucty'>;
+
+const hours = (minutes: number) => sumHours([minutes / 60]);
+
+/** Hours of a kept month as the overview and the spreadsheet call them: they say of it what was paid (rule timesheet-3). */
+export const keptHours = ({ soucty: { fond, plan, odpracovano, rozdil, prescas } }: KeptSheet) => ({
+  standardni_hodiny: hours(fond),
+  celkem_hodin_naplanovanych: hours(plan),
+  procento_naplneni: fond === 0 ? 0 : Math.round((plan / fond) * 1000) / 10,
+  hodin_odpracovanych: hours(odpracovano),
+  rozdil: hours(rozdil),
+  prescas: hours(prescas),
+});
+
+/** Planned hours of a kept month's shifts of a type. */
+export const keptPlan = ({ rows }: KeptSheet, typ: ShiftType) =>
+  sumHours(rows.filter(row => row.typ_smeny === typ).map(row => row.plan / 60));

@@ -8,6 +8,7 @@ import type { Context } from '../../core/calls/mount.ts';
 import { difference } from '../../core/write.ts';
 import { fileOf, sendFile, takeExportPlace } from '../../sheets/sheets.ts';
 import { findStoreName } from '../../stores/queries.ts';
+import { listKeptSheets } from '../../timesheet/queries.ts';
 import { monthAsked } from '../months.ts';
 import { listHomeShops, listShifts } from '../queries.ts';
 import { viewing } from '../view.ts';
@@ -20,7 +21,7 @@ export async function exportMonth(context: Context<typeof shifts.export>) {
   const mesic = monthAsked(context);
   const { prodejna, format } = query;
   const view = viewing(context);
-  const { rows, homes, contracts, excusedOf } = await write(async ({ db, audit }) => {
+  const { rows, homes, contracts, excusedOf, keptOf } = await write(async ({ db, audit }) => {
     if (prodejna !== undefined && !(await findStoreName(db, prodejna)))
       throw fail.notFound('Prodejna nebyla nalezena.');
     const rows = await listShifts(db, { ...monthRange(mesic), prodejna });
@@ -30,11 +31,13 @@ export async function exportMonth(context: Context<typeof shifts.export>) {
     return {
       ...{ rows, homes: await listHomeShops(db), contracts: await listContracts(db, monthRange(mesic)) },
       excusedOf: await excusedOfEach(db, users, monthRange(mesic), view.pause),
+      // What is kept is the whole month of a person, wherever they worked.
+      keptOf: prodejna === undefined ? await listKeptSheets(db, mesic) : new Map(),
     };
   });
   const homeOf = new Map(homes.map(({ id, nazev }) => [id, nazev]));
   const contractsOf = grouped(contracts, ({ user_id }) => user_id);
-  const tables = tablesOf(rows, { mesic, homeOf, contractsOf, excusedOf, ...view });
+  const tables = tablesOf(rows, { mesic, homeOf, contractsOf, excusedOf, keptOf, ...view });
   const file = await fileOf({ format, tables, isReport: true });
   return sendFile(reply, `smeny_${mesic}_${prodejna ?? 'vsechny'}.${format}`, file);
 }

@@ -10,6 +10,7 @@ import { monthTotals, sumHours } from '#shared/shifts/hours.ts';
 import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
 import { type Counting, measured, monthWorked } from '#shared/shifts/worked.ts';
 import { WEEKDAY_LABELS, WEEKDAYS } from '#shared/stores/hours.ts';
+import { type KeptSheet, keptHours, keptPlan } from '#shared/timesheet/kept.ts';
 import type { Column, Table } from '../../sheets/book.ts';
 import type { ShiftRow } from '../queries.ts';
 
@@ -21,6 +22,8 @@ type Exported = Counting & {
   contractsOf: Map<number, Term[]>;
   /** Leave that is no shift, by person. */
   excusedOf: Map<number, ExcusedDay[]>;
+  /** Closed months as they are kept, by person. */
+  keptOf: Map<number, KeptSheet>;
 };
 
 /** A column of a sheet: its heading, its width in letters, what it says of a row, and as what. */
@@ -77,8 +80,8 @@ const shiftColumns = (homeOf: Exported['homeOf']): Told<Clocked>[] => [
   ['Poznámka', 40, ({ row }) => row.poznamka],
 ];
 
-/** A person's month as the hours overview counts it, from the rows of this spreadsheet. */
-function summaryOf(own: Clocked[], { mesic, contractsOf, excusedOf, ...counting }: Exported) {
+/** A person's month as the hours overview counts it, from the rows of this spreadsheet, or as it is kept. */
+function summaryOf(own: Clocked[], { mesic, contractsOf, excusedOf, keptOf, ...counting }: Exported) {
   const { row } = own[0]!;
   const fund = fundOf(contractsOf.get(row.user_id) ?? [], mesic);
   const counted = own.map(one => ({ hodiny: one.plan, typ_smeny: one.row.typ_smeny }));
@@ -89,12 +92,15 @@ function summaryOf(own: Clocked[], { mesic, contractsOf, excusedOf, ...counting 
     counting,
     excusedOf.get(row.user_id),
   );
+  const kept = keptOf.get(row.user_id);
+  const paid = kept && keptHours(kept);
   const planned = (typ: ShiftRow['typ_smeny']) =>
-    sumHours(own.filter(one => one.row.typ_smeny === typ).map(one => one.plan));
+    kept ? keptPlan(kept, typ) : sumHours(own.filter(one => one.row.typ_smeny === typ).map(one => one.plan));
   const worked = (isCounted: (day: string) => boolean) =>
     sumHours(own.filter(one => isCounted(one.row.datum)).map(one => one.odpracovano));
   return {
-    ...{ row, totals, month, fund },
+    ...{ row, totals: { ...totals, ...paid }, month: { ...month, ...paid } },
+    fond: paid?.standardni_hodiny ?? fund.hodin,
     prace: planned('prace'),
     dovolena: planned('dovolena'),
     nemoc: planned('nemoc'),
@@ -114,7 +120,7 @@ const SUMMARY: Told<ReturnType<typeof summaryOf>>[] = [
   ['Nemoc', 9, one => one.nemoc, HOURS],
   ['Svátek odpracováno', 20, one => one.svatek, HOURS],
   ['So/Ne', 9, one => one.vikend, HOURS],
-  ['Fond', 8, one => one.fund.hodin, HOURS],
+  ['Fond', 8, one => one.fond, HOURS],
   ['Plnění %', 10, ({ totals }) => totals.procento_naplneni, TENTHS],
   ['Přesčas', 10, ({ month }) => month.prescas, HOURS],
   ['Rozdíl', 9, ({ month }) => month.rozdil, HOURS],
