@@ -116,6 +116,15 @@ describe('who has contracts', () => {
     expect(daysOf(anew.rusi, PAVEL).filter(day => day < '2026-12-16')).toEqual([]);
   });
 
+  test.each(['hpp', 'dpc'] as const)('is wanted for its weekly hours, whatever its kind: %s', async druh => {
+    await contract(PAVEL, '2026-01-01', null);
+    await app.db.updateTable('smlouva').set({ druh, tydenni_hodiny: 20 }).execute();
+    const wanted = await proposed(week);
+    await app.db.updateTable('uzivatel').set({ aktivni: false }).where('id', '=', PAVEL).execute();
+    const gone = await proposed(week);
+    expect(wanted.pred.pod - gone.pred.pod).toBe(20);
+  });
+
   test('is wanted for no hours of a month in which none holds', async () => {
     await contract(PAVEL, '2026-01-01', '2026-11-30');
     const ended = await proposed(week);

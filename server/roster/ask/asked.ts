@@ -164,7 +164,7 @@ export async function askedOf(
       absences.some(one => one.od <= day && day <= one.do);
     const fund = fundOf(contracts, monthOf(days.od));
     // A month without a contract is measured as if there were none, but who has some is wanted for no hours of it.
-    const employed = all.filter(day => fund.pocita(day) && mayWorkOn({ contracts }, day));
+    const employed = all.filter(day => fund.meri(day) && mayWorkOn({ contracts }, day));
     const counted = employed.filter(day => isWorkingDay(day) && !isAway(day));
     return {
       ...{ id, prodejna: store.id, shifts, contracts, absences, awayHours },
