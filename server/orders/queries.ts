@@ -7,6 +7,7 @@ import { durationText } from '#shared/orders/durations.ts';
 import { ORDER } from '#shared/orders/fields.ts';
 import { isClosed, STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
 import { SUGGESTIONS, type Suggested, suggest } from '#shared/orders/suggestions.ts';
+import { CZECH_BEGINNINGS } from '#shared/personal/phone.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { prepared } from '../core/database/prepared.ts';
@@ -159,8 +160,7 @@ export async function readSuggestions(db: Db): Promise<Record<Suggested, string[
 export async function findCustomers(db: Db, phone: string) {
   const digits = phoneDigits(phone);
   if (digits.length < 4) return [];
-  // A prefix that was typed without its plus stands in the column.
-  const forms = ['', '420', '00420'].map(prefix => sql`telefon_cislice like ${`${prefix}${digits}%`}`);
+  const forms = CZECH_BEGINNINGS.map(one => sql`telefon_cislice like ${`${one}${digits}%`}`);
   const { rows } = await sql<{
     jmeno_zakaznika: string;
     prijmeni_zakaznika: string;

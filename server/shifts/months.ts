@@ -57,15 +57,16 @@ export async function overview(context: Context<typeof shifts.overview>) {
   if (!person) throw fail.notFound('Uživatel nebyl nalezen.');
   const view = viewing(context);
   const month = monthRange(mesic);
-  const [rows, contracts, excused] = await Promise.all([
+  const [rows, contracts, excused, keptOf] = await Promise.all([
     listShifts(db, { ...month, users: [user_id] }),
     listContracts(db, { ...month, users: [user_id] }),
     excusedOfEach(db, [user_id], month, view.pause),
+    listKeptSheets(db, mesic, [user_id]),
   ]);
   const smeny_detail = rows.map(row => extended(toShift(row, view), { rozdil: measured(row, view).rozdil }));
   const fund = fundOf(contracts, mesic);
   const standardni_hodiny = fund.hodin;
-  const kept = (await listKeptSheets(db, mesic, [user_id])).get(user_id);
+  const kept = keptOf.get(user_id);
   return {
     mesic,
     user_id,

@@ -1,4 +1,5 @@
 import { plain, WRONG_PHONE } from '../core/contact.ts';
+import { withoutPrefix } from '../personal/phone.ts';
 
 /** A phone of a customer (rule orders-2): an optional +420, then digits and spaces, at least nine digits of them. */
 export const PHONE = '^(\\+420)?[0-9 ]{9,26}$';
@@ -7,10 +8,11 @@ export const NO_PHONE = 'Telefon zákazníka je povinný';
 
 /** The digits of a phone without the Czech prefix, also one without its plus: what it is searched and called by. */
 export const phoneDigits = (phone: string) =>
-  plain(phone)
-    .replace(/^\+420/, '')
-    .replaceAll(/\D/g, '')
-    .replace(/^(00420|420)(?=\d{9}$)/, '');
+  withoutPrefix(
+    plain(phone)
+      .replace(/^\+420/, '')
+      .replaceAll(/\D/g, ''),
+  );
 
 /** Why a phone cannot be taken, or null. */
 export function phoneProblem(phone: string): string | null {

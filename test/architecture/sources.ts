@@ -82,3 +82,10 @@ export const linesWith = (path: string, pattern: RegExp) =>
   read(path)
     .split('\n')
     .flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1}: ${line.trim()}`] : []));
+
+/** What stands in every `interface Schema` below `folder`, of schema.ts and of features that say their own tables. */
+export const schemasIn = (folder: string): string[] =>
+  sources(folder)
+    .filter(path => !isTest(path))
+    .flatMap(path => [...read(path).matchAll(/^( *)(?:export )?interface Schema \{\n(.*?)^\1\}$/gms)])
+    .map(([, , body]) => body!);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { KEPT, TEXTS } from '#server/personal/customers/texts.ts';
 import type { Fields } from '#shared/core/field.ts';
 import { testApp } from '#test/app.ts';
-import { isTest, read, sources } from '#test/architecture/sources.ts';
+import { schemasIn, sources } from '#test/architecture/sources.ts';
 
 const app = testApp();
 
@@ -26,10 +26,7 @@ async function textColumns() {
 
 /** The tables that the modules below `folder` declare. */
 const tablesOf = (folder: string) =>
-  sources(folder)
-    .filter(path => !isTest(path))
-    .flatMap(path => [...read(path).matchAll(/^( *)(?:export )?interface Schema \{\n(.*?)^\1\}$/gms)])
-    .flatMap(([, , body]) => [...body!.matchAll(/^ {2,4}(\w+): \{/gm)].map(([, table]) => table!));
+  schemasIn(folder).flatMap(body => [...body.matchAll(/^ {2,4}(\w+): \{/gm)].map(([, table]) => table!));
 
 /** Every text field of every `fields.ts`, and the columns that have its name: of its feature's tables, else of the common ones. */
 async function textFields() {

@@ -1,22 +1,15 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
-import { isTest, read, sources } from '#test/architecture/sources.ts';
+import { schemasIn } from '#test/architecture/sources.ts';
 
 const app = testApp();
 
 type Column = { name: string; isNullable: boolean; hasDefault: boolean };
 
-/** What stands in every `interface Schema`, of schema.ts and of features that say their own tables. */
-const schemas = () =>
-  sources('server')
-    .filter(path => !isTest(path))
-    .flatMap(path => [...read(path).matchAll(/^( *)(?:export )?interface Schema \{\n(.*?)^\1\}$/gms)])
-    .map(([, , body]) => body!);
-
 /** The tables as the text has them: the formatter leaves one form, and types are gone when tests run. */
 function declared(): [string, Column[]][] {
-  const tables = schemas().flatMap(body => [...body.matchAll(/^ {2,4}(\w+): \{([^}]*)\};$/gm)]);
+  const tables = schemasIn('server').flatMap(body => [...body.matchAll(/^ {2,4}(\w+): \{([^}]*)\};$/gm)]);
   const columnsOf = (body: string) =>
     [...body.replaceAll(/\/\*\*?.*?\*\//gs, '').matchAll(/(\w+): ([^;}]+?)\s*(?:;|$)/g)].map(
       ([, name, type]) => ({
