@@ -21,6 +21,10 @@ export const alterAnswers = <T>(page: Page, path: string | RegExp, change: (answ
     }
   });
 
+/** The next request of a path gets this answer, the server's those after it: a file that is sent cannot be sent on. */
+export const answerOnce = (page: Page, path: string, json: object) =>
+  page.route(path, route => route.fulfill({ json }), { times: 1 });
+
 /** Requests of a path wait, those of one method or all. @returns what lets them through */
 export async function holdAnswers(page: Page, path: string, method?: string): Promise<() => void> {
   let letThrough = () => {};

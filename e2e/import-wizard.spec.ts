@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
+import { answerOnce } from './answers.ts';
 import { visit } from './parts.ts';
 import { colleague, signIn, unique } from './people.ts';
 
+const PREVIEW = '**/api/import/nahled/*';
 const markOf = () => unique('pr').replace(/\s/g, '');
 
 /** Chooses a file by the picker, as a person does who does not drop. */
@@ -41,6 +43,7 @@ test('an order export of Shoptet is recognised, asks for its own status once, an
   // The same file is chosen twice: kept on the disk, it is as old both times.
   const stored = test.info().outputPath(`${mark}.csv`);
   writeFileSync(stored, file);
+  const preview = page.waitForResponse(PREVIEW);
   await page.getByLabel('Soubor s prodeji').setInputFiles(stored);
 
   // The demo chain's own e-shop has these columns; what it does not know is asked.
@@ -60,8 +63,12 @@ test('an order export of Shoptet is recognised, asks for its own status once, an
   await send.click();
   await expect(page.getByText('3 řádky, 2 doklady: 2 nové, 0 nahrazených.')).toBeVisible();
 
-  // Who chooses it again to make sure is told that all of it is here.
+  // Who chooses it again to make sure is told that all of it is here: after an import of others, which is waited for.
+  const { nahled } = await (await preview).json();
+  const isRunning = { ...nahled, souhrn: { ...nahled.souhrn, doklady: null, dny: null } };
+  await answerOnce(page, PREVIEW, { nahled: isRunning });
   await page.getByLabel('Soubor s prodeji').setInputFiles(stored);
+  await expect(page.getByText('Právě běží import. Co je nové a co se změní, se ukáže po něm.')).toBeVisible();
   await expect(page.getByText(/V souboru: 2\sdoklady: 0\snových, 0\szměněných, 2 beze změny/)).toBeVisible();
   await expect(status).toHaveCount(0);
 

@@ -22,6 +22,8 @@ type Source = {
   sums?: boolean;
 };
 
+const ASK_EVERY_MS = 2_000;
+
 /** Bytes of a file that are sent where its sums by day are wanted. */
 const FOR_SUMS = 8 * 1024 * 1024;
 
@@ -47,6 +49,8 @@ export const usePreview = ({
     // While an answer changes the same file's stays; another file's is no preview of this one.
     placeholderData: (before, query) => (query?.queryKey[1] === fileKey(file) ? before : undefined),
     staleTime: Number.POSITIVE_INFINITY,
+    // What is new is told once no import runs any more, as was promised meanwhile.
+    refetchInterval: ({ state }) => (state.data?.souhrn?.doklady === null ? ASK_EVERY_MS : false),
     // An import changes what is new: a file that is chosen again is asked about again.
     gcTime: 0,
   });
