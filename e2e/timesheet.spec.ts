@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
+import { alterAnswers } from './answers.ts';
 import { signIn } from './people.ts';
 
 /** '2026-10' of so many months ago; the demo's month before last is closed, the last one waits. */
@@ -48,9 +49,17 @@ test('an administrator is told who is not in the files for wages', async ({ page
   await signIn(page, 'admin', `/shifts?zalozka=vykaz&mesic=${ago(2)}&prodejna=1`);
   const shop = page.getByRole('region', { name: 'Výkazy prodejny' });
   await expect(shop.getByText('Měsíc je uzavřený', { exact: false })).toBeVisible();
+  const employedTwice = 'Hana Nová (DPP 100, HPP 101)';
+  await alterAnswers(page, /\/api\/mzdy\/\?(?!.*format)/, (read: object) => ({
+    ...read,
+    vice_pomeru: [employedTwice],
+  }));
   await shop.getByRole('button', { name: 'Podklady pro mzdy' }).click();
   const dialog = page.getByRole('dialog', { name: /^Podklady pro mzdy/ });
   await expect(dialog.getByText(/s uzavřeným výkazem/)).toBeVisible();
+  await expect(
+    dialog.getByText(new RegExp(`pod posledním z nich: ${employedTwice.replace(/[()]/g, '.')}`)),
+  ).toBeVisible();
   await expectAccessible(page, 'files for wages');
   const arriving = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Excel (XLSX)' }).click();

@@ -83,6 +83,12 @@ export function PayrollDialog({ mesic, prodejna, onClose }: Props) {
             Smlouva nemá číslo pracovního poměru, v PAMICE chybí: {data.bez_cisla.join(', ')}
           </Alert>
         )}
+        {data && data.vice_pomeru.length > 0 && (
+          <Alert color="yellow">
+            Měli v měsíci víc pracovních poměrů, všechny hodiny jsou v souboru pod posledním z nich:{' '}
+            {data.vice_pomeru.join(', ')}
+          </Alert>
+        )}
         <Group gap="sm">
           {FILES.map(file => (
             <Button

@@ -66,6 +66,27 @@ describe('what wages are made of', () => {
     });
   });
 
+  test('of two employments in the month is under the last one, and says so; of a changed contract nothing is said', async () => {
+    await app.db.deleteFrom('smlouva').execute();
+    const agreement = { druh: 'dpp', od: '2026-01-01', do: '2026-11-15', cislo_pomeru: '100' } as const;
+    const employed = { druh: 'hpp', od: '2026-11-16', tydenni_hodiny: 40, cislo_pomeru: '101' } as const;
+    const terms = { uzivatel_id: PAVEL, druh: 'hpp', cislo_pomeru: '102' } as const;
+    await app.db
+      .insertInto('smlouva')
+      .values([
+        { uzivatel_id: PETRA, ...agreement },
+        { uzivatel_id: PETRA, ...employed },
+        { ...terms, od: '2026-01-01', do: '2026-11-15', tydenni_hodiny: 40 },
+        { ...terms, od: '2026-11-16', tydenni_hodiny: 20 },
+      ])
+      .execute();
+    await seal(PETRA);
+    await seal(PAVEL);
+    const { body } = await get('/api/mzdy/');
+    expect(body.vice_pomeru).toEqual(['Petra Nováková (DPP 100, HPP 101)']);
+    expect(body.lide[0]).toMatchObject({ cislo_pomeru: '101', odpracovano: 7.5 });
+  });
+
   test('as a spreadsheet and as CSV', async () => {
     await seal(PETRA);
     const xlsx = await get('/api/mzdy/', { format: 'xlsx' });

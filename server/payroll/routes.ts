@@ -1,5 +1,5 @@
 import { fundOf } from '#shared/contracts/fund.ts';
-import { CONTRACT_KIND_LABELS } from '#shared/contracts/kinds.ts';
+import { CONTRACT_KIND_LABELS, CONTRACT_KIND_SHORT } from '#shared/contracts/kinds.ts';
 import { czechMonth } from '#shared/core/months.ts';
 import type { payroll } from '#shared/payroll/contract.ts';
 import { type Paid, pamicaV1, pamicaV2 } from '#shared/payroll/pamica.ts';
@@ -12,6 +12,10 @@ import { fileNames } from './file-names.ts';
 import { readCodes, saveCodes } from './queries.ts';
 import { zipOf } from './zip.ts';
 
+/** 'Petra Nováková (DPP 100, HPP 101)' of somebody whose hours of the month belong to two employments. */
+const employmentsOf = ({ pomery, ...person }: PersonMonth) =>
+  `${fullName(person)} (${pomery.map(({ druh, cislo_pomeru }) => `${CONTRACT_KIND_SHORT[druh]} ${cislo_pomeru ?? 'bez čísla'}`).join(', ')})`;
+
 const hours = (minutes: number) => Math.round((minutes / 60) * 100) / 100;
 
 /** The closed months of a shop or of all, those that are not, and those without a number. */
@@ -23,6 +27,7 @@ async function closedMonths(context: Context<typeof payroll.read> | Context<type
     closed,
     neuzavrene: all.filter(({ said }) => said.stav !== 'uzavreno').map(fullName),
     bez_cisla: closed.filter(({ cislo_pomeru }) => !cislo_pomeru).map(fullName),
+    vice_pomeru: closed.filter(({ pomery }) => pomery.length > 1).map(employmentsOf),
   };
 }
 

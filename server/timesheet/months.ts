@@ -32,6 +32,8 @@ export type PersonMonth = Awaited<ReturnType<typeof listPeople>>[number] & {
   smlouvy: Measured[];
   /** The number of employment is the one of today, also where no contract was kept. */
   cislo_pomeru: string | null;
+  /** What they were employed by, one after another; a changed contract of the same kind and number is no other one. */
+  pomery: Employment[];
   said: Omit<Said, 'snimek' | 'videno'>;
   sheet: Timesheet;
   /** What somebody has seen who has seen this month. */
@@ -48,6 +50,13 @@ const measuredOf = ({ druh, od, do: to, tydenni_hodiny }: Measured): Measured =>
 });
 
 const termsOf = ({ cislo_pomeru: _, ...terms }: ContractRow) => terms;
+
+type Employment = Pick<ContractRow, 'druh' | 'cislo_pomeru'>;
+
+const employmentsOf = (contracts: ContractRow[]): Employment[] =>
+  [...grouped(contracts, ({ druh, cislo_pomeru }) => `${druh} ${cislo_pomeru}`).values()].map(
+    ([first]) => first!,
+  );
 
 const UNSAID: Said = {
   stav: 'otevreno',
@@ -97,9 +106,13 @@ export async function monthsOf(
     const smlouva = snimek ? snimek.smlouva : ending && termsOf(ending);
     const smlouvy = (snimek ? keptTerms(snimek, terms) : terms).map(measuredOf);
     const cislo_pomeru = ending?.cislo_pomeru ?? null;
+    const pomery = employmentsOf(terms);
     const videno = digestOf(sheet);
     const said = approvedAs(own, approved, videno);
-    return { ...person, smlouva, smlouvy, cislo_pomeru, said, sheet, videno, kvyreseni: problemsOf(sheet) };
+    return {
+      ...{ ...person, smlouva, smlouvy, cislo_pomeru, pomery, said, sheet, videno },
+      kvyreseni: problemsOf(sheet),
+    };
   });
 }
 

@@ -22,6 +22,8 @@ export const payroll = {
       neuzavrene: z.array(z.string()),
       /** Closed, but their contract has no number: they are in the spreadsheet and not in the XML. */
       bez_cisla: z.array(z.string()),
+      /** Closed, but employed twice in the month: all their hours stand under the employment that it ends with. */
+      vice_pomeru: z.array(z.string()),
       lide: z.array(
         z.object({
           id: z.int(),
