@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { messageProblem } from '#shared/orders/workflow.ts';
 import { ApiError } from '../../core/api.ts';
 import { apiQuery } from '../../core/queries.ts';
@@ -30,6 +30,7 @@ type Props = { id: number; now: number; onClose: () => void };
 /** One order: its facts, its state and its history (rule orders-4). */
 export function OrderDetail({ id, now, onClose }: Props) {
   const [mode, setMode] = useState<'shown' | 'edited' | 'printed'>('shown');
+  const show = useCallback(() => setMode('shown'), []);
   const { data, isPending, isError, error, refetch } = useQuery({
     ...apiQuery('GET /orders/orders/:id/', { params: { id } }),
     // Another order's data is not this one's.
@@ -45,7 +46,7 @@ export function OrderDetail({ id, now, onClose }: Props) {
   const order = data?.order;
   const isMissing = error instanceof ApiError && error.status === 404;
 
-  if (order && mode === 'edited') return <OrderForm order={order} onClose={() => setMode('shown')} />;
+  if (order && mode === 'edited') return <OrderForm order={order} onClose={show} />;
   return (
     <LargeDialog isInAddress onClose={close} title={`Objednávka č. ${id}`} size="62rem">
       {isMissing && (
@@ -107,9 +108,7 @@ export function OrderDetail({ id, now, onClose }: Props) {
           Zavřít
         </Button>
       </Group>
-      {order && !isMissing && mode === 'printed' && (
-        <PrintSlip order={order} onDone={() => setMode('shown')} />
-      )}
+      {order && !isMissing && mode === 'printed' && <PrintSlip order={order} onDone={show} />}
     </LargeDialog>
   );
 }

@@ -8,17 +8,23 @@ import { orderLink } from '../useOrdersAddress.ts';
 import { type Lines, linesOf, together } from './lines.ts';
 import classes from './PrintSlip.module.css';
 
-/** The slip that goes with the phone: only on paper, with a QR code that opens the order. Prints once shown. */
+/** What says that printing is over: the browser, or whoever is back at the page where the browser does not. */
+const OVER = ['afterprint', 'pointerdown', 'keydown'] as const;
+
+/**
+ * The slip that goes with the phone: only on paper, with a QR code that opens the order.
+ * Prints once shown, and again for another `onDone`: it must be the same function from one drawing to the next.
+ */
 export function PrintSlip({ order, onDone }: { order: Order; onDone: () => void }) {
   useEffect(() => {
     document.body.dataset.tisk = 'listek';
+    // Safari on an iPhone goes on while its dialog is open, and prints the page as it is when that is confirmed.
+    for (const event of OVER) window.addEventListener(event, onDone);
     // After the paint, so that the code is there.
-    const timer = setTimeout(() => {
-      window.print();
-      onDone();
-    }, 50);
+    const timer = setTimeout(() => window.print(), 50);
     return () => {
       clearTimeout(timer);
+      for (const event of OVER) window.removeEventListener(event, onDone);
       delete document.body.dataset.tisk;
     };
   }, [onDone]);
