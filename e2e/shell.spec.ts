@@ -100,6 +100,25 @@ test('paper is light, and has what the page says without what leads nowhere from
   await expect(value).toHaveCSS('display', 'flex');
   await page.emulateMedia({ media: 'print' });
   await expect(value).toHaveCSS('display', 'table-cell');
+  // The board's states stand one under another with all their cards; a chart keeps to the paper.
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await visit(page, '/orders');
+  const column = page.getByRole('region', { name: 'Hotovo' });
+  const cards = column.getByRole('list');
+  await expect(cards.getByRole('listitem').first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 700, height: 990 });
+  const { x, width } = (await column.boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(700);
+  expect(await cards.evaluate(list => list.scrollHeight - list.clientHeight)).toBe(0);
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await visit(page, '/vyhled');
+  const chart = page.getByRole('img', { name: 'Obrat a předpověď po dnech' });
+  await expect(chart).toHaveAttribute('viewBox', /^0 0 \d+ \d+$/);
+  await page.emulateMedia({ media: 'print' });
+  await expect(chart).toHaveCSS('max-width', '100%');
 });
 
 test('where Tab leads back is never under the header, at half the window’s size', async ({ page }) => {

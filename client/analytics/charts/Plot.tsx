@@ -40,8 +40,9 @@ function Drawing({ caption, rows, height = 300, hasNames, notes, layout, width, 
   return (
     <svg
       role="img"
-      aria-label={`${caption}. Čísla jsou v tabulce.`}
+      aria-label={`${caption.replace(/\.$/, '')}. Čísla jsou v tabulce.`}
       className={classes.svg}
+      viewBox={`0 0 ${width} ${height}`}
       {...{ width, height }}
     >
       <g transform={`translate(${SIDE},${TOP})`}>
