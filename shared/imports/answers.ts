@@ -34,9 +34,12 @@ export const areAnswered = (questions: Question[], answers: Answers) =>
     hodnoty.every(({ hodnota }) => answers[answerKey(druh, hodnota)]?.trim()),
   );
 
-function withStatuses(profile: Profile, told: [string, string][]): Profile {
+/** A value of the file's column with what was said of it; questions of the whole file have one value, ''. */
+type Told = [value: string, said: string];
+
+function withStatuses(profile: Profile, told: Told[]): Profile {
   const { storno_stavem } = profile;
-  if (!storno_stavem || told.length === 0) return profile;
+  if (!storno_stavem) return profile;
   const of = (answer: string) => told.filter(([, said]) => said === answer).map(([value]) => value);
   const sold = [...(storno_stavem.prodano ?? []), ...of('prodej')];
   const leftOut = [...(storno_stavem.preskocit ?? []), ...of('vynechat')];
@@ -51,48 +54,44 @@ function withStatuses(profile: Profile, told: [string, string][]): Profile {
   };
 }
 
-function withChannels(profile: Profile, told: [string, string][]): Profile {
-  const { kanal } = profile.pole;
-  if (!kanal || 'konstanta' in kanal || told.length === 0) return profile;
-  const leftOut = told.filter(([, said]) => said === 'vynechat').map(([value]) => value);
-  const hodnoty = { ...kanal.hodnoty, ...Object.fromEntries(told.filter(([, said]) => said !== 'vynechat')) };
-  const vynechat = [
-    ...(profile.vynechat ?? []),
-    { sloupec: kanal.sloupec, jak: 'je' as const, hodnoty: leftOut },
-  ];
-  return {
-    ...profile,
-    pole: { ...profile.pole, kanal: { ...kanal, hodnoty } },
-    ...(leftOut.length > 0 && { vynechat }),
-  };
+function leavingOut(profile: Profile, told: Told[], sloupec: string): Profile {
+  const hodnoty = told.filter(([, said]) => said === 'vynechat').map(([value]) => value);
+  if (hodnoty.length === 0) return profile;
+  return { ...profile, vynechat: [...(profile.vynechat ?? []), { sloupec, jak: 'je', hodnoty }] };
 }
 
-/** The profile that a file is read by once its questions are answered. */
+function withChannels(profile: Profile, told: Told[]): Profile {
+  const { kanal } = profile.pole;
+  if (!kanal || 'konstanta' in kanal) return profile;
+  const named = Object.fromEntries(told.filter(([, said]) => said !== 'vynechat'));
+  const pole = { ...profile.pole, kanal: { ...kanal, hodnoty: { ...kanal.hodnoty, ...named } } };
+  return leavingOut({ ...profile, pole }, told, kanal.sloupec);
+}
+
+function withRates(profile: Profile, told: Told[], sloupec: string): Profile {
+  const mena = profile.mena ?? { sloupec };
+  return { ...profile, mena: { ...mena, kurzy: { ...mena.kurzy, ...Object.fromEntries(told) } } };
+}
+
+/** What the answers to each kind of question make of a profile; asked only where something was answered. */
+const TAKES: Record<Question['druh'], (profile: Profile, told: Told[], sloupec: string) => Profile> = {
+  stav: withStatuses,
+  kanal: withChannels,
+  kde: (profile, [first]) => ({ ...profile, vychozi_kanal: first![1] as Channel }),
+  prodejna: (profile, [first]) =>
+    first![1] === NO_SHOP ? profile : { ...profile, pole: { ...profile.pole, ...shopOf(first![1]) } },
+  sleva: (profile, [first], sloupec) => (first![1] === 'procenta' ? { ...profile, sleva: sloupec } : profile),
+  zaporne: (profile, [first]) => (first![1] === 'vratka' ? { ...profile, zaporne_vratka: true } : profile),
+  vynechat: leavingOut,
+  kurz: withRates,
+};
+
+/** The profile that a file is read by once its questions are answered; what is not answered changes nothing of it. */
 export function answered(profile: Profile, questions: Question[], answers: Answers): Profile {
-  let result = profile;
-  for (const { druh, sloupec, hodnoty } of questions) {
+  return questions.reduce((result, { druh, sloupec, hodnoty }) => {
     const told = hodnoty
-      .map(({ hodnota }): [string, string] => [hodnota, answers[answerKey(druh, hodnota)]?.trim() ?? ''])
+      .map(({ hodnota }): Told => [hodnota, answers[answerKey(druh, hodnota)]?.trim() ?? ''])
       .filter(([, said]) => said !== '');
-    const said = told[0]?.[1] ?? '';
-    if (druh === 'stav') result = withStatuses(result, told);
-    else if (druh === 'kanal') result = withChannels(result, told);
-    else if (druh === 'kde' && said) result = { ...result, vychozi_kanal: said as Channel };
-    else if (druh === 'prodejna' && said && said !== NO_SHOP)
-      result = { ...result, pole: { ...result.pole, ...shopOf(said) } };
-    else if (druh === 'sleva' && said === 'procenta') result = { ...result, sleva: sloupec };
-    else if (druh === 'zaporne' && said === 'vratka') result = { ...result, zaporne_vratka: true };
-    else if (druh === 'vynechat') {
-      const leftOut = told.filter(([, answer]) => answer === 'vynechat').map(([value]) => value);
-      if (leftOut.length > 0)
-        result = {
-          ...result,
-          vynechat: [...(result.vynechat ?? []), { sloupec, jak: 'je', hodnoty: leftOut }],
-        };
-    } else if (druh === 'kurz' && told.length > 0) {
-      const mena = result.mena ?? { sloupec };
-      result = { ...result, mena: { ...mena, kurzy: { ...mena.kurzy, ...Object.fromEntries(told) } } };
-    }
-  }
-  return result;
+    return told.length === 0 ? result : TAKES[druh](result, told, sloupec);
+  }, profile);
 }
