@@ -48,11 +48,16 @@ test('where a server of a cluster was lost, no connection that kept one to it is
     return found;
   };
   const before = await pids();
+  // Somebody has one meanwhile, and asks what needs nothing of the lost server.
+  const used = await pool.connect();
   const lost = sql`
     do $$ begin raise 'failure on connection marked as essential: 127.0.0.1:5601' using errcode = 'XX000'; end $$`.execute(
     createDb(pool),
   );
   expect(isDatabaseAway(await lost.catch(error => error))).toBe(true);
+  await expect.poll(() => pool.totalCount).toBe(1);
+  await used.query('select 1');
+  used.release();
   await expect.poll(() => pool.totalCount).toBe(0);
   const after = await pids();
   expect(after.filter(pid => before.includes(pid))).toEqual([]);

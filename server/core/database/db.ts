@@ -80,21 +80,27 @@ function named([text, values, ...more]: unknown[]) {
   return name === undefined ? [text, values, ...more] : [{ name, text, values }, ...more];
 }
 
+/** Connections of a pool: those nobody has, those somebody has, and those that are not to be kept any more. */
+type Kept = { idle: Set<pg.PoolClient>; used: Set<pg.PoolClient>; spent: WeakSet<pg.PoolClient> };
+
 /**
  * Ends a connection whose query was not answered in time: whoever got it next would wait behind that query,
  * and so would the rollback of its transaction. The driver itself gives it back as if it were well.
  *
  * In a cluster each of them keeps connections to the other servers. Where one of those was lost, whoever got a connection
- * that had been there before would be refused, also long after that server is back: they are ended with it, `idle` ones too.
+ * that had been there before would be refused, also long after that server is back: all are ended with it, those that
+ * somebody uses as soon as they are given back.
  */
-function endWhenLost(client: pg.PoolClient, idle: Iterable<pg.PoolClient>) {
+function endWhenLost(client: pg.PoolClient, { idle, used, spent }: Kept) {
   const ask = client.query.bind(client) as (...query: unknown[]) => unknown;
   const watched = (...query: unknown[]) => {
     const answer = ask(...named(query));
     if (answer instanceof Promise) {
       answer.catch((error: Error) => {
         if (error.message === NO_ANSWER) hangUp(client);
-        if (isNodeLost(error)) for (const one of [client, ...idle]) hangUp(one);
+        if (!isNodeLost(error)) return;
+        for (const one of [client, ...idle]) hangUp(one);
+        for (const one of used) spent.add(one);
       });
     }
     return answer;
@@ -131,14 +137,26 @@ export function createPool(
     idleTimeoutMillis: KEPT_IDLE_MS,
   };
   const pool = new pg.Pool({ ...options, pipeline: true, max });
-  const idle = new Set<pg.PoolClient>();
+  const kept: Kept = { idle: new Set(), used: new Set(), spent: new WeakSet() };
   pool.on('error', onError);
   pool.on('connect', client => {
     client.on('error', () => {});
-    endWhenLost(client, idle);
+    endWhenLost(client, kept);
   });
-  pool.on('release', (_, client) => idle.add(client));
-  for (const event of ['acquire', 'remove'] as const) pool.on(event, client => idle.delete(client));
+  pool.on('acquire', client => {
+    kept.idle.delete(client);
+    kept.used.add(client);
+  });
+  pool.on('release', (_, client) => {
+    kept.used.delete(client);
+    // Before the pool decides whether to keep it: one that is being ended it does not.
+    if (kept.spent.has(client)) void (client as pg.Client).end();
+    else kept.idle.add(client);
+  });
+  pool.on('remove', client => {
+    kept.idle.delete(client);
+    kept.used.delete(client);
+  });
   return pool;
 }
 
