@@ -33,7 +33,9 @@ async function end(panel: Locator) {
 async function openPanel(page: Page) {
   await signIn(page, 'viktor', `/shifts?zalozka=plan&mesic=${month}&navrh=1`);
   await page.getByRole('button', { name: 'Navrhnout směny' }).click();
-  await expect(panelOf(page)).toContainText('Prodeje jednotlivých lidí se nepoužívají.');
+  const how =
+    'Hodiny proti smlouvě jsou bez zákonných přestávek, v plánu jsou s nimi. Prodeje jednotlivých lidí se nepoužívají.';
+  await expect(panelOf(page)).toContainText(how);
 }
 
 test('a month is proposed and gets better, is locked, stopped, taken over by person and taken back', async ({

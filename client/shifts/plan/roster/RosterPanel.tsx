@@ -18,7 +18,7 @@ import type { Roster, Wanted } from './useRoster.ts';
 import { Why } from './Why.tsx';
 
 const USED =
-  'Počítá se z potřeby lidí, smluv, přání, nepřítomností, platného plánu i návrhů všech prodejen a ze zákoníku práce. Prodeje jednotlivých lidí se nepoužívají.';
+  'Počítá se z potřeby lidí, smluv, přání, nepřítomností, platného plánu i návrhů všech prodejen a ze zákoníku práce. Hodiny proti smlouvě jsou bez zákonných přestávek, v plánu jsou s nimi. Prodeje jednotlivých lidí se nepoužívají.';
 
 /** Weeks of a month, as far as they lie in it. */
 const weeksOf = (mesic: string) =>
