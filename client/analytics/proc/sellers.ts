@@ -3,15 +3,17 @@ import { apiQuery } from '../../core/queries.ts';
 
 type Person = { id: number; jmeno: string; prijmeni: string; aktivni: boolean };
 
-/** Whose sales can be asked for, by surname: all active people, and who is chosen though they have left. */
-const sellersOf = (people: readonly Person[], chosen: string) => [
+/** Whose sales can be asked for, by surname: everybody, since who has left has sold too. Active people come first. */
+export const sellersOf = (people: readonly Person[]) => [
   { value: '', label: 'Všichni' },
   ...people
-    .filter(({ id, aktivni }) => aktivni || `${id}` === chosen)
-    .map(({ id, jmeno, prijmeni }) => ({ value: `${id}`, label: `${prijmeni} ${jmeno}` }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'cs')),
+    .map(({ id, jmeno, prijmeni, aktivni }) => ({
+      ...{ value: `${id}`, aktivni },
+      label: `${prijmeni} ${jmeno}${aktivni ? '' : ' (neaktivní)'}`,
+    }))
+    .sort((a, b) => Number(b.aktivni) - Number(a.aktivni) || a.label.localeCompare(b.label, 'cs'))
+    .map(({ value, label }) => ({ value, label })),
 ];
 
 /** The sellers to choose from; only 'Všichni' while they are awaited. */
-export const useSellers = (chosen: string) =>
-  sellersOf(useQuery(apiQuery('GET /users/list/')).data?.users ?? [], chosen);
+export const useSellers = () => sellersOf(useQuery(apiQuery('GET /users/list/')).data?.users ?? []);
