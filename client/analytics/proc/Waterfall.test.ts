@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { valuesText } from './Waterfall.tsx';
 
+test('hours of both times are said as exactly', () => {
+  expect(valuesText('hodiny', { ted: 4804.6, predtim: 4630.33 })).toBe(
+    '4\u00a0804,6\u00a0h, předtím 4\u00a0630,3\u00a0h',
+  );
+});
+
 test.each([
   [1, 0, '1\u00a0den, předtím 0\u00a0dní'],
   [2, 1, '2\u00a0dny, předtím 1\u00a0den'],

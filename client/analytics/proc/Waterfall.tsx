@@ -4,7 +4,7 @@ import type { Bar } from '#shared/analytics/proc/kinds.ts';
 import { dayCount } from '#shared/core/counts.ts';
 import { czechDay } from '#shared/core/days.ts';
 import type { Answer } from '../../core/api.ts';
-import { average, money, number } from '../../core/format.ts';
+import { average, money, number, tenths } from '../../core/format.ts';
 import type { Linked } from '../rows/address.ts';
 import { NumberLink } from '../rows/NumberLink.tsx';
 import classes from './Waterfall.module.css';
@@ -15,7 +15,7 @@ type Part = Data['slozky'][number];
 /** How the two values of a bar are written; a bar without is of no one number. */
 const VALUES: Record<Bar, ((value: number) => string) | null> = {
   kalendar: dayCount,
-  hodiny: value => `${number(value)}\u00a0h`,
+  hodiny: value => `${tenths(value)}\u00a0h`,
   uctenky_za_hodinu: average,
   uctenky: number,
   polozky: average,
