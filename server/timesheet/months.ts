@@ -12,7 +12,7 @@ import { listApproved } from '../absences/queries.ts';
 import { type ContractRow, listContracts } from '../contracts/queries.ts';
 import type { Db } from '../core/database/db.ts';
 import { listShifts } from '../shifts/queries.ts';
-import { listKeptOvertime, listPeople, listSaid, type Said, type Whose } from './queries.ts';
+import { listKeptOvertime, listPeople, listSaid, listUnclosed, type Said, type Whose } from './queries.ts';
 
 /** How attendance is measured: the moment, and what the settings say. */
 export const measuredBy = (settings: Settings, now: number) => ({
@@ -114,6 +114,22 @@ export async function monthsOf(
       kvyreseni: problemsOf(sheet),
     };
   });
+}
+
+/** Whose month is to be approved, of a shop or of all; an approval of what a month is no more is none (rule timesheet-3). */
+export async function unapproved(
+  db: Db,
+  mesic: string,
+  prodejna: number | undefined,
+  at: ReturnType<typeof measuring>,
+) {
+  const open = await listUnclosed(db, mesic, prodejna);
+  const osoby = idsOf(open.filter(({ stav }) => stav === 'schvaleno'));
+  const months = osoby.length > 0 ? await monthsOf(db, mesic, { osoby }, at) : [];
+  const stateOf = new Map(months.map(({ id, said }) => [id, said.stav]));
+  return open
+    .map(({ stav, ...one }) => ({ ...one, stav: stateOf.get(one.id) ?? stav ?? ('otevreno' as const) }))
+    .filter(({ stav }) => stav !== 'schvaleno');
 }
 
 /** What is kept of a month when it is closed. */

@@ -213,8 +213,8 @@ export const saveDecided = (db: Tx, mesic: string, users: number[], decided: Dec
     .onConflict(conflict => conflict.columns(['uzivatel_id', 'mesic']).doUpdateSet(decided))
     .execute();
 
-/** Whose month nobody has approved yet, of a shop or of all, with the shop that it belongs to. */
-export const listUnapproved = (db: Db, mesic: string, prodejna?: number) =>
+/** Whose month is not closed yet, of a shop or of all, with the shop that it belongs to. */
+export const listUnclosed = (db: Db, mesic: string, prodejna?: number) =>
   db
     .selectFrom('uzivatel')
     .innerJoin('prodejna', join => join.on(sql<boolean>`prodejna.id = ${home}`))
@@ -223,7 +223,7 @@ export const listUnapproved = (db: Db, mesic: string, prodejna?: number) =>
     )
     .select(['uzivatel.id', home.as('prodejna_id'), 'prodejna.nazev', 'vykaz.stav'])
     .where(hasMonth(mesic))
-    .where(sql<boolean>`coalesce(vykaz.stav, 'otevreno') not in ('schvaleno', 'uzavreno')`)
+    .where(sql<boolean>`coalesce(vykaz.stav, 'otevreno') <> 'uzavreno'`)
     .$if(prodejna !== undefined, query => query.where(sql<boolean>`${home} = ${prodejna}`))
     .orderBy(sql`prodejna.nazev collate "cs-x-icu", uzivatel.id`)
     .execute();

@@ -8,8 +8,8 @@ import type { Tx } from '../core/database/db.ts';
 import { isWaking, remindOnce } from '../notifications/remind.ts';
 import { listManagers, listShifts } from '../shifts/queries.ts';
 import { recordOf } from './deciding.ts';
-import { measuredBy } from './months.ts';
-import { listUnapproved, listWithoutDeparture } from './queries.ts';
+import { measuredBy, unapproved } from './months.ts';
+import { listWithoutDeparture } from './queries.ts';
 
 /** How long after it a departure is reminded of: later the manager settles it with the month. */
 const DEPARTURE_DAYS = 7;
@@ -34,14 +34,14 @@ async function remindOfDepartures(db: Tx, settings: Settings, now: number) {
 }
 
 /** Once a month has ended its people are asked to look at it, and the managers are told what is left to approve. */
-async function remindOfMonth(db: Tx, now: number) {
+async function remindOfMonth(db: Tx, settings: Settings, now: number) {
   const today = pragueClock(now).datum;
   if (Number(today.slice(8)) > MONTH_DAYS) return;
   const mesic = addMonths(monthOf(today), -1);
-  const left = await listUnapproved(db, mesic);
+  const left = await unapproved(db, mesic, undefined, measuredBy(settings, now));
   const told = { druh: 'vykaz' as const, zaznam: recordOf(mesic) };
   await remindOnce(db, {
-    ...{ ...told, pro: left.filter(({ stav }) => (stav ?? 'otevreno') === 'otevreno').map(({ id }) => id) },
+    ...{ ...told, pro: left.filter(({ stav }) => stav === 'otevreno').map(({ id }) => id) },
     ...{ udalost: `vykaz:${mesic}`, text: `Zkontrolujte svůj výkaz za ${czechMonth(mesic)}.` },
   });
   for (const [prodejna, people] of grouped(left, one => one.prodejna_id)) {
@@ -55,5 +55,5 @@ async function remindOfMonth(db: Tx, now: number) {
 export async function remind(db: Tx, settings: Settings, now: number): Promise<void> {
   if (!isWaking(now)) return;
   await remindOfDepartures(db, settings, now);
-  await remindOfMonth(db, now);
+  await remindOfMonth(db, settings, now);
 }

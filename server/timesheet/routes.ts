@@ -13,8 +13,7 @@ import type { Person } from '../session/queries.ts';
 import { findStoreName } from '../stores/queries.ts';
 import { closingProblem } from './closing.ts';
 import { agree, approve, close, reopen } from './deciding.ts';
-import { measuring, monthsOf, overtimeOfYear } from './months.ts';
-import { listUnapproved } from './queries.ts';
+import { measuring, monthsOf, overtimeOfYear, unapproved } from './months.ts';
 
 const monthAsked = ({ query, now }: { query: { mesic?: string }; now: number }) =>
   query.mesic ?? monthOf(pragueClock(now).datum);
@@ -74,11 +73,13 @@ export const timesheetRoutes: Handlers<typeof timesheet> = {
     return { success: true, rok: mesic.slice(0, 4), nejvys: MOST_A_YEAR / 60_000, lide };
   },
 
-  async waiting({ db, user, scope, now }) {
+  async waiting(context) {
+    const { db, user, scope, now } = context;
     const mesic = addMonths(monthOf(pragueClock(now).datum), -1);
     const own = scope === 'all' ? undefined : (user.prodejna_id ?? FALLBACK_SHOP);
-    const shops = grouped(await listUnapproved(db, mesic, own), one => one.prodejna_id);
-    const prodejny = [...shops].map(([id, people]) => ({ id, nazev: people[0]!.nazev, ceka: people.length }));
+    const people = await unapproved(db, mesic, own, measuring(context));
+    const shops = grouped(people, one => one.prodejna_id);
+    const prodejny = [...shops].map(([id, own]) => ({ id, nazev: own[0]!.nazev, ceka: own.length }));
     return { success: true, mesic, prodejny };
   },
 

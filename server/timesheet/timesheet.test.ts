@@ -156,8 +156,11 @@ describe('what was seen', () => {
       .insertInto('smlouva')
       .values({ ...hpp, tydenni_hodiny: 40 })
       .execute();
+    const waiting = async () => (await (await app.as('viktor')).get('/api/vykazy/ceka/')).body.prodejny;
     expect((await approve(360)).status).toBe(200);
+    const none = await waiting();
     await app.db.updateTable('smlouva').set({ tydenni_hodiny: 1 }).where('uzivatel_id', '=', PETRA).execute();
+    const one = await waiting();
     const closed = await close();
     const { lide } = await shop();
     const again = [(await approve(360)).status, (await close()).status];
@@ -165,6 +168,7 @@ describe('what was seen', () => {
     expect([closed.status, closed.body.error]).toEqual([409, 'Zbývá schválit: Petra\u00a0Nováková.']);
     expect(lide).toMatchObject([{ stav: 'otevreno', schvalil: null }]);
     expect(again).toEqual([200, 200]);
+    expect([none, one]).toEqual([[], [expect.objectContaining({ id: 1, ceka: 1 })]]);
   });
 
   test('a correction by somebody else is told to the person, with the agreement that it takes back', async () => {
