@@ -2,7 +2,7 @@ import { environmentManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { soon } from '#test/soon.ts';
 import { ApiError } from './api.ts';
-import { queryClient, refetch } from './queries.ts';
+import { followed, queryClient, refetch } from './queries.ts';
 
 afterEach(() => queryClient.clear());
 
@@ -48,7 +48,13 @@ test('a list that is there already is asked again at once, and what was under wa
   stop();
 });
 
-describe('a list that could not be had', () => {
+describe.each([
+  ['a list', {}],
+  [
+    'a list that is followed while something runs',
+    { refetchInterval: followed(1_000, (text: string) => text === 'runs') },
+  ],
+])('%s that could not be had', (_what, interval) => {
   afterEach(() => {
     vi.useRealTimers();
     environmentManager.setIsServer(() => typeof window === 'undefined');
@@ -68,6 +74,7 @@ describe('a list that could not be had', () => {
     let isThere = false;
     let asked = 0;
     const observer = new QueryObserver(queryClient, {
+      ...interval,
       queryKey: ['GET /pristupy/', {}],
       queryFn: async () => {
         asked += 1;
@@ -89,4 +96,13 @@ describe('a list that could not be had', () => {
     expect(asked).toBe(seconds ? 1 : 0);
     stop();
   });
+});
+
+test('what is followed is asked for again as long as its answer says so', () => {
+  const ask = followed(1_000, (text: string) => text === 'runs');
+  const of = (status: string, data?: string) =>
+    ask({ state: { status, data, error: new ApiError(404, '') } });
+  expect([of('pending'), of('success', 'runs'), of('success', 'done')]).toEqual([false, 1_000, false]);
+  // A refusal is final, and what was known before goes on.
+  expect([of('error'), of('error', 'runs')]).toEqual([false, 1_000]);
 });

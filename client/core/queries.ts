@@ -27,6 +27,17 @@ function healAfter(error: unknown): number | false {
   return error.status === 503 ? HEAL_BUSY_MS : HEAL_MS;
 }
 
+type Asked<D> = { state: { status: string; error: unknown; data: D | undefined } };
+
+/**
+ * Asks again every `ms` as long as `goesOn` says so of the answer; and for what could not be had, as every query does: an
+ * interval of a query's own takes the place of that.
+ */
+export const followed =
+  <D>(ms: number | false, goesOn?: (data: D) => boolean) =>
+  ({ state: { status, error, data } }: Asked<D>): number | false =>
+    (status === 'error' && healAfter(error)) || ((!goesOn || (data !== undefined && goesOn(data))) && ms);
+
 /**
  * One cache for the page. What was shown stays visible while it is fetched again; a refusal is final. While
  * the server cannot be reached, reading waits instead of failing, and everything shown is fetched once when
@@ -37,7 +48,7 @@ export const queryClient = new QueryClient({
     queries: {
       networkMode: 'online',
       refetchOnReconnect: 'always',
-      refetchInterval: ({ state }) => state.status === 'error' && healAfter(state.error),
+      refetchInterval: followed(false),
       staleTime: 30_000,
       retry: (count, error) => !isRefusal(error) && count < 2,
       retryDelay: attempt => Math.min(500 * 2 ** attempt, 4_000),

@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { STATE_LABELS } from '#shared/shifts/attendance.ts';
 import { ApiError, request } from '../core/api.ts';
 import { connection } from '../core/connection.ts';
-import { apiQuery, refetch } from '../core/queries.ts';
+import { apiQuery, followed, refetch } from '../core/queries.ts';
 import { Logo } from '../layout/header/Logo.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { span } from '../shifts/czech.ts';
@@ -115,7 +115,7 @@ const isUnpaired = (error: unknown) => error instanceof ApiError && error.status
 
 /** A shop's computer on which people clock in with a PIN, and nothing else (rules kiosk-1 to kiosk-4). */
 export function KioskPage() {
-  const team = useQuery({ ...apiQuery('GET /kiosk/'), refetchInterval: REFRESH_MS });
+  const team = useQuery({ ...apiQuery('GET /kiosk/'), refetchInterval: followed(REFRESH_MS) });
   useEffect(() => {
     document.title = 'Docházka – Prodejna';
   }, []);

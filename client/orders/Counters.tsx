@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { number } from '../core/format.ts';
-import { apiQuery } from '../core/queries.ts';
+import { apiQuery, followed } from '../core/queries.ts';
 import classes from './Counters.module.css';
 
 /** How many orders there are: all, today, this week (rule orders-6); '—' until it is known. */
 export function Counters({ refreshMs }: { refreshMs: number }) {
   const { data, isError } = useQuery({
     ...apiQuery('GET /orders/dashboard-stats/'),
-    refetchInterval: refreshMs,
+    refetchInterval: followed(refreshMs),
   });
   const stats = isError ? undefined : data;
   const shown = (count: number | undefined) => (count === undefined ? '—' : number(count));

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Order } from '#shared/orders/contract.ts';
 import { isStatus, type Status } from '#shared/orders/statuses.ts';
-import { apiQuery, refetch } from '../core/queries.ts';
+import { apiQuery, followed, refetch } from '../core/queries.ts';
 import { AddressedDialogFrame } from '../parts/frames.tsx';
 import { part } from '../parts/part.tsx';
 import { useNow } from '../ui/hooks/useNow.ts';
@@ -51,7 +51,7 @@ export function OrdersPage({ title }: { title: string }) {
   const [dialog, setDialog] = useState<'new' | 'trash' | null>(null);
   const orders = useQuery({
     ...apiQuery('GET /orders/orders/', { query: queryOf(filters) }),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: followed(REFRESH_MS),
   });
   const waiting = useWaitingMoves();
   const { move } = useMove();

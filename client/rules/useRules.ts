@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '../core/queries.ts';
+import type { Answer } from '../core/api.ts';
+import { apiQuery, followed } from '../core/queries.ts';
 import { useDeed } from '../forms/useDeed.ts';
 
 /** How often a running recount is asked about, beside what the live stream says of it. */
@@ -9,7 +10,10 @@ const ASK_EVERY_MS = 2_000;
 export const useRules = () =>
   useQuery({
     ...apiQuery('GET /pravidla/'),
-    refetchInterval: ({ state }) => (state.data?.pravidla.prepocet.bezi ? ASK_EVERY_MS : false),
+    refetchInterval: followed(
+      ASK_EVERY_MS,
+      ({ pravidla }: Answer<'GET /pravidla/'>) => pravidla.prepocet.bezi,
+    ),
   });
 
 type Removal = { key: string; done: string; send: () => Promise<unknown> };

@@ -157,6 +157,20 @@ test('a form that leaves a field out for good says so here', () => {
   ).toEqual([]);
 });
 
+test('a query of an interval of its own asks again for what could not be had (followed in client/core/queries.ts)', () => {
+  const outside = withoutTests.filter(path => path.startsWith('client/') && !path.startsWith('client/core/'));
+  const everyMinute = 'asks every minute whatever happens, and home has no byte left';
+  expect(
+    findings(outside, /refetchInterval\??: (?!followed\b)/, {
+      'client/analytics/section/spec.ts': 'is the interval, and asks nothing',
+      'client/analytics/overview/OverviewSection.tsx': 'is the interval, and asks nothing',
+      'client/analytics/feed-status.ts': everyMinute,
+      'client/home/today/ManagerToday.tsx': everyMinute,
+      'client/shifts/attendance/AttendancePanel.tsx': everyMinute,
+    }),
+  ).toEqual([]);
+});
+
 test('a dialog is the one that Back closes and that gives the focus back (client/ui/dialogs/LargeDialog.tsx)', () => {
   const client = withoutTests.filter(path => path.startsWith('client/'));
   expect(

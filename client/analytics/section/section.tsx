@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import type { Answer, GetCall } from '../../core/api.ts';
-import { apiQuery } from '../../core/queries.ts';
+import { apiQuery, followed } from '../../core/queries.ts';
 import { Together } from '../../ui/page/Together.tsx';
 import { Failure } from '../details/Failure.tsx';
 import { useDetail } from '../details/useDetail.ts';
@@ -25,7 +25,7 @@ export function section<C extends GetCall>(spec: SectionSpec<C>) {
     const load = useQuery({
       ...apiQuery<C>(call, { query } as never),
       ...(checked && { select: checked }),
-      ...(refetchInterval && { refetchInterval: refetchInterval(query) }),
+      ...(refetchInterval && { refetchInterval: followed<Answer<C>>(refetchInterval(query)) }),
     });
     const data = load.isError ? null : load.data;
     const meta = metaOf(data);

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ImportRow } from '#shared/imports/shapes.ts';
-import { request } from '../../core/api.ts';
+import { type Answer, request } from '../../core/api.ts';
+import { followed } from '../../core/queries.ts';
 
 const PAGE = 50;
 const ASK_EVERY_MS = 2_000;
@@ -15,5 +16,7 @@ export const useHistory = () =>
       request('GET /import/', { query: { before: pageParam, limit: String(PAGE) } }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ importy }) => (importy.length < PAGE ? undefined : String(importy.at(-1)?.id)),
-    refetchInterval: ({ state }) => (state.data?.pages[0]?.importy.some(isUnfinished) ? ASK_EVERY_MS : false),
+    refetchInterval: followed(ASK_EVERY_MS, ({ pages }: { pages: Answer<'GET /import/'>[] }) =>
+      pages[0]!.importy.some(isUnfinished),
+    ),
   });

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import type { StoredProfile } from '#shared/imports/shapes.ts';
 import type { Source } from '#shared/imports/sources/contract.ts';
 import { SOURCE_RESULTS } from '#shared/imports/sources/kinds.ts';
-import { request } from '../../core/api.ts';
+import { type Answer, request } from '../../core/api.ts';
 import { dateTime } from '../../core/format.ts';
-import { apiQuery } from '../../core/queries.ts';
+import { apiQuery, followed } from '../../core/queries.ts';
 import { useDeed } from '../../forms/useDeed.ts';
 import { confirmDelete } from '../../ui/dialogs/confirm.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
@@ -67,7 +67,9 @@ type Props = { profiles: StoredProfile[] | undefined; profileName: (key: string)
 export function Sources({ profiles, profileName }: Props) {
   const list = useQuery({
     ...apiQuery('GET /import/zdroje/'),
-    refetchInterval: ({ state }) => (state.data?.zdroje.some(({ bezi }) => bezi) ? ASK_EVERY_MS : false),
+    refetchInterval: followed(ASK_EVERY_MS, ({ zdroje }: Answer<'GET /import/zdroje/'>) =>
+      zdroje.some(({ bezi }) => bezi),
+    ),
   });
   const [edited, setEdited] = useState<{ source: Source | null } | null>(null);
   const running = useDeed({

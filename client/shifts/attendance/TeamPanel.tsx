@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { shiftCount } from '#shared/core/counts.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { PRESENCE_COLORS, PRESENCE_LABELS, PRESENCES } from '#shared/shifts/presence.ts';
-import { apiQuery } from '../../core/queries.ts';
+import { apiQuery, followed } from '../../core/queries.ts';
 import { LoadBanner } from '../../ui/notices/LoadBanner.tsx';
 import { longDay, span } from '../czech.ts';
 import { StoreField } from '../StoreField.tsx';
@@ -18,7 +18,7 @@ export function TeamPanel() {
   const query = { prodejna: prodejna === null ? undefined : String(prodejna) };
   const team = useQuery({
     ...apiQuery('GET /shifts/attendance/team/', { query }),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: followed(REFRESH_MS),
   });
   const { data } = team;
   const open = (id: number) => set({ smena: String(id) }, { step: true });

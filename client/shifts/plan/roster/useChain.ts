@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answer, type Args, request } from '../../../core/api.ts';
-import { apiQuery } from '../../../core/queries.ts';
+import { apiQuery, followed } from '../../../core/queries.ts';
 import { useDeed } from '../../../forms/useDeed.ts';
 import { ACCEPTING } from './accepting.ts';
 import { ASK_MS } from './useRoster.ts';
@@ -19,7 +19,9 @@ export function useChain(mesic: string) {
   const asked = useQuery({
     ...apiQuery('GET /rozpisy/prodejny/:id/', { params: { id: group?.skupina ?? 0 } }),
     enabled: group !== null,
-    refetchInterval: ({ state }) => state.data?.rozpisy.some(({ stav }) => stav === 'bezi') && ASK_MS,
+    refetchInterval: followed(ASK_MS, ({ rozpisy }: Answer<'GET /rozpisy/prodejny/:id/'>) =>
+      rozpisy.some(({ stav }) => stav === 'bezi'),
+    ),
     refetchIntervalInBackground: true,
   });
   const rozpisy = group ? (asked.data?.rozpisy ?? []).filter(one => one.skupina === group.skupina) : [];

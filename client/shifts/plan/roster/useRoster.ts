@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { grouped } from '#shared/core/grouped.ts';
 import { type RosterScope, type RosterShift, rosterKey } from '#shared/roster/kinds.ts';
-import { type Args, request } from '../../../core/api.ts';
-import { apiQuery } from '../../../core/queries.ts';
+import { type Answer, type Args, request } from '../../../core/api.ts';
+import { apiQuery, followed } from '../../../core/queries.ts';
 import { useDeed } from '../../../forms/useDeed.ts';
 import { isPlanned, type Plan, type PlanShift } from '../plan-type.ts';
 import { ACCEPTING } from './accepting.ts';
@@ -31,7 +31,7 @@ export function useRoster(prodejna: number, mesic: string, draft: Plan | undefin
   const asked = useQuery({
     ...apiQuery('GET /rozpisy/:id/', { params: { id: id ?? 0 } }),
     enabled: id !== null,
-    refetchInterval: ({ state }) => state.data?.rozpis.stav === 'bezi' && ASK_MS,
+    refetchInterval: followed(ASK_MS, ({ rozpis }: Answer<'GET /rozpisy/:id/'>) => rozpis.stav === 'bezi'),
     refetchIntervalInBackground: true,
   });
   const rozpis = asked.data?.rozpis.id === id ? asked.data.rozpis : null;
