@@ -91,7 +91,7 @@ test('whose sales and which shop it is of is said, also of who left and of what 
   }));
   await signIn(page, 'admin', `/analytics?sekce=proc&${RANGE}&prodejce_id=12&prodejna_id=1&kanal=nic`);
   const chosen = (label: string) => page.getByLabel(label, { exact: true }).locator('option:checked');
-  await expect(chosen('Prodejce')).toHaveText('Nováková Petra');
+  await expect(chosen('Prodejce')).toHaveText('Nováková Petra (neaktivní)');
   await expect(chosen('Prodejna')).toHaveText('1 Globus');
   await expect(chosen('Kanál')).toHaveText('Všechny');
   await expect(page.getByRole('list', { name: 'Z čeho se změna skládá' })).toBeVisible();
