@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, mondayOf } from '#shared/core/days.ts';
+import { holidayOn } from '#shared/shifts/holidays.ts';
 import { expectAccessible, inDarkTheme } from './accessible.ts';
 import { alterAnswers, holdAnswers, saveTwice, shownDay } from './answers.ts';
 import { go, visit } from './parts.ts';
@@ -132,7 +133,9 @@ test('on a phone another month says what is on its first day, and a shift that i
   await expect(listed).toHaveText(new RegExp(`\\s${today.getDate()}\\.\\s${today.getMonth() + 1}\\.\\s`));
   await page.getByRole('button', { name: 'Následující měsíc' }).click();
   const [year, month] = monthOf(1).split('-').map(Number);
-  await expect(listed).toHaveText(new RegExp(`^\\p{L}+ 1\\.\\s${month}\\.\\s${year}$`, 'u'));
+  const holiday = holidayOn(`${monthOf(1)}-01`);
+  const named = holiday ? `, ${holiday}` : '';
+  await expect(listed).toHaveText(new RegExp(`^\\p{L}+ 1\\.\\s${month}\\.\\s${year}${named}$`, 'u'));
   await page.getByRole('button', { name: 'Přidat směnu', exact: true }).click();
   await expect(page.getByRole('dialog').getByLabel('Datum')).toHaveValue(`1. ${month}. ${year}`);
 });
