@@ -5,7 +5,7 @@ import { documentCount, lineCount } from '#shared/core/counts.ts';
 import type { Preview } from '#shared/imports/shapes.ts';
 import type { Profile } from '#shared/sales/profile.ts';
 import { money, plural } from '../core/format.ts';
-import { followed } from '../core/queries.ts';
+import { whileRunning } from '../core/running.ts';
 import { uploadSales } from '../core/upload.ts';
 import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
 import { sentenceOf } from '../ui/notices/problem.ts';
@@ -22,8 +22,6 @@ type Source = {
   zdroj?: string | undefined;
   sums?: boolean;
 };
-
-const ASK_EVERY_MS = 2_000;
 
 /** Bytes of a file that are sent where its sums by day are wanted. */
 const FOR_SUMS = 8 * 1024 * 1024;
@@ -51,7 +49,7 @@ export const usePreview = ({
     placeholderData: (before, query) => (query?.queryKey[1] === fileKey(file) ? before : undefined),
     staleTime: Number.POSITIVE_INFINITY,
     // What is new is told once no import runs any more, as was promised meanwhile.
-    refetchInterval: followed(ASK_EVERY_MS, ({ souhrn }: Preview) => souhrn?.doklady === null),
+    refetchInterval: whileRunning(({ souhrn }: Preview) => souhrn?.doklady === null),
     // An import changes what is new: a file that is chosen again is asked about again.
     gcTime: 0,
   });

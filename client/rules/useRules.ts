@@ -1,19 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../core/api.ts';
-import { apiQuery, followed } from '../core/queries.ts';
+import { apiQuery } from '../core/queries.ts';
+import { whileRunning } from '../core/running.ts';
 import { useDeed } from '../forms/useDeed.ts';
-
-/** How often a running recount is asked about, beside what the live stream says of it. */
-const ASK_EVERY_MS = 2_000;
 
 /** The rules, followed while numbers are counted anew. */
 export const useRules = () =>
   useQuery({
     ...apiQuery('GET /pravidla/'),
-    refetchInterval: followed(
-      ASK_EVERY_MS,
-      ({ pravidla }: Answer<'GET /pravidla/'>) => pravidla.prepocet.bezi,
-    ),
+    refetchInterval: whileRunning(({ pravidla }: Answer<'GET /pravidla/'>) => pravidla.prepocet.bezi),
   });
 
 type Removal = { key: string; done: string; send: () => Promise<unknown> };

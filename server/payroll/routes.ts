@@ -13,7 +13,7 @@ import { readCodes, saveCodes } from './queries.ts';
 import { zipOf } from './zip.ts';
 
 /** 'Petra Nováková (DPP 100, HPP 101)' of somebody whose hours of the month belong to two employments. */
-const employmentsOf = ({ pomery, ...person }: PersonMonth) =>
+const withEmployments = ({ pomery, ...person }: PersonMonth) =>
   `${fullName(person)} (${pomery.map(({ druh, cislo_pomeru }) => `${CONTRACT_KIND_SHORT[druh]} ${cislo_pomeru ?? 'bez čísla'}`).join(', ')})`;
 
 const hours = (minutes: number) => Math.round((minutes / 60) * 100) / 100;
@@ -27,7 +27,7 @@ async function closedMonths(context: Context<typeof payroll.read> | Context<type
     closed,
     neuzavrene: all.filter(({ said }) => said.stav !== 'uzavreno').map(fullName),
     bez_cisla: closed.filter(({ cislo_pomeru }) => !cislo_pomeru).map(fullName),
-    vice_pomeru: closed.filter(({ pomery }) => pomery.length > 1).map(employmentsOf),
+    vice_pomeru: closed.filter(({ pomery }) => pomery.length > 1).map(withEmployments),
   };
 }
 

@@ -77,9 +77,9 @@ export const timesheetRoutes: Handlers<typeof timesheet> = {
     const { db, user, scope, now } = context;
     const mesic = addMonths(monthOf(pragueClock(now).datum), -1);
     const own = scope === 'all' ? undefined : (user.prodejna_id ?? FALLBACK_SHOP);
-    const people = await unapproved(db, mesic, own, measuring(context));
-    const shops = grouped(people, one => one.prodejna_id);
-    const prodejny = [...shops].map(([id, own]) => ({ id, nazev: own[0]!.nazev, ceka: own.length }));
+    const left = await unapproved(db, mesic, own, measuring(context));
+    const shops = grouped(left, one => one.prodejna_id);
+    const prodejny = [...shops].map(([id, people]) => ({ id, nazev: people[0]!.nazev, ceka: people.length }));
     return { success: true, mesic, prodejny };
   },
 

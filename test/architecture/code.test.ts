@@ -161,7 +161,7 @@ test('a query of an interval of its own asks again for what could not be had (fo
   const outside = withoutTests.filter(path => path.startsWith('client/') && !path.startsWith('client/core/'));
   const everyMinute = 'asks every minute whatever happens, and home has no byte left';
   expect(
-    findings(outside, /refetchInterval\??: (?!followed\b)/, {
+    findings(outside, /refetchInterval\??: (?!(followed|whileRunning)\b)/, {
       'client/analytics/section/spec.ts': 'is the interval, and asks nothing',
       'client/analytics/overview/OverviewSection.tsx': 'is the interval, and asks nothing',
       'client/analytics/feed-status.ts': everyMinute,

@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ImportRow } from '#shared/imports/shapes.ts';
 import { type Answer, request } from '../../core/api.ts';
-import { followed } from '../../core/queries.ts';
+import { whileRunning } from '../../core/running.ts';
 
 const PAGE = 50;
-const ASK_EVERY_MS = 2_000;
 
 export const isUnfinished = ({ stav }: ImportRow) => stav === 'ceka' || stav === 'bezi';
 
@@ -16,7 +15,7 @@ export const useHistory = () =>
       request('GET /import/', { query: { before: pageParam, limit: String(PAGE) } }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ importy }) => (importy.length < PAGE ? undefined : String(importy.at(-1)?.id)),
-    refetchInterval: followed(ASK_EVERY_MS, ({ pages }: { pages: Answer<'GET /import/'>[] }) =>
+    refetchInterval: whileRunning(({ pages }: { pages: Answer<'GET /import/'>[] }) =>
       pages[0]!.importy.some(isUnfinished),
     ),
   });

@@ -7,7 +7,8 @@ import type { Source } from '#shared/imports/sources/contract.ts';
 import { SOURCE_RESULTS } from '#shared/imports/sources/kinds.ts';
 import { type Answer, request } from '../../core/api.ts';
 import { dateTime } from '../../core/format.ts';
-import { apiQuery, followed } from '../../core/queries.ts';
+import { apiQuery } from '../../core/queries.ts';
+import { whileRunning } from '../../core/running.ts';
 import { useDeed } from '../../forms/useDeed.ts';
 import { confirmDelete } from '../../ui/dialogs/confirm.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
@@ -15,9 +16,6 @@ import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { RowActions } from '../../ui/lists/RowActions.tsx';
 import { RowButton } from '../../ui/lists/RowButton.tsx';
 import { SourceForm } from './SourceForm.tsx';
-
-/** While one is read, what comes of it is asked for beside what the live stream says. */
-const ASK_EVERY_MS = 2_000;
 
 const LIST = '/import/zdroje/';
 
@@ -67,7 +65,7 @@ type Props = { profiles: StoredProfile[] | undefined; profileName: (key: string)
 export function Sources({ profiles, profileName }: Props) {
   const list = useQuery({
     ...apiQuery('GET /import/zdroje/'),
-    refetchInterval: followed(ASK_EVERY_MS, ({ zdroje }: Answer<'GET /import/zdroje/'>) =>
+    refetchInterval: whileRunning(({ zdroje }: Answer<'GET /import/zdroje/'>) =>
       zdroje.some(({ bezi }) => bezi),
     ),
   });
