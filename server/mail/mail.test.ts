@@ -8,6 +8,8 @@ import { listen } from '#test/heard.ts';
 import { TEST_KEYS } from '#test/keys.ts';
 import { expectWaiting } from '#test/locks.ts';
 import { putForecast } from '#world/forecasts.ts';
+import { write as writeAs } from '../core/write.ts';
+import { tellOfSignIn } from '../session/devices/tell.ts';
 import { createVault, fingerprint } from '../vault/cipher.ts';
 import { rotate } from '../vault/rotation.ts';
 import { registerKey } from '../vault/sealed/queries.ts';
@@ -482,6 +484,57 @@ describe('what does not go out', () => {
     } finally {
       await petra.set({ aktivni: true }).execute();
     }
+  });
+
+  test('to who is another by now: not what waits of their earlier role, nor what they switched off, and to their address of now', async () => {
+    await useServer({ port: 1 });
+    for (const name of ['petra', 'viktor', 'karel']) await write(name, `${name}@posta.example`);
+    await morning();
+    // The server is away, and comes back an hour later.
+    await deliver(app);
+    now += 60 * MINUTE;
+    smtp = await smtpServer();
+    await useServer();
+    await write('petra', 'petra@posta.example', false);
+    await write('viktor', 'viktor.novy@posta.example');
+    const karel = app.db.updateTable('uzivatel').where('uzivatelske_jmeno', '=', 'karel');
+    await karel.set({ role: 'PRODEJCE' }).execute();
+    try {
+      expect(await deliver(app)).toBe(1);
+      expect(smtp.received.map(({ to }) => to)).toEqual(['viktor.novy@posta.example']);
+      const admin = await app.as('admin');
+      const { posta } = (await admin.get('/api/posta/')).body;
+      const dead = posta.filter(({ stav }: { stav: string }) => stav === 'nedoruceno');
+      expect(dead.map(({ osoba, chyba }: Record<string, string>) => [osoba, chyba]).sort()).toEqual([
+        ['Karel Beneš', 'Příjemce má od té doby jinou roli nebo prodejnu.'],
+        ['Petra Nováková', 'Příjemce si ranní e-mail vypnul.'],
+      ]);
+      const of = (name: string) => dead.find(({ osoba }: { osoba: string }) => osoba.startsWith(name)).id;
+      const again = (id: number) => admin.post(`/api/posta/${id}/znovu/`);
+      expect((await again(of('Karel'))).body.message).toBe(
+        'Příjemce má od té doby jinou roli nebo prodejnu. Poslat mu jej nelze.',
+      );
+      await karel.set({ role: 'ADMIN' }).execute();
+      expect((await again(of('Karel'))).status).toBe(200);
+      expect(await deliver(app)).toBe(1);
+    } finally {
+      await karel.set({ role: 'ADMIN', email: null }).execute();
+    }
+  });
+
+  test('of their own sign-in goes to where it was written to, whatever the address is by now', async () => {
+    smtp = await smtpServer();
+    await useServer();
+    await write('petra', 'petra@posta.example');
+    const about = { udalost: 'x', predmet: 'Přihlášení', veta: 'Přihlášení.', radky: [] };
+    const author = { kdo: null, kdo_jmeno: null, adresa: null };
+    await writeAs(app.db, author, async tx => {
+      await tellOfSignIn(tx, 12, about, now);
+      return false;
+    });
+    await write('petra', 'nekdo.jiny@posta.example');
+    expect(await deliver(app)).toBe(1);
+    expect(smtp.received.map(({ to }) => to)).toEqual(['petra@posta.example']);
   });
 
   test('whoever looks at the outbox hears that mails went out, failed or were given up, and nothing otherwise', async () => {

@@ -28,7 +28,7 @@ export async function write(
 ): Promise<number | undefined> {
   const mail = await composed(app, person, den, server.adresa);
   const about = { druh, uzivatel_id: person.id, den, komu: email, message_id: messageId(server) };
-  return putMail(db, { ...about, ...mail }, app.clock.now());
+  return putMail(db, { ...about, ...mail }, app.clock.now(), person);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Generated, sql } from 'kysely';
 import type { OutboxState } from '#shared/core/outbox.ts';
+import type { Role } from '#shared/core/roles.ts';
 import type { MailServer } from '#shared/mail/contract.ts';
 import type { MailKind, Security } from '#shared/mail/kinds.ts';
 import { iso } from '../core/clock.ts';
@@ -10,6 +11,7 @@ import type { Person } from '../session/queries.ts';
 import { personColumns } from '../users/person.ts';
 import type { Sealed, Vault } from '../vault/cipher.ts';
 import { MAIL_SECRET } from '../vault/sealed/queries.ts';
+import { UNFIT, type Unfit } from './unfit.ts';
 
 /** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
@@ -42,6 +44,9 @@ declare module '../core/database/schema.ts' {
       chyba: string | null;
       vytvoreno: string;
       odeslano: string | null;
+      /** What its reader was when it was written; null of a mail that says nothing by a role. */
+      role: Role | null;
+      prodejna_id: number | null;
     };
   }
 }
@@ -128,11 +133,17 @@ export type Written = {
   message_id: string;
 };
 
-/** Into the outbox; a second morning mail of a person and day is none (undefined). */
-export async function putMail(db: Db, mail: Written, now: number): Promise<number | undefined> {
+/** Into the outbox; a second morning mail of a person and day is none (undefined). `as` is whose eyes it is for, where that matters. */
+export async function putMail(
+  db: Db,
+  mail: Written,
+  now: number,
+  as?: Pick<Person, 'role' | 'prodejna_id'>,
+): Promise<number | undefined> {
+  const reader = { role: as?.role ?? null, prodejna_id: as?.prodejna_id ?? null };
   const row = await db
     .insertInto('posta')
-    .values({ ...mail, dalsi: iso(now), vytvoreno: iso(now) })
+    .values({ ...mail, ...reader, dalsi: iso(now), vytvoreno: iso(now) })
     .onConflict(conflict => conflict.columns(['uzivatel_id', 'den']).where('druh', '=', 'rano').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -158,23 +169,32 @@ export const wasMailed = async (
 const TAKEN = ['id', 'komu', 'predmet', 'text', 'html', 'message_id'] as const;
 type Taken = { id: number } & Record<Exclude<(typeof TAKEN)[number], 'id'>, string>;
 
-const GONE = 'Příjemce už není aktivní.';
-const isActive = sql<boolean>`exists (select from uzivatel where id = posta.uzivatel_id and aktivni)`;
+/**
+ * Why a mail is not for its reader any more; null while it is. What tells of their own sign-in goes where it was written to,
+ * whatever became of the address since: it may be a stranger's by now.
+ */
+const unfit = sql<Unfit | null>`(select case
+    when not u.aktivni then 'neaktivni'
+    when posta.druh = 'zarizeni' then null
+    when u.email is null then 'bez_adresy'
+    when posta.druh = 'rano' and not u.ranni_posta then 'nechce'
+    when posta.role is not null and (posta.role, posta.prodejna_id) is distinct from (u.role, u.prodejna_id) then 'jiny'
+  end from uzivatel u where u.id = posta.uzivatel_id)`;
 
-/** What waits for who is not active any more is a dead letter: it would wait for ever. Answers whether there was any. */
+/** What waits and is not for its reader any more is a dead letter: it would wait for ever. Answers whether there was any. */
 export async function giveUpMails(db: Db): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('posta')
-    .set({ stav: 'nedoruceno', chyba: GONE })
-    .where('stav', '=', 'ceka')
-    .where(eb => eb.not(isActive))
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  const { rows } = await sql`
+    update posta set stav = 'nedoruceno', chyba = ${JSON.stringify(UNFIT)}::jsonb ->> ${unfit}
+    where stav = 'ceka' and ${unfit} is not null returning id`.execute(db);
+  return rows.length > 0;
 }
 
-/** Mails to be sent now. */
-export const takeMails = (db: Db, now: number, limit: number): Promise<Taken[]> =>
-  takeDue<Taken>(db, 'posta', { now, limit, columns: TAKEN, where: isActive });
+/** Mails to be sent now, to where their readers are written to by now. */
+export async function takeMails(db: Db, now: number, limit: number): Promise<Taken[]> {
+  await sql`update posta set komu = u.email from uzivatel u
+    where u.id = posta.uzivatel_id and stav = 'ceka' and druh <> 'zarizeni' and komu <> u.email`.execute(db);
+  return takeDue<Taken>(db, 'posta', { now, limit, columns: TAKEN, where: sql`${unfit} is null` });
+}
 
 export const listMails = (db: Db) =>
   db
@@ -187,12 +207,12 @@ export const listMails = (db: Db) =>
     .limit(SHOWN)
     .execute();
 
-/** A mail, and how its person can be written to by now. */
+/** A mail, and how its person can be written to by now, or why not. */
 export const lockMail = (db: Tx, id: number) =>
   db
     .selectFrom('posta')
     .innerJoin('uzivatel', 'uzivatel.id', 'posta.uzivatel_id')
-    .select(['posta.id', 'druh', 'stav', 'aktivni', 'email', 'ranni_posta'])
+    .select(['posta.id', 'stav', 'email', unfit.as('duvod')])
     .where('posta.id', '=', id)
     .forUpdate('posta')
     .executeTakeFirst();

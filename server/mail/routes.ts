@@ -8,16 +8,13 @@ import { lockSettings } from '../settings/queries.ts';
 import { MAIL_SECRET } from '../vault/sealed/queries.ts';
 import { composed, write as writeMail } from './morning.ts';
 import { findServer, listMails, lockMail, putServer, readdress, recipients } from './queries.ts';
+import { cannotSend } from './unfit.ts';
 
 const PASSWORD_AGAIN =
   'S jiným serverem, portem nebo přihlašovacím jménem, nebo bez šifrování, zadejte znovu i heslo.';
 const NO_SERVER = 'Nejdřív vyplňte a uložte poštovní server.';
 const NO_ADDRESS = 'Nemáte vyplněný e-mail. Doplňte jej ve svém profilu.';
 const NOT_DEAD = 'Znovu poslat lze jen to, co se nepodařilo doručit.';
-const NOT_ACTIVE = 'Příjemce už není aktivní. E-mail mu poslat nelze.';
-const NOWHERE = 'Příjemce už nemá vyplněný e-mail. Poslat mu jej nelze.';
-const UNWANTED = 'Příjemce si ranní e-mail vypnul. Poslat mu jej nelze.';
-
 type Way = Pick<MailServer, 'server' | 'port' | 'sifrovani' | 'uzivatel'>;
 
 /** Whether the password would go where it was not entered for, or now in clear; without a name it goes nowhere. */
@@ -82,9 +79,8 @@ export const mailRoutes: Handlers<typeof mail> = {
     await write(async tx => {
       const mail = found(await lockMail(tx.db, params.id), 'E-mail nebyl nalezen.');
       if (mail.stav !== 'nedoruceno') throw fail.conflict(NOT_DEAD);
-      if (!mail.aktivni) throw fail.conflict(NOT_ACTIVE);
-      if (mail.email === null) throw fail.conflict(NOWHERE);
-      if (mail.druh === 'rano' && !mail.ranni_posta) throw fail.conflict(UNWANTED);
+      if (mail.duvod) throw fail.conflict(cannotSend(mail.duvod));
+      if (mail.email === null) throw fail.conflict(cannotSend('bez_adresy'));
       await readdress(tx.db, mail.id, mail.email);
       await sendAgain(tx.db, 'posta', mail.id, now);
       await tx.record('posta', mail.id, { stav: mail.stav }, { stav: 'ceka' });

@@ -37,5 +37,6 @@ export async function mailHarvest(
     tx.db,
     { ...about, ...mail, den: datum, komu: recipient.email, message_id: messageId(server) },
     now,
+    recipient.person,
   );
 }

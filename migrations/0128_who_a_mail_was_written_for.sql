@@ -1,0 +1,3 @@
+-- As whom somebody was written to: a mail that waits is not sent to who has another role or shop by now (docs/decisions/0150);
+-- nothing of older mails.
+alter table posta add column role text, add column prodejna_id integer;

@@ -1,0 +1,12 @@
+/** Why a mail in the outbox is not sent to whom it was written for, in a sentence for an ADMIN. */
+export const UNFIT = {
+  neaktivni: 'Příjemce už není aktivní.',
+  bez_adresy: 'Příjemce už nemá vyplněný e-mail.',
+  nechce: 'Příjemce si ranní e-mail vypnul.',
+  jiny: 'Příjemce má od té doby jinou roli nebo prodejnu.',
+} as const;
+export type Unfit = keyof typeof UNFIT;
+
+/** The same to an ADMIN who would send it again. */
+export const cannotSend = (why: Unfit) =>
+  `${UNFIT[why]} ${why === 'neaktivni' ? 'E-mail mu poslat nelze.' : 'Poslat mu jej nelze.'}`;
