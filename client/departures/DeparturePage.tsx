@@ -35,6 +35,7 @@ const QUESTIONS = {
 const ABOUT = {
   zahajit: 'Účet se hned zavře a všude odhlásí. Vzít zpět to jde, dokud odchod neukončíte.',
   vratit: 'Účet bude znovu aktivní. Co už dostal někdo jiný, mu zůstane.',
+  vratit_neaktivni: 'Účet zůstane neaktivní, jako byl před odchodem. Co už dostal někdo jiný, mu zůstane.',
   ukoncit: 'Rozloučení se zapíše do záznamu činností.',
 };
 
@@ -69,7 +70,7 @@ function AtOnce({ odchod: { stav, sezeni, zarizeni, tokeny } }: { odchod: Depart
 
 /** Everything about one person's departure (rule people-18). */
 function OnePerson({ odchod }: { odchod: Departure }) {
-  const { osoba, stav, kroky, zahajil, zahajeno, ukonceno } = odchod;
+  const { osoba, stav, kroky, zahajil, zahajeno, ukonceno, byl_aktivni } = odchod;
   // Refused, it is what somebody else did meanwhile, and may take back: a notice goes, a line above would stay.
   const deed = useDeed<Deed, Done>({
     run: what => request(CALLS[what], { params: { id: osoba.id } }),
@@ -79,8 +80,8 @@ function OnePerson({ odchod }: { odchod: Departure }) {
   });
   const doAfterQuestion = async (what: Deed) => {
     const question = `${QUESTIONS[what].question} ${fullName(osoba)}`;
-    if (await ask({ question, about: ABOUT[what], yes: QUESTIONS[what].yes, no: 'Zrušit' }))
-      deed.mutate(what);
+    const about = ABOUT[what === 'vratit' && !byl_aktivni ? 'vratit_neaktivni' : what];
+    if (await ask({ question, about, yes: QUESTIONS[what].yes, no: 'Zrušit' })) deed.mutate(what);
   };
   const done = kroky.filter(({ hotovo }) => hotovo).length;
   return (

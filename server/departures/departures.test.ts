@@ -292,6 +292,15 @@ describe('a departure', () => {
     expect(stepOf(await begin(id), 'smeny')).toMatchObject({ hotovo: null });
   });
 
+  test('of an account that was closed already is taken back to what it was', async () => {
+    const id = await make().person();
+    await app.db.updateTable('uzivatel').set({ aktivni: false }).where('id', '=', id).execute();
+    expect(await begin(id)).toMatchObject({ stav: 'probiha', byl_aktivni: false });
+    const { body } = await (await admin()).delete(path(id));
+    expect(body.odchod).toMatchObject({ stav: 'nezahajen', osoba: { aktivni: false } });
+    expect(body.message).toBe('Odchod je vzatý zpět. Účet zůstává neaktivní, jako byl před ním.');
+  });
+
   test('that ended is forgotten when the person is made active again: another begins without its ticks', async () => {
     const id = await make().person();
     await begin(id);

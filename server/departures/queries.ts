@@ -23,6 +23,8 @@ declare module '../core/database/schema.ts' {
       zarizeni: number;
       ukoncil_id: number | null;
       ukonceno: string | null;
+      /** When it began: taken back, it is so again. */
+      byl_aktivni: Generated<boolean>;
     };
     odchod_krok: {
       uzivatel_id: number;
@@ -171,6 +173,7 @@ export async function readDeparture(db: Db, id: number, today: string): Promise<
     zahajeno: begun?.zahajeno ?? null,
     zahajil: begun ? await nameOf(db, begun.zahajil_id) : null,
     ukonceno: begun?.ukonceno ?? null,
+    byl_aktivni: begun?.byl_aktivni ?? osoba.aktivni,
     sezeni,
     zarizeni,
     tokeny: tokens.length,
@@ -209,7 +212,8 @@ export const lockDeparture = (db: Tx, id: number) =>
   db
     .selectFrom('odchod')
     .innerJoin('uzivatel', 'uzivatel.id', 'odchod.uzivatel_id')
-    .select(['odchod.uzivatel_id', 'odchod.ukonceno', 'uzivatel.jmeno', 'uzivatel.prijmeni'])
+    .select(['odchod.uzivatel_id', 'odchod.ukonceno', 'odchod.byl_aktivni'])
+    .select(['uzivatel.jmeno', 'uzivatel.prijmeni'])
     .where('odchod.uzivatel_id', '=', id)
     .where('uzivatel.aktivni', '=', false)
     .where('uzivatel.smazan', 'is', null)
@@ -221,7 +225,13 @@ export const deleteDeparture = (db: Tx, id: number) =>
 
 export const insertDeparture = (
   db: Tx,
-  departure: { uzivatel_id: number; zahajil_id: number; sezeni: number; zarizeni: number },
+  departure: {
+    uzivatel_id: number;
+    zahajil_id: number;
+    sezeni: number;
+    zarizeni: number;
+    byl_aktivni: boolean;
+  },
   now: number,
 ) =>
   db

@@ -32,6 +32,8 @@ const NOT_ONESELF = 'Vlastní odchod zahájí jiný administrátor.';
 const LAST_ADMIN = 'Posledního aktivního administrátora nelze odebrat.';
 const NOT_BEGUN = 'Odchod tohoto uživatele neprobíhá.';
 const ENDED = 'Odchod už je ukončený.';
+const ACTIVE_AGAIN = 'Účet je znovu aktivní. Přihlásit se musí znovu.';
+const STILL_INACTIVE = 'Odchod je vzatý zpět. Účet zůstává neaktivní, jako byl před ním.';
 const NO_HEIR = 'Vyberte, kdo to převezme.';
 
 type Asker = { user: Person; now: number };
@@ -50,7 +52,8 @@ async function underWay(db: Tx, id: number) {
     throw fail.conflict(NOT_BEGUN);
   }
   if (departure.ukonceno !== null) throw fail.conflict(ENDED);
-  return { id, jmeno: departure.jmeno, prijmeni: departure.prijmeni };
+  const { jmeno, prijmeni, byl_aktivni } = departure;
+  return { id, jmeno, prijmeni, byl_aktivni };
 }
 
 const leavingOf = ({ user, now }: Asker, person: Leaving['person'], komu: number | null): Leaving => ({
@@ -81,7 +84,8 @@ const departuresRoutes: Handlers<typeof departures> = {
       const { druh, zaznam, udalost } = lockedPin(id);
       await forget(tx, druh, zaznam, udalost);
       await deleteDeparture(tx.db, id);
-      await insertDeparture(tx.db, { uzivatel_id: id, zahajil_id: user.id, sezeni, zarizeni }, now);
+      const ended = { sezeni, zarizeni, byl_aktivni: aktivni };
+      await insertDeparture(tx.db, { uzivatel_id: id, zahajil_id: user.id, ...ended }, now);
       const was = { aktivni, odchod: null };
       await tx.record('uzivatel', id, was, { aktivni: false, odchod: 'zahájen' });
     });
@@ -93,14 +97,14 @@ const departuresRoutes: Handlers<typeof departures> = {
     await write(async tx => {
       await lockSessionsOf(tx.db, id);
       await lockForEdit(tx.db, id);
-      await underWay(tx.db, id);
+      const { byl_aktivni: aktivni } = await underWay(tx.db, id);
       await deleteDeparture(tx.db, id);
-      await updateUser(tx.db, id, { aktivni: true });
+      await updateUser(tx.db, id, { aktivni });
       const was = { aktivni: false, odchod: 'zahájen' };
-      await tx.record('uzivatel', id, was, { aktivni: true, odchod: 'vzat zpět' });
+      await tx.record('uzivatel', id, was, { aktivni, odchod: 'vzat zpět' });
     });
     const odchod = await existing(db, id, now);
-    return { success: true, odchod, message: 'Účet je znovu aktivní. Přihlásit se musí znovu.' };
+    return { success: true, odchod, message: odchod.osoba.aktivni ? ACTIVE_AGAIN : STILL_INACTIVE };
   },
 
   async tick({ db, params: { id }, body: { krok, komu = null }, user, now, write }) {

@@ -20,6 +20,8 @@ export const Departure = z.object({
   zahajeno: Okamzik.nullable(),
   zahajil: Name.nullable(),
   ukonceno: Okamzik.nullable(),
+  /** Whether the account was active before it began; taken back, it is so again. */
+  byl_aktivni: z.boolean(),
   /** Before it has begun what would end with it, afterwards what has ended. */
   sezeni: z.int(),
   zarizeni: z.int(),
@@ -61,7 +63,7 @@ export const departures = {
     method: 'DELETE',
     path: '/users/odchody/:id/',
     can: 'users.manage',
-    summary: 'The person stays after all: the account is active again; what was handed over stays so',
+    summary: 'The person stays after all: the account is as it was before; what was handed over stays so',
     params: one,
     returns: answer,
   }),
