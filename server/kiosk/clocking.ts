@@ -20,6 +20,7 @@ import {
   forgetTries,
   giveTryBack,
   havePin,
+  holdClocking,
   holdKiosk,
   type Kiosk,
   keepWritten,
@@ -55,6 +56,7 @@ export async function teamOf(asked: Asked, prodejna: number) {
 }
 
 const LOCKED = 'PIN je po pěti chybných pokusech zamčený. Odemkne jej vedoucí.';
+const NOBODY = 'Osoba nebyla nalezena.';
 const UNSET = 'PIN ještě nemáte. Nastavte si jej ve svém profilu.';
 
 const left = (tries: number) => (tries === 1 ? 'Zbývá poslední pokus' : `Zbývají ${tries} pokusy`);
@@ -116,7 +118,7 @@ export async function clockIn(
   const { db, now, adresa } = asked;
   const written = await writtenBefore(db, from, osoba, klic);
   if (written) return written;
-  const person = found(await findClocking(db, osoba), 'Osoba nebyla nalezena.');
+  const person = found(await findClocking(db, osoba), NOBODY);
   const team = await teamOf(asked, from.prodejna_id);
   if (!team.some(({ id }) => id === osoba)) throw fail.notFound('Dnes tu tato osoba nemá směnu.');
   await expectPin(asked, from, person, pin);
@@ -131,6 +133,8 @@ export async function clockIn(
       answer = meanwhile;
       return false;
     }
+    // Their account may have been closed while the PIN was looked at.
+    found(await holdClocking(tx.db, osoba), NOBODY);
     const moment = { ...momentOf(asked), user: { id: osoba } };
     const { record, isNew } = await attend(tx, { typ_akce, poznamka: null }, moment, from.nazev);
     if (klic) await keepWritten(tx.db, from.id, klic, record.id, now);

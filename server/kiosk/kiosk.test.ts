@@ -3,6 +3,7 @@ import { type Client, testApp } from '#test/app.ts';
 import { onFullDisk } from '#test/full-disk.ts';
 import { listen } from '#test/heard.ts';
 import { kioskClient } from '#test/kiosk.ts';
+import { expectWaiting } from '#test/locks.ts';
 import { KIOSK_PIN, pin } from '#world/attended.ts';
 import { settableClock } from '../shifts/fixtures/clock.ts';
 import { KIOSK_COOKIE } from './queries.ts';
@@ -192,6 +193,25 @@ describe('clocking in', () => {
     await app.db.deleteFrom('pin').execute();
     expect((await press('prichod')).body.error).toBe('PIN ještě nemáte. Nastavte si jej ve svém profilu.');
   });
+});
+
+test('of somebody whose account was closed while their PIN was looked at writes nothing', async () => {
+  await shift();
+  const petra = app.db.updateTable('uzivatel').where('id', '=', PETRA);
+  try {
+    const { running } = await app.db.transaction().execute(async tx => {
+      await tx.selectFrom('pin').select('pokusu').where('uzivatel_id', '=', PETRA).forUpdate().execute();
+      const running = press('prichod');
+      await expectWaiting(app.db, 1);
+      await petra.set({ aktivni: false }).execute();
+      return { running };
+    });
+    const { status, body } = await running;
+    expect([status, body.message]).toEqual([404, 'Osoba nebyla nalezena.']);
+    expect(await records()).toEqual([]);
+  } finally {
+    await petra.set({ aktivni: true }).execute();
+  }
 });
 
 describe('a wrong PIN', () => {

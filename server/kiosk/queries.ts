@@ -218,6 +218,16 @@ export const findClocking = (db: Db, id: number) =>
     .where('smazan', 'is', null)
     .executeTakeFirst();
 
+/** Whether a person still may; until the transaction ends nobody makes them inactive. */
+export const holdClocking = (db: Tx, id: number) =>
+  db
+    .selectFrom('uzivatel')
+    .select('id')
+    .where('id', '=', id)
+    .where('aktivni', '=', true)
+    .forShare()
+    .executeTakeFirst();
+
 /** What this kiosk wrote for the person by this key before, undefined for nothing. */
 export const findWritten = (db: Db, kiosek_id: number, osoba: number, klic: string) =>
   db
