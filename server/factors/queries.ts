@@ -226,6 +226,17 @@ export const settle = async (db: Tx, { otisk }: Asked): Promise<boolean> =>
   (await db.deleteFrom('krok_vyzva').where('otisk', '=', otisk).executeTakeFirstOrThrow()).numDeletedRows >
   0n;
 
+/**
+ * Sign-ins that wait for a second step after the word of a provider, of one person or of all, wait no longer: what vouched
+ * for them is no more.
+ */
+export const dropVouched = (db: Tx, userId: number | null = null) =>
+  db
+    .deleteFrom('krok_vyzva')
+    .where('zpusob', 'is not', null)
+    .$if(userId !== null, query => query.where('uzivatel_id', '=', userId!))
+    .execute();
+
 /** The person whose second step is waited for, while their password is the one that was right. */
 export async function personOf(db: Db, { uzivatel_id, heslo_otisk }: Asked) {
   const person = await db

@@ -4,6 +4,7 @@ import { expectWaiting } from '#test/locks.ts';
 import { CLIENT, followed, type RealProvider, realProvider } from '#test/provider.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { records } from '#world/records.ts';
+import { EXPIRED } from '../factors/adding.ts';
 import { codeAt } from '../factors/totp.ts';
 import { lyingProvider } from './fixtures/lying-provider.ts';
 
@@ -360,6 +361,29 @@ describe('signing in', () => {
       overovaci_kod: codeAt(tajemstvi, now),
     });
     expect([second.status, second.body.user.id]).toEqual([200, PETRA]);
+  });
+
+  test.each([
+    ['taken away', async () => (await app.as('petra')).delete('/api/users/profile/firemni/')],
+    ['taken away by an ADMIN', async () => (await app.as('admin')).delete(`/api/firemni-ucty/${PETRA}/`)],
+    [
+      'changed for another',
+      async () => {
+        real.person = { sub: 'petra-jinde', email: 'petra@jinde.example' };
+        return link();
+      },
+    ],
+    ['no longer offered', async () => save({ zapnuto: false })],
+  ])('waits no longer for the second step of an account that is %s', async (_what, end) => {
+    const { tajemstvi } = await records(app.db).totpStep(PETRA);
+    const { token } = (await signIn()).body.druhy_krok;
+    expect((await end()).status).toBeLessThan(300);
+    const second = await app.guest.post('/api/users/login/krok/', {
+      token,
+      overovaci_kod: codeAt(tajemstvi, now),
+    });
+    expect([second.status, second.body.message]).toEqual([401, EXPIRED]);
+    expect(cookieOf(second, 'relace')).toBeUndefined();
   });
 
   test('leads an ADMIN without a second step to it where it is required', async () => {

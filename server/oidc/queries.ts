@@ -3,6 +3,7 @@ import type { Provider } from '#shared/oidc/contract.ts';
 import { issuerHref } from '#shared/oidc/issuer.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
+import { dropVouched } from '../factors/queries.ts';
 import type { Sealed, Vault } from '../vault/cipher.ts';
 import { PROVIDER_SECRET } from '../vault/sealed/queries.ts';
 
@@ -105,7 +106,7 @@ export const respellIssuer = (db: Tx, vydavatel: string) =>
     .where('vydavatel', '<>', vydavatel)
     .execute();
 
-/** Links an account in the place of the one that the person had. @throws of the constraint where it is another person's */
+/** Links an account in the place of the one that the person had, by which nobody signs in any more. @throws of the constraint where it is another person's */
 export async function putAccount(
   db: Tx,
   userId: number,
@@ -113,6 +114,7 @@ export async function putAccount(
   now: number,
 ) {
   const account = { vydavatel, predmet, nazev, propojeno: iso(now), pouzito: null };
+  await dropVouched(db, userId);
   await db
     .insertInto('prihlaseni_ucet')
     .values({ uzivatel_id: userId, ...account })
@@ -128,6 +130,12 @@ export const noteAccountUse = (db: Db, userId: number, now: number) =>
     .where('uzivatel_id', '=', userId)
     .execute();
 
-/** Takes a person's link away. @returns what it was, undefined when there was none */
-export const deleteAccount = (db: Tx, userId: number) =>
-  db.deleteFrom('prihlaseni_ucet').where('uzivatel_id', '=', userId).returning('nazev').executeTakeFirst();
+/** Takes a person's link away, and what waits of signing in by it. @returns what it was, undefined when there was none */
+export async function deleteAccount(db: Tx, userId: number) {
+  await dropVouched(db, userId);
+  return db
+    .deleteFrom('prihlaseni_ucet')
+    .where('uzivatel_id', '=', userId)
+    .returning('nazev')
+    .executeTakeFirst();
+}

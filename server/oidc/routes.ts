@@ -7,6 +7,7 @@ import type { Context, Handlers, ServerFeature } from '../core/calls/mount.ts';
 import { refuseStale } from '../core/versions.ts';
 import { type Write, write as writeAs } from '../core/write.ts';
 import { secondStep } from '../factors/asking.ts';
+import { dropVouched } from '../factors/queries.ts';
 import { deviceCookieOf } from '../session/cookies.ts';
 import { knownDevice } from '../session/devices/queries.ts';
 import { tellOfSignIn } from '../session/devices/tell.ts';
@@ -186,6 +187,8 @@ const oidcRoutes: Handlers<typeof oidc> = {
       const seen = { tabulka: 'prihlaseni_poskytovatel', zaznam: 1, verze } as const;
       if (before) await refuseStale(tx.db, seen, Provider, before);
       await putProvider(tx.db, { ...fields, ...(tajny_klic && app.vault.seal(PROVIDER_SECRET, tajny_klic)) });
+      // Nobody is let in any more by the word of one that is not asked now.
+      if (!zapnuto || isOther) await dropVouched(tx.db);
       const after = found(await findProvider(tx.db), NONE);
       const { ma_klic: _, ...is } = after;
       await tx.record('prihlaseni_poskytovatel', 1, before ?? null, {
