@@ -235,6 +235,17 @@ describe('signing in', () => {
     expect((await finish({ token, odpoved: key.get(moznosti.challenge) })).status).toBe(401);
   });
 
+  test('a passkey whose ways no table can hold is refused, not an error', async () => {
+    const petra = await app.as('petra');
+    for (const way of ['\0', 'usb\ud800']) {
+      const { token, moznosti } = (await petra.post(`${STEPS}klic/`)).body;
+      const odpoved = softKey().create(moznosti.challenge);
+      odpoved.response.transports = [way];
+      const { status, body } = await petra.post(`${STEPS}klic/potvrzeni/`, { token, nazev: 'X', odpoved });
+      expect([status, body.message]).toEqual([400, 'Neplatná odpověď přístupového klíče']);
+    }
+  });
+
   test('a passkey of another page opens nothing here', async () => {
     const { key } = await withKey(await app.as('petra'));
     const { token, moznosti } = (await signIn()).body.druhy_krok;

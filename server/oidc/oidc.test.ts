@@ -554,6 +554,8 @@ describe('a provider that lies', () => {
     ['another issuer', { claims: { iss: 'https://jinde.example' } }],
     ['a time that is over', { claims: { exp: past, iat: past } }],
     ['nobody', { claims: { sub: undefined } }],
+    ['somebody whom no table can hold', { claims: { sub: 'a\0b' } }],
+    ['somebody of too long a name', { claims: { sub: 'a'.repeat(256) } }],
     ['no signature', { header: { alg: 'none' } }],
     ['an algorithm that it does not have', { header: { alg: 'HS256' } }],
   ])('of %s is not', async (_what, token) => {

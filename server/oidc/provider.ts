@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
+import { isStorable } from '#shared/core/fields.ts';
 import { issuerHref } from '#shared/oidc/issuer.ts';
 import { RETURN_PATH } from '#shared/oidc/paths.ts';
 import { fail } from '../core/calls/errors.ts';
@@ -9,6 +10,8 @@ import type { OpenProvider } from './queries.ts';
 /** What the provider says of itself is asked for again after so long. */
 const KNOWN_MS = 10 * 60_000;
 const ANSWER_SECONDS = 10;
+/** What OpenID Connect allows a provider to call an account by. */
+const SUBJECT_MAX = 255;
 /** How far its clock and ours may be apart. */
 const TOLERANCE_SECONDS = 30;
 
@@ -156,6 +159,7 @@ export async function provenBy(
       throw refusal(error);
     });
   const claims = token.claims()!;
+  if (!isStorable(claims.sub) || claims.sub.length > SUBJECT_MAX) throw fail.signedOut(UNPROVEN);
   const kdy = typeof claims.auth_time === 'number' ? claims.auth_time * 1000 : 0;
   if (provider.vzdy_znovu && kdy < flow.od - TOLERANCE_SECONDS * 1000) throw fail.signedOut(NOT_ANEW);
   const nazev = shown(claims.email, claims.preferred_username, claims.name) ?? claims.sub;

@@ -19,6 +19,10 @@ const storable = (missing?: string) =>
     .string({ error: ({ input }) => (input === undefined ? missing : undefined) })
     .refine(isStorable, { error: DISALLOWED, abort: true });
 
+/** What is taken as it was typed or as it was answered, such as a password or a digest: not cleaned, but such as can be stored. */
+export const asTyped = (max: number, missing?: string) =>
+  z.string(missing).max(max, `Nejvýše ${max} znaků`).refine(isStorable, DISALLOWED);
+
 /** Comes before any length: NFC makes some text longer. */
 const clean = (missing?: string) => storable(missing).overwrite(visible);
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  asTyped,
   Datum,
   Id,
   IdText,
@@ -116,7 +117,7 @@ export const drafts = {
         /** A day of the week to fill. */
         tyden: Datum.optional(),
         /** '2/2': days of work and days off in turns. */
-        vzor: z.string().max(40, 'Nejvýše 40 znaků').optional(),
+        vzor: asTyped(40).optional(),
         od: Datum.optional(),
         lide: z.array(Id).min(1, 'Vyberte alespoň jednoho člověka').max(100, 'Nejvýše 100 lidí').optional(),
         /** Every second person begins half a cycle later. */

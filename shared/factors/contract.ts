@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { secret } from '../core/body.ts';
-import { IdText, isStorable, Okamzik, Success, success, text } from '../core/fields.ts';
+import { asTyped, IdText, isStorable, Okamzik, Success, success, text } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { CurrentUser } from '../session/contract.ts';
 import { STEP_KINDS } from './kinds.ts';
@@ -12,6 +12,7 @@ const base64url = z
   .string()
   .max(8192, WRONG)
   .regex(/^[A-Za-z0-9_-]*=*$/, WRONG);
+const word = z.string().max(20, WRONG).refine(isStorable, WRONG);
 const KeyAnswer = z.object(
   {
     id: base64url.min(1, WRONG).max(1400, WRONG),
@@ -24,12 +25,12 @@ const KeyAnswer = z.object(
         authenticatorData: base64url.optional(),
         signature: base64url.optional(),
         userHandle: base64url.nullish(),
-        transports: z.array(z.string().max(20, WRONG)).max(10, WRONG).optional(),
+        transports: z.array(word).max(10, WRONG).optional(),
       },
       WRONG,
     ),
     clientExtensionResults: z.object({}, WRONG).default({}),
-    authenticatorAttachment: z.string().max(20, WRONG).nullish(),
+    authenticatorAttachment: word.nullish(),
   },
   WRONG,
 );
@@ -37,12 +38,10 @@ export type KeyAnswer = z.output<typeof KeyAnswer>;
 
 const NO_TOKEN = 'Neplatný krok přihlášení';
 const Token = z.string(NO_TOKEN).regex(/^[A-Za-z0-9_-]{43}$/, NO_TOKEN);
-const typed = (max: number) =>
-  z.string().max(max, `Nejvýše ${max} znaků`).refine(isStorable, 'Text obsahuje nepovolené znaky');
 
 /** One of them proves: a code of the application or a recovery code, or the passkey's answer. */
 const proof = {
-  overovaci_kod: secret(typed(40).optional()),
+  overovaci_kod: secret(asTyped(40).optional()),
   odpoved: KeyAnswer.optional(),
 };
 const nazev = text(60, 'Zadejte název');
@@ -92,7 +91,7 @@ export const factors = {
     isFresh: true,
     secretAnswer: true,
     summary: 'Add the application whose code this is; the first step answers recovery codes, once',
-    body: z.object({ token: Token, nazev, overovaci_kod: secret(typed(40)) }),
+    body: z.object({ token: Token, nazev, overovaci_kod: secret(asTyped(40)) }),
     returns: success({ kody: Codes }),
     status: 201,
   }),
@@ -158,7 +157,7 @@ export const factors = {
     can: 'signed-in',
     isSetup: true,
     summary: 'Prove to be oneself by the password or the second step, for what asks for a fresh proof',
-    body: z.object({ token: Token.optional(), heslo: secret(typed(256).optional()), ...proof }),
+    body: z.object({ token: Token.optional(), heslo: secret(asTyped(256).optional()), ...proof }),
     returns: Success,
   }),
   reset: route({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bodyOf, secret } from '../core/body.ts';
-import { Id, IdText, ProdejnaId, Success, success, text } from '../core/fields.ts';
+import { Id, IdText, isStorable, ProdejnaId, Success, success, text } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { STATES } from '../shifts/attendance.ts';
 import { typ_akce } from '../shifts/shapes.ts';
@@ -99,7 +99,10 @@ export const kiosk = {
     path: '/users/profile/pin/',
     can: 'signed-in',
     summary: 'Set one’s own PIN; a locked one stays locked',
-    body: z.object({ pin: secret(newPin), potvrzeni_pinu: secret(z.string().max(PIN_MOST, NO_PIN)) }),
+    body: z.object({
+      pin: secret(newPin),
+      potvrzeni_pinu: secret(z.string().max(PIN_MOST, NO_PIN).refine(isStorable, NO_PIN)),
+    }),
     returns: Success,
   }),
   pair: route({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bodyOf, secret } from '../core/body.ts';
-import { IdText, Okamzik, Success, success, Verze } from '../core/fields.ts';
+import { asTyped, IdText, Okamzik, Success, success, Verze } from '../core/fields.ts';
 import { OUTBOX_STATES, type OutboxState } from '../core/outbox.ts';
 import { route } from '../core/route.ts';
 import { MAIL_SERVER } from './fields.ts';
@@ -45,7 +45,7 @@ export const mail = {
       ...bodyOf(MAIL_SERVER, {
         port,
         sifrovani,
-        heslo: secret(z.string().max(256, 'Nejvýše 256 znaků').optional()),
+        heslo: secret(asTyped(256).optional()),
       }),
       verze: Verze,
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bodyOf, secret, shapeOf } from '../core/body.ts';
-import { IdText, isStorable, Okamzik, Success, success, Verze } from '../core/fields.ts';
+import { asTyped, IdText, isStorable, Okamzik, Success, success, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { CurrentUser } from '../session/contract.ts';
 import { PROVIDER } from './fields.ts';
@@ -114,7 +114,7 @@ export const oidc = {
       'Say who the provider is; one that is switched on is asked first. An empty secret keeps the one there is, a stale `verze` is 409',
     body: z.object({
       ...bodyOf(PROVIDER, {
-        tajny_klic: secret(z.string().max(512, 'Nejvýše 512 znaků').optional()),
+        tajny_klic: secret(asTyped(512).optional()),
       }),
       verze: Verze,
     }),

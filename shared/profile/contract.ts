@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bodyOf, shapeOf } from '../core/body.ts';
-import { NoveHeslo, Okamzik, Success, success, Verze } from '../core/fields.ts';
+import { asTyped, NoveHeslo, Okamzik, Success, success, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { HomeShop, User } from '../users/contract.ts';
 import { PASSWORD, PROFILE } from '../users/fields.ts';
@@ -8,7 +8,7 @@ import { PASSWORD, PROFILE } from '../users/fields.ts';
 const WRONG_LINK = 'Neplatný odkaz na obrázek';
 
 /** Of a password that is only compared: bounded, never cleaned. */
-const stare_heslo = z.string('Povinné pole').min(1, 'Povinné pole').max(256, 'Nejvýše 256 znaků');
+const stare_heslo = asTyped(256, 'Povinné pole').min(1, 'Povinné pole');
 
 /** One's own personal data (rule people-13). */
 export const Profile = User.extend({
@@ -50,7 +50,7 @@ export const profile = {
         bodyOf(PASSWORD, {
           stare_heslo,
           nove_heslo: NoveHeslo,
-          potvrzeni_hesla: z.string('Povinné pole').max(256),
+          potvrzeni_hesla: asTyped(256, 'Povinné pole'),
         }),
       )
       .refine(({ nove_heslo, potvrzeni_hesla }) => nove_heslo === potvrzeni_hesla, {

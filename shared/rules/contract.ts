@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Datum, IdText, Okamzik, success, text } from '../core/fields.ts';
+import { asTyped, Datum, IdText, Okamzik, success, text } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import {
   COUNTER_RULE_KINDS,
@@ -182,7 +182,7 @@ export const rules = {
     path: '/pravidla/prepocet/',
     can: 'rules.manage',
     summary: 'Make today’s rules hold from an earlier day on and count the days since anew',
-    body: SINCE.extend({ otisk: z.string().max(64) }),
+    body: SINCE.extend({ otisk: asTyped(64) }),
     returns: recounted,
   }),
   setSegment: route({

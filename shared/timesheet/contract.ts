@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EXCUSED_KINDS } from '../absences/excused.ts';
-import { Id, IdText, Mesic, optionalText, ProdejnaId, success, text } from '../core/fields.ts';
+import { asTyped, Id, IdText, Mesic, optionalText, ProdejnaId, success, text } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { typ_smeny } from '../shifts/shapes.ts';
 import { PROBLEMS, REMARK_MAX, TIMESHEET_STATES } from './kinds.ts';
@@ -69,7 +69,7 @@ const month = { mesic: Mesic.optional() };
 /** What the person had before their eyes: minutes worked. Others by now are 409. */
 const odpracovano = z.int('Očekává se celé číslo').min(0).max(100_000);
 /** The digest of the sums and days that the person had before their eyes; older clients do not send it. */
-const videno = z.string().max(64).optional();
+const videno = asTyped(64).optional();
 const shop = { mesic: Mesic, prodejna: ProdejnaId };
 
 /** Timesheets (rules timesheet-1 to timesheet-4). */

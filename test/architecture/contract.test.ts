@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { contract } from '#shared/contract.ts';
 import { fieldOf, secretsOf } from '#shared/core/body.ts';
 import { type Kind, namesOf } from '#shared/core/field.ts';
+import { isStorable } from '#shared/core/fields.ts';
 import { rulesOf } from '#shared/core/form.ts';
 import { PERMISSIONS } from '#shared/core/permissions.ts';
 import type { Feature } from '#shared/core/route.ts';
@@ -45,6 +46,38 @@ describe('routes of the contract', () => {
   test('every permission is asked for somewhere', () => {
     const asked = new Set<string>(routes.map(route => route.can));
     expect(Object.keys(PERMISSIONS).filter(action => !asked.has(action))).toEqual([]);
+  });
+});
+
+describe('texts that come in', () => {
+  type Leaf = [where: string, schema: z.ZodType];
+  type Def = {
+    type: string;
+    shape?: Record<string, unknown>;
+    options?: unknown[];
+  } & Partial<Record<'innerType' | 'element' | 'keyType' | 'valueType', unknown>>;
+  /** What of a schema takes one value each, by where it stands; what is around it refuses nothing of it. */
+  function leavesOf(schema: z.ZodType, where: string): Leaf[] {
+    const { def } = schema as unknown as { def: Def };
+    const below = (inner: unknown, more = '') => leavesOf(inner as z.ZodType, where + more);
+    if (def.innerType) return below(def.innerType);
+    if (def.type === 'object')
+      return Object.entries(def.shape ?? {}).flatMap(([key, inner]) => below(inner, `.${key}`));
+    if (def.type === 'array') return below(def.element, '[]');
+    if (def.type === 'record') return [...below(def.keyType, '{}'), ...below(def.valueType, '{}')];
+    if (def.type === 'union') return (def.options ?? []).flatMap(inner => below(inner));
+    return [[where, schema]];
+  }
+  const SAMPLES = ['\0', 'a\0', 'a\0a@b.cz', 'https://a.cz/\0', 'aaaaaaaa\0', '\ud800', 'aa\ud800'];
+  const isHeld = (value: unknown) => typeof value === 'string' && !isStorable(value);
+
+  test('are such as a table can hold: another one would be a 500', () => {
+    const leaves = routes.flatMap(({ method, path, params, query, body }) =>
+      [params, query, body].flatMap(schema => (schema ? leavesOf(schema, `${method} ${path} `) : [])),
+    );
+    expect(leaves.length).toBeGreaterThan(500);
+    const lets = leaves.filter(([, schema]) => SAMPLES.some(text => isHeld(schema.safeParse(text).data)));
+    expect(lets.map(([where]) => where)).toEqual([]);
   });
 });
 
