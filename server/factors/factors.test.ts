@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { MINUTE } from '#shared/core/durations.ts';
 import { type Client, openApp, type Sent, testApp } from '#test/app.ts';
 import { TEST_KEYS } from '#test/keys.ts';
+import { expectWaiting } from '#test/locks.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { records } from '#world/records.ts';
 import { softKey } from '#world/soft-key.ts';
@@ -347,6 +349,32 @@ describe('without one', () => {
     expect((await petra.get(STEPS)).body).toMatchObject({ kroky: [], zbyva_kodu: 0 });
     expect((await petra.post(`${STEPS}kody/`)).status).toBe(409);
     expect((await signIn()).status).toBe(200);
+  });
+
+  test('two that are removed at once take the recovery codes along, and of two renewals one holds', async () => {
+    const petra = await app.as('petra');
+    await withTotp(petra);
+    await withTotp(petra);
+    const { kroky } = (await petra.get(STEPS)).body;
+    const codes = async () => (await petra.get(STEPS)).body.zbyva_kodu;
+    /** Sends all while none can end, as if at one moment. */
+    const atOnce = async (send: () => Promise<Sent>[]) => {
+      const { running } = await app.db.transaction().execute(async tx => {
+        await sql`lock table krok in share mode`.execute(tx);
+        await sql`lock table zachranny_kod in share mode`.execute(tx);
+        const running = send();
+        await expectWaiting(app.db, running.length);
+        return { running };
+      });
+      return (await Promise.all(running)).map(({ status }) => status);
+    };
+    expect(await atOnce(() => [petra.post(`${STEPS}kody/`), petra.post(`${STEPS}kody/`)])).toEqual([
+      200, 200,
+    ]);
+    expect(await codes()).toBe(10);
+    const remove = ({ id }: { id: number }) => petra.delete(`${STEPS}${id}/`);
+    expect(await atOnce(() => kroky.map(remove))).toEqual([200, 200]);
+    expect(await codes()).toBe(0);
   });
 
   test('new recovery codes end the earlier ones', async () => {

@@ -4,6 +4,7 @@ import { MINUTE } from '#shared/core/durations.ts';
 import type { Purpose, StepKind } from '#shared/factors/kinds.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
+import { lockForEdit } from '../users/queries.ts';
 import type { Sealed } from '../vault/cipher.ts';
 
 /** Rows as `migrations/` define them. */
@@ -119,17 +120,25 @@ export const noteUse = (
     .where('id', '=', id)
     .execute();
 
-/** Takes a person's step away. @returns what it was, undefined when there is none */
-export const deleteStep = (db: Tx, userId: number, id: number) =>
-  db
+/**
+ * Takes a person's step away, the last one with the codes. Whoever changes either locks the person first: the codes belong to
+ * the steps that there are. @returns what it was, undefined when there is none
+ */
+export async function deleteStep(db: Tx, userId: number, id: number) {
+  await lockForEdit(db, userId);
+  const step = await db
     .deleteFrom('krok')
     .where('uzivatel_id', '=', userId)
     .where('id', '=', id)
     .returning(['druh', 'nazev'])
     .executeTakeFirst();
+  if (step && (await countSteps(db, userId)) === 0) await deleteCodes(db, userId);
+  return step;
+}
 
 /** Takes all that proves a person beside their password. @returns how many steps that were */
 export async function deleteSteps(db: Tx, userId: number): Promise<number> {
+  await lockForEdit(db, userId);
   await deleteCodes(db, userId);
   await db.deleteFrom('krok_vyzva').where('uzivatel_id', '=', userId).execute();
   await db.deleteFrom('krok_zruseni').where('uzivatel_id', '=', userId).execute();
@@ -137,25 +146,19 @@ export async function deleteSteps(db: Tx, userId: number): Promise<number> {
   return Number(numDeletedRows);
 }
 
-export const countSteps = async (db: Db, userId: number): Promise<number> =>
+const countOf = (table: 'krok' | 'zachranny_kod') => async (db: Db, userId: number) =>
   (
     await db
-      .selectFrom('krok')
+      .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .where('uzivatel_id', '=', userId)
       .executeTakeFirstOrThrow()
   ).n;
 
-export const countCodes = async (db: Db, userId: number): Promise<number> =>
-  (
-    await db
-      .selectFrom('zachranny_kod')
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .where('uzivatel_id', '=', userId)
-      .executeTakeFirstOrThrow()
-  ).n;
+export const countSteps = countOf('krok');
+export const countCodes = countOf('zachranny_kod');
 
-export const deleteCodes = (db: Tx, userId: number) =>
+const deleteCodes = (db: Tx, userId: number) =>
   db.deleteFrom('zachranny_kod').where('uzivatel_id', '=', userId).execute();
 
 export const insertCodes = (db: Tx, userId: number, codes: string[]) =>
@@ -163,6 +166,15 @@ export const insertCodes = (db: Tx, userId: number, codes: string[]) =>
     .insertInto('zachranny_kod')
     .values(codes.map(code => ({ otisk: digest(code), uzivatel_id: userId })))
     .execute();
+
+/** Gives a person these recovery codes in the place of the earlier ones; false when there is no step that they are for. */
+export async function replaceCodes(db: Tx, userId: number, codes: string[]): Promise<boolean> {
+  await lockForEdit(db, userId);
+  if ((await countSteps(db, userId)) === 0) return false;
+  await deleteCodes(db, userId);
+  await insertCodes(db, userId, codes);
+  return true;
+}
 
 /** Uses a person's recovery code up; false when it is none of theirs. */
 export const spendCode = async (db: Tx, userId: number, code: string): Promise<boolean> =>

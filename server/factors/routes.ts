@@ -20,8 +20,6 @@ import {
   answered,
   ask,
   countCodes,
-  countSteps,
-  deleteCodes,
   deleteStep,
   listSteps,
   nextStepId,
@@ -87,7 +85,6 @@ export const factorsRoutes: Handlers<typeof factors> = {
   async remove({ user, params: { id }, now, write }) {
     await write(async tx => {
       const { druh, nazev } = found(await deleteStep(tx.db, user.id, id), 'Druhý krok nebyl nalezen.');
-      if ((await countSteps(tx.db, user.id)) === 0) await deleteCodes(tx.db, user.id);
       await tx.record('krok', user.id, { druh: STEP_LABELS[druh], nazev }, null);
       await tellOfStep(tx, user.id, `${stepIs('odebrán', druh)} „${nazev}“`, now);
     });
@@ -96,9 +93,8 @@ export const factorsRoutes: Handlers<typeof factors> = {
 
   async renewCodes({ user, now, write }) {
     const kody = await write(async tx => {
-      if ((await countSteps(tx.db, user.id)) === 0)
-        throw fail.conflict('Záchranné kódy jsou k druhému kroku. Nejdřív si ho prosím nastavte.');
       const kody = await renewCodes(tx.db, user.id);
+      if (!kody) throw fail.conflict('Záchranné kódy jsou k druhému kroku. Nejdřív si ho prosím nastavte.');
       await tx.record('krok', user.id, {}, { zachranne_kody: RECOVERY_CODES });
       await tellOfStep(tx, user.id, 'nové záchranné kódy', now);
       return kody;
