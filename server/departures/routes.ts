@@ -5,12 +5,11 @@ import { authorIsGone } from '../core/calls/database-errors.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Handlers, ServerFeature } from '../core/calls/mount.ts';
 import type { Db, Tx } from '../core/database/db.ts';
-import { lockedPin } from '../kiosk/queries.ts';
-import { forget } from '../notifications/notify.ts';
 import { deleteAccount } from '../oidc/queries.ts';
 import { forgetDevicesOf } from '../session/devices/queries.ts';
 import { endSessionsOf, lockSessionsOf, type Person } from '../session/queries.ts';
 import { findAssignee } from '../tasks/queries.ts';
+import { forgetAccount } from '../users/closed.ts';
 import { findUser, hasActiveAdmin, lockForEdit, updateUser } from '../users/queries.ts';
 import {
   deleteDeparture,
@@ -81,8 +80,7 @@ const departuresRoutes: Handlers<typeof departures> = {
       const zarizeni = Number((await forgetDevicesOf(tx.db, id))[0]?.numDeletedRows ?? 0n);
       await deleteAccount(tx.db, id);
       await deletePin(tx.db, id);
-      const { druh, zaznam, udalost } = lockedPin(id);
-      await forget(tx, druh, zaznam, udalost);
+      await forgetAccount(tx, id);
       await deleteDeparture(tx.db, id);
       const ended = { sezeni, zarizeni, byl_aktivni: aktivni };
       await insertDeparture(tx.db, { uzivatel_id: id, zahajil_id: user.id, ...ended }, now);

@@ -6,6 +6,7 @@ import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { lockForEdit } from '../users/queries.ts';
 import type { Sealed } from '../vault/cipher.ts';
+import { deleteAsked } from './lost/queries.ts';
 
 /** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
@@ -41,7 +42,6 @@ declare module '../core/database/schema.ts' {
       pokusu: Generated<number>;
       vytvorena: string;
     };
-    krok_zruseni: { uzivatel_id: number; zadal_id: number; zadano: string };
   }
 }
 
@@ -51,8 +51,6 @@ const CHALLENGE_MS = 10 * MINUTE;
 const TRIES = 5;
 /** Questions of a person that wait at a time: the oldest ones go. */
 const WAITING_MAX = 20;
-/** How long one ADMIN's word waits for another one's. */
-export const RESET_MS = 24 * 60 * MINUTE;
 
 const digest = (text: string) => createHash('sha256').update(`krok:${text}`).digest('base64url');
 
@@ -141,7 +139,7 @@ export async function deleteSteps(db: Tx, userId: number): Promise<number> {
   await lockForEdit(db, userId);
   await deleteCodes(db, userId);
   await db.deleteFrom('krok_vyzva').where('uzivatel_id', '=', userId).execute();
-  await db.deleteFrom('krok_zruseni').where('uzivatel_id', '=', userId).execute();
+  await deleteAsked(db, userId);
   const { numDeletedRows } = await db.deleteFrom('krok').where('uzivatel_id', '=', userId).executeTakeFirst();
   return Number(numDeletedRows);
 }
@@ -261,37 +259,9 @@ export async function personOf(db: Db, { uzivatel_id, heslo_otisk }: Asked) {
   return person && digest(person.heslo_hash) === heslo_otisk ? person : undefined;
 }
 
-/** Which ADMIN asked for a person's steps to be taken, within a day, if they still are one; locked. */
-export const lockReset = (db: Tx, userId: number, now: number) =>
+/** Forgets what nobody answered. */
+export const sweepChallenges = (db: Tx, now: number) =>
   db
-    .selectFrom('krok_zruseni')
-    .innerJoin('uzivatel as zadal', 'zadal.id', 'krok_zruseni.zadal_id')
-    .select('zadal_id')
-    .where('krok_zruseni.uzivatel_id', '=', userId)
-    .where('zadano', '>', iso(now - RESET_MS))
-    .where('zadal.role', '=', 'ADMIN')
-    .where('zadal.aktivni', '=', true)
-    .where('zadal.smazan', 'is', null)
-    .forUpdate('krok_zruseni')
-    .executeTakeFirst();
-
-export const askReset = (db: Tx, userId: number, zadal_id: number, now: number) =>
-  db
-    .insertInto('krok_zruseni')
-    .values({ uzivatel_id: userId, zadal_id, zadano: iso(now) })
-    .onConflict(conflict => conflict.column('uzivatel_id').doUpdateSet({ zadal_id, zadano: iso(now) }))
-    .execute();
-
-/** Forgets what nobody answered. @returns of whom steps were to be taken */
-export async function sweepAsked(db: Tx, now: number): Promise<number[]> {
-  await db
     .deleteFrom('krok_vyzva')
     .where('vytvorena', '<=', iso(now - CHALLENGE_MS))
     .execute();
-  const rows = await db
-    .deleteFrom('krok_zruseni')
-    .where('zadano', '<=', iso(now - RESET_MS))
-    .returning('uzivatel_id')
-    .execute();
-  return rows.map(({ uzivatel_id }) => uzivatel_id);
-}

@@ -7,7 +7,8 @@ import { forgetDevicesOf } from '../session/devices/queries.ts';
 import { endSessionsOf, lockSessionsOf } from '../session/queries.ts';
 import { activeAdmins, findUser, lockForEdit } from '../users/queries.ts';
 import { tellOfStep } from './adding.ts';
-import { askReset, countSteps, deleteSteps, lockReset, sweepAsked } from './queries.ts';
+import { askReset, deleteAsked, lockReset, sweepAsked } from './lost/queries.ts';
+import { countSteps, deleteSteps, sweepChallenges } from './queries.ts';
 
 /** What the bell calls the wish of the first ADMIN: of two people's wishes each is told. */
 const eventOf = (id: number) => `krok:${id}`;
@@ -16,9 +17,16 @@ const eventOf = (id: number) => `krok:${id}`;
 export const forgetReset = (tx: Pick<Write, 'db' | 'announce'>, id: number) =>
   forget(tx, 'uzivatel', id, eventOf(id));
 
+/** The person's account is closed: what an ADMIN asked of their second step waits no longer, nor stands in the bell. */
+export async function dropReset(tx: Write, id: number) {
+  await deleteAsked(tx.db, id);
+  await forgetReset(tx, id);
+}
+
 /** Forgets what nobody answered, with its bell. */
 export async function sweepSteps(db: Tx, now: number) {
   const tx = byItself(db);
+  await sweepChallenges(db, now);
   for (const id of await sweepAsked(db, now)) await forgetReset(tx, id);
 }
 

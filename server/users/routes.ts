@@ -14,6 +14,7 @@ import { expectGoodPassword } from '../session/password-policy.ts';
 import { endSessionsOf, lockSessionsOf, restartStreamsOf } from '../session/queries.ts';
 import { homeShopId } from '../stores/queries.ts';
 import { settleShop } from './asked-shop.ts';
+import { forgetAccount } from './closed.ts';
 import { leaveRequests } from './leaving.ts';
 import {
   findAskedShop,
@@ -95,7 +96,10 @@ const usersRoutes: Handlers<typeof users> = {
         await forgetDevicesOf(tx.db, id);
         await deleteAccount(tx.db, id);
       } else await restartStreamsOf(tx.db, id);
-      if (fields.aktivni === false) await leaveRequests(tx, id, actor.id, now);
+      if (fields.aktivni === false) {
+        await leaveRequests(tx, id, actor.id, now);
+        await forgetAccount(tx, id);
+      }
       const after = await existing(tx.db, id);
       // Who comes back, or leaves by this form, is in no departure: what an earlier one left would count as theirs.
       if (after.aktivni !== before.aktivni) await deleteDeparture(tx.db, id);
@@ -137,9 +141,11 @@ const usersRoutes: Handlers<typeof users> = {
       await lockUser(tx.db, id);
       await endSessionsOf(tx.db, id);
       await deleteAccount(tx.db, id);
+      await forgetAccount(tx, id);
+      const [was] = await settleShop(tx, id);
       const outcome = await removeUser(tx.db, id);
       await keepAnAdmin(tx.db);
-      await tx.record('uzivatel', id, before, null);
+      await tx.record('uzivatel', id, { ...before, ...was }, null);
       return outcome;
     });
     const message =

@@ -5,7 +5,9 @@ import { type Action, allows, PERMISSIONS } from '#shared/core/permissions.ts';
 import { type Client, testApp } from '#test/app.ts';
 import { expectWaiting } from '#test/locks.ts';
 import { DEMO_PASSWORD, PEOPLE } from '#world/chain.ts';
+import { records } from '#world/records.ts';
 import { LOCKS } from '../core/database/locks.ts';
+import { putNotifications } from '../notifications/queries.ts';
 import { whoMay } from './queries.ts';
 
 const app = testApp();
@@ -653,6 +655,52 @@ describe('deleting somebody', () => {
     const again = { uzivatelske_jmeno, jmeno: 'Zpět', prijmeni: 'Zpět', aktivni: true };
     expect((await update(id, again)).status).toBe(404);
   });
+
+  /** What ADMINs and managers were told to do about a person. */
+  const toldOf = async (id: number) =>
+    (
+      await app.db
+        .selectFrom('upozorneni')
+        .select('udalost')
+        .distinct()
+        .where('udalost', 'in', [`${id}`, `krok:${id}`, `pin:${id}`])
+        .orderBy('udalost')
+        .execute()
+    ).map(({ udalost }) => udalost);
+
+  test.each([
+    ['deleted without history', false, (id: number) => remove(id)],
+    ['deleted with history', true, (id: number) => remove(id)],
+    [
+      'deactivated',
+      false,
+      async (id: number) => {
+        const { uzivatelske_jmeno, jmeno, prijmeni } = (await row(id))!;
+        return update(id, { uzivatelske_jmeno, jmeno, prijmeni, aktivni: false });
+      },
+    ],
+  ])(
+    '%s: nobody is told any more to decide, confirm or unlock something of them',
+    async (_what, has, end) => {
+      const fields = await added({ role: 'VEDOUCI', prodejna: 'Globus' });
+      const { id, jmeno, prijmeni } = fields;
+      const theirs = await clientOf(fields.uzivatelske_jmeno, fields.heslo);
+      const profile = { jmeno, prijmeni: `Osoba ${id}`, prodejna: 'Zlín' };
+      expect((await theirs.put('/api/users/profile/update/', profile)).status, prijmeni).toBe(200);
+      if (has) await theirs.post('/api/news/', { obsah: 'Loučím se' });
+      await records(app.db).totpStep(id);
+      expect((await (await app.as('admin')).post(`/api/users/druhy-krok/${id}/zruseni/`)).status).toBe(200);
+      const pin = { druh: 'vykaz' as const, zaznam: 0, text: 'PIN', kdo_id: null, udalost: `pin:${id}` };
+      await app.db.transaction().execute(tx => putNotifications(tx, [1], pin));
+      expect(await toldOf(id)).toEqual([`${id}`, `krok:${id}`, `pin:${id}`]);
+
+      expect((await end(id)).status).toBe(200);
+      expect(await toldOf(id)).toEqual([]);
+      const left = app.db.selectFrom('krok_zruseni').select('zadal_id').where('uzivatel_id', '=', id);
+      expect(await left.execute()).toEqual([]);
+      expect((await row(id))?.zadost_prodejna_id ?? null).toBeNull();
+    },
+  );
 
   test('with history shows the name with (bývalý) at posts and comments', async () => {
     const { id, uzivatelske_jmeno, heslo } = await added({ jmeno: 'Eliška', prijmeni: 'Krátká' });

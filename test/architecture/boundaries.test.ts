@@ -117,6 +117,8 @@ const DOORS: Record<string, string> = {
   'server/analytics/shop-numbers.ts': 'goals are measured by the numbers of the screens',
   'server/forecast/stored.ts': 'the prediction of the advanced analysis is the stored forecast',
   'server/absences/judge.ts': 'what an absence takes of the plan is one rule, also in a timesheet',
+  'server/users/closed.ts': 'what others were told of an account goes with it, however it is closed',
+  'server/factors/resetting.ts': 'the wish to take a second step goes with its account',
   'server/users/person.ts': 'the columns of a person, for everybody who joins people',
   'server/session/cookies.ts': 'the name of the device’s cookie where a password is changed',
   'server/mail/render.ts': 'every mail looks the same',

@@ -1,0 +1,48 @@
+import { DAY } from '#shared/core/durations.ts';
+import { iso } from '../../core/clock.ts';
+import type { Tx } from '../../core/database/db.ts';
+
+/** Rows as `migrations/` define them. */
+declare module '../../core/database/schema.ts' {
+  interface Schema {
+    krok_zruseni: { uzivatel_id: number; zadal_id: number; zadano: string };
+  }
+}
+
+/** How long one ADMIN's word waits for another one's. */
+const RESET_MS = DAY;
+
+/** Which ADMIN asked for a person's steps to be taken, within a day, if they still are one; locked. */
+export const lockReset = (db: Tx, userId: number, now: number) =>
+  db
+    .selectFrom('krok_zruseni')
+    .innerJoin('uzivatel as zadal', 'zadal.id', 'krok_zruseni.zadal_id')
+    .select('zadal_id')
+    .where('krok_zruseni.uzivatel_id', '=', userId)
+    .where('zadano', '>', iso(now - RESET_MS))
+    .where('zadal.role', '=', 'ADMIN')
+    .where('zadal.aktivni', '=', true)
+    .where('zadal.smazan', 'is', null)
+    .forUpdate('krok_zruseni')
+    .executeTakeFirst();
+
+export const askReset = (db: Tx, userId: number, zadal_id: number, now: number) =>
+  db
+    .insertInto('krok_zruseni')
+    .values({ uzivatel_id: userId, zadal_id, zadano: iso(now) })
+    .onConflict(conflict => conflict.column('uzivatel_id').doUpdateSet({ zadal_id, zadano: iso(now) }))
+    .execute();
+
+/** What an ADMIN asked of a person's steps goes, because it is done or concerns nobody any more. */
+export const deleteAsked = (db: Tx, userId: number) =>
+  db.deleteFrom('krok_zruseni').where('uzivatel_id', '=', userId).execute();
+
+/** Forgets wishes that nobody answered. @returns of whom steps were to be taken */
+export async function sweepAsked(db: Tx, now: number): Promise<number[]> {
+  const rows = await db
+    .deleteFrom('krok_zruseni')
+    .where('zadano', '<=', iso(now - RESET_MS))
+    .returning('uzivatel_id')
+    .execute();
+  return rows.map(({ uzivatel_id }) => uzivatel_id);
+}
