@@ -21,12 +21,12 @@ export const NO_ACCESS = 'Přístup nebyl nalezen.';
 const DAMAGED = 'Uložené heslo je poškozené a nelze ho odkrýt. Uložte ho prosím znovu.';
 
 /** Tells the ADMINs that somebody has revealed as many passwords as one may: one row a person, told again as unread. */
-async function tellOfHarvest(tx: Write, { id, jmeno, prijmeni }: Person, now: number) {
+async function tellOfHarvest(tx: Write, person: Person, now: number) {
+  const { id, jmeno, prijmeni } = person;
   const admins = await activeAdmins(tx.db);
   const text = `${jmeno} ${prijmeni} chce odkrýt víc hesel, než je povoleno (${REVEALS} za 10 minut).`;
   await notify(tx, { pro: admins, druh: 'trezor', zaznam: id, text });
-  for (const admin of admins)
-    if (admin !== id) await mailHarvest(tx, admin, { id, jmeno, prijmeni, text }, now);
+  for (const admin of admins) if (admin !== id) await mailHarvest(tx, admin, { ...person, text }, now);
 }
 
 /** A stored secret, as `open` opens it. @throws 409 where it does not open */

@@ -6,7 +6,7 @@ import type { Write } from '../core/write.ts';
 import { findServer, messageId, putMail, recipients, wasMailed } from '../mail/queries.ts';
 import { rendered } from '../mail/render.ts';
 
-type Harvester = { id: number; jmeno: string; prijmeni: string; text: string };
+type Harvester = { id: number; uzivatelske_jmeno: string; jmeno: string; prijmeni: string; text: string };
 
 /** Whoever goes on trying is written of once an hour. */
 const QUIET_MS = HOUR;
@@ -16,13 +16,14 @@ const WHY = 'Může jít o omyl. Jde-li o někoho, kdo sbírá hesla, ukončete 
 export async function mailHarvest(
   tx: Write,
   admin: number,
-  { id, jmeno, prijmeni, text }: Harvester,
+  { id, uzivatelske_jmeno, jmeno, prijmeni, text }: Harvester,
   now: number,
 ) {
   const server = await findServer(tx.db);
   const [recipient] = await recipients(tx.db, admin);
   if (!server || !recipient?.email) return;
-  const predmet = `Mnoho odkrytých hesel: ${jmeno} ${prijmeni}`;
+  // By it an ADMIN is told of each person apart: two may be called the same.
+  const predmet = `Mnoho odkrytých hesel: ${jmeno} ${prijmeni} (${uzivatelske_jmeno})`;
   const about = { uzivatel_id: admin, druh: 'trezor' as const, predmet };
   if (await wasMailed(tx.db, about, now - QUIET_MS)) return;
   const { datum, cas } = pragueClock(now);

@@ -242,6 +242,29 @@ describe('a reveal', () => {
     expect((await reveal(id)).status).toBe(429);
   });
 
+  test('of two who are called the same is mailed of each', async () => {
+    const { id } = await create();
+    await records(app.db).mailServer(1);
+    await app.db.deleteFrom('posta').execute();
+    const pavel = app.db.updateTable('uzivatel').where('uzivatelske_jmeno', '=', 'pavel');
+    const { jmeno, prijmeni } = await app.db
+      .selectFrom('uzivatel')
+      .select(['jmeno', 'prijmeni'])
+      .where('uzivatelske_jmeno', '=', 'pavel')
+      .executeTakeFirstOrThrow();
+    await pavel.set({ jmeno: 'Petra', prijmeni: 'Nováková' }).execute();
+    try {
+      for (const name of ['petra', 'pavel']) for (let count = 0; count < 31; count++) await reveal(id, name);
+    } finally {
+      await pavel.set({ jmeno, prijmeni }).execute();
+    }
+    const mails = await app.db.selectFrom('posta').select('predmet').orderBy('predmet').execute();
+    expect(mails.map(({ predmet }) => predmet)).toEqual([
+      'Mnoho odkrytých hesel: Petra Nováková (pavel)',
+      'Mnoho odkrytých hesel: Petra Nováková (petra)',
+    ]);
+  });
+
   test('is counted one by one: forty at once are thirty', async () => {
     const { id } = await create();
     const petra = await app.as('petra');
