@@ -8,6 +8,10 @@ import { RecordForm } from '../../forms/RecordForm.tsx';
 import { notifyDone } from '../../ui/notices/notify.ts';
 import type { SaidLimit } from './useLimits.ts';
 
+/** What such a limit is worth: a seller's change of shop holds at once (rule people-10). */
+const BY_HOME =
+  'Rozhoduje domovská prodejna. Prodejce si ji mění v profilu sám a platí hned, administrátorům přijde upozornění. Co nesmí vidět, omezte podle role.';
+
 type Props = {
   /** Of one access, or of a category by its name. */
   of: Access | string;
@@ -27,7 +31,10 @@ export function LimitForm({ of, limit, onClose }: Props) {
   };
   const inputs = ({ values: { kdo, kde } }: { values: { kdo: string; kde: string } }) => ({
     kdo: { columns: 12 },
-    kde: kdo === 'admin' || kdo === BY_CATEGORY ? null : { columns: 12 },
+    kde:
+      kdo === 'admin' || kdo === BY_CATEGORY
+        ? null
+        : { columns: 12, ...(kde !== 'vsechny' && { description: BY_HOME }) },
     prodejny: kde !== 'vybrane' || kdo === 'admin' || kdo === BY_CATEGORY ? null : { options: data, data },
   });
   return typeof of === 'string' ? (
