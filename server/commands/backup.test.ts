@@ -89,9 +89,16 @@ describe('npm run backup, npm run restore', () => {
   });
 });
 
+const devicesOf = (id: number) =>
+  app.db.selectFrom('zarizeni').select('otisk').where('uzivatel_id', '=', id).execute();
+
 test('npm run password gives a new password, once, and ends the sessions', async () => {
   const before = await app.as('petra');
   const step = await records(app.db).totpStep(12);
+  await app.db
+    .insertInto('zarizeni')
+    .values({ otisk: 'doma', uzivatel_id: 12, naposledy: new Date().toISOString() })
+    .execute();
   const { code, out } = await command('password', ['petra'], on(app.url));
   expect(code).toBe(0);
   const [, password = ''] = /New password of petra: (\S+) \(shown only now\)/.exec(out) ?? [];
@@ -102,6 +109,8 @@ test('npm run password gives a new password, once, and ends the sessions', async
     .executeTakeFirstOrThrow();
   expect(await passwordMatches(heslo_hash, password)).toBe(true);
   expect((await before.get('/api/news/')).status).toBe(401);
+  // As after a password from an ADMIN: whoever signs in next is told of as somewhere new.
+  expect(await devicesOf(12)).toEqual([]);
   // Who has it has not passed the second step yet.
   const given = { uzivatelske_jmeno: 'petra', heslo: password };
   const signedIn = await app.guest.post('/api/users/login/', given);

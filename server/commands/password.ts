@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { write } from '../core/write.ts';
 import { deleteDeparture } from '../departures/queries.ts';
-import { deleteAccount } from '../oidc/queries.ts';
+import { endEntry } from '../session/ending.ts';
 import { hashPassword } from '../session/hashing.ts';
-import { endSessionsOf } from '../session/queries.ts';
 import { updateUser } from '../users/queries.ts';
 import { runOnAccount } from './account.ts';
 
@@ -19,8 +18,7 @@ await runOnAccount(USE, async (db, { id, username, aktivni }) => {
   const heslo_hash = await hashPassword(password);
   await write(db, AUTHOR, async tx => {
     await updateUser(tx.db, id, { heslo_hash, aktivni: true });
-    await endSessionsOf(tx.db, id);
-    await deleteAccount(tx.db, id);
+    await endEntry(tx.db, id);
     // As where an ADMIN lets somebody back: what an earlier departure left would count as theirs.
     if (!aktivni) await deleteDeparture(tx.db, id);
     await tx.record('uzivatel', id, { heslo: 'old', aktivni }, { heslo: 'new', aktivni: true }, false);

@@ -2,9 +2,7 @@ import { write } from '../core/write.ts';
 import { tellOfStep } from '../factors/adding.ts';
 import { deleteSteps } from '../factors/queries.ts';
 import { forgetReset } from '../factors/resetting.ts';
-import { deleteAccount } from '../oidc/queries.ts';
-import { forgetDevicesOf } from '../session/devices/queries.ts';
-import { endSessionsOf } from '../session/queries.ts';
+import { endEntry } from '../session/ending.ts';
 import { runOnAccount } from './account.ts';
 
 const USE = `Use: npm run second-step -- USERNAME  takes the second step of signing in from an account, and ends its sessions
@@ -19,9 +17,7 @@ await runOnAccount(USE, async (db, { id, username }) => {
   await write(db, AUTHOR, async tx => {
     steps = await deleteSteps(tx.db, id);
     await forgetReset(tx, id);
-    await endSessionsOf(tx.db, id);
-    await forgetDevicesOf(tx.db, id);
-    await deleteAccount(tx.db, id);
+    await endEntry(tx.db, id);
     await tx.record('krok', id, { zruseni: null }, { zruseni: 'příkazem na serveru' });
     await tellOfStep(tx, id, 'zrušen příkazem na serveru', Date.now());
   });

@@ -2,9 +2,8 @@ import { fail, found } from '../core/calls/errors.ts';
 import type { Tx } from '../core/database/db.ts';
 import { byItself, type Write } from '../core/write.ts';
 import { forget, notify } from '../notifications/notify.ts';
-import { deleteAccount } from '../oidc/queries.ts';
-import { forgetDevicesOf } from '../session/devices/queries.ts';
-import { endSessionsOf, lockSessionsOf } from '../session/queries.ts';
+import { endEntry } from '../session/ending.ts';
+import { lockSessionsOf } from '../session/queries.ts';
 import { activeAdmins, findUser, lockForEdit } from '../users/queries.ts';
 import { tellOfStep } from './adding.ts';
 import { askReset, deleteAsked, lockReset, sweepAsked } from './lost/queries.ts';
@@ -58,9 +57,7 @@ export async function resetStep(tx: Write, admin: Admin, id: number, now: number
   }
   await deleteSteps(tx.db, id);
   await forgetReset(tx, id);
-  await endSessionsOf(tx.db, id);
-  await forgetDevicesOf(tx.db, id);
-  await deleteAccount(tx.db, id);
+  await endEntry(tx.db, id);
   await tx.record('krok', id, { zruseni: 'čeká na druhého administrátora' }, { zruseni: 'zrušeno' });
   await tellOfStep(tx, id, 'zrušili ho dva administrátoři', now);
   return { success: true as const, zruseno: true, message: `Druhý krok byl zrušen: ${name}.` };

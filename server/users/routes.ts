@@ -7,11 +7,10 @@ import type { Tx } from '../core/database/db.ts';
 import { refuseStale } from '../core/versions.ts';
 import { deleteDeparture } from '../departures/queries.ts';
 import { expectFresh } from '../gate/proof.ts';
-import { deleteAccount } from '../oidc/queries.ts';
-import { forgetDevicesOf } from '../session/devices/queries.ts';
+import { endEntry } from '../session/ending.ts';
 import { hashPassword } from '../session/hashing.ts';
 import { expectGoodPassword } from '../session/password-policy.ts';
-import { endSessionsOf, lockSessionsOf, restartStreamsOf } from '../session/queries.ts';
+import { lockSessionsOf, restartStreamsOf } from '../session/queries.ts';
 import { homeShopId } from '../stores/queries.ts';
 import { settleShop } from './asked-shop.ts';
 import { forgetAccount } from './closed.ts';
@@ -92,9 +91,7 @@ const usersRoutes: Handlers<typeof users> = {
       await updateUser(tx.db, id, { ...fields, prodejna_id, heslo_hash });
       await keepAnAdmin(tx.db);
       if (heslo !== undefined || fields.aktivni === false) {
-        await endSessionsOf(tx.db, id);
-        await forgetDevicesOf(tx.db, id);
-        await deleteAccount(tx.db, id);
+        await endEntry(tx.db, id);
       } else await restartStreamsOf(tx.db, id);
       if (fields.aktivni === false) {
         await leaveRequests(tx, id, actor.id, now);
@@ -139,8 +136,7 @@ const usersRoutes: Handlers<typeof users> = {
       // Before the person is locked: who takes an offer locks it first, and the people afterwards.
       await leaveRequests(tx, id, actor.id, now);
       await lockUser(tx.db, id);
-      await endSessionsOf(tx.db, id);
-      await deleteAccount(tx.db, id);
+      await endEntry(tx.db, id);
       await forgetAccount(tx, id);
       const [was] = await settleShop(tx, id);
       const outcome = await removeUser(tx.db, id);

@@ -125,6 +125,7 @@ const DOORS: Record<string, string> = {
   'server/session/hashing.ts': 'passwords are also set by the administration of people',
   'server/session/password-policy.ts': 'what a password may be is the same wherever it is set',
   'server/session/limits.ts': 'a second step is guessed at as a password is',
+  'server/session/ending.ts': 'what lets a person in ends the same way, whatever ends it',
   'server/session/enter.ts': 'the second step ends in the same session as the password alone',
   'server/session/devices/tell.ts': 'a person is told of their sign-in the same way whatever changed',
   'server/factors/asking.ts': 'signing in asks for the second step',
