@@ -28,7 +28,7 @@ test('idleness is not let be longer than the longest session, whichever of the t
 
 test('who gives a change up sees what holds meanwhile', async ({ page, browser }) => {
   await signIn(page, 'admin', '/settings');
-  const field = page.getByLabel(SETTINGS.prani_pripomenout_dnu.label);
+  const field = page.getByRole('textbox', { name: SETTINGS.prani_pripomenout_dnu.label });
   const before = await field.inputValue();
   await page.getByLabel('Odhlášení po nečinnosti').fill('7');
   const other = await colleague(browser, 'karel');
@@ -39,8 +39,28 @@ test('who gives a change up sees what holds meanwhile', async ({ page, browser }
   const told = page.waitForResponse(/\/api\/settings\/$/);
   await set(Number(before) + 1);
   await told;
-  await page.getByRole('button', { name: 'Vrátit zpět' }).click();
+  // Beside what the other one saved, one's own is still unsaved: it can be saved, and given up.
+  const meantime = page.getByRole('alert').filter({ hasText: 'Záznam mezitím změnil Karel Beneš' });
+  const save = page.getByRole('button', { name: 'Uložit' });
+  await save.click();
+  await expect(meantime).toBeVisible();
   await expect(field).toHaveValue(String(Number(before) + 1));
+  await expect(save).toBeEnabled();
+  await page.getByRole('button', { name: 'Vrátit zpět' }).click();
+  await expect(meantime).toBeHidden();
+  await expect(page.getByLabel('Odhlášení po nečinnosti')).toHaveValue('8');
+  await expect(field).toHaveValue(String(Number(before) + 1));
+
+  // Who takes all that is saved does what the question asks for, and it goes.
+  await field.fill(String(Number(before) + 3));
+  const again = page.waitForResponse(/\/api\/settings\/$/);
+  await set(Number(before) + 2);
+  await again;
+  await save.click();
+  await meantime.getByLabel(String(Number(before) + 2), { exact: true }).check();
+  await save.click();
+  await expect(meantime).toBeHidden();
+  await expect(field).toHaveValue(String(Number(before) + 2));
   await set(Number(before));
   await expect(field).toHaveValue(before);
   await other.leave();

@@ -6,6 +6,7 @@ import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import { useAsking } from '../ui/dialogs/useAsking.ts';
 import { usePhone } from '../ui/hooks/usePhone.ts';
 import { lowBar } from '../ui/notices/lowBar.ts';
+import { isChanged } from './differences.ts';
 import classes from './FormModal.module.css';
 import { FormProblems } from './FormProblems.tsx';
 import { useLeaveGuard } from './leave.ts';
@@ -75,7 +76,7 @@ export function FormModal<Values extends Record<string, unknown>>({
   const saving = useSaving({ form, save, failed, away, prefix, onSaved, onSending, edited, labels });
   const draft = useFormDraft(form, draftName, saving.ground);
   const { isSaving, isSending, problem, conflict, attempt, submit } = saving;
-  const isDirty = form.isDirty();
+  const isDirty = isChanged(form);
   const asks = useAsking();
   useLeaveGuard(isDirty && !isSending);
 

@@ -2,6 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { quietly } from '../core/quietly.ts';
 import { useUser } from '../core/session.tsx';
+import { isChanged } from './differences.ts';
 import { type createGround, draftOver, dropDraft, keepDraft, standOf } from './form-drafts.ts';
 
 const store = () => quietly(() => window.sessionStorage);
@@ -19,12 +20,15 @@ export function useFormDraft<Values extends Record<string, unknown>>(
   const [isRestored, setRestored] = useState(false);
   const seen = useRef<Values | null>(null);
 
+  const { getInitialValues, getValues } = form;
+
   const keep = useCallback((): void => {
     if (name === undefined) return;
-    const stand = ground.stand(form.getInitialValues());
-    if (form.isDirty()) keepDraft(store(), person, name, stand.zaklad, form.getValues(), stand);
+    const stand = ground.stand(getInitialValues());
+    if (isChanged({ getInitialValues, getValues }))
+      keepDraft(store(), person, name, stand.zaklad, getValues(), stand);
     else dropDraft(store(), person, name);
-  }, [name, person, ground, form.isDirty, form.getInitialValues, form.getValues]);
+  }, [name, person, ground, getInitialValues, getValues]);
 
   useEffect(() => {
     if (name === undefined || seen.current === form.values) return;

@@ -6,6 +6,7 @@ import { sessionTimesProblems } from '#shared/settings/session-times.ts';
 import { request } from '../core/api.ts';
 import { queryClient } from '../core/queries.ts';
 import { askWho } from '../core/session.tsx';
+import { isChanged } from '../forms/differences.ts';
 import { FormProblems } from '../forms/FormProblems.tsx';
 import { useLeaveGuard } from '../forms/leave.ts';
 import { SavedMeantime } from '../forms/SavedMeantime.tsx';
@@ -49,7 +50,7 @@ const typed = (values: Settings): Values => each(key => String(values[key]));
 /** One form for all settings; only what was changed is sent. */
 export function SettingsForm({ settings, verze }: { settings: Settings; verze: number }) {
   const form = useForm<Values>({ initialValues: typed(settings), validate: rules });
-  const isDirty = form.isDirty();
+  const isDirty = isChanged(form);
   useLeaveGuard(isDirty);
 
   const take = (values: Settings) => takeValues(form, typed(values));
@@ -123,7 +124,8 @@ export function SettingsForm({ settings, verze }: { settings: Settings; verze: n
           );
         })}
         <Group gap="sm">
-          <Button type="submit" loading={isSending} disabled={!isDirty || isSaving}>
+          {/* What was saved meanwhile asks to be decided and saved, also by who takes all of it. */}
+          <Button type="submit" loading={isSending} disabled={(!isDirty && !conflict) || isSaving}>
             Uložit
           </Button>
           {isDirty && (

@@ -171,6 +171,11 @@ test('a query of an interval of its own asks again for what could not be had (fo
   ).toEqual([]);
 });
 
+test('whether a form was changed is asked of isChanged (client/forms/differences.ts), not of the kit', () => {
+  const files = withoutTests.filter(path => path.startsWith('client/'));
+  expect(findings(files, /\.isDirty\(\)/)).toEqual([]);
+});
+
 test('a dialog is the one that Back closes and that gives the focus back (client/ui/dialogs/LargeDialog.tsx)', () => {
   const client = withoutTests.filter(path => path.startsWith('client/'));
   expect(

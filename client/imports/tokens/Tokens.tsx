@@ -8,6 +8,7 @@ import { apiQuery } from '../../core/queries.ts';
 import { useUser } from '../../core/session.tsx';
 import { DateField } from '../../forms/dates/DateField.tsx';
 import { todayInPrague } from '../../forms/dates/today.ts';
+import { isChanged } from '../../forms/differences.ts';
 import { useLeaveGuard } from '../../forms/leave.ts';
 import { useDeed } from '../../forms/useDeed.ts';
 import { ask } from '../../ui/dialogs/question.ts';
@@ -35,7 +36,7 @@ export function Tokens() {
       rozsahy: (chosen: TokenScope[]) => (chosen.length > 0 ? null : 'Vyberte, co token smí'),
     },
   });
-  useLeaveGuard(form.isDirty(), 'cast');
+  useLeaveGuard(isChanged(form), 'cast');
   const creation = useDeed({
     run: ({ nazev, zdroj, rozsahy, plati_do }: Entered, klic) => {
       const writes = rozsahy.includes('import') && { zdroj: zdroj.trim() };

@@ -4,6 +4,7 @@ import { CATEGORY } from '#shared/news/fields.ts';
 import { ApiError, request } from '../../core/api.ts';
 import { refetch } from '../../core/queries.ts';
 import { useRetryKey } from '../../core/retry-key.ts';
+import { isChanged } from '../../forms/differences.ts';
 import { FieldInputs } from '../../forms/FieldInputs.tsx';
 import { useLeaveGuard } from '../../forms/leave.ts';
 import { useFields } from '../../forms/useFields.ts';
@@ -35,7 +36,7 @@ export function CategoryForm({ onAdded, onFailed }: Props) {
       onFailed(errors.nazev?.[0] ?? sentenceOf(error));
     },
   });
-  useLeaveGuard(form.isDirty());
+  useLeaveGuard(isChanged(form));
 
   return (
     <Paper withBorder p="md">

@@ -8,6 +8,7 @@ import type { Shift } from '#shared/shifts/shapes.ts';
 import { request } from '../../core/api.ts';
 import { time } from '../../core/format.ts';
 import { refetch } from '../../core/queries.ts';
+import { isChanged } from '../../forms/differences.ts';
 import { FieldInputs } from '../../forms/FieldInputs.tsx';
 import { FormProblems } from '../../forms/FormProblems.tsx';
 import { confirmLeave, useLeaveGuard } from '../../forms/leave.ts';
@@ -33,7 +34,7 @@ export function CorrectionForm({ shift, onClose }: { shift: Shift; onClose: () =
     failed: 'Opravu nelze zapsat',
     onSaved: onClose,
   });
-  useLeaveGuard(form.isDirty() && !isSaving);
+  useLeaveGuard(isChanged(form) && !isSaving);
   const giveUp = async () => {
     if (await confirmLeave()) onClose();
   };
