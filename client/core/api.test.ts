@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isAway, sentenceOf } from '../ui/notices/problem.ts';
 import { ApiError, send } from './api.ts';
 import { now } from './clock.ts';
 import { connection } from './connection.ts';
@@ -67,6 +68,39 @@ test('nor where a file is sent or fetched', async () => {
   await expect(sent).rejects.toMatchObject({ status: 0 });
   answers(page, { headers: { 'content-type': 'text/html' } });
   await expect(download('GET /audit/export/', {}, 'audit.zip')).rejects.toMatchObject({ status: 0 });
+});
+
+describe('a file that gets no answer', () => {
+  class Failing {
+    upload = {};
+    onerror?: () => void;
+    open() {}
+    setRequestHeader() {}
+    send = () => this.onerror?.();
+  }
+  const sending = (file: File) => {
+    vi.stubGlobal('XMLHttpRequest', Failing);
+    vi.stubGlobal('fetch', async () => new Response('{"status":"ready"}'));
+    return upload('POST /news/:id/soubory/', { id: 1 }, file);
+  };
+
+  test('is lost with the network', async () => {
+    await expect(sending(new File(['a'], 'a.png'))).rejects.toMatchObject({ status: 0 });
+  });
+
+  // Mended in a spreadsheet after it was refused, say: the server was said not to be there, for as long as one tried.
+  test('was saved again since it was chosen, and is to be chosen anew', async () => {
+    const file = new File(['a'], 'prodeje.csv');
+    const unread = Object.assign(new Blob(), {
+      arrayBuffer: async () => {
+        throw new DOMException('The requested file could not be read.', 'NotReadableError');
+      },
+    });
+    file.slice = () => unread;
+    const error = await sending(file).catch((refused: unknown) => refused);
+    expect(sentenceOf(error)).toMatch(/^Soubor se od vybrání změnil.* Vyberte ho prosím znovu\.$/);
+    expect(isAway(error)).toBe(false);
+  });
 });
 
 test('nor does such a page move the clock, whatever it says of the time', async () => {

@@ -1,5 +1,14 @@
 import type { Call } from '#shared/contract.ts';
-import { type Answer, type Args, csrfHeader, failureOf, reportSignedOut, unreachable, urlOf } from './api.ts';
+import {
+  type Answer,
+  type Args,
+  csrfHeader,
+  failureOf,
+  reportSignedOut,
+  toApiError,
+  unreachable,
+  urlOf,
+} from './api.ts';
 
 type UploadCall = Extract<Call, `POST ${string}/soubory/` | `POST ${string}/upload/`>;
 type ImportCall =
@@ -11,11 +20,28 @@ type ImportCall =
 /** `onProgress` hears how much has gone, 0 to 1. */
 type Options = { onProgress?: (share: number) => void; signal?: AbortSignal; klic?: string };
 
-/** Sends a form by XMLHttpRequest: fetch cannot tell how much has gone. */
+/** Said of a file that was saved again, moved or deleted since it was chosen: a browser reads only the one that was. */
+const CHANGED =
+  'Soubor se od vybrání změnil, nebo už není na svém místě, a prohlížeč ho takový nepřečte. Vyberte ho prosím znovu.';
+
+/** Why a request with a file got no answer: an unread file fails it as a lost network does. */
+async function withoutAnswer(file: File) {
+  const isRead = await file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+  return isRead ? unreachable() : toApiError(400, '', { message: CHANGED });
+}
+
+/** Sends a form with a file by XMLHttpRequest: fetch cannot tell how much has gone. */
 function sendForm(
   call: Call,
   args: Parameters<typeof urlOf>[1],
   body: FormData,
+  file: File,
   { onProgress, signal, klic }: Options,
 ) {
   return new Promise<unknown>((resolve, reject) => {
@@ -32,7 +58,7 @@ function sendForm(
       reportSignedOut(call, error);
       reject(error);
     };
-    xhr.onerror = () => reject(unreachable());
+    xhr.onerror = () => void withoutAnswer(file).then(reject);
     xhr.onabort = () => reject(new DOMException('Nahrávání bylo zrušeno.', 'AbortError'));
     signal?.addEventListener('abort', () => xhr.abort(), { once: true });
     xhr.send(body);
@@ -51,7 +77,7 @@ export function upload<C extends UploadCall>(
 ): Promise<Answer<C>> {
   const body = new FormData();
   body.append(field, file, file.name);
-  return sendForm(call, { params }, body, options) as Promise<Answer<C>>;
+  return sendForm(call, { params }, body, file, options) as Promise<Answer<C>>;
 }
 
 /**
@@ -71,5 +97,5 @@ export function uploadSales<C extends ImportCall>(
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   body.append('soubor', file, file.name);
-  return sendForm(call, { params, query }, body, options) as Promise<Answer<C>>;
+  return sendForm(call, { params, query }, body, file, options) as Promise<Answer<C>>;
 }

@@ -14,3 +14,12 @@ test.each([
   expect(sample.name).toBe(name);
   expect(await text(sample)).toBe(expected);
 });
+
+test('a file that was saved again since it was chosen is left to its sending, which says so', async () => {
+  const file = new File(['a;b\n1;2\n3;4\n'], 'a.csv');
+  const unread = Object.assign(new Blob(), {
+    arrayBuffer: () => Promise.reject(new Error('NotReadableError')),
+  });
+  file.slice = () => unread;
+  expect(await beginningOf(file, 10)).toBe(file);
+});

@@ -11,7 +11,13 @@ const isText = (file: File) => !/\.(xlsx|zip)$/i.test(file.name);
  */
 export async function beginningOf(file: File, enough = ENOUGH): Promise<File> {
   if (file.size <= enough || !isText(file)) return file;
-  const bytes = new Uint8Array(await file.slice(0, enough).arrayBuffer());
+  const read = await file
+    .slice(0, enough)
+    .arrayBuffer()
+    .catch(() => null);
+  // It changed since it was chosen: sending it says so.
+  if (!read) return file;
+  const bytes = new Uint8Array(read);
   const end = bytes.lastIndexOf(NEWLINE);
   return end < 0 ? file : new File([bytes.subarray(0, end + 1)], file.name, { type: file.type });
 }
