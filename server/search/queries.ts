@@ -74,7 +74,8 @@ async function findOrders(db: Db, typed: string): Promise<Row[]> {
   return rows.map(({ id, zakaznik, telefon, co, status }) => ({
     id,
     nazev: `#${id} ${zakaznik}`,
-    popis: `${co} · ${shownPhone(telefon)} · ${STATUS_LABELS[status]}`,
+    // Of an erased customer there is no phone.
+    popis: [co, shownPhone(telefon), STATUS_LABELS[status]].filter(Boolean).join(' · '),
     prodejna_id: null,
   }));
 }

@@ -66,8 +66,18 @@ describe('the global search', () => {
   });
 
   test('finds an order by its number', async () => {
-    const many = await find(petra, `#${order}`);
-    expect(of(many, 'objednavka')[0]?.id).toBe(order);
+    for (const q of [`#${order}`, `objednávka č. ${order}`]) {
+      const many = await find(petra, q);
+      expect(of(many, 'objednavka')[0]?.id).toBe(order);
+    }
+  });
+
+  test('of a customer whose data were erased nothing stands where the phone was', async () => {
+    const { body } = await petra.post('/api/orders/orders/', { ...ORDER, telefon_zakaznika: '608333444' });
+    const admin = await app.as('admin');
+    await admin.post('/api/osobni-udaje/zakaznik/smazani/', { telefon: '608333444' });
+    const [found] = of(await find(petra, `#${body.order.id}`), 'objednavka');
+    expect(found?.popis).toBe(`${ORDER.typ_telefonu}, ${ORDER.dil} · Nové`);
   });
 
   test('finds posts by their words', async () => {

@@ -7,9 +7,14 @@ export type Wanted = { words: string[]; id: number | null };
 const BETWEEN = /[\s()./–-]/g;
 const PREFIX = /^(?:#|\+420|00420|420(?=\d{9}$))/;
 
+/** An order's number as it is called: '#545', 'č. 545', 'objednávka č. 545'. */
+const CALLED = /^(?:objedn[aá]vk\p{L}*\s*)?(?:#|[čc]\.|[čc][ií]slo)?\s*(\d{1,10})$/iu;
+
 /** Digits, however written, are a phone or an order's number; anything else is words of what an order says. */
 export function readSearch(typed: string): Wanted {
-  const text = typed.trim();
+  const text = typed
+    .trim()
+    .replace(CALLED, (called, number: string) => (called === number ? called : `#${number}`));
   const digits = text.replaceAll(BETWEEN, '').replace(PREFIX, '');
   if (/^\d+$/.test(digits)) {
     const isNumber = /^#?\d{1,10}$/.test(text) && Number(digits) > 0 && Number(digits) <= LAST_ID;

@@ -1,6 +1,7 @@
 import { DenPlanu, NOT_OF_CENTURY } from '#shared/core/fields.ts';
 import { allows } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
+import { readSearch } from '#shared/orders/search.ts';
 import type { Channel } from '#shared/sales/lines.ts';
 import { CHANNEL_LABELS } from '#shared/sales/lines.ts';
 import type { Answer } from '#shared/search/contract.ts';
@@ -114,7 +115,8 @@ export async function answerTo(
   question: string,
 ): Promise<Answer | null> {
   const today = pragueClock(now).datum;
-  const asked = read(question, today);
+  // An order's number is looked for, whatever it is called.
+  const asked = readSearch(question).id === null ? read(question, today) : null;
   if (!asked) return null;
   const { tokens, intent, days, channel, others } = asked;
   const knows = allows(user, 'users.choose') && allows(user, 'stores.choose');

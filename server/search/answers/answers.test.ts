@@ -305,7 +305,7 @@ describe('a day that no calendar here reaches', () => {
 });
 
 describe('what is not clear', () => {
-  test.each(['Petra Nováková', 'zlín', '777 123 456', 'a', 'inventura', '???'])(
+  test.each(['Petra Nováková', 'zlín', '777 123 456', 'a', 'inventura', '???', 'objednávka č. 12'])(
     '“%s” asks nothing',
     async typed => {
       if (typed.length > 1) expect(await ask(admin, typed)).toBeNull();
