@@ -381,6 +381,8 @@ test('an administrator exports the month, and corrects a forgotten departure', a
   const detail = page.getByRole('dialog').first();
   await detail.getByRole('button', { name: 'Opravit docházku' }).click();
   const form = detail.getByRole('form', { name: 'Oprava docházky' });
+  // What led here is gone: who has no mouse goes on in the form, and afterwards where they were.
+  await expect(form.getByLabel('Čas')).toBeFocused();
   await form.getByLabel('Čas').fill('20:30');
   await form.getByRole('button', { name: 'Zapsat opravu' }).click();
   await expect(form.getByText('Zadejte důvod opravy').first()).toBeVisible();
@@ -401,6 +403,7 @@ test('an administrator exports the month, and corrects a forgotten departure', a
   await expect(form.getByLabel('Důvod opravy')).toHaveValue('Zapomenutý odchod');
   await form.getByRole('button', { name: 'Zapsat opravu' }).click();
   await expect(detail.getByText('oprava: Zapomenutý odchod (Alena Dvořáková)')).toBeVisible();
+  await expect(detail.getByRole('button', { name: 'Opravit docházku' })).toBeFocused();
   await expect(detail.getByText('chybí odchod')).toHaveCount(0);
   await expectAccessible(page, 'corrected shift');
 });

@@ -29,7 +29,8 @@ import { useShiftRights } from './useOpenShift.ts';
 export function ShiftDetail({ id, today, onClose }: { id: number; today: string; onClose: () => void }) {
   const rightsTo = useShiftRights();
   const [isEdited, setEdited] = useState(false);
-  const [isCorrected, setCorrected] = useState(false);
+  // Null until there was a correction.
+  const [isCorrected, setCorrected] = useState<boolean | null>(null);
   const asks = useAsking();
   const detail = useQuery({
     ...apiQuery('GET /shifts/:id/', { params: { id } }),
@@ -120,7 +121,12 @@ export function ShiftDetail({ id, today, onClose }: { id: number; today: string;
             {!rights?.problem && !isCorrected && (
               <Group justify="flex-end" gap="sm">
                 {rights?.mayCorrect && (
-                  <Button variant="default" onClick={() => setCorrected(true)}>
+                  <Button
+                    variant="default"
+                    // It comes back in the place of the form that had the focus.
+                    autoFocus={isCorrected === false}
+                    onClick={() => setCorrected(true)}
+                  >
                     Opravit docházku
                   </Button>
                 )}

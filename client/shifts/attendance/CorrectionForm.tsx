@@ -63,6 +63,8 @@ export function CorrectionForm({ shift, onClose }: { shift: Shift; onClose: () =
                 })),
               ],
             },
+            // What led here is gone, and the dialog was open before: the focus would be nowhere.
+            cas: { autoFocus: true },
             dalsi_den: {
               as: Checkbox,
               label: `${CORRECTION.dalsi_den.label} (${longDay(addDays(shift.datum, 1))})`,
