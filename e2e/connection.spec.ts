@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type Door, openDoor } from '#test/door.ts';
 import { AWAITED } from './accessible.ts';
 import { holdAnswers, retime, tryAgain } from './answers.ts';
-import { go, SCREENS } from './parts.ts';
+import { go, SCREENS, visit } from './parts.ts';
 import { csrfHeaders, enterCredentials, NOTE, showPage, signIn, unique } from './people.ts';
 
 /** The server goes and comes back; the session ends in the middle of work. */
@@ -221,6 +221,19 @@ test('a session that ends in the middle of a post covers the page; the same pers
   const post = page.getByRole('article').filter({ hasText: text });
   await expect(post.getByText(NOTE.name)).toBeVisible();
 
+  // Ended as it was saved: what is said of that is read after signing in again, and true then.
+  await visit(page, '/profile');
+  await page.getByRole('button', { name: 'Upravit údaje' }).click();
+  const profile = page.getByRole('dialog', { name: 'Úprava osobních údajů' });
+  await profile.getByLabel('Poznámka').fill(text);
+  await page.context().clearCookies();
+  await profile.getByRole('button', { name: 'Uložit' }).click();
+  await enterCredentials(page, 'petra');
+  await expect(profile.getByRole('alert')).toContainText('Přihlášení mezitím skončilo a nic se neuložilo.');
+  await profile.getByRole('button', { name: 'Uložit' }).click();
+  await expect(profile).toBeHidden();
+
+  await visit(page, '/news');
   await page.getByRole('button', { name: 'Nový příspěvek' }).click();
   await composer.getByLabel('Text příspěvku').fill('Nikomu');
   await page.keyboard.press('Escape');
