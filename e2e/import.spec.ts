@@ -347,6 +347,41 @@ test('rules: a counter, points from a day on, and the numbers that follow', asyn
   await expect(added).toHaveValue('Další');
   await added.fill('');
 
+  // While one's own recount goes its preview is not asked for: it would say that it cannot be had.
+  const PREVIEW = /\/api\/pravidla\/prepocet\//;
+  const first = page.waitForResponse(PREVIEW);
+  await page.getByRole('button', { name: 'Přepočítat od…' }).click();
+  const recount = page.getByRole('dialog', { name: /^Přepočítat minulé dny/ });
+  await recount.getByLabel('Přepočítat od').fill('1.3.2026');
+  await page.keyboard.press('Tab');
+  await first;
+  let asked = 0;
+  let letGo = () => {};
+  const held = new Promise<void>(resolve => {
+    letGo = resolve;
+  });
+  await page.route(PREVIEW, async route => {
+    const isAsked = route.request().method() === 'GET';
+    if (isAsked) asked += 1;
+    else await held;
+    const message = isAsked ? 'Čísla se právě přepočítávají.' : 'Nelze.';
+    await route.fulfill({ status: 409, json: { success: false, error: message, message } });
+  });
+  await recount.getByRole('button', { name: 'Přepočítat', exact: true }).click();
+  await expect(recount.locator('button[data-loading]')).toBeVisible();
+  // Whatever is shown and may be stale is asked for again: what would be is on its way before what is asked for next.
+  await page.evaluate(async () => {
+    window.dispatchEvent(new Event('visibilitychange'));
+    await fetch('/readyz');
+  });
+  expect(asked).toBe(0);
+  // What was refused is shown as it is by now.
+  letGo();
+  await expect(recount.getByText('Náhled se nepodařilo spočítat')).toBeVisible();
+  await page.unroute(PREVIEW);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Potvrzení' }).getByRole('button', { name: 'Zahodit' }).click();
+
   const points = page.getByRole('region', { name: 'Body za kus' });
   await expect(points.getByRole('row', { name: 'KOP500' })).toContainText('bez bodů');
   await points.getByRole('button', { name: 'Upravit: body KOP500' }).click();

@@ -29,10 +29,12 @@ export function RecountForm({ today, onClose }: { today: string; onClose: () => 
               : null,
     },
   });
+  // What one's own recount changes is no reason why it could not be looked at.
+  const [isSent, setSent] = useState(false);
   const { od, co } = form.values;
   const preview = useQuery({
     ...apiQuery('GET /pravidla/prepocet/', { query: { od, 'co[]': co } }),
-    enabled: od !== '' && od < today && co.length > 0,
+    enabled: !isSent && od !== '' && od < today && co.length > 0,
     placeholderData: undefined,
     // What is confirmed is what is there now.
     staleTime: 0,
@@ -49,7 +51,9 @@ export function RecountForm({ today, onClose }: { today: string; onClose: () => 
       onClose={onClose}
       save={async (values, { klic }) => {
         const body = { ...values, otisk: otisk! };
+        setSent(true);
         await request('POST /pravidla/prepocet/', { body, klic }).catch(error => {
+          setSent(false);
           // What was confirmed is not what there is now: that is shown, to be confirmed again.
           void preview.refetch();
           throw error;
