@@ -146,7 +146,11 @@ test('wishes, a draft, publishing, a sick call and a stand-in, a swap, the times
       await approve.first().click();
       await expect(approve).toHaveCount(left - 1);
     }
-    // Nobody approves their own: head office, which has had the screen open all the time, sees hers alone left.
+    // Nobody approves their own, and she is told who does.
+    await expect(shop.getByRole('listitem').filter({ hasText: 'Schvaluje administrátor' })).toContainText(
+      'Vlasta Žáčková',
+    );
+    // Head office, which has had the screen open all the time, sees hers alone left.
     const office = admin.getByRole('region', { name: 'Výkazy prodejny' });
     await office.getByRole('button', { name: 'Schválit, Vlasta Žáčková' }).click();
     await office.getByRole('button', { name: 'Uzavřít měsíc' }).click();

@@ -98,6 +98,11 @@ function Person({ row, mesic, approval, year }: PersonProps) {
             Schválit
           </Button>
         )}
+        {mayApprove(row) && isOwn && (
+          <Text span size="sm" c="dimmed" className={classes.approve}>
+            Schvaluje administrátor
+          </Text>
+        )}
       </Group>
       {row.pripominka && <Text size="sm">Připomínka: {row.pripominka}</Text>}
       {row.kvyreseni.length > 0 && (
