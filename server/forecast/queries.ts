@@ -98,7 +98,7 @@ export const newestForecast = (db: Db, place: Place, today: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The newest forecasts of these shops, all channels together, made by the morning of `today`: one query for however many. */
+/** The same of these shops, all channels together: one query for however many. */
 export async function newestOfShops(db: Db, shops: readonly number[], today: string) {
   const rows = await db
     .selectFrom('predpoved')
@@ -107,6 +107,7 @@ export async function newestOfShops(db: Db, shops: readonly number[], today: str
     .where('prodejna_id', 'in', [...shops, 0])
     .where('kanal', 'is', null)
     .where('den', '<=', today)
+    .where('den', '>', addDays(today, -OLDEST_NIGHT))
     .orderBy('prodejna_id')
     .orderBy('den', 'desc')
     .execute();

@@ -137,6 +137,17 @@ describe('goals', () => {
     }
   });
 
+  test('a forecast of more than a week ago says nothing of the end, as on Výhled', async () => {
+    clock.time = Date.parse('2026-04-23T12:00:00+02:00');
+    try {
+      const { body } = await (await app.as('admin')).get(`/api/predpoved/?prodejna=${GLOBUS}`);
+      expect(body.predpoved).toBeNull();
+      expect(await measure('obrat')).toMatchObject({ konec: null, konec_od: null, konec_do: null });
+    } finally {
+      clock.time = NOW;
+    }
+  });
+
   test('a shop that is closed by now keeps the months in which it had a goal', async () => {
     const shops = async (mesic: string) => {
       const { body } = await (await app.as('admin')).get(`/api/cile/?mesic=${mesic}`);
