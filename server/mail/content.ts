@@ -1,3 +1,4 @@
+import { hasNoBefore } from '#shared/analytics/proc/words.ts';
 import { average, money, number, plural, tenths } from '#shared/core/amounts.ts';
 import { personCount } from '#shared/core/counts.ts';
 import { addDays, czechDay, czechDayOfMonth, WEEKDAY_NAMES, weekdayOf } from '#shared/core/days.ts';
@@ -59,8 +60,9 @@ async function chain({ app, person, today }: Asking): Promise<MailPart[]> {
   const expected = (name: 'celkovy_obrat' | 'pocet_dokladu' | 'celkovy_zisk') =>
     meanOf(before.map(sums => sums[name]));
   const cesta = `/analytics?sekce=celkova&period=custom&start_date=${yesterday}&end_date=${yesterday}`;
+  const isFirst = hasNoBefore(why);
   const bars = why.slozky
-    .filter(({ castka }) => Math.round(castka) !== 0)
+    .filter(({ castka }) => !isFirst && Math.round(castka) !== 0)
     .sort((a, b) => Math.abs(b.castka) - Math.abs(a.castka));
   return [
     {
@@ -74,7 +76,7 @@ async function chain({ app, person, today }: Asking): Promise<MailPart[]> {
     },
     {
       nadpis: `Proč: ${signed(why.obrat.rozdil, money)} proti ${czechDay(week)}`,
-      prazdno: 'Obrat je stejný jako týden předtím.',
+      prazdno: isFirst ? 'Předtím se tu neprodávalo.' : 'Obrat je stejný jako týden předtím.',
       radky: bars.map(({ nazev, castka }) => ({ nazev, hodnota: signed(castka, money) })),
     },
     ...alerts,

@@ -8,6 +8,7 @@ import { listen } from '#test/heard.ts';
 import { TEST_KEYS } from '#test/keys.ts';
 import { expectWaiting } from '#test/locks.ts';
 import { putForecast } from '#world/forecasts.ts';
+import { textFile } from '#world/records.ts';
 import { write as writeAs } from '../core/write.ts';
 import { tellOfSignIn } from '../session/devices/tell.ts';
 import { createVault, fingerprint } from '../vault/cipher.ts';
@@ -171,6 +172,19 @@ describe('everybody’s mail of the morning', () => {
     const { casti } = await contentOf(app, one!.person, '2026-04-15');
     expect(casti[0]!.radky[0]!.poznamka).toMatch(/200\sKč, \+100\s%$/);
     await app.db.deleteFrom('predpoved').execute();
+  });
+
+  test('where nothing was sold a week before, it says so and names no reasons, as the screen', async () => {
+    const head = 'doklad,cas,kanal,id_prodejny,prodejce,kod,kusy,cena_s_dph';
+    const file = textFile('a.csv', `${head}\nD1,2026-03-20T10:00:00+01:00,prodejna,1,Eva,K1,1,1000\n`);
+    const sent = await (await app.as('admin')).post('/api/import/prodeje/?zdroj=a', file);
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    await write('admin', 'admin@posta.example');
+    const [one] = (await recipients(app.db)).filter(({ person }) => person.role === 'ADMIN');
+    const { casti } = await contentOf(app, one!.person, '2026-03-21');
+    const why = casti.find(({ nadpis }) => nadpis.startsWith('Proč'))!;
+    expect(why.nadpis).toMatch(/^Proč: \+1\s000\sKč proti 13/);
+    expect([why.radky, why.prazdno]).toEqual([[], 'Předtím se tu neprodávalo.']);
   });
 
   test('a manager without a home shop is told their own results, as a preview too', async () => {

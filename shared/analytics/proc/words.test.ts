@@ -36,4 +36,13 @@ test.each([
   [say(800, bar('kalendar', 800, 4, 5)), 'o 800 Kč více: silnější dny v týdnu a svátky +800'],
   [say(-12_340_000, bar('vratky', -12_340_000)), 'o 12,3 mil. Kč méně: více vratek −12,3'],
   [say(0), 'obrat se nezměnil'],
+  // Bars beside which it rounds to nothing do not make it nothing.
+  [
+    say(-420, bar('cena', -50_420), bar('vratky', 50_000)),
+    'o 420 Kč méně: nižší ceny −50 420, méně vratek +50 000',
+  ],
+  [
+    say(49_000, bar('cena', 12_049_000), bar('vratky', -12_000_000)),
+    'o 49 tis. Kč více: vyšší ceny +12 049, více vratek −12 000',
+  ],
 ])('%s', (found, expected) => expect(found).toBe(expected));

@@ -20,6 +20,13 @@ type Unit = ReturnType<typeof unitOf>;
 const rounded = (amount: number, { by, digits }: Unit) =>
   Math.round((amount / by) * 10 ** digits) / 10 ** digits || 0;
 
+/** The unit of a sentence: that of its largest amount, unless the whole change would be nothing in it and is something. */
+function unitFor(whole: number, amounts: readonly number[]): Unit {
+  const unit = unitOf([whole, ...amounts]);
+  const own = unitOf([whole]);
+  return rounded(whole, unit) === 0 && rounded(whole, own) !== 0 ? own : unit;
+}
+
 const signed = (value: number) => `${value < 0 ? '−' : '+'}${number(Math.abs(value))}`;
 
 function calendarWords({ castka, ted, predtim }: Told): string {
@@ -54,7 +61,10 @@ export function whyInWords({ obrat, slozky }: Why): {
   celkem: string;
   slozky: { klic: Bar; text: string }[];
 } {
-  const unit = unitOf([obrat.rozdil, ...slozky.map(({ castka }) => castka)]);
+  const unit = unitFor(
+    obrat.rozdil,
+    slozky.map(({ castka }) => castka),
+  );
   const whole = rounded(obrat.rozdil, unit);
   const celkem =
     whole === 0
