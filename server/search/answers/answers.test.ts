@@ -5,6 +5,7 @@ import type { Answer } from '#shared/search/contract.ts';
 import { hoursText } from '#shared/shifts/words.ts';
 import type { Client } from '#test/app.ts';
 import { soldWorld } from '../../analytics/fixtures/world.ts';
+import { standing } from './sellers.ts';
 
 /** Today is Wednesday 15. 4. 2026; every number is compared with the call of the screen that shows it. */
 const { app } = soldWorld(7);
@@ -145,6 +146,13 @@ describe('numbers of people', () => {
     expect(kusy!.hodnota).toBe(
       most > 0 ? kusy!.hodnota!.replace(/: .*/, `: ${number(most)} ks`) : 'zatím nikdo',
     );
+  });
+
+  test('equal totals share a position, as on the board', () => {
+    const row = (prodejce: string, hodnota: number) => ({ prodejce, prodejna: '', hodnota });
+    const { hodnota, radky } = standing([row('A', 5), row('B', 9), row('C', 9), row('D', 4)], String);
+    expect(hodnota).toBe('B, C: 9');
+    expect(radky).toEqual(['1. B – 9', '1. C – 9', '3. A – 5', '4. D – 4']);
   });
 
   test('who sold the most of some goods, in a genitive plural and over any days', async () => {

@@ -1,3 +1,4 @@
+import { withPositions } from '#shared/analytics/ranking.ts';
 import { monthOf } from '#shared/core/days.ts';
 import { isNobody } from '../../analytics/sellers/goods.ts';
 import { type Asked, monthSoFar } from '../grammar/period.ts';
@@ -87,7 +88,9 @@ export function standing(rows: Row[], text: (value: number) => string) {
       best.length === 0
         ? 'zatím nikdo'
         : `${best.map(row => row.prodejce).join(', ')}: ${text(best[0]!.hodnota)}`,
-    radky: sorted.slice(0, TOP).map((row, at) => `${at + 1}. ${row.prodejce} – ${text(row.hodnota)}`),
+    radky: withPositions(sorted.slice(0, TOP), row => row.hodnota).map(
+      row => `${row.position}. ${row.prodejce} – ${text(row.hodnota)}`,
+    ),
   };
 }
 
