@@ -19,7 +19,8 @@ export function NumbersTable({ numbers, mez }: NumbersProps) {
   const rows: [string, string][] = [
     [itemsLabel(mez), number(numbers.polozky_nad_100)],
     ['Služby celkem', number(numbers.sluzby_celkem)],
-    ['Průměr položek na účtenku', average(numbers.prumer_polozek_uctu)],
+    // Of no receipts there is no average, which is not 0.
+    ['Průměr položek na účtenku', numbers.doklady === 0 ? '—' : average(numbers.prumer_polozek_uctu)],
     ...COUNTERS.map((counter): [string, string] => [counter.toUpperCase(), number(numbers[counter])]),
   ];
   return (

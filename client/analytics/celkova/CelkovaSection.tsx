@@ -21,8 +21,8 @@ type Data = Answer<typeof CALL>;
 
 /** What the cards say beside their number (rule analytics-6). */
 const pieces = ({ celkem_kusu }: Data['aggregations']) => `${number(celkem_kusu)} ks`;
-const average = ({ prumerna_objednavka }: Data['aggregations']) =>
-  `průměrná objednávka ${money(prumerna_objednavka)}`;
+const average = ({ prumerna_objednavka, pocet_dokladu }: Data['aggregations']) =>
+  pocet_dokladu === 0 ? 'bez průměrné objednávky' : `průměrná objednávka ${money(prumerna_objednavka)}`;
 
 const factsOf = ({ obrat, marze, marze_procenta, polozky }: Data['breakdown']['kanaly'][Channel]) => [
   { label: 'Obrat', value: money(obrat) },

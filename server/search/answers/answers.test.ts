@@ -134,6 +134,13 @@ describe('numbers of people', () => {
     });
   });
 
+  test('an average of no receipts is none, not 0', async () => {
+    for (const question of ['průměr Petra Nováková leden 2020', 'průměr Petra Nováková 1. 1. 2020'])
+      expect(await ask(admin, question)).toMatchObject({ hodnota: 'bez účtenky', problem: null });
+    for (const question of ['průměr Zlín leden 2020', 'průměr leden 2020'])
+      expect(await ask(admin, question)).toMatchObject({ hodnota: 'bez dokladu', problem: null });
+  });
+
   test('whose are the highest is read from the board', async () => {
     const board = await get(petra, '/api/analytics/leaderboard/points/?mesic=2026-04');
     const [best] = board.data;

@@ -72,6 +72,10 @@ export const MEASURES: Measure[] = [
 
 export const ITEMS = MEASURES.at(-1)!;
 
+/** A measure of somebody's or a shop's numbers, undefined of who has none. Of no receipts there is no average, which is not 0. */
+export const saidOf = ({ klic, text }: Measure, of: Partial<Record<Name, number>> | undefined) =>
+  klic === 'prumer_polozek_uctu' && !of?.doklady ? 'bez účtenky' : text(of?.[klic] ?? 0);
+
 /** The measure that the words name, with the word that does. */
 export const measureIn = (tokens: readonly Token[]): { measure: Measure; token: Token } | null =>
   MEASURES.flatMap(measure => {

@@ -111,7 +111,8 @@ export const SALES: Intent[] = [
     ['průměr', 'průměrný'],
     'Průměrná objednávka',
     DEFINITIONS.prumerna_objednavka,
-    ({ prumerna_objednavka }) => money(prumerna_objednavka),
+    ({ prumerna_objednavka, pocet_dokladu }) =>
+      pocet_dokladu === 0 ? 'bez dokladu' : money(prumerna_objednavka),
     BEHIND.misto.prumerna_objednavka!,
   ),
   TURNOVER,

@@ -4,7 +4,7 @@ import { isNobody } from '../../analytics/sellers/goods.ts';
 import { type Asked, monthSoFar } from '../grammar/period.ts';
 import { type Asking, type Intent, nameOf, path, personOf, type Said, Unanswered } from './asking.ts';
 import { bestOfGoods } from './goods.ts';
-import { ITEMS, MEASURES, type Measure, measureIn } from './measures.ts';
+import { ITEMS, MEASURES, type Measure, measureIn, saidOf } from './measures.ts';
 
 /** Answers of the numbers of people: one's results, and whose is the highest. */
 
@@ -42,7 +42,7 @@ async function ofPerson(asking: Asking, measure: Measure): Promise<Said> {
   const { data, mez } = await app.ask(user, 'GET /analytics/salesperson/analytics/', { query });
   return {
     ...{ nazev: measure.nazev(mez), definice: measure.definice(mez), obdobi: days.nazev },
-    hodnota: measure.text(data[0]?.[measure.klic] ?? 0),
+    hodnota: saidOf(measure, data[0]),
     ceho: nameOf(asking),
     cesta: resultsPath(asking, date),
   };
@@ -64,7 +64,7 @@ async function ofShop(asking: Asking, measure: Measure): Promise<Said> {
     : answer.celkem;
   return {
     ...{ nazev: measure.nazev(answer.mez), definice: measure.definice(answer.mez), obdobi: days.nazev },
-    hodnota: measure.text(of?.[klic] ?? 0),
+    hodnota: saidOf(measure, of),
     ceho: prodejna ? undefined : 'celý řetězec',
     cesta: path('/analytics', {
       ...{ sekce: 'polozky', datum: date.date },
