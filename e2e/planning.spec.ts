@@ -251,6 +251,22 @@ test('a manager plans in a draft, publishes it, and the seller sees what is new 
   await changes.getByRole('button', { name: 'Viděl(a) jsem' }).click();
   await expect(changes).toBeHidden();
   await expect(page.getByText(/Viděli: Petra Nováková/)).toBeVisible();
+
+  // For an hour it can be taken back, also when its notice is long gone.
+  await page.reload();
+  const lately = page.getByRole('region', { name: 'Poslední zveřejnění' });
+  await expect(lately).toContainText(/^Plán jste zveřejnili v \d+:\d\d\. Do \d+:\d\d jej lze vzít zpět\./);
+  await expectAccessible(page, 'published lately');
+  await lately.getByRole('button', { name: 'Vzít zveřejnění zpět' }).click();
+  const question = page.getByRole('dialog', { name: 'Potvrzení' });
+  await expect(question).toContainText('je zase jen v návrhu');
+  await question.getByRole('button', { name: 'Vzít zpět' }).click();
+  await expect(page.getByText(/^Zveřejnění je vráceno, v návrhu: 1\szměna\.$/)).toBeVisible();
+  await expect(lately).toHaveCount(0);
+  await expect(seller.getByRole('button', { name: /^Petra Nováková/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Návrh (1)' }).click();
+  await bar.getByRole('button', { name: 'Zahodit návrh' }).click();
+  await expect(bar).toContainText('Návrh se neliší od platného plánu.');
   await seller.context().close();
 });
 

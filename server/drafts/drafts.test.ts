@@ -337,8 +337,13 @@ describe('publishing', () => {
     const { zverejneni } = (await publish()).body;
     const undo = async (who: string) =>
       (await app.as(who)).post(`/api/shifts/draft/published/${zverejneni}/undo/`);
+    const offered = async (who: string) =>
+      (await (await app.as(who)).get(`/api/shifts/changes/people/?prodejna=1&mesic=${MONTH}`)).body.vratit;
+    expect(await offered('viktor')).toMatchObject({ id: zverejneni });
+    expect(await offered('admin')).toBeNull();
     expect((await undo('admin')).status).toBe(404);
     expect((await undo('viktor')).body).toEqual({ success: true, zmen: 3 });
+    expect(await offered('viktor')).toBeNull();
     expect((await rows()).map(row => [row.id, row.datum])).toEqual([
       [kept.id, '2026-12-07'],
       [gone.id, '2026-12-08'],
@@ -388,6 +393,21 @@ describe('publishing', () => {
       ]);
       expect(owners).toEqual([[given.id, PAVEL]]);
     }
+  });
+
+  test('is offered to be taken back until an hour has passed', async () => {
+    await add(shift(PETRA, '2026-12-09'));
+    const { zverejneni } = (await publish()).body;
+    const viktor = await app.as('viktor');
+    const offered = async () =>
+      (await viktor.get(`/api/shifts/changes/people/?prodejna=1&mesic=${MONTH}`)).body.vratit;
+    clock.set('2026-11-20T10:59:59+01:00');
+    const { id, kdy, do: until } = await offered();
+    const hour = ['2026-11-20T10:00:00+01:00', '2026-11-20T11:00:00+01:00'];
+    expect([id, Date.parse(kdy), Date.parse(until)]).toEqual([zverejneni, ...hour.map(Date.parse)]);
+    clock.set('2026-11-20T11:00:00+01:00');
+    expect(await offered()).toBeNull();
+    expect((await viktor.post(`/api/shifts/draft/published/${zverejneni}/undo/`)).status).toBe(404);
   });
 
   test('is not taken back over what somebody changed since', async () => {

@@ -9,7 +9,7 @@ import { copy } from './copy/copy.ts';
 import { discard, undo } from './deeds/deeds.ts';
 import { add, change, drop } from './edit.ts';
 import { publish, takeBack } from './publish/publish.ts';
-import { listSeen, listUnseen, markSeen } from './publish/queries.ts';
+import { findOwnPublished, listSeen, listUnseen, markSeen } from './publish/queries.ts';
 import { draft } from './view.ts';
 
 export const draftsRoutes: Handlers<typeof drafts> = {
@@ -42,7 +42,9 @@ export const draftsRoutes: Handlers<typeof drafts> = {
     const { db, query, user, now } = context;
     const prodejna = query.prodejna ?? user.prodejna_id ?? FALLBACK_SHOP;
     found(await findStoreName(db, prodejna), 'Prodejna nebyla nalezena.');
-    const today = pragueClock(now).datum;
-    return { success: true, lide: await listSeen(db, { prodejna, mesic: monthAsked(context), today }) };
+    const mesic = monthAsked(context);
+    const vratit = await findOwnPublished(db, { prodejna, mesic, osoba: user.id }, now);
+    const lide = await listSeen(db, { prodejna, mesic, today: pragueClock(now).datum });
+    return { success: true, vratit, lide };
   },
 };

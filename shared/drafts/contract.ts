@@ -218,9 +218,12 @@ export const drafts = {
     method: 'GET',
     path: '/shifts/changes/people/',
     can: 'shifts.plan',
-    summary: 'Who has seen what was published of a shop’s month, and when; who has not',
+    summary:
+      'Who has seen what was published of a shop’s month, and when; who has not; what one may still take back of it',
     query: z.object({ mesic: Mesic.optional(), prodejna: IdText.optional() }),
     returns: success({
+      /** One's own last publishing, while it can be taken back: until `do`. */
+      vratit: z.object({ id: z.int(), kdy: Okamzik, do: Okamzik }).nullable(),
       lide: z.array(
         z.object({
           user_id: z.int(),

@@ -30,6 +30,7 @@ import { CopyWeek } from './draft/CopyWeek.tsx';
 import { DraftBar } from './draft/DraftBar.tsx';
 import { DraftForm } from './draft/DraftForm.tsx';
 import { FillDraft } from './draft/FillDraft.tsx';
+import { PublishedLately } from './draft/PublishedLately.tsx';
 import { PlanGrid } from './grid/PlanGrid.tsx';
 import { type Plan, type PlanShift, withHelpers } from './plan-type.ts';
 import { RosterPanel } from './roster/RosterPanel.tsx';
@@ -169,6 +170,11 @@ export function PlanTab() {
             onChange={value => set({ navrh: value === 'navrh' ? '1' : null })}
           />
         </div>
+        {data && (
+          <div className={page.screen}>
+            <PublishedLately mesic={data.mesic} prodejna={prodejna} />
+          </div>
+        )}
         {isDraft && draft.data && (
           <div className={page.screen}>
             <DraftBar draft={draft.data} />

@@ -86,6 +86,29 @@ export const keepPublished = async (db: Tx, { zmeny, now, ...rest }: Published):
       .executeTakeFirstOrThrow()
   ).id;
 
+/** How long who published may take it back (rule shifts-14). */
+const TAKEN_BACK_MS = HOUR;
+
+/** What the person published last of a shop's month, while they may take it back, and until when. */
+export async function findOwnPublished(
+  db: Db,
+  { prodejna, mesic, osoba }: { prodejna: number; mesic: string; osoba: number },
+  now: number,
+) {
+  const published = await db
+    .selectFrom('smena_zverejneni')
+    .select(['id', 'kdy'])
+    .where('prodejna_id', '=', prodejna)
+    .where('mesic', '=', mesic)
+    .where('osoba', '=', osoba)
+    .where('kdy', '>', iso(now - TAKEN_BACK_MS))
+    .where('vraceno', '=', false)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return published ? { ...published, do: iso(Date.parse(published.kdy) + TAKEN_BACK_MS) } : null;
+}
+
 /** Locks what the person published within the hour. */
 export const lockPublished = (db: Tx, id: number, osoba: number, now: number) =>
   db
@@ -93,7 +116,7 @@ export const lockPublished = (db: Tx, id: number, osoba: number, now: number) =>
     .select(['id', 'prodejna_id', 'mesic', 'zmeny', 'vraceno'])
     .where('id', '=', id)
     .where('osoba', '=', osoba)
-    .where('kdy', '>', iso(now - HOUR))
+    .where('kdy', '>', iso(now - TAKEN_BACK_MS))
     .forUpdate()
     .executeTakeFirst();
 

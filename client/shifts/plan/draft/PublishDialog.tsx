@@ -12,26 +12,17 @@ import { confirmDiscard } from '../../../ui/dialogs/confirm.tsx';
 import { LargeDialog } from '../../../ui/dialogs/LargeDialog.tsx';
 import { dismissQuestion } from '../../../ui/dialogs/question.ts';
 import { useAsking } from '../../../ui/dialogs/useAsking.ts';
-import { notifyDone, notifyWarning } from '../../../ui/notices/notify.ts';
+import { notifyWarning } from '../../../ui/notices/notify.ts';
 import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
 import { notifyUndo } from '../../../ui/notices/notifyUndo.tsx';
 import { isAway } from '../../../ui/notices/problem.ts';
 import { hoursText } from '../../czech.ts';
 import type { Draft } from '../plan-type.ts';
+import { takeBack } from './PublishedLately.tsx';
 
 const EMPTIED = 'Není co zveřejnit: v návrhu mezitím nezbyla žádná změna.';
 /** Its answer was lost on the way, and the draft is empty. */
 const LOST = 'Návrh je prázdný, plán se tedy nejspíš zveřejnil. Zkontrolujte platný plán.';
-
-async function takeBack(id: number) {
-  try {
-    const { zmen } = await request('POST /shifts/draft/published/:id/undo/', { params: { id } });
-    notifyDone(`Zveřejnění je vráceno, v návrhu: ${changeCount(zmen)}.`);
-  } catch (error) {
-    notifyProblem(error, 'Zveřejnění nelze vrátit');
-  }
-  refetch('/shifts/');
-}
 
 function PersonChanges({ draft, person }: { draft: Draft; person: Draft['rozdil'][number] }) {
   const warnings = draft.varovani.filter(({ user_id }) => user_id === person.user_id);
