@@ -618,6 +618,21 @@ describe('deleting', () => {
     expect([again.status, again.body.obsah]).toEqual([200, 'Omylem']);
   });
 
+  test('a post that an ADMIN deleted is not taken back by its author', async () => {
+    const id = await post('petra', 'Nevhodné');
+    const admin = await app.as('admin');
+    expect((await admin.delete(`/api/news/${id}/`)).status).toBe(200);
+    const restore = async (who: string) => (await app.as(who)).post(`/api/news/${id}/obnovit/`);
+    const { status, body } = await restore('petra');
+    expect([status, body.message]).toEqual([
+      403,
+      'Příspěvek smazal administrátor. Obnovit jej může jen administrátor.',
+    ]);
+    expect((await restore('karel')).status).toBe(200);
+    expect((await (await app.as('petra')).delete(`/api/news/${id}/`)).status).toBe(200);
+    expect((await restore('petra')).status).toBe(200);
+  });
+
   test.each([
     ['/api/news/99999/', 404, NO_POST],
     ['/api/news/komentare/99999/', 404, NO_COMMENT],

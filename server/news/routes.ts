@@ -39,6 +39,8 @@ const existingPost = async (db: Db, viewer: number, id: number): Promise<Post> =
 const existingComment = async (db: Db, viewer: number, id: number): Promise<Comment> =>
   found(await findComment(db, viewer, id), NO_COMMENT);
 
+const NOT_YOURS = 'Příspěvek smazal administrátor. Obnovit jej může jen administrátor.';
+
 /** Deleted by its author or by an ADMIN (rule people-2). */
 function refuseForeign(user: Person, owned: { autor: { id: number } }) {
   if (!allows(user, 'news.delete', owned.autor)) throw fail.forbidden(PERMISSIONS['news.delete'].refusal);
@@ -137,7 +139,7 @@ export const newsRoutes: Handlers<typeof news> = {
     write(async tx => {
       const post = await existingPost(tx.db, user.id, id);
       refuseForeign(user, post);
-      found(await deletePost(tx.db, id, now), NO_POST);
+      found(await deletePost(tx.db, id, user.id, now), NO_POST);
       const { obsah, datum_vytvoreni, autor, pocet_komentaru } = post;
       await tx.record('novinka', id, { obsah, datum_vytvoreni, autor: autor.id, pocet_komentaru }, null);
       await forget(tx, 'komentar', id);
@@ -150,6 +152,8 @@ export const newsRoutes: Handlers<typeof news> = {
       refuseForeign(user, { autor: { id: post.autor_id } });
       // Somebody else, or an answer that was lost, has restored it already.
       if (post.smazano === null) return false;
+      if (!allows(user, 'news.delete', { id: post.smazal_id ?? post.autor_id }))
+        throw fail.forbidden(NOT_YOURS);
       await restorePost(tx.db, id);
       await tx.record('novinka', id, {}, { obnoveno: true }, { co: 'vytvoreni' });
     });

@@ -86,6 +86,7 @@ export interface Schema {
     datum_vytvoreni: Generated<string>;
     pocet_souboru: Generated<number>;
     smazano: string | null;
+    smazal_id: number | null;
   };
   novinka_kategorie: { novinka_id: number; kategorie_id: number };
   komentar: {
