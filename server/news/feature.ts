@@ -17,6 +17,7 @@ export const newsFeature: ServerFeature<typeof news> = {
     soubor_komentar_id_fkey: () => fail.notFound('Komentář nebyl nalezen.'),
     ...authorIsGone(
       'novinka_autor_id_fkey',
+      'novinka_smazal_id_fkey',
       'komentar_autor_id_fkey',
       'reakce_uzivatel_id_fkey',
       'novinky_videno_uzivatel_id_fkey',
