@@ -37,15 +37,38 @@ const staff = (scope: 'own' | 'all' = 'all', refusal = NO_ACTION): Permission =>
 const managers = (refusal = NO_ACTION): Permission => ({ VEDOUCI: 'all', ADMIN: 'all', refusal });
 const adminOnly = (refusal = NO_SECTION): Permission => ({ ADMIN: 'all', refusal });
 
+/** Calls that name people or shops, or plan for them: fetched again when one of them is called otherwise. */
+export const NAMING = [
+  '/users/',
+  '/stores/',
+  '/news/',
+  '/tasks/',
+  '/orders/',
+  '/shifts/',
+  '/nabidky/',
+  '/vykazy/',
+  '/mzdy/',
+  '/analytics/',
+  '/parovani/',
+  '/cile/',
+  '/pristupy/',
+  '/smlouvy/',
+  '/nepritomnosti/',
+  '/prani/',
+  '/kiosky/',
+  '/vykyvy/',
+  '/poznamky/',
+  '/rozpisy/',
+  '/notifications/',
+  '/firemni-ucty/',
+] as const;
+
 /** An action that is not here does not exist. */
 const ACTIONS = {
   'users.manage': { ...adminOnly(), live: ['/users/', '/osobni-udaje/'] },
   'users.choose': staff(),
   'stores.manage': adminOnly(),
-  'stores.choose': {
-    ...staff(),
-    live: ['/stores/', '/users/', '/shifts/', '/orders/', '/nabidky/', '/pristupy/', '/cile/', '/analytics/'],
-  },
+  'stores.choose': { ...staff(), live: NAMING },
   'categories.read': { ...staff(), live: ['/news/'] },
   'categories.manage': adminOnly(NO_CATEGORIES),
   'news.read': { ...staff(), live: ['/news/'] },

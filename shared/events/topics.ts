@@ -1,4 +1,4 @@
-import { type Action, type LiveNoun, PERMISSIONS } from '../core/permissions.ts';
+import { type Action, type LiveNoun, NAMING, PERMISSIONS } from '../core/permissions.ts';
 
 type Told = {
   /** The permission needed to hear it. */
@@ -27,24 +27,8 @@ const FURTHER = {
   },
   mail: { can: 'settings.manage', paths: ['/posta/', '/posta/server/'] },
   pins: { can: 'kiosks.unlock', paths: ['/kiosky/zamcene/'] },
-  /** Who there is and how they are called and look: what names people, or plans for them. */
-  people: {
-    can: 'users.choose',
-    paths: [
-      '/users/',
-      '/news/',
-      '/tasks/',
-      '/shifts/',
-      '/orders/',
-      '/nabidky/',
-      '/nepritomnosti/',
-      '/vykazy/',
-      '/smlouvy/',
-      '/pristupy/',
-      // How many are at home in a shop.
-      '/stores/prodejny/zbyva/',
-    ],
-  },
+  /** Who there is and how they are called and look. */
+  people: { can: 'users.choose', paths: NAMING },
   /** What the settings say to everybody: how large a file may be, how short a password. */
   limits: { can: 'signed-in', paths: ['/settings/limits/'] },
   /** Sold lines have changed, so every number may have. */

@@ -5,7 +5,7 @@ import { fieldOf, secretsOf } from '#shared/core/body.ts';
 import { type Kind, namesOf } from '#shared/core/field.ts';
 import { isStorable } from '#shared/core/fields.ts';
 import { rulesOf } from '#shared/core/form.ts';
-import { PERMISSIONS } from '#shared/core/permissions.ts';
+import { NAMING, PERMISSIONS } from '#shared/core/permissions.ts';
 import type { Feature } from '#shared/core/route.ts';
 import { TOPICS } from '#shared/events/topics.ts';
 import { SECRETS } from '#shared/vault/fields.ts';
@@ -175,6 +175,39 @@ test('what the live stream tells of is there to be fetched again', () => {
     .flatMap(({ paths }): readonly string[] => paths)
     .filter(path => !reads.some(read => read.startsWith(path)));
   expect(dead).toEqual([]);
+});
+
+/** Whether an answer names a person or a shop, at any depth. */
+function namesSomebody(schema: unknown): boolean {
+  const { def } = schema as { def?: Record<string, unknown> };
+  const shape = (def?.shape ?? {}) as Record<string, unknown>;
+  const isNamed =
+    ['jmeno', 'kdo_jmeno', 'prodejna_nazev'].some(name => name in shape) ||
+    ('nazev' in shape && 'id' in shape);
+  const below = [def?.innerType, def?.element, def?.valueType, ...((def?.options ?? []) as unknown[])];
+  return isNamed || [...Object.values(shape), ...below].some(inner => inner && namesSomebody(inner));
+}
+
+const KEPT_NAME = 'who did it is kept by the name of then';
+const OWN_NAME = 'things with names of their own';
+/** Answers with names that are not those of people or shops of now, or are heard of by their own topic. */
+const OTHER_NAMES: Record<string, string> = {
+  '/import/': KEPT_NAME,
+  '/import/:id/': KEPT_NAME,
+  '/import/profily/:klic/katalog/': KEPT_NAME,
+  '/import/profily/:klic/verze/': KEPT_NAME,
+  '/import/oznameni/': OWN_NAME,
+  '/import/tokeny/': OWN_NAME,
+  '/import/zdroje/': OWN_NAME,
+  '/osobni-udaje/byvali/': 'is of those who have left, and heard of by the topic of users',
+};
+
+test('whatever names a person or a shop is fetched again when one is called otherwise', () => {
+  const deaf = routes
+    .filter(({ method, path, returns }) => method === 'GET' && namesSomebody(returns) && !(path in STILL))
+    .filter(({ path }) => !NAMING.some(start => path.startsWith(start)))
+    .map(({ path }) => path);
+  expect(deaf.sort()).toEqual(Object.keys(OTHER_NAMES).sort());
 });
 
 /** Calls that a live page shows as they were when it asked. */
