@@ -167,6 +167,31 @@ describe('an offer', () => {
     expect(await told(PAVEL)).toEqual([over]);
   });
 
+  test('of a swap ends when the shift that it asks for begins first: nothing is left to be confirmed', async () => {
+    const theirs = await shift(PAVEL, '2026-11-23 08:00-16:00');
+    const { id } = await offered('petra', PETRA, { za_smenu_id: theirs });
+    await post('pavel', `${id}/prijmout/`);
+    clock.time = Date.parse('2026-11-23T08:00:00+01:00');
+    await app.db.transaction().execute(tx => sweepOffers(tx, clock.time));
+    expect((await seen('petra'))[0]).toMatchObject({ stav: 'propadla' });
+    expect(await seen('viktor')).toEqual([]);
+    const over =
+      'Směna začala, nabídka už neplatí: st 25. 11. 8:00–16:00, Globus za po 23. 11. 8:00–16:00, Globus';
+    expect([await told(PETRA), await told(PAVEL)]).toEqual([[over], [over]]);
+  });
+
+  test('of a swap is for nobody to accept or confirm from that moment on, before the sweep comes', async () => {
+    const theirs = await shift(PAVEL, '2026-11-23 08:00-16:00');
+    const { id } = await offered('petra', PETRA, { za_smenu_id: theirs });
+    clock.time = Date.parse('2026-11-23T08:00:00+01:00');
+    expect(await seen('pavel')).toEqual([]);
+    clock.time = NOW;
+    await post('pavel', `${id}/prijmout/`);
+    expect(await seen('viktor')).toMatchObject([{ id, muze_rozhodnout: true }]);
+    clock.time = Date.parse('2026-11-23T08:00:00+01:00');
+    expect(await seen('viktor')).toEqual([]);
+  });
+
   test('of a past shift, of a vacation or of somebody else’s is refused', async () => {
     const past = await shift(PETRA, '2026-11-19 08:00-16:00');
     const off = await shift(PETRA, '2026-11-26 08:00-16:00', { typ_smeny: 'dovolena' });

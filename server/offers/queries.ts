@@ -71,18 +71,20 @@ const columns = [
 /** How long what has ended is listed. */
 const REMEMBERED = '14 days';
 
-/** The begin of a shift in Prague. */
-const begins = sql<string>`((smena.datum + smena.cas_od) at time zone 'Europe/Prague')`;
+/** Whether the offered shift has begun, or the one that it is to be swapped for: neither can change hands any more. */
+const hasBegun = (now: number) => sql<boolean>`exists (select from smena s
+  where s.id in (nabidka.smena_id, nabidka.za_smenu_id)
+    and (s.datum + s.cas_od) at time zone 'Europe/Prague' <= ${iso(now)})`;
 const isOpen = sql<boolean>`nabidka.stav in ('otevrena', 'prijata')`;
 
-/** Open offers whose shift is still its person's and ahead, and what ended lately; the nearest shift first. */
+/** Open offers whose shift is still its person's and whose shifts are ahead, and what ended lately; the nearest shift first. */
 export const listOffers = (db: Db, now: number): Promise<OfferRow[]> =>
   db
     .selectFrom('nabidka')
     .innerJoin('smena', 'smena.id', 'nabidka.smena_id')
     .select(columns)
     .where(
-      sql<boolean>`case when ${isOpen} then smena.uzivatel_id = nabidka.nabizi_id and ${begins} > ${iso(now)}
+      sql<boolean>`case when ${isOpen} then smena.uzivatel_id = nabidka.nabizi_id and not ${hasBegun(now)}
         else nabidka.zmeneno > ${iso(now)}::timestamptz - ${sql.lit(REMEMBERED)}::interval end`,
     )
     .orderBy(sql`${isOpen} desc, smena.datum, smena.cas_od, nabidka.id`)
@@ -185,11 +187,10 @@ export const setOffer = (
     .where('id', '=', id)
     .execute();
 
-/** Offers whose shift has begun are over; answers what they were. */
+/** Offers of which a shift has begun are over; answers what they were. */
 export async function endBegun(db: Tx, now: number) {
   const { rows } = await sql<Pick<OfferRow, 'id' | 'smena_id' | 'za_smenu_id' | 'nabizi_id' | 'prevzal_id'>>`
-    update nabidka set stav = 'propadla', zmeneno = ${iso(now)} from smena
-    where smena.id = nabidka.smena_id and ${isOpen} and ${begins} <= ${iso(now)}
+    update nabidka set stav = 'propadla', zmeneno = ${iso(now)} where ${isOpen} and ${hasBegun(now)}
     returning nabidka.id, smena_id, za_smenu_id, nabizi_id, prevzal_id`.execute(db);
   return rows;
 }

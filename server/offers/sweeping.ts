@@ -4,8 +4,8 @@ import { tellInstead } from './move.ts';
 import { deleteEnded, endBegun } from './queries.ts';
 
 /**
- * Offers whose shift has begun are over, with what people were told of them: both between whom one was agreed hear that
- * nobody confirmed it. Runs in the sweep, every minute.
+ * Offers of which a shift has begun are over, of a swap with the first of the two, and with them what people were told:
+ * both between whom one was agreed hear that nobody confirmed it. Runs in the sweep, every minute.
  */
 export async function sweepOffers(db: Tx, now: number) {
   const tx = byItself(db);
