@@ -120,3 +120,34 @@ test('a sum of a year reads the months that are not shown', async () => {
     },
   ]);
 });
+
+test('leave in another month of an average allows no more work in this one', async () => {
+  const JANA = 14;
+  const admin = await app.as('admin');
+  const contract = { user_id: JANA, druh: 'hpp', tydenni_hodiny: 1, od: '2026-01-01' };
+  expect((await admin.post('/api/smlouvy/', contract)).status).toBe(201);
+  const work = (datum: string) => ({
+    uzivatel_id: JANA,
+    prodejna_id: 1,
+    cas_od: '08:00',
+    cas_do: '20:00',
+    datum,
+  });
+  await app.db
+    .insertInto('smena')
+    .values([work('2026-11-10'), work('2026-11-12'), work('2026-12-08')])
+    .execute();
+  const averages = async (mesic: string) => {
+    const { body } = await admin.get('/api/shifts/plan/', { query: { mesic, prodejna: '1' } });
+    return body.varovani
+      .filter((one: { user_id: number; text: string }) => one.user_id === JANA && one.text.includes('§ 78'))
+      .map((one: { text: string }) => one.text.slice(one.text.indexOf('je naplánováno')));
+  };
+  // 26 weeks of one hour.
+  expect(await averages('2026-11')).toEqual([]);
+  const leave = { user_id: JANA, druh: 'jine', od: '2026-09-01', do: '2026-09-28' };
+  expect((await admin.post('/api/nepritomnosti/', leave)).status).toBe(201);
+  const allowed = 'úvazek dovoluje bez přesčasu 22 h (zákoník práce, § 78 a § 79).';
+  expect(await averages('2026-11')).toEqual([`je naplánováno 23 h práce, ${allowed}`]);
+  expect(await averages('2026-12')).toEqual([`je naplánováno 34,5 h práce, ${allowed}`]);
+});

@@ -22,14 +22,25 @@ export type LawContext = {
   awayHours: Map<number, Awaited<ReturnType<typeof listAwayHours>>>;
 };
 
-/** The days of long periods outside of `days`, of those whose contract counts them. */
-async function historyOf(db: Db, contracts: ContractRow[], days: Days) {
-  const wanted = [...grouped(contracts, ({ user_id }) => user_id)].map(([user, own]) => ({
+/** The days that averages and sums of a year of each of these people count, who judges `days`. */
+const periodsOf = (contracts: ContractRow[], days: Days) =>
+  [...grouped(contracts, ({ user_id }) => user_id)].map(([user, own]) => ({
     user,
     ...periodsAround(own, days),
   }));
+
+type Periods = ReturnType<typeof periodsOf>;
+
+/** All days that any of these periods has, and `days`. */
+const widest = (periods: Periods, days: Days): Days => ({
+  od: [days.od, ...periods.map(({ od }) => od)].sort()[0]!,
+  do: [days.do, ...periods.map(one => one.do)].sort().at(-1)!,
+});
+
+/** The shifts of long periods outside of `days`, of those whose contract counts them. */
+async function historyOf(db: Db, periods: Periods, days: Days) {
   // Those of the same periods together: mostly one query for everybody.
-  const asked = [...grouped(wanted, one => `${one.od} ${one.do}`).values()].map(same =>
+  const asked = [...grouped(periods, one => `${one.od} ${one.do}`).values()].map(same =>
     listTimes(
       db,
       same.map(({ user }) => user),
@@ -43,18 +54,23 @@ async function historyOf(db: Db, contracts: ContractRow[], days: Days) {
 /** What `warningsOf` needs for the shifts of `users` on `days`, by a handful of queries however many they are. */
 export async function lawContext(db: Db, users: number[], days: Days): Promise<LawContext> {
   const all = { od: '1900-01-01', do: '9999-12-31', users };
-  const [shops, contracts, births, absences, awayHours] = await Promise.all([
+  const [shops, contracts, births, awayHours] = await Promise.all([
     listShopRules(db),
     listContracts(db, all),
     listBirthDates(db, users),
-    listAwayDays(db, users, days),
     listAwayHours(db, users, days),
+  ]);
+  const periods = periodsOf(contracts, days);
+  // Leave of the whole period: an average is the same from whichever of its months it is looked at.
+  const [history, absences] = await Promise.all([
+    historyOf(db, periods, days),
+    listAwayDays(db, users, widest(periods, days)),
   ]);
   return {
     shops,
     contracts: grouped(contracts, ({ user_id }) => user_id),
     born: new Map(births.map(({ id, datum_narozeni }) => [id, datum_narozeni!])),
-    history: await historyOf(db, contracts, days),
+    history,
     absences: grouped(absences, ({ user_id }) => user_id),
     awayHours: grouped(awayHours, ({ user_id }) => user_id),
   };
