@@ -1,10 +1,10 @@
 import { Alert, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Shift } from '#shared/shifts/shapes.ts';
+import { hoursOfFund } from '#shared/shifts/words.ts';
 import { type Answer, request } from '../core/api.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useDeed } from '../forms/useDeed.ts';
-import { hoursText } from '../shifts/czech.ts';
 import { tellWarnings } from '../shifts/saving.ts';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { RowButton } from '../ui/lists/RowButton.tsx';
@@ -17,7 +17,7 @@ const COLUMNS: Column<Person>[] = [
   {
     head: 'Hodiny se směnou',
     align: 'right',
-    cell: one => `${hoursText(one.hodin)} z ${hoursText(one.fond)}`,
+    cell: one => hoursOfFund(one.hodin, one.fond),
   },
   {
     head: 'Může?',

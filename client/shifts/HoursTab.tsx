@@ -1,6 +1,7 @@
 import { Badge, Paper, Progress, Stack, Text } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { hoursOver } from '#shared/contracts/fund.ts';
 import { shiftCount } from '#shared/core/counts.ts';
 import { czechDay } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
@@ -78,12 +79,14 @@ export function HoursTab() {
   const today = useQuery(apiQuery('GET /shifts/attendance/')).data?.dnes;
   const { data } = overview;
   const contract = useContract(who, data?.mesic);
-  const over = data ? data.celkem_hodin_naplanovanych - data.standardni_hodiny : 0;
+  const over = data ? hoursOver(data.celkem_hodin_naplanovanych, data.standardni_hodiny) : 0;
+  // Who works by an agreement has no hours of a month to reach.
+  const hasStandard = data !== undefined && data.standardni_hodiny > 0;
   const cards: Fact[] = [
     ['Naplánované hodiny', data && hoursText(data.celkem_hodin_naplanovanych)],
     [
       'Standardní hodiny měsíce',
-      data && hoursText(data.standardni_hodiny),
+      data && (hasStandard ? hoursText(data.standardni_hodiny) : '–'),
       contract ? contractName(contract) : undefined,
     ],
     ['Hodiny dovolené', data && hoursText(data.hodin_dovolene)],
@@ -113,7 +116,7 @@ export function HoursTab() {
         )}
       </div>
       <FactCards facts={cards} />
-      {data && (
+      {hasStandard && (
         <Paper withBorder p="sm">
           <div className={classes.standard}>
             <Text size="sm" fw={600}>

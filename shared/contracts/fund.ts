@@ -30,6 +30,9 @@ export const plainFund = (hodin: number): Fund => ({
   plny: { hodin, den: () => DAY_HOURS },
 });
 
+/** Hours planned over a month's fund; who works by an agreement has none, and is never over it (rule shifts-12). */
+export const hoursOver = (planned: number, fund: number) => (fund > 0 ? Math.max(0, planned - fund) : 0);
+
 /** Who has no contract is measured by working days × 8 (rule shifts-6). */
 export const standardFund = (month: string): Fund => plainFund(standardHours(month));
 

@@ -1,3 +1,5 @@
+import { hoursOver } from '../contracts/fund.ts';
+
 /** In what order people are asked to take a shift. */
 
 export type Candidate = {
@@ -18,7 +20,7 @@ const OTHER_SHOP = 4;
 
 /** How much a shift harms who takes it: hours over the fund, warnings, the way to another shop. */
 const harmOf = ({ hodin, fond, varovani, domaci }: Candidate) =>
-  Math.max(0, hodin - fond) + varovani.length * WARNING + (domaci ? 0 : OTHER_SHOP);
+  hoursOver(hodin, fond) + varovani.length * WARNING + (domaci ? 0 : OTHER_SHOP);
 
 /** Who can before who cannot; of these whom it harms least, then who has the least of their fund filled. */
 export const byHarm = <C extends Candidate>(candidates: C[]): C[] =>

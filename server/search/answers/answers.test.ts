@@ -196,6 +196,15 @@ describe('people’s time', () => {
     expect((await ask(petra, 'kdy mám směnu'))!.otazka).toBe('Nejbližší směny · Petra Nováková · od zítřka');
   });
 
+  test('who works by an agreement has no standard of the month to be measured by', async () => {
+    const agreement = { uzivatel_id: 12, druh: 'dpp' as const, od: '2026-04-01', tydenni_hodiny: null };
+    const line = async () => (await ask(viktor, 'kolik hodin má Petra v dubnu'))!.radky;
+    expect(await line()).toEqual([expect.stringMatching(/^Standard měsíce 160\sh, dovolená /)]);
+    await app.db.insertInto('smlouva').values(agreement).execute();
+    expect(await line()).toEqual([expect.stringMatching(/^Dovolená .+\sh, přesčas .+\sh$/)]);
+    await app.db.deleteFrom('smlouva').execute();
+  });
+
   test('who has two shifts in a day is one person, with both', async () => {
     const shift = { uzivatel_id: 12, poznamka: null };
     const values = [

@@ -12,6 +12,14 @@ import { type Asking, type Intent, nameOf, path, personOf, type Said, Unanswered
 
 const HOURS = 'Naplánované hodiny ze směn (i dovolené a nemoci) a odpracované hodiny z ukončené docházky.';
 
+type Month = { standardni_hodiny: number; hodin_dovolene: number; prescas: number };
+
+/** What a month has beside its hours; who works by an agreement has no standard to reach. */
+function monthLine({ standardni_hodiny, hodin_dovolene, prescas }: Month): string {
+  const rest = `ovolená ${hoursText(hodin_dovolene)}, přesčas ${hoursText(prescas)}`;
+  return standardni_hodiny > 0 ? `Standard měsíce ${hoursText(standardni_hodiny)}, d${rest}` : `D${rest}`;
+}
+
 async function hours(asking: Asking): Promise<Said> {
   const { app, user, today } = asking;
   const days = asking.days ?? monthSoFar(today);
@@ -36,11 +44,7 @@ async function hours(asking: Asking): Promise<Said> {
   )} odpracováno`;
   return {
     ...{ nazev: 'Hodiny', definice: HOURS, obdobi: days.nazev, ceho: nameOf(asking), hodnota },
-    radky: isMonth
-      ? [
-          `Standard měsíce ${hoursText(month!.standardni_hodiny)}, dovolená ${hoursText(month!.hodin_dovolene)}, přesčas ${hoursText(month!.prescas)}`,
-        ]
-      : [],
+    radky: isMonth ? [monthLine(month!)] : [],
     cesta: path('/shifts', {
       ...{ zalozka: 'hodiny', mesic: months[0] },
       osoba: who === user.id ? null : who,

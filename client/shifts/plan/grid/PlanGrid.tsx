@@ -13,11 +13,13 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { type CSSProperties, type ReactNode, useState } from 'react';
+import { hoursOver } from '#shared/contracts/fund.ts';
 import { czechDay, daysOfMonth, WEEKDAY_SHORT, weekdayOf } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
+import { hoursOfFund } from '#shared/shifts/words.ts';
 import { useFollowingFocus } from '../../../ui/hooks/useFollowingFocus.ts';
 import { brief } from '../../calendar/ShiftChip.tsx';
-import { hoursText, longDay } from '../../czech.ts';
+import { longDay } from '../../czech.ts';
 import { DayHours } from '../DayHours.tsx';
 import { draftVerdict, useDraftShift } from '../draft/useDraft.ts';
 import { isOfDraft, isPlanned, type Plan, type PlanShift } from '../plan-type.ts';
@@ -73,10 +75,8 @@ const PersonHead = ({ person, standard, children }: HeadProps) => (
     <span className={classes.person}>
       {person.prijmeni} {person.jmeno}
     </span>
-    {/* Who works by an agreement has no hours of a month to reach. */}
-    <span className={classes.hours} data-over={(standard > 0 && person.hodin > standard) || undefined}>
-      {hoursText(person.hodin)}
-      {standard > 0 && ` z ${hoursText(standard)}`}
+    <span className={classes.hours} data-over={hoursOver(person.hodin, standard) > 0 || undefined}>
+      {hoursOfFund(person.hodin, standard)}
     </span>
     {children}
   </th>
