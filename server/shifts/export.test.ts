@@ -100,6 +100,41 @@ test('the sheet Souhrn has a row a person', async () => {
   ]);
 });
 
+test('the sheet Souhrn counts weekends and holidays by the clock, as the timesheet and wages do', async () => {
+  const JANA = 14;
+  const admin = await app.as('admin');
+  // A Tuesday before a holiday, and a Friday, each until half an hour after midnight; a Saturday until then, too.
+  for (const datum of ['2026-10-27', '2026-10-30', '2026-10-24']) {
+    const fields = {
+      user_id: JANA,
+      prodejna: 1,
+      cas_od: '18:00',
+      cas_do: '23:30',
+      typ_smeny: 'prace',
+      datum,
+    };
+    const { body } = await admin.post('/api/shifts/', fields);
+    const said = [
+      { typ_akce: 'prichod', cas: '18:00' },
+      { typ_akce: 'odchod', cas: '00:30', dalsi_den: true },
+    ];
+    for (const one of said) {
+      const sent = await admin.post(`/api/shifts/${body.smena.id}/attendance/`, {
+        ...one,
+        duvod: 'Inventura',
+      });
+      expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+    }
+  }
+  const [head, ...rows] = await sheet({ mesic: '2026-10' }, 'Souhrn');
+  const row = rows.find(([id]) => id === JANA)!;
+  const inSheet = ['Svátek odpracováno', 'So/Ne'].map(name => Number(row[head!.indexOf(name)]) * 60);
+  const query = { mesic: '2026-10', user_id: String(JANA) };
+  const { soucty } = (await admin.get('/api/vykazy/osoba/', { query })).body;
+  expect([soucty.svatek, soucty.vikend]).toEqual([30, 6 * 60 + 30 + 30]);
+  expect(inSheet).toEqual([close(soucty.svatek), close(soucty.vikend)]);
+});
+
 test('the sheet Docházka has the raw records', async () => {
   const [head, ...rows] = await sheet({ mesic: '2026-11' }, 'Docházka');
   expect(head).toEqual(

@@ -4,12 +4,13 @@ import type { Term } from '#shared/contracts/on.ts';
 import { weekdayOf } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { pragueClock } from '#shared/core/prague.ts';
-import { ACTION_LABELS, effective } from '#shared/shifts/attendance.ts';
+import { ACTION_LABELS, effective, stepsOf } from '#shared/shifts/attendance.ts';
 import { holidayOn } from '#shared/shifts/holidays.ts';
 import { monthTotals, sumHours } from '#shared/shifts/hours.ts';
 import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
 import { type Counting, measured, monthWorked } from '#shared/shifts/worked.ts';
 import { WEEKDAY_LABELS, WEEKDAYS } from '#shared/stores/hours.ts';
+import { surcharges } from '#shared/timesheet/intervals.ts';
 import { type KeptSheet, keptHours, keptPlan } from '#shared/timesheet/kept.ts';
 import type { Column, Table } from '../../sheets/book.ts';
 import type { ShiftRow } from '../queries.ts';
@@ -96,16 +97,15 @@ function summaryOf(own: Clocked[], { mesic, contractsOf, excusedOf, keptOf, ...c
   const paid = kept && keptHours(kept);
   const planned = (typ: ShiftRow['typ_smeny']) =>
     kept ? keptPlan(kept, typ) : sumHours(own.filter(one => one.row.typ_smeny === typ).map(one => one.plan));
-  const worked = (isCounted: (day: string) => boolean) =>
-    sumHours(own.filter(one => isCounted(one.row.datum)).map(one => one.odpracovano));
+  const paidMore = own.map(one => surcharges(stepsOf(one.row.dochazka)));
   return {
     ...{ row, totals: { ...totals, ...paid }, month: { ...month, ...paid } },
     fond: paid?.standardni_hodiny ?? fund.hodin,
     prace: planned('prace'),
     dovolena: planned('dovolena'),
     nemoc: planned('nemoc'),
-    svatek: worked(day => holidayOn(day) !== null),
-    vikend: worked(day => weekdayOf(day) >= 5),
+    svatek: sumHours(paidMore.map(({ svatek }) => svatek / 60)),
+    vikend: sumHours(paidMore.map(({ vikend }) => vikend / 60)),
   };
 }
 
