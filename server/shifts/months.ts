@@ -10,7 +10,7 @@ import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import { closedByLaw } from '#shared/shifts/law/closed-holidays.ts';
 import { measured, monthWorked } from '#shared/shifts/worked.ts';
 import { untilClosed } from '#shared/staffing/need.ts';
-import { keptHours } from '#shared/timesheet/kept.ts';
+import { keptHours, keptRows } from '#shared/timesheet/kept.ts';
 import { excusedOfEach } from '../absences/judge.ts';
 import { listContracts } from '../contracts/queries.ts';
 import { fail, found } from '../core/calls/errors.ts';
@@ -63,10 +63,15 @@ export async function overview(context: Context<typeof shifts.overview>) {
     excusedOfEach(db, [user_id], month, view.pause),
     listKeptSheets(db, mesic, [user_id]),
   ]);
-  const smeny_detail = rows.map(row => extended(toShift(row, view), { rozdil: measured(row, view).rozdil }));
+  const kept = keptOf.get(user_id);
+  const paid = keptRows(kept);
+  const smeny_detail = rows.map(row => {
+    const shift = toShift(row, view);
+    const counted = { hodiny: shift.hodiny, rozdil: measured(row, view).rozdil };
+    return extended(shift, paid.get(row.id) ?? counted);
+  });
   const fund = fundOf(contracts, mesic);
   const standardni_hodiny = fund.hodin;
-  const kept = keptOf.get(user_id);
   return {
     mesic,
     user_id,

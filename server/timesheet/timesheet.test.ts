@@ -508,6 +508,33 @@ describe('a closed month', () => {
     }
   });
 
+  test('has the hours of its days in the overview as they were paid, whatever the setting of the pause says later', async () => {
+    await contract(40);
+    const off = { cas_od: '08:00', cas_do: '16:00', typ_smeny: 'dovolena' as const, poznamka: null };
+    const vacation = { uzivatel_id: PETRA, prodejna_id: 1, datum: '2026-11-04', ...off };
+    await app.db.insertInto('smena').values(vacation).execute();
+    const long = { prodejna: 1, datum: '2026-11-05', cas_od: '08:00', cas_do: '18:00', typ_smeny: 'prace' };
+    const admin = await app.as('admin');
+    const { body } = await admin.post('/api/shifts/', { ...long, user_id: PETRA });
+    for (const [typ_akce, cas] of [
+      ['prichod', '08:00'],
+      ['odchod', '18:00'],
+    ])
+      await admin.post(`/api/shifts/${body.smena.id}/attendance/`, { typ_akce, cas, duvod: 'Zkouška' });
+    await approve(600);
+    expect((await close()).body.uzavreno).toBe(1);
+    const query = { mesic: MESIC, user_id: String(PETRA) };
+    const hours = async () => (await admin.get('/api/shifts/overview/', { query })).body;
+    const before = await hours();
+    expect(before).toMatchObject({ celkem_hodin_naplanovanych: 18, hodin_dovolene: 8, rozdil: 0 });
+    expect((await admin.put('/api/settings/', { odecist_pauzu: 30 })).status).toBe(200);
+    try {
+      expect(await hours()).toEqual(before);
+    } finally {
+      await admin.put('/api/settings/', { odecist_pauzu: 0 });
+    }
+  });
+
   test('of an agreement has no overtime of the year beside those of an employment', async () => {
     const year = async () =>
       (

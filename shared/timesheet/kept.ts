@@ -30,6 +30,15 @@ export const keptHours = ({ soucty: { fond, plan, odpracovano, rozdil, prescas }
   prescas: hours(prescas),
 });
 
+/** What a kept month's shifts were planned and paid for, by the shift; of a month that is not kept none. */
+export const keptRows = (kept: KeptSheet | undefined) =>
+  new Map(
+    kept?.rows.map(({ id, plan, rozdil }) => [
+      id,
+      { hodiny: hours(plan), rozdil: rozdil === null ? null : rozdil / 60 },
+    ]),
+  );
+
 /** Planned hours of a kept month's shifts of a type. */
 export const keptPlan = ({ rows }: KeptSheet, typ: ShiftType) =>
   sumHours(rows.filter(row => row.typ_smeny === typ).map(row => row.plan / 60));
