@@ -156,7 +156,7 @@ const endingWith = (contracts: ContractRow[], mesic: string) =>
 
 /**
  * Minutes of overtime from the year's beginning to the end of `mesic`, by person, of those whom the month ends employed
- * with weekly hours: the sum of what their timesheets say, closed ones as they are kept; of months of an agreement none.
+ * with weekly hours: the sum of what their timesheets say, closed ones as they are kept; of days of an agreement none.
  */
 export async function overtimeOfYear(db: Db, mesic: string, whose: Whose, at: ReturnType<typeof measuring>) {
   const january = `${mesic.slice(0, 4)}-01`;
@@ -186,7 +186,8 @@ export async function overtimeOfYear(db: Db, mesic: string, whose: Whose, at: Re
       const paid = closedAt.get(key);
       const kept = paid?.prescas ?? null;
       const druh = kept === null ? endingWith(own, month)?.druh : paid?.druh;
-      if (druh && druh !== 'hpp') return 0;
+      // Those closed before each day was counted by its contract say overtime of agreements, too.
+      if (paid && !paid.podle_dne && druh && druh !== 'hpp') return 0;
       if (kept !== null) return kept;
       const fund = fundOf(own, month);
       const away = (excused.get(id) ?? []).filter(({ datum }) => monthOf(datum) === month);

@@ -104,13 +104,17 @@ export async function listKeptSheets(
   return new Map(rows.map(({ uzivatel_id, snimek }) => [uzivatel_id, snimek!.sheet]));
 }
 
-/** Of these people's closed months that begin in a year, minutes of overtime and kind of contract; null where nothing is kept. */
+/**
+ * Of these people's closed months that begin in a year, minutes of overtime and kind of contract, null where nothing is
+ * kept; and whether it was counted by the contract of each day.
+ */
 export const listKeptOvertime = (db: Db, year: { od: string; do: string }, users: number[]) =>
   db
     .selectFrom('vykaz')
     .select(['uzivatel_id', sql<string>`to_char(mesic, 'YYYY-MM')`.as('mesic')])
     .select(sql<number | null>`(snimek #>> '{sheet,soucty,prescas}')::int`.as('prescas'))
     .select(sql<ContractKind | null>`snimek #>> '{smlouva,druh}'`.as('druh'))
+    .select(sql<boolean>`snimek #>> '{smlouvy,0,druh}' is not null`.as('podle_dne'))
     .where('mesic', '>=', year.od)
     .where('mesic', '<=', year.do)
     .where(sql<boolean>`uzivatel_id = any(${users})`)

@@ -535,6 +535,23 @@ describe('a closed month', () => {
     }
   });
 
+  test('and an open one in which an employment became an agreement give the year the overtime that they say', async () => {
+    await contract(40, { od: '2026-01-01', do: '2026-11-01' });
+    await contract(40, { od: '2026-11-02', do: '2026-11-30', druh: 'dpp', tydenni_hodiny: null });
+    await contract(40, { od: '2026-12-01' });
+    // A Sunday of the employment, and a day of the agreement.
+    await worked('2026-11-01');
+    await worked('2026-11-03');
+    expect((await sums()).prescas).toBe(360);
+    const query = { mesic: '2026-12', user_id: String(PETRA) };
+    const year = async () =>
+      (await (await app.as('viktor')).get('/api/vykazy/prescasy/', { query })).body.lide;
+    expect(await year()).toMatchObject([{ id: PETRA, prescas: 360 }]);
+    await approve(720);
+    expect((await close()).body.uzavreno).toBe(1);
+    expect(await year()).toMatchObject([{ id: PETRA, prescas: 360 }]);
+  });
+
   test('of an agreement has no overtime of the year beside those of an employment', async () => {
     const year = async () =>
       (
