@@ -530,6 +530,24 @@ describe('filling a draft', () => {
     expect((await copy({ co: 'tyden' })).status).toBe(400);
   });
 
+  test('by a rotation, for whose days the law closes a large shop there is no shift, on Christmas Eve until noon', async () => {
+    const shop = (nad_200m2: boolean) =>
+      app.db.updateTable('prodejna').set({ nad_200m2 }).where('id', '=', 1).execute();
+    await shop(true);
+    try {
+      const rotation = { co: 'rotace', vzor: '4/1', od: '2026-12-23', lide: [PETRA] };
+      const { body } = await copy({ ...rotation, nanecisto: true });
+      const made = body.vytvorene as { datum: string; cas_od: string; cas_do: string }[];
+      expect(made.map(({ datum, cas_od, cas_do }) => `${datum.slice(8)}. ${cas_od}-${cas_do}`)).toEqual([
+        ...['23. 08:00-20:00', '24. 08:00-12:00'],
+        ...['28', '29', '30', '31'].map(day => `${day}. 08:00-20:00`),
+      ]);
+      expect(body.chyby).toEqual([]);
+    } finally {
+      await shop(false);
+    }
+  });
+
   test('with more at once than one statement holds, as a large chain takes over', async () => {
     const people = await app.db.selectFrom('uzivatel').select('id').limit(20).execute();
     const entries = people.flatMap(({ id }) =>

@@ -5,11 +5,10 @@ import { PERMISSIONS } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { shifts } from '#shared/shifts/contract.ts';
 import { holidaysAmong, standardHours } from '#shared/shifts/holidays.ts';
-import { monthTotals, openOn } from '#shared/shifts/hours.ts';
+import { monthTotals } from '#shared/shifts/hours.ts';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
-import { closedByLaw } from '#shared/shifts/law/closed-holidays.ts';
 import { measured, monthWorked } from '#shared/shifts/worked.ts';
-import { untilClosed } from '#shared/staffing/need.ts';
+import { openByLaw } from '#shared/staffing/opening.ts';
 import { keptHours, keptRows } from '#shared/timesheet/kept.ts';
 import { excusedOfEach } from '../absences/judge.ts';
 import { listContracts } from '../contracts/queries.ts';
@@ -21,7 +20,7 @@ import { listKeptSheets } from '../timesheet/queries.ts';
 import { plannedSurname } from '../users/person.ts';
 import { type Judged, lawContext, warningsOf } from './judging.ts';
 import { listPlanned } from './plan/queries.ts';
-import { findPersonName, listPlainShifts, listShifts, type ShiftRow, type ShopRule } from './queries.ts';
+import { findPersonName, listPlainShifts, listShifts, type ShiftRow } from './queries.ts';
 import { toBrief, toShift, viewing, withWeekAround } from './view.ts';
 
 /** The month asked for, or the current one in Prague. */
@@ -98,12 +97,6 @@ type Otherwise = {
   judged: (rows: ShiftRow[], users: number[], days: { od: string; do: string }) => Promise<Judged[]>;
 };
 
-/** Whether a shop is closed all day: by its hours, or what is left of them by the law. */
-function isClosed({ oteviraci_doba, nad_200m2 }: ShopRule, day: string): boolean {
-  const open = openOn(oteviraci_doba, day);
-  return !open || untilClosed(open, nad_200m2 ? closedByLaw(day) : null) === null;
-}
-
 /** The plan, or what it would be with a draft. */
 export async function planOf(context: PlanContext, otherwise?: Otherwise) {
   const { db, query, now } = context;
@@ -135,7 +128,7 @@ export async function planOf(context: PlanContext, otherwise?: Otherwise) {
     dnes: pragueClock(now).datum,
     svatky: holidaysAmong(calendarDays(mesic)),
     prodejna,
-    zavreno: daysOfMonth(mesic).filter(day => rule && isClosed(rule, day)),
+    zavreno: daysOfMonth(mesic).filter(day => rule && openByLaw(rule, day) === null),
     standardni_hodiny,
     osoby: people.map(person => {
       const smeny = byPerson.get(person.id) ?? [];

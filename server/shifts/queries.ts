@@ -206,10 +206,10 @@ export const holdPerson = (db: Tx, id: number) =>
 export const holdStore = (
   db: Tx,
   id: number,
-): Promise<{ id: number; nazev: string; aktivni: boolean; oteviraci_doba: OpeningHours } | undefined> =>
+): Promise<(ShopRule & { id: number; nazev: string; aktivni: boolean }) | undefined> =>
   db
     .selectFrom('prodejna')
-    .select(['id', 'nazev', 'aktivni', 'oteviraci_doba'])
+    .select(['id', 'nazev', 'aktivni', 'oteviraci_doba', 'nad_200m2'])
     .where('id', '=', id)
     .forKeyShare()
     .executeTakeFirst();

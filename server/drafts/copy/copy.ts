@@ -10,8 +10,8 @@ import {
 import type { drafts } from '#shared/drafts/contract.ts';
 import { contentOf } from '#shared/drafts/overlay.ts';
 import { halfOf, sameDayOf, turnsOf, worksOn } from '#shared/drafts/rotation.ts';
-import { openOn } from '#shared/shifts/hours.ts';
 import type { ShiftContent } from '#shared/shifts/kinds.ts';
+import { openByLaw } from '#shared/staffing/opening.ts';
 import { fail } from '../../core/calls/errors.ts';
 import type { Context } from '../../core/calls/mount.ts';
 import type { Write } from '../../core/write.ts';
@@ -44,7 +44,7 @@ function rotated({ prodejna, mesic, vzor, od, lide, stridat }: Body, store: Stor
   return lide!.flatMap((uzivatel_id, at) => {
     const first = stridat && at % 2 === 1 ? addDays(od!, halfOf(turns)) : od!;
     return daysOfMonth(mesic).flatMap(datum => {
-      const open = openOn(store.oteviraci_doba, datum);
+      const open = openByLaw(store, datum);
       if (!open || !worksOn(turns, first, datum)) return [];
       const times = { cas_od: open.od, cas_do: open.do, typ_smeny: 'prace' as const, poznamka: null };
       return [{ uzivatel_id, prodejna_id: prodejna, datum, ...times }];

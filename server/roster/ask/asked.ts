@@ -3,11 +3,13 @@ import { addDays, daysBetween, daysFrom, mondayOf, monthOf, monthRange } from '#
 import { grouped } from '#shared/core/grouped.ts';
 import { type RosterScope, type RosterShift, rosterKey } from '#shared/roster/kinds.ts';
 import { isWorkingDay } from '#shared/shifts/holidays.ts';
-import { openOn, type Times } from '#shared/shifts/hours.ts';
+import type { Times } from '#shared/shifts/hours.ts';
 import type { ShiftContent } from '#shared/shifts/kinds.ts';
 import { closedByLaw } from '#shared/shifts/law/closed-holidays.ts';
 import type { Planned } from '#shared/shifts/law/person.ts';
-import { needsOf, untilClosed } from '#shared/staffing/need.ts';
+import { needsOf } from '#shared/staffing/need.ts';
+import { openByLaw } from '#shared/staffing/opening.ts';
+import type { OpeningHours } from '#shared/stores/hours.ts';
 import { fail } from '../../core/calls/errors.ts';
 import type { Db } from '../../core/database/db.ts';
 import { standingOn } from '../../drafts/copy/queries.ts';
@@ -49,7 +51,7 @@ function knownAround(days: { od: string; do: string }) {
   return { od: before < month.od ? before : month.od, do: after > month.do ? after : month.do };
 }
 
-export type Store = { id: number; oteviraci_doba: Parameters<typeof openOn>[0] };
+export type Store = { id: number; oteviraci_doba: OpeningHours };
 
 export type Question = {
   store: Store;
@@ -177,8 +179,7 @@ export async function askedOf(
   };
   const candidates = users.map(candidateOf);
   const timesOn = (day: string): Times[] => {
-    const hours = openOn(store.oteviraci_doba, day);
-    const open = hours && untilClosed(hours, zavreno(day));
+    const open = openByLaw({ ...store, nad_200m2: velka }, day);
     const whole = open ? { cas_od: open.od, cas_do: open.do } : null;
     const fitting = usual.filter(one => !whole || (one.cas_od >= whole.cas_od && one.cas_do <= whole.cas_do));
     const needed = needOn(day).useky.map(one => ({ cas_od: one.od, cas_do: one.do }));
