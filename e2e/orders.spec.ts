@@ -470,7 +470,9 @@ test('what others do is seen at once', async ({ page, browser }) => {
   // An order that is deleted meanwhile has nothing left to do with it.
   const headers = await csrfHeaders(page.context());
   expect((await page.request.delete(`/api/orders/orders/${id}/`, { headers })).ok()).toBe(true);
-  await expect(detail).toContainText('Objednávka nebyla nalezena.');
+  await expect(detail).toContainText(
+    'Objednávka je v koši, smazal ji Petra Nováková. Obnovit ji lze odtamtud.',
+  );
   await expect(detail.getByRole('button', { name: /^(?!Zavřít$)/ })).toHaveCount(0);
   await expect(detail.getByRole('button', { name: 'Zavřít' }).last()).toBeEnabled();
   await context.close();

@@ -553,6 +553,24 @@ describe('the trash', () => {
     expect((await historyOf(order.id)).map(entry => entry.typ)).toEqual(['obnova', 'smazani', 'vytvoreni']);
   });
 
+  test('is named to who saves, moves, opens or deletes an order that a colleague has put there, with the colleague', async () => {
+    const order = await create();
+    const at = `/api/orders/orders/${order.id}/`;
+    const [petra, jana] = [await app.as('petra'), await app.as('jana')];
+    await jana.delete(at);
+    const error = 'Objednávka je v koši, smazal ji Jana Procházková. Obnovit ji lze odtamtud.';
+    for (const answer of [
+      await petra.put(at, { ...ORDER, dil: 'Baterie', verze: 1 }),
+      await moveTo(order, 'hotovo'),
+      await petra.get(at),
+      await petra.delete(at),
+    ])
+      expect(answer).toMatchObject({ status: 404, body: { error } });
+    clock.time += 30 * DAY;
+    const unknown = await (await app.as('petra')).get(at);
+    expect([unknown.status, unknown.body.error]).toEqual([404, 'Objednávka nebyla nalezena.']);
+  });
+
   test('says how many there are where it does not show them all', async () => {
     const { id } = await create();
     await sql`insert into objednavka (jmeno_zakaznika, prijmeni_zakaznika, telefon_zakaznika, typ_telefonu, dil,

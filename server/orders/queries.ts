@@ -60,7 +60,6 @@ declare module '../core/database/schema.ts' {
   }
 }
 
-const TRASH_SHOWN = 500;
 const CUSTOMERS_SHOWN = 5;
 
 const COLUMNS = namesOf(ORDER).map(name => `objednavka.${name}` as const);
@@ -189,22 +188,6 @@ const oneOrder = prepared((db, given: { id: number }) =>
 export async function findOrder(db: Db, id: number, now: number): Promise<Order | null> {
   const [row] = await oneOrder(db, { id });
   return row ? extended(row, timesOf(row, now)) : null;
-}
-
-/** Deleted orders that can still be restored, the latest first, and how many there are. */
-export async function listTrash(db: Db, now: number) {
-  const rows = await all(db)
-    .select(sql<number>`count(*) over ()`.as('count'))
-    .where('objednavka.smazana', '>', keptSince(now))
-    .orderBy('objednavka.smazana', 'desc')
-    .orderBy('objednavka.id')
-    .limit(TRASH_SHOWN)
-    .execute();
-  const orders = await toOrders(db, rows, now);
-  return {
-    count: rows[0]?.count ?? 0,
-    orders: orders.map((order, at) => ({ ...order, smazana: rows[at]!.smazana! })),
-  };
 }
 
 type Fields = Omit<BodyOut<typeof orders.create>, 'prodejna_id' | 'cena'> & {

@@ -2,7 +2,7 @@ import { Order, type orders } from '#shared/orders/contract.ts';
 import { NO_PHONE } from '#shared/orders/customer.ts';
 import type { Status } from '#shared/orders/statuses.ts';
 import { changeProblem, messageProblem, undoProblem } from '#shared/orders/workflow.ts';
-import { fail, found } from '../core/calls/errors.ts';
+import { fail } from '../core/calls/errors.ts';
 import type { Context, Handlers } from '../core/calls/mount.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
@@ -18,20 +18,30 @@ import {
   findCustomers,
   findOrder,
   insertOrder,
-  listTrash,
   lockOrder,
   readStats,
   readSuggestions,
   updateOrder,
 } from './queries.ts';
+import { listTrash, whoTrashed } from './trash/queries.ts';
 
-const NO_ORDER = 'Objednávka nebyla nalezena.';
 const UNDONE = 'Vráceno zpět';
 
-const existing = async (db: Db, id: number, now: number) => found(await findOrder(db, id, now), NO_ORDER);
+/** Why there is no such order: a colleague may have put it into the trash, from where it comes back (rule orders-5). */
+async function missing(db: Db, id: number, now: number): Promise<never> {
+  const who = await whoTrashed(db, id, now);
+  throw fail.notFound(
+    who
+      ? `Objednávka je v koši, smazal ji ${who.jmeno} ${who.prijmeni}. Obnovit ji lze odtamtud.`
+      : 'Objednávka nebyla nalezena.',
+  );
+}
 
-const locked = async (db: Tx, id: number, deletedAfter?: string) =>
-  found(await lockOrder(db, id, deletedAfter), NO_ORDER);
+const existing = async (db: Db, id: number, now: number) =>
+  (await findOrder(db, id, now)) ?? (await missing(db, id, now));
+
+const locked = async (db: Tx, id: number, now: number, deletedAfter?: string) =>
+  (await lockOrder(db, id, deletedAfter)) ?? (await missing(db, id, now));
 
 type Locked = Awaited<ReturnType<typeof locked>>;
 
@@ -116,7 +126,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
 
   async update({ db, user, params: { id }, body: { verze, ...fields }, now, write }) {
     await write(async tx => {
-      const before = await locked(tx.db, id);
+      const before = await locked(tx.db, id, now);
       await refuseOld(tx.db, before, verze, now);
       if (!fields.telefon_zakaznika && before.telefon_zakaznika)
         throw fail.invalid(NO_PHONE, 'telefon_zakaznika');
@@ -146,7 +156,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
     write,
   }) {
     await write(async tx => {
-      const order = await locked(tx.db, id);
+      const order = await locked(tx.db, id, now);
       if (order.status === novy_status) return false;
       await refuseOld(tx.db, order, verze, now);
       const problem = changeProblem(order.status, novy_status, user.role);
@@ -162,7 +172,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
 
   async undoStatus({ db, user, params: { id }, now, write }) {
     await write(async tx => {
-      const order = await locked(tx.db, id);
+      const order = await locked(tx.db, id, now);
       const last = (await lastEntry(tx.db, id))!;
       // A second click, or a repeated request: it is taken back already.
       if (last.vraceni && last.uzivatel_id === user.id) return false;
@@ -178,7 +188,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
 
   async notified({ db, user, params: { id }, body: { zpusob }, now, write }) {
     await write(async tx => {
-      const { status, telefon_zakaznika } = await locked(tx.db, id);
+      const { status, telefon_zakaznika } = await locked(tx.db, id, now);
       const problem = messageProblem(status, telefon_zakaznika);
       if (problem) throw fail.conflict(problem);
       const poznamka = zpusob === 'sms' ? 'Otevřena SMS zákazníkovi' : 'Zkopírován text pro zákazníka';
@@ -195,7 +205,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
 
   async remove({ user, params: { id }, now, write }) {
     await write(async tx => {
-      const { status, ...order } = await locked(tx.db, id);
+      const { status, ...order } = await locked(tx.db, id, now);
       await recordEntry(tx.db, id, { typ: 'smazani', novy_status: status, uzivatel_id: user.id }, now);
       await updateOrder(tx.db, id, { smazana: iso(now) }, user.id);
       const { jmeno_zakaznika, prijmeni_zakaznika, typ_telefonu, dil } = order;
@@ -208,7 +218,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
 
   async restore({ db, user, params: { id }, now, write }) {
     await write(async tx => {
-      const { status, smazana } = await locked(tx.db, id, keptSince(now));
+      const { status, smazana } = await locked(tx.db, id, now, keptSince(now));
       // Somebody else, or an answer that was lost, has restored it already.
       if (smazana === null) return false;
       await recordEntry(tx.db, id, { typ: 'obnova', novy_status: status, uzivatel_id: user.id }, now);

@@ -49,12 +49,7 @@ export function OrderDetail({ id, now, onClose }: Props) {
   if (order && mode === 'edited') return <OrderForm order={order} onClose={show} />;
   return (
     <LargeDialog isInAddress onClose={close} title={`Objednávka č. ${id}`} size="62rem">
-      {isMissing && (
-        <EmptyState
-          title="Objednávka nebyla nalezena."
-          hint="Možná ji mezitím někdo smazal. Podívejte se do koše."
-        />
-      )}
+      {isMissing && <EmptyState title={sentenceOf(error) ?? ''} />}
       <ErrorBanner
         message={isError && !isMissing ? 'Nepodařilo se načíst objednávku' : null}
         detail={sentenceOf(error)}
