@@ -12,7 +12,8 @@ export const MEASURE_NAMES: Record<Measure, string> = {
 const SHOWN: Record<Measure, (value: number) => string> = {
   obrat: money,
   marze: money,
-  polozky: average,
+  // Of no receipts there is no average (rule numbers-4).
+  polozky: value => (value === 0 ? '–' : average(value)),
   sluzby: value => `${number(Math.round(value))} ks`,
 };
 

@@ -1,14 +1,15 @@
 import { Group } from '@mantine/core';
+import { averageOf, averageText } from '#shared/analytics/averages.ts';
 import type { LeaderboardRow } from '#shared/analytics/calls/leaderboard-contract.ts';
 import { BEHIND } from '#shared/analytics/rows.ts';
 import { itemsLabel } from '#shared/rules/threshold.ts';
 import { withinSeller } from '../analytics/overview/sellers.ts';
 import { NumberLink } from '../analytics/rows/NumberLink.tsx';
-import { average, number } from '../core/format.ts';
+import { number } from '../core/format.ts';
 import { useMay } from '../core/session.tsx';
 import { type Column, DataTable, type Records } from '../ui/lists/DataTable.tsx';
 import { useSorting } from '../ui/lists/sorting.ts';
-import { type Board, isPlaced, keyOf } from './boards.ts';
+import { type Board, decidingOf, isPlaced, keyOf } from './boards.ts';
 import { Deciding } from './Deciding.tsx';
 import { FairLabel, fairText } from './FairScore.tsx';
 import { YouBadge } from './YouBadge.tsx';
@@ -38,8 +39,8 @@ export function BoardTable({ board, list, me, mez, fair }: Props) {
     board.value === 'total_points'
       ? {
           ...{ head: 'Průměr na účtenku', align: 'right', sort: 'prumer' },
-          value: row => row.prumer_polozek_uctu,
-          cell: row => linked(row, 'pol_dok', average(row.prumer_polozek_uctu)),
+          value: row => averageOf(row.prumer_polozek_uctu, row.doklady),
+          cell: row => linked(row, 'pol_dok', averageText(row.prumer_polozek_uctu, row.doklady)),
         }
       : {
           ...{ head: 'Účtenky', align: 'right', sort: 'uctenky' },
@@ -69,7 +70,7 @@ export function BoardTable({ board, list, me, mez, fair }: Props) {
     { head: 'Prodejna', sort: 'prodejna', value: row => row.prodejna, cell: row => row.prodejna },
     {
       ...{ head: board.label, align: 'right', sort: 'hodnota' },
-      value: row => row[board.value],
+      value: row => decidingOf(board, row),
       cell: row => (
         <b>
           <Deciding {...{ board, row }} />

@@ -1,3 +1,4 @@
+import { averageOf } from '#shared/analytics/averages.ts';
 import { itemsDefinition } from '#shared/rules/items-definition.ts';
 import { itemsLabel } from '#shared/rules/threshold.ts';
 import { TileSet, type TileSpec } from '../analytics/tiles/TileSet.tsx';
@@ -5,7 +6,15 @@ import type { Answer } from '../core/api.ts';
 import type { Board } from './boards.ts';
 
 type Data = Answer<'GET /analytics/leaderboard/points/'>;
-type Spec = TileSpec<Data['souhrn']>;
+
+const numbersOf = ({ souhrn }: Data) => ({
+  ...souhrn,
+  prumer: averageOf(souhrn.prumer, souhrn.doklady),
+  nejlepsi_prumer: averageOf(souhrn.nejlepsi_prumer, souhrn.doklady),
+  prumer_bodu: averageOf(souhrn.prumer_bodu, souhrn.prodejcu),
+});
+type Numbers = ReturnType<typeof numbersOf>;
+type Spec = TileSpec<Numbers>;
 
 const PEOPLE =
   'Aktivní prodejci a vedoucí, kteří tento měsíc prodávali nebo mají směnu, a administrátoři s prodejem.';
@@ -44,5 +53,5 @@ const tilesOf = (board: Board, mez: number[] | undefined): Spec[] => [
 
 /** The summary of a board against the same days of the month before; null when it could not be had. */
 export const BoardTiles = ({ board, answer }: { board: Board; answer: Data | null | undefined }) => (
-  <TileSet label="Souhrn" tiles={tilesOf(board, answer?.mez)} numbers={answer ? answer.souhrn : answer} />
+  <TileSet label="Souhrn" tiles={tilesOf(board, answer?.mez)} numbers={answer ? numbersOf(answer) : answer} />
 );

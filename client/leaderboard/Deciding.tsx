@@ -4,7 +4,7 @@ import { withinSeller } from '../analytics/overview/sellers.ts';
 import { NumberLink } from '../analytics/rows/NumberLink.tsx';
 import { show } from '../analytics/tiles/Tile.tsx';
 import { useMay } from '../core/session.tsx';
-import type { Board } from './boards.ts';
+import { type Board, decidingOf } from './boards.ts';
 
 /** The number that decides, leading to the lines that it is made of: sellers see the board, but not everybody's lines. */
 export function Deciding({ board, row }: { board: Board; row: LeaderboardRow }) {
@@ -14,7 +14,7 @@ export function Deciding({ board, row }: { board: Board; row: LeaderboardRow }) 
       of={may('analytics.read') ? BEHIND.zebricek[board.value] : undefined}
       within={withinSeller(row)}
     >
-      {show(row[board.value], board.unit)}
+      {show(decidingOf(board, row), board.unit)}
     </NumberLink>
   );
 }

@@ -2,7 +2,7 @@ import { Group, Skeleton, Text, Title } from '@mantine/core';
 import type { LeaderboardRow } from '#shared/analytics/calls/leaderboard-contract.ts';
 import { show } from '../analytics/tiles/Tile.tsx';
 import { number, plural } from '../core/format.ts';
-import { type Board, isPlaced, itemsOver } from './boards.ts';
+import { type Board, decidingOf, isPlaced, itemsOver } from './boards.ts';
 import { FairLabel, fairText } from './FairScore.tsx';
 import classes from './OwnPosition.module.css';
 import { YouBadge } from './YouBadge.tsx';
@@ -38,7 +38,7 @@ export const OwnPosition = ({ board, row, count, mez, fair }: Props) => (
         ) : (
           'Zatím bez pořadí'
         )}{' '}
-        · {board.label.toLowerCase()} <strong>{show(row[board.value], board.unit)}</strong> ·{' '}
+        · {board.label.toLowerCase()} <strong>{show(decidingOf(board, row), board.unit)}</strong> ·{' '}
         {itemsOver(row, mez)} · {plural(row.doklady, 'účtenka', 'účtenky', 'účtenek')} · <FairLabel />{' '}
         <strong>{fairText(fair)}</strong>
       </p>

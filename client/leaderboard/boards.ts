@@ -1,3 +1,4 @@
+import { averageOf } from '#shared/analytics/averages.ts';
 import type { LeaderboardRow } from '#shared/analytics/calls/leaderboard-contract.ts';
 import { itemCount } from '#shared/core/counts.ts';
 import { overThreshold } from '#shared/rules/threshold.ts';
@@ -38,6 +39,10 @@ export const BOARDS: [Board, Board] = [
 
 /** Whether a row has a place: with nothing at all everybody would share the first one. */
 export const isPlaced = (board: Board, row: LeaderboardRow) => row[board.value] !== 0;
+
+/** What decides on a board; an average of no receipts is none (rule numbers-4). */
+export const decidingOf = (board: Board, row: LeaderboardRow): number | null =>
+  board.value === 'total_points' ? row.total_points : averageOf(row.prumer_polozek_uctu, row.doklady);
 
 /** What tells rows apart: names that match nobody have no id. */
 export const keyOf = (row: LeaderboardRow) => row.id ?? row.prodejce;

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core';
+import { averageText } from '#shared/analytics/averages.ts';
 import { BREAKDOWN } from '#shared/analytics/counters.ts';
 import { COUNTERS } from '#shared/rules/kinds.ts';
 import { itemsLabel } from '#shared/rules/threshold.ts';
 import type { Answer } from '../core/api.ts';
-import { average, number } from '../core/format.ts';
+import { number } from '../core/format.ts';
 import classes from './profile.module.css';
 
 type Numbers = Answer<'GET /analytics/salesperson/analytics/'>['data'][number];
@@ -19,8 +20,7 @@ export function NumbersTable({ numbers, mez }: NumbersProps) {
   const rows: [string, string][] = [
     [itemsLabel(mez), number(numbers.polozky_nad_100)],
     ['Služby celkem', number(numbers.sluzby_celkem)],
-    // Of no receipts there is no average, which is not 0.
-    ['Průměr položek na účtenku', numbers.doklady === 0 ? '—' : average(numbers.prumer_polozek_uctu)],
+    ['Průměr položek na účtenku', averageText(numbers.prumer_polozek_uctu, numbers.doklady)],
     ...COUNTERS.map((counter): [string, string] => [counter.toUpperCase(), number(numbers[counter])]),
   ];
   return (

@@ -1,5 +1,6 @@
+import { averageText } from '#shared/analytics/averages.ts';
 import { hasNoBefore } from '#shared/analytics/proc/words.ts';
-import { average, money, number, plural, tenths } from '#shared/core/amounts.ts';
+import { money, number, plural, tenths } from '#shared/core/amounts.ts';
 import { personCount } from '#shared/core/counts.ts';
 import { addDays, czechDay, czechDayOfMonth, WEEKDAY_NAMES, weekdayOf } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
@@ -105,6 +106,7 @@ async function soldBy({ app, person, today }: Asking, id: number) {
     mez: results.mez,
     ...{ items: results.data[0]?.polozky_nad_100 ?? 0, services: results.data[0]?.sluzby_celkem ?? 0 },
     ...{ points: results.data[0]?.total_points ?? 0, mean: results.data[0]?.prumer_polozek_uctu ?? 0 },
+    receipts: results.data[0]?.doklady ?? 0,
     expectedItems: meanOf(before.map(one => one.polozky_nad_100 ?? 0)),
     expectedServices: meanOf(before.map(one => one.sluzby_celkem ?? 0)),
   };
@@ -122,7 +124,7 @@ async function own(asking: Asking): Promise<MailPart[]> {
       radky: [
         against(itemsLabel(sold.mez), sold.items, sold.expectedItems, tenths),
         against('Služby', sold.services, sold.expectedServices, tenths),
-        { nazev: 'Průměr položek na účtenku', hodnota: average(sold.mean) },
+        { nazev: 'Průměr položek na účtenku', hodnota: averageText(sold.mean, sold.receipts) },
         { nazev: 'Body', hodnota: number(sold.points) },
       ],
     },

@@ -64,13 +64,15 @@ function toTable({ name, rows, columns }: Sheet, answer: unknown): Table {
   const list = (at(answer, rows) ?? []) as Record<string, never>[];
   const entries = Object.entries(columns).map(([field, column]) =>
     typeof column === 'string'
-      ? { field, header: column as Header, type: 'text' as const }
-      : { field, header: column[0], type: column[1] },
+      ? { field, header: column as Header, type: 'text' as const, of: undefined }
+      : { field, header: column[0], type: column[1], of: column[2] },
   );
+  const cellOf = (row: Record<string, never>, { field, of }: (typeof entries)[number]) =>
+    of !== undefined && at(row, of) === 0 ? null : at(row, field);
   return {
     name,
     columns: entries.map(({ header, type }) => ({ header: headerOf(header, answer), type })),
-    rows: list.map(row => entries.map(({ field, type }) => shown(at(row, field), type) as never)),
+    rows: list.map(row => entries.map(entry => shown(cellOf(row, entry), entry.type) as never)),
   };
 }
 

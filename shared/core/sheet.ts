@@ -9,11 +9,12 @@ export type Header = string | ((answer: never) => string);
 /**
  * A list of an answer as a sheet. `rows` is the path to the list in the answer ('items',
  * 'breakdown.technici'; '' when the answer itself is the list); columns are Czech headers by field.
+ * `averageOf` is the field of what a number is the average of: of none its cell is empty, which is not 0 (rule numbers-4).
  */
 export type Sheet = {
   name: string;
   rows: string;
-  columns: Record<string, string | readonly [header: Header, type: CellType]>;
+  columns: Record<string, string | readonly [header: Header, type: CellType, averageOf?: string]>;
 };
 
 export const FORMATS = ['xlsx', 'csv'] as const;

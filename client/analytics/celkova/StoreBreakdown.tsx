@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { averageOf, averageText } from '#shared/analytics/averages.ts';
 import { BEHIND } from '#shared/analytics/rows.ts';
 import type { Answer } from '../../core/api.ts';
 import { money, number, percent } from '../../core/format.ts';
@@ -61,7 +62,10 @@ export function StoreBreakdown({
     shown('Položky', 'polozky', number),
     { ...shown('Kusy', 'kusy', number), from: 'wide' },
     shown('Doklady', 'doklady', number),
-    shown('Průměr', 'prumerna_objednavka', money),
+    {
+      ...shown('Průměr', 'prumerna_objednavka', (value, row) => averageText(value, row.doklady, money)),
+      value: row => averageOf(row.prumerna_objednavka, row.doklady),
+    },
     {
       head: 'Změna',
       cell: ({ id_prodejny, stredisko }) =>

@@ -1,5 +1,6 @@
 import { Skeleton, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { averageOf } from '#shared/analytics/averages.ts';
 import { BEHIND } from '#shared/analytics/rows.ts';
 import { itemsDefinition } from '#shared/rules/items-definition.ts';
 import { itemLabel, SERVICE_COUNTERS } from '#shared/rules/kinds.ts';
@@ -40,10 +41,9 @@ function checked(answer: Overview): Overview {
 const SERVICES = `Součet služeb: ${SERVICE_COUNTERS.map(itemLabel).join(', ')}.`;
 const AVERAGE = 'Všechny prodané kusy bez dopravy a plateb dělené počtem účtenek všech prodejců.';
 
-/** Without a receipt there is no average, which is not 0. */
 const numbersOf = ({ celkem, data }: Overview) => {
   const best = bestOf(data);
-  const pol_dok = celkem.doklady === 0 ? null : celkem.pol_dok;
+  const pol_dok = averageOf(celkem.pol_dok, celkem.doklady);
   return { ...celkem, pol_dok, best, nejlepsi: best?.polozky_nad_100 ?? null };
 };
 

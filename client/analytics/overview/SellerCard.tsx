@@ -1,9 +1,10 @@
 import { Progress } from '@mantine/core';
+import { averageText } from '#shared/analytics/averages.ts';
 import type { OverviewRow } from '#shared/analytics/calls/sellers-contract.ts';
 import { BEHIND } from '#shared/analytics/rows.ts';
 import { SERVICE_COUNTERS } from '#shared/rules/kinds.ts';
 import { overThreshold } from '#shared/rules/threshold.ts';
-import { average, number } from '../../core/format.ts';
+import { number } from '../../core/format.ts';
 import { Why } from '../proc/Why.tsx';
 import { NumberLink } from '../rows/NumberLink.tsx';
 import classes from './SellerCard.module.css';
@@ -26,15 +27,15 @@ type Shown = 'polozky_nad_100' | 'sluzby_celkem' | 'sunshine' | 'pol_dok' | (typ
 /** A seller: items over 100, the others, the counters of services, and a bar relative to the best (rule analytics-2). */
 export const SellerCard = ({ row, rank, share, mez, period }: Props) => {
   const within = withinSeller(row);
-  const shown = (name: Shown, written = number) => (
+  const shown = (name: Shown, text = number(row[name])) => (
     <NumberLink of={BEHIND.prodejci[name]} within={within}>
-      {written(row[name])}
+      {text}
     </NumberLink>
   );
-  const total = (label: string, name: Shown, written = number) => (
+  const total = (label: string, name: Shown, text?: string) => (
     <div>
       <dt>{label}</dt>
-      <dd>{shown(name, written)}</dd>
+      <dd>{shown(name, text)}</dd>
     </div>
   );
   return (
@@ -67,7 +68,7 @@ export const SellerCard = ({ row, rank, share, mez, period }: Props) => {
       <dl className={classes.totals}>
         {total('Služby', 'sluzby_celkem')}
         {total('SUNSHINE', 'sunshine')}
-        {total('Průměr', 'pol_dok', average)}
+        {total('Průměr', 'pol_dok', averageText(row.pol_dok, row.doklady))}
       </dl>
       <dl className={classes.counters}>
         {SERVICE_COUNTERS.map(name => (

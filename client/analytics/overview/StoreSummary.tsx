@@ -1,11 +1,12 @@
+import { averageOf } from '#shared/analytics/averages.ts';
 import type { OverviewStore } from '#shared/analytics/calls/sellers-contract.ts';
 import { BEHIND } from '#shared/analytics/rows.ts';
 import { itemsLabel } from '#shared/rules/threshold.ts';
-import { average, number } from '../../core/format.ts';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { useSorting } from '../../ui/lists/sorting.ts';
 import { Why } from '../proc/Why.tsx';
 import { NumberLink } from '../rows/NumberLink.tsx';
+import { show } from '../tiles/Tile.tsx';
 
 type Period = Record<string, string>;
 
@@ -14,13 +15,13 @@ const within = ({ prodejna }: OverviewStore) => ({ stredisko: prodejna, popis: p
 const counted = (
   head: string,
   name: 'prodejcu' | 'polozky_nad_100' | 'sluzby_celkem' | 'sunshine' | 'doklady' | 'pol_dok',
-  written = number,
+  value: (row: OverviewStore) => number | null = row => row[name],
 ) =>
   ({
-    ...{ head, align: 'right', sort: name, value: row => row[name] },
+    ...{ head, align: 'right', sort: name, value },
     cell: row => (
       <NumberLink of={BEHIND.prodejci[name]} within={within(row)}>
-        {written(row[name])}
+        {show(value(row), name === 'pol_dok' ? 'average' : 'number')}
       </NumberLink>
     ),
   }) satisfies Column<OverviewStore>;
@@ -38,7 +39,7 @@ const columnsOf = (mez: number[] | undefined, period: Period): Column<OverviewSt
   counted('Služby', 'sluzby_celkem'),
   counted('SUNSHINE', 'sunshine'),
   counted('Účtenky', 'doklady'),
-  counted('Průměr', 'pol_dok', average),
+  counted('Průměr', 'pol_dok', row => averageOf(row.pol_dok, row.doklady)),
   {
     head: 'Obrat',
     cell: ({ id_prodejny, prodejna }) =>

@@ -1,3 +1,4 @@
+import { averageOf } from '#shared/analytics/averages.ts';
 import type { Zmena } from '#shared/analytics/calls/shapes.ts';
 import { DEFINITIONS } from '#shared/analytics/definitions.ts';
 import type { ProductDimension } from '#shared/analytics/kinds.ts';
@@ -26,6 +27,11 @@ type Data = Answer<typeof CALL>;
 const AVERAGE = 'Obrat servisu bez DPH dělený počtem dokladů.';
 const WORK = 'Jen služby a servisní práce, bez příslušenství k servisu.';
 const NO_TECHNICIANS = 'U zakázek zvoleného období nejsou vyplněni technici.';
+
+const numbersOf = ({ aggregations: of }: Data) => ({
+  ...of,
+  prumerna_objednavka_bez_dph: averageOf(of.prumerna_objednavka_bez_dph, of.pocet_dokladu),
+});
 
 /** The work alone, without the goods sold beside it (rule analytics-4). */
 const Work = tiles(
@@ -109,7 +115,7 @@ export const ServisSection = section({
     /** Turnover of which the cost is not known is told at the margin (rule sales-6). */
     souhrn: tiles(
       'Souhrn servisu',
-      (data: Data) => data.aggregations,
+      numbersOf,
       [
         ['celkovy_obrat_bez_dph', 'Obrat bez DPH', DEFINITIONS.obrat_bez_dph, 'money'],
         ['marze_korun', 'Marže', DEFINITIONS.marze, 'money', sums => withoutCost(sums.obrat_bez_nakladu)],

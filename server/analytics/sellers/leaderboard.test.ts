@@ -128,6 +128,12 @@ describe('who is on the board', () => {
       { position: 8, id: 21, prodejce: 'Simona Kratochvílová', prodejna: 'Senimo', total_points: 0 },
       { position: 8, id: 71, prodejce: 'Hana Pokorná', prodejna: 'Neuvedeno', total_points: 0 },
     ]);
+    // Of no receipts there is no average: its cell is empty, as the screen has none.
+    const { response } = await (await app.as('admin')).get('/api/analytics/leaderboard/average/?format=csv');
+    expect(response.payload.trimEnd().split('\r\n').slice(-2)).toEqual([
+      '8;Simona Kratochvílová;Senimo;0;0;;0;0',
+      '8;Hana Pokorná;Neuvedeno;0;0;;0;0',
+    ]);
     await sql`delete from smena`.execute(app.db);
   });
 

@@ -31,7 +31,7 @@ const sheet = (name: string): Sheet => ({
     prodejna: 'Prodejna',
     total_points: ['Body', 'number'],
     polozky_nad_100: [itemsHeader, 'number'],
-    prumer_polozek_uctu: ['Průměr položek na účtenku', 'number'],
+    prumer_polozek_uctu: ['Průměr položek na účtenku', 'number', 'doklady'],
     kusy: ['Kusy', 'number'],
     doklady: ['Účtenky', 'number'],
   },

@@ -67,7 +67,7 @@ const NUMBER_COLUMNS: Sheet['columns'] = {
   ...Object.fromEntries(COUNTERS.map(name => [name, count(name.toUpperCase())])),
   kusy: count('Kusy'),
   doklady: count('Účtenky'),
-  prumer_polozek_uctu: count('Průměr položek na účtenku'),
+  prumer_polozek_uctu: ['Průměr položek na účtenku', 'number', 'doklady'],
 };
 
 const Result = z.object({

@@ -117,7 +117,7 @@ const COLUMNS = {
   zisk: ['Zisk', 'money'],
   marze_procenta: ['Marže %', 'percent'],
   obrat_bez_nakladu: ['Obrat bez známého nákladu', 'money'],
-  prumerna_objednavka: ['Průměrná objednávka', 'money'],
+  prumerna_objednavka: ['Průměrná objednávka', 'money', 'doklady'],
   polozky: ['Položky', 'number'],
   kusy: ['Kusy', 'number'],
   doklady: ['Doklady', 'number'],
