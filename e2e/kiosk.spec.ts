@@ -16,6 +16,8 @@ test('a shop’s computer is paired, and people clock in on it with a PIN', asyn
   await expectAccessible(page, 'the code of a kiosk');
   await told.getByRole('button', { name: 'Hotovo' }).click();
   await expect(page.getByRole('row', { name })).toContainText('Čeká na kód');
+  // What the form and the code were opened by: who has no mouse goes on there.
+  await expect(page.getByRole('button', { name: 'Přidat kiosek' })).toBeFocused();
 
   const viktor = await (await browser.newContext()).newPage();
   await signIn(viktor, 'viktor', '/profile');
@@ -39,6 +41,8 @@ test('a shop’s computer is paired, and people clock in on it with a PIN', asyn
   await kiosk.keyboard.press('Enter');
   const tile = kiosk.getByRole('button', { name: /^Viktor / });
   await expect(tile).toContainText('Mimo práci');
+  // The form has gone: the keyboard goes on with the team.
+  await expect(kiosk.getByRole('heading', { name: 'Kdo jste?' })).toBeFocused();
   await expectAccessible(kiosk, 'the team');
 
   // Whoever walks away leaves neither a name nor a PIN open, also when the team is looked at meanwhile.
@@ -109,6 +113,10 @@ test('a shop’s computer is paired, and people clock in on it with a PIN', asyn
   await page.getByRole('row', { name }).getByRole('button', { name: 'Zrušit' }).click();
   await page.getByRole('button', { name: 'Zrušit kiosek' }).click();
   await expect(page.getByRole('row', { name })).toContainText('Zrušený');
+  // Its button has gone: the keyboard goes on with the next one, or with what is above.
+  await expect(
+    page.getByRole('button', { name: /^(Zrušit|Přidat kiosek)$/ }).and(page.locator(':focus')),
+  ).toHaveCount(1);
   await kiosk.reload();
   await expect(kiosk.getByLabel('Párovací kód')).toBeVisible();
 });

@@ -87,6 +87,7 @@ test('a month is proposed and gets better, is locked, stopped, taken over by per
   await page
     .getByRole('button', { name: new RegExp(`^Přijmout navržené, ${person}:`) })
     .evaluate((button: HTMLElement) => {
+      button.focus();
       button.click();
       button.click();
     });
@@ -97,6 +98,8 @@ test('a month is proposed and gets better, is locked, stopped, taken over by per
     page.getByRole('button', { name: new RegExp(`^${person}, .*v návrhu nová`) }).first(),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: new RegExp(`^Navrženo: ${person}`) })).toHaveCount(0);
+  // Its button has gone with what it took over: the keyboard goes on after it.
+  await expect(page.getByRole('table').locator(':focus')).toHaveCount(1);
   await page.getByRole('button', { name: 'Vrátit zpět' }).click();
   await expect(bar).toContainText('Návrh se neliší od platného plánu.');
   await expect(page.getByRole('button', { name: new RegExp(`^Navrženo: ${person}`) }).first()).toBeVisible();

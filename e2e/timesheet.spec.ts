@@ -38,11 +38,14 @@ test('a manager sees what is to settle, and each leads to where it is mended', a
   await shop.locator('li button[class*=problem]').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  await shop
-    .getByRole('button', { name: /^Schválit, / })
-    .first()
-    .click();
+  const first = shop.getByRole('button', { name: /^Schválit, / }).first();
+  const name = (await first.getAttribute('aria-label'))!;
+  const approved = shop.getByRole('button', { name, exact: true });
+  await approved.press('Enter');
   await expect(shop.getByText('Schváleno', { exact: true }).first()).toBeVisible();
+  // Its button has gone: the keyboard goes on in the list.
+  await expect(approved).toHaveCount(0);
+  await expect(shop.locator('li :focus')).toHaveCount(1);
 });
 
 test('an administrator is told who is not in the files for wages', async ({ page }) => {

@@ -8,6 +8,7 @@ import { apiQuery, followed, refetch } from '../core/queries.ts';
 import { Logo } from '../layout/header/Logo.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { span } from '../shifts/czech.ts';
+import { useFollowingFocus } from '../ui/hooks/useFollowingFocus.ts';
 import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
 import { sentenceOf } from '../ui/notices/problem.ts';
 import { Done } from './Done.tsx';
@@ -19,6 +20,8 @@ import { createPresses } from './presses.ts';
 import type { Member, Team } from './team.ts';
 
 const REFRESH_MS = 30_000;
+/** Where the keyboard goes on once the form of the code has gone. */
+const TEAM_ID = 'tym';
 
 const COLORS = { offline: 'gray', no_shift: 'gray', working: 'green', on_break: 'orange' } as const;
 
@@ -97,7 +100,7 @@ function TeamScreen({ team }: { team: Team }) {
           {list.map(one => (
             <PressNotice key={one.klic} press={one} onRead={() => forget(one.klic)} />
           ))}
-          <Title order={2} size="h3">
+          <Title order={2} size="h3" id={TEAM_ID} tabIndex={-1}>
             {team.lide.length === 0 ? 'Dnes tu nikdo nemá směnu' : 'Kdo jste?'}
           </Title>
           <div className={classes.team}>
@@ -116,13 +119,18 @@ const isUnpaired = (error: unknown) => error instanceof ApiError && error.status
 /** A shop's computer on which people clock in with a PIN, and nothing else (rules kiosk-1 to kiosk-4). */
 export function KioskPage() {
   const team = useQuery({ ...apiQuery('GET /kiosk/'), refetchInterval: followed(REFRESH_MS) });
+  const follow = useFollowingFocus(team.data);
+  const showTeam = () => {
+    follow(TEAM_ID);
+    team.refetch();
+  };
   useEffect(() => {
     document.title = 'Docházka – Prodejna';
   }, []);
   if (isUnpaired(team.error)) {
     return (
       <Center component="main" mih="100dvh" p="md">
-        <PairingForm onPaired={() => team.refetch()} />
+        <PairingForm onPaired={showTeam} />
       </Center>
     );
   }

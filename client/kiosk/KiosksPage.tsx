@@ -11,6 +11,7 @@ import { useDeed } from '../forms/useDeed.ts';
 import { fallbackStore, StoreField, useStores } from '../shifts/StoreField.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import { ask } from '../ui/dialogs/question.ts';
+import { useGoingOn } from '../ui/hooks/useGoingOn.ts';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
@@ -76,6 +77,7 @@ export function KiosksPage({ title }: { title: string }) {
   const list = useQuery(apiQuery('GET /kiosky/'));
   const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<Made | null>(null);
+  const goingOn = useGoingOn();
   const ending = useDeed({
     run: ({ id }: Row) => request('DELETE /kiosky/:id/', { params: { id } }),
     touches: '/kiosky/',
@@ -97,7 +99,7 @@ export function KiosksPage({ title }: { title: string }) {
       ),
   };
   return (
-    <>
+    <div {...goingOn}>
       <PageHeader title={title}>
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
           Přidat kiosek
@@ -122,6 +124,6 @@ export function KiosksPage({ title }: { title: string }) {
       </Stack>
       {isAdding && <NewKiosk onMade={setMade} onClose={() => setAdding(false)} />}
       {made && <Code8 made={made} onClose={() => setMade(null)} />}
-    </>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useFilters } from '../core/filters.ts';
 import { date, money, number } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
+import { useGoingOn } from '../ui/hooks/useGoingOn.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
@@ -32,6 +33,7 @@ export function PairingPage({ title }: { title: string }) {
   const { data } = asked;
   const { filters, setFilter } = useFilters(['zobrazit']);
   const pairing = usePairing();
+  const goingOn = useGoingOn();
   const isLinked = filters.zobrazit === 'sparovane';
   const people = data?.osoby.filter(name => (name.uzivatel !== null) === isLinked);
   const branches = data?.pobocky.filter(branch => (branch.prodejna !== null) === isLinked);
@@ -40,7 +42,7 @@ export function PairingPage({ title }: { title: string }) {
   const list = { load: asked, failed: null };
 
   return (
-    <>
+    <div {...goingOn}>
       <PageHeader title={title}>
         <SegmentedControl
           aria-label="Co zobrazit"
@@ -92,6 +94,6 @@ export function PairingPage({ title }: { title: string }) {
           </Text>
         )}
       </Stack>
-    </>
+    </div>
   );
 }

@@ -14,6 +14,7 @@ import { useDeed } from '../forms/useDeed.ts';
 import { PayrollDialog } from '../payroll/PayrollDialog.tsx';
 import { useShiftsAddress } from '../shifts/useShiftsAddress.ts';
 import { ask } from '../ui/dialogs/question.ts';
+import { useGoingOn } from '../ui/hooks/useGoingOn.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
 import { sentenceOf } from '../ui/notices/problem.ts';
@@ -162,10 +163,11 @@ export function ShopMonth({ shop }: { shop: Shop }) {
   const clean = shop.lide.filter(
     row => mayApprove(row) && row.kvyreseni.length === 0 && (row.id !== user.id || user.role === 'ADMIN'),
   );
+  const goingOn = useGoingOn();
   const problem = sentenceOf(approval.error) ?? sentenceOf(closing.error);
   const hasFailed = approval.isError || closing.isError;
   return (
-    <Paper component="section" withBorder p="md" aria-label="Výkazy prodejny">
+    <Paper component="section" withBorder p="md" aria-label="Výkazy prodejny" {...goingOn}>
       <Stack gap="sm">
         <Group gap="sm" justify="space-between">
           <Title order={2} size="h4">

@@ -8,6 +8,7 @@ import { plural } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { useUser } from '../../core/session.tsx';
 import { ButtonChoice } from '../../ui/ButtonChoice.tsx';
+import { useGoingOn } from '../../ui/hooks/useGoingOn.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { LoadBanner } from '../../ui/notices/LoadBanner.tsx';
 import { Together } from '../../ui/page/Together.tsx';
@@ -132,10 +133,11 @@ export function PlanTab() {
   const chain = useChain(month ?? '');
   const isShown = isDraft && isProposing;
   const cover = useStaffing(data, isShown ? roster : undefined);
+  const goingOn = useGoingOn();
   if (hasNoStore) return <NoStore />;
   return (
     <Together>
-      <Stack gap="sm">
+      <Stack gap="sm" {...goingOn}>
         <div className={classes.bar}>
           <StoreField aria-label="Prodejna" value={prodejna} onChange={setStore} />
           <MonthBar month={month} today={data?.dnes} onMonth={next => set({ mesic: next })} />

@@ -4,7 +4,7 @@ import { useFocusBack } from './useFocusBack.ts';
 const STOPS = 'a[href], button, input, select, textarea, [tabindex]';
 
 /** What Tab stops at; of radio buttons it is the chosen one. */
-const stopsOf = (dialog: HTMLElement) =>
+export const stopsOf = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll<HTMLElement>(STOPS)].filter(
     element =>
       element.tabIndex >= 0 &&

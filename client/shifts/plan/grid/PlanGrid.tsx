@@ -18,6 +18,7 @@ import { czechDay, daysOfMonth, WEEKDAY_SHORT, weekdayOf } from '#shared/core/da
 import { czechMonth } from '#shared/core/months.ts';
 import { hoursOfFund } from '#shared/shifts/words.ts';
 import { useFollowingFocus } from '../../../ui/hooks/useFollowingFocus.ts';
+import { useGoingOn } from '../../../ui/hooks/useGoingOn.ts';
 import { brief } from '../../calendar/ShiftChip.tsx';
 import { longDay } from '../../czech.ts';
 import { DayHours } from '../DayHours.tsx';
@@ -32,7 +33,6 @@ import { PlanChip } from './PlanChip.tsx';
 import { PlanFoot } from './PlanFoot.tsx';
 import classes from './PlanGrid.module.css';
 import { planRow } from './plan-row.ts';
-import { useCellFocus } from './useCellFocus.ts';
 import { type Target, useMove, useVerdict, type Verdict } from './useMove.ts';
 import { usePlanMarks } from './usePlanMarks.ts';
 import { useToday } from './useToday.ts';
@@ -111,7 +111,7 @@ export function PlanGrid({ plan, cover, isStale, isDraft, roster, onOpen, onAdd 
   const draft = useDraftShift();
   const follow = useFollowingFocus(plan);
   const scroll = useToday(plan);
-  const cellFocus = useCellFocus();
+  const goingOn = useGoingOn();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
@@ -171,7 +171,7 @@ export function PlanGrid({ plan, cover, isStale, isDraft, roster, onOpen, onAdd 
         className={classes.scroll}
         style={{ '--plan-row': `${planRow(plan.osoby.length)}mm` } as CSSProperties}
         onKeyDown={moveFocus}
-        {...cellFocus}
+        {...goingOn}
       >
         <table className={classes.plan} data-stale={isStale || undefined} aria-busy={isStale}>
           <caption className="visually-hidden">Plán směn po lidech a dnech, {czechMonth(plan.mesic)}</caption>

@@ -1,0 +1,48 @@
+import { type FocusEvent, useEffect, useRef } from 'react';
+import { stopsOf } from '../dialogs/DialogFocus.tsx';
+import { standIn } from '../dialogs/useFocusBack.ts';
+
+/** What had the focus, and what Tab would have come to from there: first what follows, then what is before it. */
+type Had = { element: HTMLElement; others: HTMLElement[] };
+
+const isAfter = (one: HTMLElement, element: HTMLElement) =>
+  (element.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+function around(element: HTMLElement, container: HTMLElement): HTMLElement[] {
+  const stops = stopsOf(container).filter(one => one !== element);
+  const after = stops.filter(one => isAfter(one, element));
+  return [...after, ...stops.slice(0, stops.length - after.length).reverse()];
+}
+
+/**
+ * Lets the keyboard go on when what had the focus goes with its deed: a row that is settled, the button of something
+ * that has ended, a free day's '+' once a shift is there. The focus goes to what stands in its place by now (`data-place`),
+ * else to what follows in the container, else to what is before it; without this it falls to the page's beginning.
+ * @returns the listeners of the container
+ */
+export function useGoingOn() {
+  const had = useRef<Had>(null);
+  // With every drawing, as each may have taken away what had the focus.
+  useEffect(() => {
+    if (!had.current || had.current.element.isConnected) return;
+    const isLost = document.activeElement === document.body && !document.querySelector('[role="dialog"]');
+    if (!isLost) return;
+    const { element, others } = had.current;
+    const next = standIn(element) ?? others.find(one => one.isConnected && !one.matches(':disabled'));
+    next?.focus();
+  });
+  return {
+    onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+      // A dialog that is opened here stands elsewhere, and gives the focus back itself.
+      if (currentTarget.contains(target))
+        had.current = { element: target, others: around(target, currentTarget) };
+    },
+    onBlur: ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+      // A button that waits for its answer loses the focus and is not left, nor is it for a dialog or a menu of its own.
+      const isLeft = relatedTarget
+        ? !currentTarget.contains(relatedTarget) && !relatedTarget.closest('[role="dialog"], [role="menu"]')
+        : target.isConnected && !target.matches(':disabled');
+      if (isLeft) had.current = null;
+    },
+  };
+}
