@@ -75,7 +75,8 @@ const isNothing = ({ objednavky, historie, zaznamy, zminky, odpovedi }: Customer
 
 const willHappen = ({ objednavky, zminky }: CustomerHeld) =>
   [
-    `U ${plural(objednavky.length, 'objednávky', 'objednávek', 'objednávek')} zmizí jméno, telefon a poznámky, i z historie a ze záznamu činností.`,
+    objednavky.length > 0 &&
+      `U ${plural(objednavky.length, 'objednávky', 'objednávek', 'objednávek')} zmizí jméno, telefon a poznámky, i z historie a ze záznamu činností.`,
     zminky.length > 0 &&
       `Z ${plural(zminky.length, 'jiného textu', 'jiných textů', 'jiných textů')} zmizí jen toto číslo.`,
     'Objednávky samy, jejich stavy, ceny a počty zůstanou. Vzít zpět to nejde.',

@@ -65,6 +65,16 @@ describe('a customer by phone', () => {
     },
   );
 
+  test('is told of what was erased, and of nothing that was not there', async () => {
+    const erasing = async (telefon: string) =>
+      (await (await admin()).post(`${CALL}smazani/`, { telefon })).body.message;
+    const [ordered, noted] = [newPhone(), newPhone()];
+    await make().orderOf(12, ordered);
+    await make().post(12, `Volat ${noted}`);
+    expect(await erasing(ordered)).toBe('Údaje jsou smazané u 1\u00a0objednávky.');
+    expect(await erasing(noted)).toBe('Údaje jsou smazané v 1\u00a0jiném textu.');
+  });
+
   test.each(['', '123', 'abc', '7'.repeat(30)])('is refused as %s', async telefon => {
     const { status, body } = await (await admin()).post(CALL, { telefon });
     expect([status, Object.keys(body.errors)]).toEqual([400, ['telefon']]);

@@ -64,7 +64,8 @@ const personalRoutes: Handlers<typeof personal> = {
     if (!erased) throw fail.notFound('O tomto čísle tu nic není.');
     const orders = plural(erased.objednavek, 'objednávky', 'objednávek', 'objednávek');
     const rest = plural(erased.zminek, 'jiném textu', 'jiných textech', 'jiných textech');
-    const message = `Údaje jsou smazané u ${orders} a v ${rest}.`;
+    const where = [erased.objednavek > 0 && `u ${orders}`, erased.zminek > 0 && `v ${rest}`].filter(Boolean);
+    const message = `Údaje jsou smazané${where.length > 0 ? ` ${where.join(' a ')}` : ''}.`;
     return { success: true, ...erased, message };
   },
 
