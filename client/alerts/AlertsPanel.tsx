@@ -52,7 +52,7 @@ export function AlertsPanel({ linked }: { linked: number | null }) {
           empty={
             <EmptyState
               title="Žádný výkyv"
-              hint="Den, který se vymkne předpovědi více než devatenáct dní z dvaceti, se tu objeví další ráno."
+              hint="Den, který se vymkne předpovědi více než devatenáct dní z dvaceti, se tu objeví další ráno. Z celého řetězce jsou to nejvýš tři za den, největší v korunách."
             />
           }
           rowKey={({ id }) => id}

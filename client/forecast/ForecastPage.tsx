@@ -118,7 +118,7 @@ export function ForecastPage({ title }: { title: string }) {
             ) : (
               <EmptyState
                 title="Předpověď zatím není"
-                hint="Počítá se každou noc, jakmile je známých aspoň pět týdnů prodejů."
+                hint="Počítá se každou noc tam, kde od prvního prodeje uplynulo aspoň 35 dní a od posledního nejvýš 35."
               />
             )}
           </Panel>
