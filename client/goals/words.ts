@@ -13,7 +13,7 @@ const SHOWN: Record<Measure, (value: number) => string> = {
   obrat: money,
   marze: money,
   // Of no receipts there is no average (rule numbers-4).
-  polozky: value => (value === 0 ? '–' : average(value)),
+  polozky: value => (value ? average(value) : '–'),
   sluzby: value => `${number(Math.round(value))} ks`,
 };
 

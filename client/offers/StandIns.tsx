@@ -1,7 +1,7 @@
 import { Alert, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { hoursOfFund } from '#shared/contracts/fund.ts';
 import type { Shift } from '#shared/shifts/shapes.ts';
-import { hoursOfFund } from '#shared/shifts/words.ts';
 import { type Answer, request } from '../core/api.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useDeed } from '../forms/useDeed.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayHours, fundOf, standardFund } from './fund.ts';
+import { dayHours, fundOf, hoursOfFund, standardFund } from './fund.ts';
 
 const term = (od: string, to: string | null, tydenni_hodiny: number | null, druh?: 'dpc') => ({
   druh: druh ?? (tydenni_hodiny === null ? ('dpp' as const) : ('hpp' as const)),
@@ -53,4 +53,9 @@ describe('the fund of November 2026', () => {
     // Of the contract, of a DPP, after both; December has no contract and is measured as before there were any.
     expect(asked.map(hours)).toEqual([8, 0, 0, 8]);
   });
+});
+
+test('hours of an agreement are of no fund', () => {
+  expect(hoursOfFund(48, 160)).toBe('48\u00a0h z 160\u00a0h');
+  expect(hoursOfFund(48, 0)).toBe('48\u00a0h');
 });

@@ -1,5 +1,6 @@
 import { daysOfMonth, monthOf } from '../core/days.ts';
 import { isWorkingDay, standardHours } from '../shifts/holidays.ts';
+import { hoursText } from '../shifts/words.ts';
 import { contractOn, type Term } from './on.ts';
 
 /** What a person's month is measured by, in hours. */
@@ -32,6 +33,10 @@ export const plainFund = (hodin: number): Fund => ({
 
 /** Hours planned over a month's fund; who works by an agreement has none, and is never over it (rule shifts-12). */
 export const hoursOver = (planned: number, fund: number) => (fund > 0 ? Math.max(0, planned - fund) : 0);
+
+/** '48 h z 160 h' of planned hours against the month's fund; '48 h' of an agreement, which has none to reach. */
+export const hoursOfFund = (planned: number, fund: number) =>
+  fund > 0 ? `${hoursText(planned)} z ${hoursText(fund)}` : hoursText(planned);
 
 /** Who has no contract is measured by working days × 8 (rule shifts-6). */
 export const standardFund = (month: string): Fund => plainFund(standardHours(month));

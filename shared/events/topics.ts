@@ -25,7 +25,7 @@ const FURTHER = {
     can: 'shifts.plan',
     paths: ['/shifts/draft/', '/shifts/staffing/', '/shifts/changes/people/', '/rozpisy/'],
   },
-  mail: { can: 'settings.manage', paths: ['/posta/', '/posta/server/'] },
+  mail: { can: 'settings.manage', paths: ['/posta/'] },
   pins: { can: 'kiosks.unlock', paths: ['/kiosky/zamcene/'] },
   /** Who there is and how they are called and look. */
   people: { can: 'users.choose', paths: NAMING },

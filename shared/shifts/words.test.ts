@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hoursOfFund, hoursText, signedMinutes } from './words.ts';
+import { hoursText, signedMinutes } from './words.ts';
 
 test.each([
   [30, '+0:30'],
@@ -12,9 +12,4 @@ test.each([
 test('hours have at most one decimal', () => {
   expect(hoursText(12.5)).toBe('12,5\u00a0h');
   expect(hoursText(8)).toBe('8\u00a0h');
-});
-
-test('hours of an agreement are of no fund', () => {
-  expect(hoursOfFund(48, 160)).toBe('48\u00a0h z 160\u00a0h');
-  expect(hoursOfFund(48, 0)).toBe('48\u00a0h');
 });

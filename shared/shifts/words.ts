@@ -17,7 +17,3 @@ export function signedMinutes(minutes: number): string {
 
 /** '12,5 h' */
 export const hoursText = (hours: number) => `${tenths(hours)}\u00a0h`;
-
-/** '48 h z 160 h' of planned hours against the month's fund; '48 h' of an agreement, which has none to reach. */
-export const hoursOfFund = (planned: number, fund: number) =>
-  fund > 0 ? `${hoursText(planned)} z ${hoursText(fund)}` : hoursText(planned);

@@ -13,10 +13,9 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { hoursOver } from '#shared/contracts/fund.ts';
+import { hoursOfFund, hoursOver } from '#shared/contracts/fund.ts';
 import { czechDay, daysOfMonth, WEEKDAY_SHORT, weekdayOf } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
-import { hoursOfFund } from '#shared/shifts/words.ts';
 import { useFollowingFocus } from '../../../ui/hooks/useFollowingFocus.ts';
 import { useGoingOn } from '../../../ui/hooks/useGoingOn.ts';
 import { brief } from '../../calendar/ShiftChip.tsx';
