@@ -2,6 +2,9 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 import { stopsOf } from '../dialogs/DialogFocus.tsx';
 import { standIn } from '../dialogs/useFocusBack.ts';
 
+/** The browser's own has no such attribute. */
+const DIALOGS = '[role="dialog"], dialog';
+
 /** What had the focus, and what Tab would have come to from there: first what follows, then what is before it. */
 type Had = { element: HTMLElement; others: HTMLElement[] };
 
@@ -25,7 +28,7 @@ export function useGoingOn() {
   // With every drawing, as each may have taken away what had the focus.
   useEffect(() => {
     if (!had.current || had.current.element.isConnected) return;
-    const isLost = document.activeElement === document.body && !document.querySelector('[role="dialog"]');
+    const isLost = document.activeElement === document.body && !document.querySelector(DIALOGS);
     if (!isLost) return;
     const { element, others } = had.current;
     const next = standIn(element) ?? others.find(one => one.isConnected && !one.matches(':disabled'));
@@ -38,9 +41,10 @@ export function useGoingOn() {
         had.current = { element: target, others: around(target, currentTarget) };
     },
     onBlur: ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
-      // A button that waits for its answer loses the focus and is not left, nor is it for a dialog or a menu of its own.
+      // A button that waits for its answer loses the focus and is not left, nor is it for a dialog or a menu of its own:
+      // React does not tell of the focus that these give back as they go.
       const isLeft = relatedTarget
-        ? !currentTarget.contains(relatedTarget) && !relatedTarget.closest('[role="dialog"], [role="menu"]')
+        ? !currentTarget.contains(relatedTarget) && !relatedTarget.closest(`${DIALOGS}, [role="menu"]`)
         : target.isConnected && !target.matches(':disabled');
       if (isLeft) had.current = null;
     },
