@@ -390,6 +390,14 @@ test('Ctrl+K answers: a number with its screen, which of several, what is refuse
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/zalozka=hodiny.*osoba=13/);
 
+  // A form that is named is no question: it opens.
+  await asks('nová objednávka');
+  await expect(answer).toContainText('Nová objednávka');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Nová objednávka' })).toBeVisible();
+  await expect(page).toHaveURL(/\/orders$/);
+  await page.keyboard.press('Escape');
+
   // Of several that it may be, picking one asks anew.
   await asks('kolik hodin má Mark');
   await expect(answer).toContainText('Hodiny · Markéta Vlčková');

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { KIOSK } from '#shared/kiosk/fields.ts';
 import { type Answer, request } from '../core/api.ts';
 import { dateTime } from '../core/format.ts';
+import { useNewAsked } from '../core/new-form.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { useDeed } from '../forms/useDeed.ts';
@@ -76,6 +77,7 @@ const Code8 = ({ made, onClose }: { made: Made; onClose: () => void }) => (
 export function KiosksPage({ title }: { title: string }) {
   const list = useQuery(apiQuery('GET /kiosky/'));
   const [isAdding, setAdding] = useState(false);
+  useNewAsked(() => setAdding(true));
   const [made, setMade] = useState<Made | null>(null);
   const goingOn = useGoingOn();
   const ending = useDeed({

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Order } from '#shared/orders/contract.ts';
 import { isStatus, type Status } from '#shared/orders/statuses.ts';
+import { useNewAsked } from '../core/new-form.ts';
 import { apiQuery, followed, refetch } from '../core/queries.ts';
 import { AddressedDialogFrame } from '../parts/frames.tsx';
 import { part } from '../parts/part.tsx';
@@ -49,6 +50,7 @@ export function OrdersPage({ title }: { title: string }) {
   const { filters, setFilter, setFilters, isFiltered, clearFilters, opened, open, close } =
     useOrdersAddress();
   const [dialog, setDialog] = useState<'new' | 'trash' | null>(null);
+  useNewAsked(() => setDialog('new'));
   const orders = useQuery({
     ...apiQuery('GET /orders/orders/', { query: queryOf(filters) }),
     refetchInterval: followed(REFRESH_MS),

@@ -6,13 +6,13 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { SEARCH_MAX, SEARCH_MIN } from '#shared/search/kinds.ts';
 import { plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
-import { useUser } from '../core/session.tsx';
+import { useMay, useUser } from '../core/session.tsx';
 import { usePages } from '../layout/links/usePages.ts';
 import { navigate } from '../navigation/history.ts';
 import { pageAt } from '../routes.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
-import { ANSWER, type Match, matchingPages, offered } from './matches.ts';
+import { ANSWER, type Match, matchingPages, newMatches, offered } from './matches.ts';
 import classes from './SearchDialog.module.css';
 
 /** How long typing rests before the server is asked, in ms. */
@@ -21,6 +21,7 @@ const REST = 120;
 /** What matches: pages at once, everything else when the server has answered. */
 function useMatches(typed: string) {
   const user = useUser();
+  const may = useMay();
   const { main, administration } = usePages();
   const [asked] = useDebouncedValue(typed.trim(), REST);
   const isAsked = asked.length >= SEARCH_MIN;
@@ -33,8 +34,11 @@ function useMatches(typed: string) {
     (asked !== typed.trim() || query.isPlaceholderData || query.isPending) &&
     !query.isError;
   const answered = isAsked && !isBehind ? query.data : undefined;
-  const matches = offered(pages, answered, user.role === 'ADMIN');
-  return { matches, problem: answered?.odpoved?.problem ?? null, query, isAsked, isBehind };
+  const forms = newMatches(typed, may);
+  const matches = [...forms, ...offered(pages, answered, user.role === 'ADMIN')];
+  // Who means a form has asked no question.
+  const problem = forms.length > 0 ? null : (answered?.odpoved?.problem ?? null);
+  return { matches, problem, query, isAsked, isBehind };
 }
 
 type ListProps = { id: string; matches: Match[]; active: number; onPick: (match: Match) => void };

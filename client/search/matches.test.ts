@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerMatches, foundMatches, matchingPages, offered } from './matches.ts';
+import { answerMatches, foundMatches, matchingPages, newMatches, offered } from './matches.ts';
 
 const PAGES = [
   { path: '/', title: 'Domů' },
@@ -61,4 +61,24 @@ test('pages keep their place under Enter when what was found comes; only an answ
   expect(offered(pages, undefined, false)).toEqual(pages);
   expect(groups(null)).toEqual(['Stránky', 'Lidé', 'Novinky']);
   expect(groups(said)).toEqual(['Odpověď', 'Stránky', 'Lidé', 'Novinky']);
+});
+
+test.each([
+  ['nová objednávka', ['Nová objednávka']],
+  ['novou objednávku', ['Nová objednávka']],
+  ['NOVÁ OBJ', ['Nová objednávka']],
+  ['nový uživatel', ['Nový uživatel']],
+  ['novy p', ['Nový přístup', 'Nová prodejna']],
+  ['objednávka', []],
+  ['nová', []],
+  ['novák jan', []],
+])('“%s” offers the forms %j', (typed, names) =>
+  expect(newMatches(typed, () => true).map(({ name }) => name)).toEqual(names),
+);
+
+test('a form is offered to who may write, and opens on its page', () => {
+  expect(newMatches('nová objednávka', action => action === 'orders.write')).toMatchObject([
+    { path: '/orders?novy=1' },
+  ]);
+  expect(newMatches('nový uživatel', action => action === 'orders.write')).toEqual([]);
 });

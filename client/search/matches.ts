@@ -1,5 +1,7 @@
-import { finder } from '#shared/core/folded.ts';
+import { finder, folded } from '#shared/core/folded.ts';
+import type { Action } from '#shared/core/permissions.ts';
 import { FOUND, FOUND_KINDS, type FoundKind } from '#shared/search/kinds.ts';
+import { newAt } from '../core/new-form.ts';
 
 /** `path` is where it is opened; `question` is asked instead of what was typed. */
 export type Match = {
@@ -32,6 +34,33 @@ export const matchingPages = (pages: Page[], typed: string): Match[] => {
     .filter(({ title }) => finds(title))
     .map(({ path, title }) => ({ key: path, group: 'Stránky', name: title, about: '', path }));
 };
+
+/** What can be written anew, on the page that has its form. */
+const NEW = [
+  ['Nová objednávka', '/orders', 'orders.write'],
+  ['Nový přístup', '/access', 'vault.write'],
+  ['Nový uživatel', '/users', 'users.manage'],
+  ['Nová prodejna', '/stores', 'stores.manage'],
+  ['Nový kiosek', '/kiosky', 'kiosks.manage'],
+] as const satisfies [string, string, Action][];
+/** 'nová obj' is meant, 'ob' alone is not yet. */
+const BEGUN = /^nov(y|a|e|ou)\s+\S/;
+
+/** Forms of new records whose name is typed: 'nová objednávka', 'novou objed'. */
+export function newMatches(typed: string, may: (action: Action) => boolean): Match[] {
+  const words = folded(typed.trim());
+  if (!BEGUN.test(words)) return [];
+  const what = words.replace(/^\S+\s+/, '').replace(/(?<=\S{3})[aeuy]$/, '');
+  return NEW.filter(([name, , action]) => folded(name).split(' ')[1]!.startsWith(what) && may(action)).map(
+    ([name, path]) => ({
+      key: `novy ${path}`,
+      group: 'Akce',
+      name,
+      about: 'otevře formulář',
+      path: newAt(path),
+    }),
+  );
+}
 
 type Answer = {
   otazka: string;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Store } from '#shared/stores/contract.ts';
 import { request } from '../core/api.ts';
 import { useFilters } from '../core/filters.ts';
+import { useNewAsked } from '../core/new-form.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useDeed } from '../forms/useDeed.ts';
 import { confirmDelete } from '../ui/dialogs/confirm.tsx';
@@ -24,6 +25,7 @@ export function StoresPage({ title }: { title: string }) {
   const query = { search: filters.search, aktivni: isActiveOnly };
   const list = useQuery(apiQuery('GET /stores/prodejny/', { query }));
   const [edited, setEdited] = useState<Store | 'new' | null>(null);
+  useNewAsked(() => setEdited('new'));
   const [saved, setSaved] = useState<Saved | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const removal = useDeed({

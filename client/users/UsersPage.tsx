@@ -7,6 +7,7 @@ import { ContractButton } from '../contracts/ContractButton.tsx';
 import { ContractsModal } from '../contracts/ContractsModal.tsx';
 import { request } from '../core/api.ts';
 import { useFilters } from '../core/filters.ts';
+import { useNewAsked } from '../core/new-form.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useDeed } from '../forms/useDeed.ts';
 import { DialogFrame } from '../parts/frames.tsx';
@@ -33,6 +34,7 @@ export function UsersPage({ title }: { title: string }) {
   const list = useQuery(apiQuery('GET /users/list/'));
   const { filters, setFilter, clear, isAny } = useFilters(['hledat']);
   const [edited, setEdited] = useState<User | 'new' | null>(null);
+  useNewAsked(() => setEdited('new'));
   const [saved, setSaved] = useState<Saved | null>(null);
   const [withContracts, setContracts] = useState<User | null>(null);
   const [isImporting, setImporting] = useState(false);

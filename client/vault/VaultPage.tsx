@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ALL_STORES } from '#shared/vault/categories.ts';
 import type { Access } from '#shared/vault/contract.ts';
 import { useFilters } from '../core/filters.ts';
+import { useNewAsked } from '../core/new-form.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
@@ -43,6 +44,7 @@ export function VaultPage({ title }: { title: string }) {
   const categories = useQuery(apiQuery('GET /pristupy/categories/')).data;
   const limits = useLimits();
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  useNewAsked(() => setDialog({ what: 'form', entry: null }));
   const [saved, setSaved] = useState<Saved | null>(null);
 
   const entries = list.data;
