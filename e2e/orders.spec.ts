@@ -373,6 +373,12 @@ test('the detail: state with a note, history, edit, text for the customer, delet
   await expect(detail).toBeHidden();
   await expect(cardIn(page, 'dorazilo_ceka', surname)).toBeHidden();
   await page.getByRole('button', { name: 'Koš' }).click();
+  const trash = page.getByRole('dialog', { name: 'Koš objednávek' });
+  const searched = trash.getByLabel('Hledat jméno, telefon, číslo');
+  await searched.fill('nikdo takový');
+  await expect(trash.getByText('Hledání nic neodpovídá')).toBeVisible();
+  await searched.fill(surname);
+  await expect(trash.getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: `Obnovit objednávku č. ${id}` }).click();
   await page.keyboard.press('Escape');
   await expect(cardIn(page, 'dorazilo_ceka', surname)).toBeVisible();

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type Answer, request } from '../core/api.ts';
 import { dateTime } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useDeed } from '../forms/useDeed.ts';
 import type { Column } from '../ui/lists/DataTable.tsx';
+import { SearchField } from '../ui/lists/SearchField.tsx';
 import { TrashModal } from '../ui/lists/TrashModal.tsx';
 import { StatusBadge } from './status-look.tsx';
 
@@ -20,7 +22,8 @@ const COLUMNS: Column<Deleted>[] = [
 
 /** Deleted orders of the last 30 days, to be restored (rule orders-5). */
 export function Trash({ onClose }: { onClose: () => void }) {
-  const trash = useQuery(apiQuery('GET /orders/trash/'));
+  const [search, setSearch] = useState('');
+  const trash = useQuery(apiQuery('GET /orders/trash/', { query: { search } }));
   const restoring = useDeed({
     run: ({ id }: Deleted) => request('POST /orders/orders/:id/restore/', { params: { id } }),
     touches: '/orders/',
@@ -37,6 +40,18 @@ export function Trash({ onClose }: { onClose: () => void }) {
       rows={orders}
       nameOf={order => `objednávku č. ${order.id}`}
       load={trash}
+      search={{
+        field: (
+          <SearchField
+            label="Hledat jméno, telefon, číslo"
+            value={search}
+            delay={250}
+            width="17rem"
+            onChange={setSearch}
+          />
+        ),
+        isAny: search !== '',
+      }}
       restoring={restoring.isPending ? restoring.variables.id : null}
       onRestore={restoring.mutate}
       onClose={onClose}

@@ -571,6 +571,24 @@ describe('the trash', () => {
     expect([unknown.status, unknown.body.error]).toEqual([404, 'Objednávka nebyla nalezena.']);
   });
 
+  test('is searched as the board is: by name, phone and number', async () => {
+    const petra = await app.as('petra');
+    const [one, other] = [
+      await create({ prijmeni_zakaznika: 'Čermák' }),
+      await create({ telefon_zakaznika: '602 111 222' }),
+    ];
+    for (const { id } of [one, other]) await petra.delete(`/api/orders/orders/${id}/`);
+    const found = async (search: string) => {
+      const { body } = await petra.get(`/api/orders/trash/?search=${encodeURIComponent(search)}`);
+      return [body.count, body.orders.map(({ id }: Order) => id)];
+    };
+    expect(await found('cermak')).toEqual([1, [one.id]]);
+    expect(await found('602111222')).toEqual([1, [other.id]]);
+    expect(await found(`č. ${other.id}`)).toEqual([1, [other.id]]);
+    expect(await found('nikdo takový')).toEqual([0, []]);
+    expect((await found(''))[0]).toBe(2);
+  });
+
   test('says how many there are where it does not show them all', async () => {
     const { id } = await create();
     await sql`insert into objednavka (jmeno_zakaznika, prijmeni_zakaznika, telefon_zakaznika, typ_telefonu, dil,

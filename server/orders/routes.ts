@@ -100,8 +100,8 @@ export const ordersRoutes: Handlers<typeof orders> = {
     return { success: true, customers: await findCustomers(db, query.telefon) };
   },
 
-  async trash({ db, now }) {
-    return { success: true, ...(await listTrash(db, now)) };
+  async trash({ db, query, now }) {
+    return { success: true, ...(await listTrash(db, query.search, now)) };
   },
 
   async create({ user, body, now, answer }) {

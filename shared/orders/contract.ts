@@ -158,7 +158,8 @@ export const orders = {
     method: 'GET',
     path: '/orders/trash/',
     can: 'orders.delete',
-    summary: 'Deleted orders that can still be restored, the latest first',
+    summary: 'Deleted orders that can still be restored, the latest first; searched as the board is',
+    query: z.object({ search: freeText(100).optional() }),
     /** `count` is of all of them, `orders` the latest 500. */
     returns: success({ count: z.int(), orders: z.array(Order.extend({ smazana: Okamzik })) }),
   }),

@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { LargeDialog } from '../dialogs/LargeDialog.tsx';
 import type { Load } from '../notices/LoadBanner.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
@@ -12,6 +13,8 @@ type Props<Row> = {
   /** What the row is, for the name of its button. */
   nameOf: (row: Row) => string;
   load: Load;
+  /** The field that searches it, and whether anything is looked for. */
+  search?: { field: ReactNode; isAny: boolean };
   /** The id of the row that is being restored. */
   restoring: number | null;
   onRestore: (row: Row) => void;
@@ -20,7 +23,7 @@ type Props<Row> = {
 
 /** What was deleted and can still be brought back. */
 export function TrashModal<Row extends { id: number }>(props: Props<Row>) {
-  const { title, hint, columns, rows, nameOf, load, restoring, onRestore, onClose } = props;
+  const { title, hint, columns, rows, nameOf, load, search, restoring, onRestore, onClose } = props;
   const action: Column<Row> = {
     head: 'Akce',
     width: '6rem',
@@ -42,13 +45,14 @@ export function TrashModal<Row extends { id: number }>(props: Props<Row>) {
         <Text size="sm" c="dimmed">
           {hint}
         </Text>
+        {search?.field}
         <DataTable
           caption={title}
           columns={[...columns, action]}
           rows={rows}
           load={load}
           failed="Koš se nepodařilo načíst"
-          empty={<EmptyState title="Koš je prázdný" />}
+          empty={<EmptyState title={search?.isAny ? 'Hledání nic neodpovídá' : 'Koš je prázdný'} />}
           rowKey={({ id }) => id}
         />
       </Stack>

@@ -1,7 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { QueryOut } from '#shared/core/route.ts';
 import type { Kanban, orders } from '#shared/orders/contract.ts';
-import { formsOf, readSearch } from '#shared/orders/search.ts';
 import { isClosed, STATUSES, type Status } from '#shared/orders/statuses.ts';
 import { asWritten } from '../../core/calls/written.ts';
 import { iso } from '../../core/clock.ts';
@@ -11,6 +10,7 @@ import type { Schema } from '../../core/database/schema.ts';
 import { startOf } from '../../core/prague-day.ts';
 import { keptCounts } from '../counts/queries.ts';
 import { rowVersion } from '../queries.ts';
+import { findWanted, hasWanted, isAsked, NOTHING, type Wanted } from '../searched/queries.ts';
 import { keptOrders, type Listed, type Shown } from './kept.ts';
 
 /** How many the closed columns show (rule orders-1), and a bound for the open ones. */
@@ -18,52 +18,18 @@ const CLOSED_SHOWN = 50;
 const OPEN_SHOWN = 500;
 
 type Filter = QueryOut<typeof orders.board>;
-type Asked = Filter & { words: Word[] };
-
-type Form = { pattern: string; shops: number[] };
-/** Any of its forms will do. */
-type Word = Form[];
-
-/** The words of a search with the shops whose names have them: known before, the planner sees how few orders fit. */
-async function findWords(db: Db, search: string): Promise<Word[]> {
-  const words = formsOf(search);
-  if (words.length === 0) return [];
-  const texts = words.flat().map(form => form.replaceAll(/[\\%_]/g, '\\$&'));
-  const { rows } = await sql<Form>`
-    select vzor as pattern, array(
-      select id from prodejna where bez_diakritiky(concat_ws(' ', nazev, nazev_kratkiy, stredisko)) like vzor) as shops
-    from unnest(${texts}::text[]) with ordinality as slovo (text, poradi),
-      lateral (select '%' || bez_diakritiky(text) || '%') as podoba (vzor)
-    order by poradi`.execute(db);
-  return words.map(forms => rows.splice(0, forms.length));
-}
-
-/** Whether the order or the name of its shop has a form of the word. */
-const containsForm = ({ pattern, shops }: Form) =>
-  shops.length === 0
-    ? sql<boolean>`objednavka.hledani like ${pattern}`
-    : sql<boolean>`(objednavka.hledani like ${pattern} or objednavka.prodejna_id = any(${shops}))`;
-
-const contains = (word: Word) => sql<boolean>`(${sql.join(word.map(containsForm), sql` or `)})`;
+type Asked = Filter & { wanted: Wanted };
 
 /** What is not deleted and what every filter given lets through; days are inclusive in Prague. */
 function matching<O>(query: SelectQueryBuilder<Schema, 'objednavka', O>, filter: Asked) {
-  const { search = '', status, prodejna_id, date_from, date_to, words } = filter;
-  const { id } = readSearch(search);
+  const { status, prodejna_id, date_from, date_to, wanted } = filter;
   return query
     .where('objednavka.smazana', 'is', null)
     .$if(status !== undefined, one => one.where('objednavka.status', '=', status!))
     .$if(prodejna_id !== undefined, one => one.where('objednavka.prodejna_id', '=', prodejna_id!))
     .$if(date_from !== undefined, one => one.where('objednavka.datum_vytvoreni', '>=', startOf(date_from!)))
     .$if(date_to !== undefined, one => one.where('objednavka.datum_vytvoreni', '<', startOf(date_to!, 1)))
-    .$if(words.length > 0 || id !== null, one =>
-      one.where(eb =>
-        eb.or([
-          ...(words.length > 0 ? [eb.and(words.map(contains))] : []),
-          ...(id === null ? [] : [eb('objednavka.id', '=', id)]),
-        ]),
-      ),
-    );
+    .$if(isAsked(wanted), one => one.where(hasWanted(wanted)));
 }
 
 const listed = (db: Db) =>
@@ -97,9 +63,9 @@ const listedIn = (db: Db, { open, closed }: Columns, filter: Asked) =>
   ordersIn(db, open, filter, false).unionAll(ordersIn(db, closed, filter, true));
 
 /** The boards that everybody looks at all day. */
-const wholeBoard = prepared((db, given: Columns) => listedIn(db, given, { words: [] }));
+const wholeBoard = prepared((db, given: Columns) => listedIn(db, given, { wanted: NOTHING }));
 const boardOfShop = prepared((db, given: Columns & { prodejna_id: number }) =>
-  listedIn(db, given, { prodejna_id: given.prodejna_id, words: [] }),
+  listedIn(db, given, { prodejna_id: given.prodejna_id, wanted: NOTHING }),
 );
 
 function listedBy(db: Db, columns: Columns, filter: Asked): Promise<Listed[]> {
@@ -142,7 +108,7 @@ const COMMA = Buffer.from(',');
 
 /** The board: always eight columns, each with the true count (rule orders-1). */
 export async function readBoard(db: Db, asked: Filter, now: number) {
-  const filter = { ...asked, words: await findWords(db, asked.search ?? '') };
+  const filter = { ...asked, wanted: await findWanted(db, asked.search) };
   const [orders, counts] = await Promise.all([ordersOf(db, filter, now), countsOf(db, filter)]);
   const columns = STATUSES.map(status => ({
     status,

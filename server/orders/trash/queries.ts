@@ -3,14 +3,17 @@ import type { Db } from '../../core/database/db.ts';
 import { keptSince } from '../../core/trash.ts';
 import { authorsOf } from '../../users/person.ts';
 import { all, toOrders } from '../queries.ts';
+import { findWanted, hasWanted, isAsked } from '../searched/queries.ts';
 
 const TRASH_SHOWN = 500;
 
-/** Deleted orders that can still be restored, the latest first, and how many there are. */
-export async function listTrash(db: Db, now: number) {
+/** Deleted orders that can still be restored and that the search finds, the latest first, and how many there are. */
+export async function listTrash(db: Db, search: string | undefined, now: number) {
+  const wanted = await findWanted(db, search);
   const rows = await all(db)
     .select(sql<number>`count(*) over ()`.as('count'))
     .where('objednavka.smazana', '>', keptSince(now))
+    .$if(isAsked(wanted), one => one.where(hasWanted(wanted)))
     .orderBy('objednavka.smazana', 'desc')
     .orderBy('objednavka.id')
     .limit(TRASH_SHOWN)

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { formsOf, readSearch } from '#shared/orders/search.ts';
+import type { Db } from '../../core/database/db.ts';
+
+type Form = { pattern: string; shops: number[] };
+/** Any of its forms will do. */
+type Word = Form[];
+
+/** The words of a search with the shops whose names have them: known before, the planner sees how few orders fit. */
+async function findWords(db: Db, search: string): Promise<Word[]> {
+  const words = formsOf(search);
+  if (words.length === 0) return [];
+  const texts = words.flat().map(form => form.replaceAll(/[\\%_]/g, '\\$&'));
+  const { rows } = await sql<Form>`
+    select vzor as pattern, array(
+      select id from prodejna where bez_diakritiky(concat_ws(' ', nazev, nazev_kratkiy, stredisko)) like vzor) as shops
+    from unnest(${texts}::text[]) with ordinality as slovo (text, poradi),
+      lateral (select '%' || bez_diakritiky(text) || '%') as podoba (vzor)
+    order by poradi`.execute(db);
+  return words.map(forms => rows.splice(0, forms.length));
+}
+
+/** Whether the order or the name of its shop has a form of the word. */
+const containsForm = ({ pattern, shops }: Form) =>
+  shops.length === 0
+    ? sql<boolean>`objednavka.hledani like ${pattern}`
+    : sql<boolean>`(objednavka.hledani like ${pattern} or objednavka.prodejna_id = any(${shops}))`;
+
+const contains = (word: Word) => sql<boolean>`(${sql.join(word.map(containsForm), sql` or `)})`;
+
+/** A search over orders (rule orders-1): the order of a number, or those that have every word. */
+export type Wanted = { words: Word[]; id: number | null };
+
+export const NOTHING: Wanted = { words: [], id: null };
+
+export const findWanted = async (db: Db, search = ''): Promise<Wanted> => ({
+  words: await findWords(db, search),
+  id: readSearch(search).id,
+});
+
+export const isAsked = ({ words, id }: Wanted) => words.length > 0 || id !== null;
+
+/** Whether `objednavka` is what the search wants, of one that is asked for. */
+export const hasWanted = ({ words, id }: Wanted) =>
+  sql<boolean>`(${sql.join(
+    [
+      ...(words.length > 0 ? [sql`(${sql.join(words.map(contains), sql` and `)})`] : []),
+      ...(id === null ? [] : [sql`objednavka.id = ${id}`]),
+    ],
+    sql` or `,
+  )})`;
