@@ -149,7 +149,8 @@ export function ContractsImport({ people, load, today, onClose }: Props) {
                       );
                     // What could not be tried is not promised.
                     if (tried.isError) return null;
-                    return ends ? `zapíše se, dosavadní končí ${czechDay(ends)}` : 'zapíše se';
+                    const done = ends ? `zapíše se, dosavadní končí ${czechDay(ends)}` : 'zapíše se';
+                    return 'vynecha' in line ? `${done}. ${line.vynecha}` : done;
                   },
                 },
               ]}

@@ -76,3 +76,16 @@ test('without a header, and without lines', () => {
   expect(read('Petra\thpp')).toEqual({ problem: expect.stringContaining('hlavička') });
   expect(read('ID\tDruh\tOd\n\n')).toEqual({ problem: 'Pod hlavičkou není žádný řádek.' });
 });
+
+test('hours that a DPP does not have are told to be left out', () => {
+  const text =
+    'ID\tDruh\tÚvazek\tOd\n12\tdpp\t20\t1. 1. 2026\n12\tdpp\t\t1. 1. 2026\n12\tdpč\t20\t1. 1. 2026';
+  const bare = { radek: 3, kdo: 'ID 12', smlouva: expect.objectContaining({ tydenni_hodiny: null }) };
+  expect(read(text)).toEqual({
+    lines: [
+      { ...bare, radek: 2, vynecha: 'Týdenní hodiny (20) se u DPP nezapisují.' },
+      bare,
+      { ...bare, radek: 4, smlouva: expect.objectContaining({ tydenni_hodiny: 20 }) },
+    ],
+  });
+});

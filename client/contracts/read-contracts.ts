@@ -26,7 +26,10 @@ export type Read = {
   cislo_pomeru: string | null;
 };
 /** A line of the text: whose it is as it stands there, and what it says or why it cannot be read. */
-export type Line = { radek: number; kdo: string } & ({ smlouva: Read } | { problem: string });
+export type Line = { radek: number; kdo: string } & (
+  | { smlouva: Read /** What the line says and the contract does not take. */; vynecha?: string }
+  | { problem: string }
+);
 export type ReadText = { lines: Line[] } | { problem: string };
 
 /** Headings by what they mean; those of the list that can be downloaded are the first. */
@@ -136,7 +139,10 @@ export function readContracts(text: string, people: readonly Person[], today: st
     const radek = index + 2;
     const kdo = [cells.prijmeni, cells.jmeno].filter(Boolean).join(' ') || `ID ${cells.id}`;
     const read = contractOf(cells, people, today);
-    return [typeof read === 'string' ? { radek, kdo, problem: read } : { radek, kdo, smlouva: read }];
+    if (typeof read === 'string') return [{ radek, kdo, problem: read }];
+    const isLeftOut = read.druh === 'dpp' && cells.hodiny !== '';
+    const vynecha = `${CONTRACT.tydenni_hodiny.label} (${cells.hodiny}) se u DPP nezapisují.`;
+    return [{ radek, kdo, smlouva: read, ...(isLeftOut && { vynecha }) }];
   });
   return lines.length === 0 ? { problem: 'Pod hlavičkou není žádný řádek.' } : { lines };
 }
