@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { TABLES, type TableName } from '#shared/audit/tables.ts';
 import { testApp } from '#test/app.ts';
+import { listen } from '#test/heard.ts';
 import { createDb, createPool, type Tx } from './database/db.ts';
 import { difference, type Write, write } from './write.ts';
 
@@ -55,6 +56,17 @@ describe('a write', () => {
     await expect(failing).rejects.toThrow('na konci');
     expect([await orderOf(3), await auditCount()]).toEqual(before);
   });
+});
+
+test('what thousands of people are told reaches the last of them, and nobody else', async () => {
+  const people = Array.from({ length: 5_000 }, (_, at) => 1_000_000 + at);
+  const [last, other] = [await listen(app, people.at(-1)!), await listen(app, 7)];
+  await run(async ({ announce, record }) => {
+    await announce({ tema: 'notifications', id: null, co: 'zmena', pro: people });
+    await record('upozorneni', 1, {}, { prectena: [1] }, { pro: people });
+  });
+  expect(await last.heard()).toMatchObject([{ tema: 'notifications' }, { tema: 'notifications' }]);
+  expect(await other.heard()).toEqual([]);
 });
 
 test('a write is on the disk when it is done, though it announced itself without waiting for it', async () => {

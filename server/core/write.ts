@@ -97,9 +97,22 @@ const leave = prepared((db, left: Left) =>
     .select(sql`pg_notify('zmeny', zprava)`.as('oznameno')),
 );
 
+/** How many people one announcement names: PostgreSQL takes at most 8,000 bytes, and a number has up to eleven. */
+const PEOPLE_A_MESSAGE = 500;
+
+/** Those for whom an announcement is, once each, by as many as one may name; what is for everybody is one. */
+function inPieces(pro: number[] | undefined): (number[] | undefined)[] {
+  if (!pro) return [undefined];
+  const people = [...new Set(pro)];
+  return Array.from({ length: Math.ceil(people.length / PEOPLE_A_MESSAGE) }, (_, at) =>
+    people.slice(at * PEOPLE_A_MESSAGE, (at + 1) * PEOPLE_A_MESSAGE),
+  );
+}
+
 /** Audit rows and announcements of a transaction `db`, in the name of `author`. */
 export function recorder(db: Db, author: Author): Pick<Write, 'audit' | 'announce' | 'record'> {
-  const messageOf = (change: Omit<Change, 'kdo'>) => JSON.stringify({ ...change, kdo: author.kdo });
+  const messagesOf = ({ pro, ...change }: Omit<Change, 'kdo'>) =>
+    inPieces(pro).map(some => JSON.stringify({ ...change, pro: some, kdo: author.kdo }));
   const leaveRow = async (
     { co, tabulka, zaznam, zmeny = {} }: AuditEntry,
     changes: Omit<Change, 'kdo'>[],
@@ -108,12 +121,14 @@ export function recorder(db: Db, author: Author): Pick<Write, 'audit' | 'announc
       ...author,
       ...{ co, tabulka, zaznam: zaznam?.toString() ?? null },
       zmeny: JSON.stringify(masked(TABLES[tabulka], zmeny)),
-      zpravy: changes.map(messageOf),
+      zpravy: changes.flatMap(messagesOf),
     });
   };
   const audit: Write['audit'] = entry => leaveRow(entry, []);
   const announce: Write['announce'] = async change => {
-    await sql`select pg_notify('zmeny', ${messageOf(change)})`.execute(db);
+    await sql`select pg_notify('zmeny', zprava) from unnest(${messagesOf(change)}::text[]) zprava`.execute(
+      db,
+    );
   };
   const record: Write['record'] = (tabulka, zaznam, before, after, heard = {}) => {
     const { heard: topics, isWhole }: Table = TABLES[tabulka];

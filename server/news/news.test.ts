@@ -593,6 +593,17 @@ describe('deleting', () => {
     expect((await petra.post(`/api/news/${id}/obnovit/`)).status).toBe(404);
   });
 
+  test('a post whose long talk many were told of, all of their bells with it', async () => {
+    const id = await post('petra', 'Kdo přijde na večírek?');
+    await sql`insert into upozorneni (uzivatel_id, druh, udalost, zaznam, text)
+      select uzivatel.id, 'komentar', 'talk ' || n, ${id}, 'Odpověď' from uzivatel, generate_series(1, 500) n`.execute(
+      app.db,
+    );
+    expect((await (await app.as('petra')).delete(`/api/news/${id}/`)).body).toEqual({ success: true });
+    const left = await app.db.selectFrom('upozorneni').select('id').where('zaznam', '=', id).execute();
+    expect(left).toEqual([]);
+  });
+
   test('a post can be taken back, with its comments and files, by whoever may delete it', async () => {
     const petra = await app.as('petra');
     const id = await post('petra', 'Omylem');
