@@ -3,7 +3,6 @@ import type { Registry } from 'prom-client';
 import { type Contract, contract } from '#shared/contract.ts';
 import { HOUR } from '#shared/core/durations.ts';
 import type { Feature } from '#shared/core/route.ts';
-import { DEFAULT_SETTINGS } from '#shared/settings/keys.ts';
 import type { App } from './app-type.ts';
 import { createAsk } from './ask.ts';
 import type { Signing } from './audit/export/signing.ts';
@@ -33,7 +32,7 @@ import { addMetrics } from './operation/metrics.ts';
 import { addSecurityTxt } from './operation/security-txt.ts';
 import { startSweeping } from './operation/sweep.ts';
 import { createRecount } from './sales/rollups/recount.ts';
-import { readSettings } from './settings/queries.ts';
+import { keepSettings } from './settings/kept.ts';
 import type { Vault } from './vault/cipher.ts';
 
 export type AppOptions = {
@@ -75,23 +74,13 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
   const db = createDb(pool);
   const { DATABASE_READ_URL } = options.env;
   const standbys = DATABASE_READ_URL ? createStandbys(DATABASE_READ_URL, pool) : null;
-  let settings = DEFAULT_SETTINGS;
-
-  let reading = Promise.resolve();
-  /** One after another, so that an older read never overwrites a newer one. */
-  const reloadSettings = () => {
-    const next = reading.then(async () => {
-      settings = await readSettings(db);
-    });
-    reading = next.catch(() => {});
-    return next;
-  };
+  const settings = keepSettings(db, onError);
   const hub = await createHub({
     url: options.databaseUrl,
     onError,
     onChange: change => {
       standbys?.heard();
-      if (change === null || change.tema === 'settings') reloadSettings().catch(onError);
+      if (change === null || change.tema === 'settings') settings.follow();
     },
   });
   const app: App = {
@@ -109,11 +98,11 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
     vault: options.vault,
     signing: options.signing,
     clock: options.clock ?? systemClock,
-    settings: () => settings,
-    reloadSettings,
+    settings: settings.now,
+    reloadSettings: settings.reload,
     lifetime: () => ({
-      idleMs: settings.relace_necinnost_h * HOUR,
-      absoluteMs: settings.relace_nejdele_h * HOUR,
+      idleMs: settings.now().relace_necinnost_h * HOUR,
+      absoluteMs: settings.now().relace_nejdele_h * HOUR,
     }),
     recount: createRecount(options.databaseUrl, db, onError),
     sharedAnswers: createSharedAnswers(),
@@ -129,7 +118,7 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
     onError,
   });
   const notices: Notices = createNotices(app, { ca: options.linkCa, onError });
-  await reloadSettings();
+  await settings.reload();
   await endAbandoned(db);
   await removeLeftovers().catch(onError);
 
@@ -151,6 +140,7 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
   });
   server.addHook('onClose', async () => {
     await hub.close();
+    settings.close();
     await leader.close();
     await app.recount.close();
     await standbys?.close();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS, SETTINGS } from '#shared/settings/keys.ts';
 import { type Client, openApp, testApp } from '#test/app.ts';
 
@@ -201,4 +201,15 @@ describe('a change', () => {
 test('a setting of a newer version in the database disturbs nobody', async () => {
   await app.db.insertInto('nastaveni').values({ klic: 'budouci', hodnota: 1 }).execute();
   expect(await read()).toEqual(DEFAULT_SETTINGS);
+});
+
+test('another instance that cannot read them when they change does so as soon as it can', async () => {
+  const other = await openApp(app.url);
+  onTestFinished(() => other.close());
+  const connect = vi
+    .spyOn(other.pool, 'connect')
+    .mockRejectedValueOnce(new Error('timeout exceeded when trying to connect') as never);
+  await save({ overeni_min: 3 });
+  await expect.poll(() => other.settings().overeni_min).toBe(3);
+  expect(connect.mock.settledResults[0]!.type).toBe('rejected');
 });
