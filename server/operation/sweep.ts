@@ -1,24 +1,46 @@
 import { sql } from 'kysely';
 import { MINUTE } from '#shared/core/durations.ts';
 import type { App } from '../app-type.ts';
+import type { Tx } from '../core/database/db.ts';
 import { LOCKS } from '../core/database/locks.ts';
 import { FEATURES } from '../features.ts';
 import { sweepKeys } from '../gate/idempotency.ts';
 import { endAbandoned } from '../imports/history/queries.ts';
 import type { Leader } from './leader.ts';
 
-export async function sweep(app: App) {
-  const now = app.clock.now();
-  await app.db.transaction().execute(async tx => {
+/** Does `work` in a transaction, unless another instance is at it. */
+const inTurn = ({ db }: App, work: (tx: Tx) => Promise<unknown>) =>
+  db.transaction().execute(async tx => {
     const { rows } = await sql<{
       mine: boolean;
     }>`select pg_try_advisory_xact_lock(${LOCKS.sweep}) as mine`.execute(tx);
-    if (!rows[0]?.mine) return;
-    for (const feature of Object.values(FEATURES)) await feature.sweep?.(tx, now, app);
-    await sweepKeys(tx, now);
+    if (rows[0]?.mine) await work(tx);
   });
-  await endAbandoned(app.db);
+
+/**
+ * Forgets what has had its time, of each feature in a transaction of its own: what one of them fails on, a lock or a table
+ * that is too large for the time there is, would fail every minute, and must not keep the others from theirs
+ * (docs/decisions/0151). @throws AggregateError of what failed, when all else is done
+ */
+export async function sweep(app: App) {
+  const now = app.clock.now();
+  const failed: unknown[] = [];
+  const attempt = (work: Promise<unknown>) => work.catch(error => failed.push(error));
+  for (const feature of Object.values(FEATURES)) {
+    if (feature.sweep) await attempt(inTurn(app, async tx => feature.sweep?.(tx, now, app)));
+  }
+  await attempt(inTurn(app, tx => sweepKeys(tx, now)));
+  await attempt(endAbandoned(app.db));
+  if (failed.length > 0) throw new AggregateError(failed, 'Some of what has had its time was not forgotten.');
   app.sweeps.last = now;
+}
+
+/** What the leading instance does every minute; `onError` hears of what failed, which keeps nothing else from being done. */
+export async function workOfMinute(app: App, leader: Leader, onError: (error: unknown) => void) {
+  if (!(await leader.isMe())) return;
+  await sweep(app).catch(onError);
+  await app.recount.run().catch(onError);
+  for (const feature of Object.values(FEATURES)) await feature.everyMinute?.(app, onError).catch(onError);
 }
 
 /**
@@ -32,10 +54,7 @@ export function startSweeping(app: App, leader: Leader, onError: (error: unknown
     if (isAtWork) return;
     isAtWork = true;
     try {
-      if (!(await leader.isMe())) return;
-      await sweep(app);
-      await app.recount.run();
-      for (const feature of Object.values(FEATURES)) await feature.everyMinute?.(app, onError).catch(onError);
+      await workOfMinute(app, leader, onError);
     } finally {
       isAtWork = false;
     }

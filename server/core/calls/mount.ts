@@ -114,7 +114,7 @@ function withStreams(server: FastifyInstance, types: readonly string[]): Fastify
 export type ServerFeature<F extends Feature> = {
   routes: Handlers<F>;
   constraints?: Constraints;
-  /** Forgets what has had its time, every minute, in the transaction of the sweep; `now` in ms. */
+  /** Forgets what has had its time, every minute, in a transaction of its own; `now` in ms. */
   sweep?(db: Tx, now: number, app: App): Promise<unknown>;
   /** What one of the instances does every minute outside of that transaction, such as talking to other servers. */
   everyMinute?(app: App, onError: (error: unknown) => void): Promise<unknown>;
