@@ -18,3 +18,17 @@ test('a listening connection that was lost without a word is noticed, and stream
   await app.pool.query(`select pg_notify('zmeny', '{"tema":"news","id":1,"co":"zmena","kdo":null}')`);
   await expect.poll(() => heard).toEqual(['obnova', 'zmena']);
 });
+
+test('what a newer version announces and this one knows nothing of disturbs nobody', async () => {
+  const hub = await createHub({ url: app.url, onError: () => {} });
+  onTestFinished(() => hub.close());
+  const heard: string[] = [];
+  const send = (events: Buffer) => void heard.push(/"tema":"(\w+)"/.exec(`${events}`)![1]!);
+  hub.add({ relace: 'x', userId: 1, role: 'ADMIN', send, end: () => {} });
+  for (const tema of ['budouci', 'news'])
+    await app.pool.query(`select pg_notify('zmeny', $1)`, [
+      JSON.stringify({ tema, id: 1, co: 'zmena', kdo: null }),
+    ]);
+  await expect.poll(() => heard).toEqual(['news']);
+  expect(Object.keys(hub.greeting({ id: 1, role: 'ADMIN' }).zmeny)).toEqual(['news']);
+});
