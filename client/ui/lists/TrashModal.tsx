@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LargeDialog } from '../dialogs/LargeDialog.tsx';
 import type { Load } from '../notices/LoadBanner.tsx';
@@ -45,7 +45,8 @@ export function TrashModal<Row extends { id: number }>(props: Props<Row>) {
         <Text size="sm" c="dimmed">
           {hint}
         </Text>
-        {search?.field}
+        {/* A row of its own: in a column the field would be as high as it is to be wide. */}
+        {search && <Group>{search.field}</Group>}
         <DataTable
           caption={title}
           columns={[...columns, action]}
