@@ -525,11 +525,20 @@ describe('a closed month', () => {
     expect((await close()).body.uzavreno).toBe(1);
     const query = { mesic: MESIC, user_id: String(PETRA) };
     const hours = async () => (await admin.get('/api/shifts/overview/', { query })).body;
+    const planned = async () => {
+      const sent = await admin.get('/api/shifts/export/', { query: { mesic: MESIC } });
+      const [head, ...rows] = await readSheet(sent.response.rawPayload, 'Směny');
+      return ['Hodiny plán', 'Rozdíl'].map(name => rows.map(row => row[head!.indexOf(name)]));
+    };
     const before = await hours();
     expect(before).toMatchObject({ celkem_hodin_naplanovanych: 18, hodin_dovolene: 8, rozdil: 0 });
     expect((await admin.put('/api/settings/', { odecist_pauzu: 30 })).status).toBe(200);
     try {
       expect(await hours()).toEqual(before);
+      expect(await planned()).toEqual([
+        [8, 10],
+        [null, 0],
+      ]);
     } finally {
       await admin.put('/api/settings/', { odecist_pauzu: 0 });
     }

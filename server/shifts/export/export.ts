@@ -1,6 +1,7 @@
 import { monthRange } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { shifts } from '#shared/shifts/contract.ts';
+import { type KeptSheet, keptRows } from '#shared/timesheet/kept.ts';
 import { excusedOfEach } from '../../absences/judge.ts';
 import { listContracts } from '../../contracts/queries.ts';
 import { fail } from '../../core/calls/errors.ts';
@@ -21,7 +22,7 @@ export async function exportMonth(context: Context<typeof shifts.export>) {
   const mesic = monthAsked(context);
   const { prodejna, format } = query;
   const view = viewing(context);
-  const { rows, homes, contracts, excusedOf, keptOf } = await write(async ({ db, audit }) => {
+  const { rows, homes, contracts, excusedOf, kept } = await write(async ({ db, audit }) => {
     if (prodejna !== undefined && !(await findStoreName(db, prodejna)))
       throw fail.notFound('Prodejna nebyla nalezena.');
     const rows = await listShifts(db, { ...monthRange(mesic), prodejna });
@@ -31,13 +32,15 @@ export async function exportMonth(context: Context<typeof shifts.export>) {
     return {
       ...{ rows, homes: await listHomeShops(db), contracts: await listContracts(db, monthRange(mesic)) },
       excusedOf: await excusedOfEach(db, users, monthRange(mesic), view.pause),
-      // What is kept is the whole month of a person, wherever they worked.
-      keptOf: prodejna === undefined ? await listKeptSheets(db, mesic) : new Map(),
+      kept: await listKeptSheets(db, mesic),
     };
   });
+  // What is kept is the whole month of a person, wherever they worked.
+  const keptOf = prodejna === undefined ? kept : new Map<number, KeptSheet>();
+  const paidOf = new Map([...kept.values()].flatMap(sheet => [...keptRows(sheet)]));
   const homeOf = new Map(homes.map(({ id, nazev }) => [id, nazev]));
   const contractsOf = grouped(contracts, ({ user_id }) => user_id);
-  const tables = tablesOf(rows, { mesic, homeOf, contractsOf, excusedOf, keptOf, ...view });
+  const tables = tablesOf(rows, { mesic, homeOf, contractsOf, excusedOf, keptOf, paidOf, ...view });
   const file = await fileOf({ format, tables, isReport: true });
   return sendFile(reply, `smeny_${mesic}_${prodejna ?? 'vsechny'}.${format}`, file);
 }

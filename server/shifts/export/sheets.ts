@@ -11,7 +11,7 @@ import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
 import { type Counting, measured, monthWorked } from '#shared/shifts/worked.ts';
 import { WEEKDAY_LABELS, WEEKDAYS } from '#shared/stores/hours.ts';
 import { surcharges } from '#shared/timesheet/intervals.ts';
-import { type KeptSheet, keptHours, keptPlan } from '#shared/timesheet/kept.ts';
+import { type KeptSheet, keptHours, keptPlan, type keptRows } from '#shared/timesheet/kept.ts';
 import type { Column, Table } from '../../sheets/book.ts';
 import type { ShiftRow } from '../queries.ts';
 
@@ -25,6 +25,8 @@ type Exported = Counting & {
   excusedOf: Map<number, ExcusedDay[]>;
   /** Closed months as they are kept, by person. */
   keptOf: Map<number, KeptSheet>;
+  /** What shifts of closed months were planned and paid for, by the shift. */
+  paidOf: ReturnType<typeof keptRows>;
 };
 
 /** A column of a sheet: its heading, its width in letters, what it says of a row, and as what. */
@@ -45,14 +47,17 @@ const table = <Row>(name: string, told: Told<Row>[], rows: Row[]): Table => ({
 });
 
 /** A shift with what its attendance says and the clock at its ends; null where there is none to say it. */
-function clocked(row: ShiftRow, counting: Counting) {
+function clocked(row: ShiftRow, { paidOf, ...counting }: Counting & Pick<Exported, 'paidOf'>) {
   const records = effective(row.dochazka);
   const last = records.at(-1);
   const clock = (record: { cas: string } | undefined) =>
     record ? pragueClock(Date.parse(record.cas)).cas : null;
+  const counted = measured(row, counting);
+  const paid = paidOf.get(row.id);
   return {
     row,
-    ...measured(row, counting),
+    ...counted,
+    ...(paid && { plan: paid.hodiny, rozdil: paid.rozdil }),
     arrived: clock(records.find(record => record.typ_akce === 'prichod')),
     left: clock(last?.typ_akce === 'odchod' ? last : undefined),
   };
