@@ -9,6 +9,7 @@ import { sealAudit } from '../audit/chain/queries.ts';
 import { verifyAudit } from '../audit/chain/verify.ts';
 import { iso } from '../core/clock.ts';
 import { sweep } from '../operation/sweep.ts';
+import { openSession } from '../session/queries.ts';
 import { sweepPersonal } from './erasing.ts';
 
 const app = testApp();
@@ -703,6 +704,21 @@ describe('somebody who left', () => {
     }>`select zmeny from audit where tabulka = 'uzivatel' and zaznam = ${`${id}`}
       and zmeny ? 'telefon'`.execute(app.db);
     expect(kept.rows[0]!.zmeny).toEqual({ telefon: [null, '•••'], role: ['PRODEJCE', 'VEDOUCI'] });
+  });
+
+  test('is erased from the answers that are kept for a day for who sends a form again', async () => {
+    const adresa = 'Jenom Tady 17, Zlín';
+    const id = await make().person();
+    const own = app.withCookie(await openSession(app.db, id, Date.now()));
+    const { body: profile } = await own.get('/api/users/profile/');
+    const headers = { 'idempotency-key': 'adresa-osoby-17' };
+    const saved = await own.put('/api/users/profile/update/', { ...profile, adresa }, { headers });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    const client = await admin();
+    await client.post(`/api/users/odchody/${id}/`);
+    expect(await everything()).toContain(adresa);
+    expect((await client.post(path(id, 'smazani/'))).status).toBe(200);
+    expect(await everything()).not.toContain(adresa);
   });
 
   test('is erased from rows of a mail and of a company account too, by hand and by the sweep', async () => {

@@ -107,7 +107,10 @@ export async function readWork(db: Db, id: number): Promise<WorkRows[]> {
   return all;
 }
 
-/** Empties how to reach them: fields, pictures, mail that was sent to them, devices, and what their bells say of these. */
+/**
+ * Empties how to reach them: fields, pictures, mail that was sent to them, devices, what their bells say of these, and the
+ * answers that were kept for a form of theirs sent again, where their profile stands.
+ */
 export async function emptyPerson(tx: Tx, id: number) {
   await tx
     .updateTable('uzivatel')
@@ -118,6 +121,7 @@ export async function emptyPerson(tx: Tx, id: number) {
   await tx.deleteFrom('posta').where('uzivatel_id', '=', id).execute();
   await tx.deleteFrom('zarizeni').where('uzivatel_id', '=', id).execute();
   await tx.deleteFrom('upozorneni').where('uzivatel_id', '=', id).where('druh', '=', 'prihlaseni').execute();
+  await tx.updateTable('idempotence').set({ odpoved: null }).where('osoba', '=', id).execute();
 }
 
 /** Who left before `before` and is still reachable by what is kept. */
