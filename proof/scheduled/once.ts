@@ -16,7 +16,7 @@ const FILES = 12;
 
 /**
  * Notes every sweep (it deletes old notifications once, whether there are any or not), every planted session
- * that is swept, and every recount. A sweep can be made slow, so that it can be killed in the middle.
+ * that is swept, and every recount. Sweeping a session can be made slow, so that it can be killed in the middle.
  */
 const NOTES = `
   create table proof_note (co text not null, kdy timestamptz not null default clock_timestamp());
@@ -24,10 +24,10 @@ const NOTES = `
   insert into proof_pause values (0);
   grant all on proof_note, proof_pause to public;
   create function proof_sweep() returns trigger language plpgsql as $$ begin
-    perform pg_sleep(seconds) from proof_pause;
     insert into proof_note (co) values ('sweep'); return null; end $$;
   create trigger proof_sweep after delete on upozorneni for each statement execute function proof_sweep();
   create function proof_session() returns trigger language plpgsql as $$ begin
+    perform pg_sleep(seconds) from proof_pause;
     insert into proof_note (co) values (old.id); return null; end $$;
   create trigger proof_session after delete on relace for each row
     when (old.id like 'proof-%') execute function proof_session();
