@@ -80,7 +80,7 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
     onError,
     onChange: change => {
       standbys?.heard();
-      if (change === null || change.tema === 'settings') settings.follow();
+      if (change === null || change.tema === 'settings') void settings.follow();
     },
   });
   const app: App = {
@@ -99,7 +99,7 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
     signing: options.signing,
     clock: options.clock ?? systemClock,
     settings: settings.now,
-    reloadSettings: settings.reload,
+    reloadSettings: settings.follow,
     lifetime: () => ({
       idleMs: settings.now().relace_necinnost_h * HOUR,
       absoluteMs: settings.now().relace_nejdele_h * HOUR,

@@ -10,8 +10,11 @@ export type KeptSettings = {
   now(): Settings;
   /** Reads them. @throws where the database is away */
   reload(): Promise<void>;
-  /** They have changed, here or elsewhere: reads them until that succeeds, as nobody will say it again. */
-  follow(): void;
+  /**
+   * They have changed, here or elsewhere: reads them until that succeeds, as nobody will say it again. Settled after the first
+   * read, whatever came of it: what was saved is saved.
+   */
+  follow(): Promise<void>;
   close(): void;
 };
 
@@ -32,7 +35,7 @@ export function keepSettings(db: Db, onError: (error: unknown) => void): KeptSet
   };
   const follow = () => {
     clearTimeout(retry);
-    reload().catch(error => {
+    return reload().catch(error => {
       onError(error);
       if (!isClosed) retry = setTimeout(follow, RETRY_MS);
     });

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS, SETTINGS } from '#shared/settings/keys.ts';
 import { type Client, openApp, testApp } from '#test/app.ts';
+import { createDb, createPool } from '../core/database/db.ts';
+import { keepSettings } from './kept.ts';
 
 const app = testApp();
 const PATH = '/api/settings/';
@@ -212,4 +214,19 @@ test('another instance that cannot read them when they change does so as soon as
   await save({ overeni_min: 3 });
   await expect.poll(() => other.settings().overeni_min).toBe(3);
   expect(connect.mock.settledResults[0]!.type).toBe('rejected');
+});
+
+test('who saves them is answered so, also where they cannot be read right behind it', async () => {
+  const pool = createPool(app.url, () => {}, 1);
+  const errors: unknown[] = [];
+  const kept = keepSettings(createDb(pool), error => void errors.push(error));
+  onTestFinished(async () => {
+    kept.close();
+    await pool.end();
+  });
+  await save({ overeni_min: 4 });
+  vi.spyOn(pool, 'connect').mockRejectedValueOnce(new Error('timeout exceeded') as never);
+  await kept.follow();
+  expect(errors).toMatchObject([{ message: 'timeout exceeded' }]);
+  await expect.poll(() => kept.now().overeni_min).toBe(4);
 });
