@@ -78,6 +78,7 @@ const LISTS: Record<string, readonly string[]> = {
   rozpis_rozsah_check: ROSTER_SCOPES,
   rozpis_stav_check: ROSTER_STATES,
   posta_druh_check: Object.keys(MAIL_KINDS),
+  posta_role_check: ROLES,
   posta_server_sifrovani_check: Object.keys(SECURITIES),
   posta_stav_check: Object.keys(OUTBOX_STATES),
   prani_druh_check: WISH_KINDS,

@@ -379,7 +379,7 @@ describe('a post of files only', () => {
     const id = await post('petra', filesOnly);
     now += 16 * MINUTE;
     await app.db.transaction().execute(async tx => {
-      await sql`select pg_advisory_xact_lock(${LOCKS.sweep})`.execute(tx);
+      await sql`select pg_advisory_xact_lock(${LOCKS.sweep}, at) from generate_series(0, 99) at`.execute(tx);
       await sweep(app);
       expect(await seen('petra', id)).toBeDefined();
     });

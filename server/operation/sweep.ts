@@ -8,13 +8,18 @@ import { sweepKeys } from '../gate/idempotency.ts';
 import { endAbandoned } from '../imports/history/queries.ts';
 import type { Leader } from './leader.ts';
 
-/** Does `work` in a transaction, unless another instance is at it. */
-const inTurn = ({ db }: App, work: (tx: Tx) => Promise<unknown>) =>
-  db.transaction().execute(async tx => {
+type Forgetting = (tx: Tx, now: number, app: App) => Promise<unknown>;
+
+/** What is forgotten, each in a transaction and under a lock of its own: of two instances one or the other does each. */
+const FORGETTING: Forgetting[] = [...Object.values(FEATURES).flatMap(({ sweep }) => sweep ?? []), sweepKeys];
+
+/** Does one of them, unless another instance is at it. */
+const forget = (app: App, at: number, now: number) =>
+  app.db.transaction().execute(async tx => {
     const { rows } = await sql<{
       mine: boolean;
-    }>`select pg_try_advisory_xact_lock(${LOCKS.sweep}) as mine`.execute(tx);
-    if (rows[0]?.mine) await work(tx);
+    }>`select pg_try_advisory_xact_lock(${LOCKS.sweep}, ${at}) as mine`.execute(tx);
+    if (rows[0]?.mine) await FORGETTING[at]!(tx, now, app);
   });
 
 /**
@@ -26,10 +31,7 @@ export async function sweep(app: App) {
   const now = app.clock.now();
   const failed: unknown[] = [];
   const attempt = (work: Promise<unknown>) => work.catch(error => failed.push(error));
-  for (const feature of Object.values(FEATURES)) {
-    if (feature.sweep) await attempt(inTurn(app, async tx => feature.sweep?.(tx, now, app)));
-  }
-  await attempt(inTurn(app, tx => sweepKeys(tx, now)));
+  for (const at of FORGETTING.keys()) await attempt(forget(app, at, now));
   await attempt(endAbandoned(app.db));
   if (failed.length > 0) throw new AggregateError(failed, 'Some of what has had its time was not forgotten.');
   app.sweeps.last = now;

@@ -4,7 +4,7 @@
  */
 export const LOCKS = {
   migrations: 7_301_001,
-  /** For the length of a sweep, so that one that lost its lead in the middle meets no other. */
+  /** (…, what is forgotten): one instance at it, so that one that lost its lead in the middle meets no other. */
   sweep: 7_301_002,
   /** Changes of what people may do follow one another, those that could leave nobody in charge among them. */
   rights: 7_301_003,
