@@ -15,6 +15,7 @@ const PASSWORD_AGAIN =
 const NO_SERVER = 'Nejdřív vyplňte a uložte poštovní server.';
 const NO_ADDRESS = 'Nemáte vyplněný e-mail. Doplňte jej ve svém profilu.';
 const NOT_DEAD = 'Znovu poslat lze jen to, co se nepodařilo doručit.';
+
 type Way = Pick<MailServer, 'server' | 'port' | 'sifrovani' | 'uzivatel'>;
 
 /** Whether the password would go where it was not entered for, or now in clear; without a name it goes nowhere. */

@@ -17,7 +17,6 @@ import { hoursOfFund, hoursOver } from '#shared/contracts/fund.ts';
 import { czechDay, daysOfMonth, WEEKDAY_SHORT, weekdayOf } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
 import { useFollowingFocus } from '../../../ui/hooks/useFollowingFocus.ts';
-import { useGoingOn } from '../../../ui/hooks/useGoingOn.ts';
 import { brief } from '../../calendar/ShiftChip.tsx';
 import { longDay } from '../../czech.ts';
 import { DayHours } from '../DayHours.tsx';
@@ -110,7 +109,6 @@ export function PlanGrid({ plan, cover, isStale, isDraft, roster, onOpen, onAdd 
   const draft = useDraftShift();
   const follow = useFollowingFocus(plan);
   const scroll = useToday(plan);
-  const goingOn = useGoingOn();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
@@ -170,7 +168,6 @@ export function PlanGrid({ plan, cover, isStale, isDraft, roster, onOpen, onAdd 
         className={classes.scroll}
         style={{ '--plan-row': `${planRow(plan.osoby.length)}mm` } as CSSProperties}
         onKeyDown={moveFocus}
-        {...goingOn}
       >
         <table className={classes.plan} data-stale={isStale || undefined} aria-busy={isStale}>
           <caption className="visually-hidden">Plán směn po lidech a dnech, {czechMonth(plan.mesic)}</caption>
