@@ -12,3 +12,21 @@ export const keptSales = keptBy('prodej_zmena');
 export async function tellChange(client: pg.ClientBase) {
   if (await isDistributed(client)) await client.query('insert into prodej_zmena default values');
 }
+
+const TOLD_AGAIN = `select pg_notify('zmeny', '{"tema":"sales","id":null,"co":"zmena","kdo":null}')`;
+
+/**
+ * Commits a transaction that changes the numbers. On several servers its mark is seen a moment before all of its rows are (each
+ * server commits its own), and what was asked for in between would be kept as theirs: the numbers change once more
+ * behind it, for everybody.
+ */
+export async function commitSales(client: pg.ClientBase) {
+  await client.query('commit');
+  try {
+    if (!(await isDistributed(client))) return;
+    await tellChange(client);
+    await client.query(TOLD_AGAIN);
+  } catch {
+    // It is committed, and whoever is told otherwise does it twice.
+  }
+}

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { RowProblem, UnknownValue } from '#shared/sales/lines.ts';
 import type { Profile } from '#shared/sales/profile.ts';
 import { longWorkOptions } from '../core/database/db.ts';
+import { commitSales } from './changes.ts';
 import type { Catalogue } from './file/catalogue.ts';
 import { type ReadOptions, readLines } from './file/lines.ts';
 import { Notes } from './file/notes.ts';
@@ -188,7 +189,7 @@ export async function importFile(databaseUrl: string, options: ImportOptions): P
     const merged = await mergeStaged(client, { cancelsByStatus, isSigned, importId, marked, taken });
     const result = { ...merged, odmitnute, posunute, preskocene, chyby };
     await options.beforeCommit?.(client, result);
-    await client.query('commit');
+    await commitSales(client);
     return result;
   } finally {
     clearInterval(telling);

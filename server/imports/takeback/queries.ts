@@ -156,6 +156,5 @@ export async function sweepReplaced(db: Db, days: number, now: number) {
   await db.deleteFrom('prodej_nahrazeny_doklad').where('import_id', 'in', ids).execute();
 }
 
-/** The transaction of a taking back, on a connection of its own. */
+/** Begins the transaction of a taking back, on a connection of its own. */
 export const begin = (client: pg.ClientBase) => client.query('begin');
-export const commit = (client: pg.ClientBase) => client.query('commit');

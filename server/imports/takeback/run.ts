@@ -2,13 +2,14 @@ import pg from 'pg';
 import { fail } from '../../core/calls/errors.ts';
 import { type Db, dbOn, longWorkOptions } from '../../core/database/db.ts';
 import { type Author, recorder } from '../../core/write.ts';
+import { commitSales } from '../../sales/changes.ts';
 import { beginMerge } from '../../sales/merge.ts';
 import { takeBack } from '../../sales/taken-back.ts';
 import { forgetLooks } from '../columns/queries.ts';
 import { mayImport } from '../execute.ts';
 import { putMessages } from '../notices/queries.ts';
 import { setPaused, setUnread } from '../sources/queries.ts';
-import { begin, commit, lockImport, lockSourceOf, noteTakenBack, planTakingBack } from './queries.ts';
+import { begin, lockImport, lockSourceOf, noteTakenBack, planTakingBack } from './queries.ts';
 
 /** `relace` is the session of whoever asks. */
 export type Asked = { id: number; author: Author; relace: string; now: number };
@@ -73,7 +74,7 @@ export async function runTakingBack(databaseUrl: string, asked: Asked): Promise<
     await putMessages(db, { druh: 'vraceni', importId: id, import: { id, ...numbers } }, Date.now());
     await announce({ tema: 'imports', id, co: 'zmena' });
     await announce({ tema: 'sales', id: null, co: 'zmena' });
-    await commit(client);
+    await commitSales(client);
     return { sledovany };
   } finally {
     // Whatever was not committed goes with the connection.

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type Db, hangUp, longWorkOptions } from '../../core/database/db.ts';
+import { commitSales } from '../changes.ts';
 import { beginMerge } from '../merge.ts';
 import { applyRules, confirmRules, lastProduct } from '../names.ts';
 import { creditReturns } from './credit.ts';
@@ -62,7 +63,7 @@ async function recount(client: pg.Client) {
     `update prodej_pravidla set konec = clock_timestamp(), dnu = (select count(distinct den) from dny)`,
   );
   await run(ANNOUNCE);
-  await run('commit');
+  await commitSales(client);
 }
 
 /** `onError` hears of recounts that failed; the next `run` begins them again. */
