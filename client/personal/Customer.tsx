@@ -8,7 +8,7 @@ import type { CustomerHeld } from '#shared/personal/contract.ts';
 import { ownDigits } from '#shared/personal/phone.ts';
 import { request } from '../core/api.ts';
 import { download } from '../core/download.ts';
-import { dateTime, plural } from '../core/format.ts';
+import { dateTime } from '../core/format.ts';
 import { Link } from '../navigation/Link.tsx';
 import { ask } from '../ui/dialogs/question.ts';
 import type { Column } from '../ui/lists/DataTable.tsx';
@@ -16,6 +16,7 @@ import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
 import { Audit, HeldDeeds, Kept, lines } from './Held.tsx';
+import { whatErasingDoes } from './words.ts';
 
 type Order = CustomerHeld['objednavky'][number];
 type Line = CustomerHeld['historie'][number];
@@ -73,17 +74,6 @@ const MENTIONS: Column<Mention>[] = [
 const isNothing = ({ objednavky, historie, zaznamy, zminky, odpovedi }: CustomerHeld) =>
   objednavky.length + historie.length + zaznamy.length + zminky.length + odpovedi === 0;
 
-const willHappen = ({ objednavky, zminky }: CustomerHeld) =>
-  [
-    objednavky.length > 0 &&
-      `U ${plural(objednavky.length, 'objednávky', 'objednávek', 'objednávek')} zmizí jméno, telefon a poznámky, i z historie a ze záznamu činností.`,
-    zminky.length > 0 &&
-      `Z ${plural(zminky.length, 'jiného textu', 'jiných textů', 'jiných textů')} zmizí jen toto číslo.`,
-    'Objednávky samy, jejich stavy, ceny a počty zůstanou. Vzít zpět to nejde.',
-  ]
-    .filter(Boolean)
-    .join(' ');
-
 /** A customer by phone: everything held, as files, and its end (rule people-19). */
 export function Customer() {
   const [typed, setTyped] = useState('');
@@ -117,7 +107,7 @@ export function Customer() {
   const erase = async () => {
     if (!held) return;
     const question = `Smazat údaje k číslu ${shownPhone(held.cislo)}?`;
-    if (!(await ask({ question, about: willHappen(held), yes: 'Smazat údaje', no: 'Zrušit' }))) return;
+    if (!(await ask({ question, about: whatErasingDoes(held), yes: 'Smazat údaje', no: 'Zrušit' }))) return;
     saving.reset();
     erasing.mutate(held.cislo);
   };

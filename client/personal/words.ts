@@ -1,0 +1,15 @@
+import type { CustomerHeld } from '#shared/personal/contract.ts';
+import { plural } from '../core/format.ts';
+
+/** What erasing a customer's data does to what is held, in Czech sentences, before it is done (rule people-19). */
+export const whatErasingDoes = ({ objednavky, zminky }: Pick<CustomerHeld, 'objednavky' | 'zminky'>) =>
+  [
+    objednavky.length > 0 &&
+      `U ${plural(objednavky.length, 'objednávky', 'objednávek', 'objednávek')} zmizí jméno, telefon a poznámky, i z historie a ze záznamu činností.`,
+    zminky.length > 0 &&
+      `Z ${plural(zminky.length, 'jiného textu', 'jiných textů', 'jiných textů')} zmizí jen toto číslo.`,
+    objednavky.length > 0 && 'Objednávky samy, jejich stavy, ceny a počty zůstanou.',
+    'Vzít zpět to nejde.',
+  ]
+    .filter(Boolean)
+    .join(' ');
