@@ -548,7 +548,16 @@ describe('what does not go out', () => {
     });
     await write('petra', 'nekdo.jiny@posta.example');
     expect(await deliver(app)).toBe(1);
-    expect(smtp.received.map(({ to }) => to)).toEqual(['petra@posta.example']);
+    await app.db.updateTable('posta').set({ stav: 'nedoruceno' }).execute();
+    const [{ id } = never()] = await rows();
+    // Nor by an ADMIN who sends it again, and though the address was taken away.
+    for (const email of ['nekdo.jiny@posta.example', null]) {
+      await write('petra', email);
+      expect((await (await app.as('admin')).post(`/api/posta/${id}/znovu/`)).status).toBe(200);
+      expect(await deliver(app)).toBe(1);
+      await app.db.updateTable('posta').set({ stav: 'nedoruceno' }).execute();
+    }
+    expect(smtp.received.map(({ to }) => to)).toEqual(Array(3).fill('petra@posta.example'));
   });
 
   test('whoever looks at the outbox hears that mails went out, failed or were given up, and nothing otherwise', async () => {

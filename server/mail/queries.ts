@@ -207,15 +207,12 @@ export const listMails = (db: Db) =>
     .limit(SHOWN)
     .execute();
 
-/** A mail, and how its person can be written to by now, or why not. */
+/** A mail, and why it is not for its reader any more, if so. */
 export const lockMail = (db: Tx, id: number) =>
   db
     .selectFrom('posta')
     .innerJoin('uzivatel', 'uzivatel.id', 'posta.uzivatel_id')
-    .select(['posta.id', 'stav', 'email', unfit.as('duvod')])
+    .select(['posta.id', 'stav', unfit.as('duvod')])
     .where('posta.id', '=', id)
     .forUpdate('posta')
     .executeTakeFirst();
-
-export const readdress = (db: Tx, id: number, komu: string) =>
-  db.updateTable('posta').set({ komu }).where('id', '=', id).execute();

@@ -7,7 +7,7 @@ import { refuseStale } from '../core/versions.ts';
 import { lockSettings } from '../settings/queries.ts';
 import { MAIL_SECRET } from '../vault/sealed/queries.ts';
 import { composed, write as writeMail } from './morning.ts';
-import { findServer, listMails, lockMail, putServer, readdress, recipients } from './queries.ts';
+import { findServer, listMails, lockMail, putServer, recipients } from './queries.ts';
 import { cannotSend } from './unfit.ts';
 
 const PASSWORD_AGAIN =
@@ -81,8 +81,6 @@ export const mailRoutes: Handlers<typeof mail> = {
       const mail = found(await lockMail(tx.db, params.id), 'E-mail nebyl nalezen.');
       if (mail.stav !== 'nedoruceno') throw fail.conflict(NOT_DEAD);
       if (mail.duvod) throw fail.conflict(cannotSend(mail.duvod));
-      if (mail.email === null) throw fail.conflict(cannotSend('bez_adresy'));
-      await readdress(tx.db, mail.id, mail.email);
       await sendAgain(tx.db, 'posta', mail.id, now);
       await tx.record('posta', mail.id, { stav: mail.stav }, { stav: 'ceka' });
     });
