@@ -1,7 +1,7 @@
 import type { ExcusedDay } from '../absences/excused.ts';
 import { type Fund, plainFund } from '../contracts/fund.ts';
 import { grouped } from '../core/grouped.ts';
-import { effective, stepsOf, workedTime } from './attendance.ts';
+import { type AttendanceAction, effective, stepsOf, workedTime } from './attendance.ts';
 import { holidayOn } from './holidays.ts';
 import { countedHours, exact, minutesOf, PAUSE_AFTER_MINUTES, sumHours } from './hours.ts';
 import type { ShiftType } from './kinds.ts';
@@ -27,11 +27,15 @@ export type Counting = Moment & { pause: number };
 /** The break that the law gives a shift over 6 h (§ 88) and that is no working time. */
 const LEGAL_BREAK = 30;
 
+type Last = { typ_akce: AttendanceAction } | undefined;
+
+/** Whether a shift whose attendance ends with `last` has begun and is not to end by itself any more. */
+const isLeftOpen = (shift: Attended, last: Last, at: Moment): boolean =>
+  last !== undefined && last.typ_akce !== 'odchod' && at.now >= closesAt(shift, at.poKonci);
+
 /** Whether the shift was attended and its departure is forgotten by now. */
-export function isForgotten(shift: Attended, at: Moment): boolean {
-  const last = effective(shift.dochazka).at(-1);
-  return last !== undefined && last.typ_akce !== 'odchod' && at.now >= closesAt(shift, at.poKonci);
-}
+export const isForgotten = (shift: Attended, at: Moment): boolean =>
+  isLeftOpen(shift, effective(shift.dochazka).at(-1), at);
 
 /**
  * A shift with what its attendance says; null where there is none to say it. `rozdil` is what was worked more than
@@ -52,7 +56,7 @@ export function measured(shift: Attended, at: Counting) {
     odpracovano: last ? time.odpracovano / 60 : null,
     pauza: last ? time.pauza : null,
     rozdil: last?.typ_akce === 'odchod' ? (time.odpracovano - expected) / 60 : null,
-    chybi_odchod: isForgotten(shift, at),
+    chybi_odchod: isLeftOpen(shift, last, at),
   };
 }
 
