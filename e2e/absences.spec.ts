@@ -2,10 +2,11 @@ import { expect, test } from '@playwright/test';
 import { addDays, mondayOf } from '#shared/core/days.ts';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { holdAnswers, shownDay } from './answers.ts';
+import { today } from './days.ts';
 import { colleague, signIn } from './people.ts';
 
 /** A Monday and a Tuesday that no other journey has: the demo's requests are within six weeks. */
-const from = addDays(mondayOf(new Date().toISOString().slice(0, 10)), 7 * 20);
+const from = addDays(mondayOf(today()), 7 * 20);
 const until = addDays(from, 1);
 const days = `${shownDay(from)} – ${shownDay(until)}`;
 

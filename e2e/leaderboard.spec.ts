@@ -15,12 +15,14 @@ type Row = {
 type Board = {
   data: Row[];
   prumer: number;
-  souhrn: { body: number; zmena: { body: { procenta: number } } };
+  souhrn: { body: number; doklady: number; zmena: { body: { procenta: number } } };
 };
 
 const POINTS = '/analytics/leaderboard/points/';
 const AVERAGE = '/analytics/leaderboard/average/';
 const PETRA = 12;
+/** What a board without a first place says. */
+const NO_PLACES = /^(Pořadí zatím není|Žebříček je zatím prázdný)$/;
 
 const average = (value: number) =>
   value.toLocaleString('cs-CZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -88,11 +90,14 @@ test('both boards show what the API answers, oneself marked', async ({ page }) =
   await expect(page).toHaveURL(/zebricek=prumer/);
   const averages = await answerOf<Board>(page, AVERAGE);
   await expect(page.getByRole('note')).toContainText('prodané kusy ÷ počet účtenek');
-  await expect(page.getByRole('region', { name: 'Souhrn' })).toContainText(average(averages.prumer));
-  const [best] = averages.data;
   // On the first of a month nobody may have a receipt yet.
-  if (best) await expect(medals.first()).toContainText(average(best.prumer_polozek_uctu));
-  else await expect(page.getByText('Žebříček je zatím prázdný')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Souhrn' })).toContainText(
+    averages.souhrn.doklady === 0 ? '—' : average(averages.prumer),
+  );
+  const [best] = averages.data;
+  if (best && averages.souhrn.doklady > 0)
+    await expect(medals.first()).toContainText(average(best.prumer_polozek_uctu));
+  else await expect(page.getByText(NO_PLACES)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Průměr položek na účtenku' })).toHaveAttribute(
     'aria-selected',
@@ -171,14 +176,16 @@ for (const [path, address, text] of [
     await expect(alert).toBeHidden();
     failing = false;
     await page.getByRole('button', { name: 'Obnovit' }).click();
-    await expect(page.getByRole('list', { name: 'Stupně vítězů' })).toBeVisible();
+    // On the first of a month nobody may have a receipt yet.
+    const podium = page.getByRole('list', { name: 'Stupně vítězů' });
+    await expect(podium.or(page.getByText(NO_PLACES))).toBeVisible();
   });
 }
 
 test('a sale that is imported moves the board at once', async ({ page, browser }) => {
   await signIn(page, 'petra', '/leaderboard');
   const own = page.getByRole('region', { name: 'Vaše pozice' });
-  await expect(own).toContainText('místo');
+  await expect(own).toContainText('Vy');
   const before = await answerOf<Board>(page, POINTS);
   const context = await browser.newContext();
   const admin = await context.newPage();

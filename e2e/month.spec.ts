@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addMonths, daysOfMonth, monthOf, weekdayOf } from '#shared/core/days.ts';
+import { daysOfMonth, weekdayOf } from '#shared/core/days.ts';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { holdAnswers, shownDay } from './answers.ts';
+import { monthAhead } from './days.ts';
 import { visit } from './parts.ts';
 import { signIn } from './people.ts';
 
@@ -11,9 +12,8 @@ import { signIn } from './people.ts';
  * the last one.
  */
 
-const today = new Date().toISOString().slice(0, 10);
-const planned = addMonths(monthOf(today), 2);
-const closed = addMonths(monthOf(today), -1);
+const planned = monthAhead(2);
+const closed = monthAhead(-1);
 const workdays = daysOfMonth(planned).filter(day => weekdayOf(day) < 5);
 /** Tuesday to Thursday of the second week, no public holidays of January or so. */
 const [wished, worked, next] = workdays.slice(7, 10) as [string, string, string];

@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { holdAnswers } from './answers.ts';
+import { monthAhead } from './days.ts';
 import { visit } from './parts.ts';
 import { csrfHeaders, signIn } from './people.ts';
 
 /** Contracts at the person, and a shift that changes hands. */
 
 /** A month that no other journey has shifts in. */
-const now = new Date();
-const MONTH = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 11, 1)).toISOString().slice(0, 7);
+const MONTH = monthAhead(11);
 
 const choose = (page: Page, what: RegExp) =>
   page.getByRole('listitem').filter({ hasText: what }).getByRole('button').first();

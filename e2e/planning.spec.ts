@@ -3,11 +3,11 @@ import { addMonths, daysOfMonth, weekdayOf } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
 import { expectAccessible } from './accessible.ts';
 import { alterAnswers } from './answers.ts';
+import { monthAhead } from './days.ts';
 import { colleague, signIn } from './people.ts';
 
 /** What only the planner has (rules shifts-13, shifts-14): required people, drafts. A month that no other journey uses. */
-const now = new Date();
-const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 14, 1)).toISOString().slice(0, 7);
+const month = monthAhead(14);
 const monday = daysOfMonth(month).find(day => weekdayOf(day) === 0)!;
 const dayPattern = `${Number(monday.slice(8))}\\.\\s`;
 

@@ -1,13 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
+import { monthAhead } from './days.ts';
 import { signIn } from './people.ts';
 
 /** Proposed rosters in use (rule shifts-16): a sick call, a new person, an impossible day, several shops, other weights. */
 const SENIMO = 2;
-const now = new Date();
-/** A month that no other journey uses, by how many months it is ahead. */
-const monthIn = (count: number) =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + count, 1)).toISOString().slice(0, 7);
 /** The days from Monday to Friday of the first whole week of the month. */
 function weekOf(month: string): string[] {
   const first = new Date(`${month}-01T00:00:00Z`);
@@ -83,7 +80,7 @@ async function fitsPhone(page: Page, what: string) {
 test('after a sick call one day changes; a published shift is locked and unlocked by its key', async ({
   page,
 }) => {
-  const month = monthIn(17);
+  const month = monthAhead(17);
   const days = weekOf(month);
   await signIn(page, 'viktor', '/neexistuje');
   const [ill, other] = await peopleOf(page, month);
@@ -118,7 +115,7 @@ test('after a sick call one day changes; a published shift is locked and unlocke
 });
 
 test('a new person gets shifts, who is in the plan keeps theirs', async ({ page, browser }) => {
-  const month = monthIn(18);
+  const month = monthAhead(18);
   const days = weekOf(month);
   const admin = await browser.newPage();
   await signIn(admin, 'admin', '/neexistuje');
@@ -143,7 +140,7 @@ test('a new person gets shifts, who is in the plan keeps theirs', async ({ page,
 test('a day that nobody can have says who is away; locks that contradict the plan are named', async ({
   page,
 }) => {
-  const month = monthIn(19);
+  const month = monthAhead(19);
   const days = weekOf(month);
   await openPanel(page, month);
   const panel = panelOf(page);
@@ -176,7 +173,7 @@ test('a day that nobody can have says who is away; locks that contradict the pla
 test('two shops are proposed together: progress by shop, one shown, all taken over and taken back', async ({
   page,
 }) => {
-  const month = monthIn(20);
+  const month = monthAhead(20);
   await openPanel(page, month);
   const panel = panelOf(page);
   await panel.getByRole('button', { name: 'Více prodejen' }).click();

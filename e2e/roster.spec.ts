@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { monthAhead } from './days.ts';
 import { signIn } from './people.ts';
 
 /** Proposed rosters (rule shifts-16). A month that no other journey uses. */
-const now = new Date();
-const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 16, 1)).toISOString().slice(0, 7);
+const month = monthAhead(16);
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Navrhování směn' });
 const ghostsOf = (page: Page) =>

@@ -3,16 +3,11 @@ import { addDays, mondayOf } from '#shared/core/days.ts';
 import { holidayOn } from '#shared/shifts/holidays.ts';
 import { expectAccessible, inDarkTheme } from './accessible.ts';
 import { alterAnswers, holdAnswers, saveTwice, shownDay } from './answers.ts';
+import { monthAhead, today } from './days.ts';
 import { go, visit } from './parts.ts';
 import { csrfHeaders, focusAsOnIPhone, signIn } from './people.ts';
 
 /** Shifts and attendance (issue 'Shifts and attendance') for the three roles. */
-
-/** A month that no journey shares with another: the demo's own shifts are around today. */
-const monthOf = (ahead: number) => {
-  const now = new Date();
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1)).toISOString().slice(0, 7);
-};
 
 const grid = (page: Page) => page.getByRole('grid', { name: /^Směny,/ });
 const day = (page: Page, date: string) => page.locator(`[role=gridcell][data-day="${date}"]`);
@@ -30,7 +25,7 @@ async function addShift(page: Page, date: string, fields: Record<string, string>
 test('a seller plans, changes and deletes a shift of their own, and may not touch others', async ({
   page,
 }) => {
-  const month = monthOf(5);
+  const month = monthAhead(5);
   await signIn(page, 'petra', `/shifts?mesic=${month}`);
   await expect(grid(page).getByRole('gridcell')).toHaveCount(42);
   await expect(page.getByLabel('Prodejna').locator('option:checked')).toHaveText('Globus (domácí)');
@@ -129,11 +124,11 @@ test('on a phone another month says what is on its first day, and a shift that i
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'petra', '/shifts');
   const listed = page.getByRole('heading', { level: 3 });
-  const today = new Date();
-  await expect(listed).toHaveText(new RegExp(`\\s${today.getDate()}\\.\\s${today.getMonth() + 1}\\.\\s`));
+  const [, thisMonth, thisDay] = today().split('-').map(Number);
+  await expect(listed).toHaveText(new RegExp(`\\s${thisDay}\\.\\s${thisMonth}\\.\\s`));
   await page.getByRole('button', { name: 'Následující měsíc' }).click();
-  const [year, month] = monthOf(1).split('-').map(Number);
-  const holiday = holidayOn(`${monthOf(1)}-01`);
+  const [year, month] = monthAhead(1).split('-').map(Number);
+  const holiday = holidayOn(`${monthAhead(1)}-01`);
   const named = holiday ? `, ${holiday}` : '';
   await expect(listed).toHaveText(new RegExp(`^\\p{L}+ 1\\.\\s${month}\\.\\s${year}${named}$`, 'u'));
   await page.getByRole('button', { name: 'Přidat směnu', exact: true }).click();
@@ -196,7 +191,7 @@ test('a manager adds many days at once; the shop’s Saturday is shorter', async
 test('a manager drags a shift to another person and day, and sees what the server says before', async ({
   page,
 }) => {
-  const month = monthOf(7);
+  const month = monthAhead(7);
   await signIn(page, 'viktor', `/shifts?zalozka=plan&mesic=${month}`);
   const plan = page.getByRole('table', { name: /^Plán směn/ });
   await expect(plan).toBeVisible();
@@ -423,8 +418,8 @@ test('a manager sees who is in, and corrects a missing departure from its list',
   await expect(detail.getByText('chybí odchod')).toBeVisible();
   await detail.getByRole('button', { name: 'Opravit docházku' }).click();
   const form = detail.getByRole('form', { name: 'Oprava docházky' });
-  // The time is still being typed when the box is ticked.
-  await form.getByLabel('Čas').fill('0:30');
+  // The time is still being typed when the box is ticked. Midnight is 6 h after the end of any shop's shift.
+  await form.getByLabel('Čas').fill('0:00');
   await form.getByLabel(/^Až po půlnoci/).check();
   await form.getByLabel('Důvod opravy').fill('Inventura');
   await form.getByRole('button', { name: 'Zapsat opravu' }).click();
@@ -503,7 +498,7 @@ test('hours of a month against the standard', async ({ page }) => {
 });
 
 test('a change of one planner appears on another’s open calendar', async ({ page, browser }) => {
-  const month = monthOf(9);
+  const month = monthAhead(9);
   await signIn(page, 'petra', `/shifts?mesic=${month}`);
   await expect(grid(page)).toBeVisible();
   const context = await browser.newContext();
@@ -521,7 +516,7 @@ test('a notification of a shift that was cancelled says that it is not planned a
   await signIn(page, 'viktor', '/neexistuje');
   const headers = await csrfHeaders(page.context());
   // Somebody whom no other journey tells of shifts: several would stand together in the bell.
-  const data = { datum: `${monthOf(11)}-09`, prodejna: 1, cas_od: '08:00', cas_do: '20:00', user_id: 55 };
+  const data = { datum: `${monthAhead(11)}-09`, prodejna: 1, cas_od: '08:00', cas_do: '20:00', user_id: 55 };
   const { smena } = await (await page.request.post('/api/shifts/', { data, headers })).json();
   expect((await page.request.delete(`/api/shifts/${smena.id}/`, { headers })).status()).toBe(200);
 

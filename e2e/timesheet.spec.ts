@@ -1,13 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { alterAnswers } from './answers.ts';
+import { monthAhead } from './days.ts';
 import { signIn } from './people.ts';
 
 /** '2026-10' of so many months ago; the demo's month before last is closed, the last one waits. */
-const ago = (months: number) => {
-  const now = new Date();
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 7);
-};
+const ago = (months: number) => monthAhead(-months);
 
 test('a seller reads their month, and remarks on it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
