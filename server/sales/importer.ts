@@ -87,10 +87,28 @@ const shown = ({ radek, sloupec, duvod }: Problem): RowProblem => ({
   duvod: storable(duvod),
 });
 
-/**
- * Reads the file into the database; returns what was refused, the documents it spoils, and the first bad row that
- * names none.
- */
+/** What is wrong with a file, filled while it is read: reasons, bad rows by their number, and the documents they spoil. */
+class Refused {
+  readonly chyby: RowProblem[] = [];
+  odmitnute = 0;
+  /** The first bad row that does not tell its document. */
+  nameless: number | null = null;
+  readonly spoiled = new Map<string, { zdroj: string; doklad: string }>();
+  #lastRow = 0;
+
+  add(problem: Problem) {
+    const { radek, zdroj, doklady } = problem;
+    for (const doklad of doklady) this.spoiled.set(`${zdroj}\0${doklad}`, { zdroj, doklad });
+    if (problem.jePreskocen) return;
+    // All that is wrong with a row comes together.
+    if (radek !== this.#lastRow) this.odmitnute++;
+    this.#lastRow = radek;
+    if (doklady.length === 0) this.nameless ??= radek;
+    if (this.chyby.length < KEPT_PROBLEMS) this.chyby.push(shown(problem));
+  }
+}
+
+/** Reads the file into the database; returns what is wrong with it and what else was learned. */
 async function take(
   intake: Intake,
   { path, format = 'auto', profile, zdroj, isOnlySource, tolerantni, watch }: ImportOptions,
@@ -98,38 +116,25 @@ async function take(
   progress: { bytesRead: number; lines: number },
 ) {
   const notes = new Notes();
+  const refused = new Refused();
   const before = endOfTomorrow(Date.now());
-  const chyby: RowProblem[] = [];
-  const spoiled = new Map<string, { zdroj: string; doklad: string }>();
-  let odmitnute = 0;
-  let lastRefused = 0;
-  let nameless: number | null = null;
   for await (const batch of readLines(path, {
     ...{ format, profile, zdroj, isOnlySource, before, notes, catalogue, watch },
   })) {
     for (const problem of batch.problems) {
-      if (!problem.jePreskocen) {
-        // All that is wrong with a row comes together.
-        if (problem.radek !== lastRefused) odmitnute++;
-        lastRefused = problem.radek;
-        if (problem.doklady.length === 0) nameless ??= problem.radek;
-        if (chyby.length < KEPT_PROBLEMS) chyby.push(shown(problem));
-      }
+      refused.add(problem);
       if (problem.document >= 0) intake.spoil(problem.document);
-      for (const doklad of problem.doklady) {
-        spoiled.set(`${problem.zdroj}\0${doklad}`, { zdroj: problem.zdroj, doklad });
-      }
     }
     progress.lines += batch.lines.length;
     progress.bytesRead = batch.bytesRead;
     // Of a file that is refused already only the reasons are of interest.
-    if (odmitnute > 0 && !tolerantni) continue;
+    if (refused.odmitnute > 0 && !tolerantni) continue;
     for (const line of batch.lines) {
       intake.take(line);
       if (intake.isFull) await intake.flush();
     }
   }
-  return { chyby, odmitnute, nameless, notes, spoiled: [...spoiled.values()] };
+  return { refused, notes };
 }
 
 const DROP_SPOILED = `
@@ -174,7 +179,8 @@ export async function importFile(databaseUrl: string, options: ImportOptions): P
     // Another import may have been waited for.
     clock.began = performance.now();
     tell();
-    const { chyby, odmitnute, nameless, notes, spoiled } = await take(intake, options, catalogue, progress);
+    const { refused, notes } = await take(intake, options, catalogue, progress);
+    const { chyby, odmitnute, nameless } = refused;
     clock.read = performance.now() - clock.began;
     if (odmitnute > 0 && !options.tolerantni) {
       const reason = `Soubor má chybné řádky (${odmitnute}).${unknownValues(notes.nezname)}`;
@@ -182,6 +188,7 @@ export async function importFile(databaseUrl: string, options: ImportOptions): P
     }
     if (nameless !== null) throw new RefusedRows(chyby, odmitnute, whoseIsIt(nameless));
     const taken = await intake.finish();
+    const spoiled = [...refused.spoiled.values()];
     if (spoiled.length > 0) {
       await client.query(DROP_SPOILED, [spoiled.map(one => one.zdroj), spoiled.map(one => one.doklad)]);
     }
