@@ -133,6 +133,23 @@ export async function publish(context: Context<typeof drafts.publish>) {
 const tell = (tx: Write, pro: number | number[], { prodejna, mesic }: Draft, zaznam: number, text: string) =>
   notify(tx, { pro, druh: 'smena', zaznam, udalost: `plan:${prodejna}:${mesic}`, text });
 
+/** Carries one published pair back and answers the shift that is there again. */
+async function carryBack(tx: Write, kept: PublishedPair, row: ShiftRow | undefined, now: number) {
+  const { pred, po } = kept;
+  if (po && (row?.verze !== po.verze || row.dochazka.length > 0))
+    throw fail.conflict(`${nameOfShift(po)}: Směnu mezitím někdo změnil nebo má docházku.`);
+  if (!pred) await deleteShift(tx, po!.id, now);
+  else {
+    // Back to whose it was, unless they were deactivated since it was published.
+    const user_id = kept.neaktivni ? pred.uzivatel_id : (row?.user_id ?? 0);
+    await holdNamed(tx, pred, { user_id, prodejna: pred.prodejna_id });
+    if (row) await changeHands(tx, row, pred, now);
+  }
+  const smena = pred && (await restoreShift(tx.db, pred, po !== null));
+  await tx.record('smena', (po ?? pred)!.id, po && contentOf(po), pred && contentOf(pred));
+  return smena;
+}
+
 /** Takes one's own publishing back, whole or not at all: what was published is a draft again. */
 export const takeBack = ({ params, user, now, write }: Context<typeof drafts.takeBack>) =>
   write(async tx => {
@@ -141,31 +158,15 @@ export const takeBack = ({ params, user, now, write }: Context<typeof drafts.tak
       'Toto zveřejnění už vrátit nelze.',
     );
     if (deed.vraceno) throw fail.conflict('Toto zveřejnění už bylo vráceno.');
-    const rows = new Map(
-      (
-        await lockToDelete(
-          tx.db,
-          deed.zmeny.flatMap(({ po }) => po?.id ?? []),
-        )
-      ).map(row => [row.id, row]),
+    const rows = await lockToDelete(
+      tx.db,
+      deed.zmeny.flatMap(({ po }) => po?.id ?? []),
     );
     await judgeLater(tx.db);
     const back: { kept: PublishedPair; smena: KeptShift | null }[] = [];
     for (const kept of deed.zmeny) {
-      const row = kept.po && rows.get(kept.po.id);
-      if (kept.po && (row?.verze !== kept.po.verze || row.dochazka.length > 0))
-        throw fail.conflict(`${nameOfShift(kept.po)}: Směnu mezitím někdo změnil nebo má docházku.`);
-      if (!kept.pred) await deleteShift(tx, kept.po!.id, now);
-      else {
-        // Back to whose it was, unless they were deactivated since it was published.
-        const user_id = kept.neaktivni ? kept.pred.uzivatel_id : (row?.user_id ?? 0);
-        await holdNamed(tx, kept.pred, { user_id, prodejna: kept.pred.prodejna_id });
-        if (row) await changeHands(tx, row, kept.pred, now);
-      }
-      const smena = kept.pred && (await restoreShift(tx.db, kept.pred, kept.po !== null));
-      const { id } = (kept.po ?? kept.pred)!;
-      await tx.record('smena', id, kept.po && contentOf(kept.po), kept.pred && contentOf(kept.pred));
-      back.push({ kept, smena });
+      const row = rows.find(({ id }) => id === kept.po?.id);
+      back.push({ kept, smena: await carryBack(tx, kept, row, now) });
     }
     await judgeAtEnd(
       tx,
