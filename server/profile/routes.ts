@@ -5,6 +5,7 @@ import { fail, found } from '../core/calls/errors.ts';
 import type { Handlers, ServerFeature } from '../core/calls/mount.ts';
 import type { Db } from '../core/database/db.ts';
 import { refuseStale } from '../core/versions.ts';
+import type { Write } from '../core/write.ts';
 import { PORTRAIT_MIME, preparePortrait, refuseName } from '../files/portrait.ts';
 import { withReceived } from '../files/receive.ts';
 import { notify } from '../notifications/notify.ts';
@@ -42,13 +43,23 @@ async function existing(db: Db, id: number): Promise<Profile> {
   return own;
 }
 
+/** What the wish for another shop was and is: who may not move by themselves asks, who chooses one asks for none any more. */
+async function wishFor(
+  tx: Write,
+  id: number,
+  shop: number | null | undefined,
+  isWaiting: boolean,
+): Promise<[was: object, is: object]> {
+  if (!isWaiting) return shop === undefined ? [{}, {}] : settleShop(tx, id);
+  await askForShop(tx.db, id, shop!);
+  return [{}, { zadost_prodejna_id: shop }];
+}
+
 const profileRoutes: Handlers<typeof profile> = {
   own: ({ db, user }) => existing(db, user.id),
 
-  async update({ user, body, write }) {
-    const { prodejna, verze, ...fields } = body;
-    let [isWaiting, isTakenBack] = [false, false];
-    const profil = await write(async tx => {
+  update: ({ user, body: { prodejna, verze, ...fields }, write }) =>
+    write(async tx => {
       await lockForEdit(tx.db, user.id);
       const before = await existing(tx.db, user.id);
       await refuseStale(tx.db, { tabulka: 'uzivatel', zaznam: user.id, verze }, Profile, before);
@@ -57,26 +68,21 @@ const profileRoutes: Handlers<typeof profile> = {
       const wanted = await homeShopId(tx.db, prodejna);
       const isMove = wanted !== undefined && wanted !== before.prodejna_id;
       // It moves what a VEDOUCI may see and do.
-      isWaiting = isMove && user.role === 'VEDOUCI';
+      const isWaiting = isMove && user.role === 'VEDOUCI';
       if (isWaiting && !wanted) throw fail.invalid(NO_SHOP, 'prodejna');
       await updateProfile(tx.db, user.id, { ...fields, prodejna_id: isWaiting ? undefined : wanted });
-      // Who chooses the shop that they have takes their wish for another back.
-      const [was = {}, is = {}] = wanted === undefined || isWaiting ? [] : await settleShop(tx, user.id);
-      isTakenBack = 'zadost_prodejna_id' in was;
-      if (isWaiting) await askForShop(tx.db, user.id, wanted!);
-      const after = await existing(tx.db, user.id);
-      const asked = isWaiting ? { zadost_prodejna_id: wanted } : is;
-      await tx.record('uzivatel', user.id, { ...before, ...was }, { ...after, ...asked });
+      const [was, is] = await wishFor(tx, user.id, wanted, isWaiting);
+      const profil = await existing(tx.db, user.id);
+      await tx.record('uzivatel', user.id, { ...before, ...was }, { ...profil, ...is });
       if (isMove) {
         const what = isWaiting ? 'Žádost o změnu prodejny' : 'Změna prodejny';
-        const text = `${what}: ${after.jmeno} ${after.prijmeni}, ${before.prodejna ?? 'žádná'} → ${prodejna || 'žádná'}`;
+        const text = `${what}: ${profil.jmeno} ${profil.prijmeni}, ${before.prodejna ?? 'žádná'} → ${prodejna || 'žádná'}`;
         await notify(tx, { pro: await activeAdmins(tx.db), druh: 'uzivatel', zaznam: user.id, text });
       }
-      return after;
-    });
-    const message = isWaiting ? WAITING : isTakenBack ? TAKEN_BACK : 'Profil byl úspěšně aktualizován';
-    return { success: true, profil, message };
-  },
+      const isTakenBack = 'zadost_prodejna_id' in was;
+      const message = isWaiting ? WAITING : isTakenBack ? TAKEN_BACK : 'Profil byl úspěšně aktualizován';
+      return { success: true, profil, message };
+    }),
 
   /** Guesses count as failed sign-ins do; the session that changes it stays (rules people-4, people-7). */
   async changePassword({ app, db, user, body, now, request, write }) {
