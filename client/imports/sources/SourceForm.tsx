@@ -35,15 +35,17 @@ const intervals = (own: number | undefined) => {
 };
 
 type Chosen = { druh: SourceKind };
+/** The rule of what sources of `kind` cannot be without. */
+const needed =
+  (kind: SourceKind, missing: string, problemOf: (typed: string) => string | null) =>
+  (typed: string, { druh }: Chosen) =>
+    druh !== kind ? null : typed.trim() ? problemOf(typed) : missing;
 /** What only a new source needs: one that is there has it sealed. */
 const NEW_RULES = {
-  tajny_odkaz: (typed: string, { druh }: Chosen) =>
-    druh !== 'odkaz' ? null : typed.trim() ? linkProblem(typed) : 'Zadejte odkaz',
-  tajny_token: (typed: string, { druh }: Chosen) =>
-    druh !== 'dotykacka' ? null : typed.trim() ? tokenProblem(typed) : 'Zadejte obnovovací token',
+  tajny_odkaz: needed('odkaz', 'Zadejte odkaz', linkProblem),
+  tajny_token: needed('dotykacka', 'Zadejte obnovovací token', tokenProblem),
 };
-const cloudRule = (typed: string, { druh }: Chosen) =>
-  druh !== 'dotykacka' ? null : typed.trim() ? cloudProblem(typed) : 'Zadejte číslo cloudu';
+const cloudRule = needed('dotykacka', 'Zadejte číslo cloudu', cloudProblem);
 
 const TOKEN = 'Vydá ho Dotykačka při propojení aplikace s vaším účtem. Ukládá se zašifrovaný.';
 
@@ -74,13 +76,10 @@ export function SourceForm({ source, profiles, hasFolder, onClose }: Props) {
       title={source ? 'Úprava zdroje' : 'Nový zdroj'}
       rules={{ cloud: cloudRule, ...(!source && NEW_RULES) }}
       save={async (body, { verze, klic }) => {
-        if (source)
-          await request('PUT /import/zdroje/:id/', {
-            params: { id: source.id },
-            body: { ...body, verze },
-            klic,
-          });
-        else await request('POST /import/zdroje/', { body, klic });
+        const changed = source && { params: { id: source.id }, body: { ...body, verze }, klic };
+        await (changed
+          ? request('PUT /import/zdroje/:id/', changed)
+          : request('POST /import/zdroje/', { body, klic }));
         notifyDone(source ? 'Zdroj byl uložen.' : 'Zdroj byl přidán, čte se do minuty.');
         refetch('/import/zdroje/');
       }}
@@ -90,6 +89,7 @@ export function SourceForm({ source, profiles, hasFolder, onClose }: Props) {
         const { druh } = form.getValues();
         const isLink = druh === 'odkaz';
         const isTill = druh === 'dotykacka';
+        const isRead = isLink || isTill;
         return {
           druh: source
             ? null
@@ -121,16 +121,13 @@ export function SourceForm({ source, profiles, hasFolder, onClose }: Props) {
               }
             : null,
           cloud: isTill ? { required: true, inputMode: 'numeric', placeholder: '398610248' } : null,
-          slozka: isLink || isTill ? null : { description: 'Prázdné znamená sledovanou složku samu.' },
+          slozka: isRead ? null : { description: 'Prázdné znamená sledovanou složku samu.' },
           profil: { data: choicesOf(druh) },
           zdroj: { description: 'Prázdné znamená zdroj profilu.' },
-          kazdych_min: isLink || isTill ? { data: intervals(source?.kazdych_min) } : null,
-          cist_od:
-            isLink || isTill
-              ? {
-                  description: isLink ? 'Jen pro odkaz s {od}. Prázdné: měsíc zpět.' : 'Prázdné: měsíc zpět.',
-                }
-              : null,
+          kazdych_min: isRead ? { data: intervals(source?.kazdych_min) } : null,
+          cist_od: isRead
+            ? { description: isLink ? 'Jen pro odkaz s {od}. Prázdné: měsíc zpět.' : 'Prázdné: měsíc zpět.' }
+            : null,
           hlidat_h: { description: 'Prázdné neupozorní nikdy.' },
         };
       }}
