@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { czechDay } from '#shared/core/days.ts';
 import { hoursMinutes } from '#shared/shifts/attendance.ts';
 import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
+import type { Shift } from '#shared/shifts/shapes.ts';
 import { ApiError, request } from '../core/api.ts';
 import { apiQuery } from '../core/queries.ts';
 import { confirmLeave } from '../forms/leave.ts';
@@ -24,6 +25,15 @@ import { hoursText, longDay, span } from './czech.ts';
 import { offerUndo } from './many/bulk-undo.ts';
 import { ShiftForm } from './ShiftForm.tsx';
 import { useShiftRights } from './useOpenShift.ts';
+
+/** What is said of a shift, by its names. */
+const factsOf = (shift: Shift) => [
+  ['Datum', longDay(shift.datum)],
+  ['Čas', `${span(shift)} (${hoursText(shift.hodiny)})`],
+  ['Prodejna', shift.prodejna_nazev],
+  ...(shift.poznamka ? [['Poznámka', shift.poznamka]] : []),
+  ...(shift.odpracovano !== null ? [['Odpracováno', hoursMinutes(shift.odpracovano)]] : []),
+];
 
 /** One shift with its attendance; what may be done with it depends on whose it is and when (rule shifts-3). */
 export function ShiftDetail({ id, today, onClose }: { id: number; today: string; onClose: () => void }) {
@@ -49,15 +59,6 @@ export function ShiftDetail({ id, today, onClose }: { id: number; today: string;
   const shift = isMissing ? undefined : detail.data?.smena;
   if (shift && isEdited) return <ShiftForm shift={shift} onClose={() => setEdited(false)} />;
   const rights = shift && rightsTo(shift, today);
-  const facts = shift
-    ? [
-        ['Datum', longDay(shift.datum)],
-        ['Čas', `${span(shift)} (${hoursText(shift.hodiny)})`],
-        ['Prodejna', shift.prodejna_nazev],
-        ...(shift.poznamka ? [['Poznámka', shift.poznamka]] : []),
-        ...(shift.odpracovano !== null ? [['Odpracováno', hoursMinutes(shift.odpracovano)]] : []),
-      ]
-    : [];
   // A correction may stand in it.
   const close = async () => {
     if (await asks(confirmLeave)) onClose();
@@ -100,7 +101,7 @@ export function ShiftDetail({ id, today, onClose }: { id: number; today: string;
               {shift.chybi_odchod && <Badge color="red">chybí odchod</Badge>}
             </Group>
             <dl className={classes.facts}>
-              {facts.map(([name, value]) => (
+              {factsOf(shift).map(([name, value]) => (
                 <div key={name}>
                   <dt>{name}</dt>
                   <dd>{value}</dd>
