@@ -40,8 +40,8 @@ export function VaultPage({ title }: { title: string }) {
   const may = useMay();
   const { filters, setFilter, clear, isAny } = useFilters(['hledat', 'prodejna', 'kategorie']);
   const list = useQuery(apiQuery('GET /pristupy/'));
-  const stores = useQuery(apiQuery('GET /pristupy/stores/')).data;
-  const categories = useQuery(apiQuery('GET /pristupy/categories/')).data;
+  const { data: stores = [] } = useQuery(apiQuery('GET /pristupy/stores/'));
+  const { data: categories = [] } = useQuery(apiQuery('GET /pristupy/categories/'));
   const limits = useLimits();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   useNewAsked(() => setDialog({ what: 'form', entry: null }));
@@ -49,7 +49,7 @@ export function VaultPage({ title }: { title: string }) {
 
   const entries = list.data;
   const shown = entries && filtered(entries, filters);
-  const storeNames = (stores ?? []).map(({ store }) => store).filter(store => store !== ALL_STORES);
+  const storeNames = stores.map(({ store }) => store).filter(store => store !== ALL_STORES);
   const close = () => setDialog(null);
   const add = (
     <Button
@@ -89,8 +89,8 @@ export function VaultPage({ title }: { title: string }) {
           )}
           <VaultFilterPanel
             filters={filters}
-            stores={stores ?? []}
-            categories={categories ?? []}
+            stores={stores}
+            categories={categories}
             onChange={setFilter}
             onClear={isAny ? clear : undefined}
           />
@@ -124,7 +124,7 @@ export function VaultPage({ title }: { title: string }) {
         <AccessForm
           entry={dialog.entry}
           stores={storeNames}
-          categories={categories ?? []}
+          categories={categories}
           onClose={close}
           onSaved={key => setSaved({ key })}
         />
@@ -134,7 +134,7 @@ export function VaultPage({ title }: { title: string }) {
       {dialog?.what === 'limit' && (
         <LimitForm of={dialog.entry} limit={limits.ofAccess(dialog.entry)} onClose={close} />
       )}
-      {dialog?.what === 'limits' && <CategoryLimits categories={categories ?? []} onClose={close} />}
+      {dialog?.what === 'limits' && <CategoryLimits categories={categories} onClose={close} />}
       {dialog?.what === 'trash' && <VaultTrash onClose={close} />}
     </>
   );
