@@ -127,6 +127,7 @@ export function PlanTab() {
   // Where the address names no shop, the shops come first.
   const awaited = isReady ? shown : choices;
   const data: Plan | undefined = shown.data;
+  const ownDraft = isDraft ? draft.data : undefined;
   const waiting = draft.data?.zmeny.length ?? 0;
   const month = mesic ?? data?.mesic;
   const roster = useRoster(prodejna, month ?? '', draft.data);
@@ -147,19 +148,19 @@ export function PlanTab() {
             </Button>
             {!isDraft && <PrintButton />}
             <Staffing prodejna={prodejna} />
-            {isDraft && draft.data && (
-              <Button
-                variant="default"
-                leftSection={<IconWand size={16} aria-hidden />}
-                aria-expanded={isProposing}
-                onClick={() => setProposing(!isProposing)}
-              >
-                Navrhnout směny
-              </Button>
-            )}
-            {/* What one foresees is of this shop and month: of another it begins anew. */}
-            {isDraft && draft.data && (
-              <FillDraft key={`${draft.data.prodejna} ${draft.data.mesic}`} draft={draft.data} />
+            {ownDraft && (
+              <>
+                <Button
+                  variant="default"
+                  leftSection={<IconWand size={16} aria-hidden />}
+                  aria-expanded={isProposing}
+                  onClick={() => setProposing(!isProposing)}
+                >
+                  Navrhnout směny
+                </Button>
+                {/* What one foresees is of this shop and month: of another it begins anew. */}
+                <FillDraft key={`${ownDraft.prodejna} ${ownDraft.mesic}`} draft={ownDraft} />
+              </>
             )}
             {month && !isDraft && <CopyWeek key={`${prodejna} ${month}`} month={month} prodejna={prodejna} />}
           </Group>
@@ -177,9 +178,9 @@ export function PlanTab() {
             <PublishedLately mesic={data.mesic} prodejna={prodejna} />
           </div>
         )}
-        {isDraft && draft.data && (
+        {ownDraft && (
           <div className={page.screen}>
-            <DraftBar draft={draft.data} />
+            <DraftBar draft={ownDraft} />
           </div>
         )}
         {isShown && month && (
@@ -195,31 +196,33 @@ export function PlanTab() {
         )}
         <LoadBanner load={awaited} failed="Chyba při načítání dat" />
         {shown.isPending && !awaited.isError && <Skeleton height="30rem" radius="md" />}
-        {data?.osoby.length === 0 && (
-          <EmptyState
-            title="V prodejně nikdo není"
-            hint="Lidé se tu objeví, když mají prodejnu jako domácí nebo v ní mají směnu."
-          />
-        )}
-        {data && <PrintedTitle plan={data} {...{ prodejna, isDraft }} hasDraft={waiting > 0} />}
-        {data && data.osoby.length > 0 && (
-          <PlanGrid
-            plan={isShown ? withHelpers(data, roster.rozpis?.pomahaji ?? []) : data}
-            cover={cover}
-            isStale={shown.isPlaceholderData}
-            isDraft={isDraft}
-            roster={isShown ? roster : null}
-            onOpen={shift =>
-              isDraft ? setWritten({ shift }) : set({ smena: String(shift.id) }, { step: true })
-            }
-            onAdd={(osoba, datum) => setWritten({ osoba, datum })}
-          />
-        )}
         {data && (
-          <div className={page.screen}>
-            {!isDraft && <WhoSaw mesic={data.mesic} prodejna={prodejna} />}
-            <Warnings plan={data} />
-          </div>
+          <>
+            {data.osoby.length === 0 && (
+              <EmptyState
+                title="V prodejně nikdo není"
+                hint="Lidé se tu objeví, když mají prodejnu jako domácí nebo v ní mají směnu."
+              />
+            )}
+            <PrintedTitle plan={data} {...{ prodejna, isDraft }} hasDraft={waiting > 0} />
+            {data.osoby.length > 0 && (
+              <PlanGrid
+                plan={isShown ? withHelpers(data, roster.rozpis?.pomahaji ?? []) : data}
+                cover={cover}
+                isStale={shown.isPlaceholderData}
+                isDraft={isDraft}
+                roster={isShown ? roster : null}
+                onOpen={shift =>
+                  isDraft ? setWritten({ shift }) : set({ smena: String(shift.id) }, { step: true })
+                }
+                onAdd={(osoba, datum) => setWritten({ osoba, datum })}
+              />
+            )}
+            <div className={page.screen}>
+              {!isDraft && <WhoSaw mesic={data.mesic} prodejna={prodejna} />}
+              <Warnings plan={data} />
+            </div>
+          </>
         )}
         {written && (
           <WrittenForm
