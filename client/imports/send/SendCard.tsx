@@ -53,15 +53,14 @@ export function SendCard({ profiles }: Props) {
   const isKnown = recognition.isSuccess || recognition.isError || chosen !== null;
   const [settled] = useDebouncedValue(wizard.definice, REST);
   const [source] = useDebouncedValue(zdroj.trim(), REST);
+  const isUnanswered = isByWizard && !wizard.isReady;
+  const sourceOf = (key: string | null) => profiles.find(({ klic }) => klic === key)?.zdroj;
   const preview = usePreview({
     file: isKnown ? file : null,
     sums: true,
     // What is new and what changes is told of the source that the file will be imported into.
     ...(isByWizard
-      ? {
-          definice: settled ?? wizard.definice!,
-          zdroj: source || profiles.find(({ klic }) => klic === wizard.into)?.zdroj,
-        }
+      ? { definice: settled ?? wizard.definice!, zdroj: source || sourceOf(wizard.into) }
       : { profil, zdroj: source || undefined }),
   });
   /** Columns are missing or there is not one row, which the preview says. */
@@ -124,9 +123,7 @@ export function SendCard({ profiles }: Props) {
           <TextInput
             className={classes.source}
             label="Zdroj"
-            placeholder={
-              isByWizard ? wizard.nazev : (profiles.find(({ klic }) => klic === profil)?.zdroj ?? profil)
-            }
+            placeholder={isByWizard ? wizard.nazev : (sourceOf(profil) ?? profil)}
             value={zdroj}
             maxLength={60}
             autoComplete="off"
@@ -138,22 +135,24 @@ export function SendCard({ profiles }: Props) {
           checked={tolerantni}
           onChange={event => setTolerantni(event.currentTarget.checked)}
         />
-        {file && <FilePreview preview={preview} />}
         {file && (
-          <div ref={lowBar} className={classes.send}>
-            <Button
-              loading={sending.isPending}
-              disabled={!isKnown || (isByWizard && !wizard.isReady) || cannotBeRead}
-              onClick={() => sending.mutate(file)}
-            >
-              Importovat
-            </Button>
-            {isByWizard && !wizard.isReady && (
-              <Text size="sm" c="dimmed" mt={4}>
-                Nejdřív odpovězte na otázky nahoře.
-              </Text>
-            )}
-          </div>
+          <>
+            <FilePreview preview={preview} />
+            <div ref={lowBar} className={classes.send}>
+              <Button
+                loading={sending.isPending}
+                disabled={!isKnown || isUnanswered || cannotBeRead}
+                onClick={() => sending.mutate(file)}
+              >
+                Importovat
+              </Button>
+              {isUnanswered && (
+                <Text size="sm" c="dimmed" mt={4}>
+                  Nejdřív odpovězte na otázky nahoře.
+                </Text>
+              )}
+            </div>
+          </>
         )}
         {sending.isPending && (
           <div role="status">
