@@ -4,6 +4,7 @@ import { MINUTE } from '#shared/core/durations.ts';
 import type { Purpose, StepKind } from '#shared/factors/kinds.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
+import { wasThere } from '../core/database/rows.ts';
 import { lockForEdit } from '../users/queries.ts';
 import type { Sealed } from '../vault/cipher.ts';
 import { deleteAsked } from './lost/queries.ts';
@@ -175,14 +176,10 @@ export async function replaceCodes(db: Tx, userId: number, codes: string[]): Pro
 }
 
 /** Uses a person's recovery code up; false when it is none of theirs. */
-export const spendCode = async (db: Tx, userId: number, code: string): Promise<boolean> =>
-  (
-    await db
-      .deleteFrom('zachranny_kod')
-      .where('uzivatel_id', '=', userId)
-      .where('otisk', '=', digest(code))
-      .executeTakeFirstOrThrow()
-  ).numDeletedRows > 0n;
+export const spendCode = (db: Tx, userId: number, code: string): Promise<boolean> =>
+  wasThere(
+    db.deleteFrom('zachranny_kod').where('uzivatel_id', '=', userId).where('otisk', '=', digest(code)),
+  );
 
 type Challenge = { vyzva: string; heslo?: string; zpusob?: string } & Partial<Sealed>;
 
@@ -232,9 +229,8 @@ export const answered = (db: Db, token: string, ucel: Purpose, now: number) =>
 export type Asked = NonNullable<Awaited<ReturnType<typeof answered>>>;
 
 /** What was asked is answered; false when another answer was first. */
-export const settle = async (db: Tx, { otisk }: Asked): Promise<boolean> =>
-  (await db.deleteFrom('krok_vyzva').where('otisk', '=', otisk).executeTakeFirstOrThrow()).numDeletedRows >
-  0n;
+export const settle = (db: Tx, { otisk }: Asked): Promise<boolean> =>
+  wasThere(db.deleteFrom('krok_vyzva').where('otisk', '=', otisk));
 
 /**
  * Sign-ins that wait for a second step after the word of a provider, of one person or of all, wait no longer: what vouched

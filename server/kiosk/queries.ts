@@ -6,6 +6,7 @@ import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import { noteUsed } from '../core/calls/used.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
+import { wasThere } from '../core/database/rows.ts';
 
 /** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
@@ -179,15 +180,10 @@ export const giveTryBack = (db: Db, uzivatel_id: number) =>
     .execute();
 
 /** After a right one, or by a manager. @returns whether there was anything to forget */
-export async function forgetTries(db: Db, uzivatel_id: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('pin')
-    .set({ pokusu: 0 })
-    .where('uzivatel_id', '=', uzivatel_id)
-    .where('pokusu', '>', 0)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const forgetTries = (db: Db, uzivatel_id: number): Promise<boolean> =>
+  wasThere(
+    db.updateTable('pin').set({ pokusu: 0 }).where('uzivatel_id', '=', uzivatel_id).where('pokusu', '>', 0),
+  );
 
 /** People with a locked PIN by name, of a shop or of all. */
 export const listLocked = (db: Db, prodejna: number | null) =>

@@ -6,6 +6,7 @@ import { COMMENTS } from '#shared/news/limits.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { prepared } from '../core/database/prepared.ts';
+import { wasThere } from '../core/database/rows.ts';
 import type { Schema } from '../core/database/schema.ts';
 import { fileColumns } from '../files/queries.ts';
 import { authorJson } from '../users/person.ts';
@@ -252,8 +253,7 @@ export async function insertComment(
   return id;
 }
 
-export const deleteComment = async (db: Tx, id: number) =>
-  (await db.deleteFrom('komentar').where('id', '=', id).executeTakeFirstOrThrow()).numDeletedRows > 0n;
+export const deleteComment = (db: Tx, id: number) => wasThere(db.deleteFrom('komentar').where('id', '=', id));
 
 /** Sets the person's one reaction to a post; a second one replaces the first, however they race. */
 export const putReaction = (

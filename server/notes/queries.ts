@@ -3,6 +3,7 @@ import type { Note } from '#shared/notes/contract.ts';
 import type { Channel } from '#shared/sales/lines.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
+import { wasThere } from '../core/database/rows.ts';
 import { keptSince } from '../core/trash.ts';
 import { authorJson } from '../users/person.ts';
 
@@ -121,15 +122,14 @@ export const trashNote = (db: Tx, id: number, now: number) =>
     .execute();
 
 /** Whether it was in the trash. */
-export const restoreNote = async (db: Tx, id: number) =>
-  (
-    await db
+export const restoreNote = (db: Tx, id: number) =>
+  wasThere(
+    db
       .updateTable('poznamka')
       .set({ smazana: null })
       .where('id', '=', id)
-      .where('smazana', 'is not', null)
-      .executeTakeFirstOrThrow()
-  ).numUpdatedRows > 0n;
+      .where('smazana', 'is not', null),
+  );
 
 export const forgetTrash = (db: Tx, now: number) =>
   db.deleteFrom('poznamka').where('smazana', '<=', keptSince(now)).execute();

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Profile, ProfileImage } from '#shared/profile/contract.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
+import { wasThere } from '../core/database/rows.ts';
 import type { Portrait } from '../files/portrait.ts';
 import { personColumns } from '../users/person.ts';
 
@@ -74,12 +75,12 @@ export const findImage = (db: Db, userId: number): Promise<ProfileImage | undefi
     .where('uzivatel_id', '=', userId)
     .executeTakeFirst();
 
+export const deleteImage = (db: Tx, userId: number): Promise<boolean> =>
+  wasThere(db.deleteFrom('profil_obrazek').where('uzivatel_id', '=', userId));
+
 /** Sets a person's image under a new key; answers it, and whether there was one before. */
 export async function putImage(db: Tx, uzivatel_id: number, portrait: Portrait, now: number) {
-  const { numDeletedRows } = await db
-    .deleteFrom('profil_obrazek')
-    .where('uzivatel_id', '=', uzivatel_id)
-    .executeTakeFirstOrThrow();
+  const hadOne = await deleteImage(db, uzivatel_id);
   const klic = randomBytes(KEY_BYTES).toString('base64url');
   const row = { klic, datum_nahrani: iso(now), ...portrait };
   const image = await db
@@ -89,12 +90,8 @@ export async function putImage(db: Tx, uzivatel_id: number, portrait: Portrait, 
     .onConflict(conflict => conflict.column('uzivatel_id').doUpdateSet(row))
     .returning([imageUrl.as('obrazek'), 'datum_nahrani'])
     .executeTakeFirstOrThrow();
-  return { image, hadOne: numDeletedRows > 0n };
+  return { image, hadOne };
 }
-
-export const deleteImage = async (db: Tx, userId: number): Promise<boolean> =>
-  (await db.deleteFrom('profil_obrazek').where('uzivatel_id', '=', userId).executeTakeFirstOrThrow())
-    .numDeletedRows > 0n;
 
 /** The bytes behind a key, whole or the small square; undefined when the image was replaced or deleted. */
 export async function readImage(db: Db, klic: string, isSmall: boolean): Promise<Buffer | undefined> {

@@ -7,6 +7,7 @@ import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { LOCKS } from '../core/database/locks.ts';
 import { prepared } from '../core/database/prepared.ts';
+import { wasThere } from '../core/database/rows.ts';
 import { hasStep, personColumns } from '../users/person.ts';
 
 /** The signed-in person with the session that was used. */
@@ -272,12 +273,5 @@ export const findCredentials = (db: Db, username: string) =>
     .executeTakeFirst();
 
 /** Sets a new password's hash if the old one is still there; false when somebody else changed it meanwhile. */
-export async function replacePasswordHash(db: Db, id: number, old: string, heslo_hash: string) {
-  const { numUpdatedRows } = await db
-    .updateTable('uzivatel')
-    .set({ heslo_hash })
-    .where('id', '=', id)
-    .where('heslo_hash', '=', old)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
+export const replacePasswordHash = (db: Db, id: number, old: string, heslo_hash: string) =>
+  wasThere(db.updateTable('uzivatel').set({ heslo_hash }).where('id', '=', id).where('heslo_hash', '=', old));

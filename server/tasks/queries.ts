@@ -5,6 +5,7 @@ import type { Task, tasks } from '#shared/tasks/contract.ts';
 import { compareTasks, isOverdue, type Priority, type TaskState } from '#shared/tasks/rules.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
+import { wasThere } from '../core/database/rows.ts';
 import type { Person } from '../session/queries.ts';
 import { authorsOf } from '../users/person.ts';
 import { whoMay } from '../users/queries.ts';
@@ -158,5 +159,5 @@ export async function updateTask(db: Tx, id: number, changes: Changes, now: numb
     .execute();
 }
 
-export const deleteTask = async (db: Tx, id: number): Promise<boolean> =>
-  (await db.deleteFrom('ukol').where('id', '=', id).executeTakeFirstOrThrow()).numDeletedRows > 0n;
+export const deleteTask = (db: Tx, id: number): Promise<boolean> =>
+  wasThere(db.deleteFrom('ukol').where('id', '=', id));

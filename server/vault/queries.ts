@@ -7,6 +7,7 @@ import type { Strength } from '#shared/vault/strength.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { LOCKS } from '../core/database/locks.ts';
+import { wasThere } from '../core/database/rows.ts';
 import { keptSince } from '../core/trash.ts';
 import { authorJson } from '../users/person.ts';
 import { TamperedError, type Vault } from './cipher.ts';
@@ -188,26 +189,20 @@ export const resealAccess = (db: Tx, id: number, sealed: Partial<Envelope>) =>
   db.updateTable('pristup').set(sealed).where('id', '=', id).execute();
 
 /** Moves an access to the trash; false when it was not there to be moved. */
-export const trashAccess = async (db: Tx, id: number, now: number) =>
-  (
-    await db
+export const trashAccess = (db: Tx, id: number, now: number) =>
+  wasThere(
+    db
       .updateTable('pristup')
       .set({ smazan: iso(now) })
       .where('id', '=', id)
-      .where('smazan', 'is', null)
-      .executeTakeFirstOrThrow()
-  ).numUpdatedRows > 0n;
+      .where('smazan', 'is', null),
+  );
 
 /** Whether it was in the trash, and not for too long. */
-export const restoreAccess = async (db: Tx, id: number, now: number) =>
-  (
-    await db
-      .updateTable('pristup')
-      .set({ smazan: null })
-      .where('id', '=', id)
-      .where('smazan', '>', keptSince(now))
-      .executeTakeFirstOrThrow()
-  ).numUpdatedRows > 0n;
+export const restoreAccess = (db: Tx, id: number, now: number) =>
+  wasThere(
+    db.updateTable('pristup').set({ smazan: null }).where('id', '=', id).where('smazan', '>', keptSince(now)),
+  );
 
 const SEALED = [
   'tajemstvi',

@@ -3,6 +3,7 @@ import { addDays } from '#shared/core/days.ts';
 import type { CatalogueChange, Catalogue as Stored } from '#shared/imports/catalogue/contract.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
+import { wasThere } from '../../core/database/rows.ts';
 import type { Catalogue, CatalogueItem } from '../../sales/file/catalogue.ts';
 
 /** Rows as `migrations/` define them. */
@@ -69,13 +70,8 @@ export async function putCatalogue(db: Tx, items: Map<string, CatalogueItem>, { 
 }
 
 /** Whether there was one to delete. */
-export async function deleteCatalogue(db: Tx, zdroj: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('prodej_katalog')
-    .where('zdroj', '=', zdroj)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteCatalogue = (db: Tx, zdroj: string): Promise<boolean> =>
+  wasThere(db.deleteFrom('prodej_katalog').where('zdroj', '=', zdroj));
 
 export type Changed = { kod: string; item: CatalogueItem; before: CatalogueItem | undefined };
 

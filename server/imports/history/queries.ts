@@ -7,6 +7,7 @@ import type { ImportState, WayIn } from '#shared/imports/ways.ts';
 import type { RowProblem } from '#shared/sales/lines.ts';
 import type { Db } from '../../core/database/db.ts';
 import { LOCKS } from '../../core/database/locks.ts';
+import { wasThere } from '../../core/database/rows.ts';
 import { recorder } from '../../core/write.ts';
 import type { ImportResult, Progress } from '../../sales/importer.ts';
 
@@ -160,27 +161,26 @@ export async function noteProgress(db: Db, id: number, { bytesRead, lines }: Pro
 const ENDED = { rychlost: null, zbyva: null };
 
 /** The end of an import that imported nothing, and why. @returns false, changing nothing, where it has ended: its commit may be untold */
-export async function noteFailure(
+export const noteFailure = (
   db: Db,
   id: number,
   { zprava, chyby, odmitnute }: { zprava: string; chyby: RowProblem[]; odmitnute: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('prodej_import')
-    .set({
-      ...ENDED,
-      stav: 'chyba',
-      konec: sql`now()`,
-      radku: 0,
-      odmitnute,
-      zprava,
-      chyby: JSON.stringify(chyby),
-    })
-    .where('id', '=', id)
-    .where('stav', 'in', ['ceka', 'bezi'])
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+): Promise<boolean> =>
+  wasThere(
+    db
+      .updateTable('prodej_import')
+      .set({
+        ...ENDED,
+        stav: 'chyba',
+        konec: sql`now()`,
+        radku: 0,
+        odmitnute,
+        zprava,
+        chyby: JSON.stringify(chyby),
+      })
+      .where('id', '=', id)
+      .where('stav', 'in', ['ceka', 'bezi']),
+  );
 
 /** What an import that is done came to, or undefined where it is not. */
 export const doneImport = (db: Db, id: number): Promise<ImportResult | undefined> =>

@@ -3,6 +3,7 @@ import type { ProfileEdition, StoredProfile } from '#shared/imports/shapes.ts';
 import type { Profile } from '#shared/sales/profile.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import type { Db } from '../../core/database/db.ts';
+import { wasThere } from '../../core/database/rows.ts';
 
 /** Rows as `migrations/` define them. */
 declare module '../../core/database/schema.ts' {
@@ -253,10 +254,5 @@ export async function updateProfile(
 }
 
 /** Whether there was one to delete. */
-export async function deleteProfile(db: Db, klic: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('prodej_profil')
-    .where('nazev', '=', klic)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteProfile = (db: Db, klic: string): Promise<boolean> =>
+  wasThere(db.deleteFrom('prodej_profil').where('nazev', '=', klic));

@@ -1,19 +1,19 @@
 import { iso } from '../../core/clock.ts';
 import type { Tx } from '../../core/database/db.ts';
+import { wasThere } from '../../core/database/rows.ts';
 
 /** How long the deletion of a post can be taken back. */
 const TAKEN_BACK_MS = 15 * 60_000;
 
 /** Whether the post was still there: of two who delete it at once, one did it. It is gone for good some time later. */
-export const deletePost = async (db: Tx, id: number, smazal_id: number, now: number) =>
-  (
-    await db
+export const deletePost = (db: Tx, id: number, smazal_id: number, now: number) =>
+  wasThere(
+    db
       .updateTable('novinka')
       .set({ smazano: iso(now), smazal_id })
       .where('id', '=', id)
-      .where('smazano', 'is', null)
-      .executeTakeFirstOrThrow()
-  ).numUpdatedRows > 0n;
+      .where('smazano', 'is', null),
+  );
 
 /** The author of a post that is there or can be taken back, and who deleted it, locked; undefined when there is none. */
 export const lockRestorable = (db: Tx, id: number, now: number) =>
