@@ -1,6 +1,6 @@
 import { judge } from '#shared/shifts/law/judge.ts';
-import { oracle } from '#shared/shifts/law/oracle.ts';
-import { randomMonth } from '#shared/shifts/law/random-months.ts';
+import { oracle } from '#shared/shifts/law/oracle/oracle.ts';
+import { randomMonth } from '#shared/shifts/law/oracle/random-months.ts';
 import type { Proof } from './proof.ts';
 
 const FULL = 10_000;

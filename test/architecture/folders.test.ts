@@ -15,7 +15,6 @@ const LARGE: Record<string, string> = {
   'server/commands': 'a file a command',
   'shared/core': 'what every contract stands on',
   'shared/shifts': 'rules of shifts',
-  'shared/shifts/law': 'a file a rule of the law',
 };
 
 test(`a folder has at most ${MOST_FILES} files, but for those that are named`, () => {

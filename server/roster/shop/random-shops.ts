@@ -2,7 +2,7 @@ import { addDays, daysOfMonth, monthRange, weekdayOf } from '#shared/core/days.t
 import { DAY } from '#shared/core/durations.ts';
 import { random } from '#shared/core/random.ts';
 import { judge } from '#shared/shifts/law/judge.ts';
-import { randomMonth } from '#shared/shifts/law/random-months.ts';
+import { randomMonth } from '#shared/shifts/law/oracle/random-months.ts';
 import type { Asked, Candidate, Proposed } from './asked.ts';
 import { touches } from './model.ts';
 import { asPlanned, worksIn } from './propose.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { judge } from './judge.ts';
+import { judge } from '../judge.ts';
+import { RULES } from '../rules.ts';
 import { oracle } from './oracle.ts';
 import { randomMonth } from './random-months.ts';
-import { RULES } from './rules.ts';
 
 /** All 10,000: `npm run proof -- law`. */
 const MONTHS = 600;

@@ -1,8 +1,8 @@
-import type { Term } from '../../contracts/on.ts';
-import { addDays, daysFrom } from '../../core/days.ts';
-import { random } from '../../core/random.ts';
-import { timeOf } from '../hours.ts';
-import type { Input, Planned } from './person.ts';
+import type { Term } from '../../../contracts/on.ts';
+import { addDays, daysFrom } from '../../../core/days.ts';
+import { random } from '../../../core/random.ts';
+import { timeOf } from '../../hours.ts';
+import type { Input, Planned } from '../person.ts';
 
 /** Random months of plans to judge: contracts of every kind, minors, absences, nights of changed clocks, turns of years. */
 

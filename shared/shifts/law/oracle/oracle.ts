@@ -1,4 +1,4 @@
-import type { Input, Planned } from './person.ts';
+import type { Input, Planned } from '../person.ts';
 
 /**
  * The rules once more, plain and slow, for the tests: day by day and minute by minute on a line of instants, sharing no
