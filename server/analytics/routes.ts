@@ -5,7 +5,7 @@ import { importTimes } from './queries.ts';
 import { celkovaRoutes } from './sections/celkova.ts';
 import { eshopRoutes } from './sections/eshop.ts';
 import { prodejniRoutes } from './sections/prodejni.ts';
-import { receiptRoutes } from './sections/receipt.ts';
+import { receiptRoutes } from './sections/receipt/receipt.ts';
 import { rowsRoutes } from './sections/rows.ts';
 import { servisRoutes } from './sections/servis.ts';
 import { fairRoutes } from './sellers/fair.ts';

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { pragueInstant } from '#shared/core/prague.ts';
 import type { LineValues } from '#shared/sales/lines.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
-import { groupsOf, type Line, reduce } from '../fixtures/reduction.ts';
-import { line } from '../fixtures/sold-lines.ts';
-import { importLines, soldWorld } from '../fixtures/world.ts';
+import { groupsOf, type Line, reduce } from '../../fixtures/reduction.ts';
+import { line } from '../../fixtures/sold-lines.ts';
+import { importLines, soldWorld } from '../../fixtures/world.ts';
 
 /** Documents opened by their number, against the lines that they were made of. */
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Doklad } from '#shared/analytics/calls/doklad-contract.ts';
-import type { Db } from '../../core/database/db.ts';
+import type { Db } from '../../../core/database/db.ts';
 
 /** What belongs to a document beside its lines: who was at work, and the orders of parts that it names. */
 

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Doklad, doklad } from '#shared/analytics/calls/doklad-contract.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { visible } from '#shared/core/visible.ts';
-import { fail } from '../../core/calls/errors.ts';
-import type { Handlers } from '../../core/calls/mount.ts';
-import type { Db } from '../../core/database/db.ts';
-import { placesOf, UNNAMED } from '../model/names.ts';
-import { exact } from '../model/numbers.ts';
-import { storedNumbers } from '../queries.ts';
-import { ordersOf, shiftsOf, withoutShift } from './receipt-related.ts';
+import { fail } from '../../../core/calls/errors.ts';
+import type { Handlers } from '../../../core/calls/mount.ts';
+import type { Db } from '../../../core/database/db.ts';
+import { placesOf, UNNAMED } from '../../model/names.ts';
+import { exact } from '../../model/numbers.ts';
+import { storedNumbers } from '../../queries.ts';
+import { ordersOf, shiftsOf, withoutShift } from './related.ts';
 
 /** Documents by number. */
 
