@@ -5,8 +5,8 @@ import { Refusal } from '../backup/refusal.ts';
 import { createDb, createPool } from '../core/database/db.ts';
 import { readEnv } from '../operation/env.ts';
 import { signingSource } from '../program.ts';
-import { onDatabase } from './database.ts';
-import { Misuse, runCommand } from './exit.ts';
+import { onDatabase } from './running/database.ts';
+import { Misuse, runCommand } from './running/exit.ts';
 
 const USE = `Use: npm run audit:verify [-- NUMBER:HASH]           follows the audit's chain from its beginning
      npm run audit:verify -- FILE SIGNATURE [KEY]  verifies a signed export by this database's key, or by the public key in KEY

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { makeBackup } from '../backup/make.ts';
 import { readEnv } from '../operation/env.ts';
 import { version } from '../program.ts';
-import { checkPlace, reachDatabase } from './database.ts';
-import { Misuse, runCommand } from './exit.ts';
+import { checkPlace, reachDatabase } from './running/database.ts';
+import { Misuse, runCommand } from './running/exit.ts';
 import { readWhole, saySummary } from './whole-backup.ts';
 
 const USE = `Use: npm run backup -- FILE          writes a backup of the whole database, also while the application runs

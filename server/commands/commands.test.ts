@@ -11,8 +11,8 @@ import { sealAudit } from '../audit/chain/queries.ts';
 import { newSigning } from '../audit/export/signing.ts';
 import { startEmbedded } from '../embedded/start.ts';
 import { verifyDatabase } from '../sales/rollups/verify.ts';
-import { openDatabase } from './database.ts';
 import { startCommand } from './fixtures/command.ts';
+import { openDatabase } from './running/database.ts';
 
 const app = testApp();
 

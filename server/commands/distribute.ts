@@ -3,8 +3,8 @@ import { Refusal } from '../backup/refusal.ts';
 import { roleBesides } from '../core/roles/place.ts';
 import { distribute, NotDistributable } from '../operation/distribute.ts';
 import { readEnv } from '../operation/env.ts';
-import { openDatabase } from './database.ts';
-import { Misuse, runCommand } from './exit.ts';
+import { openDatabase } from './running/database.ts';
+import { Misuse, runCommand } from './running/exit.ts';
 
 const USE = `Use: npm run distribute [-- --shards N]  spreads the database over the workers of a Citus cluster
 

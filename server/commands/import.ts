@@ -10,7 +10,7 @@ import { paceOfJob, runRecorded } from '../imports/record.ts';
 import { problemsOf, problemText, summaryOf } from '../imports/summary.ts';
 import { readEnv } from '../operation/env.ts';
 import { FORMATS, type Format } from '../sales/file/format.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './running/database.ts';
 
 const USE = `Použití: npm run import -- SOUBOR [--profil NÁZEV] [--zdroj NÁZEV] [--tolerantni] [--format ${FORMATS.join('|')}]
 

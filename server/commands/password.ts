@@ -4,7 +4,7 @@ import { deleteDeparture } from '../departures/queries.ts';
 import { endEntry } from '../session/ending.ts';
 import { hashPassword } from '../session/hashing.ts';
 import { updateUser } from '../users/queries.ts';
-import { runOnAccount } from './account.ts';
+import { runOnAccount } from './running/account.ts';
 
 const USE = `Use: npm run password -- USERNAME  gives an account a new random password, printed once, and ends its sessions
 

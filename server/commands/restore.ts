@@ -10,8 +10,8 @@ import { type Env, readEnv } from '../operation/env.ts';
 import { keySource, MIGRATIONS } from '../program.ts';
 import { fingerprint } from '../vault/cipher.ts';
 import { givenKeys } from '../vault/keys.ts';
-import { reachDatabase } from './database.ts';
-import { Misuse, runCommand } from './exit.ts';
+import { reachDatabase } from './running/database.ts';
+import { Misuse, runCommand } from './running/exit.ts';
 import { readWhole } from './whole-backup.ts';
 
 const USE = `Use: npm run restore -- FILE            puts a backup into the empty database of DATA_DIR or DATABASE_URL

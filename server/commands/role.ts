@@ -5,7 +5,7 @@ import { newPassword } from '../core/roles/password.ts';
 import { makeRole, mayMake, roleWith } from '../core/roles/place.ts';
 import { giveRights } from '../core/roles/rights.ts';
 import { readEnv } from '../operation/env.ts';
-import { Misuse, runCommand } from './exit.ts';
+import { Misuse, runCommand } from './running/exit.ts';
 
 const USE = `Use: npm run database:role [-- NAME]  makes the role that the application works as on the server of DATABASE_URL
 

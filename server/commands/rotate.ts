@@ -7,7 +7,7 @@ import { exitWith } from '../start.ts';
 import { newKey, openVault, readKeyFile, replaceKeyFile } from '../vault/keys.ts';
 import { rotate } from '../vault/rotation.ts';
 import { registeredKeys } from '../vault/sealed/queries.ts';
-import { checkPlace } from './database.ts';
+import { checkPlace } from './running/database.ts';
 
 /**
  * `npm run vault:rotate`: seals every password of the vault with a new key. Keys in the file get a new one,

@@ -3,7 +3,7 @@ import { tellOfStep } from '../factors/adding.ts';
 import { deleteSteps } from '../factors/queries.ts';
 import { forgetReset } from '../factors/resetting.ts';
 import { endEntry } from '../session/ending.ts';
-import { runOnAccount } from './account.ts';
+import { runOnAccount } from './running/account.ts';
 
 const USE = `Use: npm run second-step -- USERNAME  takes the second step of signing in from an account, and ends its sessions
 

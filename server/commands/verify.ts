@@ -1,5 +1,5 @@
 import { verifyDatabase } from '../sales/rollups/verify.ts';
-import { onDatabase } from './database.ts';
+import { onDatabase } from './running/database.ts';
 
 try {
   await onDatabase(async url => {

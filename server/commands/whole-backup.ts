@@ -1,6 +1,6 @@
 import { type Checked, checkBackup } from '../backup/check.ts';
 import type { Manifest } from '../backup/manifest.ts';
-import { Misuse } from './exit.ts';
+import { Misuse } from './running/exit.ts';
 
 const count = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 const UNREADABLE = ['ENOENT', 'EISDIR', 'EACCES'];

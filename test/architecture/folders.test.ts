@@ -11,7 +11,6 @@ const LARGE: Record<string, string> = {
   'client/forms': 'the one form and its parts',
   'client/vault': 'the page of accesses',
   'client/analytics/section': 'what draws a section',
-  'server/commands': 'a file a command',
   'shared/core': 'what every contract stands on',
   'shared/shifts': 'rules of shifts',
 };

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
-import { Refusal } from '../backup/refusal.ts';
-import { givenPlace, type Place } from '../core/roles/place.ts';
-import { DirectoryHeldError, runningPlace, startEmbedded } from '../embedded/start.ts';
-import { type Env, readEnv } from '../operation/env.ts';
-import { prepareDatabase } from '../program.ts';
+import { Refusal } from '../../backup/refusal.ts';
+import { givenPlace, type Place } from '../../core/roles/place.ts';
+import { DirectoryHeldError, runningPlace, startEmbedded } from '../../embedded/start.ts';
+import { type Env, readEnv } from '../../operation/env.ts';
+import { prepareDatabase } from '../../program.ts';
 
 export type Database = Place & { close(): Promise<void> };
 

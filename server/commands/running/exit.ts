@@ -1,4 +1,4 @@
-import { Refusal } from '../backup/refusal.ts';
+import { Refusal } from '../../backup/refusal.ts';
 
 /** How commands about backups end. */
 export const EXIT = { done: 0, refused: 1, misused: 2, failed: 3 } as const;

@@ -1,5 +1,5 @@
-import { createDb, createPool, type Db } from '../core/database/db.ts';
-import { findCredentials } from '../session/queries.ts';
+import { createDb, createPool, type Db } from '../../core/database/db.ts';
+import { findCredentials } from '../../session/queries.ts';
 import { onDatabase } from './database.ts';
 import { Misuse, runCommand } from './exit.ts';
 
