@@ -13,8 +13,8 @@ import type { Mark } from '../ui/lists/long/useSaved.tsx';
 import { RowActions } from '../ui/lists/RowActions.tsx';
 import { ColorBadge } from '../ui/marks/ColorBadge.tsx';
 import touch from '../ui/page/touch.module.css';
-import { copyValue } from './copying.ts';
-import { Secret } from './Secret.tsx';
+import { copyValue } from './secret/copying.ts';
+import { Secret } from './secret/Secret.tsx';
 import classes from './Vault.module.css';
 
 type Props = {

@@ -12,7 +12,7 @@ import { Suggested } from '../forms/FieldInputs.tsx';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { Link } from '../navigation/Link.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
-import { copySecret } from './copying.ts';
+import { copySecret } from './secret/copying.ts';
 import classes from './Vault.module.css';
 
 type Props = {

@@ -140,7 +140,7 @@ test('the client tells the time by client/core/clock.ts, which a wrong clock of 
         'client/core/live.ts': 'measures between two of its own',
         'client/core/catch-up.ts': 'measures between two of its own',
         'client/forms/form-drafts.ts': 'measures between two of its own',
-        'client/vault/useReveal.ts': 'measures between two of its own',
+        'client/vault/secret/useReveal.ts': 'measures between two of its own',
       },
     ),
   ).toEqual([]);

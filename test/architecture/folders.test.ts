@@ -9,7 +9,6 @@ const MOST_FILES = 12;
 const LARGE: Record<string, string> = {
   'client/core': 'what every screen stands on',
   'client/forms': 'the one form and its parts',
-  'client/vault': 'the page of accesses',
   'client/analytics/section': 'what draws a section',
   'shared/core': 'what every contract stands on',
   'shared/shifts': 'rules of shifts',

@@ -12,7 +12,7 @@ import { ask } from '../../ui/dialogs/question.ts';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { DeedBanner } from '../../ui/notices/DeedBanner.tsx';
-import { useReveal } from '../useReveal.ts';
+import { useReveal } from '../secret/useReveal.ts';
 import classes from '../Vault.module.css';
 
 type Version = Answer<'GET /pristupy/:id/verze/'>[number];

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconEye, IconEyeOff } from '@tabler/icons-react';
-import touch from '../ui/page/touch.module.css';
+import touch from '../../ui/page/touch.module.css';
+import classes from '../Vault.module.css';
 import { useReveal } from './useReveal.ts';
-import classes from './Vault.module.css';
 
 type Props = {
   label: string;

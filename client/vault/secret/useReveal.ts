@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { refetch } from '../core/queries.ts';
-import { useEnded } from '../core/session.tsx';
-import { notifyProblem } from '../ui/notices/notifyProblem.ts';
+import { refetch } from '../../core/queries.ts';
+import { useEnded } from '../../core/session.tsx';
+import { notifyProblem } from '../../ui/notices/notifyProblem.ts';
 import { copySecret, SHOWN_MS } from './copying.ts';
 
 /**

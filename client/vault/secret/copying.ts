@@ -1,6 +1,6 @@
-import { ask } from '../ui/dialogs/question.ts';
-import { copyText } from '../ui/hooks/copyText.ts';
-import { notifyDone } from '../ui/notices/notify.ts';
+import { ask } from '../../ui/dialogs/question.ts';
+import { copyText } from '../../ui/hooks/copyText.ts';
+import { notifyDone } from '../../ui/notices/notify.ts';
 
 /** How long a revealed password is shown, on its card or to be copied by hand (rule vault-2). */
 export const SHOWN_MS = 30_000;
