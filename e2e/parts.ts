@@ -192,7 +192,7 @@ export const OTHERWISE = [
   'client/factors/ProofDialog.tsx',
   'client/factors/ProofForm.tsx',
   'client/factors/SetupPage.tsx',
-  'client/forms/MeantimeChoice.tsx',
+  'client/forms/meantime/MeantimeChoice.tsx',
   'client/forms/dates/CalendarPopover.tsx',
   'client/home/SellerHome.tsx',
   'client/kiosk/KioskPage.tsx',

@@ -7,12 +7,12 @@ import { useAsking } from '../ui/dialogs/useAsking.ts';
 import { usePhone } from '../ui/hooks/usePhone.ts';
 import { lowBar } from '../ui/notices/lowBar.ts';
 import { isChanged } from './differences.ts';
+import { useFormDraft } from './drafts/useFormDraft.ts';
 import classes from './FormModal.module.css';
 import { FormProblems } from './FormProblems.tsx';
 import { useLeaveGuard } from './leave.ts';
-import type { Shows } from './MeantimeChoice.tsx';
-import { SavedMeantime } from './SavedMeantime.tsx';
-import { useFormDraft } from './useFormDraft.ts';
+import type { Shows } from './meantime/MeantimeChoice.tsx';
+import { SavedMeantime } from './meantime/SavedMeantime.tsx';
 import { type Attempt, type Edited, useSaving } from './useSaving.ts';
 
 type Props<Values> = {

@@ -4,7 +4,7 @@ import type { Fields, Sent, Typed } from '#shared/core/field.ts';
 import { labelsOf, sentOf, typedOf } from '#shared/core/form.ts';
 import { FieldInputs, type Inputs } from './FieldInputs.tsx';
 import { FormModal } from './FormModal.tsx';
-import type { Shows } from './MeantimeChoice.tsx';
+import type { Shows } from './meantime/MeantimeChoice.tsx';
 import { type Begin, type FieldsForm, useFields } from './useFields.ts';
 import type { Attempt } from './useSaving.ts';
 

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../core/api.ts';
 import { isAway, sentenceOf } from '../ui/notices/problem.ts';
 import { type Difference, differences } from './differences.ts';
-import { createGround } from './form-drafts.ts';
-import { type Meantime, meantimeOf } from './meantime.ts';
-import { takeValues } from './takeValues.ts';
+import { createGround } from './drafts/form-drafts.ts';
+import { type Meantime, meantimeOf } from './meantime/meantime.ts';
+import { takeValues } from './meantime/takeValues.ts';
 
 export type Problem = { message: string; detail: string | null };
 

@@ -9,8 +9,8 @@ import { askWho } from '../core/session.tsx';
 import { isChanged } from '../forms/differences.ts';
 import { FormProblems } from '../forms/FormProblems.tsx';
 import { useLeaveGuard } from '../forms/leave.ts';
-import { SavedMeantime } from '../forms/SavedMeantime.tsx';
-import { takeValues } from '../forms/takeValues.ts';
+import { SavedMeantime } from '../forms/meantime/SavedMeantime.tsx';
+import { takeValues } from '../forms/meantime/takeValues.ts';
 import { type Attempt, useSaving } from '../forms/useSaving.ts';
 import { notifyDone } from '../ui/notices/notify.ts';
 

@@ -139,7 +139,7 @@ test('the client tells the time by client/core/clock.ts, which a wrong clock of 
         'client/ui/hooks/useNow.ts': 'has it put right',
         'client/core/live.ts': 'measures between two of its own',
         'client/core/catch-up.ts': 'measures between two of its own',
-        'client/forms/form-drafts.ts': 'measures between two of its own',
+        'client/forms/drafts/form-drafts.ts': 'measures between two of its own',
         'client/vault/secret/useReveal.ts': 'measures between two of its own',
       },
     ),

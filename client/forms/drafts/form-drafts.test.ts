@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { differences } from './differences.ts';
+import { differences } from '../differences.ts';
 import { createGround, draftOver, dropDraft, keepDraft, standOf } from './form-drafts.ts';
 
 function createStore() {

@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { quietly } from '../core/quietly.ts';
-import { useUser } from '../core/session.tsx';
-import { isChanged } from './differences.ts';
+import { quietly } from '../../core/quietly.ts';
+import { useUser } from '../../core/session.tsx';
+import { isChanged } from '../differences.ts';
 import { type createGround, draftOver, dropDraft, keepDraft, standOf } from './form-drafts.ts';
 
 const store = () => quietly(() => window.sessionStorage);

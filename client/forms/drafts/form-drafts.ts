@@ -4,8 +4,8 @@
  */
 
 import { HOUR } from '#shared/core/durations.ts';
-import { quietly } from '../core/quietly.ts';
-import { createRetryKey, type SentWith } from '../core/retry-key.ts';
+import { quietly } from '../../core/quietly.ts';
+import { createRetryKey, type SentWith } from '../../core/retry-key.ts';
 
 const KEPT_MS = 12 * HOUR;
 

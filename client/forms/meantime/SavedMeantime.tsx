@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { part } from '../parts/part.tsx';
+import { part } from '../../parts/part.tsx';
+import type { Conflict } from '../useSaving.ts';
 import type { Shows } from './MeantimeChoice.tsx';
-import type { Conflict } from './useSaving.ts';
 
 const MeantimeChoice = part(() => import('./MeantimeChoice.tsx'), 'MeantimeChoice');
 
