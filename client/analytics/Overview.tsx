@@ -7,8 +7,8 @@ import { Together } from '../ui/page/Together.tsx';
 import { FeedStatus } from './FeedStatus.tsx';
 import { NoSales } from './NoSales.tsx';
 import classes from './Overview.module.css';
-import { PeriodControl } from './section/PeriodControl.tsx';
-import { type UsedPeriod, usePeriod } from './section/period.ts';
+import { PeriodControl } from './section/period/PeriodControl.tsx';
+import { type UsedPeriod, usePeriod } from './section/period/period.ts';
 import { SECTIONS, type Section } from './sections.tsx';
 
 /** A section with the period that was chosen; without one it begins with its own. */

@@ -3,12 +3,12 @@ import { addDays, addMonths } from '#shared/core/days.ts';
 import { useFilters } from '../../core/filters.ts';
 import { DateField } from '../../forms/dates/DateField.tsx';
 import { dayIn, monthIn } from '../../forms/dates/ranges.ts';
-import { type Chosen, NONE } from '../section/choices.ts';
-import { Step } from '../section/PeriodControl.tsx';
-import { monthsWith, PERIOD_FILTERS, usePeriod } from '../section/period.ts';
-import { ShortcutsButton } from '../section/Shortcuts.tsx';
+import { type Chosen, NONE } from '../section/period/choices.ts';
+import { Step } from '../section/period/PeriodControl.tsx';
+import { monthsWith, PERIOD_FILTERS, usePeriod } from '../section/period/period.ts';
+import { ShortcutsButton } from '../section/period/Shortcuts.tsx';
+import { usePeriodKeys } from '../section/period/usePeriodKeys.ts';
 import type { Filter } from '../section/spec.ts';
-import { usePeriodKeys } from '../section/usePeriodKeys.ts';
 import classes from './Overview.module.css';
 import type { Overview } from './sellers.ts';
 

@@ -3,7 +3,7 @@ import type { Answer } from '../../core/api.ts';
 import { useFilters } from '../../core/filters.ts';
 import { RangeFields } from '../../forms/dates/RangeFields.tsx';
 import { rangeIn } from '../../forms/dates/ranges.ts';
-import { useToday } from '../section/period.ts';
+import { useToday } from '../section/period/period.ts';
 import type { Filter } from '../section/spec.ts';
 
 type Data = Answer<'GET /analytics/proc/'>;

@@ -3,8 +3,8 @@ import { isNameOf, type Period } from '#shared/analytics/kinds.ts';
 import { useFilters } from '../../core/filters.ts';
 import { withChosen } from '../../ui/lists/offered.ts';
 import { optionsOf } from './options.ts';
-import { PeriodControl } from './PeriodControl.tsx';
-import { usePeriod } from './period.ts';
+import { PeriodControl } from './period/PeriodControl.tsx';
+import { usePeriod } from './period/period.ts';
 import classes from './SectionHeader.module.css';
 import type { Filter } from './spec.ts';
 

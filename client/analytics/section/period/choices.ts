@@ -1,6 +1,6 @@
 import { PERIODS } from '#shared/analytics/kinds.ts';
 import { addDays, addMonths, daysBetween, mondayOf, monthOf } from '#shared/core/days.ts';
-import type { Range } from '../../forms/dates/range-entry.ts';
+import type { Range } from '../../../forms/dates/range-entry.ts';
 
 /** What the one date control offers, on every screen of analytics: names of the server's, and of days counted here. */
 export const CHOICES = {

@@ -2,13 +2,13 @@ import { isNameOf, MAX_DAYS } from '#shared/analytics/kinds.ts';
 import { addMonths, daysBetween, monthOf } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
 import { pragueClock } from '#shared/core/prague.ts';
-import { useFilters } from '../../core/filters.ts';
-import { quietly } from '../../core/quietly.ts';
-import { useUser } from '../../core/session.tsx';
-import type { Range } from '../../forms/dates/range-entry.ts';
-import { monthIn, rangeIn } from '../../forms/dates/ranges.ts';
-import { usePlace } from '../../navigation/Navigation.tsx';
-import { useNow } from '../../ui/hooks/useNow.ts';
+import { useFilters } from '../../../core/filters.ts';
+import { quietly } from '../../../core/quietly.ts';
+import { useUser } from '../../../core/session.tsx';
+import type { Range } from '../../../forms/dates/range-entry.ts';
+import { monthIn, rangeIn } from '../../../forms/dates/ranges.ts';
+import { usePlace } from '../../../navigation/Navigation.tsx';
+import { useNow } from '../../../ui/hooks/useNow.ts';
 import { CHOICES, type Choice, type Chosen, daysOf, isOfMonths, NONE, shifted } from './choices.ts';
 
 /** Today in Prague, YYYY-MM-DD, whatever the zone and the clock of the device. */

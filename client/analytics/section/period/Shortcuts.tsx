@@ -2,8 +2,8 @@ import { ActionIcon, Kbd } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useBackCloses } from '../../ui/dialogs/covers.ts';
-import { SmallDialog } from '../../ui/dialogs/SmallDialog.tsx';
+import { useBackCloses } from '../../../ui/dialogs/covers.ts';
+import { SmallDialog } from '../../../ui/dialogs/SmallDialog.tsx';
 import { CHOICES, type Choice, KEYS } from './choices.ts';
 import classes from './PeriodControl.module.css';
 

@@ -1,8 +1,8 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { RangeFields } from '../../forms/dates/RangeFields.tsx';
+import { RangeFields } from '../../../forms/dates/RangeFields.tsx';
+import { optionsOf } from '../options.ts';
 import { CHOICES, type Choice } from './choices.ts';
-import { optionsOf } from './options.ts';
 import classes from './PeriodControl.module.css';
 import { monthsWith, type UsedPeriod } from './period.ts';
 import { ShortcutsButton } from './Shortcuts.tsx';
