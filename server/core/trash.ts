@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { DAY } from '#shared/core/durations.ts';
 import { iso } from './clock.ts';
 
@@ -5,3 +6,11 @@ const KEPT_MS = 30 * DAY;
 
 /** What was put into a trash after this instant can still be taken back; what before it, is forgotten. */
 export const keptSince = (now: number) => iso(now - KEPT_MS);
+
+/** Whether a record is there; or was deleted after `deletedAfter`, where that is given. */
+export function isThere(column: 'smazana' | 'smazano', deletedAfter?: string) {
+  const deleted = sql.ref(column);
+  return deletedAfter === undefined
+    ? sql<boolean>`${deleted} is null`
+    : sql<boolean>`(${deleted} is null or ${deleted} > ${deletedAfter})`;
+}

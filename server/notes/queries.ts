@@ -4,7 +4,7 @@ import type { Channel } from '#shared/sales/lines.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { wasThere } from '../core/database/rows.ts';
-import { keptSince } from '../core/trash.ts';
+import { isThere, keptSince } from '../core/trash.ts';
 import { authorJson } from '../users/person.ts';
 
 /** Rows as `migrations/` define them. */
@@ -91,18 +91,13 @@ export const listNotes = (db: Db, { od, do: to, prodejna, kanal, viewer }: Wante
     .orderBy('poznamka.id')
     .execute();
 
-/** A note, locked until the end of the write; of the trash when `isDeleted`. */
+/** A note, locked until the end of the write; one deleted after `deletedAfter`, too, if given. */
 export async function lockNote(db: Tx, id: number, deletedAfter?: string): Promise<Shown | undefined> {
   const row = await db
     .selectFrom('poznamka')
     .select('id')
     .where('id', '=', id)
-    .where(({ eb, or }) =>
-      or([
-        eb('smazana', 'is', null),
-        ...(deletedAfter === undefined ? [] : [eb('smazana', '>', deletedAfter)]),
-      ]),
-    )
+    .where(isThere('smazana', deletedAfter))
     .forUpdate()
     .executeTakeFirst();
   return row && findNote(db, id);
@@ -124,11 +119,7 @@ export const trashNote = (db: Tx, id: number, now: number) =>
 /** Whether it was in the trash. */
 export const restoreNote = (db: Tx, id: number) =>
   wasThere(
-    db
-      .updateTable('poznamka')
-      .set({ smazana: null })
-      .where('id', '=', id)
-      .where('smazana', 'is not', null),
+    db.updateTable('poznamka').set({ smazana: null }).where('id', '=', id).where('smazana', 'is not', null),
   );
 
 export const forgetTrash = (db: Tx, now: number) =>

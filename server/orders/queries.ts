@@ -13,7 +13,7 @@ import type { Db, Tx } from '../core/database/db.ts';
 import { prepared } from '../core/database/prepared.ts';
 import { extended } from '../core/database/rows.ts';
 import { currentStart } from '../core/prague-day.ts';
-import { keptSince } from '../core/trash.ts';
+import { isThere, keptSince } from '../core/trash.ts';
 import { authorJson, authorsOf } from '../users/person.ts';
 import { addUpCounts, keptTotal } from './counts/queries.ts';
 
@@ -201,12 +201,7 @@ export async function lockOrder(db: Tx, id: number, deletedAfter?: string) {
     .selectFrom('objednavka')
     .selectAll()
     .where('id', '=', id)
-    .where(({ eb, or }) =>
-      or([
-        eb('smazana', 'is', null),
-        ...(deletedAfter === undefined ? [] : [eb('smazana', '>', deletedAfter)]),
-      ]),
-    )
+    .where(isThere('smazana', deletedAfter))
     .forUpdate()
     .executeTakeFirst();
 }

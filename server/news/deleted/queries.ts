@@ -1,6 +1,7 @@
 import { iso } from '../../core/clock.ts';
 import type { Tx } from '../../core/database/db.ts';
 import { wasThere } from '../../core/database/rows.ts';
+import { isThere } from '../../core/trash.ts';
 
 /** How long the deletion of a post can be taken back. */
 const TAKEN_BACK_MS = 15 * 60_000;
@@ -21,7 +22,7 @@ export const lockRestorable = (db: Tx, id: number, now: number) =>
     .selectFrom('novinka')
     .select(['autor_id', 'smazano', 'smazal_id'])
     .where('id', '=', id)
-    .where(({ eb, or }) => or([eb('smazano', 'is', null), eb('smazano', '>', iso(now - TAKEN_BACK_MS))]))
+    .where(isThere('smazano', iso(now - TAKEN_BACK_MS)))
     .forNoKeyUpdate()
     .executeTakeFirst();
 
