@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { makeBackup } from '../backup/make.ts';
 import { readEnv } from '../operation/env.ts';
 import { version } from '../program.ts';
+import { readArguments } from './running/arguments.ts';
 import { checkPlace, reachDatabase } from './running/database.ts';
 import { Misuse, runCommand } from './running/exit.ts';
 import { readWhole, saySummary } from './whole-backup.ts';
@@ -13,19 +13,6 @@ const USE = `Use: npm run backup -- FILE          writes a backup of the whole d
      npm run backup -- --check FILE  reads a backup from beginning to end and says whether it is whole
 
 Ends with 0 (done), 1 (refused: nothing to back up, or the checked file is damaged), 2 (wrong use), 3 (another error).`;
-
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { check: { type: 'boolean', default: false } },
-    });
-    if (positionals.length !== 1) throw new Error('Name exactly one file.');
-    return { ...values, file: resolve(positionals[0]!) };
-  } catch (error) {
-    throw new Misuse((error as Error).message);
-  }
-}
 
 async function backUp(file: string) {
   if (existsSync(file))
@@ -47,7 +34,11 @@ async function backUp(file: string) {
 }
 
 await runCommand(USE, async () => {
-  const { check, file } = readArguments();
+  const { check, ...named } = readArguments(
+    { check: { type: 'boolean', default: false } },
+    'Name exactly one file.',
+  );
+  const file = resolve(named.file);
   if (check) await readWhole(file);
   else await backUp(file);
 });

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { parseArgs } from 'node:util';
 import { tenths } from '#shared/core/amounts.ts';
 import { paceText } from '#shared/imports/pace.ts';
 import { createDb, createPool } from '../core/database/db.ts';
@@ -10,7 +9,9 @@ import { paceOfJob, runRecorded } from '../imports/record.ts';
 import { problemsOf, problemText, summaryOf } from '../imports/summary.ts';
 import { readEnv } from '../operation/env.ts';
 import { FORMATS, type Format } from '../sales/file/format.ts';
+import { readArguments } from './running/arguments.ts';
 import { openDatabase } from './running/database.ts';
+import { EXIT, Misuse } from './running/exit.ts';
 
 const USE = `Použití: npm run import -- SOUBOR [--profil NÁZEV] [--zdroj NÁZEV] [--tolerantni] [--format ${FORMATS.join('|')}]
 
@@ -23,30 +24,24 @@ Končí s 0, když je soubor naimportován, 1, když byl odmítnut, 2 při chybn
 
 /** Refused rows that are written out; all that are kept are in the error report on the screen. */
 const SHOWN = 100;
-const EXIT = { done: 0, refused: 1, misused: 2, failed: 3 } as const;
 
-/** What the person got wrong about the command itself. */
-class Misuse extends Error {}
-
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        profil: { type: 'string', default: 'kanonicky' },
-        zdroj: { type: 'string' },
-        tolerantni: { type: 'boolean', default: false },
-        format: { type: 'string' },
-      },
-    });
-    if (positionals.length !== 1) throw new Error('Uveďte právě jeden soubor.');
-    const { format } = values;
-    if (format !== undefined && !FORMATS.includes(format as Format))
-      throw new Error(`Formát ${format} neznám.`);
-    return { ...values, path: positionals[0]!, format: (format ?? 'auto') as Format | 'auto' };
-  } catch (error) {
-    throw new Misuse((error as Error).message);
-  }
+function readAsked() {
+  const {
+    file: path,
+    format,
+    ...options
+  } = readArguments(
+    {
+      profil: { type: 'string', default: 'kanonicky' },
+      zdroj: { type: 'string' },
+      tolerantni: { type: 'boolean', default: false },
+      format: { type: 'string' },
+    },
+    'Uveďte právě jeden soubor.',
+  );
+  if (format !== undefined && !FORMATS.includes(format as Format))
+    throw new Misuse(`Formát ${format} neznám.`);
+  return { ...options, path, format: (format ?? 'auto') as Format | 'auto' };
 }
 
 async function sizeOf(path: string): Promise<number> {
@@ -58,7 +53,7 @@ async function sizeOf(path: string): Promise<number> {
 }
 
 async function jobOf(url: string): Promise<Job> {
-  const { path, profil, zdroj, tolerantni, format } = readArguments();
+  const { path, profil, zdroj, tolerantni, format } = readAsked();
   const velikost = await sizeOf(path);
   const pool = createPool(url, () => {}, 1);
   try {
@@ -83,7 +78,7 @@ async function jobOf(url: string): Promise<Job> {
 
 async function run(): Promise<number> {
   // Before a database is started for nothing.
-  await sizeOf(readArguments().path);
+  await sizeOf(readAsked().path);
   const database = await openDatabase(readEnv());
   try {
     const job = await jobOf(database.url);

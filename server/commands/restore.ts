@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Checked } from '../backup/check.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { Refusal } from '../backup/refusal.ts';
@@ -10,8 +9,9 @@ import { type Env, readEnv } from '../operation/env.ts';
 import { keySource, MIGRATIONS } from '../program.ts';
 import { fingerprint } from '../vault/cipher.ts';
 import { givenKeys } from '../vault/keys.ts';
+import { readArguments } from './running/arguments.ts';
 import { reachDatabase } from './running/database.ts';
-import { Misuse, runCommand } from './running/exit.ts';
+import { runCommand } from './running/exit.ts';
 import { readWhole } from './whole-backup.ts';
 
 const USE = `Use: npm run restore -- FILE            puts a backup into the empty database of DATA_DIR or DATABASE_URL
@@ -19,22 +19,6 @@ const USE = `Use: npm run restore -- FILE            puts a backup into the empt
      npm run restore -- --check FILE    reads the backup and says whether it can be restored; touches nothing
 
 The application must not run. Ends with 0 (done), 1 (refused, nothing was touched), 2 (wrong use), 3 (another error).`;
-
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        check: { type: 'boolean', default: false },
-        replace: { type: 'boolean', default: false },
-      },
-    });
-    if (positionals.length !== 1) throw new Error('Name exactly one file.');
-    return { ...values, file: resolve(positionals[0]!) };
-  } catch (error) {
-    throw new Misuse((error as Error).message);
-  }
-}
 
 /** Says which keys of the vault the backup needs and whether they are there. */
 async function sayKeys({ vaultKeys }: Manifest, env: Env) {
@@ -81,7 +65,11 @@ async function restore(file: string, checked: Checked, replace: boolean) {
 }
 
 await runCommand(USE, async () => {
-  const { check, replace, file } = readArguments();
+  const { check, replace, ...named } = readArguments(
+    { check: { type: 'boolean', default: false }, replace: { type: 'boolean', default: false } },
+    'Name exactly one file.',
+  );
+  const file = resolve(named.file);
   const checked = await readWhole(file);
   if (!check) return restore(file, checked, replace);
   splitMigrations(checked.manifest, await readMigrations(MIGRATIONS));
