@@ -31,6 +31,9 @@ type Props = {
 
 const STRENGTH_COLORS = { slabe: 'red', stredni: 'orange', silne: 'green' };
 
+/** How a button within a line looks. */
+const SMALL = { size: 'compact-xs', variant: 'subtle', className: touch.target } as const;
+
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   <>
     <dt>{label}</dt>
@@ -110,13 +113,7 @@ export function AccessCard({ entry, mark, onEdit, onRemove, onLog, onVersions, s
             </Badge>
           )}
           {onVersions && (
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              className={touch.target}
-              aria-label={`Dřívější hesla: ${company}`}
-              onClick={onVersions}
-            >
+            <Button {...SMALL} aria-label={`Dřívější hesla: ${company}`} onClick={onVersions}>
               Dřívější
             </Button>
           )}
@@ -126,13 +123,7 @@ export function AccessCard({ entry, mark, onEdit, onRemove, onLog, onVersions, s
         {seen && (
           <Line label="Vidí">
             {seen.by}
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              className={touch.target}
-              aria-label={`Změnit, kdo vidí: ${company}`}
-              onClick={seen.onChange}
-            >
+            <Button {...SMALL} aria-label={`Změnit, kdo vidí: ${company}`} onClick={seen.onChange}>
               Změnit
             </Button>
           </Line>
@@ -142,9 +133,7 @@ export function AccessCard({ entry, mark, onEdit, onRemove, onLog, onVersions, s
           {entry.last_used ? <time dateTime={entry.last_used}>{dateTime(entry.last_used)}</time> : 'Nikdy'}
           {onLog && (
             <Button
-              size="compact-xs"
-              variant="subtle"
-              className={touch.target}
+              {...SMALL}
               aria-label={`Kdo odkryl heslo: ${company}`}
               leftSection={<IconHistory size={13} aria-hidden />}
               onClick={onLog}
