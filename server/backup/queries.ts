@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { dbOn, longWorkOptions } from '../core/database/db.ts';
+import { connected, dbOn, longWorkOptions } from '../core/database/db.ts';
 import { LOCKS } from '../core/database/locks.ts';
 import { registeredKeys } from '../vault/sealed/queries.ts';
 import type { Manifest } from './manifest.ts';
@@ -10,16 +10,8 @@ const name = pg.escapeIdentifier;
 const APPLICATION = 'prodejna';
 
 /** A connection for as long as a whole database takes; waits for locks of others at most 10 s. */
-export async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    ...longWorkOptions(url),
-    lock_timeout: 10_000,
-  });
-  // A connection lost between two queries is told by the next one; without a listener it would end Node.
-  client.on('error', () => {});
-  await client.connect();
-  return client;
-}
+export const connect = (url: string): Promise<pg.Client> =>
+  connected({ ...longWorkOptions(url), lock_timeout: 10_000 });
 
 /** A table and how its rows are copied. `sort` makes the order the same on every server. */
 export type Table = { name: string; columns: string[]; sort: string[]; needs: string[] };

@@ -1,6 +1,5 @@
-import pg from 'pg';
 import { type Pace, paceOf } from '#shared/imports/pace.ts';
-import { dbOn, patientOptions } from '../core/database/db.ts';
+import { connected, dbOn, patientOptions } from '../core/database/db.ts';
 import { recorder } from '../core/write.ts';
 import type { Progress } from '../sales/importer.ts';
 import type { Failure, Job, Outcome } from './execute.ts';
@@ -22,10 +21,7 @@ export const paceOfJob = ({ velikost }: Job, { bytesRead, lines, ...times }: Pro
  * die, the row can be told from those that still run.
  */
 async function openRecord(databaseUrl: string, job: Job) {
-  const client = new pg.Client(patientOptions(databaseUrl));
-  // A connection lost between two queries is told by the next one; without a listener it would end Node.
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connected(patientOptions(databaseUrl));
   const db = dbOn(client);
   const { cesta, soubor, profil, zdroj, tolerantni, velikost, author, tokenId, profilVerze } = job;
   const row = {

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
-import pg from 'pg';
+import type pg from 'pg';
 import type { RowProblem, UnknownValue } from '#shared/sales/lines.ts';
 import type { Profile } from '#shared/sales/profile.ts';
-import { longWorkOptions } from '../core/database/db.ts';
+import { connected, longWorkOptions } from '../core/database/db.ts';
 import { commitSales } from './changes.ts';
 import type { Catalogue } from './file/catalogue.ts';
 import { type ReadOptions, readLines } from './file/lines.ts';
@@ -157,10 +157,7 @@ const keepLinesYoung = () => setFlagsFromString('--no-allocation-site-pretenurin
  */
 export async function importFile(databaseUrl: string, options: ImportOptions): Promise<ImportResult> {
   keepLinesYoung();
-  const client = new pg.Client(longWorkOptions(databaseUrl));
-  // A connection lost between two queries is told by the next one; without a listener it would end Node.
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connected(longWorkOptions(databaseUrl));
   const progress = { bytesRead: 0, lines: 0 };
   const clock = { began: performance.now(), read: 0 };
   const tell = () => {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { LineValues } from '#shared/sales/lines.ts';
-import { patientOptions } from '../core/database/db.ts';
+import { connected, patientOptions } from '../core/database/db.ts';
 import { LOCKS } from '../core/database/locks.ts';
 import { OF_NO_ROW } from './file/line.ts';
 import { Intake } from './intake/intake.ts';
@@ -75,9 +75,7 @@ export async function rehearse(
   lines: LineValues[],
   signing: Signing,
 ): Promise<Rehearsal | null> {
-  const client = new pg.Client(patientOptions(databaseUrl));
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connected(patientOptions(databaseUrl));
   try {
     await client.query('begin');
     if (!(await holdSales(client))) return null;

@@ -108,6 +108,15 @@ function endWhenLost(client: pg.PoolClient, { idle, used, spent }: Kept) {
   client.query = watched as typeof client.query;
 }
 
+/** A connection of one's own, which is to be ended. */
+export async function connected(options: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(options);
+  // A connection lost between two queries is told by the next one; without a listener it would end Node.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
 /** Ends a connection without waiting for the server, which may not be there to say goodbye. */
 export const hangUp = (client: pg.ClientBase) => void (client as pg.Client).connection.stream.destroy();
 

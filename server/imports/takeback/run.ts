@@ -1,6 +1,5 @@
-import pg from 'pg';
 import { fail } from '../../core/calls/errors.ts';
-import { type Db, dbOn, longWorkOptions } from '../../core/database/db.ts';
+import { connected, type Db, dbOn, longWorkOptions } from '../../core/database/db.ts';
 import { type Author, recorder } from '../../core/write.ts';
 import { commitSales } from '../../sales/changes.ts';
 import { beginMerge } from '../../sales/merge.ts';
@@ -47,9 +46,7 @@ async function setSourceBack(db: Db, { id, author, now }: Asked): Promise<string
  */
 export async function runTakingBack(databaseUrl: string, asked: Asked): Promise<TakenBack | null> {
   const { id, author, relace } = asked;
-  const client = new pg.Client(longWorkOptions(databaseUrl));
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connected(longWorkOptions(databaseUrl));
   try {
     const db = dbOn(client);
     await begin(client);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import { COUNTER_NUMBERS } from '#shared/rules/kinds.ts';
-import { type Db, dbOn, longWorkOptions } from '../../core/database/db.ts';
+import { connected, type Db, dbOn, longWorkOptions } from '../../core/database/db.ts';
 import { DIFFERENCES, verifyDocuments } from './verify-documents.ts';
 
 const counter = `coalesce((select cislo from (values ${Object.entries(COUNTER_NUMBERS)
@@ -138,9 +137,7 @@ export async function verifyRollups(db: Db): Promise<string[]> {
 
 /** `verifyRollups` of a whole database at one moment, whatever is imported meanwhile and however long it takes. */
 export async function verifyDatabase(databaseUrl: string): Promise<string[]> {
-  const client = new pg.Client(longWorkOptions(databaseUrl));
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connected(longWorkOptions(databaseUrl));
   try {
     await client.query('begin isolation level repeatable read read only');
     return await verifyRollups(dbOn(client));
