@@ -2,6 +2,7 @@ import { type Generated, sql } from 'kysely';
 import type { Contract } from '#shared/contracts/contract.ts';
 import type { ContractKind } from '#shared/contracts/kinds.ts';
 import type { Db, Tx } from '../core/database/db.ts';
+import { byName } from '../users/person.ts';
 
 /** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
@@ -77,7 +78,7 @@ export const listNamedContracts = (db: Db, { osoba, shop, me }: Whose): Promise<
         eb.or([eb('uzivatel.id', '=', me!), ...(shop ? [eb('uzivatel.prodejna_id', '=', shop)] : [])]),
       ),
     )
-    .orderBy(sql`uzivatel.prijmeni collate "cs-x-icu", uzivatel.jmeno collate "cs-x-icu", uzivatel.id`)
+    .orderBy(byName)
     .orderBy('smlouva.od', 'desc')
     .execute();
 

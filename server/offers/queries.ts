@@ -4,7 +4,7 @@ import { OFFER_STATES, type OfferState } from '#shared/offers/kinds.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { lockShifts, type ShiftRow } from '../shifts/queries.ts';
-import { authorColumns } from '../users/person.ts';
+import { authorColumns, byName } from '../users/person.ts';
 
 /** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
@@ -40,7 +40,7 @@ export const listColleagues = (db: Db, ids?: number[]): Promise<Colleague[]> =>
     .select(['uzivatel.id', jmeno, prijmeni, 'uzivatel.prodejna_id'])
     .where('aktivni', '=', true)
     .$if(ids !== undefined, query => query.where('uzivatel.id', 'in', [...ids!, 0]))
-    .orderBy(sql`uzivatel.prijmeni collate "cs-x-icu", uzivatel.jmeno collate "cs-x-icu", uzivatel.id`)
+    .orderBy(byName)
     .execute();
 
 export type OfferRow = {

@@ -12,6 +12,7 @@ import type {
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
+import { byName } from '../users/person.ts';
 
 /** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
@@ -93,7 +94,7 @@ export const listHelpers = async (db: Db, prodejna: number, smeny: RosterShift[]
     .select(['id as user_id', 'jmeno', 'prijmeni', 'prodejna_id as domaci'])
     .where('id', 'in', users)
     .where(eb => eb(eb.fn.coalesce('prodejna_id', eb.val(FALLBACK_SHOP)), '<>', prodejna))
-    .orderBy(sql`prijmeni collate "cs-x-icu", jmeno collate "cs-x-icu", id`)
+    .orderBy(byName)
     .execute();
 };
 

@@ -6,7 +6,7 @@ import type { KeptMonth, KeptSheet } from '#shared/timesheet/kept.ts';
 import type { TimesheetState } from '#shared/timesheet/kinds.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { LOCKS } from '../core/database/locks.ts';
-import { authorColumns } from '../users/person.ts';
+import { authorColumns, byName } from '../users/person.ts';
 
 /** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
@@ -59,7 +59,7 @@ export const listPeople = (db: Db, mesic: string, { prodejna, osoby }: Whose) =>
     .$if(osoby !== undefined, query => query.where('uzivatel.id', 'in', [...osoby!, 0]))
     .$if(prodejna !== undefined, query => query.where(sql<boolean>`${home} = ${prodejna}`))
     .$if(osoby === undefined, query => query.where(hasMonth(mesic)))
-    .orderBy(sql`uzivatel.prijmeni collate "cs-x-icu", uzivatel.jmeno collate "cs-x-icu", uzivatel.id`)
+    .orderBy(byName)
     .execute();
 
 /** What was said of a person's month; what is kept of a closed one. */

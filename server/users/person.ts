@@ -22,6 +22,9 @@ export const plannedSurname = ({ prijmeni, aktivni }: { prijmeni: string; aktivn
 const obrazek = sql<string | null>`(select '/api/users/profile/image/' || profil_obrazek.klic || '/'
   from profil_obrazek where profil_obrazek.uzivatel_id = uzivatel.id)`;
 
+/** The order of people in lists, for a query over `uzivatel`. */
+export const byName = sql`uzivatel.prijmeni collate "cs-x-icu", uzivatel.jmeno collate "cs-x-icu", uzivatel.id`;
+
 /** Whether a person has a second step of signing in. */
 export const hasStep = sql<boolean>`exists (select from krok where krok.uzivatel_id = uzivatel.id)`;
 

@@ -4,7 +4,7 @@ import { ROLES } from '#shared/core/roles.ts';
 import type { ListedUser, User } from '#shared/users/contract.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { prepared } from '../core/database/prepared.ts';
-import { hasStep, personColumns } from './person.ts';
+import { byName, hasStep, personColumns } from './person.ts';
 
 /** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
@@ -19,8 +19,6 @@ const people = (db: Db) =>
     .leftJoin('prodejna', 'prodejna.id', 'uzivatel.prodejna_id')
     .select(personColumns)
     .where('uzivatel.smazan', 'is', null);
-
-const byName = sql`uzivatel.prijmeni collate "cs-x-icu", uzivatel.jmeno collate "cs-x-icu", uzivatel.id`;
 
 const askedShop = sql<
   string | null

@@ -3,6 +3,7 @@ import { SHOP_ROLES } from '#shared/core/roles.ts';
 import type { Wish } from '#shared/wishes/contract.ts';
 import type { WishKind } from '#shared/wishes/kinds.ts';
 import type { Db, Tx } from '../core/database/db.ts';
+import { byName } from '../users/person.ts';
 
 /** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
@@ -62,7 +63,7 @@ export const listSilent = (db: Db, { od, do: to, prodejna }: Whose) =>
         ),
       ),
     )
-    .orderBy(sql`prijmeni collate "cs-x-icu", jmeno collate "cs-x-icu", id`)
+    .orderBy(byName)
     .execute();
 
 /** The wish of a day as it is, locked; two who change it do it one after the other. */

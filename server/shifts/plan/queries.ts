@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import type { Db } from '../../core/database/db.ts';
-import { authorColumns } from '../../users/person.ts';
+import { authorColumns, byName } from '../../users/person.ts';
 
 const [, jmeno, prijmeni] = authorColumns;
 
@@ -32,7 +32,5 @@ export const listPlanned = (
         ),
       ]),
     )
-    .orderBy(
-      sql`domaci desc, uzivatel.prijmeni collate "cs-x-icu", uzivatel.jmeno collate "cs-x-icu", uzivatel.id`,
-    )
+    .orderBy(sql`domaci desc, ${byName}`)
     .execute();
