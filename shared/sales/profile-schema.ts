@@ -57,7 +57,7 @@ const toldBy = (source: Source): string[] =>
 
 /** What a whole profile lacks or contradicts: the path of the field and the sentence. */
 function* gaps(profile: Profile): Generator<[path: string[], sentence: string]> {
-  const { pole } = profile;
+  const { pole, format_casu } = profile;
   for (const field of ['doklad', 'cas'] as const) {
     const source = pole[field];
     if (!source || !('sloupec' in source)) yield [['pole', field], 'Vyberte sloupec'];
@@ -73,13 +73,9 @@ function* gaps(profile: Profile): Generator<[path: string[], sentence: string]> 
   for (const [field, source] of Object.entries(pole))
     if ('sloupec' in source && source.jinak !== undefined && !source.hodnoty)
       yield [['pole', field], 'Hodnota „jinak“ patří k převodu hodnot'];
-  if (
-    profile.cas_dne &&
-    /[Hms]/.test(profile.format_casu.replace('iso', '')) === false &&
-    profile.format_casu !== 'iso'
-  )
+  if (profile.cas_dne && format_casu !== 'iso' && !/[Hms]/.test(format_casu.replace('iso', '')))
     yield [['format_casu'], 'Ke sloupci s časem dne patří formát s hodinami, například DD.MM.RRRR HH:mm'];
-  if (profile.desetinna_carka ? profile.tisice === ',' : profile.tisice === '.')
+  if (profile.tisice === (profile.desetinna_carka ? ',' : '.'))
     yield [['tisice'], 'Oddělovač tisíců nemůže být zároveň desetinná značka'];
   if (profile.naklad_ze_zisku && (pole.naklad_bez_dph || profile.naklad_za_kus))
     yield [['naklad_ze_zisku'], 'Náklad je buď ve sloupci, nebo se počítá ze zisku'];
