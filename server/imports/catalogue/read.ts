@@ -53,6 +53,18 @@ export type ReadCatalogue = {
   sloupce: CatalogueChange['sloupce'];
 };
 
+/** What a row says of a code, its cells being at `positions`; null where it names none or a text cannot be taken. */
+function saidBy(cells: string[], positions: (number | null)[]): { kod: string; item: CatalogueItem } | null {
+  const texts = positions.map((at, index) =>
+    at === null || at < 0 ? null : cleanText(cells[at] ?? '', longest(COLUMNS[index]!)),
+  );
+  if (texts.some(one => one instanceof Fault)) return null;
+  const [kod, nazev = null, whole, kategorie_1 = null, kategorie_2 = null] = texts as (string | null)[];
+  if (!kod) return null;
+  const [kategorie, deeper] = whole ? levels(whole) : [null, null];
+  return { kod, item: { nazev, kategorie, kategorie_1: deeper ?? kategorie_1, kategorie_2 } };
+}
+
 /** The names and categories of a file; of a code that is there twice the first. @throws FileProblem */
 export async function readCatalogue(path: string): Promise<ReadCatalogue> {
   const { rows, header, line, reading } = await rawTable(path);
@@ -71,23 +83,12 @@ export async function readCatalogue(path: string): Promise<ReadCatalogue> {
     const keys = block.columns.map(columnKey);
     positions ??= COLUMNS.map(column => (columns[column] ? keys.indexOf(columnKey(columns[column])) : null));
     for (const { cells, fault } of block.rows) {
-      const [kod, nazev, kategorie, kategorie_1, kategorie_2] = positions.map((at, index) =>
-        at === null || at < 0 ? null : cleanText(cells[at] ?? '', longest(COLUMNS[index]!)),
-      );
-      const texts = [kod, nazev, kategorie, kategorie_1, kategorie_2];
-      if (fault || !kod || texts.some(one => one instanceof Fault)) {
-        vynechano++;
-        continue;
+      const said = fault ? null : saidBy(cells, positions);
+      if (!said) vynechano++;
+      else if (!items.has(said.kod)) {
+        if (items.size >= MOST_CODES) throw new FileProblem(TOO_MANY);
+        items.set(said.kod, said.item);
       }
-      if (items.has(kod as string)) continue;
-      if (items.size >= MOST_CODES) throw new FileProblem(TOO_MANY);
-      const split = kategorie ? levels(kategorie as string) : [null, null];
-      items.set(kod as string, {
-        nazev: (nazev ?? null) as string | null,
-        kategorie: split[0],
-        kategorie_1: split[1] ?? ((kategorie_1 ?? null) as string | null),
-        kategorie_2: (kategorie_2 ?? null) as string | null,
-      });
     }
   }
   if (items.size === 0) throw new FileProblem('V katalogu není žádný řádek s kódem zboží.');
