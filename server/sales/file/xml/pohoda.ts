@@ -135,6 +135,27 @@ function exchangeOf({ mena, kurz, kurz_za = '1' }: Values): string | null {
   return Number.isFinite(rate) && rate > 0 ? `${Number(rate.toFixed(6))}` : null;
 }
 
+/** A line that only points at another document sells nothing by itself. */
+const isSold = ({ mnozstvi, nazev, priceSum }: Values) =>
+  mnozstvi !== undefined || nazev !== undefined || priceSum !== undefined;
+
+function rowOf(item: Values, date: string, exchange: string | null): Flat {
+  const sazba = rateOf(item, date);
+  const { bez_dph, s_dph } = moneyOf(item, sazba, exchange);
+  return {
+    ...(item.stredisko !== undefined && { stredisko: item.stredisko }),
+    ...(item.cinnost !== undefined && { cinnost: item.cinnost }),
+    kod: item.kod ?? item.kod_zasoby ?? item.ean ?? '',
+    nazev: joinedText(item.nazev),
+    sklad: item.sklad ?? '',
+    mnozstvi: item.mnozstvi ?? '1',
+    sazba,
+    castka_bez_dph: bez_dph ?? '',
+    castka_s_dph: s_dph ?? '',
+    souhrn: '',
+  };
+}
+
 /** Rows of a document: its items, what it rounds, and of one without items its sum. */
 export function flattenPohoda({ kind, values, items }: XmlDocument): FlatDocument {
   const druh = kind === 'prodejka' ? 'prodejka' : (values.druh ?? '');
@@ -152,25 +173,7 @@ export function flattenPohoda({ kind, values, items }: XmlDocument): FlatDocumen
     mena: values.mena ?? 'CZK',
   };
   const exchange = exchangeOf(values);
-  const rows: Flat[] = [];
-  for (const item of items) {
-    // A line that only points at another document sells nothing by itself.
-    if (item.mnozstvi === undefined && item.nazev === undefined && item.priceSum === undefined) continue;
-    const sazba = rateOf(item, common.datum!);
-    const { bez_dph, s_dph } = moneyOf(item, sazba, exchange);
-    rows.push({
-      ...(item.stredisko !== undefined && { stredisko: item.stredisko }),
-      ...(item.cinnost !== undefined && { cinnost: item.cinnost }),
-      kod: item.kod ?? item.kod_zasoby ?? item.ean ?? '',
-      nazev: joinedText(item.nazev),
-      sklad: item.sklad ?? '',
-      mnozstvi: item.mnozstvi ?? '1',
-      sazba,
-      castka_bez_dph: bez_dph ?? '',
-      castka_s_dph: s_dph ?? '',
-      souhrn: '',
-    });
-  }
+  const rows = items.filter(isSold).map(item => rowOf(item, common.datum!, exchange));
   const amounts = (names: string[]) => add(names.map(name => values[name]));
   if (rows.length === 0)
     rows.push({
