@@ -94,14 +94,34 @@ export function headerOf(rows: string[][]): { header: number; jistota: number } 
   return { header: Math.max(0, best.header), jistota: best.score >= 3 ? 95 : best.score > 0 ? 70 : 30 };
 }
 
+/** The first rows of a sheet and their lines; of one that is damaged what stands before. */
+async function firstRows(path: string, profile: Profile) {
+  const rows: string[][] = [];
+  const lines: number[] = [];
+  try {
+    for await (const block of xlsxBlocks(path, profile)) {
+      if (rows.length === 0) {
+        rows.push(block.columns);
+        lines.push(1);
+      }
+      for (const { row, cells } of block.rows.slice(0, MOST_ROWS - rows.length)) {
+        rows.push(cells);
+        lines.push(row);
+      }
+      if (rows.length >= MOST_ROWS) break;
+    }
+  } catch (error) {
+    if (!(error instanceof FileProblem)) throw error;
+  }
+  return { rows, lines };
+}
+
 async function sheetTable(path: string): Promise<RawTable> {
   const { sheets } = await openWorkbook(path);
   const reading = { oddelovac: 'auto', kodovani: 'auto' } as const;
   let best: RawTable | null = null;
   let score = -1;
   for (const [at, { name }] of sheets.slice(0, 20).entries()) {
-    const rows: string[][] = [];
-    const lines: number[] = [];
     const profile: Profile = {
       ...reading,
       nazev: '',
@@ -110,21 +130,7 @@ async function sheetTable(path: string): Promise<RawTable> {
       format_casu: 'iso',
       pole: {},
     };
-    try {
-      for await (const block of xlsxBlocks(path, profile)) {
-        if (rows.length === 0) {
-          rows.push(block.columns);
-          lines.push(1);
-        }
-        for (const { row, cells } of block.rows.slice(0, MOST_ROWS - rows.length)) {
-          rows.push(cells);
-          lines.push(row);
-        }
-        if (rows.length >= MOST_ROWS) break;
-      }
-    } catch (error) {
-      if (!(error instanceof FileProblem)) throw error;
-    }
+    const { rows, lines } = await firstRows(path, profile);
     const { header, jistota } = headerOf(rows);
     const found = rows.length > 1 ? known(rows[header] ?? []) : -1;
     if (found <= score) continue;
