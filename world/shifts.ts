@@ -4,7 +4,7 @@ import { addDays, addMonths, daysOfMonth, monthOf, weekdayOf } from '#shared/cor
 import { DAY, MINUTE } from '#shared/core/durations.ts';
 import { pragueClock, pragueInstant } from '#shared/core/prague.ts';
 import { random } from '#shared/core/random.ts';
-import type { AttendanceAction } from '#shared/shifts/attendance.ts';
+import type { AttendanceAction } from '#shared/shifts/attendance/attendance.ts';
 import { openOn } from '#shared/shifts/hours.ts';
 import type { ShiftContent, ShiftType } from '#shared/shifts/kinds.ts';
 import { type ChainPerson, PEOPLE, SHOPS } from './chain.ts';

@@ -1,7 +1,7 @@
 import { Alert, Badge, Center, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { STATE_LABELS } from '#shared/shifts/attendance.ts';
+import { STATE_LABELS } from '#shared/shifts/attendance/attendance.ts';
 import { ApiError, request } from '../core/api.ts';
 import { connection } from '../core/connection.ts';
 import { apiQuery, followed, refetch } from '../core/queries.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PIN_LEAST, PIN_MOST } from '#shared/kiosk/pin.ts';
-import type { AttendanceAction } from '#shared/shifts/attendance.ts';
+import type { AttendanceAction } from '#shared/shifts/attendance/attendance.ts';
 import classes from './kiosk.module.css';
 import { PressNotice } from './PressNotice.tsx';
 import type { Press } from './presses.ts';

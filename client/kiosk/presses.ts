@@ -1,5 +1,5 @@
 import { createListeners } from '#shared/core/listeners.ts';
-import type { AttendanceAction } from '#shared/shifts/attendance.ts';
+import type { AttendanceAction } from '#shared/shifts/attendance/attendance.ts';
 import { ApiError } from '../core/api.ts';
 import { now } from '../core/clock.ts';
 import { isUnreachable } from '../core/connection.ts';

@@ -1,4 +1,4 @@
-import type { AttendanceAction } from '#shared/shifts/attendance.ts';
+import type { AttendanceAction } from '#shared/shifts/attendance/attendance.ts';
 
 /** At the kiosk a word has to say it all. */
 export const ACTION_WORDS: Record<AttendanceAction, string> = {

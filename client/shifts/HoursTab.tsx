@@ -5,7 +5,7 @@ import { hoursOver } from '#shared/contracts/fund.ts';
 import { shiftCount } from '#shared/core/counts.ts';
 import { czechDay } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
-import { hoursMinutes } from '#shared/shifts/attendance.ts';
+import { hoursMinutes } from '#shared/shifts/attendance/attendance.ts';
 import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
 import { signedMinutes } from '#shared/shifts/words.ts';
 import { useContract } from '../contracts/useContract.ts';

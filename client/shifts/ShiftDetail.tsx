@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { czechDay } from '#shared/core/days.ts';
-import { hoursMinutes } from '#shared/shifts/attendance.ts';
+import { hoursMinutes } from '#shared/shifts/attendance/attendance.ts';
 import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
 import type { Shift } from '#shared/shifts/shapes.ts';
 import { ApiError, request } from '../core/api.ts';

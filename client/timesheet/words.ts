@@ -1,4 +1,4 @@
-import { hoursMinutes } from '#shared/shifts/attendance.ts';
+import { hoursMinutes } from '#shared/shifts/attendance/attendance.ts';
 import type { TimesheetState } from '#shared/timesheet/kinds.ts';
 
 export const STATE_COLORS: Record<TimesheetState, string> = {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { dbOn } from '#server/core/database/db.ts';
 import { verifyRollups } from '#server/sales/rollups/verify.ts';
-import { isChain } from '#shared/shifts/attendance.ts';
+import { isChain } from '#shared/shifts/attendance/attendance.ts';
 import type { Ledger } from './ledger.ts';
 
 /** Tables whose every row has exactly one audit row of its creation. */

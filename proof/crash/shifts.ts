@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { addDays } from '#shared/core/days.ts';
-import type { AttendanceAction } from '#shared/shifts/attendance.ts';
+import type { AttendanceAction } from '#shared/shifts/attendance/attendance.ts';
 import type { AttendanceDay, Shift } from '#shared/shifts/shapes.ts';
 import type { Session } from '../program.ts';
 import { type Area, ask } from './area.ts';

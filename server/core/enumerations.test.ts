@@ -29,7 +29,7 @@ import {
   SHIPPING_RULE_KINDS,
 } from '#shared/rules/kinds.ts';
 import { CHANNELS, DOCUMENT_TYPES } from '#shared/sales/lines.ts';
-import { ACTIONS as ATTENDANCE_ACTIONS } from '#shared/shifts/attendance.ts';
+import { ACTIONS as ATTENDANCE_ACTIONS } from '#shared/shifts/attendance/attendance.ts';
 import { BULK_DEEDS, SHIFT_TYPES } from '#shared/shifts/kinds.ts';
 import { PRIORITIES, TASK_STATES } from '#shared/tasks/rules.ts';
 import { TIMESHEET_STATES } from '#shared/timesheet/kinds.ts';

@@ -15,7 +15,7 @@ import {
   stateAfter,
   stepsOf,
   workedTime,
-} from '#shared/shifts/attendance.ts';
+} from '#shared/shifts/attendance/attendance.ts';
 import type { shifts } from '#shared/shifts/contract.ts';
 import { correctingProblem } from '#shared/shifts/editing.ts';
 import { closesAt, isStillOpen } from '#shared/shifts/open-shift.ts';

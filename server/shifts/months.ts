@@ -3,11 +3,11 @@ import { calendarDays, daysOfMonth, monthOf, monthRange } from '#shared/core/day
 import { grouped } from '#shared/core/grouped.ts';
 import { PERMISSIONS } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
+import { measured, monthWorked } from '#shared/shifts/attendance/worked.ts';
 import type { shifts } from '#shared/shifts/contract.ts';
 import { holidaysAmong, standardHours } from '#shared/shifts/holidays.ts';
 import { monthTotals } from '#shared/shifts/hours.ts';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
-import { measured, monthWorked } from '#shared/shifts/worked.ts';
 import { openByLaw } from '#shared/staffing/opening.ts';
 import { keptHours, keptRows } from '#shared/timesheet/kept.ts';
 import { excusedOfEach } from '../absences/judge.ts';

@@ -1,4 +1,4 @@
-import { type Step, stepsOf } from '#shared/shifts/attendance.ts';
+import { type Step, stepsOf } from '#shared/shifts/attendance/attendance.ts';
 import { closesAt, type Moment } from '#shared/shifts/open-shift.ts';
 import type { ShiftRow } from './queries.ts';
 

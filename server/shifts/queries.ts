@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { AttendanceAction } from '#shared/shifts/attendance.ts';
+import type { AttendanceAction } from '#shared/shifts/attendance/attendance.ts';
 import { FALLBACK_SHOP, type ShiftContent, type ShiftType } from '#shared/shifts/kinds.ts';
 import type { AttendanceRecord, ExistingShift } from '#shared/shifts/shapes.ts';
 import type { OpeningHours } from '#shared/stores/hours.ts';

@@ -1,7 +1,7 @@
 import { addMonths, monthOf } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
+import { presenceAfter } from '#shared/shifts/attendance/presence.ts';
 import type { shifts } from '#shared/shifts/contract.ts';
-import { presenceAfter } from '#shared/shifts/presence.ts';
 import type { Context } from '../core/calls/mount.ts';
 import { extended } from '../core/database/rows.ts';
 import { listOpenShifts } from './queries.ts';

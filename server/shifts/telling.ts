@@ -4,7 +4,7 @@ import { czechDayOfMonth } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { Scope } from '#shared/core/permissions.ts';
 import { NOTIFICATION_TEXT_MAX } from '#shared/notifications/kinds.ts';
-import type { AttendanceAction } from '#shared/shifts/attendance.ts';
+import type { AttendanceAction } from '#shared/shifts/attendance/attendance.ts';
 import type { Write } from '../core/write.ts';
 import { notify } from '../notifications/notify.ts';
 import { type Draft, listManagers } from './queries.ts';

@@ -3,7 +3,7 @@ import { grouped } from '#shared/core/grouped.ts';
 import { czechMonth } from '#shared/core/months.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { Settings } from '#shared/settings/keys.ts';
-import { isForgotten } from '#shared/shifts/worked.ts';
+import { isForgotten } from '#shared/shifts/attendance/worked.ts';
 import type { Tx } from '../core/database/db.ts';
 import { isWaking, remindOnce } from '../notifications/remind.ts';
 import { listManagers, listShifts } from '../shifts/queries.ts';

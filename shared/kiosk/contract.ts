@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bodyOf, secret } from '../core/body.ts';
 import { Id, IdText, isStorable, ProdejnaId, Success, success, text } from '../core/fields.ts';
 import { route } from '../core/route.ts';
-import { STATES } from '../shifts/attendance.ts';
+import { STATES } from '../shifts/attendance/attendance.ts';
 import { typ_akce } from '../shifts/shapes.ts';
 import { KIOSK, PAIRING } from './fields.ts';
 import { NO_PIN, PIN_LEAST, PIN_MOST, pinProblem } from './pin.ts';

@@ -1,5 +1,5 @@
 import { addDays, daysOfMonth } from '../core/days.ts';
-import { hoursMinutes } from '../shifts/attendance.ts';
+import { hoursMinutes } from '../shifts/attendance/attendance.ts';
 import { isDayOff } from '../shifts/hours.ts';
 import type { PayrollAbsence, PayrollCodes } from './codes.ts';
 

@@ -3,7 +3,7 @@ import { bodyOf } from '../core/body.ts';
 import { Cas, DenPlanu, Id, IdText, Mesic, ProdejnaId, success, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { sheetQuery } from '../core/sheet.ts';
-import { attendanceCalls } from './attendance-contract.ts';
+import { attendanceCalls } from './attendance/contract.ts';
 import { SHIFT } from './fields.ts';
 import { BULK_DELETE_MAX, BULK_MAX, NO_DAY_CHOSEN, NO_SHIFT_CHOSEN, WRONG_TIMES } from './kinds.ts';
 import { ExistingShift, Holidays, PlannedPerson, Shift, typ_smeny, Warning } from './shapes.ts';

@@ -1,6 +1,6 @@
 import { choice, field, flag, text } from '../core/field.ts';
 import { timeProblem, toTime } from '../core/typed-time.ts';
-import { ACTION_LABELS } from './attendance.ts';
+import { ACTION_LABELS } from './attendance/attendance.ts';
 import { NOTE_MAX, REASON_MAX, SHIFT_TYPE_LABELS, WRONG_TIMES } from './kinds.ts';
 
 const id = (label: string, of: 'person' | 'store', audit?: string) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shapeOf } from '../core/body.ts';
 import { Okamzik } from '../core/fields.ts';
-import { ACTIONS, STATES } from './attendance.ts';
+import { ACTIONS, STATES } from './attendance/attendance.ts';
 import { SHIFT } from './fields.ts';
 import { SHIFT_TYPES } from './kinds.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { addDays, calendarDays, daysOfMonth, mondayOf } from '../core/days.ts';
 import { pragueClock, pragueInstant } from '../core/prague.ts';
-import { workedTime } from './attendance.ts';
+import { workedTime } from './attendance/attendance.ts';
 import { easterSunday, standardHours } from './holidays.ts';
 import { judge } from './law/judge.ts';
 

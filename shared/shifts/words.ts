@@ -1,5 +1,5 @@
 import { tenths } from '../core/amounts.ts';
-import { hoursMinutes } from './attendance.ts';
+import { hoursMinutes } from './attendance/attendance.ts';
 import type { Times } from './hours.ts';
 
 /** Times and hours of shifts as a Czech reader expects them. */

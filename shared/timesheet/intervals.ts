@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '../core/days.ts';
 import { MINUTE } from '../core/durations.ts';
 import { pragueClock } from '../core/prague.ts';
-import type { Step } from '../shifts/attendance.ts';
+import type { Step } from '../shifts/attendance/attendance.ts';
 import { holidayOn } from '../shifts/holidays.ts';
 import { instantOn } from '../shifts/open-shift.ts';
 

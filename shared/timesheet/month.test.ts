@@ -4,7 +4,7 @@ import { fundOf, type Measured, plainFund } from '../contracts/fund.ts';
 import { daysOfMonth, weekdayOf } from '../core/days.ts';
 import { MINUTE } from '../core/durations.ts';
 import { pragueClock } from '../core/prague.ts';
-import type { AttendanceAction } from '../shifts/attendance.ts';
+import type { AttendanceAction } from '../shifts/attendance/attendance.ts';
 import { holidayOn, isWorkingDay } from '../shifts/holidays.ts';
 import type { ShiftType } from '../shifts/kinds.ts';
 import { surcharges, workIntervals } from './intervals.ts';

@@ -4,13 +4,13 @@ import { daysOfMonth } from '../core/days.ts';
 import { MINUTE } from '../core/durations.ts';
 import { grouped } from '../core/grouped.ts';
 import { pragueClock } from '../core/prague.ts';
-import { stepsOf } from '../shifts/attendance.ts';
+import { stepsOf } from '../shifts/attendance/attendance.ts';
+import { type Attended, type Counting, measured, monthWorked } from '../shifts/attendance/worked.ts';
 import { holidayOn } from '../shifts/holidays.ts';
 import { isDayOff } from '../shifts/hours.ts';
 import { personOf } from '../shifts/law/person.ts';
 import { noBreak } from '../shifts/law/single.ts';
 import { closesAt, instantOn } from '../shifts/open-shift.ts';
-import { type Attended, type Counting, measured, monthWorked } from '../shifts/worked.ts';
 import { overlap, surcharges, workIntervals } from './intervals.ts';
 import { BLOCKING, type Problem } from './kinds.ts';
 

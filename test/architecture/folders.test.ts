@@ -9,7 +9,6 @@ const MOST_FILES = 12;
 const LARGE: Record<string, string> = {
   'client/core': 'what every screen stands on',
   'shared/core': 'what every contract stands on',
-  'shared/shifts': 'rules of shifts',
 };
 
 test(`a folder has at most ${MOST_FILES} files, but for those that are named`, () => {

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { PRESENCES } from '#shared/shifts/presence.ts';
+import { PRESENCES } from '#shared/shifts/attendance/presence.ts';
 import { plural } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { useUser } from '../../core/session.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { grouped } from '#shared/core/grouped.ts';
-import { presenceOf } from '#shared/shifts/presence.ts';
+import { presenceOf } from '#shared/shifts/attendance/presence.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
 import { Card, Loaded } from '../Card.tsx';

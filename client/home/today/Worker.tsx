@@ -1,5 +1,5 @@
 import { Badge, Text } from '@mantine/core';
-import { PRESENCE_COLORS, PRESENCE_LABELS, type Presence } from '#shared/shifts/presence.ts';
+import { PRESENCE_COLORS, PRESENCE_LABELS, type Presence } from '#shared/shifts/attendance/presence.ts';
 import { span } from '#shared/shifts/words.ts';
 import classes from '../home.module.css';
 

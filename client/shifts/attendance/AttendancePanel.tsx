@@ -10,7 +10,7 @@ import {
   type AttendanceState,
   hoursMinutes,
   STATE_LABELS,
-} from '#shared/shifts/attendance.ts';
+} from '#shared/shifts/attendance/attendance.ts';
 import type { AttendanceDay } from '#shared/shifts/shapes.ts';
 import { request } from '../../core/api.ts';
 import { apiQuery } from '../../core/queries.ts';

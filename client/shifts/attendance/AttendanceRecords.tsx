@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ComponentType } from 'react';
-import { ACTION_LABELS, type AttendanceAction, effective } from '#shared/shifts/attendance.ts';
+import { ACTION_LABELS, type AttendanceAction, effective } from '#shared/shifts/attendance/attendance.ts';
 import type { AttendanceRecord } from '#shared/shifts/shapes.ts';
 import { time } from '../../core/format.ts';
 import classes from './AttendanceRecords.module.css';

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Paper, Stack } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import { addDays } from '#shared/core/days.ts';
 import { labelsOf, sentOf } from '#shared/core/form.ts';
-import { ACTION_LABELS, effective } from '#shared/shifts/attendance.ts';
+import { ACTION_LABELS, effective } from '#shared/shifts/attendance/attendance.ts';
 import { CORRECTION } from '#shared/shifts/fields.ts';
 import type { Shift } from '#shared/shifts/shapes.ts';
 import { request } from '../../core/api.ts';

@@ -2,7 +2,7 @@ import { Anchor, Badge, Group, Paper, Skeleton, Stack, Text, Title } from '@mant
 import { useQuery } from '@tanstack/react-query';
 import { shiftCount } from '#shared/core/counts.ts';
 import { grouped } from '#shared/core/grouped.ts';
-import { PRESENCE_COLORS, PRESENCE_LABELS, PRESENCES } from '#shared/shifts/presence.ts';
+import { PRESENCE_COLORS, PRESENCE_LABELS, PRESENCES } from '#shared/shifts/attendance/presence.ts';
 import { apiQuery, followed } from '../../core/queries.ts';
 import { LoadBanner } from '../../ui/notices/LoadBanner.tsx';
 import { longDay, span } from '../czech.ts';

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays } from '#shared/core/days.ts';
 import { random } from '#shared/core/random.ts';
-import { ACTIONS, type AttendanceAction, effective, stepsOf, workedTime } from '#shared/shifts/attendance.ts';
+import {
+  ACTIONS,
+  type AttendanceAction,
+  effective,
+  stepsOf,
+  workedTime,
+} from '#shared/shifts/attendance/attendance.ts';
 import { testApp } from '#test/app.ts';
 import { attendedIn } from './queries.ts';
 

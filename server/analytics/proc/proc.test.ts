@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { workedTime } from '#shared/shifts/attendance.ts';
+import { workedTime } from '#shared/shifts/attendance/attendance.ts';
 import { groupsOf, type Line, reduce } from '../fixtures/reduction.ts';
 import { branchOf, daysIn, type Hours, placeOf, why } from '../fixtures/why.ts';
 import { soldWorld } from '../fixtures/world.ts';

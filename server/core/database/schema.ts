@@ -3,7 +3,7 @@ import type { AuditAction } from '#shared/audit/actions.ts';
 import type { MODULES, Role } from '#shared/core/roles.ts';
 import type { SourceKind, SourceResult } from '#shared/imports/sources/kinds.ts';
 import type { ReactionType } from '#shared/news/reactions.ts';
-import type { AttendanceAction } from '#shared/shifts/attendance.ts';
+import type { AttendanceAction } from '#shared/shifts/attendance/attendance.ts';
 import type { ShiftType } from '#shared/shifts/kinds.ts';
 import type { OpeningHours } from '#shared/stores/hours.ts';
 import type { Strength } from '#shared/vault/strength.ts';

@@ -1,9 +1,9 @@
 import { personCount, shiftCount } from '#shared/core/counts.ts';
 import { addDays, addMonths, czechDay, daysBetween, monthOf, monthRange } from '#shared/core/days.ts';
 import { allows } from '#shared/core/permissions.ts';
+import { PRESENCE_LABELS } from '#shared/shifts/attendance/presence.ts';
 import { exact } from '#shared/shifts/hours.ts';
 import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
-import { PRESENCE_LABELS } from '#shared/shifts/presence.ts';
 import { hoursText, span } from '#shared/shifts/words.ts';
 import { dayOnly, monthSoFar } from '../grammar/period.ts';
 import { type Asking, type Intent, nameOf, path, personOf, type Said, Unanswered } from './asking.ts';

@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import { grouped } from '#shared/core/grouped.ts';
-import type { AttendanceAction } from '#shared/shifts/attendance.ts';
+import type { AttendanceAction } from '#shared/shifts/attendance/attendance.ts';
 import type { AttendanceRecord } from '#shared/shifts/shapes.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
 import { keptShifts } from '../changes.ts';

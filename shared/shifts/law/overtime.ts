@@ -1,7 +1,7 @@
 import { mondayOf } from '../../core/days.ts';
 import { HOUR, MINUTE } from '../../core/durations.ts';
 import { grouped } from '../../core/grouped.ts';
-import { workedTime } from '../attendance.ts';
+import { workedTime } from '../attendance/attendance.ts';
 import { instantOn } from '../open-shift.ts';
 import { hours, type Person, type Planned } from './person.ts';
 import type { Found } from './rule.ts';

@@ -2,7 +2,7 @@ import { contractOn, type Term } from '../../contracts/on.ts';
 import { daysBetween, daysFrom, mondayOf, monthOf } from '../../core/days.ts';
 import { HOUR } from '../../core/durations.ts';
 import { grouped } from '../../core/grouped.ts';
-import { type Noted, type Step, stepsOf } from '../attendance.ts';
+import { type Noted, type Step, stepsOf } from '../attendance/attendance.ts';
 import type { Times } from '../hours.ts';
 import type { ShiftType } from '../kinds.ts';
 import { instantOn } from '../open-shift.ts';

@@ -1,5 +1,5 @@
 import { allowsShop } from '../../contracts/on.ts';
-import { type Step, workedTime } from '../attendance.ts';
+import { type Step, workedTime } from '../attendance/attendance.ts';
 import { holidayOn } from '../holidays.ts';
 import { span } from '../words.ts';
 import { closedByLaw } from './closed-holidays.ts';

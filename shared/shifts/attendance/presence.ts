@@ -1,5 +1,5 @@
+import { instantOn } from '../open-shift.ts';
 import { type AttendanceAction, effective, type Noted } from './attendance.ts';
-import { instantOn } from './open-shift.ts';
 
 /** Where a person is on the day of a shift: what 'Mimo práci' alone does not say. */
 export const PRESENCES = ['v_praci', 'na_pauze', 'pred_smenou', 'zpozdeni', 'odesel', 'neprisel'] as const;

@@ -1,4 +1,4 @@
-import { MINUTE } from '../core/durations.ts';
+import { MINUTE } from '../../core/durations.ts';
 
 /** Attendance: the state machine of a day and the time worked (rule shifts-8). Instants are ms. */
 

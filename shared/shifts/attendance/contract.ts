@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { bodyOf } from '../core/body.ts';
-import { Cas, Id, IdText, optionalText, success } from '../core/fields.ts';
-import { route } from '../core/route.ts';
-import { CORRECTION } from './fields.ts';
-import { NOTE_MAX } from './kinds.ts';
+import { bodyOf } from '../../core/body.ts';
+import { Cas, Id, IdText, optionalText, success } from '../../core/fields.ts';
+import { route } from '../../core/route.ts';
+import { CORRECTION } from '../fields.ts';
+import { NOTE_MAX } from '../kinds.ts';
+import { AttendanceDay, AttendanceRecord, Shift, typ_akce } from '../shapes.ts';
 import { PRESENCES } from './presence.ts';
-import { AttendanceDay, AttendanceRecord, Shift, typ_akce } from './shapes.ts';
 
 const one = z.object({ id: IdText });
 

@@ -1,12 +1,12 @@
-import type { ExcusedDay } from '../absences/excused.ts';
-import { type Fund, plainFund } from '../contracts/fund.ts';
-import { grouped } from '../core/grouped.ts';
+import type { ExcusedDay } from '../../absences/excused.ts';
+import { type Fund, plainFund } from '../../contracts/fund.ts';
+import { grouped } from '../../core/grouped.ts';
+import { holidayOn } from '../holidays.ts';
+import { countedHours, exact, minutesOf, PAUSE_AFTER_MINUTES, sumHours } from '../hours.ts';
+import type { ShiftType } from '../kinds.ts';
+import { closesAt, type Moment } from '../open-shift.ts';
+import type { AttendanceRecord } from '../shapes.ts';
 import { type AttendanceAction, effective, stepsOf, workedTime } from './attendance.ts';
-import { holidayOn } from './holidays.ts';
-import { countedHours, exact, minutesOf, PAUSE_AFTER_MINUTES, sumHours } from './hours.ts';
-import type { ShiftType } from './kinds.ts';
-import { closesAt, type Moment } from './open-shift.ts';
-import type { AttendanceRecord } from './shapes.ts';
 
 /**
  * Hours worked against hours planned: the screen and the spreadsheet both read them here. Hours are exact to the

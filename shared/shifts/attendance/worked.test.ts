@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ShiftType } from './kinds.ts';
+import type { ShiftType } from '../kinds.ts';
 import { measured, monthWorked } from './worked.ts';
 
 const KINDS = { P: 'prichod', B: 'pauza_start', C: 'pauza_konec', O: 'odchod' } as const;
