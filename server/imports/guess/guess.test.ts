@@ -193,6 +193,15 @@ describe('how numbers are written', () => {
     expect(duvod).toContain('počet kusů, který lze přečíst');
   });
 
+  test('with a dash for haléře before the crowns is no negative amount, and a minus behind is', async () => {
+    const file = table('Počet;Cena', '1;1 290,- Kč', '2;990,-Kč', '1;100,00- Kč');
+    const read = await lines(file);
+    expect(read.map(line => line.split('Telefon ')[1])).toEqual(['1× 1290', '2× 990', '1× -100']);
+    expect((await told(file)).otazky.find(({ druh }) => druh === 'zaporne')).toMatchObject({
+      hodnoty: [{ pocet: 1 }],
+    });
+  });
+
   test('what only its digits say is told before it is imported', async () => {
     expect(await doubts(table('Počet;Cena', '1;12.490', '1;990'))).toContain('Částku „12.490“ čteme');
     expect(await doubts(table('Počet;Cena', '1;12.490,00', '1;990,00'))).toBe('');

@@ -4,6 +4,7 @@ import type { Preview } from '#shared/imports/shapes.ts';
 import { CHANNEL_LABELS, CHANNELS } from '#shared/sales/lines.ts';
 import type { Profile } from '#shared/sales/profile.ts';
 import { columnKey } from '../../sales/file/row.ts';
+import { plainNumber } from '../../sales/file/shape/numbers.ts';
 import { channelOf } from './guess.ts';
 
 const CHANNEL_CHOICES = CHANNELS.map(hodnota => ({ hodnota, popis: CHANNEL_LABELS[hodnota] }));
@@ -17,7 +18,8 @@ const NO_SALE =
   /^(vklad|výběr|odvod|počáteční stav|záloha|převod hotovosti|příjem hotovosti|výdej hotovosti)/i;
 
 /** Whether a cell is a negative number, as '-1', '(1)' and '1-' are; '990,-' is none. */
-const isNegative = (cell = '') => /^\s*[-\u2212(]|\d\s*-\s*$/.test(cell) && /\d/.test(cell);
+const isNegative = (cell = '') =>
+  /\d/.test(cell) && /^[-\u2212]/.test(plainNumber(cell, { volna_cisla: true }));
 
 type Facts = {
   preview: Preview;
