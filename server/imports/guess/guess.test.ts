@@ -239,7 +239,7 @@ describe('a discount', () => {
     [`Doklad;Datum;Název;Počet;${head}`, ...rows.map(cells => `D;1.6.2026 10:00;Telefon;1;${cells}`)].join(
       '\n',
     );
-  const prices = async (file: string, said?: string) => {
+  const prices = async (file: Buffer | string, said?: string) => {
     const key = answerKey('sleva', '');
     const read = await lines(file, said === undefined ? {} : { [key]: said });
     return read.map(line => Number(line.split('× ')[1]));
@@ -254,6 +254,32 @@ describe('a discount', () => {
     expect(await prices(file, 'procenta')).toEqual([500, 2000]);
     expect(await prices(file, 'v_cene')).toEqual([1000, 2000]);
     expect(await prices(table('Cena;Sleva', '1000;50 Kč'), 'v_cene')).toEqual([1000]);
+  });
+
+  test('in percent by the format of its cells is taken, and so is a rate of VAT', async () => {
+    const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="9"/></cellXfs></styleSheet>';
+    const cell = (told: string | number, style = 0) =>
+      typeof told === 'number'
+        ? `<c s="${style}"><v>${told}</v></c>`
+        : `<c t="inlineStr"><is><t>${told}</t></is></c>`;
+    const row = (...cells: string[]) => `<row>${cells.join('')}</row>`;
+    const names = ['Doklad', 'Datum', 'Název', 'Počet', 'Cena', 'Sleva', 'DPH'];
+    const sheet = workbook(
+      row(...names.map(name => cell(name))) +
+        row(
+          ...['D1', '1.6.2026 10:00', 'Telefon', 1, 1000].map(told => cell(told)),
+          cell(0.1, 1),
+          cell(0.12, 1),
+        ) +
+        row(
+          ...['D2', '1.6.2026 10:00', 'Telefon', 1, 1000].map(told => cell(told)),
+          cell(0, 1),
+          cell(0.21, 1),
+        ),
+      { 'xl/styles.xml': { name: 'xl/styles.xml', content: styles } },
+    );
+    expect((await told(sheet)).definice!.pole.sazba_dph).toEqual({ sloupec: 'DPH' });
+    expect(await prices(sheet)).toEqual([900, 1000]);
   });
 
   test('in percent by its values is taken, and so is a rate of VAT with its sign', async () => {

@@ -32,14 +32,16 @@ export function dateText(value: number, from1904: boolean): string {
 function ofNumber(raw: string, style: number, book: Workbook, comma: boolean): string | Fault {
   const value = Number(raw);
   if (!Number.isFinite(value)) return new Fault(`Číslo ${quoted(raw)} nelze přečíst.`);
-  if (book.dateStyles[style])
+  const shown = book.styles[style];
+  if (shown === 'datum')
     return dateText(value, book.from1904) || new Fault(`Datum ${quoted(raw)} neexistuje.`);
-  const text = numberText(value);
+  // As people see it: '10 %' is 0.1 in the file, and without its sign would be a tenth of a percent.
+  const text = shown === 'procenta' ? `${numberText(100 * value)} %` : numberText(value);
   return comma ? text.replace('.', ',') : text;
 }
 
 /**
- * The text of a sheet's cell: dates as local ISO time, numbers with the decimal mark of the profile. `type`
+ * The text of a sheet's cell: dates as local ISO time, numbers with the decimal mark of the profile, percents with their sign. `type`
  * and `style` are the attributes t and s, `raw` the text of v or is.
  */
 export function cellText(

@@ -8,8 +8,8 @@ import { zipEntries } from './zip.ts';
 export type Workbook = {
   sheets: { name: string; entry: Entry }[];
   strings: string[];
-  /** Whether numbers of a style are dates, by the style's position. */
-  dateStyles: boolean[];
+  /** What numbers of a style are shown as, by the style's position. */
+  styles: Shown[];
   /** Days are counted from 1904, an old habit of Excel on Mac. */
   from1904: boolean;
 };
@@ -23,9 +23,23 @@ const MAX_STRINGS = 5_000_000;
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
-/** Whether a number format shows a date: a letter of one outside of quotes, brackets and escapes. */
-export const isDateFormat = (code: string) =>
-  /[dmyhs]/i.test(code.replace(/"[^"]*"|\\.|_.|\*.|\[(?![hms]+\])[^\]]*\]/gi, '').replace(/general/gi, ''));
+/** A number format without its quotes, brackets and escapes. */
+const bare = (code: string) => code.replace(/"[^"]*"|\\.|_.|\*.|\[(?![hms]+\])[^\]]*\]/gi, '');
+
+/** Whether a number format shows a date: a letter of one. */
+export const isDateFormat = (code: string) => /[dmyhs]/i.test(bare(code).replace(/general/gi, ''));
+
+/** A number of a sheet is shown as a day, as a hundred times itself with a percent sign, or as it is. */
+export type Shown = 'datum' | 'procenta' | null;
+
+const BUILT_IN_PERCENTS = [9, 10];
+
+function shownBy(id: number, code: string | undefined): Shown {
+  if (code === undefined)
+    return isBuiltInDate(id) ? 'datum' : BUILT_IN_PERCENTS.includes(id) ? 'procenta' : null;
+  if (isDateFormat(code)) return 'datum';
+  return bare(code).includes('%') ? 'procenta' : null;
+}
 
 /** Control characters, and an underscore that would look like one, are written _x000D_ in a workbook. */
 export const unescaped = (text: string) =>
@@ -64,9 +78,9 @@ async function readTargets(path: string, entry: Entry | undefined): Promise<Map<
   return targets;
 }
 
-async function readDateStyles(path: string, entry: Entry | undefined): Promise<boolean[]> {
+async function readStyles(path: string, entry: Entry | undefined): Promise<Shown[]> {
   const custom = new Map<number, string>();
-  const styles: boolean[] = [];
+  const styles: Shown[] = [];
   let inCells = false;
   if (!entry) return styles;
   await readXml(path, entry, {
@@ -78,8 +92,7 @@ async function readDateStyles(path: string, entry: Entry | undefined): Promise<b
       }
       if (name !== 'xf' || !inCells) return;
       const id = Number(attributes().numFmtId ?? 0);
-      const code = custom.get(id);
-      styles.push(code === undefined ? isBuiltInDate(id) : isDateFormat(code));
+      styles.push(shownBy(id, custom.get(id)));
     },
     close(name) {
       if (name === 'cellXfs') inCells = false;
@@ -133,6 +146,6 @@ export async function openWorkbook(path: string): Promise<Workbook> {
     sheets: visible,
     from1904,
     strings: await readStrings(path, named(STRINGS)),
-    dateStyles: await readDateStyles(path, named(STYLES)),
+    styles: await readStyles(path, named(STYLES)),
   };
 }

@@ -29,6 +29,34 @@ describe('a workbook', () => {
     });
   });
 
+  test('percents are what they are shown as: a discount of 10 % is no tenth of a percent', async () => {
+    const content =
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0.0\\ %"/><numFmt numFmtId="165" formatCode="0&quot; %&quot;"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="22"/><xf numFmtId="9"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>';
+    const styled = (sheet: string) =>
+      workbook(sheet, { 'xl/styles.xml': { name: 'xl/styles.xml', content } });
+    const columns = header.replace('</row>', `${text('sleva')}${text('dph')}</row>`);
+    const profile = {
+      ...kanonicky,
+      sleva: 'sleva',
+      pole: { ...kanonicky.pole, sazba_dph: { sloupec: 'dph' } },
+    };
+    const sheet = styled(
+      columns +
+        row(2, text('A') + number('0.1', 2) + number('0.21', 3), number('100')) +
+        row(3, text('B') + number('0.125', 3) + number('12'), number('100')) +
+        row(4, text('C') + number('10', 4) + text('21 %'), number('100')),
+    );
+    for (const desetinna_carka of [false, true]) {
+      const { lines, problems } = await readContent(sheet, { profile: { ...profile, desetinna_carka } });
+      expect(problems).toEqual([]);
+      expect(lines.map(({ values: { cena_s_dph, sazba_dph } }) => [cena_s_dph, sazba_dph])).toEqual([
+        ['90', '21'],
+        ['87.5', '12'],
+        ['90', '21'],
+      ]);
+    }
+  });
+
   test('numbers are taken by a profile with a decimal comma', async () => {
     const { lines } = await readContent(workbook(header + row(2)), {
       profile: { ...kanonicky, desetinna_carka: true },
