@@ -64,6 +64,18 @@ describe('an unknown file of a till', () => {
     ]);
   });
 
+  test('whose first line of a receipt is no sale keeps the others of it apart from the receipt before', async () => {
+    const rows = TILL.split('\r\n').toSpliced(
+      6,
+      1,
+      '260003;2.6.2026;11:00;Vklad hotovosti;1;5.000,00 Kč;0;Malá',
+      ';;;Obal na telefon;1;1.249,00 Kč;21;',
+    );
+    expect((await lines(rows.join('\r\n'))).at(-1)).toBe(
+      '260003 prodej 2026-06-02T11:00 Obal na telefon 1× 1249',
+    );
+  });
+
   test('in Windows-1250, Latin-2 and with another delimiter it is the same', async () => {
     const encode = (text: string, encoding: 'windows-1250' | 'iso-8859-2') => {
       const decoder = new TextDecoder(encoding);

@@ -165,6 +165,52 @@ describe('rows', () => {
     ]);
   });
 
+  test('what a row that is left out says is inherited, and is not taken for that of the document before', async () => {
+    const header = `${HEADER};Stav`;
+    const rows = [
+      '1;01.06.2026 10:00;A;1;10;Hotovo',
+      '2;01.06.2026 11:00;Vklad hotovosti;1;500;Hotovo',
+      ';;B;1;20;',
+      '3;01.06.2026 12:00;C;1;30;Zrušeno',
+      ';;D;1;40;',
+      'Celkem;;;5;600;',
+      ';;E;1;50;',
+      '4;01.06.2026 13:00;F;1;60;Hotovo',
+    ];
+    const left = await values(
+      rows,
+      ['doklad', 'cas', 'nazev'],
+      {
+        ...{ dedit: ['Účtenka', 'Datum', 'Stav'], paticky: ['Celkem'] },
+        vynechat: [
+          { sloupec: 'Zboží', jak: 'zacina', hodnoty: ['Vklad'] },
+          { sloupec: 'Stav', jak: 'je', hodnoty: ['Zrušeno'] },
+        ],
+      },
+      header,
+    );
+    expect(left.map(([doklad, cas, nazev]) => `${doklad} ${cas?.slice(11, 16)} ${nazev}`)).toEqual([
+      '1 10:00 A',
+      '2 11:00 B',
+      '4 13:00 F',
+    ]);
+  });
+
+  test('the head of a document that has no goods of its own is left out, and its lines are the document’s', async () => {
+    const rows = ['1;01.06.2026 10:00;;;', ';;A;1;10', ';;B;2;20', '2;01.06.2026 11:00;;;', ';;C;1;30'];
+    for (const filter of [
+      { sloupec: 'Zboží', jak: 'prazdne' as const, hodnoty: [] },
+      { sloupec: 'Účtenka', jak: 'vyplnene' as const, hodnoty: [] },
+    ])
+      expect(
+        await values(rows, ['doklad', 'nazev'], { dedit: ['Účtenka', 'Datum'], vynechat: [filter] }),
+      ).toEqual([
+        ['1', 'A'],
+        ['1', 'B'],
+        ['2', 'C'],
+      ]);
+  });
+
   test.each<[Profile['vynechat'], string[]]>([
     [[{ sloupec: 'Zboží', jak: 'je', hodnoty: ['vklad hotovosti'] }], ['1', '3', '4']],
     [[{ sloupec: 'Zboží', jak: 'neni', hodnoty: ['Kabel'] }], ['1']],

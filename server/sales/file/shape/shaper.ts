@@ -18,8 +18,11 @@ export function joinTime(date: string, time: string): string {
 }
 
 type Test = (cells: string[]) => boolean;
-/** What is left out, and why, as the preview says it. */
-type LeavesOut = { test: Test; why: (cells: string[]) => string };
+/** What is left out, and why, as the preview says it; of what its cells mean, or of what stands in them. */
+type LeavesOut = { test: Test; why: (cells: string[]) => string; isOfRaw: boolean };
+
+/** Whether anything stands in a cell is asked of the row itself: a head of a document is told from its lines so. */
+const OF_RAW: RowFilter['jak'][] = ['prazdne', 'vyplnene'];
 
 const FOOTER = 'Je to součtový řádek.';
 
@@ -64,33 +67,46 @@ export function footerTest(beginnings: readonly string[]): (cells: string[]) => 
 export function shaperOf(profile: Profile, columns: string[]): ((row: Row) => Row) | null {
   const positions = new Map(columns.map((name, at) => [columnKey(name), at] as const).reverse());
   const position = (name: string) => positions.get(columnKey(name)) ?? -1;
-  const left: LeavesOut[] = profile.paticky?.length
-    ? [{ test: footerTest(profile.paticky), why: () => FOOTER }]
-    : [];
+  const isFooter = profile.paticky?.length ? footerTest(profile.paticky) : null;
+  const left: LeavesOut[] = [];
   for (const filter of profile.vynechat ?? []) {
     const at = position(filter.sloupec);
-    if (at >= 0) left.push({ test: testOf(filter, at), why: reasonOf(filter, at) });
+    if (at >= 0)
+      left.push({
+        test: testOf(filter, at),
+        why: reasonOf(filter, at),
+        isOfRaw: OF_RAW.includes(filter.jak),
+      });
   }
   const inherited = (profile.dedit ?? []).map(position).filter(at => at >= 0);
   const { cas } = profile.pole;
   const day = cas && 'sloupec' in cas ? position(cas.sloupec) : -1;
   const hours = profile.cas_dne ? position(profile.cas_dne) : -1;
   const joins = day >= 0 && hours >= 0;
-  if (left.length === 0 && inherited.length === 0 && !joins) return null;
+  if (!isFooter && left.length === 0 && inherited.length === 0 && !joins) return null;
 
   const above = new Map<number, string>();
-  return row => {
-    const found = left.find(({ test }) => test(row.cells));
-    if (found) return { ...row, fault: null, leftOut: found.why(row.cells) };
-    if (inherited.length === 0 && !joins) return row;
-    const cells = [...row.cells];
+  /** The cells of a row with what it inherits. A row that is left out says to those below it what it is, too. */
+  const meant = (raw: string[]): string[] => {
+    if (inherited.length === 0) return raw;
+    const cells = [...raw];
     for (const at of inherited) {
       if (cells[at] === undefined) continue;
       if (cells[at].trim() === '') cells[at] = above.get(at) ?? '';
       else above.set(at, cells[at]);
     }
-    if (joins) cells[day] = joinTime(cells[day] ?? '', cells[hours] ?? '');
-    return { ...row, cells, raw: row.cells };
+    return cells;
+  };
+  return row => {
+    // A sum below the table is nobody's beginning.
+    if (isFooter?.(row.cells)) return { ...row, fault: null, leftOut: FOOTER };
+    const cells = meant(row.cells);
+    const found = left.find(({ test, isOfRaw }) => test(isOfRaw ? row.cells : cells));
+    if (found) return { ...row, fault: null, leftOut: found.why(cells) };
+    if (inherited.length === 0 && !joins) return row;
+    const told = [...cells];
+    if (joins) told[day] = joinTime(told[day] ?? '', told[hours] ?? '');
+    return { ...row, cells: told, raw: row.cells };
   };
 }
 
