@@ -40,8 +40,11 @@ export function assignColumns(names: string[], rows: string[][]): Map<Meaning, F
 
 /** What no name told: the only column of dates is when it was sold, texts that name most different things are goods. */
 function byContent(names: string[], values: string[][], found: Map<Meaning, Found>, used: Set<number>) {
+  // One without a name cannot be told to a profile.
   const free = () =>
-    names.map((_, at) => at).filter(at => !used.has(at) && values[at]!.some(value => value.trim() !== ''));
+    names
+      .map((_, at) => at)
+      .filter(at => names[at] !== '' && !used.has(at) && values[at]!.some(value => value.trim() !== ''));
   const take = (meaning: Meaning, at: number | undefined, proc: string) => {
     if (at === undefined || found.has(meaning)) return;
     used.add(at);

@@ -76,6 +76,24 @@ describe('an unknown file of a till', () => {
     );
   });
 
+  test('whose names of columns stand on several lines, or with what cannot be seen, is read by them', async () => {
+    const file = TILL.replace(
+      'Číslo účtenky;Datum;Čas;Název zboží;Množství;Cena za ks s DPH;',
+      '"Číslo\r\núčtenky";Datum;Čas;Název\u00a0zboží;\u200bMnožství;"Cena za ks\ns  DPH";',
+    );
+    expect(await lines(file)).toEqual(await lines(TILL));
+    const { odhady } = await told(file);
+    expect(odhady.map(({ kde }) => kde)).toEqual(
+      expect.arrayContaining(['Číslo účtenky', 'Název zboží', 'Množství', 'Cena za ks s DPH']),
+    );
+  });
+
+  test('with a column of days that has no name says that it was not found', async () => {
+    const { definice, duvod } = await told('Doklad;;Název;Počet;Cena\nD1;1.6.2026 10:00;Obal;1;100\n');
+    expect(definice).toBeNull();
+    expect(duvod).toContain('Datum a čas prodeje');
+  });
+
   test('in Windows-1250, Latin-2 and with another delimiter it is the same', async () => {
     const encode = (text: string, encoding: 'windows-1250' | 'iso-8859-2') => {
       const decoder = new TextDecoder(encoding);

@@ -2,6 +2,7 @@ import type { Guess } from '#shared/imports/recognition.ts';
 import { E_SHOP_STATUSES } from '#shared/sales/connectors.ts';
 import { CHANNELS, type LineField } from '#shared/sales/lines.ts';
 import type { Profile, Source } from '#shared/sales/profile.ts';
+import { columnName } from '../../sales/file/row.ts';
 import { footerTest } from '../../sales/file/shape/shaper.ts';
 import { assignColumns, type Found } from './columns.ts';
 import { numbersOf, timeFormatOf } from './notation.ts';
@@ -96,7 +97,7 @@ function inheritedColumns(rows: string[][], found: Map<Meaning, Found>): string[
 type Read = ReturnType<typeof readTable>;
 
 function readTable(table: RawTable) {
-  const columns = table.rows[table.header]!.map(name => name.trim());
+  const columns = table.rows[table.header]!.map(columnName);
   const rows = table.rows.slice(table.header + 1);
   const isFooter = footerTest(FOOTERS);
   const lines = rows.filter(row => !isFooter(row) && row.length >= columns.length / 2);

@@ -1,3 +1,5 @@
+import { visible } from '#shared/core/visible.ts';
+
 /** One row of a file of any format, before a profile gives its cells a meaning. */
 export type Row = {
   /** Where it is in the file: the line it begins on, the element of a JSON array, the row of a sheet; from 1. */
@@ -33,5 +35,8 @@ export const CELL_TOO_LONG = 'Buňka je delší než 10 000 znaků.';
 export const NO_ROWS = 'Soubor neobsahuje žádné řádky.';
 export const EMPTY = 'Soubor je prázdný.';
 
-/** Names of columns are compared without outer spaces, in NFC and regardless of case. */
-export const columnKey = (name: string) => name.trim().normalize('NFC').toLowerCase();
+/** The name of a column as it is shown and kept: what stands in a header on several lines is on one, without what cannot be seen. */
+export const columnName = (name: string) => visible(name).replace(/\s+/g, ' ');
+
+/** Names of columns are compared so, and regardless of case. */
+export const columnKey = (name: string) => columnName(name).toLowerCase();

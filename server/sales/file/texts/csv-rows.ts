@@ -5,6 +5,7 @@ import {
   type Block,
   CELL_TOO_LONG,
   columnKey,
+  columnName,
   EMPTY,
   MAX_CELL,
   MAX_COLUMNS,
@@ -51,7 +52,7 @@ function firstLine(text: string, isEnd: boolean): string | null {
 }
 
 function checkHeader(columns: string[]) {
-  if (columns.some(name => name.includes('\r'))) throw new FileProblem(HEADER_WITH_RETURN);
+  if (columns.some(name => /\r(?!\n)/.test(name))) throw new FileProblem(HEADER_WITH_RETURN);
   if (columns.length > MAX_COLUMNS)
     throw new FileProblem(`Soubor má ${columns.length} sloupců; nejvýše jich smí být ${MAX_COLUMNS}.`);
 }
@@ -128,7 +129,7 @@ export async function* csvBlocks(path: string, profile: Profile): AsyncGenerator
     for (let next = from.next(); next; next = from.next()) {
       if (isBlank(next.cells) || !test.is(next.line, next.cells)) continue;
       checkHeader(next.cells);
-      return next.cells.map(name => name.trim());
+      return next.cells.map(columnName);
     }
     return null;
   };

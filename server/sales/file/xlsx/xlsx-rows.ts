@@ -1,7 +1,16 @@
 import type { Profile } from '#shared/sales/profile.ts';
 import { columnsOf, usedColumns } from '../columns/profile-columns.ts';
 import { Fault, FileProblem, NoRows } from '../problem.ts';
-import { type Block, CELL_TOO_LONG, columnKey, EMPTY, MAX_CELL, MAX_COLUMNS, type Row } from '../row.ts';
+import {
+  type Block,
+  CELL_TOO_LONG,
+  columnKey,
+  columnName,
+  EMPTY,
+  MAX_CELL,
+  MAX_COLUMNS,
+  type Row,
+} from '../row.ts';
 import { headerTest, noHeader } from '../shape/header.ts';
 import { cellText } from './cell.ts';
 import { openWorkbook, type Workbook } from './workbook.ts';
@@ -133,7 +142,7 @@ async function* sheetParts(
     const rows = reader.take().filter(row => !isBlank(row));
     while (!columns && rows.length > 0) {
       const { row, cells } = rows.shift()!;
-      if (test.is(row, cells)) columns = cells.map(name => name.trim());
+      if (test.is(row, cells)) columns = cells.map(columnName);
     }
     if (!columns) return null;
     const found = columns;
