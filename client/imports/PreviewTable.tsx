@@ -60,8 +60,9 @@ const FileRows = ({ preview: { sloupce, radky } }: { preview: Preview }) => (
       </tr>
     </thead>
     <tbody>
-      {radky.map(row => (
-        <Fragment key={row.radek}>
+      {radky.map((row, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of several sheets may have one number
+        <Fragment key={place}>
           <tr data-refused={isRefused(row)}>
             <th scope="row">{row.radek}</th>
             {row.bunky.map((cell, at) => (
@@ -115,8 +116,9 @@ function LineRows({ preview: { radky } }: { preview: Preview }) {
         </tr>
       </thead>
       <tbody>
-        {radky.map(row => (
-          <Fragment key={row.radek}>
+        {radky.map((row, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of several sheets may have one number
+          <Fragment key={place}>
             {row.hodnoty.map((line, at) => (
               <tr key={line.doklad}>
                 <th scope="row">{row.radek}</th>

@@ -7,7 +7,7 @@ import { commitSales } from './changes.ts';
 import type { Catalogue } from './file/catalogue.ts';
 import { type ReadOptions, readLines } from './file/lines.ts';
 import { Notes } from './file/notes.ts';
-import { type Problem, quoted } from './file/problem.ts';
+import { isSameRow, type Problem, quoted } from './file/problem.ts';
 import { endOfTomorrow } from './file/values/time.ts';
 import { Intake } from './intake/intake.ts';
 import { beginMerge, type Merged, mergeStaged } from './merge.ts';
@@ -94,15 +94,15 @@ class Refused {
   /** The first bad row that does not tell its document. */
   nameless: number | null = null;
   readonly spoiled = new Map<string, { zdroj: string; doklad: string }>();
-  #lastRow = 0;
+  #last: Problem | null = null;
 
   add(problem: Problem) {
     const { radek, zdroj, doklady } = problem;
     for (const doklad of doklady) this.spoiled.set(`${zdroj}\0${doklad}`, { zdroj, doklad });
     if (problem.jePreskocen) return;
     // All that is wrong with a row comes together.
-    if (radek !== this.#lastRow) this.odmitnute++;
-    this.#lastRow = radek;
+    if (!this.#last || !isSameRow(problem, this.#last)) this.odmitnute++;
+    this.#last = problem;
     if (doklady.length === 0) this.nameless ??= radek;
     if (this.chyby.length < KEPT_PROBLEMS) this.chyby.push(shown(problem));
   }

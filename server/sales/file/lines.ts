@@ -5,7 +5,7 @@ import type { ColumnWatch } from './columns/columns.ts';
 import { checkHeader } from './columns/profile-columns.ts';
 import { type Format, readRows } from './format.ts';
 import { type Line, LineMaker, type LineOptions } from './line.ts';
-import { FileProblem, NoRows, type Problem } from './problem.ts';
+import { FileProblem, NoRows, type Problem, tellSheet } from './problem.ts';
 import { NO_ROWS } from './row.ts';
 
 /** Lines ready for COPY and rows that were refused; `bytesRead` of the file so far, for the progress. */
@@ -51,7 +51,9 @@ export async function* readLines(
     batch.bytesRead = bytesRead;
     for (const row of rows) {
       watch?.see(columns, row.cells);
+      const before = batch.problems.length;
       maker.take(row, batch.lines, batch.problems);
+      tellSheet(batch.problems, before, row.list);
       if (full()) yield flush();
     }
   }

@@ -5,12 +5,15 @@ import { readRows } from './format.ts';
 import { type Line, LineMaker } from './line.ts';
 import type { ReadOptions } from './lines.ts';
 import { Notes } from './notes.ts';
-import type { Problem } from './problem.ts';
+import { type Problem, tellSheet } from './problem.ts';
 import { columnKey, NO_ROWS, type Row } from './row.ts';
 
 /** Rows that are shown (rule sales-5), and those whose lines are told with them. */
 const SHOWN = 20;
 const READ = 2000;
+
+/** A row of a file, and of a workbook of its sheet. */
+const rowKey = (row: number, list = '') => `${row} ${list}`;
 
 export type Beginning = {
   nahled: Preview;
@@ -33,7 +36,7 @@ export async function preview(
   const notes = new Notes();
   const lines: Line[] = [];
   const problems: Problem[] = [];
-  const refused = new Set<number>();
+  const refused = new Set<string>();
   let nahled: Preview | null = null;
   let maker: LineMaker | null = null;
   let positions: number[] = [];
@@ -42,8 +45,9 @@ export async function preview(
   const take = (row: Row) => {
     const from = { lines: lines.length, problems: problems.length };
     maker?.take(row, lines, problems);
+    tellSheet(problems, from.problems, row.list);
     const wrong = problems.slice(from.problems);
-    if (wrong.some(({ jePreskocen }) => !jePreskocen)) refused.add(row.row);
+    if (wrong.some(({ jePreskocen }) => !jePreskocen)) refused.add(rowKey(row.row, row.list));
     if (count++ >= SHOWN) return;
     nahled!.radky.push({
       radek: row.row,
@@ -56,9 +60,9 @@ export async function preview(
   };
 
   /** Tells a row that is shown what is wrong with it. */
-  const tell = ({ radek, sloupec, duvod }: Problem) => {
+  const tell = ({ radek, list, sloupec, duvod }: Problem) => {
     nahled!.radky.find(row => row.radek === radek)?.problemy.push({ radek, sloupec, duvod });
-    refused.add(radek);
+    refused.add(rowKey(radek, list));
   };
 
   let isWhole = !isSample;

@@ -17,6 +17,8 @@ export type Problem = RowProblem & {
   /** The document of the row as `Line` tells it, −1 for none. */
   document: number;
   doklady: string[];
+  /** The sheet of the row, where a file has rows of several. */
+  list?: string | undefined;
   /** The profile leaves the row out: nothing is wrong with it. */
   jePreskocen?: true;
 };
@@ -33,6 +35,19 @@ export function quoted(text: string): string {
   const [...shown] = text.slice(0, SHOWN + 2).replace(/[\p{Cc}\p{Cs}]/gu, ' ');
   return `„${shown.slice(0, SHOWN).join('')}${shown.length > SHOWN ? '…' : ''}“`;
 }
+
+/** Says of the problems from `from` on in which sheet their row is, where a file has rows of several. */
+export function tellSheet(problems: Problem[], from: number, list: string | undefined) {
+  if (list === undefined) return;
+  for (const problem of problems.slice(from)) {
+    problem.list = list;
+    problem.duvod = `List ${quoted(list)}: ${problem.duvod}`;
+  }
+}
+
+/** Whether two problems are of one row. */
+export const isSameRow = (a: Pick<Problem, 'radek' | 'list'>, b: Pick<Problem, 'radek' | 'list'>) =>
+  a.radek === b.radek && a.list === b.list;
 
 export const severalRows = (doklad: string) =>
   `Doklad ${quoted(doklad)} je v souboru ve více řádcích, profil čeká jeden. Vyexportujte soubor s jedním řádkem na doklad.`;

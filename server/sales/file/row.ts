@@ -12,6 +12,8 @@ export type Row = {
   raw?: string[];
   /** Why the profile says that it is no sold line. */
   leftOut?: string;
+  /** The sheet that it is in, where a file has rows of several: each counts its own. */
+  list?: string;
 };
 
 /** What a reader yields: some rows, and every time the columns, so that the first block tells them. */

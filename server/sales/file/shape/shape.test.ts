@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Profile } from '#shared/sales/profile.ts';
-import { known, readContent, sentences } from '../fixtures/read.ts';
+import { known, readContent, sentences, withFile } from '../fixtures/read.ts';
 import { workbook, zip } from '../fixtures/zip.ts';
+import { preview } from '../preview.ts';
 import { plainNumber } from './numbers.ts';
 import { patternProblems } from './patterns.ts';
 import { joinTime } from './shaper.ts';
@@ -138,6 +139,23 @@ describe('sheets', () => {
       ['1', 'Přerov', '10'],
       ['2', 'Vsetín', '20'],
     ]);
+  });
+
+  test('of rows of several sheets, which each count their own, it is said which one is bad', async () => {
+    const bad = book([
+      ['Přerov', sheet(HEADER, '1;01.06.2026 10:00;A;mnoho;10')],
+      ['Vsetín', sheet(HEADER, '2;01.06.2026 10:00;A;málo;10')],
+    ]);
+    const profile: Profile = { ...base, listy: ['*'] };
+    expect(sentences(await readContent(bad, { profile }))).toEqual([
+      '2 Ks: List „Přerov“: Číslo „mnoho“ nelze přečíst.',
+      '2 Ks: List „Vsetín“: Číslo „málo“ nelze přečíst.',
+    ]);
+    const options = { format: 'auto' as const, profile, zdroj: 'test' };
+    const { nahled } = await withFile(bad, path => preview(path, options));
+    expect([nahled.souhrn?.radku, nahled.souhrn?.odmitnute]).toEqual([2, 2]);
+    const alone = await readContent(bad, { profile: base });
+    expect(sentences(alone)).toEqual(['2 Ks: Číslo „mnoho“ nelze přečíst.']);
   });
 
   test('the first alone unless told; one that is no table, or not there, is refused', async () => {

@@ -194,6 +194,7 @@ export async function* xlsxBlocks(path: string, profile: Profile): AsyncGenerato
       const share = part.unpacked / Math.max(1, entry.uncompressedSize);
       const found = isNamed ? [...columns, SHEET_NAME] : columns;
       for (const row of isNamed ? rows : []) row.cells = [...row.cells.slice(0, columns.length), name];
+      for (const row of sheets.length > 1 ? rows : []) row.list = name;
       yield { columns: found, found, rows, bytesRead: before + Math.round(share * entry.compressedSize) };
     }
     before += entry.compressedSize;
