@@ -81,7 +81,7 @@ const TAKES: Record<Question['druh'], (profile: Profile, told: Told[], sloupec: 
   prodejna: (profile, [first]) =>
     first![1] === NO_SHOP ? profile : { ...profile, pole: { ...profile.pole, ...shopOf(first![1]) } },
   sleva: (profile, [first], sloupec) => (first![1] === 'procenta' ? { ...profile, sleva: sloupec } : profile),
-  zaporne: (profile, [first]) => (first![1] === 'vratka' ? { ...profile, zaporne_vratka: true } : profile),
+  zaporne: (profile, [first]) => ({ ...profile, zaporne_vratka: first![1] === 'vratka' }),
   vynechat: leavingOut,
   kurz: withRates,
 };

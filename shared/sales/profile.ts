@@ -66,7 +66,7 @@ export type Profile = {
   /** Column of a discount in percent that is not in the price yet. */
   sleva?: string;
   mena?: Currency;
-  /** Negative pieces, or a negative price that is no discount, mean a return where nothing else says so. */
+  /** Negative pieces, or a negative price that is no discount, mean a return where nothing else says so; false: somebody said that they do not. */
   zaporne_vratka?: boolean;
   /** Regular expressions (RE2) on document numbers; the first that matches holds. */
   vzory_dokladu?: NumberPattern[];

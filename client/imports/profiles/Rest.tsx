@@ -22,7 +22,9 @@ const LABELS: Partial<Record<keyof Profile, string>> = {
 
 /** Says what the form keeps and does not show, and where it is changed: the wizard asks for it. */
 export function Rest({ rest }: { rest: Partial<Profile> }) {
-  const named = Object.keys(rest).flatMap(key => LABELS[key as keyof Profile] ?? []);
+  const named = Object.entries(rest).flatMap(([key, value]) =>
+    value === false ? [] : (LABELS[key as keyof Profile] ?? []),
+  );
   if (named.length === 0) return null;
   return (
     <Text size="sm" c="dimmed">

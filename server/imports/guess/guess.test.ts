@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { answered, answerKey, areAnswered, proposedAnswers } from '#shared/imports/answers.ts';
 import type { Recognition } from '#shared/imports/recognition.ts';
+import type { Profile } from '#shared/sales/profile.ts';
 import { checkProfile } from '#shared/sales/profile-schema.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { readContent, withFile } from '../../sales/file/fixtures/read.ts';
@@ -412,6 +413,49 @@ describe('a known file', () => {
       ['4', '100', 'eshop'],
       ['5', '2450', 'eshop'],
     ]);
+  });
+
+  test('of a profile made of a first file without returns asks what they are, once', async () => {
+    const file = (...rows: string[]) => ['Doklad;Datum;Název;Počet;Celkem', ...rows].join('\n');
+    const first = file('D1;1.6.2026 10:00;Telefon;1;990');
+    const made = await told(first);
+    const shop = { ...proposedAnswers(made.otazky), [answerKey('prodejna', '')]: '2' };
+    const ofProfile = (definice: Profile) => [
+      ...profiles,
+      { klic: 'Kasa', vestaveny: false, zdroj: 'Kasa', definice, verze: 1 },
+    ];
+    const again = (content: string, definice: Profile) =>
+      withFile(content, path =>
+        recognise({ path, nazev: 'Kasa', isSample: false, profiles: ofProfile(definice), shops, now: NOW }),
+      );
+    const own = answered(made.definice!, made.otazky, shop);
+    expect(own.zaporne_vratka).toBeUndefined();
+    expect((await again(first, own)).otazky).toEqual([]);
+
+    const second = file('D2;2.6.2026 10:00;Telefon;-1;-990', 'D3;2.6.2026 11:00;Obal;1;100');
+    const { znamy, otazky } = await again(second, own);
+    expect(znamy?.klic).toBe('Kasa');
+    expect(otazky).toMatchObject([
+      { druh: 'zaporne', sloupec: 'Počet', hodnoty: [{ hodnota: '', pocet: 1, navrh: 'vratka' }] },
+    ]);
+    for (const [said, typ] of [
+      ['vratka', 'vratka'],
+      ['prodej', 'prodej'],
+    ] as const) {
+      const grown = answered(own, otazky, { [answerKey('zaporne', '')]: said });
+      expect((await again(second, grown)).otazky).toEqual([]);
+      const read = await readContent(second, { profile: grown });
+      expect(read.lines.map(({ values }) => values.typ)).toEqual([typ, 'prodej']);
+    }
+    const coupon = file('D4;2.6.2026 10:00;Telefon;1;990', 'D4;2.6.2026 10:00;Kupón;1;-90');
+    expect((await again(coupon, own)).otazky).toMatchObject([
+      { druh: 'zaporne', sloupec: 'Celkem', hodnoty: [{ pocet: 1, navrh: '' }] },
+    ]);
+    for (const told of [
+      { vratky: [{ predpona: 'V', typ: 'vratka' as const }] },
+      { vzory_dokladu: [{ vzor: '^V', typ: 'storno' as const }] },
+    ])
+      expect((await again(second, { ...own, ...told })).otazky).toEqual([]);
   });
 
   test('with nothing unknown asks nothing', async () => {

@@ -1,7 +1,7 @@
 import { NO_SHOP, shopAnswer } from '#shared/imports/answers.ts';
 import type { Question } from '#shared/imports/recognition.ts';
 import type { Preview } from '#shared/imports/shapes.ts';
-import { CHANNEL_LABELS, CHANNELS } from '#shared/sales/lines.ts';
+import { CHANNEL_LABELS, CHANNELS, type LineValues } from '#shared/sales/lines.ts';
 import type { Profile } from '#shared/sales/profile.ts';
 import { columnKey } from '../../sales/file/row.ts';
 import { plainNumber } from '../../sales/file/shape/numbers.ts';
@@ -32,6 +32,8 @@ type Facts = {
   sleva: string | null;
   /** Nobody has said yet where the file is from. */
   isGuessed: boolean;
+  /** What a profile that was made here reads; of others nothing. */
+  lines: LineValues[];
 };
 
 function* statusQuestions({ preview, profile }: Facts): Generator<Question> {
@@ -74,6 +76,67 @@ function* statusQuestions({ preview, profile }: Facts): Generator<Question> {
       hodnoty: currencies.map(({ hodnota, pocet }) => ({ hodnota, pocet, navrh: '' })),
       moznosti: [],
     };
+}
+
+/** Beside what was sold by the same document a negative amount may be a coupon, which nobody has brought back. */
+function areApart(negative: unknown[], sold: unknown[]): boolean {
+  const documents = new Set(sold);
+  return negative.every(document => !documents.has(document));
+}
+
+/** Rows with negative pieces, those with negative amounts of other pieces, and the column that tells the first. */
+type Negatives = { pieces: number; amounts: number; sloupec: string; isPlain: boolean };
+
+function* negativeQuestion({ pieces, amounts, sloupec, isPlain }: Negatives): Generator<Question> {
+  const pocet = pieces + amounts;
+  if (pocet === 0) return;
+  const what =
+    pieces === 0
+      ? 'V souboru jsou záporné částky'
+      : amounts === 0
+        ? 'V souboru je záporný počet kusů'
+        : 'V souboru jsou záporné kusy i částky';
+  yield {
+    druh: 'zaporne',
+    text: `${what} (řádků: ${pocet}). Co to znamená?`,
+    sloupec,
+    hodnoty: [{ hodnota: '', pocet, navrh: isPlain ? 'vratka' : '' }],
+    moznosti: [
+      { hodnota: 'vratka', popis: 'zákazník zboží vrátil' },
+      { hodnota: 'prodej', popis: amounts > 0 ? 'oprava nebo sleva na téže účtence' : 'oprava téže účtenky' },
+    ],
+  };
+}
+
+/** Whether a profile says what is a return, by anything. */
+const tellsReturns = ({ zaporne_vratka, vratky, vzory_dokladu, pole }: Profile) =>
+  zaporne_vratka !== undefined ||
+  pole.typ !== undefined ||
+  Boolean(vratky?.length) ||
+  Boolean(vzory_dokladu?.some(({ typ }) => typ === 'vratka' || typ === 'storno'));
+
+/**
+ * The first file of a kind may have had no returns, so that nobody was asked what negative pieces and amounts mean: asked of
+ * the first that has some, of a profile that was made here and says nothing of it.
+ */
+function* firstNegatives({ profile, lines }: Facts): Generator<Question> {
+  const { kusy, obrat, cena_s_dph } = profile.pole;
+  const isBelow = (value: string | null) => value?.startsWith('-') ?? false;
+  const sales = lines.filter(({ typ }) => typ === 'prodej');
+  const below = sales.filter(line => isBelow(line.kusy));
+  const belowZero = sales.filter(
+    line =>
+      !below.includes(line) && line.je_doprava === null && (isBelow(line.obrat) || isBelow(line.cena_s_dph)),
+  );
+  const source = below.length > 0 ? kusy : (obrat ?? cena_s_dph);
+  if (tellsReturns(profile) || !source || !('sloupec' in source)) return;
+  yield* negativeQuestion({
+    ...{ pieces: below.length, amounts: belowZero.length, sloupec: source.sloupec },
+    isPlain: areApart(
+      belowZero.map(({ doklad }) => doklad),
+      sales.filter(line => !below.includes(line) && !belowZero.includes(line)).map(({ doklad }) => doklad),
+    ),
+  });
 }
 
 function* tableQuestions({ profile, columns, rows, shops, sleva, isGuessed }: Facts): Generator<Question> {
@@ -127,27 +190,16 @@ function* tableQuestions({ profile, columns, rows, shops, sleva, isGuessed }: Fa
   const belowZero = rows.filter(
     row => isGoods(row) && !isNegative(row[pieces]) && money.some(one => isNegative(row[one])),
   );
-  const negative = below.length + belowZero.length;
-  // Beside what was sold by the same document it may be a coupon, which nobody has brought back.
   const number = at('doklad');
-  const sold = new Set(
-    rows.filter(row => !below.includes(row) && !belowZero.includes(row)).map(row => row[number]),
-  );
-  const isPlain = belowZero.every(row => !sold.has(row[number]));
-  if (isGuessed && negative > 0)
-    yield {
-      druh: 'zaporne',
-      text: `${below.length === 0 ? 'V souboru jsou záporné částky' : belowZero.length === 0 ? 'V souboru je záporný počet kusů' : 'V souboru jsou záporné kusy i částky'} (řádků: ${negative}). Co to znamená?`,
-      sloupec: columns[below.length > 0 ? pieces : money.find(one => isNegative(belowZero[0]![one]))!]!,
-      hodnoty: [{ hodnota: '', pocet: negative, navrh: isPlain ? 'vratka' : '' }],
-      moznosti: [
-        { hodnota: 'vratka', popis: 'zákazník zboží vrátil' },
-        {
-          hodnota: 'prodej',
-          popis: belowZero.length > 0 ? 'oprava nebo sleva na téže účtence' : 'oprava téže účtenky',
-        },
-      ],
-    };
+  if (isGuessed && !tellsReturns(profile))
+    yield* negativeQuestion({
+      ...{ pieces: below.length, amounts: belowZero.length },
+      sloupec: columns[below.length > 0 ? pieces : money.find(one => isNegative(belowZero[0]?.[one]))!]!,
+      isPlain: areApart(
+        belowZero.map(row => row[number]),
+        rows.filter(row => !below.includes(row) && !belowZero.includes(row)).map(row => row[number]),
+      ),
+    });
   const odd = new Map<string, number>();
   for (const row of isGuessed && goods >= 0 ? rows : []) {
     const value = (row[goods] ?? '').trim();
@@ -167,4 +219,5 @@ function* tableQuestions({ profile, columns, rows, shops, sleva, isGuessed }: Fa
 export const questionsOf = (facts: Facts): Question[] => [
   ...statusQuestions(facts),
   ...tableQuestions(facts),
+  ...firstNegatives(facts),
 ];
