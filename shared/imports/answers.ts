@@ -60,13 +60,16 @@ function leavingOut(profile: Profile, told: Told[], sloupec: string): Profile {
   return { ...profile, vynechat: [...(profile.vynechat ?? []), { sloupec, jak: 'je', hodnoty }] };
 }
 
-function withChannels(profile: Profile, told: Told[]): Profile {
-  const { kanal } = profile.pole;
-  if (!kanal || 'konstanta' in kanal) return profile;
-  const named = Object.fromEntries(told.filter(([, said]) => said !== 'vynechat'));
-  const pole = { ...profile.pole, kanal: { ...kanal, hodnoty: { ...kanal.hodnoty, ...named } } };
-  return leavingOut({ ...profile, pole }, told, kanal.sloupec);
-}
+/** What values of a column mean whose meanings are a closed list. */
+const withMeanings =
+  (field: 'kanal' | 'typ') =>
+  (profile: Profile, told: Told[]): Profile => {
+    const source = profile.pole[field];
+    if (!source || 'konstanta' in source) return profile;
+    const named = Object.fromEntries(told.filter(([, said]) => said !== 'vynechat'));
+    const pole = { ...profile.pole, [field]: { ...source, hodnoty: { ...source.hodnoty, ...named } } };
+    return leavingOut({ ...profile, pole }, told, source.sloupec);
+  };
 
 function withRates(profile: Profile, told: Told[], sloupec: string): Profile {
   const mena = profile.mena ?? { sloupec };
@@ -76,7 +79,8 @@ function withRates(profile: Profile, told: Told[], sloupec: string): Profile {
 /** What the answers to each kind of question make of a profile; asked only where something was answered. */
 const TAKES: Record<Question['druh'], (profile: Profile, told: Told[], sloupec: string) => Profile> = {
   stav: withStatuses,
-  kanal: withChannels,
+  typ: withMeanings('typ'),
+  kanal: withMeanings('kanal'),
   kde: (profile, [first]) => ({ ...profile, vychozi_kanal: first![1] as Channel }),
   prodejna: (profile, [first]) =>
     first![1] === NO_SHOP ? profile : { ...profile, pole: { ...profile.pole, ...shopOf(first![1]) } },

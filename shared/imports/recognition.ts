@@ -8,6 +8,7 @@ export type Guess = z.output<typeof Guess>;
 /** What a question of the wizard is about; each is answered by one of its choices for each of its values. */
 export const QUESTION_KINDS = [
   'stav',
+  'typ',
   'kanal',
   'kde',
   'prodejna',

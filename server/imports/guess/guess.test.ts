@@ -370,6 +370,61 @@ describe('negative amounts', () => {
   });
 });
 
+describe('types of documents', () => {
+  const table = (...rows: string[]) =>
+    ['Typ dokladu;Číslo;Doklad;Datum;Název;Počet;Cena', ...rows].join('\n');
+  const sold = 'Účtenka;1;D1;1.6.2026 10:00;Telefon;1;990';
+  const back = 'Dobropis;2;D2;1.6.2026 11:00;Telefon;1;990';
+
+  test('are read by what they say: what came back is no sale, though its pieces are positive', async () => {
+    expect(
+      (await lines(table(sold, back, 'STORNO;3;D3;1.6.2026 12:00;Obal;1;100'))).map(line => line.slice(0, 9)),
+    ).toEqual(['D1 prodej', 'D2 vratka', 'D3 storno']);
+    const negative = await told(table(sold, back.replace(';1;990', ';-1;990')));
+    expect(negative.otazky.map(({ druh }) => druh)).toEqual(['kde', 'prodejna']);
+  });
+
+  test('that say nothing by themselves are asked about, in the first file and in a later one', async () => {
+    const file = table(sold, 'Zálohová faktura;2;D2;1.6.2026 11:00;Telefon;1;500');
+    const asked = await told(file);
+    expect(asked.otazky[0]).toMatchObject({
+      ...{ druh: 'typ', sloupec: 'Typ dokladu' },
+      hodnoty: [{ hodnota: 'Zálohová faktura', pocet: 1, navrh: '' }],
+    });
+    const key = answerKey('typ', 'Zálohová faktura');
+    expect(await lines(file, { [key]: 'vynechat' })).toHaveLength(1);
+    expect((await lines(file, { [key]: 'storno' }))[1]).toContain('D2 storno');
+
+    const shop = { ...proposedAnswers(asked.otazky), [key]: 'vynechat', [answerKey('prodejna', '')]: '2' };
+    const definice = answered(asked.definice!, asked.otazky, shop);
+    const own = { klic: 'Kasa', vestaveny: false, zdroj: 'Kasa', definice, verze: 1 };
+    const later = table(sold, 'Výměna;4;D4;2.6.2026 10:00;Telefon;1;990');
+    const next = await withFile(later, path =>
+      recognise({ path, nazev: '', isSample: false, profiles: [...profiles, own], shops, now: NOW }),
+    );
+    expect(next.otazky).toMatchObject([{ druh: 'typ', hodnoty: [{ hodnota: 'Výměna', pocet: 1 }] }]);
+  });
+
+  test('are not taken for what goods are', async () => {
+    const file =
+      'Typ;Doklad;Datum;Název;Počet;Cena\nObal;D1;1.6.2026 10:00;Kryt;1;990\nKabel;D2;1.6.2026 11:00;USB-C;1;190\n';
+    const { definice, otazky } = await told(file);
+    expect([definice!.pole.typ, otazky.map(({ druh }) => druh)]).toEqual([undefined, ['kde', 'prodejna']]);
+    const paid = await told(
+      'Typ platby;Doklad;Datum;Název;Počet;Cena\nNa fakturu;D1;1.6.2026 10:00;Kryt;1;990\nHotově;D2;1.6.2026 11:00;Obal;1;190\n',
+    );
+    expect([paid.definice!.pole.typ, paid.otazky.map(({ druh }) => druh)]).toEqual([
+      undefined,
+      ['kde', 'prodejna'],
+    ]);
+    // Nor is their number, where the type of a document is called almost as it is.
+    const { definice: none } = await told(
+      'Typ dokladu;Datum;Název;Počet;Cena\nÚčtenka;1.6.2026 10:00;Kryt;1;990\n',
+    );
+    expect(none).toBeNull();
+  });
+});
+
 describe('a known file', () => {
   const shoptet = (...rows: string[]) =>
     [

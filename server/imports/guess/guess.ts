@@ -1,6 +1,6 @@
 import type { Guess } from '#shared/imports/recognition.ts';
 import { E_SHOP_STATUSES } from '#shared/sales/connectors.ts';
-import { CHANNELS, type LineField } from '#shared/sales/lines.ts';
+import { CHANNELS, DOCUMENT_TYPES, type LineField } from '#shared/sales/lines.ts';
 import type { Profile, Source } from '#shared/sales/profile.ts';
 import { columnName } from '../../sales/file/row.ts';
 import { footerTest } from '../../sales/file/shape/shaper.ts';
@@ -8,6 +8,7 @@ import { assignColumns, type Found } from './columns.ts';
 import { numbersOf, timeFormatOf } from './notation.ts';
 import { MEANINGS, type Meaning, nameScore, plainName } from './synonyms.ts';
 import type { RawTable } from './table.ts';
+import { channelOf, typeOf } from './values.ts';
 
 export type Guessed = {
   definice: Profile | null;
@@ -52,14 +53,8 @@ const DIRECT = [
   'naklad_bez_dph',
 ] as const;
 
-/** What values of a channel's column mean where they say it themselves. */
-export function channelOf(value: string): string | null {
-  const plain = plainName(value);
-  if (plain.includes('allegro')) return 'allegro';
-  if (/eshop|internet|online|web/.test(plain)) return 'eshop';
-  if (/servis|oprav/.test(plain)) return 'servis';
-  return /prodejn|obchod|kamenn|pokladn/.test(plain) ? 'prodejna' : null;
-}
+/** A name that says a meaning by itself, not among other words, fits it better than so. */
+const EXACT = 0.8;
 
 /** Rates of currencies have three decimals, pieces may. */
 const isAmount = (meaning: Meaning) =>
@@ -82,6 +77,7 @@ function inheritedColumns(rows: string[][], found: Map<Meaning, Found>): string[
     'prodejce',
     'stredisko',
     'kanal',
+    'typ',
     'stav',
     'objednavka',
     'mena',
@@ -162,7 +158,7 @@ const hasOddPieces = ({ found, columns, lines }: Read) =>
   !found.has('kusy') &&
   columns.some(
     (name, at) =>
-      nameScore('kusy', name) > 0.8 &&
+      nameScore('kusy', name) > EXACT &&
       ![...found.values()].some(one => one.at === at) &&
       lines.some(row => /\d/.test(row[at] ?? '')),
   );
@@ -186,6 +182,20 @@ function channelSource({ column, distinct }: Read): Source | undefined {
   const known = distinct('kanal').flatMap(value => {
     const meant = channelOf(value);
     return meant && !CHANNELS.includes(value as never) ? [[value, meant] as const] : [];
+  });
+  return { sloupec, ...(known.length > 0 && { hodnoty: Object.fromEntries(known) }) };
+}
+
+/** The same of the type of documents, where half of what stands in its column is one: a type of goods is something else. */
+function typeSource({ column, valuesOf, distinct }: Read): Source | undefined {
+  const sloupec = column('typ');
+  const filled = valuesOf('typ').filter(value => value.trim() !== '');
+  // A type of payment says nothing of what was sold.
+  if (sloupec === undefined || nameScore('typ', sloupec) < EXACT) return;
+  if (2 * filled.filter(value => typeOf(value)).length < filled.length) return;
+  const known = distinct('typ').flatMap(value => {
+    const meant = typeOf(value);
+    return meant && !DOCUMENT_TYPES.includes(value.toLowerCase() as never) ? [[value, meant] as const] : [];
   });
   return { sloupec, ...(known.length > 0 && { hodnoty: Object.fromEntries(known) }) };
 }
@@ -227,6 +237,8 @@ function fieldsOf(read: Read): Partial<Record<LineField, Source>> {
   if (!hasRates(read)) fields.delete('sazba_dph');
   const channel = channelSource(read);
   if (channel) fields.set('kanal', channel);
+  const type = typeSource(read);
+  if (type) fields.set('typ', type);
   return Object.fromEntries(fields);
 }
 

@@ -5,7 +5,7 @@ import { CHANNEL_LABELS, CHANNELS, type LineValues } from '#shared/sales/lines.t
 import type { Profile } from '#shared/sales/profile.ts';
 import { columnKey } from '../../sales/file/row.ts';
 import { plainNumber } from '../../sales/file/shape/numbers.ts';
-import { channelOf } from './guess.ts';
+import { channelOf, typeOf } from './values.ts';
 
 const CHANNEL_CHOICES = CHANNELS.map(hodnota => ({ hodnota, popis: CHANNEL_LABELS[hodnota] }));
 const LEAVE_OUT = { hodnota: 'vynechat', popis: 'nebrat' };
@@ -57,7 +57,26 @@ function* statusQuestions({ preview, profile }: Facts): Generator<Question> {
         LEAVE_OUT,
       ],
     };
-  const channel = pole.kanal && 'sloupec' in pole.kanal ? pole.kanal.sloupec : undefined;
+  const columnOf = (field: 'typ' | 'kanal') => {
+    const source = pole[field];
+    return source && 'sloupec' in source ? source.sloupec : undefined;
+  };
+  const type = columnOf('typ');
+  const types = of(type);
+  if (types.length > 0)
+    yield {
+      druh: 'typ',
+      text: 'Co znamenají tyto typy dokladů?',
+      sloupec: type!,
+      hodnoty: types.map(({ hodnota, pocet }) => ({ hodnota, pocet, navrh: typeOf(hodnota) ?? '' })),
+      moznosti: [
+        { hodnota: 'prodej', popis: 'prodáno' },
+        { hodnota: 'vratka', popis: 'vráceno' },
+        { hodnota: 'storno', popis: 'stornováno' },
+        LEAVE_OUT,
+      ],
+    };
+  const channel = columnOf('kanal');
   const channels = of(channel);
   if (channels.length > 0)
     yield {

@@ -3,6 +3,7 @@ import { folded } from '#shared/core/folded.ts';
 /** What a column can be that a profile reads. */
 export type Meaning =
   | 'doklad'
+  | 'typ'
   | 'cas'
   | 'cas_dne'
   | 'kusy'
@@ -37,6 +38,13 @@ export const MEANINGS: Record<Meaning, { popis: string; content: Content; names:
     content: 'text',
     names: words(
       'doklad cislodokladu uctenka cislouctenky paragon faktura cislofaktury prodejka cisloprodejky receipt invoice invoiceno orderid ordernumber code danovydoklad bon cisloblocku transakce',
+    ),
+  },
+  typ: {
+    popis: 'Typ dokladu',
+    content: 'text',
+    names: words(
+      'typdokladu druhdokladu typuctenky druhuctenky typtransakce typoperace druhoperace typpohybu druhpohybu operace documenttype transactiontype typ',
     ),
   },
   cas: {

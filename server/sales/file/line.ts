@@ -173,7 +173,6 @@ export class LineMaker {
    */
   #leavesOut(): string | null {
     const row = this.#row;
-    const { faults } = row;
     const status = this.#statuses && row.told(this.#statuses.cancelled);
     if (status && this.#statuses?.leftOut.has(status)) return `Stav je ${quoted(status)}.`;
     const unknown: { name: string; value: string }[] = [];
@@ -181,12 +180,13 @@ export class LineMaker {
       if (!row.isListed(listed)) unknown.push({ name: listed.name, value: row.told(listed) });
     const currency = this.#amounts.unknownCurrency();
     if (currency) unknown.push(currency);
-    const { kanal } = this.#slots;
+    const { kanal, typ } = this.#slots;
     if (row.isUnknown(kanal, CHANNELS)) unknown.push({ name: kanal.name, value: row.told(kanal) });
+    if (row.isUnknown(typ, DOCUMENT_TYPES)) unknown.push({ name: typ.name, value: row.told(typ) });
     if (this.#statuses && status && !this.#isKnown(status)) {
       const { name } = this.#statuses.cancelled;
       unknown.push({ name, value: status });
-      if (!this.#profile.nezname_preskocit) faults.push({ sloupec: name, duvod: unknownStatus(status) });
+      if (!this.#profile.nezname_preskocit) row.faults.push({ sloupec: name, duvod: unknownStatus(status) });
     }
     for (const { name, value } of unknown) this.#notes.unknown(name, value);
     const [first] = unknown;
