@@ -370,6 +370,55 @@ describe('negative amounts', () => {
   });
 });
 
+describe('totals of documents', () => {
+  const table = (...rows: string[]) => ['Doklad;Datum;Název;Počet;Cena;Celkem', ...rows].join('\n');
+  const warned = async (file: string) => (await told(file)).varovani.join();
+  const money = async (file: string) => (await lines(file)).map(line => line.split('Telefon ')[1]);
+
+  test('that stand on each line, or on the first alone, are no turnover of a line', async () => {
+    const each = table(
+      'D1;1.6.2026 10:00;Telefon;1;990;1190',
+      'D1;1.6.2026 10:00;Telefon;2;100;1190',
+      'D2;1.6.2026 11:00;Telefon;1;500;500',
+    );
+    expect((await told(each)).definice!.pole.obrat).toBeUndefined();
+    expect(await money(each)).toEqual(['1× 990', '2× 100', '1× 500']);
+    expect(await warned(each)).toContain('Sloupec „Celkem“ je součet celého dokladu.');
+    const first = table(
+      'D1;1.6.2026 10:00;Telefon;1;990;1190',
+      ';;Telefon;2;100;',
+      'D2;1.6.2026 11:00;Telefon;1;500;500',
+    );
+    expect((await told(first)).definice!.pole.obrat).toBeUndefined();
+    // With the price of carriage beside the lines they are no sum of these.
+    const carried = table('D1;1.6.2026 10:00;Telefon;1;990;1289', 'D1;1.6.2026 10:00;Telefon;2;100;1289');
+    expect((await told(carried)).definice!.pole.obrat).toBeUndefined();
+  });
+
+  test('that are those of lines stay, whatever is taken off them', async () => {
+    for (const rows of [
+      ['D1;1.6.2026 10:00;Telefon;1;990;990', 'D1;1.6.2026 10:00;Telefon;2;100;200'],
+      ['D1;1.6.2026 10:00;Telefon;1;100;90', 'D1;1.6.2026 10:00;Telefon;1;100;90'],
+      ['D1;1.6.2026 10:00;Telefon;1;100;100', 'D1;1.6.2026 10:00;Telefon;1;100;100'],
+    ]) {
+      const { definice, varovani } = await told(table(...rows));
+      expect([definice!.pole.obrat, varovani]).toEqual([{ sloupec: 'Celkem' }, []]);
+    }
+  });
+
+  test('of which no price says whether they are is asked in words', async () => {
+    const file = (of: (document: number, line: number) => number) =>
+      [
+        'Doklad;Datum;Název;Celkem',
+        ...[1, 2, 3].flatMap(document =>
+          [1, 2].map(line => `D${document};1.6.2026 10:00;Telefon;${of(document, line)}`),
+        ),
+      ].join('\n');
+    expect(await warned(file(document => 100 * document))).toContain('Není to součet celého dokladu?');
+    expect(await warned(file((document, line) => 100 * document + line))).toBe('');
+  });
+});
+
 describe('types of documents', () => {
   const table = (...rows: string[]) =>
     ['Typ dokladu;Číslo;Doklad;Datum;Název;Počet;Cena', ...rows].join('\n');

@@ -8,6 +8,7 @@ import { assignColumns, type Found } from './columns.ts';
 import { numbersOf, timeFormatOf } from './notation.ts';
 import { MEANINGS, type Meaning, nameScore, plainName } from './synonyms.ts';
 import type { RawTable } from './table.ts';
+import { totalsOf } from './totals.ts';
 import { channelOf, typeOf } from './values.ts';
 
 export type Guessed = {
@@ -102,6 +103,9 @@ function readTable(table: RawTable) {
     const at = found.get(meaning)?.at;
     return at === undefined ? [] : lines.map(row => row[at] ?? '');
   };
+  const written = numbersOf([...found.keys()].filter(isAmount).flatMap(valuesOf), valuesOf('kusy'));
+  const totals = totalsOf(lines, found, written.numbers);
+  for (const { meaning, isSure } of totals) if (isSure) found.delete(meaning);
   const days = valuesOf('cas');
   const hours = found.has('cas_dne') ? valuesOf('cas_dne') : null;
   return {
@@ -111,7 +115,8 @@ function readTable(table: RawTable) {
     isNet: !found.has('cena_s_dph') && !found.has('obrat'),
     column: (meaning: Meaning) => found.get(meaning)?.column,
     distinct: (meaning: Meaning) => [...new Set(valuesOf(meaning).map(value => value.trim()))],
-    written: numbersOf([...found.keys()].filter(isAmount).flatMap(valuesOf), valuesOf('kusy')),
+    written,
+    totals,
     time: timeFormatOf(hours ? days.map((day, at) => `${day} ${hours[at]}`) : days, hours !== null),
   };
 }
@@ -207,7 +212,11 @@ const hasRates = ({ valuesOf }: Read) =>
     .every(rate => !(rate > 30 || (rate > 0 && rate < 2)));
 
 /** What of the guesses is shown beside the preview, because numbers would be others if it were not so. */
-function* doubtsOf({ table: { reading }, written: { tisic, numbers } }: Read): Generator<string> {
+function* doubtsOf({ table: { reading }, written: { tisic, numbers }, totals }: Read): Generator<string> {
+  for (const { column, isSure } of totals)
+    yield isSure
+      ? `Sloupec „${column}“ je součet celého dokladu. Řádky počítáme z ceny a kusů.`
+      : `Ve sloupci „${column}“ mají všechny řádky dokladu stejnou částku. Není to součet celého dokladu? Započítal by se tolikrát, kolik má doklad řádků.`;
   // Numbers of a sheet are no texts: there is no doubt where their decimals are.
   if (tisic !== null && reading.oddelovac !== 'auto')
     yield `Částku „${tisic}“ čteme s oddělenými tisíci, ne s ${numbers.desetinna_carka ? 'desetinnou tečkou' : 'desetinnou čárkou'}. Zkontrolujte ji v náhledu.`;

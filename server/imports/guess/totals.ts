@@ -1,0 +1,90 @@
+import { Fault } from '../../sales/file/problem.ts';
+import { plainNumber } from '../../sales/file/shape/numbers.ts';
+import { readDecimal } from '../../sales/file/values/decimal.ts';
+import type { Found } from './columns.ts';
+import type { Numbers } from './notation.ts';
+import type { Meaning } from './synonyms.ts';
+
+/** Positions of columns of a table; of the number of the document, which may stand on its first row alone. */
+type Columns = { doklad: number; total: number; price: number | undefined; pieces: number | undefined };
+
+/** Crowns by which a total may differ by rounding. */
+const ROUNDING = 1;
+/** So many documents of several lines say something where there are no prices to compare with. */
+const ENOUGH = 3;
+
+/** Amounts of the lines of a document: what the total's column says, null where nothing, and pieces × price. */
+type Line = { total: number | null; made: number | null };
+
+function numberOf(cell: string | undefined, numbers: Numbers): number | null {
+  const read = readDecimal(plainNumber(cell ?? '', numbers), numbers.desetinna_carka);
+  return read === null || read instanceof Fault ? null : Number(read);
+}
+
+/** Documents of several lines. */
+function documentsOf(
+  rows: string[][],
+  { doklad, total, price, pieces }: Columns,
+  numbers: Numbers,
+): Line[][] {
+  const documents = new Map<string, Line[]>();
+  let last = '';
+  for (const row of rows) {
+    last = row[doklad]?.trim() || last;
+    const one = price === undefined ? null : numberOf(row[price], numbers);
+    const count = pieces === undefined ? 1 : numberOf(row[pieces], numbers);
+    const line = {
+      total: numberOf(row[total], numbers),
+      made: one === null || count === null ? null : one * count,
+    };
+    const lines = documents.get(last);
+    if (lines) lines.push(line);
+    else documents.set(last, [line]);
+  }
+  return [...documents.values()].filter(lines => lines.length > 1);
+}
+
+const isOne = (told: (number | null)[]) => new Set(told).size === 1;
+const isNear = (a: number, b: number) => Math.abs(a - b) <= ROUNDING;
+
+/** Whether the total of a document of several lines stands on each of them, or on the first alone. */
+function isTold(lines: Line[]): boolean {
+  const told = lines.map(({ total }) => total).filter(total => total !== null);
+  const made = lines.map(line => line.made).filter(one => one !== null);
+  if (told.length === 0 || !isOne(told) || made.length < lines.length) return false;
+  const total = told[0]!;
+  const isSum = isNear(
+    made.reduce((sum, one) => sum + one, 0),
+    total,
+  );
+  if (told.length === 1) return isSum && !isNear(made[0]!, total);
+  // Two equal lines with a discount of their own have one amount, too; different ones have not.
+  return told.length === lines.length && (isSum || !isOne(made)) && made.some(one => !isNear(one, total));
+}
+
+/**
+ * Whether a column holds the total of a whole document: it is no line's turnover, which would count as often as the document
+ * has lines. 'asi' where nothing but its being the same on all of them says so.
+ */
+function isOfDocument(rows: string[][], columns: Columns, numbers: Numbers): boolean | 'asi' {
+  const documents = documentsOf(rows, columns, numbers);
+  if (columns.price !== undefined) return 2 * documents.filter(isTold).length > documents.length;
+  const isSame = documents.every(lines => isOne(lines.map(({ total }) => total)));
+  return documents.length >= ENOUGH && isSame ? 'asi' : false;
+}
+
+/** A column of a whole document's total, and whether its lines have prices that say so. */
+export type Total = { meaning: Meaning; column: string; isSure: boolean };
+
+/** Columns that were found to be turnovers of lines and are totals of documents. */
+export function totalsOf(rows: string[][], found: Map<Meaning, Found>, numbers: Numbers): Total[] {
+  const doklad = found.get('doklad');
+  if (!doklad) return [];
+  const price = found.get('cena_s_dph') ?? found.get('cena_bez_dph');
+  const columns = { doklad: doklad.at, price: price?.at, pieces: found.get('kusy')?.at };
+  return (['obrat', 'obrat_bez_dph'] as const).flatMap(meaning => {
+    const one = found.get(meaning);
+    const is = one && isOfDocument(rows, { ...columns, total: one.at }, numbers);
+    return is ? [{ meaning, column: one.column, isSure: is === true }] : [];
+  });
+}
