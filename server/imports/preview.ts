@@ -13,7 +13,7 @@ import { loadCatalogue } from './catalogue/queries.ts';
 import { columnWarnings } from './columns/compare.ts';
 import { lastLooks } from './columns/queries.ts';
 import { doublesOf } from './doubles.ts';
-import { checkPatterns } from './profiles/check.ts';
+import { checkSound } from './profiles/check.ts';
 import { builtInSource, sourceOfNew } from './profiles/queries.ts';
 import { withReceived } from './receive.ts';
 import { tell } from './rehearsed.ts';
@@ -29,7 +29,7 @@ function readDefinition(json: string): Profile {
   }
   try {
     const profile = checkProfile(value);
-    checkPatterns(profile);
+    checkSound(profile);
     return profile;
   } catch (error) {
     if (!(error instanceof ZodError)) throw error;

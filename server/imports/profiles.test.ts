@@ -106,6 +106,25 @@ describe('profiles', () => {
     expect((await admin.post('/api/import/profily/', edition('Další'))).body.profil.zdroj).toBe('Další');
   });
 
+  test('a currency that is worth nothing is refused; one that was stored so is still shown', async () => {
+    const admin = await app.as('admin');
+    const mena = { sloupec: 'Currency', kurzy: { EUR: '0,00', USD: '22,5' } };
+    const { status, body } = await admin.post('/api/import/profily/', own('Kurz', { mena }));
+    expect([status, body.errors]).toEqual([
+      400,
+      { 'mena.kurzy.EUR': ['Kurz je kladné číslo, například 24,5'] },
+    ]);
+    expect((await admin.post('/api/import/profily/', own('Kurz'))).status).toBe(201);
+    await app.db
+      .updateTable('prodej_profil')
+      .set({ definice: JSON.stringify(own('Kurz', { mena })) })
+      .where('nazev', '=', 'Kurz')
+      .execute();
+    const { profily } = (await admin.get('/api/import/profily/')).body;
+    expect(profily.find(({ klic }: { klic: string }) => klic === 'Kurz').definice.mena).toEqual(mena);
+    await admin.delete(path('Kurz'));
+  });
+
   test('a regular expression that is none stands at its field', async () => {
     const admin = await app.as('admin');
     const vzory_dokladu = [{ vzor: '(?=a)', typ: 'vratka' }];

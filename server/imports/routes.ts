@@ -15,7 +15,7 @@ import { findImport, importProblems, listImports } from './history/queries.ts';
 import { noticesRoutes } from './notices/routes.ts';
 import { canonicalPieces, MEDIA } from './out/write.ts';
 import { receivePreview } from './preview.ts';
-import { checkPatterns } from './profiles/check.ts';
+import { checkSound } from './profiles/check.ts';
 import {
   areNumberedAlike,
   deleteProfile,
@@ -124,7 +124,7 @@ export const importsRoutes: Handlers<typeof imports> = {
 
   async addProfile({ body, author, write }) {
     if (isBuiltIn(body.nazev)) throw taken();
-    checkPatterns(body);
+    checkSound(body);
     const profil = await write(async ({ db, record }) => {
       const added = await insertProfile(db, body, author.kdo_jmeno);
       await record('prodej_profil', added.klic, null, {});
@@ -135,7 +135,7 @@ export const importsRoutes: Handlers<typeof imports> = {
 
   async changeProfile({ params: { klic }, body: { verze, ...body }, author, write }) {
     if (isBuiltIn(klic)) throw builtIn();
-    checkPatterns(body);
+    checkSound(body);
     if (isBuiltIn(body.nazev)) throw taken();
     const profil = await write(async ({ db, record }) => {
       await lockProfile(db, klic);

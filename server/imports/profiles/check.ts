@@ -2,9 +2,20 @@ import type { Profile } from '#shared/sales/profile.ts';
 import { Refusal } from '../../core/calls/errors.ts';
 import { patternProblems } from '../../sales/file/shape/patterns.ts';
 
-/** Refuses a profile whose regular expressions are none, at their fields: shared code has no such engine. */
-export function checkPatterns(profile: Profile) {
-  const problems = [...patternProblems(profile)];
+const NO_RATE = 'Kurz je kladné číslo, například 24,5';
+
+/** Currencies that would be worth nothing. */
+const rateProblems = ({ mena }: Profile): [path: string, sentence: string][] =>
+  Object.entries(mena?.kurzy ?? {})
+    .filter(([, rate]) => !/[1-9]/.test(rate))
+    .map(([name]) => [`mena.kurzy.${name}`, NO_RATE]);
+
+/**
+ * Refuses what a profile may not begin to say, at its fields: regular expressions that are none, for which shared code has no engine,
+ * and rates of nothing. One that was stored with such a rate is still shown.
+ */
+export function checkSound(profile: Profile) {
+  const problems = [...patternProblems(profile), ...rateProblems(profile)];
   if (problems.length === 0) return;
   const errors = Object.fromEntries(problems.map(([path, sentence]) => [path, [sentence]]));
   throw new Refusal(400, problems[0]![1], { errors });
