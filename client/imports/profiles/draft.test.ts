@@ -45,6 +45,24 @@ describe('a profile that is typed', () => {
     });
   });
 
+  test('a value with a semicolon in it stays one value', () => {
+    const profile = {
+      ...BUILT_IN_PROFILES.shoptet,
+      pole: {
+        ...BUILT_IN_PROFILES.shoptet.pole,
+        kanal: { sloupec: 'sourceName', hodnoty: { 'E-shop; mobil': 'eshop' } },
+      },
+      storno_stavem: {
+        sloupec: 'statusName',
+        hodnoty: ['Storno; vráceno'],
+        prodano: ['Hotovo; předáno', 'Odesláno'],
+        preskocit: ['Čeká; neplaceno'],
+      },
+      doprava: { sloupec: 'orderItemName', hodnoty: ['Doprava; dobírka', 'Sleva'] },
+    };
+    expect(profileOf(draftOf(profile))).toEqual(profile);
+  });
+
   test('any other value, the zone and what numbers of documents say are typed and come back', () => {
     const draft = draftOf();
     draft.pole.kanal = { druh: 'sloupec', hodnota: 'Zdroj', prevod: 'E-shop = eshop; * = prodejna' };

@@ -49,21 +49,24 @@ const SHOWN = [
   ],
 ];
 
+/** Between values of a list. One inside of a value has a backslash before it: 'Doprava\; dobírka'. */
+const SEPARATOR = '; ';
+const inside = (value: string) => value.replaceAll(';', '\\;');
+
 const pairs = (map: Record<string, string> = {}) =>
   Object.entries(map)
-    .map(([from, to]) => `${from} = ${to}`)
-    .join('; ');
+    .map(([from, to]) => `${inside(from)} = ${inside(to)}`)
+    .join(SEPARATOR);
 
-const pieces = (text: string, separator: string) =>
-  text
-    .split(separator)
-    .map(piece => piece.trim())
-    .filter(Boolean);
+const trimmed = (all: string[]) => all.map(piece => piece.trim()).filter(Boolean);
+
+const pieces = (text: string) =>
+  trimmed(text.match(/(?:\\;|[^;])+/g) ?? []).map(piece => piece.replaceAll('\\;', ';'));
 
 /** 'a = b; c = d' as a map; a piece without '=' stands for itself. */
 function mapOf(text: string): Record<string, string> {
   return Object.fromEntries(
-    pieces(text, ';').map(piece => {
+    pieces(text).map(piece => {
       const at = piece.lastIndexOf('=');
       return at < 0 ? [piece, piece] : [piece.slice(0, at).trim(), piece.slice(at + 1).trim()];
     }),
@@ -81,9 +84,11 @@ const fieldDraft = (source: Source | undefined): FieldDraft => {
   return { druh: 'sloupec', hodnota: sloupec, prevod: pairs({ ...hodnoty, ...rest }) };
 };
 
+const listed = (values: string[] = []) => values.map(inside).join(SEPARATOR);
+
 const listDraft = (list: { sloupec: string; hodnoty: string[] } | undefined): ListDraft => ({
   sloupec: list?.sloupec ?? '',
-  hodnoty: list?.hodnoty.join('; ') ?? '',
+  hodnoty: listed(list?.hodnoty),
 });
 
 const sourceOf = ({ druh, hodnota, prevod }: FieldDraft): Source => {
@@ -98,19 +103,19 @@ const sourceOf = ({ druh, hodnota, prevod }: FieldDraft): Source => {
 
 /** 'vzor = vratka' a line; the type stands after the last '='. */
 const patternsOf = (text: string) =>
-  pieces(text, '\n').map(line => {
+  trimmed(text.split('\n')).map(line => {
     const [vzor, typ = ''] = line.split(/=(?=[^=]*$)/);
     return { vzor: vzor!.trim(), typ: typ.trim() as NumberPattern['typ'] };
   });
 
 const listOf = ({ sloupec, hodnoty }: ListDraft) => ({
   sloupec: sloupec.trim(),
-  hodnoty: pieces(hodnoty, ';'),
+  hodnoty: pieces(hodnoty),
 });
 
 /** Statuses and what each means; a list that is left empty is left out. */
 function statusesOf({ storno_stavem, prodano, preskocit }: Draft): StatusColumn {
-  const [sold, leftOut] = [pieces(prodano, ';'), pieces(preskocit, ';')];
+  const [sold, leftOut] = [pieces(prodano), pieces(preskocit)];
   return {
     ...listOf(storno_stavem),
     ...(sold.length > 0 && { prodano: sold }),
@@ -142,8 +147,8 @@ export const draftOf = (profile: Profile = EMPTY): Draft => ({
   cislo_dokladu: profile.cislo_dokladu ?? '',
   vzory_dokladu: (profile.vzory_dokladu ?? []).map(({ vzor, typ }) => `${vzor} = ${typ}`).join('\n'),
   storno_stavem: listDraft(profile.storno_stavem),
-  prodano: profile.storno_stavem?.prodano?.join('; ') ?? '',
-  preskocit: profile.storno_stavem?.preskocit?.join('; ') ?? '',
+  prodano: listed(profile.storno_stavem?.prodano),
+  preskocit: listed(profile.storno_stavem?.preskocit),
   nezname_preskocit: profile.nezname_preskocit ?? false,
   pobocky_cisluji: profile.pobocky_cisluji ?? false,
   doprava: listDraft(profile.doprava),
