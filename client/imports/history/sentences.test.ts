@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf, obstacleOf, takenBackBy } from './sentences.ts';
+import { changesOf, obstacleOf, skippedHour, takenBackBy } from './sentences.ts';
 
 const plan = {
   ...{ zmizi: 0, obnovi: 0, radku_pred: 5, radku_po: 1, obrat_pred: 100, obrat_po: 100, sledovany: null },
@@ -40,4 +40,12 @@ test('what stands in the way', () => {
 test('who took an import back may be a woman', () => {
   const said = takenBackBy('Alena Dvořáková', '2026-11-03T07:05:00Z');
   expect(plain(said)).toBe('Import vrátil(a) Alena Dvořáková 3. 11. 2026 8:05.');
+});
+
+test.each([
+  [1, '1 řádek má čas'],
+  [2, '2 řádky mají čas'],
+  [5, '5 řádků má čas'],
+])('%d lines whose time spring skips', (count, beginning) => {
+  expect(plain(skippedHour(count))).toMatch(new RegExp(`^${beginning}, který `));
 });

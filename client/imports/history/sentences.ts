@@ -1,4 +1,5 @@
 import { documentCount, lineCount } from '#shared/core/counts.ts';
+import { verbFor } from '#shared/core/verb.ts';
 import type { TakingBack } from '#shared/imports/shapes.ts';
 import { dateTime, money } from '../../core/format.ts';
 
@@ -30,3 +31,7 @@ export const obstacleOf = ({ soubor, zacatek, dokladu, doklady }: NonNullable<Ta
 /** Who took an import back, and when; nobody where their account is gone. */
 export const takenBackBy = (vratil: string | null, vraceno: string) =>
   `Import vrátil(a) ${vratil ?? 'neznámý uživatel'} ${dateTime(vraceno)}.`;
+
+/** Lines whose time spring skips, and how they are read. */
+export const skippedHour = (lines: number) =>
+  `${lineCount(lines)} ${verbFor(lines, 'má', 'mají')} čas, který v noc přechodu na letní čas neexistuje. Počítá se podle zimního času.`;

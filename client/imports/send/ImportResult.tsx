@@ -8,6 +8,7 @@ import { ApiError } from '../../core/api.ts';
 import { plural } from '../../core/format.ts';
 import { Link } from '../../navigation/Link.tsx';
 import { sentenceOf } from '../../ui/notices/problem.ts';
+import { skippedHour } from '../history/sentences.ts';
 import { ProblemList } from '../ProblemList.tsx';
 import { Replaced } from '../Replaced.tsx';
 import { Unpaired } from './Unpaired.tsx';
@@ -30,11 +31,7 @@ function summaryOf({ radku, dokladu, nove, nahrazene }: ImportAnswer): string {
 export const Asides = ({ posunute, preskocene }: Pick<ImportAnswer, 'posunute' | 'preskocene'>) => (
   <>
     {preskocene > 0 && <Text size="sm">{`Podle profilu se přeskočilo: ${lineCount(preskocene)}.`}</Text>}
-    {posunute > 0 && (
-      <Text size="sm">
-        {`${lineCount(posunute)} má čas, který v noc přechodu na letní čas neexistuje. Počítá se podle zimního času.`}
-      </Text>
-    )}
+    {posunute > 0 && <Text size="sm">{skippedHour(posunute)}</Text>}
   </>
 );
 

@@ -22,7 +22,7 @@ const DAYS =
   'Umí-li odkaz období, napište místo dnů {od} a {do}: čteme pak jen nové dny a zmeškané dočteme po měsících.';
 
 const AGAIN: Record<SourceKind, string> = {
-  odkaz: 'Jiný profil, zdroj řádků nebo odkaz se přečte celý znovu.',
+  odkaz: 'Jiný profil, zdroj řádků, odkaz nebo den se přečte celý znovu.',
   dotykacka: 'Jiný profil, zdroj řádků, cloud nebo den se přečte celý znovu.',
   slozka: '',
 };
