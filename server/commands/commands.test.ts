@@ -55,6 +55,25 @@ describe('npm run import', () => {
     expect(tolerant.code).toBe(0);
   });
 
+  test('takes a source as a call does: without what surrounds it, the profile’s where none is named, and no longer one', async () => {
+    const path = await file('zdroj.csv', csv(row('Z1')));
+    const named = ['pokladna', ' pokladna\u200b ', ''];
+    for (const zdroj of named) expect((await start('import', [path, '--zdroj', zdroj]).ended).code).toBe(0);
+    const known = await app.db
+      .selectFrom('prodej_import')
+      .select(['zdroj', 'nove'])
+      .orderBy('id', 'desc')
+      .limit(3)
+      .execute();
+    expect(known.reverse()).toEqual([
+      { zdroj: 'pokladna', nove: 1 },
+      { zdroj: 'pokladna', nove: 0 },
+      { zdroj: 'kanonicky', nove: 1 },
+    ]);
+    const long = await start('import', [path, '--zdroj', 'x'.repeat(61)]).ended;
+    expect([long.code, long.err]).toEqual([2, expect.stringContaining('Zdroj: Nejvýše 60 znaků.')]);
+  });
+
   test('explains its use and ends with 2', async () => {
     const path = await file('a.csv', csv(row('C1')));
     const runs = await Promise.all([

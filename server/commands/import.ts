@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { tenths } from '#shared/core/amounts.ts';
+import { freeText } from '#shared/core/fields.ts';
 import { paceText } from '#shared/imports/pace.ts';
 import { createDb, createPool } from '../core/database/db.ts';
 import { DEFECT, executeImport, type Job } from '../imports/execute.ts';
@@ -29,6 +30,7 @@ function readAsked() {
   const {
     file: path,
     format,
+    zdroj,
     ...options
   } = readArguments(
     {
@@ -41,7 +43,17 @@ function readAsked() {
   );
   if (format !== undefined && !FORMATS.includes(format as Format))
     throw new Misuse(`Formát ${format} neznám.`);
-  return { ...options, path, format: (format ?? 'auto') as Format | 'auto' };
+  return { ...options, zdroj: sourceOf(zdroj), path, format: (format ?? 'auto') as Format | 'auto' };
+}
+
+/** As of a call: what cannot be seen, or a space behind it, would be another source, and its documents would come twice. */
+const Source = freeText(60);
+
+/** The source that was named; undefined where the profile's is meant. */
+function sourceOf(named: string | undefined): string | undefined {
+  const { data, error } = Source.safeParse(named ?? '');
+  if (error) throw new Misuse(`Zdroj: ${error.issues[0]!.message}.`);
+  return data || undefined;
 }
 
 async function sizeOf(path: string): Promise<number> {
