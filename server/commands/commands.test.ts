@@ -1,14 +1,16 @@
-import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contents } from '#test/api/tables.ts';
 import { isCluster, openApp, testApp } from '#test/app.ts';
+import { holding } from '#test/locks.ts';
 import { soon } from '#test/soon.ts';
 import { writeCsv } from '#world/sales/csv.ts';
 import { sealAudit } from '../audit/chain/queries.ts';
 import { newSigning } from '../audit/export/signing.ts';
+import { LOCKS } from '../core/database/locks.ts';
 import { startEmbedded } from '../embedded/start.ts';
 import { verifyDatabase } from '../sales/rollups/verify.ts';
 import { startCommand } from './fixtures/command.ts';
@@ -151,6 +153,26 @@ test('a command in a wrong directory says so and makes no empty database there',
     expect(code).not.toBe(0);
   }
   await expect(access(dataDir)).rejects.toThrow('ENOENT');
+});
+
+test('npm run vault:rotate makes a new key; while another one runs it changes nothing', async () => {
+  const dataDir = join(directory, 'klice');
+  const rotation = () =>
+    startCommand('rotate', [], { DATABASE_URL: app.url, DATA_DIR: dataDir, VAULT_KEYS: '' }).ended;
+  const keys = () => readFile(join(dataDir, 'vault.keys'), 'utf8');
+  const first = await rotation();
+  expect([first.code, first.out]).toEqual([
+    0,
+    expect.stringContaining('Other keys are not needed any more.'),
+  ]);
+  const before = await keys();
+  await holding(app.pool, LOCKS.rotation, async () => {
+    const busy = await rotation();
+    expect([busy.code, busy.err]).toEqual([1, expect.stringContaining('Another rotation runs')]);
+  });
+  expect(await keys()).toBe(before);
+  expect((await rotation()).code).toBe(0);
+  expect(await keys()).not.toBe(before);
 });
 
 test('npm run audit:verify ends with 1 when the audit is not as it was sealed', async () => {

@@ -23,6 +23,8 @@ export const LOCKS = {
   timesheet: 7_301_014,
   /** Judging which days alert: one at a time. */
   alerts: 7_301_015,
+  /** Rotating the key of the vault: two who make a new one at once would each write the file without the other's. */
+  rotation: 7_301_016,
   /** Sealing the audit: one link follows another. */
   audit: 7_301_090,
 } as const;

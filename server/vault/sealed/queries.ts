@@ -1,5 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { Db, Tx } from '../../core/database/db.ts';
+import { LOCKS } from '../../core/database/locks.ts';
 import { accessSecret, type Vault } from '../cipher.ts';
 
 /** Rows as `migrations/` define them. */
@@ -109,6 +110,14 @@ export const registerKey = (db: Db, id: string, otisk: string) =>
     .values({ id, otisk })
     .onConflict(conflict => conflict.doNothing())
     .execute();
+
+/** Takes the rotation for as long as the connection of `db` lives; false while another process has it. */
+export async function takeRotation(db: Db): Promise<boolean> {
+  const { rows } = await sql<{
+    mine: boolean;
+  }>`select pg_try_advisory_lock(${LOCKS.rotation}) as mine`.execute(db);
+  return rows[0]!.mine;
+}
 
 /** Some secrets, the trash included, that are sealed with another key than `current`; locked. */
 export const lockOldSecrets = (db: Tx, current: string, limit: number) =>
