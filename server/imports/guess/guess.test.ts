@@ -186,6 +186,29 @@ describe('how days and hours are written', () => {
     expect(read.lines.map(({ values }) => values.cas?.slice(0, 16))).toEqual([time]);
   });
 
+  test.each([
+    ['a time', 0.378472222222222],
+    ['a text', '9:05'],
+  ])('a day of a sheet with its hour as %s in a column of its own', async (_, hour) => {
+    const styles = [0, 14, 20].map(id => `<xf numFmtId="${id}"/>`).join('');
+    const cell = (told: string | number, style = 0) =>
+      typeof told === 'number'
+        ? `<c s="${style}"><v>${told}</v></c>`
+        : `<c t="inlineStr"><is><t>${told}</t></is></c>`;
+    const row = (...cells: string[]) => `<row>${cells.join('')}</row>`;
+    const sheet = workbook(
+      row(...['Doklad', 'Datum', 'Čas', 'Název', 'Počet', 'Cena'].map(name => cell(name))) +
+        row(cell('D1'), cell(46174, 1), cell(hour, 2), cell('Telefon'), cell(1), cell(990)),
+      {
+        'xl/styles.xml': {
+          name: 'xl/styles.xml',
+          content: `<styleSheet><cellXfs>${styles}</cellXfs></styleSheet>`,
+        },
+      },
+    );
+    expect(await lines(sheet)).toEqual(['D1 prodej 2026-06-01T09:05 Telefon 1× 990']);
+  });
+
   test('where day and month can be told apart by nothing, zeros stay part of the notation', async () => {
     expect(await formatOf('03/04/2026', '05/04/2026')).toEqual(['DD/MM/RRRR', 60]);
     expect(await formatOf('3/4/2026', '5/4/2026')).toEqual(['D/M/RRRR', 60]);

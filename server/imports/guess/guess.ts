@@ -3,7 +3,7 @@ import { E_SHOP_STATUSES } from '#shared/sales/connectors.ts';
 import { CHANNELS, DOCUMENT_TYPES, type LineField } from '#shared/sales/lines.ts';
 import type { Profile, Source } from '#shared/sales/profile.ts';
 import { columnName } from '../../sales/file/row.ts';
-import { footerTest } from '../../sales/file/shape/shaper.ts';
+import { footerTest, joinTime } from '../../sales/file/shape/shaper.ts';
 import { assignColumns, type Found } from './columns.ts';
 import { numbersOf, timeFormatOf } from './notation.ts';
 import { MEANINGS, type Meaning, nameScore, plainName } from './synonyms.ts';
@@ -117,7 +117,7 @@ function readTable(table: RawTable) {
     distinct: (meaning: Meaning) => [...new Set(valuesOf(meaning).map(value => value.trim()))],
     written,
     totals,
-    time: timeFormatOf(hours ? days.map((day, at) => `${day} ${hours[at]}`) : days, hours !== null),
+    time: timeFormatOf(hours ? days.map((day, at) => joinTime(day, hours[at]!)) : days, hours !== null),
   };
 }
 

@@ -5,7 +5,8 @@ import type { Content } from './synonyms.ts';
 const NUMBER = /^[-+(]?\s*\d[\d\s\u00a0\u202f.,'’]*\)?\s*-?\s*(?:Kč|Kc|CZK|,-|%|ks\.?)?$/i;
 const DATE =
   /^(?:\d{1,2}[./-]\s?\d{1,2}[./-]\s?\d{4}|\d{4}[-./]\d{1,2}[-./]\d{1,2})(?:[T ,]\s*\d{1,2}:\d\d.*)?$/;
-const TIME = /^\d{1,2}:\d\d(?::\d\d)?$/;
+/** A sheet writes a time of day on its day 0, and so it is no date. */
+const TIME = /^(?:1899-12-3[01]T)?\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?$/;
 
 /** What most of the filled values are, and how much of them. */
 export function contentOf(values: string[]): { content: Content; share: number } {
@@ -13,8 +14,8 @@ export function contentOf(values: string[]): { content: Content; share: number }
   if (filled.length === 0) return { content: 'text', share: 0 };
   const share = (test: RegExp) => filled.filter(value => test.test(value)).length / filled.length;
   const shares: [Content, number][] = [
+    ['time', share(TIME)],
     ['date', share(DATE)],
-    ['time', Math.max(share(TIME), share(/^1899-12-3[01]T/))],
     ['number', share(NUMBER)],
   ];
   const best = shares.find(([, of]) => of >= 0.7);
