@@ -439,6 +439,10 @@ describe('totals of documents', () => {
       ].join('\n');
     expect(await warned(file(document => 100 * document))).toContain('Není to součet celého dokladu?');
     expect(await warned(file((document, line) => 100 * document + line))).toBe('');
+    const named = (name: string) =>
+      `Order Number,Order Date,Item Name,${name}\n1,2026-06-01,A,350\n1,2026-06-01,B,350\n2,2026-06-01,A,100\n`;
+    expect(await warned(named('Order Total'))).toContain('Není to součet celého dokladu?');
+    expect(await warned(named('Total'))).toBe('');
   });
 });
 

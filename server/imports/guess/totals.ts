@@ -3,7 +3,7 @@ import { plainNumber } from '../../sales/file/shape/numbers.ts';
 import { readDecimal } from '../../sales/file/values/decimal.ts';
 import type { Found } from './columns.ts';
 import type { Numbers } from './notation.ts';
-import type { Meaning } from './synonyms.ts';
+import { type Meaning, plainName } from './synonyms.ts';
 
 /** Positions of columns of a table; of the number of the document, which may stand on its first row alone. */
 type Columns = { doklad: number; total: number; price: number | undefined; pieces: number | undefined };
@@ -12,6 +12,8 @@ type Columns = { doklad: number; total: number; price: number | undefined; piece
 const ROUNDING = 1;
 /** So many documents of several lines say something where there are no prices to compare with. */
 const ENOUGH = 3;
+/** One does where the column is called so: 'Order Total', 'Celkem za doklad'. */
+const OF_DOCUMENT = /order|objedn|doklad|uctenk|faktur|invoice|receipt/;
 
 /** Amounts of the lines of a document: what the total's column says, null where nothing, and pieces × price. */
 type Line = { total: number | null; made: number | null };
@@ -66,11 +68,11 @@ function isTold(lines: Line[]): boolean {
  * Whether a column holds the total of a whole document: it is no line's turnover, which would count as often as the document
  * has lines. 'asi' where nothing but its being the same on all of them says so.
  */
-function isOfDocument(rows: string[][], columns: Columns, numbers: Numbers): boolean | 'asi' {
+function isOfDocument(rows: string[][], name: string, columns: Columns, numbers: Numbers): boolean | 'asi' {
   const documents = documentsOf(rows, columns, numbers);
   if (columns.price !== undefined) return 2 * documents.filter(isTold).length > documents.length;
   const isSame = documents.every(lines => isOne(lines.map(({ total }) => total)));
-  return documents.length >= ENOUGH && isSame ? 'asi' : false;
+  return documents.length >= (OF_DOCUMENT.test(plainName(name)) ? 1 : ENOUGH) && isSame ? 'asi' : false;
 }
 
 /** A column of a whole document's total, and whether its lines have prices that say so. */
@@ -84,7 +86,7 @@ export function totalsOf(rows: string[][], found: Map<Meaning, Found>, numbers: 
   const columns = { doklad: doklad.at, price: price?.at, pieces: found.get('kusy')?.at };
   return (['obrat', 'obrat_bez_dph'] as const).flatMap(meaning => {
     const one = found.get(meaning);
-    const is = one && isOfDocument(rows, { ...columns, total: one.at }, numbers);
+    const is = one && isOfDocument(rows, one.column, { ...columns, total: one.at }, numbers);
     return is ? [{ meaning, column: one.column, isSure: is === true }] : [];
   });
 }
