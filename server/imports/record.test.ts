@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { testApp } from '#test/app.ts';
 import { textFile } from '#world/records.ts';
-import { executeImport, type Job, type Outcome } from './execute.ts';
+import { fail } from '../core/calls/errors.ts';
+import { DEFECT, executeImport, type Job, type Outcome } from './execute.ts';
 import { runRecorded } from './record.ts';
 
 const app = testApp();
@@ -108,4 +109,18 @@ test('what is not committed is told as failed, and the defect goes on', async ()
   await admin.post('/api/import/prodeje/', textFile('x.csv', csv('C4')));
   const [, row] = (await admin.get('/api/import/')).body.importy;
   expect(row).toMatchObject({ stav: 'chyba', zprava: STOPPED, radku: 0 });
+});
+
+test('one that is refused its turn says why, and not that something broke', async () => {
+  const job = await jobOf(csv('C5'));
+  const full = 'Ve frontě je příliš mnoho importů. Zkuste to za chvíli.';
+  const refused = runRecorded(
+    app.url,
+    job,
+    () => Promise.reject(fail.unavailable(full)),
+    () => DEFECT,
+  );
+  await expect(refused).rejects.toThrow(full);
+  const [row] = (await (await app.as('admin')).get('/api/import/')).body.importy;
+  expect(row).toMatchObject({ stav: 'chyba', zprava: full });
 });

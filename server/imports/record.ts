@@ -1,4 +1,5 @@
 import { type Pace, paceOf } from '#shared/imports/pace.ts';
+import { Refusal } from '../core/calls/errors.ts';
 import { connected, dbOn, patientOptions } from '../core/database/db.ts';
 import { recorder } from '../core/write.ts';
 import type { Progress } from '../sales/importer.ts';
@@ -98,7 +99,9 @@ export async function runRecorded(
     const result = outcome.ok ? undefined : await record.fail(outcome);
     return { id, outcome: result ? { ok: true, result } : outcome };
   } catch (error) {
-    const failure = { zprava: reason(), odmitnute: 0, chyby: [] };
+    // One that was refused its turn says so itself.
+    const zprava = error instanceof Refusal ? error.message : reason();
+    const failure = { zprava, odmitnute: 0, chyby: [] };
     const result = await record.fail(failure).catch(() => undefined);
     if (!result) throw error;
     return { id, outcome: { ok: true, result } };

@@ -1,6 +1,7 @@
 import { MINUTE } from '#shared/core/durations.ts';
 import { pauseAfterFailure } from '#shared/imports/sources/pace.ts';
 import type { App } from '../../app-type.ts';
+import { Refusal } from '../../core/calls/errors.ts';
 import { TamperedError } from '../../vault/cipher.ts';
 import { DownloadProblem } from './ask.ts';
 import type { Limits } from './link/download.ts';
@@ -19,6 +20,8 @@ export type Reading = {
 /** What a reading that came to nothing says. @throws what is no fault of the source */
 function failureOf(error: unknown, { druh }: Readable): { zprava: string; waitMs: number } {
   if (error instanceof DownloadProblem) return { zprava: error.message, waitMs: error.waitMs };
+  // The queue of imports is full.
+  if (error instanceof Refusal) return { zprava: error.message, waitMs: 0 };
   const what = druh === 'odkaz' ? 'Odkaz nelze otevřít, zadejte ho' : 'Token nelze otevřít, zadejte ho';
   if (error instanceof TamperedError) return { zprava: `${what} prosím znovu.`, waitMs: 0 };
   throw error;
