@@ -248,7 +248,7 @@ describe('how numbers are written', () => {
   });
 
   test('with a dash for haléře before the crowns is no negative amount, and a minus behind is', async () => {
-    const file = table('Počet;Cena', '1;1 290,- Kč', '2;990,-Kč', '1;100,00- Kč');
+    const file = table('Počet;Cena', '1;1 290,- Kč', '2;990,–', '1;100,00- Kč');
     const read = await lines(file);
     expect(read.map(line => line.split('Telefon ')[1])).toEqual(['1× 1290', '2× 990', '1× -100']);
     expect((await told(file)).otazky.find(({ druh }) => druh === 'zaporne')).toMatchObject({

@@ -2,7 +2,7 @@ import { Fault } from '../../sales/file/problem.ts';
 import { timeReader } from '../../sales/file/values/time.ts';
 import type { Content } from './synonyms.ts';
 
-const NUMBER = /^[-+(]?\s*\d[\d\s\u00a0\u202f.,'’]*\)?\s*-?\s*(?:Kč|Kc|CZK|,-|%|ks\.?)?$/i;
+const NUMBER = /^[-+(]?\s*\d[\d\s\u00a0\u202f.,'’]*\)?\s*[-–—]{0,2}\s*(?:Kč|Kc|CZK|,-|%|ks\.?)?$/i;
 const DATE =
   /^(?:\d{1,2}[./-]\s?\d{1,2}[./-]\s?\d{4}|\d{4}[-./]\d{1,2}[-./]\d{1,2})(?:[T ,]\s*\d{1,2}:\d\d.*)?$/;
 /** A sheet writes a time of day on its day 0, and so it is no date. */
@@ -32,7 +32,7 @@ export type Numbers = {
 /** How numbers seem to be written, how surely, and an amount of which only its digits say that its mark is of thousands. */
 export type Written = { numbers: Numbers; jistota: number; tisic: string | null };
 
-const LOOSE = /(?:Kč|Kc|CZK|,-|ks\.?)\s*\)?$|-$|^\(/i;
+const LOOSE = /(?:Kč|Kc|CZK|[,.][-–—]{1,2}|ks\.?)\s*\)?$|-$|^\(/i;
 /** Three digits behind a mark may be thousands; one, two and more than three are decimals, and so are those of 0.125. */
 const decimals = (mark: string) => new RegExp(`[${mark}](?:\\d{1,2}|\\d{4,})(?!\\d)|(?<!\\d)0[${mark}]\\d`);
 const THOUSANDS = { '.': /\d\.\d{3}(?!\d)/, ',': /\d,\d{3}(?!\d)/ };

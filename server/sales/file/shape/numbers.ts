@@ -3,7 +3,7 @@ import type { Profile } from '#shared/sales/profile.ts';
 export type Notation = Pick<Profile, 'tisice' | 'volna_cisla'>;
 
 /** Crowns, and pieces: what is counted is told by the column. The dash for haléře may stand before them, '1 290,- Kč'. */
-const UNITS = /(?:\s*(?:Kč|Kc|CZK|ks\.?|,-{1,2}|\.-{1,2}))+$/i;
+const UNITS = /(?:\s*(?:Kč|Kc|CZK|ks\.?|,[-–—]{1,2}|\.[-–—]{1,2}))+$/i;
 const BEHIND = /^([^-+]*\d[^-+]*?)\s*-$/;
 const IN_BRACKETS = /^\(\s*([^()]*)\s*\)$/;
 const GROUPS: Record<string, RegExp> = {
