@@ -374,6 +374,14 @@ describe('negative amounts', () => {
     });
   });
 
+  test('that stand far below are asked about, too', async () => {
+    const sold = Array.from({ length: 600 }, (_, at) => `D${at};1.6.2026 10:00;Telefon;1;990`);
+    expect(await asked(table(...sold))).toBeUndefined();
+    expect(await asked(table(...sold, 'V1;1.6.2026 11:00;Telefon;-1;-990'))).toMatchObject({
+      ...{ sloupec: 'Počet', hodnoty: [{ pocet: 1, navrh: 'vratka' }] },
+    });
+  });
+
   test('beside what the same document sold are not proposed to be returns: a coupon may be', async () => {
     const rows = ['D1;1.6.2026 10:00;Telefon;1;990', 'D1;1.6.2026 10:00;Kupón;1;-90'];
     expect(await asked(table(...rows))).toMatchObject({ hodnoty: [{ pocet: 1, navrh: '' }] });

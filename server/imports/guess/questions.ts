@@ -32,7 +32,7 @@ type Facts = {
   sleva: string | null;
   /** Nobody has said yet where the file is from. */
   isGuessed: boolean;
-  /** What a profile that was made here reads; of others nothing. */
+  /** What a profile that was made here, or is being made, reads of many more rows; of others nothing. */
   lines: LineValues[];
 };
 
@@ -135,13 +135,13 @@ const tellsReturns = ({ zaporne_vratka, vratky, vzory_dokladu, pole }: Profile) 
   Boolean(vzory_dokladu?.some(({ typ }) => typ === 'vratka' || typ === 'storno'));
 
 /**
- * The first file of a kind may have had no returns, so that nobody was asked what negative pieces and amounts mean: asked of
- * the first that has some, of a profile that was made here and says nothing of it.
+ * The first file of a kind may have had no returns, or only behind its sample, so that nobody was asked what negative pieces and
+ * amounts mean: asked of the first that has some, of a profile that was made here and says nothing of it.
  */
 function* firstNegatives({ profile, lines }: Facts): Generator<Question> {
   const { kusy, obrat, cena_s_dph } = profile.pole;
   const isBelow = (value: string | null) => value?.startsWith('-') ?? false;
-  const sales = lines.filter(({ typ }) => typ === 'prodej');
+  const sales = lines.filter(({ typ, nazev }) => typ === 'prodej' && !NO_SALE.test(nazev ?? ''));
   const below = sales.filter(line => isBelow(line.kusy));
   const belowZero = sales.filter(
     line =>
@@ -235,8 +235,7 @@ function* tableQuestions({ profile, columns, rows, shops, sleva, isGuessed }: Fa
 }
 
 /** What a person has to say before a file can be read truly. */
-export const questionsOf = (facts: Facts): Question[] => [
-  ...statusQuestions(facts),
-  ...tableQuestions(facts),
-  ...firstNegatives(facts),
-];
+export function questionsOf(facts: Facts): Question[] {
+  const asked = [...statusQuestions(facts), ...tableQuestions(facts)];
+  return asked.some(({ druh }) => druh === 'zaporne') ? asked : [...asked, ...firstNegatives(facts)];
+}

@@ -132,7 +132,7 @@ export async function recognise({
     shops,
     sleva,
     isGuessed: znamy === null,
-    lines: znamy?.vestaveny === false ? lines.map(({ values }) => values) : [],
+    lines: znamy?.vestaveny ? [] : lines.map(({ values }) => values),
   });
   return {
     znamy: known,
