@@ -46,7 +46,7 @@ function Change({ change }: { change: CatalogueChange }) {
         <Text size="sm">
           {`Nových: ${nove}, změněných: ${zmenene}. Čteme sloupce ${read.map(name => `„${name}“`).join(', ')}.`}
           {chybi > 0 && ` V souboru už není ${codes(chybi)}, z dřívějška zůstanou.`}
-          {vynechano > 0 && ` Bez použitelného kódu: ${lineCount(vynechano)}.`}
+          {vynechano > 0 && ` Bez použitelného kódu nebo textu: ${lineCount(vynechano)}.`}
         </Text>
         <Text size="sm">
           {prepocet.radku === 0 ? 'Na prodejích, které už tu jsou, se nic nemění.' : recounted(prepocet)}

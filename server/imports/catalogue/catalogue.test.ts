@@ -163,3 +163,28 @@ test('a file that is none is refused with why, and one that is deleted is gone',
   expect((await shown()).katalog).toBeNull();
   expect((await admin.delete(KATALOG)).status).toBe(404);
 });
+
+test('a path of categories that is too long loses its deepest levels, and the code stays', async () => {
+  const deep = ['Příslušenství', 'Obaly', 'Pouzdra pro mobilní telefony', 'x'.repeat(60), 'y'.repeat(60)];
+  const lines = [
+    'code;name;defaultCategory',
+    `HLUBOKY;Pouzdro;${deep.join(' > ')}`,
+    `DLOUHY;Obal;${'z'.repeat(121)}`,
+  ];
+  expect(await put(lines)).toMatchObject({ kodu: 2, vynechano: 0 });
+  const stored = await app.db
+    .selectFrom('prodej_katalog_zbozi')
+    .select(['kod', 'nazev', 'kategorie', 'kategorie_1'])
+    .where('kod', 'in', ['HLUBOKY', 'DLOUHY'])
+    .orderBy('kod')
+    .execute();
+  expect(stored).toEqual([
+    { kod: 'DLOUHY', nazev: 'Obal', kategorie: null, kategorie_1: null },
+    {
+      kod: 'HLUBOKY',
+      nazev: 'Pouzdro',
+      kategorie: 'Příslušenství',
+      kategorie_1: deep.slice(1, 4).join(' > '),
+    },
+  ]);
+});

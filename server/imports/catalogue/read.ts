@@ -3,7 +3,7 @@ import type { Profile } from '#shared/sales/profile.ts';
 import type { CatalogueItem } from '../../sales/file/catalogue.ts';
 import { readRows } from '../../sales/file/format.ts';
 import { Fault, FileProblem } from '../../sales/file/problem.ts';
-import { columnKey } from '../../sales/file/row.ts';
+import { columnKey, MAX_CELL } from '../../sales/file/row.ts';
 import { cleanText } from '../../sales/file/values/cell-text.ts';
 import { LONGEST } from '../../sales/file/values/limits.ts';
 import { MEANINGS, plainName } from '../guess/synonyms.ts';
@@ -20,9 +20,11 @@ const NAMES = {
 type Column = keyof typeof NAMES;
 const COLUMNS = Object.keys(NAMES) as Column[];
 
-/** As lines have them. */
-const longest = (column: Column) =>
-  column === 'kod' || column === 'nazev' ? LONGEST[column] : LONGEST.kategorie;
+/** As lines have them; a path of categories is cut at its levels. */
+const longest = (column: Column) => {
+  if (column === 'kategorie') return MAX_CELL;
+  return column === 'kod' || column === 'nazev' ? LONGEST[column] : LONGEST.kategorie;
+};
 const MOST_CODES = 300_000;
 
 const NO_CODE = 'V katalogu chybí sloupec s kódem zboží (třeba „code“ nebo „Kód“).';
@@ -41,9 +43,11 @@ function columnsOf(header: string[]): Partial<Record<Column, string>> {
   return found;
 }
 
-/** 'Příslušenství > Obaly > Pouzdra' is a category and, of all that is deeper, a subcategory. */
+/** 'Příslušenství > Obaly > Pouzdra' is a category and, of all that is deeper and has room, a subcategory. */
 function levels(text: string): [string | null, string | null] {
   const [first = null, ...rest] = text.split(/\s*>\s*/).filter(Boolean);
+  if (first !== null && first.length > LONGEST.kategorie) return [null, null];
+  while (rest.join(' > ').length > LONGEST.kategorie) rest.pop();
   return [first, rest.length > 0 ? rest.join(' > ') : null];
 }
 
