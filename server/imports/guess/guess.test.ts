@@ -401,6 +401,40 @@ describe('negative amounts', () => {
   });
 });
 
+describe('amounts that are not what was paid', () => {
+  const fields = async (head: string, cells: string) => {
+    const { definice } = await told(
+      `Doklad;Datum;Název;Počet;${head}\nD1;1.6.2026 10:00;Telefon;2;${cells}\n`,
+    );
+    const { cena_s_dph, obrat, naklad_bez_dph, sazba_dph } = definice!.pole;
+    const names = [cena_s_dph, obrat, naklad_bez_dph, sazba_dph];
+    return names.map(source => (source && 'sloupec' in source ? source.sloupec : null));
+  };
+
+  test.each([
+    ['Prodejní cena;Nákupní cena celkem', '200;150', ['Prodejní cena', null, 'Nákupní cena celkem', null]],
+    ['Cena;Zisk celkem', '200;50', ['Cena', null, null, null]],
+    ['Cena;Marže celkem', '200;50', ['Cena', null, null, null]],
+    ['Cena;DPH celkem', '200;34,71', ['Cena', null, null, null]],
+    ['Cena;Sleva celkem;Celkem po slevě', '200;50;350', ['Cena', 'Celkem po slevě', null, null]],
+    ['Cena před slevou;Cena po slevě', '250;200', ['Cena po slevě', null, null, null]],
+    ['Cena před slevou', '250', ['Cena před slevou', null, null, null]],
+    ['Cena;DPH', '60,5;10,5', ['Cena', null, null, null]],
+    ['Cena;DPH', '60,5;12,00', ['Cena', null, null, 'DPH']],
+    ['Cena;Nákupní cena s DPH', '200;150', ['Cena', null, null, null]],
+    ['Cena;Nákupní cena bez DPH', '200;150', ['Cena', null, 'Nákupní cena bez DPH', null]],
+  ])('%s', async (head, cells, expected) => expect(await fields(head, cells)).toEqual(expected));
+
+  test('a cost of all pieces is not taken once more for each of them', async () => {
+    const each = async (name: string, price = 'Cena') =>
+      (await told(`Doklad;Datum;Název;Počet;${price};${name}\nD1;1.6.2026 10:00;Telefon;2;200;150\n`))
+        .definice!.naklad_za_kus;
+    expect(await each('Nákupní cena')).toBe(true);
+    expect(await each('Nákupní cena', 'Cena bez DPH')).toBe(true);
+    expect(await each('Nákupní cena celkem')).toBeUndefined();
+  });
+});
+
 describe('totals of documents', () => {
   const table = (...rows: string[]) => ['Doklad;Datum;Název;Počet;Cena;Celkem', ...rows].join('\n');
   const warned = async (file: string) => (await told(file)).varovani.join();

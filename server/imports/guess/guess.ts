@@ -205,11 +205,14 @@ function typeSource({ column, valuesOf, distinct }: Read): Source | undefined {
   return { sloupec, ...(known.length > 0 && { hodnoty: Object.fromEntries(known) }) };
 }
 
+/** Of any country of the Union. */
+const HIGHEST_RATE = 27;
+
 /** Whether a column that is called a rate of VAT holds rates, and not VAT in crowns or multipliers. */
 const hasRates = ({ valuesOf }: Read) =>
   valuesOf('sazba_dph')
     .map(value => Number(value.replace(',', '.').replace(/[^\d.]/g, '')))
-    .every(rate => !(rate > 30 || (rate > 0 && rate < 2)));
+    .every(rate => Number.isInteger(rate) && rate !== 1 && rate <= HIGHEST_RATE);
 
 /** What of the guesses is shown beside the preview, because numbers would be others if it were not so. */
 function* doubtsOf({ table: { reading }, written: { tisic, numbers }, totals }: Read): Generator<string> {
@@ -271,7 +274,9 @@ export function guessProfile(table: RawTable, nazev: string): Guessed {
     .filter(value => SHIPPING.test(value))
     .slice(0, 100);
   const inherited = inheritedColumns(lines, found);
-  const costEach = lines.length > 0 && found.has('naklad_bez_dph') && found.has('cena_s_dph');
+  const cost = column('naklad_bez_dph');
+  const isPriced = found.has('cena_s_dph') || found.has('cena_bez_dph');
+  const costEach = cost !== undefined && isPriced && !/celk|total/.test(plainName(cost));
   const definice: Profile = {
     nazev,
     ...table.reading,

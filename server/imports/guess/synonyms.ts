@@ -173,6 +173,14 @@ export const plainName = (name: string) =>
     .replace(/%/g, 'proc')
     .replace(/[^a-z0-9]/g, '');
 
+/** Prices and turnovers, which other amounts are called like: 'Nákupní cena celkem', 'Zisk celkem', 'DPH celkem'. */
+const SOLD_FOR: Meaning[] = ['cena_s_dph', 'cena_bez_dph', 'obrat', 'obrat_bez_dph'];
+const NOT_SOLD_FOR = /nakup|naklad|porizov|skladov|marz|zisk|profit|margin|cost|^dph|^vat|^slev|^discount/;
+/** A cost is kept without VAT: one with it would be taken for a fifth more than it is. */
+const WITH_VAT = /sdph|vcdph|vcetnedph|withvat|inclvat/;
+/** What was asked for at first, where there is nothing else. */
+const BEFORE = /predslev|puvodni|doporucen|katalogov/;
+
 /** How well a name fits a meaning, 0 to 1: said exactly, or among other words. */
 export function nameScore(meaning: Meaning, name: string): number {
   const plain = plainName(name);
@@ -184,7 +192,10 @@ export function nameScore(meaning: Meaning, name: string): number {
   const without = /bezdph|bez dph|withoutvat/.test(plain) ? 'bez' : '';
   const isNet = meaning === 'cena_bez_dph' || meaning === 'obrat_bez_dph' || meaning === 'naklad_bez_dph';
   if (without && !isNet) return 0;
-  return names.some(one => one.length > 2 && (words.includes(one) || (one.length > 4 && plain.includes(one))))
-    ? 0.6
-    : 0;
+  const isSoldFor = SOLD_FOR.includes(meaning);
+  if (isSoldFor && NOT_SOLD_FOR.test(plain)) return 0;
+  if (meaning === 'naklad_bez_dph' && WITH_VAT.test(plain)) return 0;
+  if (!names.some(one => one.length > 2 && (words.includes(one) || (one.length > 4 && plain.includes(one)))))
+    return 0;
+  return isSoldFor && BEFORE.test(plain) ? 0.3 : 0.6;
 }
