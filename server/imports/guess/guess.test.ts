@@ -421,6 +421,12 @@ describe('amounts that are not what was paid', () => {
     ['Cena před slevou', '250', ['Cena před slevou', null, null, null]],
     ['Cena;DPH', '60,5;10,5', ['Cena', null, null, null]],
     ['Cena;DPH', '60,5;12,00', ['Cena', null, null, 'DPH']],
+    ['Částka za kus', '200', ['Částka za kus', null, null, null]],
+    ['Celková cena', '400', [null, 'Celková cena', null, null]],
+    ['Cena celkem vč. DPH', '400', [null, 'Cena celkem vč. DPH', null, null]],
+    ['Price total', '400', [null, 'Price total', null, null]],
+    ['Cena za kus;Celková cena s DPH', '200;400', ['Cena za kus', 'Celková cena s DPH', null, null]],
+    ['Celková cena bez DPH', '400', [null, 'Celková cena bez DPH', null, null]],
     ['Cena;Nákupní cena s DPH', '200;150', ['Cena', null, null, null]],
     ['Cena;Nákupní cena bez DPH', '200;150', ['Cena', null, 'Nákupní cena bez DPH', null]],
   ])('%s', async (head, cells, expected) => expect(await fields(head, cells)).toEqual(expected));

@@ -70,7 +70,7 @@ export const MEANINGS: Record<Meaning, { popis: string; content: Content; names:
     popis: 'Cena za kus s DPH',
     content: 'number',
     names: words(
-      'cena cenasdph cenazakus cenaks jednotkovacena jednotkovacenasdph prodejnicena prodejnicenasdph unitprice price cenazaksdph cenazamj cenakssdph pc',
+      'cena cenasdph cenazakus cenaks jednotkovacena jednotkovacenasdph prodejnicena prodejnicenasdph unitprice price cenazaksdph cenazamj cenakssdph castkazakus castkazaks pc',
     ),
   },
   cena_bez_dph: {
@@ -84,14 +84,14 @@ export const MEANINGS: Record<Meaning, { popis: string; content: Content; names:
     popis: 'Celkem s DPH',
     content: 'number',
     names: words(
-      'celkem celkemsdph obrat obratsdph castka castkasdph trzba trzbasdph cenacelkem cenacelkemsdph total totalprice sales kuhrade zaplaceno suma hodnota',
+      'celkem celkemsdph obrat obratsdph castka castkasdph trzba trzbasdph cenacelkem cenacelkemsdph celkovacena celkovacenasdph total totalprice sales kuhrade zaplaceno suma hodnota',
     ),
   },
   obrat_bez_dph: {
     popis: 'Celkem bez DPH',
     content: 'number',
     names: words(
-      'celkembezdph obratbezdph castkabezdph trzbabezdph cenacelkembezdph zaklad zakladdph totalwithoutvat',
+      'celkembezdph obratbezdph castkabezdph trzbabezdph cenacelkembezdph celkovacenabezdph zaklad zakladdph totalwithoutvat',
     ),
   },
   naklad_bez_dph: {
@@ -176,6 +176,9 @@ export const plainName = (name: string) =>
 /** Prices and turnovers, which other amounts are called like: 'Nákupní cena celkem', 'Zisk celkem', 'DPH celkem'. */
 const SOLD_FOR: Meaning[] = ['cena_s_dph', 'cena_bez_dph', 'obrat', 'obrat_bez_dph'];
 const NOT_SOLD_FOR = /nakup|naklad|porizov|skladov|marz|zisk|profit|margin|cost|^dph|^vat|^slev|^discount/;
+/** A price of all pieces is no price of one, nor is an amount for one a turnover. */
+const OF_ALL = /celk|total|soucet|suma/;
+const OF_ONE = /zakus|zaks|zamj|jednotk|unit/;
 /** A cost is kept without VAT: one with it would be taken for a fifth more than it is. */
 const WITH_VAT = /sdph|vcdph|vcetnedph|withvat|inclvat/;
 /** What was asked for at first, where there is nothing else. */
@@ -194,6 +197,7 @@ export function nameScore(meaning: Meaning, name: string): number {
   if (without && !isNet) return 0;
   const isSoldFor = SOLD_FOR.includes(meaning);
   if (isSoldFor && NOT_SOLD_FOR.test(plain)) return 0;
+  if (isSoldFor && (meaning.startsWith('cena') ? OF_ALL : OF_ONE).test(plain)) return 0;
   if (meaning === 'naklad_bez_dph' && WITH_VAT.test(plain)) return 0;
   if (!names.some(one => one.length > 2 && (words.includes(one) || (one.length > 4 && plain.includes(one)))))
     return 0;
