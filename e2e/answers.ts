@@ -90,9 +90,11 @@ export const count = (value: number) => value.toLocaleString('cs-CZ', { maximumF
 export const percent = (value: number) =>
   `${value.toLocaleString('cs-CZ', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} %`;
 
-/** How a tile writes its change against the previous period. */
-export const changed = ({ procenta }: { procenta: number }) =>
-  `${procenta > 0 ? '▲ +' : procenta < 0 ? '▼ ' : ''}${percent(procenta)} proti předchozímu období`;
+/** How a tile writes its change against the previous period, of which there may have been nothing yet at that hour. */
+export const changed = ({ procenta }: { procenta: number | null }) =>
+  procenta === null
+    ? 'bez srovnání proti předchozímu období'
+    : `${procenta > 0 ? '▲ +' : procenta < 0 ? '▼ ' : ''}${percent(procenta)} proti předchozímu období`;
 
 /** A text of words and numbers within an accessible name, whichever spaces stand between them. */
 export const spoken = (text: string) => new RegExp(text.split(/\s+/u).join('\\s+'), 'u');

@@ -15,7 +15,7 @@ type Row = {
 type Board = {
   data: Row[];
   prumer: number;
-  souhrn: { body: number; doklady: number; zmena: { body: { procenta: number } } };
+  souhrn: { body: number; doklady: number; zmena: { body: { procenta: number | null } } };
 };
 
 const POINTS = '/analytics/leaderboard/points/';
