@@ -46,18 +46,20 @@ export async function reword(
   await announceTo(tx, [...others, ...(await rewordNotifications(tx.db, which, cut(text)))]);
 }
 
-/** Takes back what people were told of a record, because it is gone or no longer theirs. */
+/** Takes back what people were told of a record, or what one was, because it is gone, done or no longer theirs. */
 export async function forget(
   tx: Pick<Write, 'db' | 'announce'>,
   druh: NotificationKind,
   zaznam: number,
   udalost?: string | number,
 ) {
+  of?: number,
   const people = await deleteNotifications(tx.db, {
     druh,
     zaznam,
     ...(udalost !== undefined && { udalost: `${udalost}` }),
   });
+    ...(of !== undefined && { uzivatel_id: of }),
   await announceTo(tx, people);
 }
 

@@ -124,7 +124,7 @@ export async function rewordNotifications(
 /** Takes notifications back, of all or of all but `kept`; answers whose they were. */
 export async function deleteNotifications(
   db: Tx,
-  which: { druh: NotificationKind; zaznam: number; udalost?: string },
+  which: { druh: NotificationKind; zaznam: number; udalost?: string; uzivatel_id?: number },
   kept: number[] = [],
 ): Promise<number[]> {
   const rows = await db

@@ -1,13 +1,32 @@
 import { addDays, addMonths, czechDayOfMonth, monthOf, monthRange } from '#shared/core/days.ts';
+import { MONTH_NAMES } from '#shared/core/months.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { lastDayFor } from '#shared/wishes/kinds.ts';
 import type { Tx } from '../core/database/db.ts';
+import { byItself, type Write } from '../core/write.ts';
+import { forget } from '../notifications/notify.ts';
 import { isWaking, remindOnce } from '../notifications/remind.ts';
 import { listSilent } from './queries.ts';
 
+/** The months whose deadline may be near: that of the one after the next lies just behind the end of this one. */
+const MONTHS_AHEAD = [1, 2];
+
+/** 'v příštím měsíci', 'během ledna' */
+const during = (month: string, ahead: number) =>
+  ahead === 1 ? 'v příštím měsíci' : `během ${MONTH_NAMES[Number(month.slice(5)) - 1]![1]}`;
+
+/** The reminder of a month. */
+const eventOf = (month: string) => ({ druh: 'volno' as const, zaznam: 0, udalost: `prani:${month}` });
+
+/** Takes the reminder of a month back from `person`, who has said what they wish by now, or from all: it is over. */
+export const forgetReminder = (tx: Pick<Write, 'db' | 'announce'>, month: string, person?: number) => {
+  const { druh, zaznam, udalost } = eventOf(month);
+  return forget(tx, druh, zaznam, udalost, person);
+};
+
 /**
- * Reminds who has said nothing of the next month, once, from `days` before the deadline on. `deadline` is the day of
- * the month before. Runs in the sweep, every minute.
+ * Reminds who has said nothing of a month, once, from `days` before its deadline on, also where these begin in the month
+ * before; after it the reminder goes. `deadline` is the day of the month before. Runs in the sweep, every minute.
  */
 export async function remind(
   db: Tx,
@@ -15,11 +34,16 @@ export async function remind(
   { deadline, days }: { deadline: number; days: number },
 ): Promise<void> {
   const { datum: today } = pragueClock(now);
-  const month = addMonths(monthOf(today), 1);
-  const last = lastDayFor(month, deadline);
-  if (today > last || today < addDays(last, -days) || !isWaking(now)) return;
-  const silent = await listSilent(db, monthRange(month));
-  const pro = silent.map(({ id }) => id);
-  const text = `Do ${czechDayOfMonth(last)} zadejte, kdy v příštím měsíci nemůžete nebo chcete pracovat.`;
-  await remindOnce(db, { pro, druh: 'volno', zaznam: 0, udalost: `prani:${month}`, text });
+  // Of this month, too: its deadline may have been the last day of the one before.
+  await forgetReminder(byItself(db), monthOf(today));
+  for (const ahead of MONTHS_AHEAD) {
+    const month = addMonths(monthOf(today), ahead);
+    const last = lastDayFor(month, deadline);
+    if (today > last) await forgetReminder(byItself(db), month);
+    if (today > last || today < addDays(last, -days) || !isWaking(now)) continue;
+    const silent = await listSilent(db, monthRange(month));
+    const pro = silent.map(({ id }) => id);
+    const text = `Do ${czechDayOfMonth(last)} zadejte, kdy ${during(month, ahead)} nemůžete nebo chcete pracovat.`;
+    await remindOnce(db, { ...eventOf(month), pro, text });
+  }
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { sweep } from '../operation/sweep.ts';
 import { settableClock } from '../shifts/fixtures/clock.ts';
+import { remind } from './remind.ts';
 
 const clock = settableClock('2026-11-10T10:00:00+01:00');
 const app = testApp({ clock });
@@ -102,9 +103,51 @@ describe('the reminder', () => {
     expect(unread).toEqual([]);
   });
 
+  test.each([
+    [1, '2026-11-27', []],
+    [1, '2026-11-28', ['Do 1. 12. zadejte, kdy během ledna nemůžete nebo chcete pracovat.']],
+    [1, '2026-12-01', ['Do 1. 12. zadejte, kdy v příštím měsíci nemůžete nebo chcete pracovat.']],
+    [2, '2027-02-27', ['Do 2. 3. zadejte, kdy během dubna nemůžete nebo chcete pracovat.']],
+    [31, '2026-11-27', ['Do 30. 11. zadejte, kdy v příštím měsíci nemůžete nebo chcete pracovat.']],
+  ])(
+    'of a deadline on day %i comes on %s, also where that is the month before',
+    async (deadline, day, said) => {
+      const now = Date.parse(`${day}T08:00:00+01:00`);
+      await app.db.transaction().execute(tx => remind(tx, now, { deadline, days: 3 }));
+      expect([...new Set((await told()).map(([, text]) => text))]).toEqual(said);
+    },
+  );
+
   test('does not come after the deadline', async () => {
     clock.set('2026-11-16T12:00:00+01:00');
     await sweep(app);
+    expect(await told()).toEqual([]);
+  });
+
+  test('goes from who has said what they wish, and from all when the deadline is over', async () => {
+    clock.set('2026-11-12T08:00:00+01:00');
+    await sweep(app);
+    const names = async () => (await told()).map(([name]) => name);
+    expect(await names()).toContain('petra');
+    await say('petra');
+    expect(await names()).not.toContain('petra');
+    expect(await names()).toContain('pavel');
+    await sweep(app);
+    expect(await names()).not.toContain('petra');
+    clock.set('2026-11-15T23:59:00+01:00');
+    await sweep(app);
+    expect(await names()).toContain('pavel');
+    clock.set('2026-11-16T00:00:00+01:00');
+    await sweep(app);
+    expect(await told()).toEqual([]);
+  });
+
+  test('of a deadline on the last day of a month goes with it', async () => {
+    const at = (instant: string) =>
+      app.db.transaction().execute(tx => remind(tx, Date.parse(instant), { deadline: 31, days: 3 }));
+    await at('2026-11-30T08:00:00+01:00');
+    expect((await told()).length).toBeGreaterThan(0);
+    await at('2026-12-01T00:00:00+01:00');
     expect(await told()).toEqual([]);
   });
 });
