@@ -12,12 +12,13 @@ export type Told = {
   udalost?: string | number;
   /** Whoever does it is told as well: it may have been somebody else under their name. */
   iSobe?: boolean;
-  /** A Czech sentence of at most 300 characters; what is longer is cut. */
+  /** A Czech sentence of at most 300 characters; what is longer is cut and ends with an ellipsis. */
   text: string;
 };
 
-const cut = (text: string) =>
-  (text.length > NOTIFICATION_TEXT_MAX ? text.slice(0, NOTIFICATION_TEXT_MAX - 1) : text).toWellFormed();
+/** A text of at most `most` characters: what was cut says so, and no character is cut in two. */
+export const cut = (text: string, most = NOTIFICATION_TEXT_MAX) =>
+  text.length > most ? `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…` : text;
 
 /**
  * Tells people of something inside the write that does it: stored, and announced to them alone at commit. One
@@ -52,14 +53,14 @@ export async function forget(
   druh: NotificationKind,
   zaznam: number,
   udalost?: string | number,
-) {
   of?: number,
+) {
   const people = await deleteNotifications(tx.db, {
     druh,
     zaznam,
     ...(udalost !== undefined && { udalost: `${udalost}` }),
-  });
     ...(of !== undefined && { uzivatel_id: of }),
+  });
   await announceTo(tx, people);
 }
 

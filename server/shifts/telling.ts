@@ -6,7 +6,7 @@ import type { Scope } from '#shared/core/permissions.ts';
 import { NOTIFICATION_TEXT_MAX } from '#shared/notifications/kinds.ts';
 import type { AttendanceAction } from '#shared/shifts/attendance/attendance.ts';
 import type { Write } from '../core/write.ts';
-import { notify } from '../notifications/notify.ts';
+import { cut, notify } from '../notifications/notify.ts';
 import { type Draft, listManagers } from './queries.ts';
 
 const hour = (cas: string) => cas.replace(/^0/, '');
@@ -79,7 +79,7 @@ export function tellOfCorrection(
 ) {
   const head = `Oprava docházky ${czechDayOfMonth(shift.datum)}: ${ACTIONS[typ_akce]} ${hour(cas)}`;
   const again = isTakenBack ? '. Váš souhlas s výkazem tím přestal platit, podívejte se na něj znovu.' : '';
-  const why = ` – ${duvod}`.slice(0, NOTIFICATION_TEXT_MAX - head.length - again.length);
+  const why = cut(` – ${duvod}`, NOTIFICATION_TEXT_MAX - head.length - again.length);
   const told = { druh: 'smena' as const, zaznam: shift.id, udalost: `oprava:${shift.id}` };
   return notify(tx, { pro: shift.user_id, ...told, text: `${head}${why}${again}` });
 }

@@ -173,13 +173,13 @@ describe('what was seen', () => {
 
   test('a correction by somebody else is told to the person, with the agreement that it takes back', async () => {
     const id = await worked('2026-11-03');
-    const corrected = async (cas: string) => {
+    const corrected = async (cas: string, duvod = 'Odešla dřív') => {
       const rows = app.db.selectFrom('dochazka').select('id').where('smena_id', '=', id);
       const last = await rows
         .where('typ_akce', '=', 'odchod')
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow();
-      const body = { typ_akce: 'odchod', cas, duvod: 'Odešla dřív', opravuje: last.id };
+      const body = { typ_akce: 'odchod', cas, duvod, opravuje: last.id };
       return (await app.as('viktor')).post(`/api/shifts/${id}/attendance/`, body);
     };
     const bell = async () =>
@@ -198,6 +198,10 @@ describe('what was seen', () => {
     ]);
     expect((await corrected('11:00')).body.success).toBe(true);
     expect(await bell()).toEqual(['Oprava docházky 3. 11.: odchod 11:00 – Odešla dřív']);
+    // A reason that has no room says that it goes on.
+    expect((await corrected('10:00', 'a'.repeat(500))).body.success).toBe(true);
+    const [long = ''] = await bell();
+    expect([long.length, long.slice(-2)]).toEqual([300, 'a…']);
   });
 });
 
