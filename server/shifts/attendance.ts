@@ -24,7 +24,8 @@ import { fail, found } from '../core/calls/errors.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import type { Write } from '../core/write.ts';
-import { hasAgreed } from '../timesheet/queries.ts';
+import { forget } from '../notifications/notify.ts';
+import { departureEvent, hasAgreed } from '../timesheet/queries.ts';
 import { overlappedBy } from './overlap.ts';
 import { NO_SHIFT } from './planning.ts';
 import { findShift, listShifts, lockDays, type ShiftRow } from './queries.ts';
@@ -239,5 +240,7 @@ export async function correct(tx: Write, shiftId: number, body: Correction, view
   const isTakenBack = await hasAgreed(tx.db, user_id, datum);
   const id = await insertRecord(tx.db, record);
   await tx.record('dochazka', id, null, record, { id: shiftId, co: 'zmena' });
+  // What was missing is there: nobody is reminded of it any more.
+  if (steps.at(-1)!.typ_akce === 'odchod') await forget(tx, 'smena', shiftId, departureEvent(shiftId));
   if (user_id !== view.user.id) await tellOfCorrection(tx, shift, body, isTakenBack);
 }

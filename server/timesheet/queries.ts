@@ -232,6 +232,9 @@ export const listUnclosed = (db: Db, mesic: string, prodejna?: number) =>
     .orderBy(sql`prodejna.nazev collate "cs-x-icu", uzivatel.id`)
     .execute();
 
+/** The reminder of a departure that is missing, by its shift. */
+export const departureEvent = (smena: number) => `odchod:${smena}`;
+
 /** Work from `od` on that somebody came to and has not left by the records, and was not reminded of: what may be forgotten. */
 export const listWithoutDeparture = (db: Db, od: string) =>
   db

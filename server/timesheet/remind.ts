@@ -7,9 +7,9 @@ import { isForgotten } from '#shared/shifts/attendance/worked.ts';
 import type { Tx } from '../core/database/db.ts';
 import { isWaking, remindOnce } from '../notifications/remind.ts';
 import { listManagers, listShifts } from '../shifts/queries.ts';
-import { recordOf } from './deciding.ts';
+import { approvalEvent, lookEvent, recordOf } from './deciding.ts';
 import { measuredBy, unapproved } from './months.ts';
-import { listWithoutDeparture } from './queries.ts';
+import { departureEvent, listWithoutDeparture } from './queries.ts';
 
 /** How long after it a departure is reminded of: later the manager settles it with the month. */
 const DEPARTURE_DAYS = 7;
@@ -29,7 +29,7 @@ async function remindOfDepartures(db: Tx, settings: Settings, now: number) {
     row => open.some(one => one.id === row.id) && isForgotten(row, at),
   )) {
     const text = `Chybí odchod ze směny ${czechDayOfMonth(datum)} Doplní ho vedoucí.`;
-    await remindOnce(db, { pro, druh: 'smena', zaznam: id, udalost: `odchod:${id}`, text });
+    await remindOnce(db, { pro, druh: 'smena', zaznam: id, udalost: departureEvent(id), text });
   }
 }
 
@@ -42,12 +42,12 @@ async function remindOfMonth(db: Tx, settings: Settings, now: number) {
   const told = { druh: 'vykaz' as const, zaznam: recordOf(mesic) };
   await remindOnce(db, {
     ...{ ...told, pro: left.filter(({ stav }) => stav === 'otevreno').map(({ id }) => id) },
-    ...{ udalost: `vykaz:${mesic}`, text: `Zkontrolujte svůj výkaz za ${czechMonth(mesic)}.` },
+    ...{ udalost: lookEvent(mesic), text: `Zkontrolujte svůj výkaz za ${czechMonth(mesic)}.` },
   });
   for (const [prodejna, people] of grouped(left, one => one.prodejna_id)) {
     const pro = await listManagers(db, prodejna);
     const text = `${people[0]!.nazev}, ${czechMonth(mesic)}: výkazů ke schválení ${people.length}.`;
-    await remindOnce(db, { ...told, pro, udalost: `schvaleni:${mesic}:${prodejna}`, text });
+    await remindOnce(db, { ...told, pro, udalost: approvalEvent(mesic, prodejna), text });
   }
 }
 

@@ -686,6 +686,38 @@ describe('reminders', () => {
     expect((await after.executeTakeFirstOrThrow()).precteno).not.toBeNull();
   });
 
+  test('of a departure goes when the manager adds it', async () => {
+    clock.set('2026-11-04T08:00:00+01:00');
+    const id = await worked('2026-11-03', PETRA, 1);
+    await sweep(app);
+    expect(await reminded(PETRA, 'smena')).toHaveLength(1);
+    const body = { typ_akce: 'odchod', cas: '14:00', duvod: 'Zapomněla' };
+    const { status } = await (await app.as('viktor')).post(`/api/shifts/${id}/attendance/`, body);
+    expect(status).toBe(201);
+    expect((await reminded(PETRA, 'smena')).filter(text => text.startsWith('Chybí odchod'))).toEqual([]);
+  });
+
+  test('of the month go when one has said something of it, and when nothing is left to approve', async () => {
+    await worked('2026-11-03');
+    await sweep(app);
+    expect(await reminded(PETRA)).toEqual(['Zkontrolujte svůj výkaz za listopad 2026.']);
+    expect(await reminded(VIKTOR)).toEqual(['Globus, listopad 2026: výkazů ke schválení 1.']);
+    await say(360);
+    expect(await reminded(PETRA)).toEqual([]);
+    await sweep(app);
+    expect(await reminded(PETRA)).toEqual([]);
+    await approve(360);
+    expect(await reminded(VIKTOR)).toEqual([]);
+  });
+
+  test('of a month that is closed without one’s word go with it', async () => {
+    await worked('2026-11-03');
+    await sweep(app);
+    await approve(360);
+    await close();
+    expect(await reminded(PETRA)).toEqual(['Listopad 2026 je uzavřen. Směny ani docházku už nelze měnit.']);
+  });
+
   test('of a departure come to who left, came back and then forgot it', async () => {
     const smena_id = await worked('2026-11-03');
     const back = { smena_id, typ_akce: 'prichod' as const, cas: '2026-11-03T15:00:00+01:00' };
