@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { daysFrom } from '#shared/core/days.ts';
+import { TOPICS } from '#shared/events/topics.ts';
 import { testApp } from '#test/app.ts';
+import { listen } from '#test/heard.ts';
 import { openSession } from '../session/queries.ts';
 import { settableClock } from '../shifts/fixtures/clock.ts';
 import { addEntries } from './copy/queries.ts';
@@ -449,6 +451,20 @@ test('what was published stays unseen until the person has seen it, and the mana
   const [, pavel] = await seen();
   await activate(true);
   expect(pavel).toMatchObject({ user_id: PAVEL, zmen: 1, nevideno: 0, videno: null });
+});
+
+test('what a seller has seen of their plan goes in their other windows, too', async () => {
+  await add(shift(PETRA, '2026-12-09'));
+  await publish();
+  const zmeny = (await changesOf('petra')).map((one: { id: number }) => one.id);
+  const [petra, pavel] = [await listen(app, PETRA), await listen(app, PAVEL)];
+  await (await app.as('petra')).post('/api/shifts/changes/seen/', { zmeny });
+  const heard = await petra.heard();
+  expect(heard.some(({ tema }) => TOPICS[tema].paths.some(path => '/shifts/changes/'.startsWith(path)))).toBe(
+    true,
+  );
+  expect(await pavel.heard()).toEqual([]);
+  for (const { stop } of [petra, pavel]) stop();
 });
 
 test.each([

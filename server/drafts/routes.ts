@@ -31,9 +31,11 @@ export const draftsRoutes: Handlers<typeof drafts> = {
     let videno = 0;
     await write(async tx => {
       videno = await markSeen(tx.db, user.id, body.zmeny, now);
-      // The managers' list of who has not seen it, and the person's other screens.
-      if (videno > 0) await tx.record('smena_zmena', null, null, { videno });
-      return videno > 0;
+      if (videno === 0) return false;
+      // The managers' list of who has not seen it, which is all that who plans hears of, and the person's other windows.
+      await tx.record('smena_zmena', null, null, { videno });
+      await tx.announce({ tema: 'shifts', id: null, co: 'zmena', pro: [user.id] });
+      return true;
     });
     return { success: true, videno };
   },
