@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { ABSENCE } from '#shared/absences/fields.ts';
-import { isShiftType, LONGEST_ABSENCE, needsDecision } from '#shared/absences/kinds.ts';
+import { isShiftType, LONGEST_ABSENCE } from '#shared/absences/kinds.ts';
 import { daysBetween, isDay } from '#shared/core/days.ts';
 import { toTime } from '#shared/core/typed-time.ts';
 import { request } from '../core/api.ts';
@@ -11,6 +11,7 @@ import type { FieldsForm } from '../forms/useFields.ts';
 import { longDay } from '../shifts/czech.ts';
 import { PersonField } from '../shifts/PersonField.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
+import { becomes } from './becomes.ts';
 import { ImpactBox } from './ImpactBox.tsx';
 import { ABSENCES } from './touched.ts';
 
@@ -68,11 +69,7 @@ export function AbsenceForm({ person, onClose, onSaved }: Props) {
           druh: {
             columns: 12,
             'data-autofocus': true,
-            description: needsDecision(form.values.druh)
-              ? decides && form.values.user_id !== user.id
-                ? 'Platí hned.'
-                : 'Rozhodne vedoucí, o výsledku dáme vědět.'
-              : 'Nemoc platí hned a vedoucí se ji dozví.',
+            description: becomes(form.values.druh, user, form.values.user_id),
           },
           od: {
             description: isDay(form.values.od) ? longDay(form.values.od) : '\u00a0',

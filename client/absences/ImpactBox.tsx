@@ -5,12 +5,15 @@ import type { Absence, Impact } from '#shared/absences/contract.ts';
 import { ABSENCE_KIND_LABELS, type AbsenceKind } from '#shared/absences/kinds.ts';
 import { personCount, shiftCount } from '#shared/core/counts.ts';
 import { verbFor } from '#shared/core/verb.ts';
+import { sumHours } from '#shared/shifts/hours.ts';
 import { apiQuery } from '../core/queries.ts';
 import { hoursText, longDay, span } from '../shifts/czech.ts';
 import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
 import { sentenceOf } from '../ui/notices/problem.ts';
 import { absenceDays } from './words.ts';
 
+type Left = NonNullable<Impact['zustatek']>;
+type Days = { dny: { datum: string; hodiny: number }[]; hodin: number };
 type Asked = Pick<Absence, 'druh' | 'od' | 'do' | 'cas_od' | 'cas_do'> & { user_id: number };
 
 /** 'v plánu zbývají 2 lidé' */
@@ -59,14 +62,26 @@ function Away({ impact }: { impact: Impact }) {
   );
 }
 
-function Rest({ impact, druh }: { impact: Impact; druh: AbsenceKind }) {
+/**
+ * 'Dovolené ubude 16 h, z 160 h zbude 144 h.' A balance is of a year: of a vacation over New Year each year says its own
+ * hours, and what is left that in which it begins.
+ */
+export function vacationText({ dny, hodin }: Days, { pred, po }: Left, od: string): string {
+  const year = Number(od.slice(0, 4));
+  const left = `z ${hoursText(pred)} zbude ${hoursText(po)}.`;
+  const later = sumHours(dny.filter(({ datum }) => datum > `${year}-12-31`).map(day => day.hodiny));
+  if (later === 0) return `Dovolené ubude ${hoursText(hodin)}, ${left}`;
+  return `Dovolené ${year} ubude ${hoursText(hodin - later)}, ${left} Dovolené ${year + 1} ubude ${hoursText(later)}.`;
+}
+
+function Rest({ impact, druh, od }: { impact: Impact; druh: AbsenceKind; od: string }) {
   const { zustatek, hodin } = impact;
   if (druh !== 'dovolena') return <Text size="sm">{`Celkem ${hoursText(hodin)}.`}</Text>;
   if (!zustatek)
     return <Text size="sm" c="dimmed">{`Celkem ${hoursText(hodin)}. Zůstatek nevíme, chybí smlouva.`}</Text>;
   return (
     <Text size="sm" c={zustatek.po < 0 ? 'red' : undefined}>
-      {`Dovolené ubude ${hoursText(hodin)}, z ${hoursText(zustatek.pred)} zbude ${hoursText(zustatek.po)}.`}
+      {vacationText(impact, zustatek, od)}
     </Text>
   );
 }
@@ -104,7 +119,7 @@ export function ImpactBox(asked: Asked) {
           {problems.join(' ')}
         </Alert>
       )}
-      <Rest impact={dopad} druh={asked.druh} />
+      <Rest impact={dopad} druh={asked.druh} od={asked.od} />
       <Uncovered impact={dopad} />
       <Away impact={dopad} />
     </Stack>
