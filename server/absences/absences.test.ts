@@ -118,6 +118,8 @@ describe('a request', () => {
     [{ od: '2026-11-19' }, 'od', 'Dovolenou zadejte dopředu. Zpětně ji zapíše vedoucí.'],
     [
       { druh: 'nemoc', od: '2026-10-31', do: '2026-10-31' },
+    [{ druh: 'lekar', od: '2026-11-19' }, 'od', 'Lékaře zadejte dopředu. Zpětně ho zapíše vedoucí.'],
+    [{ druh: 'jine', od: '2026-11-19' }, 'od', 'Volno zadejte dopředu. Zpětně ho zapíše vedoucí.'],
       'od',
       'Nepřítomnost v minulých měsících zapíše vedoucí.',
     ],
@@ -129,6 +131,17 @@ describe('a request', () => {
 
 describe('who is no longer here', () => {
   const waits = async () => {
+test.each([
+  ['dovolena', 'Volno je zapsané a v plánu.', 'Volno je schválené a v plánu.'],
+  ['lekar', 'Volno je zapsané.', 'Volno je schválené.'],
+  ['jine', 'Volno je zapsané.', 'Volno je schválené.'],
+])('of %s it is said whether it stands in the plan', async (druh, entered, approved) => {
+  const made = await ask('viktor', { user_id: PETRA, druh, do: MONDAY });
+  expect(made.body.message).toBe(entered);
+  const { id } = await asks('petra', { druh, od: '2026-11-24' });
+  expect((await decide('viktor', id, { schvalit: true })).body.message).toBe(approved);
+});
+
     const uzivatel_id = await records(app.db).person();
     const days = { druh: 'dovolena' as const, od: MONDAY, do: '2026-11-24' };
     const values = { uzivatel_id, zadal_id: uzivatel_id, zadano: '2026-11-20T09:00:00Z', ...days };

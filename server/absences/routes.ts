@@ -1,5 +1,5 @@
 import { Absence, type absences } from '#shared/absences/contract.ts';
-import { ABSENCE_KIND_LABELS, type AbsenceKind, needsDecision } from '#shared/absences/kinds.ts';
+import { ABSENCE_KIND_LABELS, type AbsenceKind, isShiftType, needsDecision } from '#shared/absences/kinds.ts';
 import { addDays, czechDayOfMonth, monthOf } from '#shared/core/days.ts';
 import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
@@ -35,7 +35,11 @@ const DECIDED = 'O této žádosti už je rozhodnuto.';
 const BEGUN = 'Volno už začalo, zpět ho může vzít jen vedoucí.';
 const NOT_HERE = 'Kdo o volno žádal, už není aktivní. Žádost lze jen zamítnout.';
 const OVER = 'Tato nepřítomnost už neplatí.';
-const TOO_LATE = 'Dovolenou zadejte dopředu. Zpětně ji zapíše vedoucí.';
+const TOO_LATE = {
+  dovolena: 'Dovolenou zadejte dopředu. Zpětně ji zapíše vedoucí.',
+  lekar: 'Lékaře zadejte dopředu. Zpětně ho zapíše vedoucí.',
+  jine: 'Volno zadejte dopředu. Zpětně ho zapíše vedoucí.',
+};
 const LAST_MONTH = 'Nepřítomnost v minulých měsících zapíše vedoucí.';
 /** How far back the list goes unless told. */
 const BACK_DAYS = 92;
@@ -73,6 +77,9 @@ async function decidersOf(db: Db, owner: { id: number; prodejna_id: number | nul
   return others.length > 0 ? others : activeAdmins(db);
 }
 
+/** Of a doctor's and other leave nothing stands in the plan (rule absences-3). */
+const inPlan = (druh: AbsenceKind) => (isShiftType(druh) ? ' a v plánu' : '');
+
 /** What taking an absence back did to the plan. */
 function takenBackText({ left, given }: Awaited<ReturnType<typeof takeOutOfPlan>>): string {
   const days = (dates: string[]) => dates.map(czechDayOfMonth).join(', ');
@@ -90,7 +97,7 @@ const existing = async (db: Db, id: number) => found(await findAbsence(db, id), 
 
 /** What a seller may not enter by themselves. */
 function refusePast(druh: AbsenceKind, od: string, today: string) {
-  if (druh !== 'nemoc' && od < today) throw fail.invalid(TOO_LATE, 'od');
+  if (druh !== 'nemoc' && od < today) throw fail.invalid(TOO_LATE[druh], 'od');
   if (monthOf(od) < monthOf(today)) throw fail.invalid(LAST_MONTH, 'od');
 }
 
@@ -154,7 +161,9 @@ export const absencesRoutes: Handlers<typeof absences> = {
       if (!decides) await notify(tx, { ...told, pro: await decidersOf(tx.db, person), text });
       return id;
     });
-    const message = holds ? 'Volno je zapsané a v plánu.' : 'Žádost je odeslaná. O rozhodnutí dáme vědět.';
+    const message = holds
+      ? `Volno je zapsané${inPlan(asked.druh)}.`
+      : 'Žádost je odeslaná. O rozhodnutí dáme vědět.';
     return { success: true, nepritomnost: toAbsence(await existing(db, id), { user, now }), message };
   },
 
@@ -178,8 +187,9 @@ export const absencesRoutes: Handlers<typeof absences> = {
       const text = `${verdict}: ${inWords(row)}${duvod ? ` – ${duvod}` : ''}`;
       await notify(tx, { pro: row.user_id, druh: 'volno', zaznam: row.id, text });
     });
-    const message = body.schvalit ? 'Volno je schválené a v plánu.' : 'Žádost je zamítnutá.';
-    return { success: true, nepritomnost: toAbsence(await existing(db, params.id), { user, now }), message };
+    const decided = await existing(db, params.id);
+    const message = body.schvalit ? `Volno je schválené${inPlan(decided.druh)}.` : 'Žádost je zamítnutá.';
+    return { success: true, nepritomnost: toAbsence(decided, { user, now }), message };
   },
 
   async takeBack(context) {
