@@ -381,3 +381,17 @@ describe('the balance', () => {
     expect(await app.db.selectFrom('nepritomnost').select('id').execute()).toHaveLength(1);
   });
 });
+  test('of colleagues who are at the doctor’s or on other leave a seller is told nothing, the manager is', async () => {
+    const day = { user_id: 13, od: MONDAY, do: MONDAY };
+    await asks('viktor', { ...day, druh: 'lekar', cas_od: '08:00', cas_do: '10:00' });
+    await asks('viktor', { user_id: 14, druh: 'nemoc', od: MONDAY, do: MONDAY });
+    const awayFor = async (who: string) => {
+      const query = new URLSearchParams(asked({ user_id: String(PETRA) }));
+      const { body } = await (await app.as(who)).get(`/api/nepritomnosti/dopad/?${query}`);
+      return body.dopad.pryc.map(({ jmeno, druh }: { jmeno: string; druh: string }) => `${jmeno} ${druh}`);
+    };
+    expect((await awayFor('viktor')).sort()).toEqual(['Jana Procházková nemoc', 'Pavel Svoboda lekar']);
+    expect((await awayFor('admin')).sort()).toEqual(['Jana Procházková nemoc', 'Pavel Svoboda lekar']);
+    expect(await awayFor('petra')).toEqual(['Jana Procházková nemoc']);
+  });
+

@@ -131,7 +131,13 @@ export const absencesRoutes: Handlers<typeof absences> = {
   async impact(context) {
     const { user_id, ...asked } = context.query;
     const person = await personAsked(context.db, context, 'absences.read', user_id);
-    return { success: true, dopad: await impactOf(context.db, person, asked, viewing(context)) };
+    const dopad = await impactOf(context.db, person, asked, viewing(context));
+    const { prodejna_id } = person;
+    // Who sees nobody else's absences is told of colleagues what stands in a plan: a doctor's leave does not.
+    const pryc = allows(context.user, 'absences.read', { id: null, prodejna_id })
+      ? dopad.pryc
+      : dopad.pryc.filter(({ druh }) => isShiftType(druh));
+    return { success: true, dopad: { ...dopad, pryc } };
   },
 
   async create(context) {
