@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Absence } from '#shared/absences/contract.ts';
 import { testApp } from '#test/app.ts';
 import { records } from '#world/records.ts';
@@ -189,6 +189,34 @@ test.each([
 
 describe('who holds what', () => {
   test('illness holds at once and is told; the managers may take it back later', async () => {
+describe('who asks and has another shop meanwhile', () => {
+  const move = async (who: string, prodejna: string) => {
+    const names = { jmeno: 'Petra', prijmeni: 'Nováková', prodejna };
+    const { status, body } =
+      who === 'petra'
+        ? await (await app.as('petra')).put('/api/users/profile/update/', names)
+        : await (await app.as('admin')).put(`/api/users/update/${PETRA}/`, {
+            uzivatelske_jmeno: 'petra',
+            ...names,
+          });
+    expect(status, JSON.stringify(body)).toBe(200);
+  };
+  afterEach(() => move('admin', 'Globus'));
+
+  test.each(['petra', 'admin'])('asks the manager there, whoever moved them: %s', async who => {
+    await asks('petra');
+    await move(who, 'Senimo');
+    const said = 'Petra Nováková žádá o volno: dovolená 23. 11. až 24. 11.';
+    expect([await bell('viktor'), await bell('simona')]).toEqual([[], [said]]);
+  });
+
+  test('what is decided stays with who was told', async () => {
+    await asks('petra', { druh: 'nemoc', od: '2026-11-20', do: '2026-11-20' });
+    await move('petra', 'Senimo');
+    expect([await bell('viktor'), await bell('simona')]).toEqual([['Petra Nováková: nemoc 20. 11.'], []]);
+  });
+});
+
     await work('2026-11-20');
     const { id, stav } = await asks('petra', { druh: 'nemoc', od: '2026-11-20', do: '2026-11-20' });
     expect(stav).toBe('schvaleno');

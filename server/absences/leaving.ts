@@ -1,5 +1,6 @@
 import type { Write } from '../core/write.ts';
 import { forget } from '../notifications/notify.ts';
+import { tellDeciders } from './asking.ts';
 import { type AbsenceRow, decideAbsence, findAbsence, listWaitingOf, lockAbsence } from './queries.ts';
 
 /** What the audit says of an absence. */
@@ -24,6 +25,21 @@ export const auditOf = ({
   stav,
   duvod,
 });
+
+/**
+ * A person has another home shop: what they asked for and nobody decided is told to who decides of it now, and who did
+ * before is told no more. Call it with the person locked and changed.
+ */
+export async function passAbsences(tx: Write, person: number) {
+  for (const { id } of await listWaitingOf(tx.db, person)) {
+    await lockAbsence(tx.db, id);
+    const row = await findAbsence(tx.db, id);
+    if (row?.stav !== 'ceka') continue;
+    const { osoba, prodejna_id } = row;
+    await forget(tx, 'volno', id);
+    await tellDeciders(tx, id, { ...osoba, prodejna_id }, row);
+  }
+}
 
 /** Somebody leaves: what they asked for and nobody decided is taken back. @returns how many there were */
 export async function leaveAbsences(tx: Write, person: number, by: number, now: number): Promise<number> {

@@ -1,5 +1,5 @@
 import { Absence, type absences } from '#shared/absences/contract.ts';
-import { ABSENCE_KIND_LABELS, type AbsenceKind, isShiftType, needsDecision } from '#shared/absences/kinds.ts';
+import { type AbsenceKind, isShiftType, needsDecision } from '#shared/absences/kinds.ts';
 import { addDays, czechDayOfMonth, monthOf } from '#shared/core/days.ts';
 import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
@@ -12,10 +12,9 @@ import type { Write } from '../core/write.ts';
 import { forget, notify } from '../notifications/notify.ts';
 import type { Person } from '../session/queries.ts';
 import { lockDaysToDelete } from '../shifts/planning.ts';
-import { listManagers } from '../shifts/queries.ts';
 import { viewing } from '../shifts/view.ts';
 import { personAsked } from '../users/person-asked.ts';
-import { activeAdmins } from '../users/queries.ts';
+import { decidersOf, inWords, tellDeciders } from './asking.ts';
 import { balanceOf, impactOf } from './judge.ts';
 import { auditOf } from './leaving.ts';
 import { putIntoPlan, takeOutOfPlan } from './plan.ts';
@@ -65,21 +64,6 @@ function toAbsence(row: AbsenceRow, { user, now }: Asker): Absence {
   });
 }
 
-const daysText = ({ od, do: to }: { od: string; do: string }) =>
-  od === to ? czechDayOfMonth(od) : `${czechDayOfMonth(od)} až ${czechDayOfMonth(to)}`;
-const inWords = (one: { druh: AbsenceKind; od: string; do: string }) =>
-  `${ABSENCE_KIND_LABELS[one.druh].toLowerCase()} ${daysText(one)}`;
-
-/** Who decides about somebody: the managers of their shop but themselves, else the ADMINs. */
-async function decidersOf(db: Db, owner: { id: number; prodejna_id: number | null }): Promise<number[]> {
-  const managers = owner.prodejna_id === null ? [] : await listManagers(db, owner.prodejna_id);
-  const others = managers.filter(id => id !== owner.id);
-  return others.length > 0 ? others : activeAdmins(db);
-}
-
-/** Of a doctor's and other leave nothing stands in the plan (rule absences-3). */
-const inPlan = (druh: AbsenceKind) => (isShiftType(druh) ? ' a v plánu' : '');
-
 /** What taking an absence back did to the plan. */
 function takenBackText({ left, given }: Awaited<ReturnType<typeof takeOutOfPlan>>): string {
   const days = (dates: string[]) => dates.map(czechDayOfMonth).join(', ');
@@ -92,6 +76,9 @@ function takenBackText({ left, given }: Awaited<ReturnType<typeof takeOutOfPlan>
     ? 'Volno je vzaté zpět, plán je jako předtím.'
     : ['Volno je vzaté zpět.', ...texts].join(' ');
 }
+
+/** Of a doctor's and other leave nothing stands in the plan (rule absences-3). */
+const inPlan = (druh: AbsenceKind) => (isShiftType(druh) ? ' a v plánu' : '');
 
 const existing = async (db: Db, id: number) => found(await findAbsence(db, id), NOT_FOUND);
 
@@ -159,12 +146,14 @@ export const absencesRoutes: Handlers<typeof absences> = {
         await decideAbsence(tx.db, id, { stav: 'schvaleno', duvod: null, rozhodl_id: user.id, ...done }, now);
       }
       await tx.record('nepritomnost', id, null, auditOf(await existing(tx.db, id)));
-      const name = `${person.jmeno} ${person.prijmeni}`;
       const told = { druh: 'volno' as const, zaznam: id };
       if (person.id !== user.id)
         await notify(tx, { ...told, pro: person.id, text: `Zapsáno volno: ${inWords(asked)}` });
-      const text = holds ? `${name}: ${inWords(asked)}` : `${name} žádá o volno: ${inWords(asked)}`;
-      if (!decides) await notify(tx, { ...told, pro: await decidersOf(tx.db, person), text });
+      if (!holds) await tellDeciders(tx, id, person, asked);
+      else if (!decides) {
+        const text = `${person.jmeno} ${person.prijmeni}: ${inWords(asked)}`;
+        await notify(tx, { ...told, pro: await decidersOf(tx.db, person), text });
+      }
       return id;
     });
     const message = holds

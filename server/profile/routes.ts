@@ -1,5 +1,6 @@
 import { Profile, type profile } from '#shared/profile/contract.ts';
 import { IMAGE_MAX_MB, LARGE_IMAGE, NO_IMAGE } from '#shared/profile/image.ts';
+import { passAbsences } from '../absences/leaving.ts';
 import { authorIsGone } from '../core/calls/database-errors.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Handlers, ServerFeature } from '../core/calls/mount.ts';
@@ -74,6 +75,7 @@ const profileRoutes: Handlers<typeof profile> = {
       const [was, is] = await wishFor(tx, user.id, wanted, isWaiting);
       const profil = await existing(tx.db, user.id);
       await tx.record('uzivatel', user.id, { ...before, ...was }, { ...profil, ...is });
+      if (isMove && !isWaiting) await passAbsences(tx, user.id);
       if (isMove) {
         const what = isWaiting ? 'Žádost o změnu prodejny' : 'Změna prodejny';
         const text = `${what}: ${profil.jmeno} ${profil.prijmeni}, ${before.prodejna ?? 'žádná'} → ${prodejna || 'žádná'}`;

@@ -1,5 +1,6 @@
 import { pragueClock } from '#shared/core/prague.ts';
 import { User, type users } from '#shared/users/contract.ts';
+import { passAbsences } from '../absences/leaving.ts';
 import { shopIsLinked } from '../core/calls/database-errors.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Handlers, ServerFeature } from '../core/calls/mount.ts';
@@ -104,6 +105,7 @@ const usersRoutes: Handlers<typeof users> = {
         name => after[name] !== before[name],
       );
       const [was, is] = isSettled ? await settleShop(tx, id) : [];
+      if (after.prodejna_id !== before.prodejna_id) await passAbsences(tx, id);
       await tx.record('uzivatel', id, { ...before, ...was }, { ...after, ...is, heslo });
       return after;
     });
@@ -119,7 +121,10 @@ const usersRoutes: Handlers<typeof users> = {
         throw fail.conflict(ASKS_OTHERWISE);
       const before = await existing(tx.db, id);
       const [was, is] = await settleShop(tx, id);
-      if (schvaleno) await updateUser(tx.db, id, { prodejna_id: asked.id });
+      if (schvaleno) {
+        await updateUser(tx.db, id, { prodejna_id: asked.id });
+        await passAbsences(tx, id);
+      }
       await tx.record('uzivatel', id, { ...before, ...was }, { ...(await existing(tx.db, id)), ...is });
     });
     return {

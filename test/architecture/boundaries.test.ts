@@ -144,7 +144,8 @@ const DOORS: Record<string, string> = {
   'server/vault/cipher.ts': 'the password of the mail server is sealed as those of the vault are',
   'server/notifications/notify.ts': 'told inside the write of another feature',
   'server/notifications/remind.ts': 'what is reminded of by itself is reminded of once',
-  'server/absences/leaving.ts': 'what somebody who leaves asked for is taken back',
+  'server/absences/leaving.ts':
+    'what somebody who leaves asked for is taken back, and told anew of who moves',
   'server/offers/move.ts':
     'what somebody who leaves offered or accepted, and what is offered of a shift that goes, is taken back',
   'server/users/asked-shop.ts':

@@ -1,0 +1,35 @@
+import { ABSENCE_KIND_LABELS, type AbsenceKind } from '#shared/absences/kinds.ts';
+import { czechDayOfMonth } from '#shared/core/days.ts';
+import type { Db } from '../core/database/db.ts';
+import type { Write } from '../core/write.ts';
+import { notify } from '../notifications/notify.ts';
+import { listManagers } from '../shifts/queries.ts';
+import { activeAdmins } from '../users/queries.ts';
+
+/** Whom a request for an absence is told, and in which words. */
+
+type Owner = { id: number; prodejna_id: number | null };
+type Asked = { druh: AbsenceKind; od: string; do: string };
+
+/** Who decides about somebody: the managers of their shop but themselves, else the ADMINs. */
+export async function decidersOf(db: Db, owner: Owner): Promise<number[]> {
+  const managers = owner.prodejna_id === null ? [] : await listManagers(db, owner.prodejna_id);
+  const others = managers.filter(id => id !== owner.id);
+  return others.length > 0 ? others : activeAdmins(db);
+}
+
+const daysText = ({ od, do: to }: Asked) =>
+  od === to ? czechDayOfMonth(od) : `${czechDayOfMonth(od)} až ${czechDayOfMonth(to)}`;
+
+/** 'dovolená 23. 11. až 24. 11.' */
+export const inWords = (one: Asked) => `${ABSENCE_KIND_LABELS[one.druh].toLowerCase()} ${daysText(one)}`;
+
+type Person = Owner & { jmeno: string; prijmeni: string };
+
+/** Tells who decides about a person that they ask for an absence. */
+export const tellDeciders = async (tx: Write, zaznam: number, person: Person, asked: Asked) =>
+  notify(tx, {
+    pro: await decidersOf(tx.db, person),
+    ...{ druh: 'volno', zaznam },
+    text: `${person.jmeno} ${person.prijmeni} žádá o volno: ${inWords(asked)}`,
+  });
