@@ -33,7 +33,7 @@ const ofAbsences = ({ nepritomnosti }: Answer<'GET /nepritomnosti/'>): Line[] =>
 
 const ofOffers = ({ nabidky }: Answer<'GET /nabidky/'>): Line[] =>
   nabidky
-    .filter(({ stav, muze_rozhodnout }) => stav === 'prijata' && muze_rozhodnout)
+    .filter(({ muze_rozhodnout }) => muze_rozhodnout)
     .map(one => ({
       key: `nabidka ${one.id}`,
       name: fullName(one.prevzal ?? one.nabizi),

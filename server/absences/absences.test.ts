@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Absence } from '#shared/absences/contract.ts';
+import { TOPICS } from '#shared/events/topics.ts';
 import { testApp } from '#test/app.ts';
+import { listen } from '#test/heard.ts';
 import { records } from '#world/records.ts';
 import { settableClock } from '../shifts/fixtures/clock.ts';
 
@@ -116,10 +118,10 @@ describe('a request', () => {
     [{ druh: 'lekar', cas_od: '08:00', cas_do: '10:00' }, 'cas_od', 'Časy lze zadat jen u jednoho dne'],
     [{ druh: 'lekar', cas_od: '08:00' }, 'cas_do', 'Zadejte oba časy, nebo žádný'],
     [{ od: '2026-11-19' }, 'od', 'Dovolenou zadejte dopředu. Zpětně ji zapíše vedoucí.'],
-    [
-      { druh: 'nemoc', od: '2026-10-31', do: '2026-10-31' },
     [{ druh: 'lekar', od: '2026-11-19' }, 'od', 'Lékaře zadejte dopředu. Zpětně ho zapíše vedoucí.'],
     [{ druh: 'jine', od: '2026-11-19' }, 'od', 'Volno zadejte dopředu. Zpětně ho zapíše vedoucí.'],
+    [
+      { druh: 'nemoc', od: '2026-10-31', do: '2026-10-31' },
       'od',
       'Nepřítomnost v minulých měsících zapíše vedoucí.',
     ],
@@ -129,8 +131,6 @@ describe('a request', () => {
   });
 });
 
-describe('who is no longer here', () => {
-  const waits = async () => {
 test.each([
   ['dovolena', 'Volno je zapsané a v plánu.', 'Volno je schválené a v plánu.'],
   ['lekar', 'Volno je zapsané.', 'Volno je schválené.'],
@@ -142,6 +142,8 @@ test.each([
   expect((await decide('viktor', id, { schvalit: true })).body.message).toBe(approved);
 });
 
+describe('who is no longer here', () => {
+  const waits = async () => {
     const uzivatel_id = await records(app.db).person();
     const days = { druh: 'dovolena' as const, od: MONDAY, do: '2026-11-24' };
     const values = { uzivatel_id, zadal_id: uzivatel_id, zadano: '2026-11-20T09:00:00Z', ...days };
@@ -187,8 +189,6 @@ test.each([
   });
 });
 
-describe('who holds what', () => {
-  test('illness holds at once and is told; the managers may take it back later', async () => {
 describe('who asks and has another shop meanwhile', () => {
   const move = async (who: string, prodejna: string) => {
     const names = { jmeno: 'Petra', prijmeni: 'Nováková', prodejna };
@@ -217,6 +217,8 @@ describe('who asks and has another shop meanwhile', () => {
   });
 });
 
+describe('who holds what', () => {
+  test('illness holds at once and is told; the managers may take it back later', async () => {
     await work('2026-11-20');
     const { id, stav } = await asks('petra', { druh: 'nemoc', od: '2026-11-20', do: '2026-11-20' });
     expect(stav).toBe('schvaleno');
@@ -334,6 +336,17 @@ describe('who asks and has another shop meanwhile', () => {
     },
   );
 
+  test.each(['/nepritomnosti/dopad/', '/nepritomnosti/zustatek/'])(
+    'what %s says of the plan is asked again when the plan changes',
+    async path => {
+      const viktor = await listen(app, 11, 'VEDOUCI');
+      await work(MONDAY);
+      const heard = await viktor.heard();
+      viktor.stop();
+      expect(heard.some(({ tema }) => TOPICS[tema].paths.some(start => path.startsWith(start)))).toBe(true);
+    },
+  );
+
   test('a seller sees their own alone, a manager those of the shop', async () => {
     await asks('petra');
     await asks('viktor');
@@ -393,6 +406,20 @@ describe('the balance', () => {
     expect(await balance('petra')).toMatchObject({ narok: 160, naplanovano: 84, zbyva: 76 });
   });
 
+  test('of colleagues who are at the doctor’s or on other leave a seller is told nothing, the manager is', async () => {
+    const day = { user_id: 13, od: MONDAY, do: MONDAY };
+    await asks('viktor', { ...day, druh: 'lekar', cas_od: '08:00', cas_do: '10:00' });
+    await asks('viktor', { user_id: 14, druh: 'nemoc', od: MONDAY, do: MONDAY });
+    const awayFor = async (who: string) => {
+      const query = new URLSearchParams(asked({ user_id: String(PETRA) }));
+      const { body } = await (await app.as(who)).get(`/api/nepritomnosti/dopad/?${query}`);
+      return body.dopad.pryc.map(({ jmeno, druh }: { jmeno: string; druh: string }) => `${jmeno} ${druh}`);
+    };
+    expect((await awayFor('viktor')).sort()).toEqual(['Jana Procházková nemoc', 'Pavel Svoboda lekar']);
+    expect((await awayFor('admin')).sort()).toEqual(['Jana Procházková nemoc', 'Pavel Svoboda lekar']);
+    expect(await awayFor('petra')).toEqual(['Jana Procházková nemoc']);
+  });
+
   test('before deciding one sees what stays uncovered, who else is away, and what will be left', async () => {
     await contract();
     await work(MONDAY);
@@ -409,17 +436,3 @@ describe('the balance', () => {
     expect(await app.db.selectFrom('nepritomnost').select('id').execute()).toHaveLength(1);
   });
 });
-  test('of colleagues who are at the doctor’s or on other leave a seller is told nothing, the manager is', async () => {
-    const day = { user_id: 13, od: MONDAY, do: MONDAY };
-    await asks('viktor', { ...day, druh: 'lekar', cas_od: '08:00', cas_do: '10:00' });
-    await asks('viktor', { user_id: 14, druh: 'nemoc', od: MONDAY, do: MONDAY });
-    const awayFor = async (who: string) => {
-      const query = new URLSearchParams(asked({ user_id: String(PETRA) }));
-      const { body } = await (await app.as(who)).get(`/api/nepritomnosti/dopad/?${query}`);
-      return body.dopad.pryc.map(({ jmeno, druh }: { jmeno: string; druh: string }) => `${jmeno} ${druh}`);
-    };
-    expect((await awayFor('viktor')).sort()).toEqual(['Jana Procházková nemoc', 'Pavel Svoboda lekar']);
-    expect((await awayFor('admin')).sort()).toEqual(['Jana Procházková nemoc', 'Pavel Svoboda lekar']);
-    expect(await awayFor('petra')).toEqual(['Jana Procházková nemoc']);
-  });
-

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { TABLES } from '#shared/audit/tables.ts';
+import { TOPICS } from '#shared/events/topics.ts';
 import { testApp } from '#test/app.ts';
 import { records } from '#world/records.ts';
 import { openSession } from '../session/queries.ts';
@@ -26,6 +28,14 @@ const taskOf = (id: number) => app.db.selectFrom('ukol').selectAll().where('id',
 async function asPerson(id: number) {
   return app.withCookie(await openSession(app.db, id, app.clock.now()));
 }
+
+test.each(['smena', 'nepritomnost', 'objednavka', 'ukol', 'nabidka', 'pristup', 'uzivatel'] as const)(
+  'what a step lists is fetched again when it changes: %s',
+  table => {
+    const paths = TABLES[table].heard.flatMap((topic): readonly string[] => TOPICS[topic].paths);
+    expect(paths.some(start => '/users/odchody/14/'.startsWith(start))).toBe(true);
+  },
+);
 
 describe('a departure', () => {
   test('ends at once what opens the application, and only an ADMIN begins it', async () => {

@@ -95,14 +95,17 @@ const ACTIONS = {
     live: ['/smlouvy/'],
   },
   'contracts.manage': adminOnly('Smlouvy upravuje jen administrátor.'),
-  'offers.read': { ...staff(), live: ['/nabidky/'] },
+  'offers.read': { ...staff(), live: ['/nabidky/', '/users/odchody/'] },
   'offers.write': staff('own', 'Nabídnout lze jen vlastní směnu.'),
   'offers.decide': {
     VEDOUCI: 'shop',
     ADMIN: 'all',
     refusal: 'O nabídce rozhoduje jen vedoucí prodejny nebo administrátor.',
   },
-  'shifts.read': { ...staff(), live: ['/shifts/', '/nabidky/', '/vykazy/', '/users/odchody/'] },
+  'shifts.read': {
+    ...staff(),
+    live: ['/shifts/', '/nabidky/', '/vykazy/', '/users/odchody/', '/nepritomnosti/'],
+  },
   'shifts.write': { PRODEJCE: 'own', VEDOUCI: 'all', ADMIN: 'all', refusal: NOT_YOUR_SHIFT },
   'shifts.plan': managers('Plán směn vidí jen vedoucí a administrátor.'),
   'staffing.write': {
