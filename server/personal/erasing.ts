@@ -88,7 +88,8 @@ export async function eraseLeaver(tx: Erasing, id: number) {
     zaznam: id,
     zmeny: { osobni_udaje: ['uložené', 'smazané'] },
   });
-  await tx.announce({ tema: 'users', id, co: 'zmena' });
+  // Their picture is gone from wherever they are named, and mails of theirs from the list of those that were sent.
+  for (const tema of ['users', 'people', 'mail'] as const) await tx.announce({ tema, id, co: 'zmena' });
 }
 
 /** Of one sweep, so that a minute holds nobody up; what is left waits for the next one. */

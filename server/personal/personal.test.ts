@@ -706,6 +706,14 @@ describe('somebody who left', () => {
     expect(kept.rows[0]!.zmeny).toEqual({ telefon: [null, '•••'], role: ['PRODEJCE', 'VEDOUCI'] });
   });
 
+  test('is without a picture at once also where others see what they wrote', async () => {
+    const id = await aLeaver();
+    const petra = await listen(app, 12);
+    expect((await (await admin()).post(path(id, 'smazani/'))).status).toBe(200);
+    expect(await petra.heard()).toContainEqual({ tema: 'people', id, co: 'zmena' });
+    petra.stop();
+  });
+
   test('is erased from the answers that are kept for a day for who sends a form again', async () => {
     const adresa = 'Jenom Tady 17, Zlín';
     const id = await make().person();
