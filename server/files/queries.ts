@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Generated, sql } from 'kysely';
+import { fileCount } from '#shared/core/counts.ts';
 import type { StoredFile } from '#shared/files/contract.ts';
 import type { FileType } from '#shared/files/kinds.ts';
 import { fail } from '../core/calls/errors.ts';
@@ -98,7 +99,7 @@ export async function insertFile(
   maxFiles: number,
 ): Promise<StoredFile> {
   await lockOwner(db, owner);
-  if ((await countFiles(db, owner)) >= maxFiles) throw fail.conflict(`Nejvýše ${maxFiles} souborů`);
+  if ((await countFiles(db, owner)) >= maxFiles) throw fail.conflict(`Nejvýše ${fileCount(maxFiles)}`);
   const { chunks, ...columns } = upload;
   const klic = randomBytes(KEY_BYTES).toString('base64url');
   const file = await db

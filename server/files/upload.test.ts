@@ -83,7 +83,19 @@ test('the eleventh file is refused', async () => {
   const petra = await app.as('petra');
   const url = `/api/news/${await post(petra)}/soubory/`;
   for (let sent = 0; sent < 10; sent++) expect((await send(petra, url)).status).toBe(201);
-  expect(await send(petra, url)).toMatchObject({ status: 409, body: { error: 'Nejvýše 10 souborů' } });
+  expect(await send(petra, url)).toMatchObject({ status: 409, body: { error: 'Nejvýše 10\u00a0souborů' } });
+});
+
+test.each([
+  [1, 'Nejvýše 1\u00a0soubor'],
+  [3, 'Nejvýše 3\u00a0soubory'],
+])('where a setting allows %i, one more is refused in the right number', async (souboru_max, error) => {
+  const [petra, admin] = [await app.as('petra'), await app.as('admin')];
+  await admin.put('/api/settings/', { souboru_max });
+  const url = `/api/news/${await post(petra)}/soubory/`;
+  for (let sent = 0; sent < souboru_max; sent++) expect((await send(petra, url)).status).toBe(201);
+  expect(await send(petra, url)).toMatchObject({ status: 409, body: { error } });
+  await admin.put('/api/settings/', { souboru_max: 10 });
 });
 
 test('who has uploaded too much in 24 hours waits, and others do not', async () => {
