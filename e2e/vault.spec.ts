@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { tryAgain } from './answers.ts';
-import { signIn, unique } from './people.ts';
+import { colleague, signIn, unique } from './people.ts';
 
 /** The access vault: an access is added, revealed, copied, edited, deleted and restored (rule vault-3). */
 
@@ -410,4 +410,36 @@ test('an ADMIN says who sees an access, and it is gone from the page of who does
   await expect(card(admin, company)).toContainText('Všichni, jen z prodejen: Přerov');
   await expect(card(page, company)).toBeHidden();
   await context.close();
+});
+
+test('a limit that names a shop which is closed or deleted by now says which, and can be without it', async ({
+  page,
+  browser,
+}) => {
+  const admin = await colleague(browser, 'admin');
+  const shop = { nazev: unique('Stánek'), nazev_kratkiy: 'Stánek' };
+  const { id: closed } = (await admin.send('POST', '/stores/prodejny/', shop)).store;
+  await signIn(page, 'admin', '/access');
+  const { company } = await add(page);
+  const list: { id: number; company_name: string }[] = await admin.send('GET', '/pristupy/');
+  const { id } = list.find(one => one.company_name === company)!;
+  const limit = { kdo: 'vsichni', kde: 'vybrane', prodejny: [1, closed] };
+  await admin.send('PUT', `/pristupy/${id}/omezeni/`, limit);
+  await admin.send('PUT', `/stores/prodejny/${closed}/`, { ...shop, aktivni: false });
+  const own = card(page, company);
+  await expect(own).toContainText(`Všichni, jen z prodejen: Globus, ${shop.nazev}`);
+  const change = own.getByRole('button', { name: `Změnit, kdo vidí: ${company}` });
+  const form = page.getByRole('dialog', { name: `Kdo vidí přístup: ${company}` });
+  await change.click();
+  await expect(form.getByLabel(`${shop.nazev} (neaktivní)`)).toBeChecked();
+  await form.getByRole('button', { name: 'Zrušit' }).click();
+  await admin.send('DELETE', `/stores/prodejny/${closed}/`);
+  await expect(own).toContainText(`Všichni, jen z prodejen: Globus, prodejna ${closed}`);
+  await change.click();
+  await form.getByLabel(`Smazaná prodejna (${closed})`).uncheck();
+  await form.getByRole('button', { name: 'Uložit' }).click();
+  await expect(form).toBeHidden();
+  await expect(own).toContainText('Všichni, jen z prodejen: Globus');
+  await expect(own).not.toContainText(`prodejna ${closed}`);
+  await admin.leave();
 });

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Access } from '#shared/vault/contract.ts';
 import { ACCESS_LIMIT, CATEGORY_LIMIT } from '#shared/vault/limits/fields.ts';
 import { BY_CATEGORY, UNSAID } from '#shared/vault/limits/kinds.ts';
 import { request } from '../../core/api.ts';
-import { apiQuery, refetch } from '../../core/queries.ts';
+import { refetch } from '../../core/queries.ts';
 import { RecordForm } from '../../forms/RecordForm.tsx';
 import { notifyDone } from '../../ui/notices/notify.ts';
+import { useLimitShops } from './useLimitShops.ts';
 import type { SaidLimit } from './useLimits.ts';
 
 /** What such a limit is worth: a seller's change of shop holds at once (rule people-10). */
@@ -22,8 +22,7 @@ type Props = {
 
 /** Says who sees an access, or all of a category (rule vault-7): for an ADMIN. */
 export function LimitForm({ of, limit, onClose }: Props) {
-  const stores = useQuery(apiQuery('GET /stores/prodejny/choices/')).data?.stores ?? [];
-  const data = stores.map(({ id, nazev }) => ({ value: String(id), label: nazev }));
+  const data = useLimitShops(limit?.prodejny ?? []);
   const frame = { failed: 'Uložit se nepodařilo', onClose };
   const done = () => {
     notifyDone('Kdo přístupy vidí, je uložené.');

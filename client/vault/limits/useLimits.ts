@@ -3,6 +3,7 @@ import type { Access } from '#shared/vault/contract.ts';
 import { type Limit, limitText, WHO } from '#shared/vault/limits/kinds.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { useMay } from '../../core/session.tsx';
+import { useAllShops } from './useLimitShops.ts';
 
 const isSame = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase();
 
@@ -12,8 +13,9 @@ export type SaidLimit = Limit & { verze: number };
 /** Who sees what, for an ADMIN; `isKnown` is false for everybody else and until it has come. */
 export function useLimits() {
   const may = useMay();
-  const asked = useQuery({ ...apiQuery('GET /pristupy/omezeni/'), enabled: may('vault.restrict') });
-  const stores = useQuery(apiQuery('GET /stores/prodejny/choices/')).data?.stores ?? [];
+  const enabled = may('vault.restrict');
+  const asked = useQuery({ ...apiQuery('GET /pristupy/omezeni/'), enabled });
+  const stores = useAllShops(enabled) ?? [];
   const names = new Map(stores.map(({ id, nazev }) => [id, nazev]));
   const { pristupy = [], kategorie = [] } = asked.data ?? {};
   const ofAccess = (entry: Access): SaidLimit | null => pristupy.find(({ id }) => id === entry.id) ?? null;
