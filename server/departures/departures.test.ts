@@ -53,6 +53,15 @@ describe('a departure', () => {
     );
   });
 
+  test('tells of the tokens that end with the account, not of those that were over before', async () => {
+    const id = await make().person();
+    const [over] = [await make().token(id), await make().token(id)];
+    const plati_do = new Date(Date.now() - 1000).toISOString();
+    await app.db.updateTable('prodej_token').set({ plati_do }).where('id', '=', over).execute();
+    const { body } = await (await admin()).get(path(id));
+    expect(body.odchod.tokeny).toBe(1);
+  });
+
   test('wants a fresh proof, and is nobody’s of themselves', async () => {
     const client = await admin();
     expect((await client.post(path(1))).status).toBe(403);

@@ -2,6 +2,7 @@ import { type Generated, sql } from 'kysely';
 import { ABSENCE_KIND_LABELS } from '#shared/absences/kinds.ts';
 import { OFFERS, toAbsence, toAccess, toOrder, toTask } from '#shared/core/addresses.ts';
 import { czechDay } from '#shared/core/days.ts';
+import { pragueClock } from '#shared/core/prague.ts';
 import type { Departure } from '#shared/departures/contract.ts';
 import { DEPARTURE_STEPS, type DepartureStep, SHOWN_OF_STEP } from '#shared/departures/kinds.ts';
 import { CLOSED, STATUS_LABELS } from '#shared/orders/statuses.ts';
@@ -122,7 +123,8 @@ const nameOf = async (db: Db, id: number) =>
   db.selectFrom('uzivatel').select(nameColumns).where('id', '=', id).executeTakeFirstOrThrow();
 
 /** How a departure of somebody stands, which nobody has to have begun; null for nobody. */
-export async function readDeparture(db: Db, id: number, today: string): Promise<Departure | null> {
+export async function readDeparture(db: Db, id: number, now: number): Promise<Departure | null> {
+  const today = pragueClock(now).datum;
   const osoba = await db
     .selectFrom('uzivatel')
     .leftJoin('prodejna', 'prodejna.id', 'uzivatel.prodejna_id')
@@ -160,11 +162,13 @@ export async function readDeparture(db: Db, id: number, today: string): Promise<
     Promise.all(DEPARTURE_STEPS.map(stepOf)),
     begun?.sezeni ?? count('relace'),
     begun?.zarizeni ?? count('zarizeni'),
+    // One that is over by itself has ended before.
     db
       .selectFrom('prodej_token')
       .select('id')
       .where('vlastnik_id', '=', id)
       .where('zrusen', 'is', null)
+      .where('plati_do', '>', iso(now))
       .execute(),
   ]);
   return {

@@ -39,7 +39,7 @@ type Asker = { user: Person; now: number };
 const today = (now: number) => pragueClock(now).datum;
 
 async function existing(db: Db, id: number, now: number): Promise<Departure> {
-  return found(await readDeparture(db, id, today(now)), NOT_FOUND);
+  return found(await readDeparture(db, id, now), NOT_FOUND);
 }
 
 /** A departure that is under way, locked. @throws 404 and 409 */
