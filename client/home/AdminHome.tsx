@@ -13,6 +13,7 @@ import { HomeNews } from './HomeNews.tsx';
 import classes from './home.module.css';
 import { MetricTile } from './numbers/MetricTile.tsx';
 import { OutlookLink } from './OutlookLink.tsx';
+import { openTasks } from './open-tasks.ts';
 import { peopleOf } from './today/shift-lines.ts';
 import { todaysShifts, WhoWorks } from './today/WhoWorks.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -31,9 +32,6 @@ const turnover = ({ aggregations }: Totals) => ({
 /** '3 aktivní prodejny': how many there are, not in how many somebody works (rule home-1). */
 const activeShops = (count: number) =>
   plural(count, 'aktivní prodejna', 'aktivní prodejny', 'aktivních prodejen');
-
-/** '3 otevřené' (rule home-1). */
-const openTasks = (count: number) => plural(count, 'otevřený', 'otevřené', 'otevřených');
 
 /** The first screen of the day for an ADMIN (rule home-1). */
 export function AdminHome() {
@@ -70,18 +68,7 @@ export function AdminHome() {
             note: stores.data ? activeShops(stores.data.stores.length) : '—',
           })}
         />
-        <MetricTile
-          label="Aktivní úkoly"
-          query={tasks}
-          show={rows => {
-            const open = rows.filter(task => task.stav !== 'hotovo');
-            const late = open.filter(task => task.po_terminu).length;
-            return {
-              value: String(open.length),
-              note: openTasks(open.length) + (late > 0 ? `, ${late} po termínu` : ''),
-            };
-          }}
-        />
+        <MetricTile label="Aktivní úkoly" query={tasks} show={openTasks} />
       </div>
       <Together height="80vh">
         <div className={`${classes.grid} ${classes.admin}`}>

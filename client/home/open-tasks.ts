@@ -1,0 +1,15 @@
+import type { Task } from '#shared/tasks/contract.ts';
+import { TASKS_LISTED } from '#shared/tasks/rules.ts';
+import { plural } from '../core/format.ts';
+
+/** How many of the listed tasks are open, and late (rule home-1); where they fill the list there are more than it says. */
+export function openTasks(tasks: Pick<Task, 'stav' | 'po_terminu'>[]) {
+  const open = tasks.filter(task => task.stav !== 'hotovo');
+  const late = open.filter(task => task.po_terminu).length;
+  const isCut = open.length >= TASKS_LISTED;
+  const count = plural(open.length, 'otevřený', 'otevřené', 'otevřených');
+  return {
+    value: `${open.length}${isCut ? '+' : ''}`,
+    note: `${isCut ? 'aspoň ' : ''}${count}${late > 0 ? `, ${late} po termínu` : ''}`,
+  };
+}
