@@ -115,6 +115,25 @@ test('a doctor for some hours needs no last day, and hours typed before it becam
   ).toBeVisible();
 });
 
+test('a manager is offered those whose leave they enter, whoever another tab has chosen', async ({
+  page,
+}) => {
+  // Zuzana leads another shop, whose hours every manager sees.
+  await signIn(page, 'viktor', '/shifts?zalozka=hodiny&osoba=31');
+  await expect(page.getByLabel('Zaměstnanec')).toHaveValue('31');
+  await page.getByRole('tab', { name: 'Volno' }).click();
+  const whose = page.getByLabel('Zůstatek koho');
+  await expect(whose).toHaveValue('11');
+  await expect(whose.getByRole('option', { name: /Petra Nováková/ })).toHaveCount(1);
+  await expect(whose.getByRole('option', { name: /Zuzana Štěpánková/ })).toHaveCount(0);
+  await expect(page.getByText('Zůstatek nelze načíst')).toHaveCount(0);
+  await expect(page.getByText('Přání nelze načíst')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Zapsat volno' }).click();
+  const form = page.getByRole('dialog', { name: 'Zapsat volno' });
+  await expect(form.getByLabel('Kdo').getByRole('option', { name: /Petra Nováková/ })).toHaveCount(1);
+  await expect(form.getByLabel('Kdo').getByRole('option', { name: /Zuzana Štěpánková/ })).toHaveCount(0);
+});
+
 test('wishes are painted onto days by a tap and by the keyboard, and the manager sees them', async ({
   page,
 }) => {

@@ -64,7 +64,12 @@ export function AbsenceForm({ person, onClose, onSaved }: Props) {
         const isWhole = isShiftType(form.values.druh);
         return {
           user_id: decides
-            ? { as: PersonField, onChange: (id: number) => form.setValues({ user_id: id }), columns: 12 }
+            ? {
+                as: PersonField,
+                can: 'absences.write',
+                onChange: (id: number) => form.setValues({ user_id: id }),
+                columns: 12,
+              }
             : null,
           druh: {
             columns: 12,

@@ -1,6 +1,8 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { type Action, allows } from '#shared/core/permissions.ts';
 import { apiQuery } from '../core/queries.ts';
+import { useUser } from '../core/session.tsx';
 import { unknownChoice } from './StoreField.tsx';
 
 const usePeopleChoices = () => useQuery(apiQuery('GET /users/choices/'));
@@ -14,12 +16,15 @@ type Props = Omit<NativeSelectProps, 'data' | 'onChange' | 'value'> & {
   onChange: (person: number, homeShop: number | null) => void;
   /** A former colleague whom a record belongs to is offered too. */
   also?: { id: number; jmeno: string; prijmeni: string };
+  /** Offers those alone of whom one may do it; everybody where it is left out. */
+  can?: Action;
 };
 
 /** A choice of active people as 'first last (ID n)' (rule shifts-1). */
-export function PersonField({ value, onChange, also, ...props }: Props) {
+export function PersonField({ value, onChange, also, can, ...props }: Props) {
+  const user = useUser();
   const choices = usePeopleChoices();
-  const people = choices.data?.users ?? [];
+  const people = (choices.data?.users ?? []).filter(person => !can || allows(user, can, person));
   const offered =
     also && !people.some(({ id }) => id === also.id) ? [...people, { ...also, prodejna_id: null }] : people;
   return (
