@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { SETTINGS } from '#shared/settings/keys.ts';
+import { holdAnswers } from './answers.ts';
 import { colleague, signIn, unique } from './people.ts';
 
 /** Settings and the audit. */
@@ -118,4 +119,21 @@ test('a file of personal data that was refused is said no more once they are era
     await expect(page.getByText('Smazáno.').last()).toBeVisible();
     await expect(place.getByText(refusal)).toHaveCount(0);
   }
+});
+
+test('the name of the next category may be typed before the first one is saved', async ({ page }) => {
+  await signIn(page, 'admin', '/categories');
+  const [first, next] = [unique('Akce'), unique('Servis')];
+  const name = page.getByLabel('Název');
+  const release = await holdAnswers(page, '**/news/kategorie/vytvorit/', 'POST');
+  await name.fill(first);
+  await name.press('Enter');
+  await name.fill(next);
+  release();
+  await expect(page.getByText('Kategorie byla úspěšně vytvořena!')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: first })).toHaveCount(1);
+  await expect(name).toHaveValue(next);
+  await name.press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: next })).toHaveCount(1);
+  await expect(name).toHaveValue('');
 });

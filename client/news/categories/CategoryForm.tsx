@@ -24,9 +24,10 @@ export function CategoryForm({ onAdded, onFailed }: Props) {
   const creation = useMutation({
     mutationFn: (body: typeof form.values) =>
       request('POST /news/kategorie/vytvorit/', { body, klic: key.of(body) }),
-    onSuccess: () => {
+    onSuccess: (_, sent) => {
       key.forget();
-      form.reset();
+      // The next one may be typed by then.
+      if (form.getValues() === sent) form.reset();
       onAdded();
       return refetch('/news/');
     },
