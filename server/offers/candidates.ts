@@ -1,4 +1,3 @@
-import { ABSENCE_KIND_LABELS } from '#shared/absences/kinds.ts';
 import { fundOf } from '#shared/contracts/fund.ts';
 import { monthOf } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
@@ -25,7 +24,8 @@ function conflictOf({ person, own, shift, law }: Taking): string | null {
   const at = sameDay.find(isThen);
   if (at) return `Kříží se se směnou ${span(at)}, ${at.prodejna_nazev}.`;
   const leave = law.awayHours.get(person.id)?.find(one => one.datum === shift.datum && isThen(one));
-  return leave ? `Volno v tu dobu: ${ABSENCE_KIND_LABELS[leave.druh].toLowerCase()} ${span(leave)}.` : null;
+  // Of what kind it is, is told to who sees the person's absences: not to every manager, nor to a colleague who swaps.
+  return leave ? `Volno v tu dobu: ${span(leave)}.` : null;
 }
 
 type Taking = {
