@@ -132,6 +132,10 @@ test('a manager is offered those whose leave they enter, whoever another tab has
   const form = page.getByRole('dialog', { name: 'Zapsat volno' });
   await expect(form.getByLabel('Kdo').getByRole('option', { name: /Petra Nováková/ })).toHaveCount(1);
   await expect(form.getByLabel('Kdo').getByRole('option', { name: /Zuzana Štěpánková/ })).toHaveCount(0);
+  await form.getByRole('button', { name: 'Zrušit' }).click();
+  await page.getByRole('tab', { name: 'Výkaz' }).click();
+  await expect(page.getByRole('heading', { name: /^Můj výkaz/ })).toBeVisible();
+  await expect(page.getByText('Výkaz se nepodařilo načíst.')).toHaveCount(0);
 });
 
 test('wishes are painted onto days by a tap and by the keyboard, and the manager sees them', async ({

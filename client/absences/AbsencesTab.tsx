@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Absence } from '#shared/absences/contract.ts';
 import { ABSENCE_KIND_LABELS, ABSENCE_STATE_LABELS, type AbsenceState } from '#shared/absences/kinds.ts';
-import { allows } from '#shared/core/permissions.ts';
 import { request } from '../core/api.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
 import { useDeed } from '../forms/useDeed.ts';
-import { PersonField, usePeople } from '../shifts/PersonField.tsx';
+import { PersonField, useChosen } from '../shifts/PersonField.tsx';
 import { useShiftsAddress } from '../shifts/useShiftsAddress.ts';
 import { ask } from '../ui/dialogs/question.ts';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
@@ -38,9 +37,8 @@ export function AbsencesTab() {
   const user = useUser();
   const decides = useMay()('absences.decide');
   const { osoba, zadost, set } = useShiftsAddress();
-  // Another tab may have chosen somebody whose absences are none of one's own.
-  const asked = usePeople().find(({ id }) => id === osoba);
-  const who = decides && (!asked || allows(user, 'absences.read', asked)) ? osoba : user.id;
+  const chosen = useChosen(osoba, 'absences.read');
+  const who = decides ? chosen : user.id;
   const [saved, setSaved] = useState<Saved | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const absences = useQuery(apiQuery('GET /nepritomnosti/', { query: {} }));

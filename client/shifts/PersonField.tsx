@@ -10,6 +10,16 @@ const usePeopleChoices = () => useQuery(apiQuery('GET /users/choices/'));
 /** Active people to plan for. */
 export const usePeople = () => usePeopleChoices().data?.users ?? [];
 
+/**
+ * Whom the address chooses, as far as one may do `can` to what is theirs; else oneself: of somebody whom another tab has
+ * chosen there would be refusals alone. Who is not active is the server's to judge.
+ */
+export function useChosen(osoba: number, can: Action): number {
+  const user = useUser();
+  const chosen = usePeople().find(({ id }) => id === osoba);
+  return allows(user, can, chosen) ? osoba : user.id;
+}
+
 type Props = Omit<NativeSelectProps, 'data' | 'onChange' | 'value'> & {
   value?: number;
   /** Told with the person's home shop, which the forms switch to. */

@@ -4,6 +4,7 @@ import { apiQuery } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
 import { MonthBar } from '../shifts/calendar/MonthBar.tsx';
 import { NoStore } from '../shifts/calendar/NoStore.tsx';
+import { useChosen } from '../shifts/PersonField.tsx';
 import { StoreField, useHasNoStore } from '../shifts/StoreField.tsx';
 import { useShiftsAddress } from '../shifts/useShiftsAddress.ts';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
@@ -23,7 +24,8 @@ export function TimesheetTab() {
     ...apiQuery('GET /vykazy/', { query: { mesic, prodejna: store ? String(store) : undefined } }),
     enabled: isManager,
   });
-  const who = isManager ? osoba : user.id;
+  const chosen = useChosen(osoba, 'timesheet.read');
+  const who = isManager ? chosen : user.id;
   const person = useQuery(
     apiQuery('GET /vykazy/osoba/', {
       query: { mesic, user_id: who === user.id ? undefined : String(who) },
