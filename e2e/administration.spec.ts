@@ -137,3 +137,33 @@ test('the name of the next category may be typed before the first one is saved',
   await expect(page.getByRole('row').filter({ hasText: next })).toHaveCount(1);
   await expect(name).toHaveValue('');
 });
+
+test('shops that were switched are switched back, also where the stream was before the answer', async ({
+  page,
+  browser,
+}) => {
+  const admin = await colleague(browser, 'admin');
+  const nazev = unique('Vratná');
+  const { store } = await admin.send('POST', '/stores/prodejny/', { nazev, nazev_kratkiy: 'V' });
+  await signIn(page, 'admin', '/stores');
+  const row = page.getByRole('row').filter({ hasText: nazev });
+  await page.route(
+    '**/bulk_update_status/',
+    async route => {
+      const response = await route.fetch();
+      await expect(row).toContainText('Neaktivní');
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await page.getByRole('checkbox', { name: `Vybrat: ${nazev}` }).check();
+  await page.getByRole('button', { name: 'Deaktivovat vybrané' }).click();
+  await page
+    .getByRole('dialog', { name: 'Potvrzení' })
+    .getByRole('button', { name: 'Deaktivovat', exact: true })
+    .click();
+  await page.getByRole('button', { name: 'Vrátit zpět' }).click();
+  await expect(page.getByText('Stav prodejen byl vrácen.')).toBeVisible();
+  await expect(row).not.toContainText('Neaktivní');
+  await admin.send('DELETE', `/stores/prodejny/${store.id}/`);
+});

@@ -17,6 +17,9 @@ import { remainsOf } from './remains.ts';
 
 type Props = { stores: Pick<Store, 'id' | 'nazev' | 'aktivni'>[]; onDone: () => void; children: ReactNode };
 
+/** Which shops are switched, and which of them that changes, as they were when it was done: the stream may be before the answer. */
+type Switch = { aktivni: boolean; store_ids: number[]; changed: number[] };
+
 /** What hangs on the shops, as a sentence; where it cannot be had, that it could not. */
 async function remainsSentence(stores: Props['stores']): Promise<string> {
   const active = stores.filter(({ aktivni }) => aktivni).map(({ id }) => id);
@@ -58,12 +61,11 @@ export function BulkActions({ stores, onDone, children }: Props) {
   const ids = stores.map(({ id }) => id);
   const [isNoneSelected, setNoneSelected] = useState(false);
   const bulk = useDeed({
-    run: (aktivni: boolean) =>
-      request('POST /stores/prodejny/bulk_update_status/', { body: { store_ids: ids, aktivni } }),
+    run: ({ aktivni, store_ids }: Switch) =>
+      request('POST /stores/prodejny/bulk_update_status/', { body: { store_ids, aktivni } }),
     touches: '/stores/',
-    after: ({ updated }, aktivni) => {
+    after: ({ updated }, { aktivni, changed }) => {
       const count = shopCount(updated);
-      const changed = stores.filter(store => store.aktivni !== aktivni).map(({ id }) => id);
       notifyUndo('prodejny-hromadne', `${aktivni ? 'Aktivováno' : 'Deaktivováno'}: ${count}`, () =>
         takeBack(changed, !aktivni),
       );
@@ -74,7 +76,8 @@ export function BulkActions({ stores, onDone, children }: Props) {
     setNoneSelected(ids.length === 0);
     bulk.reset();
     if (ids.length === 0 || bulk.isPending) return;
-    if (aktivni || (await confirmDeactivation(stores))) bulk.mutate(aktivni);
+    const changed = stores.filter(store => store.aktivni !== aktivni).map(({ id }) => id);
+    if (aktivni || (await confirmDeactivation(stores))) bulk.mutate({ aktivni, store_ids: ids, changed });
   };
 
   return (
@@ -87,10 +90,18 @@ export function BulkActions({ stores, onDone, children }: Props) {
           <Text size="sm" c="dimmed" role="status" className={classes.count}>
             {ids.length > 0 && `Vybráno: ${shopCount(ids.length)}`}
           </Text>
-          <Button variant="default" loading={bulk.isPending && bulk.variables} onClick={() => apply(true)}>
+          <Button
+            variant="default"
+            loading={bulk.isPending && bulk.variables.aktivni}
+            onClick={() => apply(true)}
+          >
             Aktivovat vybrané
           </Button>
-          <Button variant="default" loading={bulk.isPending && !bulk.variables} onClick={() => apply(false)}>
+          <Button
+            variant="default"
+            loading={bulk.isPending && !bulk.variables.aktivni}
+            onClick={() => apply(false)}
+          >
             Deaktivovat vybrané
           </Button>
         </Group>
