@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, daysFrom } from '#shared/core/days.ts';
+import { GOAL } from '#shared/goals/fields.ts';
 import type { LineValues } from '#shared/sales/lines.ts';
 import { testApp } from '#test/app.ts';
 import { generateSales } from '#world/sales/generator.ts';
@@ -50,6 +51,9 @@ describe('goals', () => {
     expect((await set('viktor', { ...month, obrat: 1 })).status).toBe(403);
     const wrong = await set('admin', { ...month, obrat: -1 });
     expect(wrong.body.errors).toEqual({ obrat: ['Cíl je kladné číslo, nejvýše se dvěma desetinnými místy'] });
+    const large = await set('admin', { ...month, obrat: 2_000_000_000 });
+    expect(large.body.errors).toEqual({ obrat: ['Cíl je nejvýše 1\u00a0000\u00a0000\u00a0000'] });
+    expect(GOAL.obrat.problem?.('2 000 000 000', {})).toBe(large.body.errors.obrat[0]);
     const seen = (await (await app.as('viktor')).get('/api/cile/')).body.prodejny;
     expect(seen.map(({ prodejna }: { prodejna: number }) => prodejna)).toEqual([GLOBUS]);
     expect((await (await app.as('petra')).get('/api/cile/')).status).toBe(403);

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { bodyOf } from '../core/body.ts';
 import { Id, isHundredths, Mesic, success, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
-import { GOAL, GOAL_MAX, MEASURES, ofMeasures, WRONG_GOAL } from './fields.ts';
+import { GOAL, GOAL_MAX, MEASURES, ofMeasures, TOO_LARGE_GOAL, WRONG_GOAL } from './fields.ts';
 
 const amount = z
   .number(WRONG_GOAL)
   .positive(WRONG_GOAL)
-  .max(GOAL_MAX, WRONG_GOAL)
+  .max(GOAL_MAX, TOO_LARGE_GOAL)
   .refine(isHundredths, WRONG_GOAL)
   .nullable()
   .default(null);

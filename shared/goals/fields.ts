@@ -3,11 +3,12 @@ import { each, field, namesOf } from '../core/field.ts';
 /** The largest goal: a shop's turnover of a month does not come near. */
 export const GOAL_MAX = 1_000_000_000;
 export const WRONG_GOAL = 'Cíl je kladné číslo, nejvýše se dvěma desetinnými místy';
+export const TOO_LARGE_GOAL = 'Cíl je nejvýše 1\u00a0000\u00a0000\u00a0000';
 
 /** '1 250 000,50' as a number; NaN when it is none. */
 export const goalTyped = (typed: string) => {
   const plain = typed.replace(/[\s\u00a0]/g, '').replace(',', '.');
-  return /^\d{1,10}(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN;
+  return /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN;
 };
 
 const goal = (label: string) =>
@@ -17,7 +18,9 @@ const goal = (label: string) =>
     sent: typed => (typed.trim() ? goalTyped(typed) : null),
     problem: typed => {
       const value = goalTyped(typed);
-      return !typed.trim() || (value > 0 && value <= GOAL_MAX) ? null : WRONG_GOAL;
+      if (!typed.trim()) return null;
+      if (value > GOAL_MAX) return TOO_LARGE_GOAL;
+      return value > 0 ? null : WRONG_GOAL;
     },
   });
 
