@@ -123,7 +123,7 @@ test('a file of personal data that was refused is said no more once they are era
 
 test('the name of the next category may be typed before the first one is saved', async ({ page }) => {
   await signIn(page, 'admin', '/categories');
-  const [first, next] = [unique('Akce'), unique('Servis')];
+  const [first, next] = [unique('Vitríny'), unique('Regály')];
   const name = page.getByLabel('Název');
   const release = await holdAnswers(page, '**/news/kategorie/vytvorit/', 'POST');
   await name.fill(first);
