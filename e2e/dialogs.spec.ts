@@ -56,3 +56,28 @@ test('the focus is in a dialog from its first moment, before anything else can h
   });
   expect(place).toBe('Přidat novou směnu');
 });
+
+test('Escape in a form over a list closes the form alone, and asks before what was typed is lost', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/users');
+  await page.getByRole('button', { name: /^Smlouvy: Petra Nováková/ }).press('Enter');
+  const list = page.getByRole('dialog', { name: 'Smlouvy: Petra Nováková' });
+  const form = page.getByRole('dialog', { name: /^Nová smlouva/ });
+  const question = page.getByText('Zahodit neuložené změny?');
+  const add = list.getByRole('button', { name: 'Nová smlouva' });
+  await add.press('Enter');
+  const hours = form.getByLabel('Týdenní hodiny');
+  await hours.fill('37');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(hours).toHaveValue('37');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Zahodit' }).press('Enter');
+  await expect(form).toHaveCount(0);
+  await expect(add).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+});

@@ -15,11 +15,12 @@ type Props = {
 /** Looks at pictures one by one over the whole screen; Escape closes and gives the focus back. */
 export function PictureViewer({ pictures, shown, onShow }: Props) {
   const isOpened = shown !== null && shown < pictures.length;
-  useBackCloses(isOpened, () => onShow(null));
+  const close = () => isOpened && onShow(null);
+  useBackCloses(isOpened, close);
   return (
-    <Modal.Root opened={isOpened} onClose={() => onShow(null)} trapFocus={false} fullScreen>
+    <Modal.Root opened={isOpened} onClose={close} closeOnEscape={false} trapFocus={false} fullScreen>
       <Modal.Content className={classes.viewer} aria-label="Prohlížeč obrázků">
-        <DialogFocus />
+        <DialogFocus onEscape={close} />
         <PictureStage pictures={pictures} index={shown ?? 0} onShow={onShow} />
       </Modal.Content>
     </Modal.Root>

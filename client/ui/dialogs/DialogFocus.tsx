@@ -1,10 +1,10 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useFocusBack } from './useFocusBack.ts';
 
 const STOPS = 'a[href], button, input, select, textarea, [tabindex]';
 
 /** What Tab stops at; of radio buttons it is the chosen one. */
-export const stopsOf = (dialog: HTMLElement) =>
+export const stopsOf = (dialog: Element) =>
   [...dialog.querySelectorAll<HTMLElement>(STOPS)].filter(
     element =>
       element.tabIndex >= 0 &&
@@ -23,14 +23,43 @@ function goRound(dialog: HTMLElement, event: KeyboardEvent) {
   (event.shiftKey ? last : first).focus();
 }
 
+/** The way out of each open dialog, of the topmost last: of one that stays open there is none. */
+const ways: (() => void)[] = [];
+
+/**
+ * Escape leaves the topmost dialog alone: each Modal of Mantine's hears it, so that one in a form over a list closed the
+ * list with it, and what was typed was gone without a question. What lies over a dialog has it for itself.
+ */
+function leaveTop(event: KeyboardEvent) {
+  if (event.key !== 'Escape' || event.isComposing) return;
+  const isOthers =
+    (event.target as Element | null)?.getAttribute?.('data-mantine-stop-propagation') === 'true';
+  if (!isOthers) ways.at(-1)?.();
+}
+
+function useEscape(onEscape: () => void) {
+  const leave = useEffectEvent(onEscape);
+  useEffect(() => {
+    const way = () => leave();
+    if (ways.length === 0) window.addEventListener('keydown', leaveTop, { capture: true });
+    ways.push(way);
+    return () => {
+      ways.splice(ways.indexOf(way), 1);
+      if (ways.length === 0) window.removeEventListener('keydown', leaveTop, { capture: true });
+    };
+  }, []);
+}
+
 /**
  * The focus of the dialog that this stands in: it goes in with the dialog's first drawing, to what has
  * `data-autofocus` or else to the first that Tab stops at; Tab keeps it there; and it returns to what opened the
- * dialog. Mantine's own goes in a timer later, and takes it then from the field that is typed into already.
+ * dialog. Mantine's own goes in a timer later, and takes it then from the field that is typed into already. Escape is
+ * told to the topmost dialog.
  */
-export function DialogFocus() {
+export function DialogFocus({ onEscape }: { onEscape: () => void }) {
   const here = useRef<HTMLSpanElement>(null);
   useFocusBack();
+  useEscape(onEscape);
   useLayoutEffect(() => {
     const dialog = here.current?.closest<HTMLElement>('[role="dialog"]');
     if (!dialog) return;
