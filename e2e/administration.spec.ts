@@ -167,3 +167,14 @@ test('shops that were switched are switched back, also where the stream was befo
   await expect(row).not.toContainText('Neaktivní');
   await admin.send('DELETE', `/stores/prodejny/${store.id}/`);
 });
+
+test('a category that is being given a segment is not lost to another screen without a question', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/rules');
+  const field = page.getByRole('form', { name: 'Nové zařazení kategorie' }).getByRole('textbox');
+  await field.fill('Výměna baterie');
+  await page.getByRole('link', { name: /^Novinky/ }).click();
+  await page.getByRole('button', { name: 'Pokračovat v úpravách' }).click();
+  await expect(field).toHaveValue('Výměna baterie');
+});

@@ -3,6 +3,7 @@ import type { SegmentRule } from '#shared/rules/contract.ts';
 import { SEGMENT } from '#shared/rules/fields.ts';
 import { SEGMENT_LABELS, type Segment } from '#shared/rules/kinds.ts';
 import { request } from '../../core/api.ts';
+import { useLeaveGuard } from '../../forms/leave.ts';
 import { useDeed } from '../../forms/useDeed.ts';
 import { useFields } from '../../forms/useFields.ts';
 import { confirmRevoke } from '../../ui/dialogs/confirm.tsx';
@@ -23,6 +24,7 @@ export function SegmentsCard({ rules }: { rules: SegmentRule[] }) {
     done: (_, { done }) => done,
     failed: 'Segment se nepodařilo uložit.',
   });
+  useLeaveGuard(form.values.kategorie.trim() !== '');
   return (
     <RuleCard
       title="Segmenty servisu"

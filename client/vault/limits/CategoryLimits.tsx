@@ -10,8 +10,6 @@ import { useLimits } from './useLimits.ts';
 export function CategoryLimits({ categories, onClose }: { categories: string[]; onClose: () => void }) {
   const limits = useLimits();
   const [edited, setEdited] = useState<string | null>(null);
-  if (edited !== null)
-    return <LimitForm of={edited} limit={limits.ofCategory(edited)} onClose={() => setEdited(null)} />;
   const columns: Column<string>[] = [
     { head: 'Kategorie', card: 'title', cell: name => name },
     { head: 'Kdo vidí', cell: name => limits.textOf(limits.ofCategory(name)) },
@@ -26,20 +24,25 @@ export function CategoryLimits({ categories, onClose }: { categories: string[]; 
     },
   ];
   return (
-    <LargeDialog onClose={onClose} title="Kdo vidí které přístupy">
-      <Stack gap="sm">
-        <Text size="sm" c="dimmed">
-          Platí pro všechny přístupy kategorie, které nemají vlastní určení. Administrátor vidí vše.
-        </Text>
-        <DataTable
-          caption="Kdo vidí které přístupy"
-          columns={columns}
-          rows={limits.isKnown ? categories : undefined}
-          load={limits}
-          failed="Načíst se nepodařilo"
-          rowKey={name => name}
-        />
-      </Stack>
-    </LargeDialog>
+    <>
+      <LargeDialog onClose={onClose} title="Kdo vidí které přístupy">
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            Platí pro všechny přístupy kategorie, které nemají vlastní určení. Administrátor vidí vše.
+          </Text>
+          <DataTable
+            caption="Kdo vidí které přístupy"
+            columns={columns}
+            rows={limits.isKnown ? categories : undefined}
+            load={limits}
+            failed="Načíst se nepodařilo"
+            rowKey={name => name}
+          />
+        </Stack>
+      </LargeDialog>
+      {edited !== null && (
+        <LimitForm of={edited} limit={limits.ofCategory(edited)} onClose={() => setEdited(null)} />
+      )}
+    </>
   );
 }
