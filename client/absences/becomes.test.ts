@@ -13,9 +13,9 @@ test.each([
   [VIKTOR, PETRA, 'nemoc', 'Platí hned.'],
   [VIKTOR, PETRA, 'lekar', 'Platí hned.'],
   [VIKTOR, VIKTOR, 'dovolena', 'Rozhodne jiný vedoucí nebo administrátor, o výsledku dáme vědět.'],
-  [VIKTOR, VIKTOR, 'nemoc', 'Nemoc platí hned a jiný vedoucí nebo administrátor se ji dozví.'],
+  [VIKTOR, VIKTOR, 'nemoc', 'Nemoc platí hned a jiný vedoucí nebo administrátor se o ní dozví.'],
   [PETRA, PETRA, 'dovolena', 'Rozhodne vedoucí, o výsledku dáme vědět.'],
-  [PETRA, PETRA, 'nemoc', 'Nemoc platí hned a vedoucí se ji dozví.'],
+  [PETRA, PETRA, 'nemoc', 'Nemoc platí hned a vedoucí se o ní dozví.'],
 ] as const)('%j enters for %j %s: %s', (user, { id }, druh, said) =>
   expect(becomes(druh, user, id)).toBe(said),
 );

@@ -8,5 +8,5 @@ export function becomes(druh: AbsenceKind, user: Actor, of: number): string {
   const who = decides ? 'jiný vedoucí nebo administrátor' : 'vedoucí';
   return needsDecision(druh)
     ? `Rozhodne ${who}, o výsledku dáme vědět.`
-    : `Nemoc platí hned a ${who} se ji dozví.`;
+    : `Nemoc platí hned a ${who} se o ní dozví.`;
 }

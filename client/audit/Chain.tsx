@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download } from '../core/download.ts';
-import { number } from '../core/format.ts';
+import { plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
 import type { AuditFilter } from './AuditFilters.tsx';
@@ -23,7 +23,7 @@ export function Chain({ filters }: { filters: Record<AuditFilter, string> }) {
     <Stack gap="xs">
       {data.poradi > 0 && (
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          Zapečetěno {number(data.poradi)} záznamů, poslední otisk{' '}
+          Zapečetěno {plural(data.poradi, 'záznam', 'záznamy', 'záznamů')}, poslední otisk{' '}
           <span style={{ userSelect: 'all' }}>{`${data.poradi}:${data.otisk}`}</span>. Opište si jej mimo
           server: podle něj příkaz audit:verify pozná, že nikdo záznamy zpětně nezměnil.
         </Text>

@@ -6,7 +6,7 @@ import {
   WEIGHT_KEYS,
 } from '#shared/roster/kinds.ts';
 import type { Answer } from '../../../../core/api.ts';
-import { dateTime, number } from '../../../../core/format.ts';
+import { dateTime, plural } from '../../../../core/format.ts';
 import { hoursText } from '../../../czech.ts';
 import classes from '../Roster.module.css';
 import { weightName, weightsText } from './weights.ts';
@@ -24,7 +24,7 @@ function tookText({ zacatek, konec, sekund, kroku, skupina }: Brief): string {
 /** What came of it; how it ended where it was not by itself. */
 function resultText({ stav, po }: Brief): string {
   const ended = stav === 'hotovo' && po ? null : ROSTER_STATE_LABELS[stav].toLowerCase();
-  const found = po && `neobsazeno ${hoursText(po.chybi)}, ${number(po.body)} bodů`;
+  const found = po && `neobsazeno ${hoursText(po.chybi)}, ${plural(po.body, 'bod', 'body', 'bodů')}`;
   return [found, ended].filter(Boolean).join(', ');
 }
 
