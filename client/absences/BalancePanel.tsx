@@ -43,9 +43,10 @@ export function BalancePanel({ person }: { person: number }) {
         </Title>
         {data && (
           <Group gap="xs">
-            {[data.rok - 1, data.rok + 1].map(shown => (
-              <Button key={shown} size="compact-sm" variant="default" onClick={() => setYear(shown)}>
-                {shown}
+            {[-1, 1].map(step => (
+              // Pressed again, it goes on: the same button has another year by then.
+              <Button key={step} size="compact-sm" variant="default" onClick={() => setYear(data.rok + step)}>
+                {data.rok + step}
               </Button>
             ))}
           </Group>

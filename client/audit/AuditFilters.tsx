@@ -5,6 +5,7 @@ import { TABLES } from '#shared/audit/tables.ts';
 import { apiQuery } from '../core/queries.ts';
 import { RangeFields } from '../forms/dates/RangeFields.tsx';
 import type { Range } from '../forms/dates/range-entry.ts';
+import { useGoingOn } from '../ui/hooks/useGoingOn.ts';
 import { SearchField } from '../ui/lists/SearchField.tsx';
 import classes from './AuditFilters.module.css';
 
@@ -21,12 +22,20 @@ type Props = {
 /** Who, what, on which record and when. */
 export function AuditFilters({ filters, onChange, onRange, onClear }: Props) {
   const { data } = useQuery(apiQuery('GET /audit/people/'));
+  const goingOn = useGoingOn();
   const field = (name: AuditFilter) => ({
     value: filters[name],
     onChange: (event: { currentTarget: { value: string } }) => onChange(name, event.currentTarget.value),
   });
   return (
-    <Group gap="xs" align="flex-end" className={classes.filters} role="search" aria-label="Filtr záznamů">
+    <Group
+      {...goingOn}
+      gap="xs"
+      align="flex-end"
+      className={classes.filters}
+      role="search"
+      aria-label="Filtr záznamů"
+    >
       <NativeSelect
         {...field('kdo')}
         label="Kdo"

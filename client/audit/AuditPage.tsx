@@ -2,6 +2,7 @@ import { Button, Center, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useFilters } from '../core/filters.ts';
 import { rangeIn } from '../forms/dates/ranges.ts';
+import { useGoingOn } from '../ui/hooks/useGoingOn.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { HeaderAction } from '../ui/page/HeaderAction.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
@@ -16,6 +17,7 @@ export function AuditPage({ title }: { title: string }) {
   const { filters: said, setFilter, setFilters, clear, isAny } = useFilters(FILTERS);
   const filters = { ...said, ...rangeIn(said) };
   const audit = useAudit(filters);
+  const goingOn = useGoingOn();
 
   return (
     <>
@@ -49,7 +51,7 @@ export function AuditPage({ title }: { title: string }) {
             }}
           />
           {audit.hasNextPage && (
-            <Center>
+            <Center {...goingOn}>
               <Button
                 variant="default"
                 loading={audit.isFetchingNextPage}

@@ -9,6 +9,7 @@ import { apiQuery } from '../core/queries.ts';
 import { useDeed } from '../forms/useDeed.ts';
 import { Link } from '../navigation/Link.tsx';
 import { ask } from '../ui/dialogs/question.ts';
+import { useGoingOn } from '../ui/hooks/useGoingOn.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
@@ -84,8 +85,9 @@ function OnePerson({ odchod }: { odchod: Departure }) {
     if (await ask({ question, about, yes: QUESTIONS[what].yes, no: 'Zrušit' })) deed.mutate(what);
   };
   const done = kroky.filter(({ hotovo }) => hotovo).length;
+  const goingOn = useGoingOn();
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" {...goingOn}>
       <Text size="sm" c="dimmed" role="status">
         {stav === 'nezahajen' && 'Odchod zatím nezačal. Níže je, co po něm zůstane.'}
         {stav === 'probiha' &&
@@ -98,7 +100,12 @@ function OnePerson({ odchod }: { odchod: Departure }) {
       ))}
       <Group gap="sm">
         {stav === 'nezahajen' && (
-          <Button color="red.9" loading={deed.isPending} onClick={() => void doAfterQuestion('zahajit')}>
+          <Button
+            color="red.9"
+            data-place="odchod"
+            loading={deed.isPending}
+            onClick={() => void doAfterQuestion('zahajit')}
+          >
             Zahájit odchod
           </Button>
         )}
@@ -111,7 +118,7 @@ function OnePerson({ odchod }: { odchod: Departure }) {
             >
               Ukončit odchod
             </Button>
-            <Button variant="default" onClick={() => void doAfterQuestion('vratit')}>
+            <Button variant="default" data-place="odchod" onClick={() => void doAfterQuestion('vratit')}>
               Vzít odchod zpět
             </Button>
           </>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from '../core/api.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useDeed } from '../forms/useDeed.ts';
+import { useGoingOn } from '../ui/hooks/useGoingOn.ts';
 
 /** For a manager: people of the shop who locked themselves out of the kiosk (rule kiosk-2). */
 export function LockedPins() {
@@ -13,9 +14,10 @@ export function LockedPins() {
     done: 'PIN je odemčený.',
     failed: 'PIN se nepodařilo odemknout',
   });
+  const goingOn = useGoingOn();
   if (!locked.data || locked.data.lide.length === 0) return null;
   return (
-    <Alert color="orange" title="Zamčené PINy" mt="md">
+    <Alert color="orange" title="Zamčené PINy" mt="md" {...goingOn}>
       <Stack gap="xs">
         {locked.data.lide.map(({ id, jmeno, prijmeni }) => (
           <Group key={id} gap="sm">

@@ -10,6 +10,7 @@ import { plural } from '../core/format.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import popup from '../layout/links/Popup.module.css';
 import { Link } from '../navigation/Link.tsx';
+import { useGoingOn } from '../ui/hooks/useGoingOn.ts';
 import { Age } from '../ui/marks/Age.tsx';
 import { PersonAvatar } from '../ui/marks/PersonAvatar.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
@@ -113,10 +114,11 @@ export function NotificationList() {
     onError: failed,
   });
   const rows = list.data?.upozorneni;
+  const goingOn = useGoingOn();
   const groups = useMemo(() => grouped(rows ?? []), [rows]);
   return (
     <>
-      <div className={classes.head}>
+      <div className={classes.head} {...goingOn}>
         <Text fw={650}>Upozornění</Text>
         {list.data !== undefined && list.data.neprectenych > 0 && (
           <Button

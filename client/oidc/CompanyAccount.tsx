@@ -5,6 +5,7 @@ import { dateTime } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useDeed } from '../forms/useDeed.ts';
 import { ask } from '../ui/dialogs/question.ts';
+import { useGoingOn } from '../ui/hooks/useGoingOn.ts';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 
@@ -26,11 +27,12 @@ export function CompanyAccount() {
     const question = `Zrušit propojení s „${data?.ucet?.nazev}“?`;
     if (await ask({ question, about, yes: 'Zrušit propojení', no: 'Ponechat' })) unlinking.mutate();
   };
+  const goingOn = useGoingOn();
   const isLeaving = linking.isPending || linking.isSuccess;
   if (data && !data.poskytovatel && !data.ucet) return null;
   const { poskytovatel = null, ucet = null } = data ?? {};
   return (
-    <Stack gap="sm" component="section" aria-label="Firemní účet">
+    <Stack gap="sm" component="section" aria-label="Firemní účet" {...goingOn}>
       <Title order={2} size="h4">
         Firemní účet
       </Title>

@@ -5,6 +5,7 @@ import { STATUS_LABELS, STATUSES } from '#shared/orders/statuses.ts';
 import { RangeFields } from '../forms/dates/RangeFields.tsx';
 import type { Range } from '../forms/dates/range-entry.ts';
 import { useShops } from '../stores/useShops.ts';
+import { useGoingOn } from '../ui/hooks/useGoingOn.ts';
 import { usePhone } from '../ui/hooks/usePhone.ts';
 import { withChosen } from '../ui/lists/offered.ts';
 import { SearchField } from '../ui/lists/SearchField.tsx';
@@ -23,12 +24,13 @@ export function OrderFilters({ filters, onChange, onRange, onClear }: Props) {
   const isPhone = usePhone();
   const shops = useShops(filters.prodejna, ({ id }) => id);
   const [isOpen, setOpen] = useState(false);
+  const goingOn = useGoingOn();
   const field = (name: OrderFilter) => ({
     value: filters[name],
     onChange: (event: { currentTarget: { value: string } }) => onChange(name, event.currentTarget.value),
   });
   return (
-    <search className={classes.filters} aria-label="Filtr objednávek">
+    <search {...goingOn} className={classes.filters} aria-label="Filtr objednávek">
       <SearchField
         label="Hledat jméno, telefon, číslo"
         value={filters.hledat}

@@ -11,6 +11,7 @@ import { download } from '../core/download.ts';
 import { dateTime } from '../core/format.ts';
 import { Link } from '../navigation/Link.tsx';
 import { ask } from '../ui/dialogs/question.ts';
+import { useGoingOn } from '../ui/hooks/useGoingOn.ts';
 import type { Column } from '../ui/lists/DataTable.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
@@ -82,6 +83,7 @@ export function Customer() {
     mutationFn: (telefon: string) => request('POST /osobni-udaje/zakaznik/', { body: { telefon } }),
   });
   const held = looking.data;
+  const goingOn = useGoingOn();
   const saving = useMutation({
     mutationFn: (format: 'json' | 'xlsx') =>
       download('POST /osobni-udaje/zakaznik/soubor/', {}, `osobni_udaje.${format}`, {
@@ -112,7 +114,7 @@ export function Customer() {
     erasing.mutate(held.cislo);
   };
   return (
-    <Paper withBorder p="md" component="section" aria-label="Zákazník">
+    <Paper withBorder p="md" component="section" aria-label="Zákazník" {...goingOn}>
       <Stack gap="sm">
         <Title order={2} size="h4">
           Zákazník podle telefonu

@@ -9,6 +9,7 @@ import { date } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useDeed } from '../forms/useDeed.ts';
 import { ask } from '../ui/dialogs/question.ts';
+import { useGoingOn } from '../ui/hooks/useGoingOn.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
@@ -51,6 +52,7 @@ function Facts({ held: { udaje, obrazku, emailu, zarizeni, zustava } }: { held: 
 function OneLeaver({ leaver }: { leaver: Leaver }) {
   const [isOpen, setOpen] = useState(false);
   const params = { id: leaver.id };
+  const goingOn = useGoingOn();
   const looking = useMutation({ mutationFn: () => request('POST /osobni-udaje/byvali/:id/', { params }) });
   const saving = useMutation({
     mutationFn: (format: 'json' | 'xlsx') =>
@@ -79,7 +81,7 @@ function OneLeaver({ leaver }: { leaver: Leaver }) {
     erasing.mutate();
   };
   return (
-    <Paper withBorder p="sm" component="section" aria-label={fullName(leaver)}>
+    <Paper withBorder p="sm" component="section" aria-label={fullName(leaver)} {...goingOn}>
       <Stack gap="xs">
         <Group justify="space-between" gap="xs">
           <div>

@@ -11,6 +11,7 @@ import { apiQuery } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
 import { upload } from '../core/upload.ts';
 import { confirmDelete } from '../ui/dialogs/confirm.tsx';
+import { useGoingOn } from '../ui/hooks/useGoingOn.ts';
 import { PersonAvatar } from '../ui/marks/PersonAvatar.tsx';
 import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
@@ -45,10 +46,11 @@ function CurrentImage({ onError }: { onError: (problem: string | null) => void }
     },
     onError: error => onError(lineOf(error, 'Chyba při mazání obrázku')),
   });
+  const goingOn = useGoingOn();
   const isMissing = image.error instanceof ApiError && image.error.status === 404;
   const current = isMissing ? undefined : image.data;
   return (
-    <div className={classes.images}>
+    <div className={classes.images} {...goingOn}>
       {current ? (
         <img className={classes.image} src={current.obrazek} alt="Váš profilový obrázek" />
       ) : (
@@ -87,6 +89,7 @@ export function ImageTab() {
   const [problem, setProblem] = useState<string | null>(null);
   const [share, setShare] = useState(0);
   const preview = usePreview(file);
+  const goingOn = useGoingOn();
   const sending = useMutation({
     mutationFn: (chosen: File) =>
       upload('POST /users/profile/image/upload/', undefined, chosen, {
@@ -115,7 +118,7 @@ export function ImageTab() {
   };
 
   return (
-    <Stack className={classes.panel} gap="md">
+    <Stack className={classes.panel} gap="md" {...goingOn}>
       <ErrorBanner message={problem} onClose={() => setProblem(null)} />
       <CurrentImage onError={setProblem} />
       <Title order={2} size="h5">

@@ -5,6 +5,7 @@ import { dateTime, plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useDeed } from '../forms/useDeed.ts';
 import { ask } from '../ui/dialogs/question.ts';
+import { useGoingOn } from '../ui/hooks/useGoingOn.ts';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { RowButton } from '../ui/lists/RowButton.tsx';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
@@ -46,6 +47,7 @@ export function Sessions() {
     if (await ask({ question: 'Odhlásit všude jinde?', about, yes: 'Odhlásit jinde', no: 'Zrušit' }))
       endingAll.mutate();
   };
+  const goingOn = useGoingOn();
   const others = list.data?.prihlaseni.filter(row => !row.je_tato).length ?? 0;
   const action: Column<Row> = {
     head: 'Akce',
@@ -62,7 +64,7 @@ export function Sessions() {
       ),
   };
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" {...goingOn}>
       <Text size="sm" c="dimmed">
         Nepoznáváte-li některé, odhlaste je a změňte si heslo.
       </Text>

@@ -1,5 +1,6 @@
 import { Button, Paper, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { useGoingOn } from '../ui/hooks/useGoingOn.ts';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { CountersCard } from './cards/CountersCard.tsx';
@@ -19,6 +20,7 @@ export function RulesPage({ title }: { title: string }) {
   const asked = useRules();
   const rules = asked.data?.pravidla;
   const [isRecounting, setRecounting] = useState(false);
+  const goingOn = useGoingOn();
   return (
     <>
       <PageHeader title={title}>
@@ -36,7 +38,7 @@ export function RulesPage({ title }: { title: string }) {
       <Stack gap="sm">
         <LoadBanner load={asked} failed="Chyba při načítání pravidel" />
         {rules && <RecountNote recount={rules.prepocet} />}
-        <div className={classes.cards}>
+        <div className={classes.cards} {...goingOn}>
           {asked.isPending &&
             PLACES.map((height, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: places of the layout

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
+import { resting } from '../ui/resting.ts';
 
 type Props = {
   /** The name of the person's home shop. */
@@ -16,7 +17,7 @@ export const HomeBanner = ({ home, isHomeShown, onShow }: Props) => (
         Vaše domovská prodejna: <strong>{home}</strong>
       </Text>
       <Group gap="xs">
-        <Button size="compact-sm" variant="default" disabled={isHomeShown} onClick={() => onShow(home)}>
+        <Button size="compact-sm" variant="default" {...resting(isHomeShown)} onClick={() => onShow(home)}>
           Zobrazit domovskou prodejnu
         </Button>
         <Button size="compact-sm" variant="default" onClick={() => onShow('')}>

@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, Pill } from '@mantine/core';
 import { ALL_STORES } from '#shared/vault/categories.ts';
+import { useGoingOn } from '../ui/hooks/useGoingOn.ts';
 import { SearchField } from '../ui/lists/SearchField.tsx';
 import type { VaultFilters } from './filtering.ts';
 import classes from './Vault.module.css';
@@ -21,8 +22,9 @@ const NAMES: Record<keyof VaultFilters, string> = {
 /** Search, shop with counts and category, and a tag for each that is set (rule vault-3). */
 export function VaultFilterPanel({ filters, stores, categories, onChange, onClear }: Props) {
   const active = (Object.keys(NAMES) as (keyof VaultFilters)[]).filter(name => filters[name]);
+  const goingOn = useGoingOn();
   return (
-    <search aria-label="Filtr přístupů">
+    <search {...goingOn} aria-label="Filtr přístupů">
       <div className={classes.filters}>
         <SearchField
           label="Hledat přístup"

@@ -3,6 +3,7 @@ import { addDays, addMonths } from '#shared/core/days.ts';
 import { useFilters } from '../../core/filters.ts';
 import { DateField } from '../../forms/dates/DateField.tsx';
 import { dayIn, monthIn } from '../../forms/dates/ranges.ts';
+import { resting } from '../../ui/resting.ts';
 import { type Chosen, NONE } from '../section/period/choices.ts';
 import { Step } from '../section/period/PeriodControl.tsx';
 import { monthsWith, PERIOD_FILTERS, usePeriod } from '../section/period/period.ts';
@@ -112,7 +113,7 @@ export const useOverviewPeriod: Filter<Overview> = () => {
         <Step isBack label={isMonthly ? 'Předchozí měsíc' : 'Předchozí den'} onStep={step(-1)} />
         <Step isBack={false} label={isMonthly ? 'Následující měsíc' : 'Následující den'} onStep={step(1)} />
       </Group>
-      <Button variant="default" disabled={!isHistorical} onClick={() => choose('')}>
+      <Button variant="default" {...resting(!isHistorical)} onClick={() => choose('')}>
         {isMonthly ? 'Aktuální měsíc' : 'Dnes'}
       </Button>
       <ShortcutsButton only={['daily', 'monthly']} />

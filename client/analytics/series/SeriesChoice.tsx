@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { MAX_SELECTED } from '#shared/analytics/kinds.ts';
 import { outOf } from '../../core/format.ts';
 import { useBackCloses } from '../../ui/dialogs/covers.ts';
+import { resting } from '../../ui/resting.ts';
 import classes from './TimeSeries.module.css';
 
 type Props = {
@@ -55,7 +56,7 @@ export function SeriesChoice({ offered, selected, isChosen, toggle, reset }: Pro
             />
           ))}
         </Stack>
-        <Button size="compact-sm" variant="subtle" mt="xs" disabled={!isChosen} onClick={reset}>
+        <Button size="compact-sm" variant="subtle" mt="xs" {...resting(!isChosen)} onClick={reset}>
           Výchozí výběr
         </Button>
       </Popover.Dropdown>

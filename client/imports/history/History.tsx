@@ -1,5 +1,6 @@
 import { Button, Center, Stack, Title } from '@mantine/core';
 import { useFilters } from '../../core/filters.ts';
+import { useGoingOn } from '../../ui/hooks/useGoingOn.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
 import { useHistory } from './useHistory.ts';
@@ -7,6 +8,7 @@ import { useHistory } from './useHistory.ts';
 /** What was imported, by whom, and what was refused. */
 export function History({ profileName }: { profileName: (key: string) => string }) {
   const history = useHistory();
+  const goingOn = useGoingOn();
   const { filters, setFilter } = useFilters(['detail']);
   return (
     <Stack component="section" aria-label="Historie importů" gap="xs">
@@ -27,7 +29,7 @@ export function History({ profileName }: { profileName: (key: string) => string 
         onOpen={id => setFilter('detail', id === null ? '' : String(id))}
       />
       {history.hasNextPage && (
-        <Center>
+        <Center {...goingOn}>
           <Button
             variant="default"
             loading={history.isFetchingNextPage}

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { addMonths, monthOf } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
+import { useGoingOn } from '../../ui/hooks/useGoingOn.ts';
 import touch from '../../ui/page/touch.module.css';
 
 type Props = {
@@ -16,9 +17,10 @@ const LAST = '2099-12';
 
 /** Month navigation (rule shifts-1). */
 export function MonthBar({ month, today, onMonth }: Props) {
+  const goingOn = useGoingOn();
   const step = (count: number) => month && onMonth(addMonths(month, count));
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={4} wrap="nowrap" {...goingOn}>
       <ActionIcon
         variant="default"
         size="lg"

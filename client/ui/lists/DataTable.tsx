@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { Fragment, type Key, type ReactNode } from 'react';
+import { useGoingOn } from '../hooks/useGoingOn.ts';
 import { type Load, LoadBanner } from '../notices/LoadBanner.tsx';
 import classes from './DataTable.module.css';
 import { type OfSaved, useSaved } from './long/useSaved.tsx';
@@ -68,13 +69,14 @@ export function DataTable<Row>({ empty, ...props }: Props<Row>) {
   const { rows, load, isStale = load?.isPlaceholderData, rowKey, saved, onUnfilter } = props;
   const isNone = empty !== undefined && rows?.length === 0;
   const fresh = useSaved({ rows: isStale ? undefined : rows, keyOf: rowKey, saved, onUnfilter });
+  const goingOn = useGoingOn();
   return (
     <>
       {props.load && props.failed !== null && (
         <LoadBanner load={props.load} failed={props.failed} isClosable={props.isClosable} />
       )}
       {fresh.hidden}
-      {isNone ? empty : (rows || !load?.isError) && <Table {...props} isStale={isStale} fresh={fresh} />}
+      {isNone ? empty : (rows || !load?.isError) && <Table {...props} {...{ isStale, fresh, goingOn }} />}
     </>
   );
 }
@@ -82,6 +84,8 @@ export function DataTable<Row>({ empty, ...props }: Props<Row>) {
 type TableProps<Row> = Omit<Props<Row>, 'rows'> & {
   rows: Row[] | undefined;
   fresh: ReturnType<typeof useSaved<Row>>;
+  /** A deed that takes a row or its button away leaves the focus in the table. */
+  goingOn: ReturnType<typeof useGoingOn>;
 };
 
 function Table<Row>({
@@ -96,6 +100,7 @@ function Table<Row>({
   isOrdered,
   isCut = false,
   fresh,
+  goingOn,
 }: TableProps<Row>) {
   const rows = sorting && given && !isOrdered ? sorted(given, columns, sorting) : given;
   const opened = rows?.findIndex(row => detail?.(row)) ?? -1;
@@ -110,7 +115,12 @@ function Table<Row>({
     'data-label': card ? undefined : head,
   });
   const table = (
-    <table className={classes.table} aria-busy={isStale || !rows} data-stale={isStale || undefined}>
+    <table
+      {...goingOn}
+      className={classes.table}
+      aria-busy={isStale || !rows}
+      data-stale={isStale || undefined}
+    >
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>

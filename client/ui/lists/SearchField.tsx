@@ -28,6 +28,7 @@ export function SearchField({
 }: Props) {
   const [text, setText] = useState(value);
   const told = useRef(value);
+  const input = useRef<HTMLInputElement>(null);
   const tell = useDebouncedCallback((next: string) => {
     told.current = next;
     onChange(next);
@@ -44,8 +45,15 @@ export function SearchField({
     tell(next);
   };
 
+  /** Its button goes with the text: who empties the field types the next one. */
+  const empty = () => {
+    change('');
+    input.current?.focus();
+  };
+
   return (
     <TextInput
+      ref={input}
       type="search"
       label={hasLabel ? label : undefined}
       aria-label={hasLabel ? undefined : label}
@@ -54,7 +62,7 @@ export function SearchField({
       maxLength={maxLength}
       onChange={event => change(event.currentTarget.value)}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={text && <CloseButton size="sm" aria-label="Vymazat hledání" onClick={() => change('')} />}
+      rightSection={text && <CloseButton size="sm" aria-label="Vymazat hledání" onClick={empty} />}
       className={classes.field}
       style={{ '--search-width': width } as CSSProperties}
     />

@@ -1,6 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { RangeFields } from '../../../forms/dates/RangeFields.tsx';
+import { resting } from '../../../ui/resting.ts';
 import { optionsOf } from '../options.ts';
 import { CHOICES, type Choice } from './choices.ts';
 import classes from './PeriodControl.module.css';
@@ -16,7 +17,7 @@ export const Step = ({ label, onStep, isBack }: StepProps) => (
     className={classes.step}
     aria-label={label}
     aria-keyshortcuts={isBack ? 'ArrowLeft' : 'ArrowRight'}
-    disabled={onStep === null}
+    {...resting(onStep === null)}
     onClick={() => onStep?.()}
   >
     {isBack ? <IconChevronLeft size={18} aria-hidden /> : <IconChevronRight size={18} aria-hidden />}

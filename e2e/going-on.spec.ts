@@ -1,0 +1,169 @@
+import { expect, type Page, test } from '@playwright/test';
+import { DEMO_PASSWORD } from '#world/chain.ts';
+import { alterAnswers } from './answers.ts';
+import { visit } from './parts.ts';
+import { colleague, signIn, unique } from './people.ts';
+
+/** By keyboard: a deed that takes away what was pressed leaves the focus beside it, not at the page's beginning. */
+
+const press = async (page: Page, name: string | RegExp, key = 'Enter') => {
+  const button = page.getByRole('button', { name, exact: typeof name === 'string' });
+  await button.focus();
+  await page.keyboard.press(key);
+};
+const answer = (page: Page, yes: string) =>
+  page.getByRole('dialog').getByRole('button', { name: yes, exact: true }).press('Enter');
+
+test('a row that a deed takes away leaves the focus in its table', async ({ page, browser }) => {
+  const admin = await colleague(browser, 'karel');
+  const id = 880_000 + Math.floor(Math.random() * 9_000);
+  const surname = unique('Aamazaná').replaceAll(' ', '');
+  const person = { id, uzivatelske_jmeno: `smazana${id}`, jmeno: 'Adéla', prijmeni: surname };
+  await admin.send('POST', '/users/create/', { ...person, heslo: DEMO_PASSWORD, prodejna: 'Globus' });
+  await signIn(page, 'admin', '/users');
+  await press(page, `Smazat: Adéla ${surname}`);
+  await answer(page, 'Smazat');
+  await expect(page.getByRole('row', { name: surname })).toHaveCount(0);
+  await expect(page.locator('table :focus')).toHaveCount(1);
+
+  // Its row stays, without what can be done with it.
+  const nazev = unique('Program');
+  await admin.send('POST', '/import/tokeny/', { nazev, rozsahy: ['analytika'] });
+  await visit(page, '/import?cast=tokeny');
+  await press(page, `Zrušit token: ${nazev}`);
+  await answer(page, 'Zrušit token');
+  await expect(page.getByRole('row', { name: nazev })).toContainText('Zrušený');
+  await expect(page.locator('main :focus')).toHaveCount(1);
+  await admin.leave();
+});
+
+test('what is restored from the trash leaves the focus in its dialog', async ({ page, browser }) => {
+  const admin = await colleague(browser, 'karel');
+  const names = [unique('Vrácená'), unique('Vrácená')];
+  for (const company_name of names) {
+    const entry = { company_name, store: 'Globus', username: 'pokladna', password: 'tajneheslo' };
+    const { pristup } = await admin.send('POST', '/pristupy/', entry);
+    await admin.send('DELETE', `/pristupy/${pristup.id}/`);
+  }
+  await signIn(page, 'admin', '/access');
+  await press(page, 'Koš');
+  const dialog = page.getByRole('dialog', { name: 'Koš přístupů' });
+  for (const name of names) {
+    await press(page, `Obnovit přístup ${name}`);
+    await expect(dialog.getByRole('row', { name })).toHaveCount(0);
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Koš', exact: true })).toBeFocused();
+  await admin.leave();
+});
+
+test('a list that is whole, a month that is today’s and a departure that begins keep the focus', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'admin', '/neexistuje');
+  // A whole page, and a last one.
+  await alterAnswers<{ zaznamy: object[] }>(
+    page,
+    /\/api\/audit\/\?(?!.*before=)/,
+    ({ zaznamy, ...rest }) => ({
+      ...rest,
+      zaznamy: Array.from({ length: 50 }, (_, at) => ({ ...zaznamy[0], id: 2_000_000_000 - at })),
+    }),
+  );
+  await alterAnswers<{ zaznamy: object[] }>(page, /\/api\/audit\/\?.*before=/, ({ zaznamy, ...rest }) => ({
+    ...rest,
+    zaznamy: zaznamy.slice(0, 3),
+  }));
+  await visit(page, '/audit');
+  await press(page, 'Načíst starší');
+  await expect(page.getByRole('button', { name: 'Načíst starší' })).toHaveCount(0);
+  await expect(page.locator('main :focus')).toHaveCount(1);
+
+  await visit(page, '/shifts?mesic=2030-01');
+  await press(page, 'Dnes');
+  await expect(page.getByRole('button', { name: 'Dnes', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Následující měsíc' })).toBeFocused();
+
+  const admin = await colleague(browser, 'karel');
+  const id = 890_000 + Math.floor(Math.random() * 9_000);
+  const person = { id, uzivatelske_jmeno: `odejde${id}`, jmeno: 'Ota', prijmeni: 'Odcházející' };
+  await admin.send('POST', '/users/create/', { ...person, heslo: DEMO_PASSWORD, prodejna: 'Globus' });
+  await visit(page, `/odchody?osoba=${id}`);
+  await press(page, 'Zahájit odchod');
+  await answer(page, 'Zahájit odchod');
+  await expect(page.getByRole('button', { name: 'Vzít odchod zpět' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await answer(page, 'Vzít zpět');
+  await expect(page.getByRole('button', { name: 'Zahájit odchod' })).toBeFocused();
+  await admin.send('DELETE', `/users/delete/${id}/`);
+  await admin.leave();
+});
+
+test('who sees which accesses is said of one category after another, from where the one before was', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/access');
+  await press(page, 'Kdo co vidí');
+  const rows = page.getByRole('dialog', { name: 'Kdo vidí které přístupy' });
+  const third = rows.getByRole('button', { name: /^Změnit, kdo vidí: / }).nth(2);
+  await third.press('Enter');
+  await expect(page.getByRole('dialog', { name: /^Kdo vidí kategorii: / })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(third).toBeFocused();
+});
+
+test('who empties a search types the next one; filters that are ended leave the focus among them', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/orders');
+  const field = page.getByRole('searchbox', { name: 'Hledat jméno, telefon, číslo' });
+  await field.fill('Nikdo takový');
+  await page.getByRole('button', { name: 'Vymazat hledání' }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+
+  for (const [path, filter, clear] of [
+    ['/orders?stav=nove', 'Filtr objednávek', 'Zrušit filtry'],
+    ['/access?kategorie=Dodavatel', 'Filtr přístupů', 'Zrušit filtry'],
+    ['/audit?co=vytvoreni', 'Filtr záznamů', 'Zrušit filtr'],
+  ] as const) {
+    await visit(page, path);
+    await press(page, clear);
+    await expect(page.getByRole('button', { name: clear, exact: true })).toHaveCount(0);
+    await expect(page.getByRole('search', { name: filter }).locator(':focus')).toHaveCount(1);
+  }
+});
+
+test('years of vacation are turned by one button, and the bell is read by keyboard', async ({
+  page,
+  browser,
+}) => {
+  const viktor = await colleague(browser, 'viktor');
+  await viktor.send('POST', '/tasks/', { ukol: unique('Srovnat výlohu'), id_prodejce_ukol: 16 });
+  await viktor.leave();
+  let isRead = false;
+  await page.route('**/api/notifications/read-all/', route => {
+    isRead = true;
+    return route.fulfill({ json: { success: true } });
+  });
+  await alterAnswers<object>(page, /\/api\/notifications\/(\?|$)/, answer => ({
+    ...answer,
+    neprectenych: isRead ? 0 : 1,
+  }));
+  await signIn(page, 'lucie', '/shifts?zalozka=volno');
+  const vacation = page.getByRole('region', { name: 'Dovolená', exact: true });
+  const heading = vacation.getByRole('heading');
+  const year = Number(/\d{4}/.exec((await heading.textContent())!)![0]);
+  await press(page, String(year + 1));
+  await expect(heading).toHaveText(`Dovolená ${year + 1}`);
+  await page.keyboard.press('Enter');
+  await expect(heading).toHaveText(`Dovolená ${year + 2}`);
+
+  await press(page, /^Upozornění: 1/);
+  const list = page.getByRole('navigation', { name: 'Upozornění' });
+  await press(page, 'Označit vše jako přečtené');
+  await expect(page.getByRole('button', { name: 'Upozornění: žádné nepřečtené' })).toBeVisible();
+  await expect(list.locator(':focus')).toHaveCount(1);
+});
