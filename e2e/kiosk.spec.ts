@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
-import { signIn, unique } from './people.ts';
+import { colleague, signIn, unique } from './people.ts';
 
 const PIN = '580316';
 
@@ -61,6 +61,8 @@ test('a shop’s computer is paired, and people clock in on it with a PIN', asyn
   await kiosk.keyboard.press('Enter');
   await expect(kiosk.getByText('Nesprávný PIN. Zbývají 4 pokusy.')).toBeVisible();
   await expectAccessible(kiosk, 'the PIN');
+  // A tablet's own keyboard would cover the keys of the screen.
+  await expect(kiosk.getByLabel('PIN', { exact: true })).toHaveAttribute('inputmode', 'none');
   await kiosk.keyboard.type(PIN);
   await kiosk.keyboard.press('Enter');
   await expect(kiosk.getByRole('status')).toContainText(/Viktor .*Příchod \d/);
@@ -119,4 +121,22 @@ test('a shop’s computer is paired, and people clock in on it with a PIN', asyn
   ).toHaveCount(1);
   await kiosk.reload();
   await expect(kiosk.getByLabel('Párovací kód')).toBeVisible();
+});
+
+test('on a phone a long name of a kiosk ends before its state', async ({ page, browser }) => {
+  const admin = await colleague(browser, 'karel');
+  const nazev = unique('PokladnaUVchoduSVelmiDlouhýmNázvem').replaceAll(' ', '');
+  const { id } = await admin.send('POST', '/kiosky/', { prodejna: 1, nazev });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'admin', '/kiosky');
+  const card = page.getByRole('row', { name: nazev });
+  const state = (await card.locator('.mantine-Badge-root').boundingBox())!;
+  const end = await card
+    .getByText(nazev)
+    .evaluate(
+      title => title.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(title).paddingRight),
+    );
+  expect(end).toBeLessThanOrEqual(state.x - 4);
+  await admin.send('DELETE', `/kiosky/${id}/`);
+  await admin.leave();
 });

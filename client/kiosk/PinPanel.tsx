@@ -85,7 +85,8 @@ export function PinPanel({ member, press, onPress, onRead, onBack }: Props) {
           label="PIN"
           size="lg"
           autoFocus
-          inputMode="numeric"
+          // A tablet's own keyboard would cover the keys below and what they are pressed for.
+          inputMode="none"
           autoComplete="off"
           value={pin}
           maxLength={PIN_MOST}
