@@ -178,3 +178,25 @@ test('a category that is being given a segment is not lost to another screen wit
   await page.getByRole('button', { name: 'Pokračovat v úpravách' }).click();
   await expect(field).toHaveValue('Výměna baterie');
 });
+
+test('on a phone the bullet of what is wrong stands at its first line', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'admin', '/settings');
+  await page.getByLabel('Odhlášení po nečinnosti').fill('99');
+  await page.getByRole('button', { name: 'Uložit', exact: true }).first().click();
+  const line = page.getByRole('alert').getByRole('listitem').last();
+  const [bullet, first, lines] = await line.evaluate(item => {
+    // What has no size stands on the line of the bullet.
+    const probe = document.createElement('span');
+    probe.style.cssText = 'display: inline-block; width: 0; height: 0';
+    item.prepend(probe);
+    const { bottom } = probe.getBoundingClientRect();
+    probe.remove();
+    const text = document.createRange();
+    text.selectNodeContents(item.querySelector('button')!);
+    const rects = [...text.getClientRects()];
+    return [bottom, rects[0]!.bottom, rects.length];
+  });
+  expect(lines).toBeGreaterThan(1);
+  expect(bullet).toBeLessThanOrEqual(first!);
+});
