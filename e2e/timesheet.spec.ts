@@ -66,3 +66,10 @@ test('an administrator is told who is not in the files for wages', async ({ page
   await dialog.getByRole('button', { name: 'Excel (XLSX)' }).click();
   expect((await arriving).suggestedFilename()).toBe(`mzdy_${ago(2)}.xlsx`);
 });
+
+test('a month in which somebody has no shift waits for nobody', async ({ page }) => {
+  await signIn(page, 'admin', `/shifts?zalozka=vykaz&mesic=${ago(1)}`);
+  const own = page.getByRole('region', { name: 'Výkaz osoby' });
+  await expect(own.getByText('V tomto měsíci tu nejsou žádné směny')).toBeVisible();
+  await expect(own.getByText('Čeká na kontrolu')).toHaveCount(0);
+});

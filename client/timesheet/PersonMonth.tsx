@@ -196,7 +196,10 @@ export function PersonMonth({ sheet, isStale }: { sheet: Sheet; isStale: boolean
         <Title order={2} size="h4">
           {isOwn ? 'Můj výkaz' : `${osoba.jmeno} ${osoba.prijmeni}`}, {czechMonth(sheet.mesic)}
         </Title>
-        <Badge color={STATE_COLORS[stav]}>{TIMESHEET_STATE_LABELS[stav]}</Badge>
+        {/* A month of nothing waits for nobody. */}
+        {!(isEmpty && stav === 'otevreno') && (
+          <Badge color={STATE_COLORS[stav]}>{TIMESHEET_STATE_LABELS[stav]}</Badge>
+        )}
         {(uzavrel || schvalil) && (
           <Text size="sm" c="dimmed">
             {uzavrel ? `uzavřel(a) ${uzavrel}` : `schválil(a) ${schvalil}`}
