@@ -1,5 +1,6 @@
 import { contentOf } from './notation.ts';
 import { MEANINGS, type Meaning, nameScore } from './synonyms.ts';
+import { typeOf } from './values.ts';
 
 export type Found = { column: string; at: number; jistota: number; proc: string };
 
@@ -14,13 +15,23 @@ function contentScore(meaning: Meaning, values: string[]): number {
   return 0.05;
 }
 
+/** A name that says a meaning by itself, not among other words, fits it better than so. */
+export const EXACT = 0.8;
+
+/** Types of goods and of payments are called so, too: of documents they are where half of what stands there is one. */
+function areTypes(byName: number, values: string[]): boolean {
+  const filled = values.filter(value => value.trim() !== '');
+  const known = filled.filter(value => typeOf(value) !== null);
+  return byName >= EXACT && filled.length > 0 && 2 * known.length >= filled.length;
+}
+
 /** Which column is what: each meaning its best column, the surest first, no column twice. */
 export function assignColumns(names: string[], rows: string[][]): Map<Meaning, Found> {
   const values = names.map((_, at) => rows.map(cells => cells[at] ?? ''));
   const candidates = (Object.keys(MEANINGS) as Meaning[]).flatMap(meaning =>
     names.flatMap((column, at) => {
       const byName = nameScore(meaning, column);
-      if (byName === 0) return [];
+      if (byName === 0 || (meaning === 'typ' && !areTypes(byName, values[at]!))) return [];
       const byContent = contentScore(meaning, values[at]!);
       return [{ meaning, column, at, score: byName * byContent, byName }];
     }),
@@ -31,7 +42,7 @@ export function assignColumns(names: string[], rows: string[][]): Map<Meaning, F
   for (const { meaning, column, at, score, byName } of candidates) {
     if (score < 0.25 || found.has(meaning) || used.has(at)) continue;
     used.add(at);
-    const proc = byName > 0.8 ? 'podle názvu a obsahu' : 'podle části názvu a obsahu';
+    const proc = byName > EXACT ? 'podle názvu a obsahu' : 'podle části názvu a obsahu';
     found.set(meaning, { column, at, jistota: Math.round(100 * score), proc });
   }
   byContent(names, values, found, used);

@@ -471,6 +471,7 @@ describe('totals of documents', () => {
       ['D1;1.6.2026 10:00;Telefon;1;990;990', 'D1;1.6.2026 10:00;Telefon;2;100;200'],
       ['D1;1.6.2026 10:00;Telefon;1;100;90', 'D1;1.6.2026 10:00;Telefon;1;100;90'],
       ['D1;1.6.2026 10:00;Telefon;1;100;100', 'D1;1.6.2026 10:00;Telefon;1;100;100'],
+      ['D1;1.6.2026 10:00;Telefon;1;199;99', 'D1;1.6.2026 10:00;Telefon;1;149;99'],
     ]) {
       const { definice, varovani } = await told(table(...rows));
       expect([definice!.pole.obrat, varovani]).toEqual([{ sloupec: 'Celkem' }, []]);
@@ -508,6 +509,20 @@ describe('types of documents', () => {
     expect(negative.otazky.map(({ druh }) => druh)).toEqual(['kde', 'prodejna']);
   });
 
+  test('that call a return a receipt, too: its sign is asked about, and came back', async () => {
+    const file = table(
+      sold,
+      'Účtenka;2;D2;1.6.2026 11:00;Telefon;-1;990',
+      'Dobropis;3;D3;1.6.2026 12:00;Telefon;1;990',
+    );
+    expect((await told(file)).otazky.map(({ druh }) => druh)).toEqual(['kde', 'prodejna', 'zaporne']);
+    expect((await lines(file)).map(line => line.slice(0, 9))).toEqual([
+      'D1 prodej',
+      'D2 vratka',
+      'D3 vratka',
+    ]);
+  });
+
   test('that say nothing by themselves are asked about, in the first file and in a later one', async () => {
     const file = table(sold, 'Zálohová faktura;2;D2;1.6.2026 11:00;Telefon;1;500');
     const asked = await told(file);
@@ -541,6 +556,11 @@ describe('types of documents', () => {
       undefined,
       ['kde', 'prodejna'],
     ]);
+    // Models of phones in it are the goods' name, where no other column is.
+    const models = await told(
+      'Doklad;Datum;Značka;Typ;Ks;Cena\nD1;1.6.2026 10:00;Samsung;Galaxy S24;1;990\nD2;1.6.2026 11:00;Samsung;Galaxy S25;1;190\n',
+    );
+    expect(models.definice!.pole.nazev).toEqual({ sloupec: 'Typ' });
     // Nor is their number, where the type of a document is called almost as it is.
     const { definice: none } = await told(
       'Typ dokladu;Datum;Název;Počet;Cena\nÚčtenka;1.6.2026 10:00;Kryt;1;990\n',

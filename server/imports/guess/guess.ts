@@ -4,7 +4,7 @@ import { CHANNELS, DOCUMENT_TYPES, type LineField } from '#shared/sales/lines.ts
 import type { Profile, Source } from '#shared/sales/profile.ts';
 import { columnName } from '../../sales/file/row.ts';
 import { footerTest, joinTime } from '../../sales/file/shape/shaper.ts';
-import { assignColumns, type Found } from './columns.ts';
+import { assignColumns, EXACT, type Found } from './columns.ts';
 import { numbersOf, timeFormatOf } from './notation.ts';
 import { MEANINGS, type Meaning, nameScore, plainName } from './synonyms.ts';
 import type { RawTable } from './table.ts';
@@ -53,9 +53,6 @@ const DIRECT = [
   'objednavka',
   'naklad_bez_dph',
 ] as const;
-
-/** A name that says a meaning by itself, not among other words, fits it better than so. */
-const EXACT = 0.8;
 
 /** Rates of currencies have three decimals, pieces may. */
 const isAmount = (meaning: Meaning) =>
@@ -191,13 +188,10 @@ function channelSource({ column, distinct }: Read): Source | undefined {
   return { sloupec, ...(known.length > 0 && { hodnoty: Object.fromEntries(known) }) };
 }
 
-/** The same of the type of documents, where half of what stands in its column is one: a type of goods is something else. */
-function typeSource({ column, valuesOf, distinct }: Read): Source | undefined {
+/** The same of the type of documents. */
+function typeSource({ column, distinct }: Read): Source | undefined {
   const sloupec = column('typ');
-  const filled = valuesOf('typ').filter(value => value.trim() !== '');
-  // A type of payment says nothing of what was sold.
-  if (sloupec === undefined || nameScore('typ', sloupec) < EXACT) return;
-  if (2 * filled.filter(value => typeOf(value)).length < filled.length) return;
+  if (sloupec === undefined) return;
   const known = distinct('typ').flatMap(value => {
     const meant = typeOf(value);
     return meant && !DOCUMENT_TYPES.includes(value.toLowerCase() as never) ? [[value, meant] as const] : [];
@@ -275,8 +269,11 @@ export function guessProfile(table: RawTable, nazev: string): Guessed {
     .slice(0, 100);
   const inherited = inheritedColumns(lines, found);
   const cost = column('naklad_bez_dph');
-  const isPriced = found.has('cena_s_dph') || found.has('cena_bez_dph');
-  const costEach = cost !== undefined && isPriced && !/celk|total/.test(plainName(cost));
+  // Beside net prices a bare 'Náklady' says nothing of pieces.
+  const isEach = (name: string) =>
+    !/celk|total/.test(name) &&
+    (found.has('cena_s_dph') || (found.has('cena_bez_dph') && /cena|nc|price/.test(name)));
+  const costEach = cost !== undefined && isEach(plainName(cost));
   const definice: Profile = {
     nazev,
     ...table.reading,

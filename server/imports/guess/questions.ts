@@ -128,9 +128,8 @@ function* negativeQuestion({ pieces, amounts, sloupec, isPlain }: Negatives): Ge
 }
 
 /** Whether a profile says what is a return, by anything. */
-const tellsReturns = ({ zaporne_vratka, vratky, vzory_dokladu, pole }: Profile) =>
+const tellsReturns = ({ zaporne_vratka, vratky, vzory_dokladu }: Profile) =>
   zaporne_vratka !== undefined ||
-  pole.typ !== undefined ||
   Boolean(vratky?.length) ||
   Boolean(vzory_dokladu?.some(({ typ }) => typ === 'vratka' || typ === 'storno'));
 
@@ -210,7 +209,8 @@ function* tableQuestions({ profile, columns, rows, shops, sleva, isGuessed }: Fa
     row => isGoods(row) && !isNegative(row[pieces]) && money.some(one => isNegative(row[one])),
   );
   const number = at('doklad');
-  if (isGuessed && !tellsReturns(profile))
+  // Where documents have types, what is read as sold is asked about (`firstNegatives`): a credit note is negative as well.
+  if (isGuessed && !pole.typ && !tellsReturns(profile))
     yield* negativeQuestion({
       ...{ pieces: below.length, amounts: belowZero.length },
       sloupec: columns[below.length > 0 ? pieces : money.find(one => isNegative(belowZero[0]?.[one]))!]!,

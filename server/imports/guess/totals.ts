@@ -60,8 +60,9 @@ function isTold(lines: Line[]): boolean {
     total,
   );
   if (told.length === 1) return isSum && !isNear(made[0]!, total);
-  // Two equal lines with a discount of their own have one amount, too; different ones have not.
-  return told.length === lines.length && (isSum || !isOne(made)) && made.some(one => !isNear(one, total));
+  // Two equal lines with a discount of their own have one amount, too; different ones have not, but by chance, and then one below their prices.
+  const isOfAll = isSum || (!isOne(made) && total >= Math.max(...made) - ROUNDING);
+  return told.length === lines.length && isOfAll && made.some(one => !isNear(one, total));
 }
 
 /**

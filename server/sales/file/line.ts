@@ -242,19 +242,19 @@ export class LineMaker {
     };
   }
 
-  /** The type in the file, else what the document's number means, else its sign where that means anything, else a sale. */
+  /** The type in the file, but of a receipt that came back; else what the document's number means, else a sale. */
   #typ(doklad: string | null, cell: string): DocumentType {
     const told = this.#row.choice(this.#slots.typ, DOCUMENT_TYPES);
-    if (told) return told;
+    if (told && !(told === 'prodej' && this.#isBack())) return told;
     const matched = this.#patterns.typ(cell);
     if (matched !== null && matched !== 'vynechat') return matched;
-    const { vratky, zaporne_vratka } = this.#profile;
-    const meant = vratky?.find(({ predpona }) => doklad?.startsWith(predpona))?.typ;
-    return meant ?? (zaporne_vratka && this.#isNegative() ? 'vratka' : 'prodej');
+    const meant = this.#profile.vratky?.find(({ predpona }) => doklad?.startsWith(predpona))?.typ;
+    return meant ?? (this.#isBack() ? 'vratka' : 'prodej');
   }
 
-  /** Whether pieces or, but for a discount, money are negative. */
-  #isNegative(): boolean {
+  /** Whether pieces or, but for a discount, money are negative, where that means a return: tills call it a receipt, too. */
+  #isBack(): boolean {
+    if (!this.#profile.zaporne_vratka) return false;
     const { kusy, obrat, cena_s_dph } = this.#slots;
     const isBelow = (slot: Slot) => this.#row.peek(slot)?.startsWith('-') ?? false;
     return isBelow(kusy) || (!this.#row.isListed(this.#delivery) && (isBelow(obrat) || isBelow(cena_s_dph)));

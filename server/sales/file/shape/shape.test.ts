@@ -214,6 +214,15 @@ describe('rows', () => {
     ]);
   });
 
+  test('a head that is repeated between the lines of a document takes none of them along', async () => {
+    const rows = ['1;01.06.2026 10:00;A;1;10', 'Účtenka;Datum;Zboží;Kusů;Cena', ';;B;1;20'];
+    const vynechat = [{ sloupec: 'Účtenka', jak: 'je' as const, hodnoty: ['Účtenka'] }];
+    expect(await values(rows, ['doklad', 'nazev'], { dedit: ['Účtenka', 'Datum'], vynechat })).toEqual([
+      ['1', 'A'],
+      ['1', 'B'],
+    ]);
+  });
+
   test('the head of a document that has no goods of its own is left out, and its lines are the document’s', async () => {
     const rows = ['1;01.06.2026 10:00;;;', ';;A;1;10', ';;B;2;20', '2;01.06.2026 11:00;;;', ';;C;1;30'];
     for (const filter of [

@@ -19,7 +19,7 @@ export function joinTime(date: string, time: string): string {
 
 type Test = (cells: string[]) => boolean;
 /** What is left out, and why, as the preview says it; of what its cells mean, or of what stands in them. */
-type LeavesOut = { test: Test; why: (cells: string[]) => string; isOfRaw: boolean };
+type LeavesOut = { at: number; test: Test; why: (cells: string[]) => string; isOfRaw: boolean };
 
 /** Whether anything stands in a cell is asked of the row itself: a head of a document is told from its lines so. */
 const OF_RAW: RowFilter['jak'][] = ['prazdne', 'vyplnene'];
@@ -73,13 +73,17 @@ export function shaperOf(profile: Profile, columns: string[]): ((row: Row) => Ro
     const at = position(filter.sloupec);
     if (at >= 0)
       left.push({
+        at,
         test: testOf(filter, at),
         why: reasonOf(filter, at),
         isOfRaw: OF_RAW.includes(filter.jak),
       });
   }
   const inherited = (profile.dedit ?? []).map(position).filter(at => at >= 0);
-  const { cas } = profile.pole;
+  const { cas, doklad } = profile.pole;
+  const number = doklad && 'sloupec' in doklad ? position(doklad.sloupec) : -1;
+  /** What stands between two lines of a document, as a head repeated on each page, is no document of its own. */
+  const between = left.filter(({ at, isOfRaw }) => at === number && !isOfRaw);
   const day = cas && 'sloupec' in cas ? position(cas.sloupec) : -1;
   const hours = profile.cas_dne ? position(profile.cas_dne) : -1;
   const joins = day >= 0 && hours >= 0;
@@ -100,6 +104,8 @@ export function shaperOf(profile: Profile, columns: string[]): ((row: Row) => Ro
   return row => {
     // A sum below the table is nobody's beginning.
     if (isFooter?.(row.cells)) return { ...row, fault: null, leftOut: FOOTER };
+    const interlude = between.find(({ test }) => test(row.cells));
+    if (interlude) return { ...row, fault: null, leftOut: interlude.why(row.cells) };
     const cells = meant(row.cells);
     const found = left.find(({ test, isOfRaw }) => test(isOfRaw ? row.cells : cells));
     if (found) return { ...row, fault: null, leftOut: found.why(cells) };
