@@ -210,6 +210,23 @@ describe('who asks and has another shop meanwhile', () => {
     expect([await bell('viktor'), await bell('simona')]).toEqual([[], [said]]);
   });
 
+  test('and an ADMIN who decides of both goes on knowing, once', async () => {
+    const managers = app.db.updateTable('uzivatel').where('role', '=', 'VEDOUCI');
+    await managers.set({ aktivni: false }).execute();
+    try {
+      await asks('petra');
+      const said = ['Petra Nováková žádá o volno: dovolená 23. 11. až 24. 11.'];
+      expect([await bell('admin'), await bell('karel')]).toEqual([said, said]);
+      await (await app.as('karel')).post('/api/notifications/read-all/');
+      await move('admin', 'Senimo');
+      expect([await bell('admin'), await bell('karel')]).toEqual([said, said]);
+      const { body } = await (await app.as('karel')).get('/api/notifications/');
+      expect(body.neprectenych).toBe(0);
+    } finally {
+      await managers.set({ aktivni: true }).execute();
+    }
+  });
+
   test('what is decided stays with who was told', async () => {
     await asks('petra', { druh: 'nemoc', od: '2026-11-20', do: '2026-11-20' });
     await move('petra', 'Senimo');

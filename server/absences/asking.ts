@@ -26,10 +26,13 @@ export const inWords = (one: Asked) => `${ABSENCE_KIND_LABELS[one.druh].toLowerC
 
 type Person = Owner & { jmeno: string; prijmeni: string };
 
+/** What is told of a request for an absence, and whom: who decides about the person. */
+export const askedOf = async (db: Db, zaznam: number, person: Person, asked: Asked) => ({
+  pro: await decidersOf(db, person),
+  ...{ druh: 'volno' as const, zaznam },
+  text: `${person.jmeno} ${person.prijmeni} žádá o volno: ${inWords(asked)}`,
+});
+
 /** Tells who decides about a person that they ask for an absence. */
 export const tellDeciders = async (tx: Write, zaznam: number, person: Person, asked: Asked) =>
-  notify(tx, {
-    pro: await decidersOf(tx.db, person),
-    ...{ druh: 'volno', zaznam },
-    text: `${person.jmeno} ${person.prijmeni} žádá o volno: ${inWords(asked)}`,
-  });
+  notify(tx, await askedOf(tx.db, zaznam, person, asked));

@@ -1,6 +1,6 @@
 import type { Write } from '../core/write.ts';
-import { forget } from '../notifications/notify.ts';
-import { tellDeciders } from './asking.ts';
+import { forget, passOn } from '../notifications/notify.ts';
+import { askedOf } from './asking.ts';
 import { type AbsenceRow, decideAbsence, findAbsence, listWaitingOf, lockAbsence } from './queries.ts';
 
 /** What the audit says of an absence. */
@@ -36,8 +36,7 @@ export async function passAbsences(tx: Write, person: number) {
     const row = await findAbsence(tx.db, id);
     if (row?.stav !== 'ceka') continue;
     const { osoba, prodejna_id } = row;
-    await forget(tx, 'volno', id);
-    await tellDeciders(tx, id, { ...osoba, prodejna_id }, row);
+    await passOn(tx, await askedOf(tx.db, id, { ...osoba, prodejna_id }, row));
   }
 }
 

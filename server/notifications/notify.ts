@@ -1,6 +1,12 @@
 import { NOTIFICATION_TEXT_MAX, type NotificationKind } from '#shared/notifications/kinds.ts';
 import type { Write } from '../core/write.ts';
-import { deleteNotifications, putNotifications, rewordNotifications } from './queries.ts';
+import {
+  deleteNotifications,
+  listTold,
+  putNotifications,
+  rewordNotifications,
+  settleNotifications,
+} from './queries.ts';
 
 export type Told = {
   /** Whom to tell. Who does it is left out: nobody needs to be told what they did themselves. */
@@ -47,21 +53,43 @@ export async function reword(
   await announceTo(tx, [...others, ...(await rewordNotifications(tx.db, which, cut(text)))]);
 }
 
-/** Takes back what people were told of a record, or what one was, because it is gone, done or no longer theirs. */
+/** Takes back what people were told of a record, because it is gone or no longer theirs. */
 export async function forget(
   tx: Pick<Write, 'db' | 'announce'>,
   druh: NotificationKind,
   zaznam: number,
   udalost?: string | number,
-  of?: number,
 ) {
   const people = await deleteNotifications(tx.db, {
     druh,
     zaznam,
     ...(udalost !== undefined && { udalost: `${udalost}` }),
-    ...(of !== undefined && { uzivatel_id: of }),
   });
   await announceTo(tx, people);
+}
+
+type Occasion = { druh: NotificationKind; zaznam: number; udalost: string };
+
+/**
+ * Marks as read what people, or what one was told of an event, because it is done. Taken back it would be told anew as soon as it
+ * comes undone: who was reminded once is reminded no more.
+ */
+export async function settle(tx: Pick<Write, 'db' | 'announce'>, occasion: Occasion, of?: number) {
+  await announceTo(
+    tx,
+    await settleNotifications(tx.db, { ...occasion, ...(of !== undefined && { uzivatel_id: of }) }),
+  );
+}
+
+/** What was told of a record is `pro`'s from now on: who of them knows it is not told again, who is none of them no more. */
+export async function passOn(
+  tx: Write,
+  { pro, ...told }: Pick<Told, 'druh' | 'zaznam' | 'text'> & { pro: number[] },
+) {
+  const which = { druh: told.druh, zaznam: told.zaznam };
+  await announceTo(tx, await deleteNotifications(tx.db, which, pro));
+  const known = new Set(await listTold(tx.db, which));
+  await notify(tx, { ...told, pro: pro.filter(id => !known.has(id)), iSobe: true });
 }
 
 async function announceTo(tx: Pick<Write, 'announce'>, pro: number[]) {

@@ -124,13 +124,38 @@ export async function rewordNotifications(
 /** Takes notifications back, of all or of all but `kept`; answers whose they were. */
 export async function deleteNotifications(
   db: Tx,
-  which: { druh: NotificationKind; zaznam: number; udalost?: string; uzivatel_id?: number },
+  which: { druh: NotificationKind; zaznam: number; udalost?: string },
   kept: number[] = [],
 ): Promise<number[]> {
   const rows = await db
     .deleteFrom('upozorneni')
     .where(eb => eb.and(which))
     .where('uzivatel_id', '<>', sql<number>`all(${kept}::int[])`)
+    .returning('uzivatel_id')
+    .execute();
+  return rows.map(told => told.uzivatel_id);
+}
+
+/** Who was told of a record. */
+export async function listTold(db: Tx, which: { druh: NotificationKind; zaznam: number }): Promise<number[]> {
+  const rows = await db
+    .selectFrom('upozorneni')
+    .select('uzivatel_id')
+    .where(eb => eb.and(which))
+    .execute();
+  return rows.map(told => told.uzivatel_id);
+}
+
+/** Marks as read what people were told of an event of a record; answers whose it is. */
+export async function settleNotifications(
+  db: Tx,
+  which: { druh: NotificationKind; zaznam: number; udalost: string; uzivatel_id?: number },
+): Promise<number[]> {
+  const rows = await db
+    .updateTable('upozorneni')
+    .set({ precteno: sql<string>`now()` })
+    .where(eb => eb.and(which))
+    .where('precteno', 'is', null)
     .returning('uzivatel_id')
     .execute();
   return rows.map(told => told.uzivatel_id);

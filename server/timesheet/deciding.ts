@@ -7,7 +7,7 @@ import type { timesheet } from '#shared/timesheet/contract.ts';
 import { fail } from '../core/calls/errors.ts';
 import { iso } from '../core/clock.ts';
 import type { Write } from '../core/write.ts';
-import { forget, notify } from '../notifications/notify.ts';
+import { notify, settle } from '../notifications/notify.ts';
 import type { Person } from '../session/queries.ts';
 import { listManagers } from '../shifts/queries.ts';
 import { blockingProblem, closingProblem } from './closing.ts';
@@ -29,8 +29,13 @@ type Body<Call extends keyof typeof timesheet> = BodyOut<(typeof timesheet)[Call
 export const recordOf = (mesic: string) => Number(mesic.replace('-', ''));
 
 /** The reminders of a month that has ended: to look at one's own, and to approve those of a shop. */
-export const lookEvent = (mesic: string) => `vykaz:${mesic}`;
-export const approvalEvent = (mesic: string, prodejna: number) => `schvaleni:${mesic}:${prodejna}`;
+const occasionOf = (mesic: string, udalost: string) => ({
+  ...{ druh: 'vykaz' as const, zaznam: recordOf(mesic) },
+  udalost,
+});
+export const lookOccasion = (mesic: string) => occasionOf(mesic, `vykaz:${mesic}`);
+export const approvalOccasion = (mesic: string, prodejna: number) =>
+  occasionOf(mesic, `schvaleni:${mesic}:${prodejna}`);
 
 /** A month, as a sentence begins. */
 const Month = (mesic: string) => czechMonth(mesic).replace(/^./, letter => letter.toUpperCase());
@@ -76,7 +81,7 @@ export async function agree(
   const approval = isApproved ? {} : { schvalil_id: null, schvaleno: null };
   await saveDecided(tx.db, mesic, [user.id], { stav, pripominka, vyjadreno: iso(at.now), ...approval });
   await tx.record('vykaz', user.id, { stav: before }, { mesic, stav, pripominka });
-  await forget(tx, 'vykaz', recordOf(mesic), lookEvent(mesic), user.id);
+  await settle(tx, lookOccasion(mesic), user.id);
   if (pripominka) {
     const text = `${user.jmeno} ${user.prijmeni}, výkaz za ${czechMonth(mesic)}: ${pripominka}`;
     const pro = await listManagers(tx.db, month.prodejna_id);
@@ -113,7 +118,7 @@ export async function approve(tx: Write, user: Person, { mesic, osoby }: Body<'a
   await saveApproved(tx.db, mesic, approved, { schvalil_id: user.id, schvaleno: iso(at.now) });
   for (const prodejna of new Set([...months.values()].map(({ prodejna_id }) => prodejna_id))) {
     const left = (await listUnclosed(tx.db, mesic, prodejna)).filter(({ stav }) => stav !== 'schvaleno');
-    if (left.length === 0) await forget(tx, 'vykaz', recordOf(mesic), approvalEvent(mesic, prodejna));
+    if (left.length === 0) await settle(tx, approvalOccasion(mesic, prodejna));
   }
 }
 
@@ -136,7 +141,8 @@ export async function close(tx: Write, user: Person, { mesic, prodejna }: Body<'
     { stav: 'schvaleno' },
     { mesic, prodejna, stav: 'uzavreno', osob: open.length },
   );
-  for (const id of open) await forget(tx, 'vykaz', recordOf(mesic), lookEvent(mesic), id);
+  for (const id of open) await settle(tx, lookOccasion(mesic), id);
+  await settle(tx, approvalOccasion(mesic, prodejna));
   const text = `${Month(mesic)} je uzavřen. Směny ani docházku už nelze měnit.`;
   await notify(tx, { pro: open, druh: 'vykaz', zaznam: recordOf(mesic), udalost: `${mesic}:mesic`, text });
   return open.length;

@@ -7,7 +7,7 @@ import { isForgotten } from '#shared/shifts/attendance/worked.ts';
 import type { Tx } from '../core/database/db.ts';
 import { isWaking, remindOnce } from '../notifications/remind.ts';
 import { listManagers, listShifts } from '../shifts/queries.ts';
-import { approvalEvent, lookEvent, recordOf } from './deciding.ts';
+import { approvalOccasion, lookOccasion } from './deciding.ts';
 import { measuredBy, unapproved } from './months.ts';
 import { departureEvent, listWithoutDeparture } from './queries.ts';
 
@@ -39,15 +39,15 @@ async function remindOfMonth(db: Tx, settings: Settings, now: number) {
   if (Number(today.slice(8)) > MONTH_DAYS) return;
   const mesic = addMonths(monthOf(today), -1);
   const left = await unapproved(db, mesic, undefined, measuredBy(settings, now));
-  const told = { druh: 'vykaz' as const, zaznam: recordOf(mesic) };
   await remindOnce(db, {
-    ...{ ...told, pro: left.filter(({ stav }) => stav === 'otevreno').map(({ id }) => id) },
-    ...{ udalost: lookEvent(mesic), text: `Zkontrolujte svůj výkaz za ${czechMonth(mesic)}.` },
+    ...lookOccasion(mesic),
+    pro: left.filter(({ stav }) => stav === 'otevreno').map(({ id }) => id),
+    text: `Zkontrolujte svůj výkaz za ${czechMonth(mesic)}.`,
   });
   for (const [prodejna, people] of grouped(left, one => one.prodejna_id)) {
     const pro = await listManagers(db, prodejna);
     const text = `${people[0]!.nazev}, ${czechMonth(mesic)}: výkazů ke schválení ${people.length}.`;
-    await remindOnce(db, { ...told, pro, udalost: approvalEvent(mesic, prodejna), text });
+    await remindOnce(db, { ...approvalOccasion(mesic, prodejna), pro, text });
   }
 }
 

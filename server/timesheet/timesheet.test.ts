@@ -663,6 +663,7 @@ describe('reminders', () => {
         .select('text')
         .where('uzivatel_id', '=', who)
         .where('druh', '=', druh)
+        .where('precteno', 'is', null)
         .execute()
     ).map(({ text }) => text.replaceAll('\u00a0', ' '));
 
@@ -698,7 +699,7 @@ describe('reminders', () => {
   });
 
   test('of the month go when one has said something of it, and when nothing is left to approve', async () => {
-    await worked('2026-11-03');
+    const id = await worked('2026-11-03');
     await sweep(app);
     expect(await reminded(PETRA)).toEqual(['Zkontrolujte svůj výkaz za listopad 2026.']);
     expect(await reminded(VIKTOR)).toEqual(['Globus, listopad 2026: výkazů ke schválení 1.']);
@@ -708,6 +709,13 @@ describe('reminders', () => {
     expect(await reminded(PETRA)).toEqual([]);
     await approve(360);
     expect(await reminded(VIKTOR)).toEqual([]);
+    // It comes undone: who corrects it knows, the person is told by the correction, and nobody is reminded once more.
+    const left = app.db.selectFrom('dochazka').select('id').where('smena_id', '=', id);
+    const last = await left.where('typ_akce', '=', 'odchod').executeTakeFirstOrThrow();
+    const body = { typ_akce: 'odchod', cas: '15:00', duvod: 'Inventura', opravuje: last.id };
+    expect((await (await app.as('viktor')).post(`/api/shifts/${id}/attendance/`, body)).status).toBe(201);
+    await sweep(app);
+    expect([await reminded(PETRA), await reminded(VIKTOR)]).toEqual([[], []]);
   });
 
   test('of a month that is closed without one’s word go with it', async () => {

@@ -4,7 +4,7 @@ import { pragueClock } from '#shared/core/prague.ts';
 import { lastDayFor } from '#shared/wishes/kinds.ts';
 import type { Tx } from '../core/database/db.ts';
 import { byItself, type Write } from '../core/write.ts';
-import { forget } from '../notifications/notify.ts';
+import { forget, settle } from '../notifications/notify.ts';
 import { isWaking, remindOnce } from '../notifications/remind.ts';
 import { listSilent } from './queries.ts';
 
@@ -18,10 +18,14 @@ const during = (month: string, ahead: number) =>
 /** The reminder of a month. */
 const eventOf = (month: string) => ({ druh: 'volno' as const, zaznam: 0, udalost: `prani:${month}` });
 
-/** Takes the reminder of a month back from `person`, who has said what they wish by now, or from all: it is over. */
-export const forgetReminder = (tx: Pick<Write, 'db' | 'announce'>, month: string, person?: number) => {
+/** `person` has said what they wish in a month: its reminder is read. */
+export const settleReminder = (tx: Write, month: string, person: number) =>
+  settle(tx, eventOf(month), person);
+
+/** The reminder of a month is taken back: it is over. */
+const forgetReminder = (db: Tx, month: string) => {
   const { druh, zaznam, udalost } = eventOf(month);
-  return forget(tx, druh, zaznam, udalost, person);
+  return forget(byItself(db), druh, zaznam, udalost);
 };
 
 /**
@@ -35,11 +39,11 @@ export async function remind(
 ): Promise<void> {
   const { datum: today } = pragueClock(now);
   // Of this month, too: its deadline may have been the last day of the one before.
-  await forgetReminder(byItself(db), monthOf(today));
+  await forgetReminder(db, monthOf(today));
   for (const ahead of MONTHS_AHEAD) {
     const month = addMonths(monthOf(today), ahead);
     const last = lastDayFor(month, deadline);
-    if (today > last) await forgetReminder(byItself(db), month);
+    if (today > last) await forgetReminder(db, month);
     if (today > last || today < addDays(last, -days) || !isWaking(now)) continue;
     const silent = await listSilent(db, monthRange(month));
     const pro = silent.map(({ id }) => id);

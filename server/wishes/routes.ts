@@ -7,7 +7,7 @@ import { fail } from '../core/calls/errors.ts';
 import type { Handlers } from '../core/calls/mount.ts';
 import { personAsked } from '../users/person-asked.ts';
 import { deleteWish, listSilent, listWishes, lockWish, putWish } from './queries.ts';
-import { forgetReminder } from './remind.ts';
+import { settleReminder } from './remind.ts';
 
 const OVER = 'Tento den už minul.';
 const closed = (last: string) => `Přání se přijímala do ${czechDay(last)}. Domluvte se s vedoucím.`;
@@ -53,7 +53,7 @@ export const wishesRoutes: Handlers<typeof wishes> = {
           : await putWish(tx.db, { uzivatel_id: user_id, datum, druh, cas_od, cas_do, poznamka });
       const of = (wish: typeof after) => wish && { ...wish, id: undefined };
       await tx.record('prani', (after ?? before)!.id, of(before), of(after));
-      if (after && !before) await forgetReminder(tx, monthOf(datum), user_id);
+      if (after && !before) await settleReminder(tx, monthOf(datum), user_id);
       return after;
     });
     return { success: true, prani: prani || null };
