@@ -42,10 +42,10 @@ async function imported(session: Session, file: string): Promise<ImportAnswer> {
  * What the answer to `path` says of the sales. A running day is compared with an earlier one up to the minute of asking, and
  * minutes lie between two askings: a period that goes by the clock is taken without its comparison, which the others have.
  */
-function ofTheSales(path: string, body: string): string {
+function ofTheSales(path: string, body: string, isOk: boolean): string {
   // When it was computed is no number of the sales.
   const timeless = body.replace(/"\d{4}-\d\d-\d\dT[^"]*"|"\d\d:\d\d"/g, '""');
-  if (path.includes('period=custom')) return timeless;
+  if (!isOk || path.includes('period=custom')) return timeless;
   return JSON.stringify(JSON.parse(timeless), (key, value) => (key === 'zmena' ? undefined : value));
 }
 
@@ -57,7 +57,7 @@ async function answers(session: Session, problems: string[]): Promise<Map<string
     const answer = await session.get(path);
     const body = await answer.text();
     if (answer.status !== 200) problems.push(`${name} was answered ${answer.status}: ${body.slice(0, 200)}`);
-    found.set(name, ofTheSales(path, body));
+    found.set(name, ofTheSales(path, body, answer.status === 200));
   }
   return found;
 }
