@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { monthAhead } from './days.ts';
 import { visit } from './parts.ts';
 import { signIn } from './people.ts';
 
@@ -80,4 +81,20 @@ test('Escape in a form over a list closes the form alone, and asks before what w
   await expect(add).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(list).toHaveCount(0);
+});
+
+test('Escape in a proof over a dialog leaves the dialog', async ({ page }) => {
+  const message = 'Potvrďte prosím, že jste to vy.';
+  await page.route('**/api/mzdy/pamica/**', route =>
+    route.fulfill({ status: 403, json: { success: false, error: message, message, overit: true } }),
+  );
+  await signIn(page, 'admin', `/shifts?zalozka=vykaz&mesic=${monthAhead(-2)}&prodejna=1`);
+  await page.getByRole('button', { name: 'Podklady pro mzdy' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Podklady pro mzdy/ });
+  await dialog.getByRole('button', { name: 'PAMICA (XML 1.0)' }).click();
+  const proof = page.getByRole('dialog', { name: 'Ověření totožnosti' });
+  await expect(proof.getByLabel('Heslo', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(proof).toHaveCount(0);
+  await expect(dialog).toBeVisible();
 });

@@ -2,15 +2,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { alterAnswers } from './answers.ts';
 import { visit } from './parts.ts';
-import { colleague, signIn, unique } from './people.ts';
+import { colleague, pressByKeys, signIn, unique } from './people.ts';
 
 /** By keyboard: a deed that takes away what was pressed leaves the focus beside it, not at the page's beginning. */
 
-const press = async (page: Page, name: string | RegExp, key = 'Enter') => {
-  const button = page.getByRole('button', { name, exact: typeof name === 'string' });
-  await button.focus();
-  await page.keyboard.press(key);
-};
+const press = (page: Page, name: string | RegExp) =>
+  pressByKeys(page, page.getByRole('button', { name, exact: typeof name === 'string' }));
 const answer = (page: Page, yes: string) =>
   page.getByRole('dialog').getByRole('button', { name: yes, exact: true }).press('Enter');
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
-import { colleague, signIn, unique } from './people.ts';
+import { colleague, pressByKeys, signIn, unique } from './people.ts';
 
 const PIN = '580316';
 
@@ -112,8 +112,8 @@ test('a shop’s computer is paired, and people clock in on it with a PIN', asyn
   // It can do nothing else, and ends at once.
   expect((await context.request.get('/api/shifts/')).status()).toBe(401);
   await page.reload();
-  await page.getByRole('row', { name }).getByRole('button', { name: 'Zrušit' }).click();
-  await page.getByRole('button', { name: 'Zrušit kiosek' }).click();
+  await pressByKeys(page, page.getByRole('row', { name }).getByRole('button', { name: 'Zrušit' }));
+  await page.getByRole('button', { name: 'Zrušit kiosek' }).press('Enter');
   await expect(page.getByRole('row', { name })).toContainText('Zrušený');
   // Its button has gone: the keyboard goes on with the next one, or with what is above.
   await expect(

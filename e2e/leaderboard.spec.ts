@@ -177,15 +177,18 @@ for (const [path, address, text] of [
     failing = false;
     await page.getByRole('button', { name: 'Obnovit' }).click();
     // On the first of a month nobody may have a receipt yet.
-    const podium = page.getByRole('list', { name: 'Stupně vítězů' });
-    await expect(podium.or(page.getByText(NO_PLACES))).toBeVisible();
+    const { data, souhrn } = await answerOf<Board>(page, path);
+    const hasPlaces = path === POINTS ? data.some(row => row.total_points > 0) : souhrn.doklady > 0;
+    await expect(
+      hasPlaces ? page.getByRole('list', { name: 'Stupně vítězů' }) : page.getByText(NO_PLACES),
+    ).toBeVisible();
   });
 }
 
 test('a sale that is imported moves the board at once', async ({ page, browser }) => {
   await signIn(page, 'petra', '/leaderboard');
   const own = page.getByRole('region', { name: 'Vaše pozice' });
-  await expect(own).toContainText('Vy');
+  await expect(own).toContainText(/místo|bez pořadí/);
   const before = await answerOf<Board>(page, POINTS);
   const context = await browser.newContext();
   const admin = await context.newPage();

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 
 /** Fills in the login screen and sends it. */
@@ -16,6 +16,14 @@ export const saveData = (page: Page) =>
   page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   );
+
+/** Comes to a button as the keyboard does, by Tab, whatever was pressed before, and presses it. */
+export async function pressByKeys(page: Page, button: Locator, key = 'Enter') {
+  await button.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press(key);
+}
 
 /** Has a press leave the focus in the field where it is, as an iPhone does, whose buttons and checkboxes take none. */
 export const focusAsOnIPhone = (page: Page) =>

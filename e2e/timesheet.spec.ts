@@ -73,3 +73,16 @@ test('a month in which somebody has no shift waits for nobody', async ({ page })
   await expect(own.getByText('V tomto měsíci tu nejsou žádné směny')).toBeVisible();
   await expect(own.getByText('Čeká na kontrolu')).toHaveCount(0);
 });
+
+test('a manager of the first shop reads the month of who has no home shop', async ({ page }) => {
+  const PETRA = 12;
+  await alterAnswers<{ users: { id: number }[] }>(page, '**/api/users/choices/', ({ users, ...rest }) => ({
+    ...rest,
+    users: users.map(one => (one.id === PETRA ? { ...one, prodejna_id: null } : one)),
+  }));
+  await signIn(page, 'viktor', `/shifts?zalozka=vykaz&mesic=${ago(1)}`);
+  const shop = page.getByRole('region', { name: 'Výkazy prodejny' });
+  await shop.getByRole('button', { name: 'Petra Nováková', exact: true }).click();
+  const one = page.getByRole('region', { name: 'Výkaz osoby' });
+  await expect(one.getByRole('heading', { name: /^Petra Nováková, / })).toBeVisible();
+});

@@ -13,11 +13,13 @@ export const usePeople = () => usePeopleChoices().data?.users ?? [];
 /**
  * Whom the address chooses, as far as one may do `can` to what is theirs; else oneself: of somebody whom another tab has
  * chosen there would be refusals alone. Who is not active is the server's to judge.
+ * @param shopless the shop to which who has none belongs there
  */
-export function useChosen(osoba: number, can: Action): number {
+export function useChosen(osoba: number, can: Action, shopless: number | null = null): number {
   const user = useUser();
   const chosen = usePeople().find(({ id }) => id === osoba);
-  return allows(user, can, chosen) ? osoba : user.id;
+  const owner = chosen && { ...chosen, prodejna_id: chosen.prodejna_id ?? shopless };
+  return allows(user, can, owner) ? osoba : user.id;
 }
 
 type Props = Omit<NativeSelectProps, 'data' | 'onChange' | 'value'> & {

@@ -1,5 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
 import { MonthBar } from '../shifts/calendar/MonthBar.tsx';
@@ -24,7 +25,7 @@ export function TimesheetTab() {
     ...apiQuery('GET /vykazy/', { query: { mesic, prodejna: store ? String(store) : undefined } }),
     enabled: isManager,
   });
-  const chosen = useChosen(osoba, 'timesheet.read');
+  const chosen = useChosen(osoba, 'timesheet.read', FALLBACK_SHOP);
   const who = isManager ? chosen : user.id;
   const person = useQuery(
     apiQuery('GET /vykazy/osoba/', {

@@ -54,7 +54,7 @@ describe('a profile that is typed', () => {
       },
       storno_stavem: {
         sloupec: 'statusName',
-        hodnoty: ['Storno; vráceno'],
+        hodnoty: ['Storno; vráceno', 'Zrušeno\\'],
         prodano: ['Hotovo; předáno', 'Odesláno'],
         preskocit: ['Čeká; neplaceno'],
       },

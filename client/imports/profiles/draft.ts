@@ -49,9 +49,9 @@ const SHOWN = [
   ],
 ];
 
-/** Between values of a list. One inside of a value has a backslash before it: 'Doprava\; dobírka'. */
+/** Between values of a list. One inside of a value has a backslash before it, as a backslash has: 'Doprava\; dobírka'. */
 const SEPARATOR = '; ';
-const inside = (value: string) => value.replaceAll(';', '\\;');
+const inside = (value: string) => value.replaceAll(/[\\;]/g, '\\$&');
 
 const pairs = (map: Record<string, string> = {}) =>
   Object.entries(map)
@@ -61,7 +61,7 @@ const pairs = (map: Record<string, string> = {}) =>
 const trimmed = (all: string[]) => all.map(piece => piece.trim()).filter(Boolean);
 
 const pieces = (text: string) =>
-  trimmed(text.match(/(?:\\;|[^;])+/g) ?? []).map(piece => piece.replaceAll('\\;', ';'));
+  trimmed(text.match(/(?:\\[\\;]|[^;])+/g) ?? []).map(piece => piece.replaceAll(/\\([\\;])/g, '$1'));
 
 /** 'a = b; c = d' as a map; a piece without '=' stands for itself. */
 function mapOf(text: string): Record<string, string> {

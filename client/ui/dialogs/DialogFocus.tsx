@@ -23,29 +23,30 @@ function goRound(dialog: HTMLElement, event: KeyboardEvent) {
   (event.shiftKey ? last : first).focus();
 }
 
-/** The way out of each open dialog, of the topmost last: of one that stays open there is none. */
-const ways: (() => void)[] = [];
+/** What has Escape for itself: what lies over a dialog, and a small dialog, which is the browser's own. */
+const isOthers = (target: Element) =>
+  target.matches?.('[data-mantine-stop-propagation=true]') || document.querySelector('dialog[open]');
+
+/** How each open dialog hears of Escape, the topmost last. */
+const ways: ((event: KeyboardEvent) => void)[] = [];
 
 /**
  * Escape leaves the topmost dialog alone: each Modal of Mantine's hears it, so that one in a form over a list closed the
- * list with it, and what was typed was gone without a question. What lies over a dialog has it for itself.
+ * list with it, and what was typed was gone without a question.
  */
-function leaveTop(event: KeyboardEvent) {
-  if (event.key !== 'Escape' || event.isComposing) return;
-  const isOthers =
-    (event.target as Element | null)?.getAttribute?.('data-mantine-stop-propagation') === 'true';
-  if (!isOthers) ways.at(-1)?.();
-}
-
 function useEscape(onEscape: () => void) {
   const leave = useEffectEvent(onEscape);
   useEffect(() => {
-    const way = () => leave();
-    if (ways.length === 0) window.addEventListener('keydown', leaveTop, { capture: true });
+    const way = (event: KeyboardEvent) => {
+      const isMine = event.key === 'Escape' && !event.isComposing && ways.at(-1) === way;
+      if (isMine && !isOthers(event.target as Element)) leave();
+    };
     ways.push(way);
+    // Dialogs below hear it first, while this one is still there.
+    window.addEventListener('keydown', way, true);
     return () => {
       ways.splice(ways.indexOf(way), 1);
-      if (ways.length === 0) window.removeEventListener('keydown', leaveTop, { capture: true });
+      window.removeEventListener('keydown', way, true);
     };
   }, []);
 }

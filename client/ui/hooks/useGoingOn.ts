@@ -5,17 +5,14 @@ import { standIn } from '../dialogs/useFocusBack.ts';
 /** The browser's own has no such attribute. */
 const DIALOGS = '[role="dialog"], dialog';
 
-/** What had the focus, by keyboard or by a press; in which dialog or page; what Tab would have come to from there: first what is near. */
-type Had = { element: HTMLElement; isByKeys: boolean; frame: Element; others: HTMLElement[] };
-
-const isAfter = (one: HTMLElement, element: HTMLElement) =>
-  (element.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+/** What had the focus by keyboard; in which dialog or page; what Tab would have come to from there: first what is near. */
+type Had = { element: HTMLElement; frame: Element; others: HTMLElement[] };
 
 /** First what follows, then what is before it. */
 function around(element: HTMLElement, container: Element): HTMLElement[] {
-  const stops = stopsOf(container).filter(one => one !== element);
-  const after = stops.filter(one => isAfter(one, element));
-  return [...after, ...stops.slice(0, stops.length - after.length).reverse()];
+  const stops = stopsOf(container);
+  const at = stops.indexOf(element);
+  return [...stops.slice(at + 1), ...stops.slice(0, Math.max(0, at)).reverse()];
 }
 
 /** Nothing lies over what had the focus. */
@@ -34,11 +31,12 @@ export function useGoingOn() {
   // With every drawing, as each may have taken away what had the focus.
   useEffect(() => {
     if (!had.current || had.current.element.isConnected) return;
-    const { element, isByKeys, frame, others } = had.current;
-    if (document.activeElement !== document.body || !isOnTop(frame)) return;
-    // A finger that pressed a button gets no keyboard over the screen.
-    const never = isByKeys ? ':disabled' : ':disabled, input, textarea';
-    const next = standIn(element) ?? others.find(one => one.isConnected && !one.matches(never));
+    const { element, frame, others } = had.current;
+    if (!isOnTop(frame)) return;
+    had.current = null;
+    // Somebody has gone on by themselves.
+    if (document.activeElement !== document.body) return;
+    const next = standIn(element) ?? others.find(one => one.isConnected && !one.matches(':disabled'));
     next?.focus();
   });
   return {
@@ -46,18 +44,13 @@ export function useGoingOn() {
       // A dialog that is opened here stands elsewhere, and gives the focus back itself.
       if (!currentTarget.contains(target)) return;
       const frame = currentTarget.closest(`${DIALOGS}, main`) ?? document.body;
-      had.current = {
-        ...{ element: target, isByKeys: target.matches(':focus-visible'), frame },
-        others: [...around(target, currentTarget), ...around(target, frame)],
-      };
+      const others = () => [...around(target, currentTarget), ...around(target, frame)];
+      // Whoever pressed it looks elsewhere by then: the page would jump back, and a space pressed there do the next row's deed.
+      had.current = target.matches(':focus-visible') ? { element: target, frame, others: others() } : null;
     },
-    onBlur: ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
-      // A button that waits for its answer loses the focus and is not left, nor is it for a dialog or a menu of its own:
-      // React does not tell of the focus that these give back as they go.
-      const isLeft = relatedTarget
-        ? !currentTarget.contains(relatedTarget) && !relatedTarget.closest(`${DIALOGS}, [role="menu"]`)
-        : target.isConnected && !target.matches(':disabled');
-      if (isLeft) had.current = null;
+    onBlur: ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
+      // Left for nothing, by a press beside it; a button that waits for its answer loses the focus, too, and is not left.
+      if (!relatedTarget && target.isConnected && !target.matches(':disabled')) had.current = null;
     },
   };
 }
