@@ -8,9 +8,12 @@ export const keptSales = keptBy('prodej_zmena');
 /**
  * Says that this transaction changes the numbers. On one server triggers say so by themselves (migration 0057), which
  * distributed tables cannot have (docs/decisions/0070).
+ * @returns whether it had to be said
  */
-export async function tellChange(client: pg.ClientBase) {
-  if (await isDistributed(client)) await client.query('insert into prodej_zmena default values');
+export async function tellChange(client: pg.ClientBase): Promise<boolean> {
+  const isSaid = await isDistributed(client);
+  if (isSaid) await client.query('insert into prodej_zmena default values');
+  return isSaid;
 }
 
 const TOLD_AGAIN = `select pg_notify('zmeny', '{"tema":"sales","id":null,"co":"zmena","kdo":null}')`;
@@ -23,9 +26,7 @@ const TOLD_AGAIN = `select pg_notify('zmeny', '{"tema":"sales","id":null,"co":"z
 export async function commitSales(client: pg.ClientBase) {
   await client.query('commit');
   try {
-    if (!(await isDistributed(client))) return;
-    await tellChange(client);
-    await client.query(TOLD_AGAIN);
+    if (await tellChange(client)) await client.query(TOLD_AGAIN);
   } catch {
     // It is committed, and whoever is told otherwise does it twice.
   }
