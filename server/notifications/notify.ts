@@ -71,14 +71,11 @@ export async function forget(
 type Occasion = { druh: NotificationKind; zaznam: number; udalost: string };
 
 /**
- * Marks as read what people, or what one was told of an event, because it is done. Taken back it would be told anew as soon as it
+ * Marks as read what people, or those of `people`, were told of an event, because it is done. Taken back it would be told anew as soon as it
  * comes undone: who was reminded once is reminded no more.
  */
-export async function settle(tx: Pick<Write, 'db' | 'announce'>, occasion: Occasion, of?: number) {
-  await announceTo(
-    tx,
-    await settleNotifications(tx.db, { ...occasion, ...(of !== undefined && { uzivatel_id: of }) }),
-  );
+export async function settle(tx: Pick<Write, 'db' | 'announce'>, occasion: Occasion, people?: number[]) {
+  await announceTo(tx, await settleNotifications(tx.db, occasion, people));
 }
 
 /** What was told of a record is `pro`'s from now on: who of them knows it is not told again, who is none of them no more. */

@@ -146,16 +146,18 @@ export async function listTold(db: Tx, which: { druh: NotificationKind; zaznam: 
   return rows.map(told => told.uzivatel_id);
 }
 
-/** Marks as read what people were told of an event of a record; answers whose it is. */
+/** Marks as read what people, or those of `people`, were told of an event of a record; answers whose it is. */
 export async function settleNotifications(
   db: Tx,
-  which: { druh: NotificationKind; zaznam: number; udalost: string; uzivatel_id?: number },
+  which: { druh: NotificationKind; zaznam: number; udalost: string },
+  people?: number[],
 ): Promise<number[]> {
   const rows = await db
     .updateTable('upozorneni')
     .set({ precteno: sql<string>`now()` })
     .where(eb => eb.and(which))
     .where('precteno', 'is', null)
+    .$if(people !== undefined, query => query.where('uzivatel_id', 'in', [...people!, 0]))
     .returning('uzivatel_id')
     .execute();
   return rows.map(told => told.uzivatel_id);

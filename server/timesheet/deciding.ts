@@ -81,7 +81,7 @@ export async function agree(
   const approval = isApproved ? {} : { schvalil_id: null, schvaleno: null };
   await saveDecided(tx.db, mesic, [user.id], { stav, pripominka, vyjadreno: iso(at.now), ...approval });
   await tx.record('vykaz', user.id, { stav: before }, { mesic, stav, pripominka });
-  await settle(tx, lookOccasion(mesic), user.id);
+  await settle(tx, lookOccasion(mesic), [user.id]);
   if (pripominka) {
     const text = `${user.jmeno} ${user.prijmeni}, výkaz za ${czechMonth(mesic)}: ${pripominka}`;
     const pro = await listManagers(tx.db, month.prodejna_id);
@@ -141,7 +141,7 @@ export async function close(tx: Write, user: Person, { mesic, prodejna }: Body<'
     { stav: 'schvaleno' },
     { mesic, prodejna, stav: 'uzavreno', osob: open.length },
   );
-  for (const id of open) await settle(tx, lookOccasion(mesic), id);
+  await settle(tx, lookOccasion(mesic), open);
   await settle(tx, approvalOccasion(mesic, prodejna));
   const text = `${Month(mesic)} je uzavřen. Směny ani docházku už nelze měnit.`;
   await notify(tx, { pro: open, druh: 'vykaz', zaznam: recordOf(mesic), udalost: `${mesic}:mesic`, text });

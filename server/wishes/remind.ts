@@ -20,7 +20,7 @@ const eventOf = (month: string) => ({ druh: 'volno' as const, zaznam: 0, udalost
 
 /** `person` has said what they wish in a month: its reminder is read. */
 export const settleReminder = (tx: Write, month: string, person: number) =>
-  settle(tx, eventOf(month), person);
+  settle(tx, eventOf(month), [person]);
 
 /** The reminder of a month is taken back: it is over. */
 const forgetReminder = (db: Tx, month: string) => {
