@@ -1,4 +1,5 @@
 import { Absence, type absences } from '#shared/absences/contract.ts';
+import { mayDecide } from '#shared/absences/deciding.ts';
 import { type AbsenceKind, isShiftType, needsDecision } from '#shared/absences/kinds.ts';
 import { addDays, czechDayOfMonth, monthOf } from '#shared/core/days.ts';
 import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
@@ -44,10 +45,6 @@ const LAST_MONTH = 'Nepřítomnost v minulých měsících zapíše vedoucí.';
 const BACK_DAYS = 92;
 
 type Asker = { user: Person; now: number };
-
-/** Nobody but an ADMIN, who has nobody above, decides about themselves. */
-const mayDecide = (user: Person, owner: { id: number; prodejna_id: number | null }) =>
-  allows(user, 'absences.decide', owner) && (owner.id !== user.id || user.role === 'ADMIN');
 
 const ownerOf = ({ user_id, prodejna_id }: AbsenceRow) => ({ id: user_id, prodejna_id });
 
