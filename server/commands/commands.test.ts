@@ -196,7 +196,7 @@ test('npm run audit:verify tells a signed export from a changed one', async () =
   ];
   const { sign, publicKey } = newSigning();
   await writeFile(file, 'záznamy');
-  await writeFile(signature, sign(Buffer.from('záznamy')));
+  await writeFile(signature, await sign(Buffer.from('záznamy')));
   await writeFile(key, publicKey);
   expect((await start('audit-verify', [file, signature, key]).ended).code).toBe(0);
   await writeFile(file, 'zaznamy');

@@ -7,10 +7,10 @@ import { fullName } from '#shared/users/full-name.ts';
 import { fail } from '../core/calls/errors.ts';
 import type { Context, Handlers, ServerFeature } from '../core/calls/mount.ts';
 import { difference } from '../core/write.ts';
+import { zipOf } from '../sheets/zip.ts';
 import { measuring, monthsOf, type PersonMonth } from '../timesheet/months.ts';
 import { fileNames } from './file-names.ts';
 import { readCodes, saveCodes } from './queries.ts';
-import { zipOf } from './zip.ts';
 
 /** 'Petra Nováková (DPP 100, HPP 101)' of somebody whose hours of the month belong to two employments. */
 const withEmployments = ({ pomery, ...person }: PersonMonth) =>
@@ -84,7 +84,7 @@ const payrollRoutes: Handlers<typeof payroll> = {
     const isZip = verze === '2';
     const names = fileNames(numbered);
     const file = isZip
-      ? zipOf(people.map((paid, at) => ({ name: names[at]!, content: pamicaV2(paid, mesic, codes) })))
+      ? await zipOf(people.map((paid, at) => ({ name: names[at]!, content: pamicaV2(paid, mesic, codes) })))
       : Buffer.from(pamicaV1(people, mesic, codes));
     return reply
       .header('content-type', isZip ? 'application/zip' : 'application/xml; charset=utf-8')

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { TEST_KEYS } from '#test/keys.ts';
@@ -75,6 +76,18 @@ describe('a signed export', () => {
     await expect(run()).rejects.toThrow();
   });
 
+  test('has every row of thousands, in their order, and their changes as they were', async () => {
+    await sql`insert into audit (co, tabulka, zaznam, zmeny)
+      select 'zmena', 'mnoho', n, jsonb_build_object('text', jsonb_build_array(n, e'"\n"')) from generate_series(1, 4001) n`.execute(
+      app.db,
+    );
+    const file = await exported({ format: 'ndjson', tabulka: 'mnoho' });
+    const lines = file('audit.ndjson').toString().trimEnd().split('\n');
+    expect(lines.map(line => JSON.parse(line)).map(({ zaznam, zmeny }) => [zaznam, zmeny])).toEqual(
+      Array.from({ length: 4001 }, (_, at) => [`${at + 1}`, { text: [at + 1, '"\n"'] }]),
+    );
+  });
+
   test('wants a fresh proof, and a format', async () => {
     const client = await app.as('admin');
     expect((await client.get(PATH)).status).toBe(400);
@@ -100,7 +113,9 @@ describe('its key', () => {
     const [one, other] = await Promise.all([open(), open()]);
     expect(one.publicKey).toBe(other.publicKey);
     const file = Buffer.from('soubor');
-    expect(isSignedBy((await ownPublicKey(app.db, source('none')))!, file, other.sign(file))).toBe(true);
+    expect(isSignedBy((await ownPublicKey(app.db, source('none')))!, file, await other.sign(file))).toBe(
+      true,
+    );
     const { tajemstvi } = await app.db.selectFrom('audit_podpis').selectAll().executeTakeFirstOrThrow();
     expect(tajemstvi.toString('latin1')).not.toContain('PRIVATE KEY');
   });

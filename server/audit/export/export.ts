@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
-import { zip } from 'fflate';
 import type { audit } from '#shared/audit/contract.ts';
 import { number } from '#shared/core/amounts.ts';
 import { fail } from '../../core/calls/errors.ts';
 import type { Context } from '../../core/calls/mount.ts';
 import { fileOf, takeExportPlace } from '../../sheets/sheets.ts';
+import { zipOf } from '../../sheets/zip.ts';
 import { type ExportedRow, exportRows, MOST_EXPORTED } from '../queries.ts';
 
 const COLUMNS = {
@@ -24,10 +25,27 @@ const COLUMNS = {
 
 const FIELDS = Object.keys(COLUMNS) as (keyof ExportedRow)[];
 
-const asLines = (rows: ExportedRow[]) =>
-  Buffer.from(
-    rows.map(({ zmeny, ...row }) => `${JSON.stringify({ ...row, zmeny: JSON.parse(zmeny) })}\n`).join(''),
-  );
+/** So many rows are written in one go: a hundred thousand would hold the event loop. */
+const AT_ONCE = 2000;
+
+/** `zmeny` is JSON on one line already, as PostgreSQL writes it. */
+const lineOf = ({ zmeny, ...row }: ExportedRow) => `${JSON.stringify(row).slice(0, -1)},"zmeny":${zmeny}}\n`;
+
+async function asLines(rows: ExportedRow[]) {
+  const pieces: Buffer[] = [];
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    pieces.push(
+      Buffer.from(
+        rows
+          .slice(from, from + AT_ONCE)
+          .map(lineOf)
+          .join(''),
+      ),
+    );
+    await turn();
+  }
+  return Buffer.concat(pieces);
+}
 
 const asTable = async (rows: ExportedRow[]) => {
   const columns = Object.values(COLUMNS).map(([header, type]) => ({ header, type }));
@@ -41,11 +59,6 @@ Ověření kdekoli (OpenSSL): openssl pkeyutl -verify -pubin -inkey audit.pub -r
 Klíč audit.pub porovnejte s tím, který ukazuje obrazovka Záznam činností: podpis cizím klíčem by si mohl přiložit kdokoli.
 `;
 
-const zipped = (files: Record<string, Buffer>) =>
-  new Promise<Buffer>((resolve, reject) =>
-    zip(files, { level: 6 }, (error, data) => (error ? reject(error) : resolve(Buffer.from(data)))),
-  );
-
 /** Rows of the audit as a file, its detached signature and the public key, in one ZIP (rule platform-7). */
 export async function sendAuditExport(context: Context<typeof audit.export>): Promise<FastifyReply> {
   const { app, db, query, write, reply } = context;
@@ -55,14 +68,14 @@ export async function sendAuditExport(context: Context<typeof audit.export>): Pr
   if (rows.length > MOST_EXPORTED)
     throw fail.tooLarge(`Najednou lze exportovat nejvýše ${number(MOST_EXPORTED)} záznamů. Zužte období.`);
   const name = `audit.${format}`;
-  const file = format === 'csv' ? await asTable(rows) : asLines(rows);
+  const file = format === 'csv' ? await asTable(rows) : await asLines(rows);
   const { sign, publicKey } = app.signing;
-  const body = await zipped({
-    [name]: file,
-    [`${name}.sig`]: sign(file),
-    'audit.pub': Buffer.from(publicKey),
-    'README.txt': Buffer.from(readMe(name)),
-  });
+  const body = await zipOf([
+    { name, content: file },
+    { name: `${name}.sig`, content: await sign(file) },
+    { name: 'audit.pub', content: publicKey },
+    { name: 'README.txt', content: readMe(name) },
+  ]);
   const asked = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, [null, value]]));
   await write(tx =>
     tx.audit({

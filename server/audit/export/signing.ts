@@ -7,6 +7,7 @@ import {
   verify,
 } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import type { Db } from '../../core/database/db.ts';
 import type { Vault } from '../../vault/cipher.ts';
 import { SIGNING_SECRET } from '../../vault/sealed/queries.ts';
@@ -14,8 +15,8 @@ import { findSigning, insertSigning } from './queries.ts';
 
 /** The key that exports of the audit are signed by (docs/decisions/0105): Ed25519, one for a database. */
 export type Signing = {
-  /** The detached signature of a file's bytes: 64 bytes. */
-  sign(file: Buffer): Buffer;
+  /** The detached signature of a file's bytes: 64 bytes. Made beside the event loop. */
+  sign(file: Buffer): Promise<Buffer>;
   /** For whoever verifies, as PEM. */
   publicKey: string;
 };
@@ -35,8 +36,10 @@ function parse(text: string): KeyObject {
   return key;
 }
 
+const signBeside = promisify(sign);
+
 export const signingWith = (key: KeyObject): Signing => ({
-  sign: file => sign(null, file, key),
+  sign: file => signBeside(null, file, key),
   publicKey: createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString(),
 });
 
