@@ -38,7 +38,7 @@ const otherOf = (before: string, after: string) => `
     count(*) over ()::int as vsech
   from pred join po using (doklad_id) join prodej_doklad d on d.id = pred.doklad_id
   where po.radku < pred.radku or not exists (select from stejne where stejne.doklad_id = pred.doklad_id)
-  order by d.doklad limit ${TOLD}`;
+  order by d.doklad collate "cs-x-icu" limit ${TOLD}`;
 
 export type Other = { zmenenych: number; zmenene: OtherContent[] };
 

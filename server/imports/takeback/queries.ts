@@ -64,7 +64,7 @@ async function laterOf(db: Db, id: number): Promise<TakingBack['brani']> {
       join prodej_nahrazeny_doklad s on s.zdroj_id = d.zdroj_id and s.puvodni_doklad = d.doklad
         and s.doklad = d.doklad || ${CANCELLED} and s.import_id > ${id})
     select i.id, i.soubor, i.zacatek, count(*)::int as dokladu,
-      (array_agg(n.doklad order by n.doklad))[1:${sql.raw(`${NAMED}`)}] as doklady
+      (array_agg(n.doklad order by n.doklad collate "cs-x-icu"))[1:${sql.raw(`${NAMED}`)}] as doklady
     from pozdejsi n join prodej_import i on i.id = n.import_id
     group by i.id order by i.id limit 1`.execute(db);
   return rows[0] ?? null;

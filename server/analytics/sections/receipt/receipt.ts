@@ -26,7 +26,7 @@ async function findDocuments(db: Db, number: string, zdroj?: string): Promise<Fo
         ? sql`d.doklad = ${number} and z.nazev = ${zdroj}`
         : sql`d.doklad = any(array(${storedNumbers(visible(number))}) || ${number}::text)`
     }
-    order by z.nazev, d.doklad limit ${MOST}`.execute(db);
+    order by z.nazev, d.doklad collate "cs-x-icu" limit ${MOST}`.execute(db);
   return rows;
 }
 
