@@ -138,6 +138,39 @@ test('a manager is offered those whose leave they enter, whoever another tab has
   await expect(page.getByText('Výkaz se nepodařilo načíst.')).toHaveCount(0);
 });
 
+test('an address with a colleague asks for nothing of theirs until it is known whose shop they are in', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', request => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(search);
+  });
+  const ofColleagues = (id: number) =>
+    asked.filter(url => new RegExp(`(user_id|osoba)=${id}(&|$)`).test(url));
+  const choices = '**/api/users/choices/';
+  // Zuzana leads another shop, Petra sells in the manager's own.
+  let release = await holdAnswers(page, choices);
+  await signIn(page, 'viktor', '/shifts?zalozka=vykaz&osoba=31');
+  await expect(page.getByText('Načítání výkazu…')).toBeAttached();
+  release();
+  await expect(page.getByRole('heading', { name: /^Můj výkaz/ })).toBeVisible();
+
+  release = await holdAnswers(page, choices);
+  await page.goto('/shifts?zalozka=volno&osoba=31');
+  await expect(page.getByRole('button', { name: 'Zapsat volno' })).toBeDisabled();
+  release();
+  await expect(page.getByLabel('Zůstatek koho')).toHaveValue('11');
+  await expect(page.getByRole('region', { name: 'Přání k plánu' })).toBeVisible();
+  expect(ofColleagues(31)).toEqual([]);
+
+  release = await holdAnswers(page, choices);
+  await page.goto('/shifts?zalozka=vykaz&osoba=12');
+  await expect(page.getByText('Načítání výkazu…')).toBeAttached();
+  release();
+  await expect(page.getByRole('heading', { name: /^Petra Nováková, / })).toBeVisible();
+});
+
 test('wishes are painted onto days by a tap and by the keyboard, and the manager sees them', async ({
   page,
 }) => {

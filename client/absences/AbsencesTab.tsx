@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconBeach, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -110,17 +110,21 @@ export function AbsencesTab() {
             <PersonField
               aria-label="Zůstatek koho"
               can="absences.read"
-              value={who}
+              value={who ?? 0}
               onChange={id => set({ osoba: id === user.id ? null : String(id) })}
             />
           ) : (
             <Text fw={600}>{`${user.jmeno} ${user.prijmeni}`}</Text>
           )}
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsAsking(true)}>
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={who === null}
+            onClick={() => setIsAsking(true)}
+          >
             {decides ? 'Zapsat volno' : 'Požádat o volno'}
           </Button>
         </Group>
-        <BalancePanel key={who} person={who} />
+        {who === null ? <Skeleton height={130} /> : <BalancePanel key={who} person={who} />}
         <Paper component="section" withBorder p="sm" aria-label="Nepřítomnosti">
           <Group gap="xs" mb="xs">
             <Title order={2} size="h4">
@@ -144,8 +148,8 @@ export function AbsencesTab() {
             isMarked={({ smi }) => smi.rozhodnout}
           />
         </Paper>
-        <WishesPanel key={`prani ${who}`} person={who} />
-        {isAsking && (
+        {who !== null && <WishesPanel key={`prani ${who}`} person={who} />}
+        {isAsking && who !== null && (
           <AbsenceForm person={who} onClose={() => setIsAsking(false)} onSaved={key => setSaved({ key })} />
         )}
         {opened && <DecisionDialog key={opened.id} absence={opened} onClose={() => set({ zadost: null })} />}

@@ -1,6 +1,6 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type Action, allows } from '#shared/core/permissions.ts';
+import { type Action, allows, scopeOf } from '#shared/core/permissions.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
 import { unknownChoice } from './StoreField.tsx';
@@ -12,12 +12,15 @@ export const usePeople = () => usePeopleChoices().data?.users ?? [];
 
 /**
  * Whom the address chooses, as far as one may do `can` to what is theirs; else oneself: of somebody whom another tab has
- * chosen there would be refusals alone. Who is not active is the server's to judge.
+ * chosen there would be refusals alone. Who is not active is the server's to judge. Null until it is known whose they are.
  * @param shopless the shop to which who has none belongs there
  */
-export function useChosen(osoba: number, can: Action, shopless: number | null = null): number {
+export function useChosen(osoba: number, can: Action, shopless: number | null = null): number | null {
   const user = useUser();
-  const chosen = usePeople().find(({ id }) => id === osoba);
+  const { data, isPending } = usePeopleChoices();
+  if (osoba === user.id) return osoba;
+  if (isPending && scopeOf(user.role, can) === 'shop') return null;
+  const chosen = data?.users.find(({ id }) => id === osoba);
   const owner = chosen && { ...chosen, prodejna_id: chosen.prodejna_id ?? shopless };
   return allows(user, can, owner) ? osoba : user.id;
 }

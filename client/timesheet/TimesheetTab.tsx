@@ -27,11 +27,12 @@ export function TimesheetTab() {
   });
   const chosen = useChosen(osoba, 'timesheet.read', FALLBACK_SHOP);
   const who = isManager ? chosen : user.id;
-  const person = useQuery(
-    apiQuery('GET /vykazy/osoba/', {
-      query: { mesic, user_id: who === user.id ? undefined : String(who) },
+  const person = useQuery({
+    ...apiQuery('GET /vykazy/osoba/', {
+      query: { mesic, user_id: who === user.id ? undefined : String(who ?? osoba) },
     }),
-  );
+    enabled: who !== null,
+  });
   if (hasNoStore) return <NoStore />;
   return (
     <Together>
