@@ -188,6 +188,50 @@ test('a manager adds many days at once; the shop’s Saturday is shorter', async
   await expect(saturday).toBeVisible();
 });
 
+test('as many days as can be added at once are said to be all, by the mouse and by the keyboard', async ({
+  page,
+}) => {
+  await signIn(page, 'viktor', '/shifts?mesic=2028-01');
+  await page.getByRole('button', { name: 'Hromadně' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hromadné vytváření směn' });
+  const cell = (date: string) => dialog.locator(`[data-day="${date}"]`);
+  const pick = async (month: string, days: number) => {
+    for (let day = 1; day <= days; day++) await cell(`${month}-${`${day}`.padStart(2, '0')}`).click();
+    await dialog.getByRole('button', { name: 'Následující měsíc' }).click();
+  };
+  await pick('2028-01', 31);
+  await pick('2028-02', 29);
+  await cell('2028-03-01').click();
+  await expect(dialog.getByRole('status').filter({ hasText: /^Vybráno: 61\sdnů$/ })).toBeVisible();
+  await cell('2028-03-02').click();
+  const full = dialog.getByRole('status').filter({ hasText: /^Vybráno: 62\sdnů, víc najednou nelze$/ });
+  await expect(full).toBeVisible();
+  await expect(cell('2028-03-03')).toHaveAttribute('aria-disabled', 'true');
+  await cell('2028-03-03').focus();
+  await page.keyboard.press('Enter');
+  await expect(cell('2028-03-03')).toHaveAttribute('aria-selected', 'false');
+  await cell('2028-03-01').click();
+  await cell('2028-03-03').click();
+  await expect(cell('2028-03-03')).toHaveAttribute('aria-selected', 'true');
+  await expect(full).toBeVisible();
+});
+
+test('of more shifts than are deleted at once it is said that the first ones are', async ({ page }) => {
+  const month = monthAhead(-1);
+  await alterAnswers(page, /\/api\/shifts\/\?scope=all&osoba=12/, ([one]: object[]) =>
+    Array.from({ length: 201 }, (_, at) => ({ ...one, id: 1_000_000 + at, odpracovano: null })),
+  );
+  await signIn(page, 'viktor', `/shifts?mesic=${month}`);
+  await page.getByRole('button', { name: 'Smazat více' }).click();
+  const many = page.getByRole('dialog', { name: 'Smazat více směn' });
+  await many.getByLabel('Uživatel').selectOption({ label: 'Petra Nováková (ID 12)' });
+  const told = many.getByText(/^Najednou lze smazat nejvýše 200\ssměn\./);
+  await expect(told).toBeVisible();
+  await expect(many.getByRole('button', { name: /^Smazat 200\ssměn$/ })).toBeVisible();
+  await many.getByRole('checkbox').first().uncheck();
+  await expect(told).toHaveCount(0);
+});
+
 test('a manager drags a shift to another person and day, and sees what the server says before', async ({
   page,
 }) => {

@@ -161,6 +161,7 @@ export function BulkDialog({ prodejna, month, onClose }: Props) {
         </Title>
         <Text size="sm" role="status">
           Vybráno: {plural(values.datumy.length, 'den', 'dny', 'dnů')}
+          {values.datumy.length === BULK_MAX && ', víc najednou nelze'}
         </Text>
       </Group>
       <DayPicker
@@ -168,7 +169,8 @@ export function BulkDialog({ prodejna, month, onClose }: Props) {
         first={month}
         days={values.datumy}
         isAllowed={(day, today) => mayPlan || monthOf(day) >= monthOf(today)}
-        onChange={next => form.setFieldValue('datumy', next.slice(0, BULK_MAX))}
+        most={BULK_MAX}
+        onChange={next => form.setFieldValue('datumy', next)}
       />
     </FormModal>
   );

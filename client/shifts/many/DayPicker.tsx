@@ -14,20 +14,26 @@ type Props = {
   /** The month to begin with; the current one unless told. */
   first: string | undefined;
   days: string[];
+  /** So many at most; the others cannot be chosen once they are. */
+  most: number;
   isAllowed: (day: string, today: string) => boolean;
   onChange: (days: string[]) => void;
 };
 
 /** Picks days of a month's calendar, in as many months as needed. */
-export function DayPicker({ prodejna, first, days, isAllowed, onChange }: Props) {
+export function DayPicker({ prodejna, first, days, most, isAllowed, onChange }: Props) {
   const [mesic, setMonth] = useState(first);
   const { data } = useQuery(
     apiQuery('GET /shifts/calendar/', { query: { mesic, prodejna: String(prodejna) } }),
   );
   if (!data) return <Skeleton height="17rem" />;
   const month = mesic ?? data.mesic;
-  const toggle = (day: string) =>
+  const mayToggle = (day: string) => days.includes(day) || (days.length < most && isAllowed(day, data.dnes));
+  const toggle = (day: string) => {
+    // A key is told of every day, also of one that cannot be chosen.
+    if (!mayToggle(day)) return;
     onChange(days.includes(day) ? days.filter(one => one !== day) : [...days, day]);
+  };
   return (
     <Stack gap="xs" className={classes.picker}>
       <MonthBar month={month} today={data.dnes} onMonth={setMonth} />
@@ -40,7 +46,7 @@ export function DayPicker({ prodejna, first, days, isAllowed, onChange }: Props)
         onDay={toggle}
         stateOf={day => ({
           isSelected: days.includes(day),
-          isDisabled: !isAllowed(day, data.dnes),
+          isDisabled: !mayToggle(day),
         })}
       >
         {day => data.svatky[day] && <HolidayMark name={data.svatky[day].nazev} isBrief />}

@@ -51,7 +51,8 @@ export function DeleteManyDialog({ month, onClose }: { month: string | undefined
   const all = found.data ?? [];
   const shifts = all.filter(shift => !isKept(shift));
   const kept = all.length - shifts.length;
-  const chosen = shifts.filter(shift => !left.has(shift.id)).slice(0, BULK_DELETE_MAX);
+  const wanted = shifts.filter(shift => !left.has(shift.id));
+  const chosen = wanted.slice(0, BULK_DELETE_MAX);
 
   const removal = useDeed({
     run: (smeny: { id: number; verze: number }[], klic) =>
@@ -104,6 +105,11 @@ export function DeleteManyDialog({ month, onClose }: { month: string | undefined
               />
             ))}
           </fieldset>
+        )}
+        {wanted.length > chosen.length && (
+          <Text size="sm" role="status">
+            Najednou lze smazat nejvýše {counted(BULK_DELETE_MAX)}. Smažou se první z vybraných.
+          </Text>
         )}
         <Group justify="flex-end" gap="sm" className={classes.actions}>
           <Button variant="default" onClick={onClose}>
