@@ -1,3 +1,4 @@
+import { number } from '../core/amounts.ts';
 import { each, field, namesOf } from '../core/field.ts';
 
 /** The largest goal: a shop's turnover of a month does not come near. */
@@ -14,7 +15,7 @@ export const goalTyped = (typed: string) => {
 const goal = (label: string) =>
   field<string, number | null, 'amount'>('amount', label, {
     begin: '',
-    typed: value => String(value).replace('.', ','),
+    typed: number,
     sent: typed => (typed.trim() ? goalTyped(typed) : null),
     problem: typed => {
       const value = goalTyped(typed);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../core/days.ts';
-import { goalTyped } from './fields.ts';
+import { GOAL, goalTyped } from './fields.ts';
 import { endOf, restOf, shareBehind } from './pace.ts';
 
 const APRIL = { od: '2026-04-01', do: '2026-04-30' };
@@ -43,6 +43,13 @@ test('a month that is over has no rest; of one further than the forecast nothing
   expect(restOf({ ...APRIL, dnes: '2026-05-01' }, null)).toEqual({ hodnota: 0, od: 0, do: 0 });
   expect(restOf({ od: '2026-06-01', do: '2026-06-30', dnes: '2026-06-01' }, expected)).toBeNull();
   expect(restOf({ ...APRIL, dnes: addDays('2026-04-15', -1) }, expected)).toBeNull();
+});
+
+test('a goal that is set stands in its form as money is shown, and is sent as it was', () => {
+  const shown = [3_200_000, 999, 1_250_000.5, 2.75].map(GOAL.obrat.typed);
+  expect(shown).toEqual(['3\u00a0200\u00a0000', '999', '1\u00a0250\u00a0000,5', '2,75']);
+  expect(shown.map(GOAL.obrat.sent)).toEqual([3_200_000, 999, 1_250_000.5, 2.75]);
+  expect(shown.map(typed => GOAL.obrat.problem?.(typed, {}))).toEqual([null, null, null, null]);
 });
 
 test('goals are typed as people write numbers', () => {
