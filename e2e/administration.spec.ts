@@ -138,6 +138,18 @@ test('the name of the next category may be typed before the first one is saved',
   await expect(name).toHaveValue('');
 });
 
+test('a setting says its limits and its unit in the form that the number asks for', async ({ page }) => {
+  await signIn(page, 'admin', '/settings');
+  const days = page.getByLabel('Nejdelší platnost tokenu');
+  await expect(page.getByText(/Od 1 do 3\s650\sdní\.$/)).toBeVisible();
+  const unit = page.locator('[class*=TextInput-wrapper], [class*=Input-wrapper]').filter({ has: days });
+  await days.fill('3');
+  await expect(unit.getByText('dny', { exact: true })).toBeVisible();
+  await days.fill('0');
+  await page.getByRole('button', { name: 'Uložit', exact: true }).first().click();
+  await expect(page.getByRole('alert')).toContainText(/Nejméně 1\sden/);
+});
+
 test('shops that were switched are switched back, also where the stream was before the answer', async ({
   page,
   browser,

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useEffect } from 'react';
 import { SETTINGS, type Settings } from '#shared/settings/keys.ts';
 import { sessionTimesProblems } from '#shared/settings/session-times.ts';
+import { inUnits, unitFor } from '#shared/settings/units.ts';
 import { request } from '../core/api.ts';
 import { queryClient } from '../core/queries.ts';
 import { askWho } from '../core/session.tsx';
@@ -40,8 +41,8 @@ function togetherProblem(key: Key, typed: Values): string | null {
 const rules = each(key => (value: string, typed: Values) => {
   const { min, max, unit } = SETTINGS[key];
   if (!isWhole(value)) return 'Očekává se celé číslo';
-  if (Number(value) < min) return `Nejméně ${min} ${unit}`;
-  if (Number(value) > max) return `Nejvýše ${max} ${unit}`;
+  if (Number(value) < min) return `Nejméně ${inUnits(min, unit)}`;
+  if (Number(value) > max) return `Nejvýše ${inUnits(max, unit)}`;
   return togetherProblem(key, typed);
 });
 
@@ -109,14 +110,14 @@ export function SettingsForm({ settings, verze }: { settings: Settings; verze: n
               key={key}
               {...form.getInputProps(key)}
               label={label}
-              description={`${hint} Od ${min} do ${`${max} ${unit}`.trim()}.`}
+              description={`${hint} Od ${min} do ${inUnits(max, unit)}.`}
               inputMode="numeric"
               autoComplete="off"
               maxLength={9}
-              rightSectionWidth={`calc(${unit.length}ch + 1rem)`}
+              rightSectionWidth={`calc(${unitFor(`${max}`, unit).length}ch + 1rem)`}
               rightSection={
                 <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-                  {unit}
+                  {unitFor(form.values[key], unit)}
                 </Text>
               }
               styles={{ wrapper: { maxWidth: '11rem' } }}

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS, SETTINGS } from '#shared/settings/keys.ts';
+import { inUnits } from '#shared/settings/units.ts';
 import { type Client, openApp, testApp } from '#test/app.ts';
 import { createDb, createPool } from '../core/database/db.ts';
 import { keepSettings } from './kept.ts';
@@ -176,8 +177,8 @@ describe('a change', () => {
 
   test.each(
     Object.entries(SETTINGS).flatMap(([key, { min, max, unit }]) => [
-      [key, min - 1, `Nejméně ${min} ${unit}`],
-      [key, max + 1, `Nejvýše ${max} ${unit}`],
+      [key, min - 1, `Nejméně ${inUnits(min, unit)}`],
+      [key, max + 1, `Nejvýše ${inUnits(max, unit)}`],
       [key, min + 0.5, 'Očekává se celé číslo'],
       [key, `${min}`, 'Očekává se celé číslo'],
       [key, null, 'Očekává se celé číslo'],

@@ -2,11 +2,15 @@ import { z } from 'zod';
 import { success, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { SETTINGS, type Settings } from './keys.ts';
+import { inUnits } from './units.ts';
 
 const shape = Object.fromEntries(
   Object.entries(SETTINGS).map(([key, { min, max, unit }]) => [
     key,
-    z.int('Očekává se celé číslo').min(min, `Nejméně ${min} ${unit}`).max(max, `Nejvýše ${max} ${unit}`),
+    z
+      .int('Očekává se celé číslo')
+      .min(min, `Nejméně ${inUnits(min, unit)}`)
+      .max(max, `Nejvýše ${inUnits(max, unit)}`),
   ]),
 ) as Record<keyof Settings, z.ZodInt>;
 

@@ -1,11 +1,12 @@
 import { DEFAULT_LIMITS } from './limits.ts';
+import { DAYS, MONTHS } from './units.ts';
 
 /** How long what is personal is kept (rules people-19, people-20, platform-7; docs/security.md). */
 export const KEPT = {
   audit_adresy_dny: {
     label: 'Síťové adresy v záznamu činností',
     hint: 'Po tolika dnech z něj zmizí adresa, odkud kdo co udělal. Záznam sám zůstává a jeho řetěz také.',
-    unit: 'dní',
+    unit: DAYS,
     min: 180,
     max: 3650,
     byDefault: 730,
@@ -13,7 +14,7 @@ export const KEPT = {
   zakaznici_mesice: {
     label: 'Údaje zákazníků u dokončených objednávek',
     hint: 'Po tolika měsících od dokončení nebo storna zmizí jméno, telefon a poznámky, i z historie a záznamu činností. Objednávka sama zůstává. Nula nemaže nic.',
-    unit: 'měsíců',
+    unit: MONTHS,
     min: 0,
     max: 240,
     byDefault: 24,
@@ -21,7 +22,7 @@ export const KEPT = {
   byvali_mesice: {
     label: 'Údaje bývalých zaměstnanců',
     hint: 'Po tolika měsících od odchodu zmizí telefon, e-mail, adresa, poznámka a obrázek. Jméno a čísla práce zůstávají. Nula nemaže nic.',
-    unit: 'měsíců',
+    unit: MONTHS,
     min: 0,
     max: 240,
     byDefault: 3,

@@ -1,8 +1,9 @@
 import { DEFAULT_WEIGHTS, WEIGHT_LABELS, WEIGHT_MAX } from '../roster/kinds.ts';
 import { KEPT, QUOTAS } from './keeping.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
+import { DAYS, LETTERS, POINTS, type Unit } from './units.ts';
 
-type Setting = { label: string; hint: string; unit: string; min: number; max: number; byDefault: number };
+type Setting = { label: string; hint: string; unit: Unit; min: number; max: number; byDefault: number };
 
 /** Values an ADMIN can change (rule platform-8): one row of the table `nastaveni` each, once changed. */
 export const SETTINGS = {
@@ -33,7 +34,7 @@ export const SETTINGS = {
   heslo_nejmene: {
     label: 'Nejkratší heslo',
     hint: 'Platí pro hesla nastavená od teď. Doporučujeme 12.',
-    unit: 'znaků',
+    unit: LETTERS,
     min: 6,
     max: 64,
     byDefault: DEFAULT_LIMITS.heslo_nejmene,
@@ -107,7 +108,7 @@ export const SETTINGS = {
   zverejneni_dnu: {
     label: 'Změny plánu bez důvodu',
     hint: 'Co se v plánu mění méně než tolik dní dopředu, zveřejní vedoucí jen s důvodem. Zákoník práce (§ 84) žádá 14.',
-    unit: 'dní',
+    unit: DAYS,
     min: 0,
     max: 60,
     byDefault: 14,
@@ -123,7 +124,7 @@ export const SETTINGS = {
   prani_pripomenout_dnu: {
     label: 'Připomenutí přání',
     hint: 'Tolik dní před uzávěrkou se ozve tomu, kdo na další měsíc ještě nic nezadal.',
-    unit: 'dní',
+    unit: DAYS,
     min: 0,
     max: 14,
     byDefault: 3,
@@ -155,7 +156,7 @@ export const SETTINGS = {
   rozpis_chybi: {
     label: `Navrhování: ${WEIGHT_LABELS.chybi}`,
     hint: 'Body za hodinu, ve které prodejně chybí člověk. Čím víc bodů, tím spíš se tomu návrh vyhne.',
-    unit: 'bodů',
+    unit: POINTS,
     min: 0,
     max: WEIGHT_MAX,
     byDefault: DEFAULT_WEIGHTS.chybi,
@@ -163,7 +164,7 @@ export const SETTINGS = {
   rozpis_navic: {
     label: `Navrhování: ${WEIGHT_LABELS.navic}`,
     hint: 'Body za hodinu člověka, kterého prodejna v tu dobu nepotřebuje. Za každého dalšího vedle něj třikrát tolik.',
-    unit: 'bodů',
+    unit: POINTS,
     min: 0,
     max: WEIGHT_MAX,
     byDefault: DEFAULT_WEIGHTS.navic,
@@ -171,7 +172,7 @@ export const SETTINGS = {
   rozpis_pod: {
     label: `Navrhování: ${WEIGHT_LABELS.pod}`,
     hint: 'Body za hodinu, která člověku chybí do úvazku.',
-    unit: 'bodů',
+    unit: POINTS,
     min: 0,
     max: WEIGHT_MAX,
     byDefault: DEFAULT_WEIGHTS.pod,
@@ -179,7 +180,7 @@ export const SETTINGS = {
   rozpis_nad: {
     label: `Navrhování: ${WEIGHT_LABELS.nad}`,
     hint: 'Body za hodinu nad úvazek. U dohod za každou hodinu.',
-    unit: 'bodů',
+    unit: POINTS,
     min: 0,
     max: WEIGHT_MAX,
     byDefault: DEFAULT_WEIGHTS.nad,
@@ -187,7 +188,7 @@ export const SETTINGS = {
   rozpis_prani: {
     label: `Navrhování: ${WEIGHT_LABELS.prani}`,
     hint: 'Body za směnu proti „raději ne“ nebo za nesplněné „raději ano“.',
-    unit: 'bodů',
+    unit: POINTS,
     min: 0,
     max: WEIGHT_MAX,
     byDefault: DEFAULT_WEIGHTS.prani,
@@ -195,7 +196,7 @@ export const SETTINGS = {
   rozpis_vikend: {
     label: `Navrhování: ${WEIGHT_LABELS.vikend}`,
     hint: 'Body za víkend nad spravedlivý díl posledního půlroku. Za druhý takový dvakrát tolik, za třetí třikrát.',
-    unit: 'bodů',
+    unit: POINTS,
     min: 0,
     max: WEIGHT_MAX,
     byDefault: DEFAULT_WEIGHTS.vikend,
@@ -203,7 +204,7 @@ export const SETTINGS = {
   rozpis_zmena: {
     label: `Navrhování: ${WEIGHT_LABELS.zmena}`,
     hint: 'Body za den člověka, který je jinak, než je zveřejněno. U „Co nejmenší změny“ padesátkrát tolik.',
-    unit: 'bodů',
+    unit: POINTS,
     min: 0,
     max: WEIGHT_MAX,
     byDefault: DEFAULT_WEIGHTS.zmena,
@@ -211,7 +212,7 @@ export const SETTINGS = {
   rozpis_jinde: {
     label: `Navrhování: ${WEIGHT_LABELS.jinde}`,
     hint: 'Body za směnu člověka mimo jeho domácí prodejnu, když se navrhuje víc prodejen najednou.',
-    unit: 'bodů',
+    unit: POINTS,
     min: 0,
     max: WEIGHT_MAX,
     byDefault: DEFAULT_WEIGHTS.jinde,
@@ -227,7 +228,7 @@ export const SETTINGS = {
   import_vratit_dny: {
     label: 'Jak dlouho lze vrátit import',
     hint: 'Po tolik dní se uchovává, co import nahradil. Potom už jej vrátit nelze.',
-    unit: 'dní',
+    unit: DAYS,
     min: 1,
     max: 365,
     byDefault: 90,
@@ -251,7 +252,7 @@ export const SETTINGS = {
   token_dny: {
     label: 'Nejdelší platnost tokenu',
     hint: 'Po tolika dnech přestane nový token platit a je potřeba vytvořit jiný. Kratší dobu lze zadat u tokenu.',
-    unit: 'dní',
+    unit: DAYS,
     min: 1,
     max: 3650,
     byDefault: 365,

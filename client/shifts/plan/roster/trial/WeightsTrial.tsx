@@ -93,7 +93,7 @@ export function WeightsTrial({ settings, verze, onClose }: Props) {
             <TextInput
               key={key}
               label={weightName(key)}
-              description={`Platí ${saved[key]} bodů`}
+              description={`Platí ${plural(saved[key], 'bod', 'body', 'bodů')}`}
               inputMode="numeric"
               autoComplete="off"
               maxLength={4}
