@@ -2,7 +2,7 @@ import { type Generated, sql } from 'kysely';
 import type { Scope } from '#shared/core/permissions.ts';
 import type { QueryOut } from '#shared/core/route.ts';
 import type { Task, tasks } from '#shared/tasks/contract.ts';
-import { compareTasks, isOverdue, type Priority, type TaskState } from '#shared/tasks/rules.ts';
+import { compareTasks, isOverdue, PRIORITIES, type Priority, type TaskState } from '#shared/tasks/rules.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { wasThere } from '../core/database/rows.ts';
@@ -84,6 +84,12 @@ async function tasksOf(db: Db, query: ReturnType<typeof visibleTasks>, today: st
   }));
 }
 
+/** The order of `compareTasks`, so that a limit leaves out what stands last: what is overdue has the earliest deadlines. */
+const inOrder = sql`ukol.stav = 'hotovo', ukol.dokonceno desc nulls last,
+  case ukol.stav when 'hotovo' then null else ukol.deadline end nulls last,
+  case ukol.stav when 'hotovo' then null else array_position(${PRIORITIES}::text[], ukol.priorita) end desc,
+  case ukol.stav when 'hotovo' then -ukol.id else ukol.id end`;
+
 /** Tasks in the order of `compareTasks`; of more than `limit` the open and the latest done ones. */
 export async function listTasks(
   db: Db,
@@ -92,7 +98,7 @@ export async function listTasks(
 ): Promise<Task[]> {
   const query = visibleTasks(db, viewer)
     .$if(stav !== 'vse', query => query.where('ukol.stav', '=', stav as TaskState))
-    .orderBy(sql`ukol.stav = 'hotovo', ukol.dokonceno desc nulls last, ukol.deadline nulls last, ukol.id`)
+    .orderBy(inOrder)
     .limit(limit);
   const found = await tasksOf(db, query, viewer.today);
   return found.sort((one, other) => compareTasks(one, other, viewer.today));

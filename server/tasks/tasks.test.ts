@@ -121,6 +121,33 @@ describe('seeing tasks (rule home-3)', () => {
     expect(first.po_terminu).toBe(true);
   });
 
+  test('a limit leaves out what stands last in the order of the rules', async () => {
+    const petra = await app.as('petra');
+    const deadline = '2026-12-24';
+    for (const [ukol, priorita, due] of [
+      ['potom', 'nizka', deadline],
+      ['hned', 'vysoka', deadline],
+      ['mezi tím', 'stredni', deadline],
+      ['někdy', 'vysoka', null],
+      ['po termínu', 'nizka', '2026-11-01'],
+    ] as const)
+      await give(petra, { ukol, priorita, deadline: due });
+    for (const ukol of ['hotovo první', 'hotovo druhé']) {
+      const { id } = await give(petra, {
+        ukol,
+        deadline: ukol === 'hotovo první' ? '2026-11-01' : '2026-11-02',
+      });
+      await put(petra, id, { stav: 'hotovo' });
+    }
+    const all = await texts(petra);
+    expect(all).toEqual([
+      ...['po termínu', 'hned', 'mezi tím', 'potom', 'někdy'],
+      ...['hotovo druhé', 'hotovo první'],
+    ]);
+    for (const limit of [1, 2, 3, 4, 5, 6])
+      expect(await texts(petra, `?limit=${limit}`)).toEqual(all.slice(0, limit));
+  });
+
   test('today is Prague’s: a deadline passes at its midnight', async () => {
     const petra = await app.as('petra');
     await give(petra, { deadline: '2026-11-21' });
