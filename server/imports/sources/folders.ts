@@ -3,6 +3,7 @@ import { type Write, write } from '../../core/write.ts';
 import type { Finished } from '../record.ts';
 import { hasNews, messageOf } from './fetched.ts';
 import { freeName, insertSource, noteEnd, type Readable, sourceOfFolder } from './queries.ts';
+import { endSilence } from './silence/ends.ts';
 
 const AUTHOR = { kdo: null, kdo_jmeno: 'sledovaná složka', adresa: null };
 /** So that a number has its place behind it. */
@@ -51,6 +52,7 @@ export const noteFolder = (app: App, { slozka, profil, source, finished }: Read)
       },
       now,
     );
+    if (ended.isNew) await endSilence(tx, edition.id);
     await tx.announce({ tema: 'imports', id: null, co: 'zmena' });
     return false;
   });

@@ -5,6 +5,7 @@ import { fail, found } from '../../core/calls/errors.ts';
 import type { Handlers } from '../../core/calls/mount.ts';
 import type { Db } from '../../core/database/db.ts';
 import { refuseStale } from '../../core/versions.ts';
+import { forget } from '../../notifications/notify.ts';
 import { profileOf } from '../send.ts';
 import {
   callMissed,
@@ -151,6 +152,7 @@ export const sourcesRoutes: Handlers<typeof sourceCalls> = {
     await write(async tx => {
       const before = await locked(tx.db, id, now);
       await deleteSource(tx.db, id);
+      await forget(tx, 'import', id);
       await tx.record('prodej_sledovany', id, { nazev: before.nazev }, null);
     });
     return { success: true };

@@ -377,10 +377,8 @@ describe('what was read stands until something by which it was read is another',
 });
 
 describe('silence', () => {
-  const told = async () =>
-    (await app.db.selectFrom('upozorneni').selectAll().where('druh', '=', 'import').execute()).map(
-      row => row.text,
-    );
+  const bells = () => app.db.selectFrom('upozorneni').selectAll().where('druh', '=', 'import').execute();
+  const told = async () => (await bells()).map(row => row.text);
 
   test('is told to ADMINs once, by day, with the reason; what is new ends it, a paused source is left alone', async () => {
     server.answers((_request, response) => response.writeHead(404).end());
@@ -405,14 +403,21 @@ describe('silence', () => {
     expect(new Set(sentences).size).toBe(1);
     expect(sentences[0]).toContain('Ze zdroje „E-shop“ nepřišlo nic nového déle než 5 h. Server localhost');
 
+    expect((await bells()).every(({ precteno }) => precteno === null)).toBe(true);
     serve(HEAD + row('T1'));
     await app.sources.runDue();
     expect((await one(id)).vysledek).toBe('hotovo');
+    // Nobody has to look after it any more, and who has looked keeps what was said.
+    expect((await bells()).every(({ precteno }) => precteno !== null)).toBe(true);
+    expect(await told()).toEqual(sentences);
     now += DAY;
     await tellSilence(app);
     const again = await app.db.selectFrom('upozorneni').select('text').where('druh', '=', 'import').execute();
     expect(again[0]!.text).not.toContain('Server');
-    await app.db.deleteFrom('upozorneni').where('druh', '=', 'import').execute();
+    expect((await bells()).every(({ precteno }) => precteno === null)).toBe(true);
+    // Of a source that is gone there is nothing to look at.
+    expect((await admin.delete(`/api/import/zdroje/${id}/`)).status).toBe(200);
+    expect(await bells()).toEqual([]);
   });
 
   test('is not told of one that goes on after days before it was read; of one that is not read at all it is', async () => {

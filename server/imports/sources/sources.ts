@@ -7,6 +7,7 @@ import { activeAdmins } from '../../users/queries.ts';
 import { withLease } from '../history/queries.ts';
 import { dueSources, noteEnd, noteStart, noteStopped, readableSource } from './queries.ts';
 import { type Reading, readSource } from './read.ts';
+import { endSilence } from './silence/ends.ts';
 import { noteTold, watchedForSilence } from './silence/queries.ts';
 import type { Sources } from './type.ts';
 
@@ -33,6 +34,7 @@ export function createSources(app: App, { hasFolder, onError, ...reading }: Opti
       let isSame = true;
       await write(app.db, NOBODY, async tx => {
         isSame = await noteEnd(tx.db, source, ended, app.clock.now());
+        if (ended.isNew) await endSilence(tx, id);
         await tx.announce({ tema: 'imports', id: null, co: 'zmena' });
         // How it goes on is nobody's deed: the import itself is in the audit.
         return false;
