@@ -24,6 +24,9 @@ function shown(field: LineField, value: string | null | undefined): string {
   return AMOUNTS.has(field) ? value.replace('.', ',') : value;
 }
 
+/** '12', of a workbook of which several sheets are read 'Červen, 12'. */
+const placeOf = ({ radek, list }: Row) => (list === undefined ? radek : `${list}, ${radek}`);
+
 /** 'kusy: Povinný údaj chybí.'; of a row as a whole the reason alone. */
 const reasonsOf = ({ problemy }: Row) =>
   problemy.map(({ sloupec, duvod }) => (sloupec ? `${sloupec}: ${duvod}` : duvod)).join(' · ');
@@ -64,7 +67,7 @@ const FileRows = ({ preview: { sloupce, radky } }: { preview: Preview }) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows of several sheets may have one number
         <Fragment key={place}>
           <tr data-refused={isRefused(row)}>
-            <th scope="row">{row.radek}</th>
+            <th scope="row">{placeOf(row)}</th>
             {row.bunky.map((cell, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell is where it is
               <td key={at} title={cell}>
@@ -121,7 +124,7 @@ function LineRows({ preview: { radky } }: { preview: Preview }) {
           <Fragment key={place}>
             {row.hodnoty.map((line, at) => (
               <tr key={line.doklad}>
-                <th scope="row">{row.radek}</th>
+                <th scope="row">{placeOf(row)}</th>
                 {isTold && <td>{row.ulozeni[at] && STATES[row.ulozeni[at].stav]}</td>}
                 {fields.map(field => (
                   <td key={field} title={line[field] ?? undefined}>
@@ -133,7 +136,7 @@ function LineRows({ preview: { radky } }: { preview: Preview }) {
             ))}
             {row.hodnoty.length === 0 && (
               <tr data-refused={isRefused(row)}>
-                <th scope="row">{row.radek}</th>
+                <th scope="row">{placeOf(row)}</th>
                 <td colSpan={fields.length + (isTold ? 4 : 0)} className={isRefused(row) && classes.reason}>
                   {reasonsOf(row)}
                 </td>

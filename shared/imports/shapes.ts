@@ -136,6 +136,8 @@ export const Preview = z.object({
   radky: z.array(
     z.object({
       radek: z.int(),
+      /** Its sheet, where a workbook is read by several: each counts its own rows. */
+      list: z.string().optional(),
       /** As in the file, by the position in `sloupce`. */
       bunky: z.array(z.string()),
       /**

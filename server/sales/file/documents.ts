@@ -1,8 +1,8 @@
-import { Fault, type Problem, quoted } from './problem.ts';
+import { Fault, type Problem, quoted, tellSheet } from './problem.ts';
 import { KeyNumbers } from './values/key-numbers.ts';
 
-/** A document whose own numbers came out of order: which came, the highest, and the row where that began. */
-type Unordered = { seen: Set<number>; highest: number; row: number };
+/** A document whose own numbers came out of order: which came, the highest, and the row where that began with its sheet. */
+type Unordered = { seen: Set<number>; highest: number; row: number; list: string | undefined };
 
 /**
  * What is known of a document is one number: n > 0, its lines are numbered here and n have come; n < 0, it has
@@ -50,6 +50,8 @@ export class Documents {
   #zdroj = '';
   #doklad = '';
   #at = -1;
+  /** The sheet of the row that is being read, where a file has rows of several. */
+  list: string | undefined;
 
   /** The number of the document that was asked about last: 0, 1, 2, … in the order in which they come. */
   get last() {
@@ -124,7 +126,7 @@ export class Documents {
     if (number === last + 1) this.#set(-number);
     else {
       const seen = new Set(Array.from({ length: last }, (_, index) => index + 1)).add(number);
-      this.#unordered.set(this.#at, { seen, highest: number, row });
+      this.#unordered.set(this.#at, { seen, highest: number, row, list: this.list });
       this.#set(UNORDERED);
     }
     return null;
@@ -147,7 +149,10 @@ export class Documents {
     for (const [at, unordered] of this.#unordered) {
       const [zdroj = '', doklad = ''] = this.#keys.key(at).split(SEPARATOR);
       const duvod = `Doklad ${doklad} není celý: ${missingIn(unordered)}.`;
-      yield { radek: unordered.row, sloupec: column, duvod, zdroj, document: at, doklady: [doklad] };
+      const { row: radek, list } = unordered;
+      const problem: Problem = { radek, sloupec: column, duvod, zdroj, document: at, doklady: [doklad] };
+      tellSheet([problem], 0, list);
+      yield problem;
     }
   }
 }

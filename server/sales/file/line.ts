@@ -45,10 +45,7 @@ type Placed = Told & { pobocka: string; typ: DocumentType };
 /** What joins a branch and its own number of a document into one that is nobody else's. */
 const OF_BRANCH = '/';
 
-/**
- * Turns rows of a file with `columns` into lines by `profile`. Rules sales-1, sales-5. Signs of returns are left as the
- * file has them.
- */
+/** Turns rows of a file into lines by a profile (rules sales-1, sales-5). Signs of returns are left as the file has them. */
 export class LineMaker {
   readonly #profile: Profile;
   readonly #zdroj: string;
@@ -95,8 +92,9 @@ export class LineMaker {
    * Adds the line of a row to `lines` (two for a row of a cancelled order), or a sentence for everything that
    * is wrong with it to `problems`.
    */
-  take({ row, cells, fault, leftOut }: Row, lines: Line[], problems: Problem[]) {
+  take({ row, cells, fault, leftOut, list }: Row, lines: Line[], problems: Problem[]) {
     const { faults } = this.#row;
+    this.#documents.list = list;
     this.#row.start(cells);
     const why = leftOut ?? this.#patterns.leavesOut(this.#told(cells.length));
     if (why !== null) {

@@ -37,6 +37,7 @@ export async function preview(
   const lines: Line[] = [];
   const problems: Problem[] = [];
   const refused = new Set<string>();
+  const shown = new Map<string, Preview['radky'][number]>();
   let nahled: Preview | null = null;
   let maker: LineMaker | null = null;
   let positions: number[] = [];
@@ -49,19 +50,22 @@ export async function preview(
     const wrong = problems.slice(from.problems);
     if (wrong.some(({ jePreskocen }) => !jePreskocen)) refused.add(rowKey(row.row, row.list));
     if (count++ >= SHOWN) return;
-    nahled!.radky.push({
+    const told = {
       radek: row.row,
+      list: row.list,
       bunky: positions.map(at => (row.raw ?? row.cells)[at] ?? ''),
       hodnoty: lines.slice(from.lines).map(({ values }) => values),
       ulozeni: [],
       jePreskocen: wrong.some(({ jePreskocen }) => jePreskocen),
       problemy: wrong.map(({ radek, sloupec, duvod }) => ({ radek, sloupec, duvod })),
-    });
+    };
+    nahled!.radky.push(told);
+    shown.set(rowKey(row.row, row.list), told);
   };
 
   /** Tells a row that is shown what is wrong with it. */
   const tell = ({ radek, list, sloupec, duvod }: Problem) => {
-    nahled!.radky.find(row => row.radek === radek)?.problemy.push({ radek, sloupec, duvod });
+    shown.get(rowKey(radek, list))?.problemy.push({ radek, sloupec, duvod });
     refused.add(rowKey(radek, list));
   };
 

@@ -158,6 +158,31 @@ describe('sheets', () => {
     expect(sentences(alone)).toEqual(['2 Ks: Číslo „mnoho“ nelze přečíst.']);
   });
 
+  test('a document that is not whole is told at the row of its own sheet', async () => {
+    const numbered = `${HEADER};Pořadí`;
+    const bad = book([
+      ['Přerov', sheet(numbered, '1;01.06.2026 10:00;A;1;10;1', '2;01.06.2026 10:00;A;1;10;1')],
+      ['Vsetín', sheet(numbered, '3;01.06.2026 10:00;A;1;10;1', '4;01.06.2026 10:00;A;1;10;3')],
+    ]);
+    const profile: Profile = {
+      ...base,
+      listy: ['*'],
+      pole: { ...base.pole, radek: { sloupec: 'Pořadí' } },
+    };
+    expect(sentences(await readContent(bad, { profile }))).toEqual([
+      '3 Pořadí: List „Vsetín“: Doklad 4 není celý: chybí řádky 1, 2.',
+    ]);
+    const options = { format: 'auto' as const, profile, zdroj: 'test' };
+    const { nahled } = await withFile(bad, path => preview(path, options));
+    expect(nahled.radky.map(({ list, radek, problemy }) => [list, radek, problemy.length])).toEqual([
+      ['Přerov', 2, 0],
+      ['Přerov', 3, 0],
+      ['Vsetín', 2, 0],
+      ['Vsetín', 3, 1],
+    ]);
+    expect(nahled.souhrn?.odmitnute).toBe(1);
+  });
+
   test('the first alone unless told; one that is no table, or not there, is refused', async () => {
     expect((await readContent(two, { profile: base })).lines).toHaveLength(1);
     expect((await readContent(two, { profile: { ...base, listy: ['*'] } })).error).toContain(
