@@ -139,6 +139,25 @@ describe('JSON', () => {
     ]);
   });
 
+  test('so is one that is written otherwise in later objects, with capitals or with what cannot be seen', async () => {
+    const content = [
+      `{"doklad":"A","obrat":1,${row}}`,
+      `{"Doklad":"B","OBRAT":2,${row},"Nazev":"x"}`,
+      `{"doklad\\u200b":"C","obrat":3,${row},"NAZEV ":"y"}`,
+      `{"doklad":"D","obrat":4,${row},"nazev":"z","Nazev":"other"}`,
+    ];
+    for (const text of [content.join('\n'), `[${content.join(',')}]`]) {
+      const { lines, problems } = await readContent(text);
+      expect(problems).toEqual([]);
+      expect(lines.map(({ values: { doklad, obrat, nazev } }) => [doklad, obrat, nazev])).toEqual([
+        ['A', '1', null],
+        ['B', '2', 'x'],
+        ['C', '3', 'y'],
+        ['D', '4', 'z'],
+      ]);
+    }
+  });
+
   test('an object in a key that the profile does not use is passed over', async () => {
     const { lines } = await readContent(`{"doklad":"A","obrat":1,"adresa":{"obec":"Přerov"},${row}}`);
     expect(lines).toHaveLength(1);

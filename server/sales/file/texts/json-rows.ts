@@ -142,13 +142,34 @@ function elements(): Splitter {
   };
 }
 
+/** Columns by their names, and what an object has beside them, by how names of columns are compared: the first of one key. */
+function namedBy(columns: string[], isUsed: boolean[]) {
+  const known = new Set(columns);
+  const othersOf = (values: Record<string, unknown>) => {
+    let others: Map<string, unknown> | null = null;
+    for (const name of Object.keys(values)) {
+      if (known.has(name)) continue;
+      others ??= new Map();
+      const key = columnKey(name);
+      if (!others.has(key)) others.set(key, values[name]);
+    }
+    return others;
+  };
+  return { columns, isUsed, keys: columns.map(columnKey), othersOf };
+}
+
+type Named = ReturnType<typeof namedBy>;
+/** Before the first object only what is none is told. */
+const NO_NAMES = namedBy([], []);
+
 /** The cells of an object in the order of `columns`; of those that the profile does not use nothing is asked. */
-function toRow({ text, row }: Element, parsed: JsonRow, columns: string[], isUsed: boolean[]): Row {
+function toRow({ text, row }: Element, parsed: JsonRow, { columns, isUsed, keys, othersOf }: Named): Row {
   if ('duvod' in parsed) return { row, cells: [], fault: { sloupec: '', duvod: parsed.duvod } };
   const { values } = parsed;
+  const others = othersOf(values);
   let fault: Row['fault'] = null;
   const cells = columns.map((name, at) => {
-    const cell = Object.hasOwn(values, name) ? toCell(values[name]) : '';
+    const cell = toCell(Object.hasOwn(values, name) ? values[name] : others?.get(keys[at]!));
     if (!isUsed[at]) return cell ?? '';
     if (cell === undefined) fault ??= { sloupec: name, duvod: 'Hodnota musí být text nebo číslo.' };
     else if (text.length > MAX_CELL && cell.length > MAX_CELL)
@@ -181,17 +202,16 @@ export async function* jsonBlocks(
 ): AsyncGenerator<Block> {
   const splitter = format === 'json' ? elements() : lines();
   let names: Names | null = null;
-  let isUsed: boolean[] | null = null;
+  let named: Named | null = null;
   let waiting: Row[] = [];
 
   const block = (found: Element[], bytesRead: number): Block | null => {
     const parsed = found.map(({ text }) => parseRow(text, profile.desetinna_carka));
     names ??= namesOf(parsed, profile);
-    const columns = names?.columns ?? [];
-    isUsed ??= names && usedColumns(names.columns, profile);
+    named ??= names && namedBy(names.columns, usedColumns(names.columns, profile));
     const rows = [
       ...waiting,
-      ...found.map((element, index) => toRow(element, parsed[index]!, columns, isUsed ?? [])),
+      ...found.map((element, index) => toRow(element, parsed[index]!, named ?? NO_NAMES)),
     ];
     // Without an object there is no header yet; rows that are none wait for one.
     if (!names) {
