@@ -4,7 +4,7 @@ import type { Content } from './synonyms.ts';
 
 const NUMBER = /^[-+(]?\s*\d[\d\s\u00a0\u202f.,'’]*\)?\s*[-–—]{0,2}\s*(?:Kč|Kc|CZK|,-|%|ks\.?)?$/i;
 const DATE =
-  /^(?:\d{1,2}[./-]\s?\d{1,2}[./-]\s?\d{4}|\d{4}[-./]\d{1,2}[-./]\d{1,2})(?:[T ,]\s*\d{1,2}:\d\d.*)?$/;
+  /^(?:\d{1,2}[./-]\s?\d{1,2}[./-]\s?\d{4}|\d{1,2}\.\s?\d{1,2}\.\s?\d\d|\d{4}[-./]\d{1,2}[-./]\d{1,2})(?:[T ,]\s*\d{1,2}:\d\d.*)?$/;
 /** A sheet writes a time of day on its day 0, and so it is no date. */
 const TIME = /^(?:1899-12-3[01]T)?\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?$/;
 

@@ -45,6 +45,14 @@ test.each([
   expect(read(format, raw)).toBe(value),
 );
 
+test.each([
+  ['DD.MM.RRRR', '15.10.26', '2026-10-15T00:00:00+02:00'],
+  ['D.M.RRRR H:mm', '1.6.26 9:14', '2026-06-01T09:14:00+02:00'],
+  ['D. M. RRRR H:mm', '1. 6. 26 9:14', '2026-06-01T09:14:00+02:00'],
+])('a year of two digits behind dots is one of this century: %s: %s', (format, raw, value) =>
+  expect(read(format, raw)).toBe(value),
+);
+
 describe('nights of the change', () => {
   test.each([
     ['2026-03-29 01:59:59', '2026-03-29T01:59:59+01:00'],
@@ -113,6 +121,15 @@ test.each([
   ['DD.MM.RRRR HH:mm', '01.06.2026 09:14:33', 'není ve tvaru'],
   ['D. M. RRRR H:mm', '1. 6. 20269:14', 'není ve tvaru'],
   ['RRRR-MM-DD HH:mm:ss', '01/06/2026', 'není ve tvaru'],
+  // Two digits may be a day where it is not known that the year stands last.
+  ['DD/MM/RRRR', '15/10/26', 'není ve tvaru'],
+  ['DD-MM-RRRR', '15-10-26', 'není ve tvaru'],
+  ['RRRR-MM-DD', '26-10-15', 'není ve tvaru'],
+  ['RRRR.MM.DD', '26.10.15', 'není ve tvaru'],
+  ['MM.DD.RRRR', '10.15.26', 'není ve tvaru'],
+  ['DD.MM.RRRRHH:mm', '15.10.2609:14', 'není ve tvaru'],
+  ['DD.MM.RRRR', '15.10.126', 'není ve tvaru'],
+  ['DD.MM.RRRR', '31.04.26', 'neexistuje'],
 ])('%s refuses %s: %s', (format, raw, reason) => expect(read(format, raw)).toContain(reason));
 
 test('an empty cell is no time, and the last answer is not confused with another', () => {

@@ -28,6 +28,8 @@ const ISO = isoPattern('\\d\\d');
 const LOOSE_ISO = isoPattern('\\d\\d?');
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2100;
+/** Of a year of two digits. */
+const CENTURY = '20';
 const MAX_OFFSET = 14 * 60;
 
 /** Milliseconds since the epoch at which the day after tomorrow begins in Prague. */
@@ -105,11 +107,16 @@ function isPlainDate(tokens: TimeToken[], between: string[]): boolean {
 }
 
 /**
- * How many digits a value may have: RRRR four; one letter one or two, and so have MM, DD and HH where zeros before
+ * How many digits a value may have: RRRR four, in '15.10.26' with dots two, too (nobody else writes the year last so); one letter one or two, and so have MM, DD and HH where zeros before
  * them change nothing that is meant: what writes 01.06. and 09:05 may write 1.6. and 9:05 another day.
  */
-function digitsOf({ text, unit }: TimeToken, isApart: boolean, isPlain: boolean): string {
-  if (unit === 'year') return '\\d{4}';
+function digitsOf(
+  { text, unit }: TimeToken,
+  isApart: boolean,
+  isPlain: boolean,
+  isYearLast: boolean,
+): string {
+  if (unit === 'year') return isApart && isPlain && isYearLast ? '\\d{4}|\\d\\d' : '\\d{4}';
   const isLoose = isApart && (unit === 'hour' || (isPlain && (unit === 'day' || unit === 'month')));
   return text.length === 1 || isLoose ? '\\d{1,2}' : '\\d\\d';
 }
@@ -132,9 +139,10 @@ function patternOf(format: string): { pattern: RegExp; units: TimeUnit[] } {
   }
   between.push(format.slice(end));
   const isPlain = isPlainDate(tokens, between);
+  const isYearLast = tokens[2]?.unit === 'year';
   const source = tokens.map((token, at) => {
     const isApart = (at === 0 || between[at] !== '') && (at === tokens.length - 1 || between[at + 1] !== '');
-    return `${separatorPattern(between[at]!)}(${digitsOf(token, isApart, isPlain)})`;
+    return `${separatorPattern(between[at]!)}(${digitsOf(token, isApart, isPlain, isYearLast)})`;
   });
   return {
     pattern: new RegExp(`^${source.join('')}${separatorPattern(between.at(-1)!)}$`),
@@ -163,7 +171,8 @@ export function timeReader(
     if (!found) return undefined;
     const at: Parts = { year: 0, month: 1, day: 1, hour: 0, minute: 0, second: 0 };
     units.forEach((unit, index) => {
-      at[unit] = Number(found[index + 1]);
+      const digits = found[index + 1]!;
+      at[unit] = Number(unit === 'year' && digits.length === 2 ? CENTURY + digits : digits);
     });
     return { raw, at, fraction: '', offset: undefined };
   };
