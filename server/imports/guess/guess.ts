@@ -3,7 +3,7 @@ import { E_SHOP_STATUSES } from '#shared/sales/connectors.ts';
 import { CHANNELS, DOCUMENT_TYPES, type LineField } from '#shared/sales/lines.ts';
 import type { Profile, Source } from '#shared/sales/profile.ts';
 import { columnName } from '../../sales/file/row.ts';
-import { footerTest, joinTime } from '../../sales/file/shape/shaper.ts';
+import { footerTest, headTest, joinTime } from '../../sales/file/shape/shaper.ts';
 import { assignColumns, EXACT, type Found } from './columns.ts';
 import { numbersOf, timeFormatOf } from './notation.ts';
 import { MEANINGS, type Meaning, nameScore, plainName } from './synonyms.ts';
@@ -94,7 +94,8 @@ function readTable(table: RawTable) {
   const columns = table.rows[table.header]!.map(columnName);
   const rows = table.rows.slice(table.header + 1);
   const isFooter = footerTest(FOOTERS);
-  const lines = rows.filter(row => !isFooter(row) && row.length >= columns.length / 2);
+  const isHead = headTest(columns);
+  const lines = rows.filter(row => !isFooter(row) && !isHead(row) && row.length >= columns.length / 2);
   const found = assignColumns(columns, lines);
   const valuesOf = (meaning: Meaning) => {
     const at = found.get(meaning)?.at;

@@ -198,6 +198,32 @@ describe('sheets', () => {
 });
 
 describe('rows', () => {
+  test('a head that comes again, on each page of a report, is left out and said so', async () => {
+    const rows = [
+      '1;01.06.2026 10:00;A;1;10',
+      HEADER.toUpperCase(),
+      ';;B;1;20',
+      HEADER,
+      '2;01.06.2026 11:00;C;1;30',
+    ];
+    const told = await read(rows, { dedit: ['Účtenka', 'Datum'] });
+    expect(told.lines.map(({ values: { doklad, nazev } }) => [doklad, nazev])).toEqual([
+      ['1', 'A'],
+      ['1', 'B'],
+      ['2', 'C'],
+    ]);
+    expect(told.problems.map(({ radek, jePreskocen, duvod }) => [radek, jePreskocen, duvod])).toEqual([
+      [3, true, 'Přeskakuje se. Je to zopakované záhlaví.'],
+      [5, true, 'Přeskakuje se. Je to zopakované záhlaví.'],
+    ]);
+    const bare = await read([rows[0]!, HEADER, rows[4]!]);
+    expect([bare.lines.length, bare.problems.length]).toEqual([2, 1]);
+    // Goods may be called as a column is.
+    expect(await values(['Účtenka;01.06.2026 10:00;Zboží;1;10'], ['doklad', 'nazev'])).toEqual([
+      ['Účtenka', 'Zboží'],
+    ]);
+  });
+
   test('values inherited from the row above', async () => {
     const rows = ['1;01.06.2026 10:00;A;1;10', ';;B;2;20', '2;01.06.2026 11:00;C;1;30', ';;D;1;40'];
     expect(await values(rows, ['doklad', 'cas', 'nazev'], { dedit: ['Účtenka', 'Datum'] })).toEqual([

@@ -25,6 +25,9 @@ type LeavesOut = { at: number; test: Test; why: (cells: string[]) => string; isO
 const OF_RAW: RowFilter['jak'][] = ['prazdne', 'vyplnene'];
 
 const FOOTER = 'Je to součtový řádek.';
+const HEAD = 'Je to zopakované záhlaví.';
+/** A column that no row of a workbook has itself. */
+const OF_READER = '@list';
 
 /** In people's words what a row says that is not taken. */
 function reasonOf({ sloupec, jak }: RowFilter, at: number): (cells: string[]) => string {
@@ -63,8 +66,22 @@ export function footerTest(beginnings: readonly string[]): (cells: string[]) => 
   };
 }
 
-/** What a profile says of the rows of a table before its cells have a meaning, or null when it says nothing. */
-export function shaperOf(profile: Profile, columns: string[]): ((row: Row) => Row) | null {
+/** Whether a row is the names of the columns once more, as a program writes it on each page. */
+export function headTest(columns: readonly string[]): (cells: readonly string[]) => boolean {
+  const names = columns.map(columnKey).map((key, at) => ({ key, at }));
+  const own = names.filter(({ key }) => key !== OF_READER);
+  // What is long is seldom met in a cell, and a shorter cell is none of it.
+  const longest = own.reduce((one, other) => (other.key.length > one.key.length ? other : one), own[0]!);
+  const isSame = (cells: readonly string[], { key, at }: { key: string; at: number }) =>
+    (cells[at]?.length ?? 0) >= key.length && columnKey(cells[at] ?? '') === key;
+  if (own.length < 2 || longest.key === '') return () => false;
+  return cells =>
+    cells.length <= columns.length && isSame(cells, longest) && own.every(name => isSame(cells, name));
+}
+
+/** What a profile says of the rows of a table before its cells have a meaning; its head that comes again is none. */
+export function shaperOf(profile: Profile, columns: string[]): (row: Row) => Row {
+  const isHead = headTest(columns);
   const positions = new Map(columns.map((name, at) => [columnKey(name), at] as const).reverse());
   const position = (name: string) => positions.get(columnKey(name)) ?? -1;
   const isFooter = profile.paticky?.length ? footerTest(profile.paticky) : null;
@@ -87,7 +104,7 @@ export function shaperOf(profile: Profile, columns: string[]): ((row: Row) => Ro
   const day = cas && 'sloupec' in cas ? position(cas.sloupec) : -1;
   const hours = profile.cas_dne ? position(profile.cas_dne) : -1;
   const joins = day >= 0 && hours >= 0;
-  if (!isFooter && left.length === 0 && inherited.length === 0 && !joins) return null;
+  const isBare = !isFooter && left.length === 0 && inherited.length === 0 && !joins;
 
   const above = new Map<number, string>();
   /** The cells of a row with what it inherits. A row that is left out says to those below it what it is, too. */
@@ -102,7 +119,9 @@ export function shaperOf(profile: Profile, columns: string[]): ((row: Row) => Ro
     return cells;
   };
   return row => {
-    // A sum below the table is nobody's beginning.
+    // Nor a head nor a sum below the table is anybody's beginning.
+    if (isHead(row.cells)) return { ...row, fault: null, leftOut: HEAD };
+    if (isBare) return row;
     if (isFooter?.(row.cells)) return { ...row, fault: null, leftOut: FOOTER };
     const interlude = between.find(({ test }) => test(row.cells));
     if (interlude) return { ...row, fault: null, leftOut: interlude.why(row.cells) };
@@ -118,9 +137,9 @@ export function shaperOf(profile: Profile, columns: string[]): ((row: Row) => Ro
 
 /** The rows of a file as its profile means them. */
 export async function* shaped(blocks: AsyncGenerator<Block>, profile: Profile): AsyncGenerator<Block> {
-  let shape: ReturnType<typeof shaperOf> | undefined;
+  let shape: ReturnType<typeof shaperOf> | null = null;
   for await (const block of blocks) {
-    if (shape === undefined) shape = shaperOf(profile, block.columns);
-    yield shape ? { ...block, rows: block.rows.map(shape) } : block;
+    shape ??= shaperOf(profile, block.columns);
+    yield { ...block, rows: block.rows.map(shape) };
   }
 }
