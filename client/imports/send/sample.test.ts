@@ -15,6 +15,27 @@ test.each([
   expect(await text(sample)).toBe(expected);
 });
 
+test.each([false, true])('UTF-16 is cut between characters; big-endian: %s', async isBig => {
+  const wide = (text: string) => {
+    const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');
+    return isBig ? bytes.swap16() : bytes;
+  };
+  const begin = async (enough: number) => {
+    const file = new File([wide('Žlutý;1\nĊ;2\nkůň;3\ndalší;4\n')], 'a.txt');
+    return Buffer.from(await (await beginningOf(file, enough)).arrayBuffer());
+  };
+  // Ċ has the byte of a line's end, too.
+  for (const [enough, expected] of [
+    [40, 'Žlutý;1\nĊ;2\nkůň;3\n'],
+    [31, 'Žlutý;1\nĊ;2\n'],
+    [30, 'Žlutý;1\nĊ;2\n'],
+    [22, 'Žlutý;1\n'],
+    [21, 'Žlutý;1\n'],
+    [19, 'Žlutý;1\n'],
+  ] as const)
+    expect(await begin(enough)).toEqual(wide(expected));
+});
+
 test('a file that was saved again since it was chosen is left to its sending, which says so', async () => {
   const file = new File(['a;b\n1;2\n3;4\n'], 'a.csv');
   const unread = Object.assign(new Blob(), {

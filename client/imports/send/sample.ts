@@ -5,6 +5,17 @@ const NEWLINE = 10;
 /** Whether a file can be cut: a workbook is a ZIP, whose table of contents is at its end. */
 const isText = (file: File) => !/\.(xlsx|zip)$/i.test(file.name);
 
+/** Where the last whole line ends; a character of UTF-16, which Excel writes as its 'Unicode text', is two bytes. */
+function endOfLines(bytes: Uint8Array<ArrayBuffer>): number {
+  const isLittle = bytes[0] === 0xff && bytes[1] === 0xfe;
+  const isBig = bytes[0] === 0xfe && bytes[1] === 0xff;
+  if (!isLittle && !isBig) return bytes.lastIndexOf(NEWLINE) + 1;
+  const view = new DataView(bytes.buffer);
+  for (let end = bytes.length - (bytes.length % 2); end > 0; end -= 2)
+    if (view.getUint16(end - 2, isLittle) === NEWLINE) return end;
+  return 0;
+}
+
 /**
  * The beginning of a large text file, up to the end of a line, so that no letter is cut in two; other files
  * as they are. A preview needs no more, and a million rows need not be sent twice.
@@ -18,8 +29,8 @@ export async function beginningOf(file: File, enough = ENOUGH): Promise<File> {
   // It changed since it was chosen: sending it says so.
   if (!read) return file;
   const bytes = new Uint8Array(read);
-  const end = bytes.lastIndexOf(NEWLINE);
-  return end < 0 ? file : new File([bytes.subarray(0, end + 1)], file.name, { type: file.type });
+  const end = endOfLines(bytes);
+  return end === 0 ? file : new File([bytes.subarray(0, end)], file.name, { type: file.type });
 }
 
 /** By what a chosen file is told from another; '' of none. */

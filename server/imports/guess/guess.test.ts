@@ -5,6 +5,7 @@ import type { Recognition } from '#shared/imports/recognition.ts';
 import type { Profile } from '#shared/sales/profile.ts';
 import { checkProfile } from '#shared/sales/profile-schema.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
+import { dos, utf16 } from '../../sales/file/fixtures/encodings.ts';
 import { readContent, withFile } from '../../sales/file/fixtures/read.ts';
 import { workbook } from '../../sales/file/fixtures/zip.ts';
 import { recognise } from './recognise.ts';
@@ -75,6 +76,21 @@ describe('an unknown file of a till', () => {
     expect((await lines(rows.join('\r\n'))).at(-1)).toBe(
       '260003 prodej 2026-06-02T11:00 Obal na telefon 1× 1249',
     );
+  });
+
+  test('in UTF-16 or in the letters of DOS, with years of two digits, with its head on each page', async () => {
+    const same = await lines(TILL);
+    const plain = TILL.replace('–', '-').replace('–', '-');
+    for (const [content, kde] of [
+      [utf16(plain.replaceAll(';', '\t')), 'UTF-16'],
+      [dos(plain), 'CP852 (DOS)'],
+    ] as const) {
+      expect(await lines(content)).toEqual(same);
+      expect((await told(content)).odhady.find(({ co }) => co === 'Kódování')?.kde).toBe(kde);
+    }
+    expect(await lines(TILL.replaceAll('.2026;', '.26;'))).toEqual(same);
+    const rows = TILL.split('\r\n');
+    expect(await lines(rows.toSpliced(4, 0, rows[2]!).toSpliced(6, 0, rows[2]!).join('\r\n'))).toEqual(same);
   });
 
   test('whose names of columns stand on several lines, or with what cannot be seen, is read by them', async () => {

@@ -29,11 +29,6 @@ const DELIMITER_NAMES: Record<string, string> = {
   '\t': 'tabulátor',
   '|': 'svislítko',
 };
-const ENCODING_NAMES: Record<string, string> = {
-  auto: 'UTF-8',
-  'windows-1250': 'Windows-1250',
-  'iso-8859-2': 'ISO-8859-2',
-};
 const FOOTERS = ['Celkem', 'Součet', 'Suma', 'Total'];
 const SHIPPING =
   /^(doprava|poštovné|dobírka|platba|balné|zaokrouhlení|sleva|slevový kupón|haléřové vyrovnání)/i;
@@ -120,7 +115,7 @@ function readTable(table: RawTable) {
 }
 
 /** What was guessed, how surely and by what, for the person to look at. */
-function guessesOf({ table: { reading, jistota, line }, written, time, found }: Read): Guess[] {
+function guessesOf({ table: { reading, pismo, jistota, line }, written, time, found }: Read): Guess[] {
   return [
     {
       co: 'Oddělovač',
@@ -130,7 +125,7 @@ function guessesOf({ table: { reading, jistota, line }, written, time, found }: 
     },
     {
       co: 'Kódování',
-      kde: ENCODING_NAMES[reading.kodovani] ?? '',
+      kde: pismo,
       jistota: jistota.kodovani,
       proc: 'podle písmen',
     },

@@ -4,6 +4,8 @@ import type { Profile } from '#shared/sales/profile.ts';
 import { FileProblem } from '../../sales/file/problem.ts';
 import { Csv, type CsvRow } from '../../sales/file/texts/csv.ts';
 import { isBlank } from '../../sales/file/texts/csv-rows.ts';
+import { dosTest, fromDos } from '../../sales/file/texts/dos.ts';
+import { utf16Of } from '../../sales/file/texts/text-pieces.ts';
 import { openWorkbook } from '../../sales/file/xlsx/workbook.ts';
 import { xlsxBlocks } from '../../sales/file/xlsx/xlsx-rows.ts';
 import { MEANINGS, type Meaning, nameScore } from './synonyms.ts';
@@ -16,6 +18,8 @@ export type RawTable = {
   /** The line of the file that it begins on, from 1, blank ones counted; in a workbook its row. */
   line: number;
   reading: Pick<Profile, 'oddelovac' | 'kodovani' | 'hlavicka' | 'listy'>;
+  /** The encoding in people's words. */
+  pismo: string;
   jistota: { oddelovac: number; kodovani: number; hlavicka: number };
 };
 
@@ -37,17 +41,28 @@ async function beginning(path: string): Promise<Buffer> {
 const ONLY_1250 = [0x8a, 0x8d, 0x8e, 0x9a, 0x9d, 0x9e];
 const ONLY_LATIN2 = [0xa9, 0xab, 0xae, 0xb9, 0xbb, 0xbe];
 
+/** How a file is decoded, as a profile and as a person is told of it, and the text of its beginning. */
+type Encoding = { kodovani: Profile['kodovani']; pismo: string; jistota: number; text: () => string };
+
 /** The encoding of these bytes; the end may cut a character in two. */
-function encodingOf(bytes: Buffer): { kodovani: Profile['kodovani']; jistota: number } {
+function encodingOf(bytes: Buffer): Encoding {
+  const wide = utf16Of(bytes);
+  const decoded = (name: string) => () => new TextDecoder(name).decode(bytes);
+  if (wide) return { kodovani: 'auto', pismo: 'UTF-16', jistota: 100, text: decoded(wide) };
   const whole = bytes.subarray(0, Math.max(0, bytes.lastIndexOf(10)) || bytes.length);
-  if (isUtf8(whole)) return { kodovani: 'auto', jistota: 100 };
+  if (isUtf8(whole)) return { kodovani: 'auto', pismo: 'UTF-8', jistota: 100, text: decoded('utf-8') };
+  const dos = dosTest();
+  dos.see(bytes);
+  if (dos.isDos()) return { kodovani: 'auto', pismo: 'CP852 (DOS)', jistota: 85, text: () => fromDos(bytes) };
   let [windows, latin] = [0, 0];
   for (const byte of bytes) {
     if (ONLY_1250.includes(byte)) windows++;
     else if (ONLY_LATIN2.includes(byte)) latin++;
   }
-  if (windows > 0 || latin === 0) return { kodovani: 'windows-1250', jistota: windows > 0 ? 95 : 70 };
-  return { kodovani: 'iso-8859-2', jistota: 85 };
+  const isLatin = windows === 0 && latin > 0;
+  const kodovani = isLatin ? 'iso-8859-2' : 'windows-1250';
+  const jistota = isLatin ? 85 : windows > 0 ? 95 : 70;
+  return { kodovani, pismo: isLatin ? 'ISO-8859-2' : 'Windows-1250', jistota, text: decoded(kodovani) };
 }
 
 function split(text: string, delimiter: string, isWhole: boolean): CsvRow[] {
@@ -139,6 +154,7 @@ async function sheetTable(path: string): Promise<RawTable> {
     best = {
       ...{ rows, header, line: lines[header]! },
       reading: { ...reading, ...where },
+      pismo: 'UTF-8',
       jistota: { oddelovac: 100, kodovani: 100, hlavicka: jistota },
     };
   }
@@ -150,8 +166,8 @@ async function sheetTable(path: string): Promise<RawTable> {
 export async function rawTable(path: string): Promise<RawTable> {
   const bytes = await beginning(path);
   if (bytes.subarray(0, 2).toString('latin1') === 'PK') return sheetTable(path);
-  const { kodovani, jistota } = encodingOf(bytes);
-  const text = new TextDecoder(kodovani === 'auto' ? 'utf-8' : kodovani).decode(bytes);
+  const { kodovani, pismo, jistota, text: decode } = encodingOf(bytes);
+  const text = decode();
   const scored = DELIMITERS.map(delimiter => {
     const found = split(text, delimiter, bytes.length < SAMPLE).filter(({ cells }) => !isBlank(cells));
     const rows = found.map(({ cells }) => cells);
@@ -167,6 +183,7 @@ export async function rawTable(path: string): Promise<RawTable> {
   const { header, jistota: sure } = headerOf(best.rows);
   return {
     ...{ rows: best.rows, header, line: best.lines[header]! },
+    pismo,
     reading: { oddelovac: best.delimiter, kodovani, ...(header > 0 && { hlavicka: 'hledat' as const }) },
     jistota: { oddelovac: Math.round(100 * best.share), kodovani: jistota, hlavicka: sure },
   };

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Profile } from '#shared/sales/profile.ts';
+import { dos, utf16 } from './fixtures/encodings.ts';
 import { canonical, goodRow, kanonicky, readContent, sentences, shoptet } from './fixtures/read.ts';
 
 const HEADER = 'doklad;cas;kanal;kusy;cena_s_dph';
@@ -66,8 +68,13 @@ describe('the file as a whole is refused', () => {
       'Soubor je useknutý: končí uprostřed znaku.',
     ],
     [
-      'UTF-16',
-      Buffer.from(`\ufeff${two}`, 'utf16le'),
+      'UTF-16 that is cut inside of a character',
+      Buffer.from(`\ufeff${two}`, 'utf16le').subarray(0, -1),
+      'Soubor je useknutý: končí uprostřed znaku.',
+    ],
+    [
+      'UTF-16 with half of a character',
+      Buffer.from(`\ufeff${two.replace('A', '\ud83d')}`, 'utf16le'),
       'Soubor je v kódování UTF-16. Uložte jej znovu jako CSV UTF-8.',
     ],
     [
@@ -159,6 +166,52 @@ describe('the file as a whole is refused', () => {
     const bytes = Buffer.from(canonical(rows));
     bytes[bytes.lastIndexOf('ž19000;') + 1] = 0x41;
     expect((await readContent(bytes)).error).toContain('(řádek 19002)');
+  });
+});
+
+describe('encodings', () => {
+  const auto = { ...kanonicky, kodovani: 'auto' } as const;
+  const of = (doklad: string) => canonical([goodRow(doklad)]);
+  const read = async (content: Buffer | string, profile: Profile = auto) => {
+    const { lines, error } = await readContent(content, { profile });
+    return error ?? lines.map(({ values: { doklad } }) => doklad);
+  };
+
+  test.each([false, true])(
+    'UTF-16 with its mark is read, as Excel writes its Unicode text; big-endian: %s',
+    async isBig => {
+      const text = of('Žluťoučký kůň 📱').replaceAll(';', '\t').replaceAll('\n', '\r\n');
+      for (const profile of [auto, kanonicky])
+        expect(await read(utf16(text, isBig), profile)).toEqual(['Žluťoučký kůň 📱']);
+      expect(await read(utf16(`[${object}]`, isBig))).toEqual(['A']);
+      expect(await read(utf16(text, isBig), { ...auto, kodovani: 'windows-1250' })).toContain('Windows-1250');
+    },
+  );
+
+  test('UTF-16 over many pieces loses no character between them', async () => {
+    const rows = Array.from({ length: 9_000 }, (_, n) => goodRow(`📱ž${n}`));
+    const found = await read(utf16(canonical(rows)));
+    expect(found).toEqual(rows.map(text => text.split(';')[0]));
+  });
+
+  const HORSE = 'Příliš žluťoučký kůň úpěl ďábelské ódy ČŽŠÚĚŘ';
+
+  test('CP852 is told by its letters, and refused where the profile says another one', async () => {
+    expect(await read(dos(of(HORSE)))).toEqual([HORSE]);
+    expect(await read(dos(of('Město')))).toEqual(['Město']);
+    expect(await read(dos(of(HORSE)), { ...auto, kodovani: 'windows-1250' })).toBe(
+      'Soubor je v kódování CP852 (DOS). Zvolte profil, který kódování pozná sám.',
+    );
+  });
+
+  test('what Windows-1250 writes beside letters is not taken for CP852', async () => {
+    const windows = (text: string) => Buffer.from(text, 'latin1');
+    // A hard space, an ellipsis, a section, a low quotation mark, and Czech letters.
+    expect(await read(windows(of('1\xa0290 K\xe8\x85 \xa7 84 \x82a\x91')))).toEqual([
+      '1\xa0290 Kč… § 84 ‚a‘',
+    ]);
+    expect(await read(windows(of('1\xa0290\x85 \xa7 84 \x82a\x91')))).toEqual(['1\xa0290… § 84 ‚a‘']);
+    expect(await read(windows(of('\xd8\xedzek, \x8eivotn\xed')))).toEqual(['Řízek, Životní']);
   });
 });
 

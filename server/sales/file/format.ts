@@ -4,7 +4,7 @@ import type { Block } from './row.ts';
 import { shaped } from './shape/shaper.ts';
 import { csvBlocks } from './texts/csv-rows.ts';
 import { jsonBlocks } from './texts/json-rows.ts';
-import { readHead } from './texts/text-pieces.ts';
+import { headText } from './texts/text-pieces.ts';
 import { xlsxBlocks } from './xlsx/xlsx-rows.ts';
 import { xmlBlocks } from './xml/xml-rows.ts';
 
@@ -45,7 +45,7 @@ const FOREIGN_TEXT: [pattern: RegExp, sentence: string][] = [
 
 /** The format by the file's first bytes. Headers of CSV may begin with a bracket too, '[ORDER_NUMBER]'. */
 export async function detectFormat(path: string): Promise<Format> {
-  const head = (await readHead(path)).toString('latin1');
+  const head = await headText(path);
   const foreign = FOREIGN.find(([bytes]) => head.startsWith(bytes));
   if (foreign) throw new FileProblem(foreign[1]);
   if (head.startsWith('PK')) return 'xlsx';

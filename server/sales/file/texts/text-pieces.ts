@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import type { Profile } from '#shared/sales/profile.ts';
 import { FileProblem, NoRows } from '../problem.ts';
 import { EMPTY } from '../row.ts';
+import { dosTest, fromDos } from './dos.ts';
 
 /** A stretch of a file's text; `bytesRead` counts from the beginning of the file. */
 export type Piece = { text: string; bytesRead: number };
@@ -21,6 +22,7 @@ const notUtf8 = (line: number) =>
   `Soubor není v kódování UTF-8 (řádek ${line}). Uložte jej znovu jako CSV UTF-8, nebo zvolte profil s kódováním Windows-1250.`;
 const CONTROLS_OF_LATIN2 = /[\u0080-\u009f]/;
 const notLatin2 = 'Soubor není v kódování ISO-8859-2. Zvolte profil s kódováním UTF-8 nebo Windows-1250.';
+const DOS = 'Soubor je v kódování CP852 (DOS). Zvolte profil, který kódování pozná sám.';
 const not1250 = 'Soubor není v kódování Windows-1250. Zvolte profil s kódováním UTF-8.';
 
 /** The file's bytes in pieces of one reused buffer: each is valid until the next is asked for. */
@@ -108,13 +110,23 @@ function looksLikeUtf16(head: Buffer): boolean {
 }
 
 const hasUtf8Bom = (head: Buffer) => UTF8_BOM.every((byte, index) => head[index] === byte);
-const hasUtf16Bom = (head: Buffer) =>
-  (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+/** Which of the two a file with the mark of UTF-16 is in, as Excel writes its 'Unicode text'; null without a mark. */
+export function utf16Of(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : null;
+}
 
 /** The first bytes of a file; refuses an empty file. */
-export async function readHead(path: string): Promise<Buffer> {
+async function readHead(path: string): Promise<Buffer> {
   for await (const bytes of bytesOf(path)) return Buffer.from(bytes.subarray(0, HEAD));
   throw new NoRows(EMPTY);
+}
+
+/** The same as a text by which the format is told: of UTF-16 its characters, else a character a byte. */
+export async function headText(path: string): Promise<string> {
+  const head = await readHead(path);
+  const encoding = utf16Of(head);
+  return encoding ? new TextDecoder(encoding).decode(head) : head.toString('latin1');
 }
 
 async function isAsciiFile(path: string): Promise<boolean> {
@@ -133,6 +145,40 @@ async function* utf8(path: string, hasBom: boolean): AsyncGenerator<Piece> {
   }
 }
 
+async function* utf16(path: string, encoding: string): AsyncGenerator<Piece> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  let bytesRead = 0;
+  const decoded = (bytes?: Buffer) => {
+    try {
+      return decoder.decode(bytes, { stream: bytes !== undefined });
+    } catch {
+      throw new FileProblem(bytes ? UTF16 : CUT);
+    }
+  };
+  for await (const bytes of bytesOf(path)) {
+    bytesRead += bytes.length;
+    yield { text: decoded(bytes), bytesRead };
+  }
+  decoded();
+}
+
+async function isDosFile(path: string): Promise<boolean> {
+  const test = dosTest();
+  for await (const bytes of bytesOf(path)) {
+    test.see(bytes);
+    if (test.isSure()) break;
+  }
+  return test.isDos();
+}
+
+async function* dos(path: string): AsyncGenerator<Piece> {
+  let bytesRead = 0;
+  for await (const bytes of bytesOf(path)) {
+    bytesRead += bytes.length;
+    yield { text: fromDos(bytes), bytesRead };
+  }
+}
+
 /** The text of a file of one byte a character; `strange` are characters that no text of that encoding has. */
 async function* oneByte(path: string, encoding: string, strange: RegExp, no: string): AsyncGenerator<Piece> {
   const decoder = new TextDecoder(encoding);
@@ -148,16 +194,18 @@ async function* oneByte(path: string, encoding: string, strange: RegExp, no: str
 /**
  * The text of a file without its byte order mark. A file in another encoding than the profile says is
  * refused: mojibake would be imported for good. Text that is UTF-8 by chance does not occur in Czech, so a
- * valid UTF-8 file with diacritics is none of Windows-1250.
+ * valid UTF-8 file with diacritics is none of Windows-1250. UTF-16 is read by its mark alone, CP852 where the profile
+ * leaves the encoding open.
  */
 export async function* textPieces(path: string, encoding: Profile['kodovani']): AsyncGenerator<Piece> {
   const head = await readHead(path);
-  if (hasUtf16Bom(head) || looksLikeUtf16(head)) throw new FileProblem(UTF16);
+  const wide = utf16Of(head);
+  if (!wide && looksLikeUtf16(head)) throw new FileProblem(UTF16);
   const hasBom = hasUtf8Bom(head);
-  if (encoding === 'utf-8' || hasBom) {
+  if (encoding === 'utf-8' || hasBom || wide) {
     if (encoding === 'windows-1250') throw new FileProblem(not1250);
     if (encoding === 'iso-8859-2') throw new FileProblem(notLatin2);
-    yield* utf8(path, hasBom);
+    yield* wide ? utf16(path, wide) : utf8(path, hasBom);
     return;
   }
   const isUnicode = await isUtf8File(path);
@@ -168,5 +216,8 @@ export async function* textPieces(path: string, encoding: Profile['kodovani']): 
   }
   if (encoding === 'auto' && (isUnicode || (await isDamagedUtf8(path)))) yield* utf8(path, false);
   else if (isUnicode && !(await isAsciiFile(path))) throw new FileProblem(not1250);
-  else yield* oneByte(path, 'windows-1250', UNDEFINED_IN_1250, not1250);
+  else if (await isDosFile(path)) {
+    if (encoding !== 'auto') throw new FileProblem(DOS);
+    yield* dos(path);
+  } else yield* oneByte(path, 'windows-1250', UNDEFINED_IN_1250, not1250);
 }

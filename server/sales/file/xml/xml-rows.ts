@@ -1,7 +1,7 @@
 import type { Profile, XmlKind } from '#shared/sales/profile.ts';
 import { FileProblem, NoRows, quoted } from '../problem.ts';
 import type { Block, Row } from '../row.ts';
-import { readHead, textPieces } from '../texts/text-pieces.ts';
+import { headText, textPieces } from '../texts/text-pieces.ts';
 import { OWN_TYPES, xmlParser } from '../xlsx/xml.ts';
 import { type DocumentShape, documentListener, type XmlDocument } from './documents.ts';
 import { flattenShoptet, flattenUpgates, SHOPTET, UPGATES } from './e-shops.ts';
@@ -67,7 +67,7 @@ const NO_ORDERS = /<ORDERS\b[^>]*(\/>|>\s*<\/ORDERS>)/;
 
 /** Of which program a file of XML is, by its first element; null for another one. */
 export async function xmlKindOf(path: string): Promise<XmlKind | null> {
-  const text = (await readHead(path)).toString('latin1');
+  const text = await headText(path);
   if (/<!DOCTYPE/i.test(text)) throw new FileProblem(OWN_TYPES);
   const head = text.replace(/<(\?|!--)[\s\S]*?(\?|--)>/g, '');
   const root = FIRST_ELEMENT.exec(head)?.[2] ?? '';
@@ -77,9 +77,7 @@ export async function xmlKindOf(path: string): Promise<XmlKind | null> {
 
 /** Whether it is the frame of an e-shop's orders with no order in it. */
 async function isFrameAlone(path: string, { xml }: Profile): Promise<boolean> {
-  return (
-    (xml === 'shoptet' || xml === 'upgates') && NO_ORDERS.test((await readHead(path)).toString('latin1'))
-  );
+  return (xml === 'shoptet' || xml === 'upgates') && NO_ORDERS.test(await headText(path));
 }
 
 function refuseOther(kind: XmlKind | null, profile: Profile) {
@@ -95,7 +93,7 @@ function refuseOther(kind: XmlKind | null, profile: Profile) {
 /** The encoding that the file says of itself, where the profile leaves it open. */
 async function encodingOf(path: string, told: Profile['kodovani']): Promise<Profile['kodovani']> {
   if (told !== 'auto') return told;
-  const declared = DECLARED.exec((await readHead(path)).toString('latin1'))?.[1]?.toLowerCase();
+  const declared = DECLARED.exec(await headText(path))?.[1]?.toLowerCase();
   return declared === 'iso-8859-2' ? 'iso-8859-2' : 'auto';
 }
 
