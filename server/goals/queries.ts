@@ -46,8 +46,7 @@ export const listShops = (db: Db, mesic: string, prodejna: number | null) =>
       ]),
     )
     .$if(prodejna !== null, query => query.where('id', '=', prodejna!))
-    .orderBy('nazev')
-    .orderBy('id')
+    .orderBy(sql`nazev collate "cs-x-icu", id`)
     .execute();
 
 export async function goalsOf(db: Db, mesic: string): Promise<Map<number, Goals>> {

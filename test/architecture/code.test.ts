@@ -48,6 +48,11 @@ describe('SQL stays in one kind of file', () => {
   });
 });
 
+test('names are ordered as Czech is, whatever the database was made with', () => {
+  const plain = /orderBy\(\[?'([\w.]+\.)?(nazev|jmeno|prijmeni|kategorie|company_name)'/;
+  expect(findings(withoutTests, plain)).toEqual([]);
+});
+
 test('every advisory lock has its own number, in server/core/database/locks.ts', () => {
   expect(new Set(Object.values(LOCKS)).size).toBe(Object.keys(LOCKS).length);
   const asked = /pg_(?:try_)?advisory_[a-z_]+\(\s*\d/;

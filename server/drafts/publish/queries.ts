@@ -6,7 +6,7 @@ import { contentOf } from '#shared/drafts/overlay.ts';
 import type { KeptShift, ShiftContent } from '#shared/shifts/kinds.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
-import { authorColumns } from '../../users/person.ts';
+import { authorColumns, byName } from '../../users/person.ts';
 
 /** Rows as `migrations/` define them. */
 declare module '../../core/database/schema.ts' {
@@ -202,8 +202,7 @@ export const listSeen = (
     .where('smena_zverejneni.prodejna_id', '=', prodejna)
     .where('smena_zverejneni.mesic', '=', mesic)
     .groupBy('uzivatel.id')
-    .orderBy('uzivatel.prijmeni')
-    .orderBy('uzivatel.id')
+    .orderBy(byName)
     .execute();
 
 /** Forgets publishings of a shop that were taken back: nothing is left of what they did. */

@@ -66,7 +66,8 @@ const selectNotices = (db: Db) =>
     .select(['o.id', 'o.nazev', 'o.misto', 'o.pozastaveno', 'o.puvodni_do', 'o.verze', 'o.vytvoreno'])
     .select([ofState('ceka').as('ceka'), ofState('nedoruceno').as('nedoruceno')]);
 
-export const listNotices = (db: Db): Promise<Notice[]> => selectNotices(db).orderBy('o.nazev').execute();
+export const listNotices = (db: Db): Promise<Notice[]> =>
+  selectNotices(db).orderBy(sql`o.nazev collate "cs-x-icu"`).execute();
 
 export const findNotice = (db: Db, id: number): Promise<Notice | undefined> =>
   selectNotices(db).where('o.id', '=', id).executeTakeFirst();

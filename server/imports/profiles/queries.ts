@@ -65,7 +65,11 @@ export const editionOf = ({ vestaveny, verze }: StoredProfile) => (vestaveny ? n
 
 /** Built-in profiles, then those made here by name. */
 export async function listProfiles(db: Db): Promise<StoredProfile[]> {
-  const rows = await db.selectFrom('prodej_profil').selectAll().orderBy('nazev').execute();
+  const rows = await db
+    .selectFrom('prodej_profil')
+    .selectAll()
+    .orderBy(sql`nazev collate "cs-x-icu"`)
+    .execute();
   return [...BUILT_IN, ...rows.map(ownProfile)];
 }
 

@@ -35,7 +35,7 @@ const selectSources = (db: Db, now: number) =>
     );
 
 export const listSources = (db: Db, now: number): Promise<Source[]> =>
-  selectSources(db, now).orderBy('s.nazev').execute();
+  selectSources(db, now).orderBy(sql`s.nazev collate "cs-x-icu"`).execute();
 
 export const findSource = (db: Db, id: number, now: number): Promise<Source | undefined> =>
   selectSources(db, now).where('s.id', '=', id).executeTakeFirst();
