@@ -138,6 +138,22 @@ test('the name of the next category may be typed before the first one is saved',
   await expect(name).toHaveValue('');
 });
 
+test('a letter that is typed and taken back while a category is being saved leaves no name behind', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/categories');
+  const saved = unique('Závěsy');
+  const name = page.getByLabel('Název');
+  const release = await holdAnswers(page, '**/news/kategorie/vytvorit/', 'POST');
+  await name.fill(saved);
+  await name.press('Enter');
+  await name.press('x');
+  await name.press('Backspace');
+  release();
+  await expect(page.getByRole('row').filter({ hasText: saved })).toHaveCount(1);
+  await expect(name).toHaveValue('');
+});
+
 test('a setting says its limits and its unit in the form that the number asks for', async ({ page }) => {
   await signIn(page, 'admin', '/settings');
   const days = page.getByLabel('Nejdelší platnost tokenu');

@@ -27,7 +27,7 @@ export function CategoryForm({ onAdded, onFailed }: Props) {
     onSuccess: (_, sent) => {
       key.forget();
       // The next one may be typed by then.
-      if (form.getValues() === sent) form.reset();
+      if (!isChanged({ ...form, getInitialValues: () => sent })) form.reset();
       onAdded();
       return refetch('/news/');
     },
