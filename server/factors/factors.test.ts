@@ -445,6 +445,47 @@ describe('a fresh proof', () => {
     expect(await audited('neuspesne_overeni')).toHaveLength(1);
   });
 
+  test('is asked for before a new password of an ADMIN, by which one would come in as them, freshly proven', async () => {
+    const admin = await app.as('admin');
+    now += 11 * MINUTE;
+    const renew = async (id: number, fields: object) => {
+      const { users } = (await admin.get('/api/users/list/')).body;
+      const { uzivatelske_jmeno, jmeno, prijmeni } = users.find((one: { id: number }) => one.id === id);
+      return admin.put(`/api/users/update/${id}/`, { uzivatelske_jmeno, jmeno, prijmeni, ...fields });
+    };
+    const KAREL = 2;
+    const heslo = 'uplne-jine-heslo';
+    expect((await renew(KAREL, { heslo })).body).toMatchObject({ success: false, overit: true });
+    expect((await renew(KAREL, { heslo, role: 'PRODEJCE' })).body.overit).toBe(true);
+    expect((await signIn('karel', heslo)).status).toBe(401);
+    expect((await signIn('karel')).status).toBe(200);
+    expect((await renew(KAREL, { heslo: '' })).status).toBe(200);
+    expect((await renew(PETRA, { heslo: DEMO_PASSWORD })).status).toBe(200);
+    expect((await admin.post('/api/users/overeni/', { heslo: DEMO_PASSWORD })).status).toBe(200);
+    expect((await renew(KAREL, { heslo: DEMO_PASSWORD })).status).toBe(200);
+  });
+
+  test('is asked for before it is asked for no more, or later: those settings are not changed without one', async () => {
+    const admin = await app.as('admin');
+    const save = (fields: object) => admin.put('/api/settings/', fields);
+    expect((await save({ druhy_krok_admin: 0, overeni_min: 9 })).status).toBe(200);
+    now += 11 * MINUTE;
+    for (const fields of [{ overeni_min: 0 }, { overeni_hesel: 1 }, { druhy_krok_admin: 1, souboru_max: 3 }])
+      expect((await save(fields)).body).toMatchObject({ success: false, overit: true });
+    expect(
+      (await save({ overeni_min: 9, overeni_hesel: 0, druhy_krok_admin: 0, souboru_max: 4 })).status,
+    ).toBe(200);
+    const { nastaveni } = (await admin.get('/api/settings/')).body;
+    expect(nastaveni).toMatchObject({
+      overeni_min: 9,
+      overeni_hesel: 0,
+      druhy_krok_admin: 0,
+      souboru_max: 4,
+    });
+    expect((await admin.post('/api/users/overeni/', { heslo: DEMO_PASSWORD })).status).toBe(200);
+    expect((await save({ overeni_min: 0 })).status).toBe(200);
+  });
+
   test('is given by the second step as well', async () => {
     const petra = await app.as('petra');
     const { tajemstvi } = await withTotp(petra);

@@ -4,6 +4,7 @@ import { sessionTimesProblems } from '#shared/settings/session-times.ts';
 import { fail } from '../core/calls/errors.ts';
 import type { Handlers } from '../core/calls/mount.ts';
 import { refuseStale } from '../core/versions.ts';
+import { expectFresh } from '../gate/proof.ts';
 import { lockSettings, readSettings, readVersion, saveSettings } from './queries.ts';
 
 /** Refuses a change that does not go with the settings it leaves as they are, with a sentence at a changed field. */
@@ -13,18 +14,22 @@ function expectTogether(before: Settings, changed: Partial<Settings>) {
   if (text) throw fail.invalid(text, field);
 }
 
+/** By these somebody is asked to prove themselves: who could change them unproven would be asked nothing (rule people-17). */
+const PROOFS = ['overeni_min', 'overeni_hesel', 'druhy_krok_admin'] as const;
+
 export const settingsRoutes: Handlers<typeof settings> = {
   async read({ db }) {
     return { success: true, nastaveni: await readSettings(db), verze: await readVersion(db) };
   },
 
-  async write({ app, body: { verze, ...body }, write }) {
+  async write({ app, user, body: { verze, ...body }, write }) {
     const saved = await write(async tx => {
       await lockSettings(tx.db);
       const before = await readSettings(tx.db);
       const current = { ...before, verze: await readVersion(tx.db) };
       await refuseStale(tx.db, { tabulka: 'nastaveni', zaznam: null, verze }, SettingsNow, current);
       expectTogether(before, body);
+      if (PROOFS.some(key => body[key] !== undefined && body[key] !== before[key])) expectFresh(app, user);
       await saveSettings(tx.db, body);
       await tx.record('nastaveni', null, before, body);
       return { nastaveni: { ...before, ...body }, verze: await readVersion(tx.db) };

@@ -57,7 +57,7 @@ export const SETTINGS = {
   },
   overeni_min: {
     label: 'Ověření před citlivými akcemi',
-    hint: 'Kdo se neověřil déle, toho se před změnou role, exportem osobních údajů nebo druhým krokem zeptáme znovu. Nula se neptá nikdy.',
+    hint: 'Kdo se neověřil déle, toho se zeptáme znovu před změnou role, hesla administrátora a tohoto nastavení, exportem osobních údajů a druhým krokem. Nula se neptá nikdy.',
     unit: 'min',
     min: 0,
     max: 60,
