@@ -228,3 +228,15 @@ test('on a phone the bullet of what is wrong stands at its first line', async ({
   expect(lines).toBeGreaterThan(1);
   expect(bullet).toBeLessThanOrEqual(first!);
 });
+
+test('who rests between two words of a search goes on with the second one', async ({ page }) => {
+  await signIn(page, 'admin', '/stores');
+  const field = page.getByRole('searchbox', { name: 'Hledat prodejnu' });
+  await field.pressSequentially('Globus ');
+  await expect(page).toHaveURL(/\?search=Globus$/);
+  await field.pressSequentially('x');
+  await expect(page).toHaveURL(/\?search=Globus[+]x$/);
+  await expect(field).toHaveValue('Globus x');
+  await page.getByRole('button', { name: 'Zrušit filtr' }).click();
+  await expect(field).toHaveValue('');
+});

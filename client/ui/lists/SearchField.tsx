@@ -27,16 +27,17 @@ export function SearchField({
   hasLabel = false,
 }: Props) {
   const [text, setText] = useState(value);
-  const told = useRef(value);
+  // Without the space behind it, which not all who are told keep: the next word may follow.
+  const told = useRef(value.trim());
   const input = useRef<HTMLInputElement>(null);
   const tell = useDebouncedCallback((next: string) => {
-    told.current = next;
+    told.current = next.trim();
     onChange(next);
   }, delay);
 
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value.trim() === told.current) return;
+    told.current = value.trim();
     setText(value);
   }, [value]);
 
