@@ -244,6 +244,15 @@ test('an address that there is not says so', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'nenalezena' })).toBeVisible();
 });
 
+test('a link to a post or a category of a number that none can have says that there is none', async ({
+  page,
+}) => {
+  await signIn(page, 'petra', '/news?prispevek=9999999999');
+  await expect(page.getByText('Příspěvek z odkazu už neexistuje.')).toBeVisible();
+  await page.goto('/news?kategorie=9999999999');
+  await expect(page.getByText('V této kategorii zatím nic není')).toBeVisible();
+});
+
 test('a long name is cut on a phone and leaves the sign its place', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'admin', '/neexistuje');
