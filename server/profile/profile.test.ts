@@ -120,6 +120,17 @@ describe('password', () => {
     expect(statuses.slice(0, 4)).toEqual([400, 400, 400, 400]);
   });
 
+  test('a guess of the old one leaves its row in the audit, as one at the sign-in or at a proof does', async () => {
+    const adam = await app.as('adam');
+    const { id, jmeno, prijmeni } = (await adam.get('/api/users/current/')).body.user;
+    expect((await change(adam, 'spatne', 'noveheslo')).status).toBe(400);
+    const rows = await app.db.selectFrom('audit').selectAll().where('kdo', '=', id).execute();
+    expect(rows).toMatchObject([
+      { co: 'neuspesne_overeni', kdo_jmeno: `${jmeno} ${prijmeni}`, tabulka: 'relace', zaznam: `${id}` },
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/spatne|noveheslo/);
+  });
+
   test('two who change it at once: one does', async () => {
     const [one, other] = [await app.as('filip'), await app.as('filip')];
     const sent = await Promise.all([

@@ -6,7 +6,7 @@ import { fail, found } from '../core/calls/errors.ts';
 import type { Handlers, ServerFeature } from '../core/calls/mount.ts';
 import type { Db } from '../core/database/db.ts';
 import { refuseStale } from '../core/versions.ts';
-import type { Write } from '../core/write.ts';
+import { type Write, write as writeAs } from '../core/write.ts';
 import { PORTRAIT_MIME, preparePortrait, refuseName } from '../files/portrait.ts';
 import { withReceived } from '../files/receive.ts';
 import { notify } from '../notifications/notify.ts';
@@ -86,15 +86,19 @@ const profileRoutes: Handlers<typeof profile> = {
       return { success: true, profil, message };
     }),
 
-  /** Guesses count as failed sign-ins do; the session that changes it stays (rules people-4, people-7). */
-  async changePassword({ app, db, user, body, now, request, write }) {
+  /** Guesses count and are noted as failed sign-ins are; the session that changes it stays (rules people-4, people-7). */
+  async changePassword({ app, db, user, author, body, now, request, write }) {
     const { uzivatelske_jmeno: username } = user;
     expectGoodPassword(app.settings(), body.nove_heslo, 'nove_heslo');
     const device = await knownDevice(db, deviceCookieOf(request), username);
     const place = { address: request.ip, device };
     const { old, heslo_hash } = await guessing({ db, username, place, now }, async () => {
       const old = (await findPasswordHash(db, user.id))?.heslo_hash ?? null;
-      if (!(await passwordMatches(old, body.stare_heslo)) || old === null) throw wrongPassword();
+      if (!(await passwordMatches(old, body.stare_heslo)) || old === null) {
+        const entry = { co: 'neuspesne_overeni', tabulka: 'relace', zaznam: user.id } as const;
+        await writeAs(app.db, author, tx => tx.audit(entry));
+        throw wrongPassword();
+      }
       return { old, heslo_hash: await hashPassword(body.nove_heslo) };
     });
     await write(async tx => {
