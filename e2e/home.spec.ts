@@ -355,6 +355,28 @@ test('global search by Ctrl+K and /: people, orders, pages', async ({ page }) =>
   await expect(page).toHaveURL(new RegExp(`/orders\\?objednavka=${order!.id}$`));
 });
 
+for (const [username, example, path] of [
+  ['viktor', 'kdo je dnes v práci', '/vyhled'],
+  ['petra', 'kdo je dnes v práci', null],
+  ['admin', 'obrat Zlín květen', '/vyhled'],
+] as const) {
+  test(`search: ${username} finds each page of theirs by its name, and is led to a question of theirs`, async ({
+    page,
+  }) => {
+    await signIn(page, username);
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Co hledáte' });
+    const found = page.getByRole('listbox', { name: 'Nalezeno' }).getByRole('option');
+    await field.fill('nic takového');
+    await expect(page.getByText(`„${example}“`)).toBeVisible();
+    await field.fill('výhled');
+    await expect(found).toHaveText(path ? ['Výhled'] : []);
+    if (!path) return;
+    await field.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  });
+}
+
 test('a search that failed says so, and not that nothing matches', async ({ page }) => {
   await signIn(page, 'petra');
   await page.route('**/api/search/**', route =>

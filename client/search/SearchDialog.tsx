@@ -9,7 +9,7 @@ import { apiQuery } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
 import { usePages } from '../layout/links/usePages.ts';
 import { navigate } from '../navigation/history.ts';
-import { pageAt } from '../routes.tsx';
+import { PAGES } from '../routes.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { ANSWER, type Match, matchingPages, newMatches, offered } from './matches.ts';
@@ -26,8 +26,9 @@ function useMatches(typed: string) {
   const [asked] = useDebouncedValue(typed.trim(), REST);
   const isAsked = asked.length >= SEARCH_MIN;
   const query = useQuery({ ...apiQuery('GET /search/', { query: { q: asked } }), enabled: isAsked });
-  const profile = pageAt('/profile');
-  const pages = matchingPages([...main, ...(profile ? [profile] : []), ...administration], typed);
+  // What has its link elsewhere: the profile, the outlook, departures.
+  const further = PAGES.filter(({ menu, can }) => !menu && (!can || may(can)));
+  const pages = matchingPages([...main, ...further, ...administration], typed);
   // While the answer to what is typed now is on its way, what is shown belongs to what was typed before.
   const isBehind =
     typed.trim().length >= SEARCH_MIN &&
@@ -97,6 +98,7 @@ export function SearchDialog({ onClose, typed, onType, onFocus }: Props) {
   const [active, setActive] = useState(0);
   const [isPicking, setPicking] = useState(false);
   const { matches, problem, query, isAsked, isBehind } = useMatches(typed);
+  const example = useMay()('analytics.read') ? 'obrat Zlín květen' : 'kdo je dnes v práci';
   const marked = Math.min(active, matches.length - 1);
 
   useEffect(() => {
@@ -172,7 +174,7 @@ export function SearchDialog({ onClose, typed, onType, onFocus }: Props) {
       )}
       {matches.length === 0 && !problem && !isBehind && !query.isPaused && !query.isError && (
         <Text size="sm" c="dimmed" p="sm">
-          Nic neodpovídá. Zkuste jméno, číslo objednávky, telefon nebo otázku: „obrat Zlín květen“.
+          Nic neodpovídá. Zkuste jméno, číslo objednávky, telefon nebo otázku: „{example}“.
         </Text>
       )}
     </LargeDialog>
