@@ -6,7 +6,7 @@ import { endEntry } from '../session/ending.ts';
 import { lockSessionsOf } from '../session/queries.ts';
 import { activeAdmins, findUser, lockForEdit } from '../users/queries.ts';
 import { tellOfStep } from './adding.ts';
-import { askReset, deleteAsked, lockReset, sweepAsked } from './lost/queries.ts';
+import { askReset, deleteAsked, deleteAskedBy, lockReset, sweepAsked } from './lost/queries.ts';
 import { countSteps, deleteSteps, sweepChallenges } from './queries.ts';
 
 /** What the bell calls the wish of the first ADMIN: of two people's wishes each is told. */
@@ -16,10 +16,14 @@ const eventOf = (id: number) => `krok:${id}`;
 export const forgetReset = (tx: Pick<Write, 'db' | 'announce'>, id: number) =>
   forget(tx, 'uzivatel', id, eventOf(id));
 
-/** The person's account is closed: what an ADMIN asked of their second step waits no longer, nor stands in the bell. */
+/**
+ * The person's account is closed: what an ADMIN asked of their second step waits no longer, nor stands in the bell; nor does
+ * what they asked of others' themselves, for their word is none any more.
+ */
 export async function dropReset(tx: Write, id: number) {
   await deleteAsked(tx.db, id);
   await forgetReset(tx, id);
+  for (const other of await deleteAskedBy(tx.db, id)) await forgetReset(tx, other);
 }
 
 /** Forgets what nobody answered, with its bell. */

@@ -37,6 +37,16 @@ export const askReset = (db: Tx, userId: number, zadal_id: number, now: number) 
 export const deleteAsked = (db: Tx, userId: number) =>
   db.deleteFrom('krok_zruseni').where('uzivatel_id', '=', userId).execute();
 
+/** What an ADMIN asked of others' steps goes with their account. @returns of whom steps were to be taken */
+export async function deleteAskedBy(db: Tx, adminId: number): Promise<number[]> {
+  const rows = await db
+    .deleteFrom('krok_zruseni')
+    .where('zadal_id', '=', adminId)
+    .returning('uzivatel_id')
+    .execute();
+  return rows.map(({ uzivatel_id }) => uzivatel_id);
+}
+
 /** Forgets wishes that nobody answered. @returns of whom steps were to be taken */
 export async function sweepAsked(db: Tx, now: number): Promise<number[]> {
   const rows = await db
