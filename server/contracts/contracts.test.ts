@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { TOPICS } from '#shared/events/topics.ts';
 import { type Client, testApp } from '#test/app.ts';
+import { listen } from '#test/heard.ts';
 import { listContracts } from './queries.ts';
 
 const app = testApp({ clock: { now: () => Date.parse('2026-11-21T10:00:00+01:00') } });
@@ -73,6 +75,14 @@ describe('a new contract', () => {
 
   test('a DPP has no weekly hours, whatever was sent', async () =>
     expect((await add({ druh: 'dpp' })).smlouva.tydenni_hodiny).toBeNull());
+
+  test('tells who pays wages that their hours and numbers may be others', async () => {
+    const ear = await listen(app, 1, 'ADMIN');
+    await add();
+    const fetched = (await ear.heard()).flatMap(({ tema }): readonly string[] => TOPICS[tema].paths);
+    ear.stop();
+    expect(fetched).toEqual(expect.arrayContaining(['/smlouvy/', '/shifts/', '/vykazy/', '/mzdy/']));
+  });
 
   test('of two at once one is made', async () => {
     const admin = await app.as('admin');

@@ -130,7 +130,7 @@ export const TABLES = {
   profil_obrazek: { label: 'Profilový obrázek', fields: {}, heard: ['users', 'people'], path: toPerson },
   upozorneni: { label: 'Upozornění', fields: {}, heard: ['notifications'] },
   smena: { label: 'Směna', fields: SHIFT, heard: ['shifts'], path: toCalendar },
-  smlouva: { label: 'Smlouva', fields: CONTRACT, heard: ['contracts', 'shifts'], path: toPerson },
+  smlouva: { label: 'Smlouva', fields: CONTRACT, heard: ['contracts', 'shifts', 'payroll'], path: toPerson },
   vykaz: {
     label: 'Výkaz',
     fields: { ...REMARK, ...REOPENING },
