@@ -242,7 +242,7 @@ describe('a departure', () => {
           cesta: `/shifts?zalozka=volno&zadost=${across.id}`,
         },
         {
-          text: '5.\u00a01.\u00a02091 08:00–10:00 schváleno: lékař, po konci smlouvy 31.\u00a012.\u00a02090',
+          text: '5.\u00a01.\u00a02091 8:00–10:00 schváleno: lékař, po konci smlouvy 31.\u00a012.\u00a02090',
           cesta: `/shifts?zalozka=volno&zadost=${after.id}`,
         },
         {

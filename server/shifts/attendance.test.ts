@@ -456,7 +456,11 @@ describe('a correction', () => {
         [evening, 'prichod', '18:00'],
       ] as const)
         expect((await write(id, typ_akce, cas)).status).toBe(201);
-      expect((await write(evening, 'odchod', '00:45', { dalsi_den: true })).status).toBe(409);
+      const late = await write(evening, 'odchod', '00:45', { dalsi_den: true });
+      expect([late.status, late.body.error]).toEqual([
+        409,
+        expect.stringContaining('19. 11. 0:00–6:00 (Globus)'),
+      ]);
       expect((await write(evening, 'odchod', '00:15', { dalsi_den: true })).status).toBe(201);
     });
 

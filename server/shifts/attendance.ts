@@ -20,6 +20,7 @@ import type { shifts } from '#shared/shifts/contract.ts';
 import { correctingProblem } from '#shared/shifts/editing.ts';
 import { closesAt, isStillOpen } from '#shared/shifts/open-shift.ts';
 import type { AttendanceDay } from '#shared/shifts/shapes.ts';
+import { span } from '#shared/shifts/words.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
@@ -222,9 +223,8 @@ export async function correct(tx: Write, shiftId: number, body: Correction, view
   }
   const other = overlappedBy(shift, steps, days, view);
   if (other) {
-    const { cas_od, cas_do, prodejna_nazev } = other;
     throw fail.conflict(
-      `„${ACTION_LABELS[typ_akce]}“ v ${cas} se kryje s docházkou ve směně ${czechDayOfMonth(other.datum)} ${cas_od}–${cas_do} (${prodejna_nazev}). Nejdřív opravte tu.`,
+      `„${ACTION_LABELS[typ_akce]}“ v ${cas} se kryje s docházkou ve směně ${czechDayOfMonth(other.datum)} ${span(other)} (${other.prodejna_nazev}). Nejdřív opravte tu.`,
     );
   }
   const record = {

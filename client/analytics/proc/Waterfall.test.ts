@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { valuesText } from './Waterfall.tsx';
+import { signedMoney, valuesText } from './Waterfall.tsx';
 
 test('hours of both times are said as exactly', () => {
   expect(valuesText('hodiny', { ted: 4804.6, predtim: 4630.33 })).toBe(
@@ -13,4 +13,13 @@ test.each([
   [27, 30, '27\u00a0dní, předtím 30\u00a0dní'],
 ])('%i open days, %i before', (ted, predtim, said) => {
   expect(valuesText('kalendar', { ted, predtim })).toBe(said);
+});
+
+test.each([
+  [58_412, '+58\u00a0412\u00a0Kč'],
+  [-58_412, '−58\u00a0412\u00a0Kč'],
+  [0, '0\u00a0Kč'],
+  [-0.4, '0\u00a0Kč'],
+])('%d crowns more are written with the signs of the sentence above', (amount, said) => {
+  expect(signedMoney(amount)).toBe(said);
 });

@@ -32,7 +32,11 @@ export function valuesText(klic: Bar, { ted, predtim }: { ted: number | null; pr
   return `${shown(ted)}, předtím ${shown(predtim)}`;
 }
 
-export const signedMoney = (amount: number) => (amount > 0 ? `+${money(amount)}` : money(amount));
+/** '+12 345 Kč', '−678 Kč', with the minus of the sentence above, and no sign where it rounds to nothing. */
+export function signedMoney(amount: number) {
+  const crowns = Math.round(amount);
+  return `${crowns > 0 ? '+' : crowns < 0 ? '−' : ''}${money(Math.abs(crowns))}`;
+}
 
 /** Where each bar begins and ends, in % of the width between the least and the most on the way. */
 function placed({ obrat, slozky }: Data) {

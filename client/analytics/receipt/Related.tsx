@@ -1,6 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { toOrder, toReceipt, toShift } from '#shared/core/addresses.ts';
 import { czechDay } from '#shared/core/days.ts';
+import { span } from '#shared/shifts/words.ts';
 import { price, time } from '../../core/format.ts';
 import { Link } from '../../navigation/Link.tsx';
 import type { Receipt } from './ReceiptLines.tsx';
@@ -23,7 +24,7 @@ export const Related = ({ puvodni, vratky, smeny, bez_smeny, objednavky }: Belon
       <Text size="sm" key={shift.id}>
         Směna{' '}
         <Anchor component={Link} to={toShift(shift.id)} size="sm">
-          {shift.jmeno} {shift.cas_od}–{shift.cas_do}
+          {shift.jmeno} {span(shift)}
         </Anchor>
         , {shift.prodejna}
         {attended(shift)}

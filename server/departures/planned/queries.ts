@@ -3,6 +3,7 @@ import { ABSENCE_KIND_LABELS } from '#shared/absences/kinds.ts';
 import { toAbsence } from '#shared/core/addresses.ts';
 import { czechDay } from '#shared/core/days.ts';
 import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
+import { span } from '#shared/shifts/words.ts';
 import type { Db } from '../../core/database/db.ts';
 
 /** The last day of a person's last contract; null for who has none, or one until further notice. */
@@ -59,7 +60,8 @@ export async function plannedOf(
     return `, ${od > last ? '' : 'zčásti '}po konci smlouvy ${czechDay(last)}`;
   };
   const planned = shifts.map(({ datum, cas_od, cas_do, typ_smeny, nazev, prodejna_id }) => {
-    const what = typ_smeny === 'prace' ? `${cas_od}–${cas_do}` : SHIFT_TYPE_LABELS[typ_smeny].toLowerCase();
+    const what =
+      typ_smeny === 'prace' ? span({ cas_od, cas_do }) : SHIFT_TYPE_LABELS[typ_smeny].toLowerCase();
     return {
       od: `${datum} ${cas_od}`,
       text: `${czechDay(datum)} ${what}, ${nazev}${beyond(datum)}`,
@@ -68,7 +70,7 @@ export async function plannedOf(
   });
   const approved = leave.map(({ id: absence, druh, od, do: to, cas_od, cas_do, posledni }) => {
     const days = to === od ? czechDay(od) : `${czechDay(od)} – ${czechDay(to)}`;
-    const part = cas_od === null ? '' : ` ${cas_od}–${cas_do}`;
+    const part = cas_od === null || cas_do === null ? '' : ` ${span({ cas_od, cas_do })}`;
     return {
       od: `${od} ${cas_od ?? ''}`,
       text: `${days}${part} schváleno: ${ABSENCE_KIND_LABELS[druh].toLowerCase()}${beyond(od, posledni ?? to)}`,
