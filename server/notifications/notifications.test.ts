@@ -129,6 +129,20 @@ describe('what is told', () => {
     expect((await of(pavel)).upozorneni).toEqual([]);
   });
 
+  test('a task is read of once it is done, also one that is handed on as done', async () => {
+    const [viktor, petra, pavel] = [await app.as('viktor'), await app.as('petra'), await app.as('pavel')];
+    const give = async () =>
+      (await viktor.post('/api/tasks/', { ukol: 'Uklidit sklad', id_prodejce_ukol: PETRA })).body.task.id;
+    const [one, other] = [await give(), await give()];
+    expect((await of(petra)).neprectenych).toBe(2);
+    await petra.put(`/api/tasks/${one}/`, { stav: 'hotovo' });
+    const { upozorneni, neprectenych } = await of(petra);
+    const unread = upozorneni.filter(({ precteno }: { precteno: string | null }) => precteno === null);
+    expect([neprectenych, unread]).toEqual([1, [expect.objectContaining({ zaznam: other })]]);
+    await viktor.put(`/api/tasks/${one}/`, { id_prodejce_ukol: PAVEL });
+    expect((await of(pavel)).neprectenych).toBe(0);
+  });
+
   test('no task that one gives to oneself', async () => {
     const petra = await app.as('petra');
     await petra.post('/api/tasks/', { ukol: 'Koupit kávu' });

@@ -8,7 +8,7 @@ import type { Context, Handlers, ServerFeature } from '../core/calls/mount.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { refuseStale } from '../core/versions.ts';
 import { difference } from '../core/write.ts';
-import { forget } from '../notifications/notify.ts';
+import { forget, settle } from '../notifications/notify.ts';
 import type { Person } from '../session/queries.ts';
 import {
   deleteTask,
@@ -86,6 +86,7 @@ const tasksRoutes: Handlers<typeof tasks> = {
         await forget(tx, 'ukol', id);
         await tellAssignee(tx, task);
       }
+      if (task.stav === 'hotovo') await settle(tx, { druh: 'ukol', zaznam: id, udalost: `${id}` });
       return { success: true, task };
     }),
 
