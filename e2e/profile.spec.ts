@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '#world/chain.ts';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { monthAhead } from './days.ts';
 import { visit } from './parts.ts';
-import { enterCredentials, signIn } from './people.ts';
+import { colleague, enterCredentials, signIn } from './people.ts';
 
 /** One's own profile (rule people-13). */
 
@@ -16,8 +16,14 @@ const picture = async () => ({
     .toBuffer(),
 });
 
-test('personal data: Neuvedeno, an edit, and the header follows', async ({ page }) => {
-  await signIn(page, 'lucie', '/profile');
+test('personal data: Neuvedeno, an edit, and the header follows', async ({ page, browser }) => {
+  // Somebody of this journey alone: what others are called is read by the journeys beside it.
+  const admin = await colleague(browser, 'admin');
+  const id = 980_000 + Math.floor(Math.random() * 9000);
+  const person = { id, uzivatelske_jmeno: `profil${id}`, jmeno: 'Lucie', prijmeni: `Profilová${id}` };
+  await admin.send('POST', '/users/create/', { ...person, heslo: DEMO_PASSWORD, prodejna: 'Globus' });
+  await admin.leave();
+  await signIn(page, person.uzivatelske_jmeno, '/profile');
   await expect(page.getByText('Neuvedeno').first()).toBeVisible();
   await page.getByRole('button', { name: 'Upravit údaje' }).click();
   const form = page.getByRole('dialog', { name: 'Úprava osobních údajů' });
@@ -94,6 +100,30 @@ test('image: limits, preview, upload, the avatar in the header, delete', async (
   await expect(page.getByText('Profilový obrázek byl smazán')).toBeVisible();
   await expect(avatar).toBeHidden();
   await expect(page.getByRole('img', { name: 'Váš profilový obrázek' })).toBeHidden();
+});
+
+test('a picture that is chosen and not sent is asked about before it is lost', async ({ page }) => {
+  await signIn(page, 'petra', '/profile?zalozka=obrazek');
+  const chosen = page.getByRole('img', { name: 'Náhled nového obrázku' });
+  await page.locator('input[type=file]').setInputFiles(await picture());
+  await expect(chosen).toBeVisible();
+  for (const leave of [
+    page.getByRole('tab', { name: 'Přihlášení' }),
+    page.getByRole('navigation').first().getByRole('link', { name: 'Žebříček' }),
+  ]) {
+    await leave.click();
+    await page.getByRole('button', { name: 'Pokračovat v úpravách' }).click();
+    await expect(chosen).toBeVisible();
+  }
+  await page.getByRole('tab', { name: 'Přihlášení' }).click();
+  await page.getByRole('button', { name: 'Zahodit' }).click();
+  await expect(page.getByRole('table', { name: 'Kde jste přihlášení' })).toBeVisible();
+  // One that is not wanted any more is not asked about.
+  await page.getByRole('tab', { name: 'Profilový obrázek' }).click();
+  await page.locator('input[type=file]').setInputFiles(await picture());
+  await page.getByRole('button', { name: 'Zrušit' }).click();
+  await page.getByRole('tab', { name: 'Přihlášení' }).click();
+  await expect(page.getByRole('table', { name: 'Kde jste přihlášení' })).toBeVisible();
 });
 
 test('results: daily, monthly, points, a chosen day, and what is said when a call fails', async ({

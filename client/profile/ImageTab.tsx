@@ -10,6 +10,7 @@ import { refetchPeople } from '../core/people.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
 import { upload } from '../core/upload.ts';
+import { useLeaveGuard } from '../forms/leave.ts';
 import { confirmDelete } from '../ui/dialogs/confirm.tsx';
 import { useGoingOn } from '../ui/hooks/useGoingOn.ts';
 import { PersonAvatar } from '../ui/marks/PersonAvatar.tsx';
@@ -103,6 +104,7 @@ export function ImageTab() {
     },
     onError: error => setProblem(lineOf(error, 'Chyba při nahrávání obrázku')),
   });
+  useLeaveGuard(file !== null && !sending.isPending, 'zalozka');
   const choose = (chosen: File | null) => {
     const wrong = chosen && imageProblem(chosen);
     setProblem(wrong);
