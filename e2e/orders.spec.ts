@@ -3,7 +3,7 @@ import { STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
 import { expectAccessible } from './accessible.ts';
 import { alterAnswers, answerOf, holdAnswers, tryAgain } from './answers.ts';
 import { visit } from './parts.ts';
-import { csrfHeaders, signIn, unique } from './people.ts';
+import { colleague, csrfHeaders, signIn, unique } from './people.ts';
 
 /** Customer part orders: a new one, its way over the board by mouse, finger and keyboard, its detail and trash. */
 
@@ -412,6 +412,54 @@ test('an edit of what somebody else changed meanwhile is told so, though the boa
   await expect(form.getByLabel('Cena')).toHaveValue('1200');
   await form.getByRole('button', { name: 'Uložit' }).click();
   await expect(page.getByRole('dialog').getByText('1 200 Kč', { exact: true })).toBeVisible();
+});
+
+test('a move over what a colleague changed since one chose it is refused, though the screen knows of it', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'petra', '/neexistuje');
+  const { id, surname } = await withOrder(page);
+  const pavel = await colleague(browser, 'pavel');
+  const theirs = (novy_status: Status) =>
+    pavel.send('PATCH', `/orders/orders/${id}/update_status/`, { novy_status });
+  const refused = toast(page).filter({ hasText: 'Záznam mezitím změnil Pavel Svoboda' });
+
+  const [from, to] = [
+    (await cardIn(page, 'nove', surname).boundingBox())!,
+    (await column(page, 'v_kosiku').boundingBox())!,
+  ];
+  await page.mouse.move(from.x + from.width / 2, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(from.x + from.width / 2 + 12, from.y + 14, { steps: 3 });
+  await page.mouse.move(to.x + to.width / 2, to.y + 150, { steps: 8 });
+  await theirs('predobjednano');
+  await expect(cardIn(page, 'predobjednano', surname)).toBeAttached();
+  await page.mouse.up();
+  await expect(refused).toBeVisible();
+  await expect(cardIn(page, 'predobjednano', surname)).toBeVisible();
+  await refused.getByRole('button').click();
+  await expect(refused).toBeHidden();
+  // In front of the board as it is by now it goes.
+  await dragTo(page, cardIn(page, 'predobjednano', surname), column(page, 'v_kosiku'));
+  await expect(cardIn(page, 'v_kosiku', surname)).toBeVisible();
+
+  await visit(page, `/orders?objednavka=${id}`);
+  const detail = page.getByRole('dialog', { name: `Objednávka č. ${id}` });
+  const select = detail.getByLabel('Změnit stav');
+  await select.selectOption('hotovo');
+  await detail.getByLabel('Poznámka ke změně').fill('Vydáno');
+  await theirs('neni_skladem');
+  await expect(detail.getByText('Není skladem').first()).toBeVisible();
+  await detail.getByRole('button', { name: 'Změnit stav' }).click();
+  await expect(refused).toBeVisible();
+  await expect(select).toHaveValue('neni_skladem');
+  await expect(detail.getByLabel('Poznámka ke změně')).toHaveValue('Vydáno');
+  await select.selectOption('hotovo');
+  await detail.getByRole('button', { name: 'Změnit stav' }).click();
+  await expect(select).toHaveValue('hotovo');
+  await expect(detail.getByLabel('Poznámka ke změně')).toHaveValue('');
+  await pavel.leave();
 });
 
 test('the slip is printed with a QR code of the order’s link', async ({ page }) => {

@@ -57,7 +57,7 @@ export async function colleague(browser: Browser, username: string) {
   const headers = await csrfHeaders(context);
   return {
     /** Calls the API and answers what it says. */
-    async send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object) {
+    async send(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, data?: object) {
       const answer = await context.request.fetch(`/api${path}`, { method, headers, data });
       expect(answer.ok(), await answer.text()).toBe(true);
       return answer.json();

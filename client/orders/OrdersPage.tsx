@@ -87,7 +87,7 @@ export function OrdersPage({ title }: { title: string }) {
   const openOrder = useCallback((order: Order) => opener.current(order.id), []);
   const moveOrder = (order: Order, to: Status) => {
     reveal.moved(order.id);
-    move({ id: order.id, from: order.status, to }).catch(() => {});
+    move({ id: order.id, from: order.status, to, verze: order.verze }).catch(() => {});
   };
   const choosing = useMemo(
     () =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Kanban, Order } from '#shared/orders/contract.ts';
 import { STATUSES, type Status } from '#shared/orders/statuses.ts';
 import { ApiError } from '../core/api.ts';
-import { asOn, refusalsOf, withMoves, withOrder } from './moves.ts';
+import { asOn, createOwnMoves, refusalsOf, withMoves, withOrder } from './moves.ts';
 
 const order = (id: number, status: Status) =>
   ({ id, status, datum_vytvoreni: `2026-11-${10 + id}T08:00:00+01:00`, verze: 1 }) as Order;
@@ -66,6 +66,18 @@ test('what was chosen is taken as the board has it by now', () => {
 test('the board itself stays as it was loaded: that is the rollback', () => {
   withMoves(BOARD, [{ id: 1, to: 'hotovo' }]);
   expect(shown(BOARD)).toEqual({ nove: [1, 2], objednano: [3], hotovo: [4] });
+});
+
+test('who moves an order twice is not late by their own move, and is by somebody else’s', () => {
+  const own = createOwnMoves();
+  expect(own.now(1, 4)).toBe(4);
+  own.moved(1, 4, 5);
+  own.moved(1, 4, 6);
+  expect([own.now(1, 4), own.now(1, 5), own.now(2, 4)]).toEqual([6, 6, 4]);
+  // A colleague's change, seen; a move to where it is already answers the version of before.
+  own.moved(1, 8, 8);
+  own.moved(1, 8, 9);
+  expect([own.now(1, 7), own.now(1, 8)]).toEqual([7, 9]);
 });
 
 test('a refused order stays chosen, one that a colleague deleted does not, and both are said', () => {

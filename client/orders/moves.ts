@@ -6,6 +6,27 @@ import { sentenceOf } from '../ui/notices/problem.ts';
 /** A move that was asked for and not answered yet. */
 export type Move = { id: number; to: Status };
 
+/**
+ * The versions that one's own moves have made: an order that was picked up before the answer to the move before it has the
+ * version of that answer, and is late only when somebody else changed it.
+ */
+export function createOwnMoves() {
+  const after = new Map<string, number>();
+  const now = (id: number, seen: number): number => {
+    const next = after.get(`${id} ${seen}`);
+    return next === undefined ? seen : now(id, next);
+  };
+  return {
+    /** The version by now of an order that was seen as `seen`, as far as one has moved it oneself. */
+    now,
+    /** One's own move of an order that was seen as `seen` was answered with `verze`. */
+    moved(id: number, seen: number, verze: number) {
+      const before = now(id, seen);
+      if (verze > before) after.set(`${id} ${before}`, verze);
+    },
+  };
+}
+
 /** The order with this number, wherever it stands on the board. */
 export const orderOn = (board: Kanban, id: number): Order | undefined =>
   STATUSES.flatMap(status => board[status].orders).find(order => order.id === id);

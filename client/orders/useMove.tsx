@@ -8,13 +8,15 @@ import { queryClient, refetch } from '../core/queries.ts';
 import { notifyDone } from '../ui/notices/notify.ts';
 import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 import { notifyUndo } from '../ui/notices/notifyUndo.tsx';
-import { type Move, orderOn, refusalsOf, withOrder } from './moves.ts';
+import { createOwnMoves, type Move, refusalsOf, withOrder } from './moves.ts';
 
 const KEY = ['orders', 'move'];
 const BOARD = 'GET /orders/orders/';
 
 type Wanted = Move & {
   from: Status;
+  /** Of the order as it was when one chose where it goes: what a colleague changed since is not moved over. */
+  verze: number;
   poznamka?: string;
   /** Takes back the move before it, which a seller may also out of hotovo (docs/decisions/0014). */
   isUndo?: boolean;
@@ -22,14 +24,7 @@ type Wanted = Move & {
   isOneOfMany?: boolean;
 };
 
-const boards = () =>
-  queryClient.getQueriesData<Answer<'GET /orders/orders/'>>({ queryKey: [BOARD] }).map(([, data]) => data);
-
-/** The version that the page has seen; moves go one after another, so an answer is in before the next goes out. */
-function seenVersion(id: number): number | undefined {
-  const seen = boards().map(data => data && orderOn(data.kanban_data, id)?.verze);
-  return seen.reduce((newest, one) => (one && one > (newest ?? 0) ? one : newest), undefined);
-}
+const own = createOwnMoves();
 
 /** Takes an answered order over into every board that is kept. */
 function takeOver(order: Order) {
@@ -38,12 +33,12 @@ function takeOver(order: Order) {
   );
 }
 
-const send = ({ id, to, poznamka, isUndo }: Wanted) =>
+const send = ({ id, to, verze, poznamka, isUndo }: Wanted) =>
   isUndo
     ? request('POST /orders/orders/:id/undo_status/', { params: { id } })
     : request('PATCH /orders/orders/:id/update_status/', {
         params: { id },
-        body: { novy_status: to, poznamka: poznamka || null, verze: seenVersion(id) },
+        body: { novy_status: to, poznamka: poznamka || null, verze: own.now(id, verze) },
       });
 
 /**
@@ -55,12 +50,13 @@ export function useMove(failed = 'Nepodařilo se změnit stav objednávky') {
     mutationKey: KEY,
     scope: { id: 'orders-move' },
     mutationFn: send,
-    onSuccess: ({ order }, { id, from, to, isUndo, isOneOfMany }) => {
+    onSuccess: ({ order }, { id, from, to, verze, isUndo, isOneOfMany }) => {
+      own.moved(id, verze, order.verze);
       takeOver(order);
       refetch('/orders/');
       if (isUndo || isOneOfMany) return;
       notifyUndo(`order-${id}`, `Objednávka č. ${id}: ${STATUS_LABELS[from]} → ${STATUS_LABELS[to]}`, () =>
-        mutateAsync({ id, from: to, to: from, isUndo: true }).catch(() => {}),
+        mutateAsync({ id, from: to, to: from, verze: order.verze, isUndo: true }).catch(() => {}),
       );
     },
     onError: (error, { isOneOfMany }) => {
@@ -79,8 +75,8 @@ export function useMoveMany() {
   const { move } = useMove();
   const [isMoving, setMoving] = useState(false);
   const takeBack = async (moved: Order[], to: Status) => {
-    const backs = moved.map(({ id, status }) =>
-      move({ id, from: to, to: status, isUndo: true, isOneOfMany: true }),
+    const backs = moved.map(({ id, status, verze }) =>
+      move({ id, from: to, to: status, verze, isUndo: true, isOneOfMany: true }),
     );
     const refused = (await Promise.allSettled(backs)).filter(({ status }) => status === 'rejected').length;
     if (refused === 0) notifyDone('Přesun byl vrácen.');
@@ -91,7 +87,7 @@ export function useMoveMany() {
     setMoving(true);
     const wanted = orders.filter(({ status }) => status !== to);
     const answers = await Promise.allSettled(
-      wanted.map(({ id, status }) => move({ id, from: status, to, isOneOfMany: true })),
+      wanted.map(({ id, status, verze }) => move({ id, from: status, to, verze, isOneOfMany: true })),
     );
     setMoving(false);
     const moved = wanted.filter((_, at) => answers[at]!.status === 'fulfilled');

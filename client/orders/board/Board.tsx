@@ -34,7 +34,9 @@ export function Board({ board, now, isStale, onMove, onOpen, onRemove }: Props) 
     const { order } = active.data.current as { order: Order };
     if (activatorEvent instanceof KeyboardEvent) follow(handleId(order.id));
     const to = activatorEvent instanceof KeyboardEvent ? over?.id : columnAtPointer();
-    if (typeof to === 'string' && isStatus(to) && to !== order.status) onMove(order, to);
+    // What it was when it was picked up: while it is carried a colleague may have changed it.
+    const { verze } = carried ?? order;
+    if (typeof to === 'string' && isStatus(to) && to !== order.status) onMove({ ...order, verze }, to);
   };
 
   return (

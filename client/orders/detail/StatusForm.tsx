@@ -15,20 +15,22 @@ type Props = {
 /** The change of a state without dragging (rule orders-4): on failure the select goes back to the present state. */
 export function StatusForm({ order, onLeave }: Props) {
   const { move, isMoving } = useMove('Nepodařilo se změnit stav');
-  const [chosen, setChosen] = useState<Status | null>(null);
+  /** With the version in front of which it was chosen. */
+  const [chosen, setChosen] = useState<Pick<Order, 'status' | 'verze'> | null>(null);
   const [note, setNote] = useState('');
   const isNoted = note.trim() !== '';
   useLeaveGuard(isNoted && !isMoving);
   useBackCloses(isNoted, onLeave);
-  const wanted = chosen ?? order.status;
+  const wanted = chosen?.status ?? order.status;
 
   const change = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (wanted === order.status || isMoving) return;
+    if (!chosen || wanted === order.status || isMoving) return;
     // The button cannot be pressed from now on, and would leave the focus outside of the dialog.
     event.currentTarget.querySelector('select')?.focus();
     try {
-      await move({ id: order.id, from: order.status, to: wanted, poznamka: note.trim() });
+      const { verze } = chosen;
+      await move({ id: order.id, from: order.status, to: wanted, verze, poznamka: note.trim() });
       setNote('');
     } catch {
       // The refusal has been told; the select goes back below.
@@ -42,7 +44,7 @@ export function StatusForm({ order, onLeave }: Props) {
         <NativeSelect
           label="Změnit stav"
           value={wanted}
-          onChange={event => setChosen(event.currentTarget.value as Status)}
+          onChange={event => setChosen({ status: event.currentTarget.value as Status, verze: order.verze })}
           data={STATUSES.map(value => ({ value, label: STATUS_LABELS[value] }))}
         />
         <Textarea
