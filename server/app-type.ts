@@ -6,11 +6,11 @@ import type { Signing } from './audit/export/signing.ts';
 import type { Clock } from './core/clock.ts';
 import type { Db } from './core/database/db.ts';
 import type { Standbys } from './core/database/standbys.ts';
+import type { Sender } from './core/outbox.ts';
 import type { Hub } from './events/hub.ts';
 import type { Draining } from './gate/connection/drain.ts';
 import type { Packed } from './gate/packed.ts';
 import type { SharedAnswers } from './gate/shared-answers.ts';
-import type { Notices } from './imports/notices/type.ts';
 import type { ImportQueue } from './imports/queue.ts';
 import type { Sources } from './imports/sources/type.ts';
 import type { Recount } from './sales/rollups/recount.ts';
@@ -42,7 +42,9 @@ export type App = {
   /** Links that are read by themselves. */
   sources: Sources;
   /** Sends what other programs are told of imports. */
-  notices: Notices;
+  notices: Sender;
+  /** Sends mails. */
+  mails: Sender;
   vault: Vault;
   /** Signs exports of the audit. */
   signing: Signing;

@@ -11,6 +11,7 @@ import { addApiDocs } from './core/calls/openapi.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import { createDb, createPeoplesPool } from './core/database/db.ts';
 import { createStandbys } from './core/database/standbys.ts';
+import { createSender, type Sender } from './core/outbox.ts';
 import { removeLeftovers } from './core/private-directory.ts';
 import { createHub } from './events/hub.ts';
 import { watchSessions } from './events/watch.ts';
@@ -19,12 +20,12 @@ import { addApiGate, addGate, createServer } from './gate/gate.ts';
 import { addPages } from './gate/pages.ts';
 import { createSharedAnswers } from './gate/shared-answers.ts';
 import { endAbandoned } from './imports/history/queries.ts';
-import { createNotices } from './imports/notices/notices.ts';
-import type { Notices } from './imports/notices/type.ts';
+import { deliverNotices } from './imports/notices/deliver.ts';
 import { createImportQueue } from './imports/queue.ts';
 import { createSources } from './imports/sources/sources.ts';
 import type { Sources } from './imports/sources/type.ts';
 import { watchFolder } from './imports/watched/watch.ts';
+import { deliver } from './mail/deliver.ts';
 import type { Env } from './operation/env.ts';
 import { addHealth } from './operation/health.ts';
 import { createLeader } from './operation/leader.ts';
@@ -95,6 +96,9 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
     get notices() {
       return notices;
     },
+    get mails() {
+      return mails;
+    },
     vault: options.vault,
     signing: options.signing,
     clock: options.clock ?? systemClock,
@@ -117,7 +121,11 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
     hasFolder: options.env.IMPORT_DIR !== undefined,
     onError,
   });
-  const notices: Notices = createNotices(app, { ca: options.linkCa, onError });
+  const notices: Sender = createSender(
+    signal => deliverNotices(app, { ca: options.linkCa, signal }),
+    onError,
+  );
+  const mails: Sender = createSender(signal => deliver(app, { signal }), onError);
   await settings.reload();
   await endAbandoned(db);
   await removeLeftovers().catch(onError);
@@ -135,7 +143,8 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
   server.addHook('preClose', async () => {
     const stopped = stops.map(stop => stop());
     hub.endAll();
-    await Promise.all([...stopped, app.imports.stop(), app.sources.stop(), app.notices.stop()]);
+    const { imports, sources, notices, mails } = app;
+    await Promise.all([...stopped, ...[imports, sources, notices, mails].map(one => one.stop())]);
     await app.draining.takeIn();
   });
   server.addHook('onClose', async () => {

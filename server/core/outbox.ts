@@ -71,3 +71,46 @@ const KEPT_MS = 30 * DAY;
 
 export const sweepOutbox = async (db: Tx, outbox: Outbox, now: number) =>
   void (await sql`delete from ${sql.table(outbox)} where vytvoreno < ${iso(now - KEPT_MS)}`.execute(db));
+
+/** Sends what lies in an outbox, beside whatever else a process does and one run at a time. */
+export type Sender = {
+  /** Sends what is due; while it does, another call has it look once more. */
+  send(): Promise<void>;
+  /** Waits for what runs. */
+  idle(): Promise<void>;
+  /** Ends what runs; what was not taken is tried again. */
+  stop(): Promise<void>;
+};
+
+/** `run` sends what is due until nothing is or its signal says that the process ends. */
+export function createSender(
+  run: (signal: AbortSignal) => Promise<unknown>,
+  onError: (error: unknown) => void,
+): Sender {
+  const stopping = new AbortController();
+  let running: Promise<void> | null = null;
+  let isAskedAgain = false;
+  const work = async () => {
+    do {
+      isAskedAgain = false;
+      await run(stopping.signal);
+    } while (isAskedAgain && !stopping.signal.aborted);
+  };
+  const idle = async () => void (await running);
+  return {
+    send() {
+      isAskedAgain = true;
+      running ??= work()
+        .catch(onError)
+        .finally(() => {
+          running = null;
+        });
+      return running;
+    },
+    idle,
+    async stop() {
+      stopping.abort();
+      await idle();
+    },
+  };
+}

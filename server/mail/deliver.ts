@@ -1,4 +1,5 @@
-import { createTransport } from 'nodemailer';
+import { addAbortListener } from 'node:events';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import { MAIL_TRIES } from '#shared/mail/kinds.ts';
 import type { App } from '../app-type.ts';
 import { markFailed, markSent } from '../core/outbox.ts';
@@ -6,9 +7,11 @@ import { NOBODY, write } from '../core/write.ts';
 import { giveUpMails, type OpenServer, openServer, takeMails } from './queries.ts';
 import { linkOf } from './render.ts';
 
-/** How long a mail server may be silent, in ms; a minute's work must end within the minute. */
+/** How long a mail server may be silent, in ms. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 const BATCH = 20;
+/** How long the mail on its way is waited for when the process ends, in ms; what is not known by then goes out again. */
+const LAST_MS = 2_000;
 
 type Patience = typeof PATIENCE;
 
@@ -57,43 +60,78 @@ const announce = (app: App) =>
     return false;
   });
 
+type Delivering = Partial<Patience> & { signal?: AbortSignal | undefined; lastMs?: number };
+
+/** Fails `lastMs` after `signal`; `forget` when nothing waits for it any more. */
+function endOf(signal: AbortSignal | undefined, lastMs: number) {
+  let timer: NodeJS.Timeout | undefined;
+  let listening: Disposable | undefined;
+  const promise = new Promise<never>((_, reject) => {
+    if (!signal) return;
+    listening = addAbortListener(signal, () => {
+      timer = setTimeout(reject, lastMs, signal.reason);
+    });
+  });
+  promise.catch(() => {});
+  const forget = () => {
+    clearTimeout(timer);
+    listening?.[Symbol.dispose]();
+  };
+  return { promise, forget };
+}
+
+type Taken = Awaited<ReturnType<typeof takeMails>>[number];
+
+/** A taken mail as it goes out. */
+function letterOf({ komu, predmet, text, html, message_id }: Taken, server: OpenServer): SendMailOptions {
+  const profile = linkOf(server.adresa, '/profile');
+  return {
+    ...{ from: { name: 'Prodejna', address: server.odesilatel }, to: komu, subject: predmet },
+    ...{ text, html, messageId: message_id },
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(profile && { list: { unsubscribe: profile } }),
+  };
+}
+
 /**
- * Sends what waits in the outbox, by one connection, until nothing is left or the server cannot be had. At least once:
- * what a killed process sent without noting it goes out again under the same Message-ID. Returns how many went out.
+ * Sends what waits in the outbox, by one connection, until nothing is left, the server cannot be had or `signal` says that
+ * the process ends. At least once: what a killed process sent without noting it goes out again under the same Message-ID.
+ * Returns how many went out.
  */
-export async function deliver(app: App, patience: Patience = PATIENCE): Promise<number> {
+export async function deliver(
+  app: App,
+  { signal, lastMs = LAST_MS, ...patience }: Delivering = {},
+): Promise<number> {
   const server = await openServer(app.db, app.vault);
   if (!server) return 0;
-  const transport = transportTo(server, patience);
-  const profile = linkOf(server.adresa, '/profile');
+  const transport = transportTo(server, { ...PATIENCE, ...patience });
+  const end = endOf(signal, lastMs);
   let sent = 0;
   try {
     for (;;) {
       const isGivenUp = await giveUpMails(app.db);
       const mails = await takeMails(app.db, app.clock.now(), BATCH);
       let away: unknown = null;
-      for (const { id, komu, predmet, text, html, message_id } of mails) {
+      for (const mail of mails) {
         try {
           if (away) throw away;
-          await transport.sendMail({
-            ...{ from: { name: 'Prodejna', address: server.odesilatel }, to: komu, subject: predmet },
-            ...{ text, html, messageId: message_id },
-            headers: { 'Auto-Submitted': 'auto-generated' },
-            ...(profile && { list: { unsubscribe: profile } }),
-          });
-          await markSent(app.db, 'posta', id, app.clock.now());
+          await Promise.race([transport.sendMail(letterOf(mail, server)), end.promise]);
+          await markSent(app.db, 'posta', mail.id, app.clock.now());
           sent++;
         } catch (thrown) {
           const error = thrown as Failure;
+          if (error === signal?.reason) return sent;
           if (isAway(error)) away = error;
           const failed = { chyba: error.message, isFinal: isFinal(error), tries: MAIL_TRIES };
-          await markFailed(app.db, 'posta', id, failed);
+          await markFailed(app.db, 'posta', mail.id, failed);
         }
+        if (signal?.aborted) return sent;
       }
       if (isGivenUp || mails.length > 0) await announce(app);
       if (away || mails.length < BATCH) return sent;
     }
   } finally {
+    end.forget();
     transport.close();
   }
 }

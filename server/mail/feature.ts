@@ -3,7 +3,6 @@ import { authorIsGone } from '../core/calls/database-errors.ts';
 import { fail } from '../core/calls/errors.ts';
 import type { ServerFeature } from '../core/calls/mount.ts';
 import { sweepOutbox } from '../core/outbox.ts';
-import { deliver } from './deliver.ts';
 import { writeMorning } from './morning.ts';
 import { mailRoutes } from './routes.ts';
 
@@ -17,6 +16,7 @@ export const mailFeature: ServerFeature<typeof mail> = {
   sweep: (db, now) => sweepOutbox(db, 'posta', now),
   async everyMinute(app, onError) {
     await writeMorning(app, onError);
-    await deliver(app);
+    // Not waited for: a slow server must not hold up what else is done every minute.
+    void app.mails.send();
   },
 };

@@ -7,16 +7,19 @@ import { openApp, testApp } from '#test/app.ts';
 import { listen } from '#test/heard.ts';
 import { TEST_KEYS } from '#test/keys.ts';
 import { expectWaiting } from '#test/locks.ts';
+import { soon } from '#test/soon.ts';
 import { putForecast } from '#world/forecasts.ts';
 import { textFile } from '#world/records.ts';
 import { write as writeAs } from '../core/write.ts';
+import type { Leader } from '../operation/leader.ts';
+import { workOfMinute } from '../operation/sweep.ts';
 import { tellOfSignIn } from '../session/devices/tell.ts';
 import { createVault, fingerprint } from '../vault/cipher.ts';
 import { rotate } from '../vault/rotation.ts';
 import { registerKey } from '../vault/sealed/queries.ts';
 import { contentOf } from './content.ts';
 import { deliver } from './deliver.ts';
-import { opened, scriptedServer, smtpServer } from './fixtures/smtp.ts';
+import { opened, scriptedServer, slowServer, smtpServer } from './fixtures/smtp.ts';
 import { writeMorning } from './morning.ts';
 import { openServer, recipients, takeMails } from './queries.ts';
 
@@ -29,6 +32,7 @@ const app = testApp({ clock });
 const rethrow = (error: unknown) => {
   throw error;
 };
+const leader: Leader = { isMe: async () => true, close: async () => {} };
 const morning = () => writeMorning(app, rethrow);
 const rows = () => app.db.selectFrom('posta').selectAll().orderBy('id').execute();
 
@@ -287,6 +291,49 @@ describe('everybody’s mail of the morning', () => {
     } finally {
       await other.close();
     }
+  });
+
+  test('beside the minute’s other work, by one connection, however long the server is silent', async () => {
+    const greetings: (() => void)[] = [];
+    const slow = await slowServer(greet => greetings.push(greet));
+    await useServer({ port: slow.port });
+    await write('petra', 'petra@posta.example');
+    await morning();
+    const other = await openApp(app.url, { clock });
+    try {
+      for (let minute = 0; minute < 2; minute++) await workOfMinute(other, leader, rethrow);
+      expect(await rows()).toMatchObject([{ stav: 'ceka', chyba: null }]);
+      await soon(() => expect(greetings).not.toEqual([]));
+      for (const greet of greetings) greet();
+      await other.mails.idle();
+      expect(await rows()).toMatchObject([{ stav: 'odeslano', pokusu: 1 }]);
+      expect(slow.counted).toEqual({ connections: 1, senders: 1 });
+    } finally {
+      await other.close();
+      await slow.close();
+    }
+  });
+
+  test('and leaves what it is not through with when the process ends: it goes out after the next start', async () => {
+    let isReached = false;
+    const slow = await slowServer(() => {
+      isReached = true;
+    });
+    await useServer({ port: slow.port });
+    for (const name of ['petra', 'viktor']) await write(name, `${name}@posta.example`);
+    await morning();
+    const stopping = new AbortController();
+    const sending = deliver(app, { signal: stopping.signal, lastMs: 0 });
+    await soon(() => expect(isReached).toBe(true));
+    stopping.abort();
+    expect(await sending).toBe(0);
+    const waiting = { stav: 'ceka', pokusu: 1, chyba: null };
+    expect(await rows()).toMatchObject([waiting, waiting]);
+    await slow.close();
+    smtp = await smtpServer();
+    await useServer();
+    now += MINUTE;
+    expect(await deliver(app)).toBe(2);
   });
 
   test.each(['2026-03-28', '2026-10-24'])('exactly one a day when the clocks change after %s', async from => {
