@@ -5,6 +5,7 @@ import type { Order } from '#shared/orders/contract.ts';
 import { STATUS_LABELS, STATUSES, type Status } from '#shared/orders/statuses.ts';
 import { lowBar } from '../ui/notices/lowBar.ts';
 import classes from './choosing.module.css';
+import { tooManyProblem } from './moves.ts';
 
 type Choosing = { chosen: ReadonlyMap<number, Order>; toggle: (order: Order) => void } | null;
 
@@ -40,10 +41,12 @@ type BarProps = {
 /** Says how many are chosen and where they shall go; it stays at the lower edge of the screen. */
 export function ChosenBar({ chosen, isMoving, onMove, onEnd }: BarProps) {
   const [to, setTo] = useState<Status>('dorazilo_ceka');
+  const problem = tooManyProblem(chosen.size);
   return (
     <section ref={lowBar} className={classes.bar} aria-label="Vybrané objednávky">
       <Text size="sm" fw={600} role="status">
         Vybráno: {orderCount(chosen.size)}
+        {problem && `. ${problem}`}
       </Text>
       <Group gap="xs">
         <NativeSelect
@@ -52,7 +55,11 @@ export function ChosenBar({ chosen, isMoving, onMove, onEnd }: BarProps) {
           onChange={event => setTo(event.currentTarget.value as Status)}
           data={STATUSES.map(value => ({ value, label: STATUS_LABELS[value] }))}
         />
-        <Button disabled={chosen.size === 0} loading={isMoving} onClick={() => onMove(to)}>
+        <Button
+          disabled={chosen.size === 0 || problem !== null}
+          loading={isMoving}
+          onClick={() => onMove(to)}
+        >
           Přesunout
         </Button>
         <Button variant="default" onClick={onEnd}>

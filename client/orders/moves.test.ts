@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Kanban, Order } from '#shared/orders/contract.ts';
 import { STATUSES, type Status } from '#shared/orders/statuses.ts';
 import { ApiError } from '../core/api.ts';
-import { asOn, createOwnMoves, refusalsOf, withMoves, withOrder } from './moves.ts';
+import { asOn, createOwnMoves, refusalsOf, tooManyProblem, withMoves, withOrder } from './moves.ts';
 
 const order = (id: number, status: Status) =>
   ({ id, status, datum_vytvoreni: `2026-11-${10 + id}T08:00:00+01:00`, verze: 1 }) as Order;
@@ -98,4 +98,9 @@ test('a refused order stays chosen, one that a colleague deleted does not, and b
     'č. 4: Změna není povolena.',
   ]);
   expect([...stay]).toEqual([4]);
+});
+
+test('more than can be moved and taken back within a minute do not go at once, which is said before', () => {
+  expect(tooManyProblem(140)).toBeNull();
+  expect(tooManyProblem(141)).toBe('Najednou lze přesunout nejvýše 140\u00a0objednávek.');
 });

@@ -1,3 +1,4 @@
+import { orderCount } from '#shared/core/counts.ts';
 import type { Kanban, Order } from '#shared/orders/contract.ts';
 import { isClosed, STATUSES, type Status } from '#shared/orders/statuses.ts';
 import { ApiError } from '../core/api.ts';
@@ -65,6 +66,13 @@ export const withMoves = (board: Kanban, moves: Move[]): Kanban =>
     const order = orderOn(current, id);
     return order ? withOrder(current, { ...order, status: to }) : current;
   }, board);
+
+/** How many go at once: of the 300 changes that a person may make in a minute it takes one to move and one to take back. */
+const MOST_TOGETHER = 140;
+
+/** Why so many cannot be moved together, said while they are chosen; null when they can. */
+export const tooManyProblem = (count: number): string | null =>
+  count > MOST_TOGETHER ? `Najednou lze přesunout nejvýše ${orderCount(MOST_TOGETHER)}.` : null;
 
 /** What of orders that were moved together was refused, a line each, and which of those are there to be chosen still. */
 export function refusalsOf(orders: Order[], answers: PromiseSettledResult<unknown>[]) {
