@@ -377,6 +377,49 @@ for (const [username, example, path] of [
   });
 }
 
+test('Ctrl+K opens the forms that the person may fill in, each with its first field in hand', async ({
+  page,
+}) => {
+  const commands = [
+    ['nový úkol', 'Nový úkol', /^Úkol/],
+    ['přidat směnu', 'Přidat novou směnu', null],
+    ['novou novinku', 'Nový příspěvek', null],
+  ] as const;
+  await signIn(page, 'petra', '/leaderboard');
+  const field = page.getByRole('combobox', { name: 'Co hledáte' });
+  const text = unique('Zavolat dodavateli');
+  for (const [typed, title, label] of commands) {
+    await page.keyboard.press('Control+k');
+    await field.fill(typed);
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('dialog', { name: title });
+    await expect(form).toBeVisible();
+    await expect(field).toHaveCount(0);
+    if (label) {
+      await expect(form.getByRole('textbox', { name: label })).toBeFocused();
+      await page.keyboard.type(text);
+      await form.getByRole('button', { name: 'Uložit' }).click();
+      await expect(page.getByText('Úkol má Petra Nováková.')).toBeVisible();
+    } else await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+  }
+  await expect(page).toHaveURL(/\/news$/);
+  // Not offered to who may not.
+  await page.keyboard.press('Control+k');
+  await field.fill('nová kategorie');
+  await expect(page.getByRole('option', { name: /^Nová kategorie/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.goto('/');
+  await expect(page.getByText(text)).toBeVisible();
+
+  await signIn(page, 'admin', '/users');
+  await page.keyboard.press('Control+k');
+  await field.fill('nová kategorie');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/categories$/);
+  await expect(page.getByLabel('Název')).toBeFocused();
+});
+
 test('a search that failed says so, and not that nothing matches', async ({ page }) => {
   await signIn(page, 'petra');
   await page.route('**/api/search/**', route =>

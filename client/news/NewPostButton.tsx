@@ -2,6 +2,7 @@ import { Button, Indicator } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Category, Post } from '#shared/news/contract.ts';
+import { useNewAsked } from '../core/new-form.ts';
 import { DialogFrame } from '../parts/frames.tsx';
 import { part } from '../parts/part.tsx';
 import touch from '../ui/page/touch.module.css';
@@ -26,6 +27,7 @@ export function NewPostButton({ categories, kategorie, onCreated }: Props) {
     setNeeded(true);
     setOpen(true);
   };
+  useNewAsked(open);
   const created = (post: Post) => {
     setOpen(false);
     onCreated(post);

@@ -9,11 +9,15 @@ import { apiQuery } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
 import { usePages } from '../layout/links/usePages.ts';
 import { navigate } from '../navigation/history.ts';
+import { DialogFrame } from '../parts/frames.tsx';
+import { part } from '../parts/part.tsx';
 import { PAGES } from '../routes.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { ANSWER, type Match, matchingPages, newMatches, offered } from './matches.ts';
 import classes from './SearchDialog.module.css';
+
+const TaskForm = part(() => import('../tasks/TaskForm.tsx'), 'TaskForm', { frame: DialogFrame });
 
 /** How long typing rests before the server is asked, in ms. */
 const REST = 120;
@@ -97,6 +101,7 @@ export function SearchDialog({ onClose, typed, onType, onFocus }: Props) {
   const id = useId();
   const [active, setActive] = useState(0);
   const [isPicking, setPicking] = useState(false);
+  const [isGiving, setGiving] = useState(false);
   const { matches, problem, query, isAsked, isBehind } = useMatches(typed);
   const example = useMay()('analytics.read') ? 'obrat Zlín květen' : 'kdo je dnes v práci';
   const marked = Math.min(active, matches.length - 1);
@@ -110,8 +115,9 @@ export function SearchDialog({ onClose, typed, onType, onFocus }: Props) {
     setActive(0);
     setPicking(false);
   };
-  const pick = ({ path, question }: Match) => {
+  const pick = ({ path, question, form }: Match) => {
     if (question) return write(question);
+    if (form) return setGiving(true);
     if (!path) return;
     onClose();
     const { href } = window.location;
@@ -137,6 +143,7 @@ export function SearchDialog({ onClose, typed, onType, onFocus }: Props) {
   };
   const said = plural(matches.length, 'výsledek', 'výsledky', 'výsledků');
 
+  if (isGiving) return <TaskForm task={null} onClose={onClose} />;
   return (
     <LargeDialog onClose={onClose} title="Hledat" size="lg">
       <TextInput

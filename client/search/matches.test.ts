@@ -68,7 +68,15 @@ test.each([
   ['novou objednávku', ['Nová objednávka']],
   ['NOVÁ OBJ', ['Nová objednávka']],
   ['nový uživatel', ['Nový uživatel']],
-  ['novy p', ['Nový přístup', 'Nová prodejna']],
+  ['novy p', ['Nový příspěvek', 'Nový přístup', 'Nová prodejna']],
+  ['nový úkol', ['Nový úkol']],
+  ['novou směnu', ['Přidat směnu']],
+  ['přidat smě', ['Přidat směnu']],
+  ['nová novinka', ['Nový příspěvek']],
+  ['přidat novinku', ['Nový příspěvek']],
+  ['novou kategorii', ['Nová kategorie']],
+  ['nová kategorie', ['Nová kategorie']],
+  ['přidat', []],
   ['objednávka', []],
   ['nová', []],
   ['novák jan', []],
@@ -81,4 +89,6 @@ test('a form is offered to who may write, and opens on its page', () => {
     { path: '/orders?novy=1' },
   ]);
   expect(newMatches('nový uživatel', action => action === 'orders.write')).toEqual([]);
+  const [task] = newMatches('nový úkol', () => true);
+  expect([task?.form, task?.path]).toEqual(['ukol', undefined]);
 });

@@ -11,6 +11,8 @@ export type Match = {
   about: string;
   path?: string;
   question?: string;
+  /** The form that is opened over the page that is shown. */
+  form?: 'ukol';
   /** What stands below: further lines of an answer. */
   lines?: string[];
 };
@@ -35,31 +37,42 @@ export const matchingPages = (pages: Page[], typed: string): Match[] => {
     .map(({ path, title }) => ({ key: path, group: 'Stránky', name: title, about: '', path }));
 };
 
-/** What can be written anew, on the page that has its form. */
-const NEW = [
-  ['Nová objednávka', '/orders', 'orders.write'],
-  ['Nový přístup', '/access', 'vault.write'],
-  ['Nový uživatel', '/users', 'users.manage'],
-  ['Nová prodejna', '/stores', 'stores.manage'],
-  ['Nový kiosek', '/kiosky', 'kiosks.manage'],
-] as const satisfies [string, string, Action][];
-/** 'nová obj' is meant, 'ob' alone is not yet. */
-const BEGUN = /^nov(y|a|e|ou)\s+\S/;
+type New = {
+  /** As the button says that opens the form. */
+  name: string;
+  /** The page that has the form; without one it opens over any. */
+  page?: string;
+  can: Action;
+  /** What people call it besides. */
+  also?: string;
+};
 
-/** Forms of new records whose name is typed: 'nová objednávka', 'novou objed'. */
+/** What can be written anew. */
+const NEW: New[] = [
+  { name: 'Nová objednávka', page: '/orders', can: 'orders.write' },
+  { name: 'Nový příspěvek', page: '/news', can: 'news.write', also: 'novinka' },
+  { name: 'Nový úkol', can: 'tasks.write' },
+  { name: 'Přidat směnu', page: '/shifts', can: 'shifts.write' },
+  { name: 'Nový přístup', page: '/access', can: 'vault.write' },
+  { name: 'Nový uživatel', page: '/users', can: 'users.manage' },
+  { name: 'Nová prodejna', page: '/stores', can: 'stores.manage' },
+  { name: 'Nová kategorie', page: '/categories', can: 'categories.manage' },
+  { name: 'Nový kiosek', page: '/kiosky', can: 'kiosks.manage' },
+];
+/** 'nová obj' is meant, 'ob' alone is not yet. */
+const BEGUN = /^(nov(y|a|e|ou)|pridat)\s+\S/;
+
+/** Forms of new records whose name is typed: 'nová objednávka', 'novou objed', 'přidat směnu'. */
 export function newMatches(typed: string, may: (action: Action) => boolean): Match[] {
   const words = folded(typed.trim());
   if (!BEGUN.test(words)) return [];
-  const what = words.replace(/^\S+\s+/, '').replace(/(?<=\S{3})[aeuy]$/, '');
-  return NEW.filter(([name, , action]) => folded(name).split(' ')[1]!.startsWith(what) && may(action)).map(
-    ([name, path]) => ({
-      key: `novy ${path}`,
-      group: 'Akce',
-      name,
-      about: 'otevře formulář',
-      path: newAt(path),
-    }),
-  );
+  const what = words.replace(/^\S+\s+/, '').replace(/(?<=\S{3})[aeiuy]$/, '');
+  const isMeant = ({ name, also = '' }: New) =>
+    [folded(name).split(' ')[1]!, also].some(word => word.startsWith(what));
+  return NEW.filter(one => isMeant(one) && may(one.can)).map(({ name, page }) => ({
+    ...{ key: `novy ${name}`, group: 'Akce', name, about: 'otevře formulář' },
+    ...(page ? { path: newAt(page) } : { form: 'ukol' as const }),
+  }));
 }
 
 type Answer = {

@@ -8,8 +8,8 @@ import { useUser } from '../core/session.tsx';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
 
-/** Changes a task that the person gave. */
-export function TaskForm({ task, onClose }: { task: Task; onClose: () => void }) {
+/** Changes a task that the person gave, or gives a new one, oneself unless somebody is chosen. */
+export function TaskForm({ task, onClose }: { task: Task | null; onClose: () => void }) {
   const me = useUser();
   const { data } = useQuery(apiQuery('GET /users/choices/'));
   const people = (data?.users ?? []).filter(person => allows(me, 'tasks.write', person));
@@ -17,7 +17,7 @@ export function TaskForm({ task, onClose }: { task: Task; onClose: () => void })
     value: String(id),
     label: `${jmeno} ${prijmeni}`,
   }));
-  const { prodejce } = task;
+  const prodejce = task?.prodejce ?? me;
   if (!choices.some(({ value }) => value === String(prodejce.id)))
     choices.unshift({ value: String(prodejce.id), label: `${prodejce.jmeno} ${prodejce.prijmeni}` });
 
@@ -25,18 +25,21 @@ export function TaskForm({ task, onClose }: { task: Task; onClose: () => void })
     <RecordForm
       fields={TASK}
       record={task}
-      title="Úprava úkolu"
-      draft={`ukol:${task.id}`}
+      begin={{ id_prodejce_ukol: String(me.id) }}
+      title={task ? 'Úprava úkolu' : 'Nový úkol'}
+      draft={`ukol:${task?.id ?? 'novy'}`}
       save={async ({ id_prodejce_ukol, ...body }, { verze, klic }) => {
-        await request('PUT /tasks/:id/', {
-          params: { id: task.id },
-          body: { ...body, id_prodejce_ukol: id_prodejce_ukol!, verze },
-          klic,
-        });
-        notifyDone('Úkol byl uložen.');
+        const given = { ...body, id_prodejce_ukol: id_prodejce_ukol! };
+        if (task) {
+          await request('PUT /tasks/:id/', { params: { id: task.id }, body: { ...given, verze }, klic });
+          notifyDone('Úkol byl uložen.');
+        } else {
+          const { prodejce: whose } = (await request('POST /tasks/', { body: given, klic })).task;
+          notifyDone(whose ? `Úkol má ${whose.jmeno} ${whose.prijmeni}.` : 'Úkol byl přidán.');
+        }
         refetch('/tasks/');
       }}
-      failed="Chyba při ukládání úkolu"
+      failed={task ? 'Chyba při ukládání úkolu' : 'Úkol se nepodařilo přidat'}
       onClose={onClose}
       inputs={{
         ukol: { maxRows: undefined },

@@ -1,7 +1,9 @@
 import { Button, Paper, Stack, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { CATEGORY } from '#shared/news/fields.ts';
 import { ApiError, request } from '../../core/api.ts';
+import { useNewAsked } from '../../core/new-form.ts';
 import { refetch } from '../../core/queries.ts';
 import { useRetryKey } from '../../core/retry-key.ts';
 import { isChanged } from '../../forms/differences.ts';
@@ -38,10 +40,13 @@ export function CategoryForm({ onAdded, onFailed }: Props) {
     },
   });
   useLeaveGuard(isChanged(form));
+  const element = useRef<HTMLFormElement>(null);
+  useNewAsked(() => element.current?.querySelector('input')?.focus());
 
   return (
     <Paper withBorder p="md">
       <form
+        ref={element}
         onSubmit={form.onSubmit(values => {
           if (!creation.isPending) creation.mutate(values);
         })}

@@ -7,6 +7,7 @@ import { czechMonth } from '#shared/core/months.ts';
 import type { Format } from '#shared/core/sheet.ts';
 import type { Shift } from '#shared/shifts/shapes.ts';
 import { download } from '../../core/download.ts';
+import { useNewAsked } from '../../core/new-form.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { useMay } from '../../core/session.tsx';
 import { DialogFrame } from '../../parts/frames.tsx';
@@ -91,6 +92,7 @@ export function CalendarTab() {
     }),
   );
   const [dialog, setDialog] = useState<{ datum?: string } | 'bulk' | 'smazat' | null>(null);
+  useNewAsked(() => setDialog({}));
   const [chosen, setChosen] = useState<string | null>(null);
   const unseen = new Set(usePlanChanges().map(({ smena_id }) => smena_id));
   const { data } = calendar;
