@@ -442,14 +442,19 @@ describe('the balance', () => {
     await work(MONDAY);
     await work(MONDAY, { user_id: 13 });
     await asks('viktor', { od: '2026-11-24' });
-    const query = new URLSearchParams(asked());
-    const { body } = await (await app.as('petra')).get(`/api/nepritomnosti/dopad/?${query}`);
-    expect(body.dopad).toMatchObject({
+    const impactFor = async (who: string) => {
+      const query = new URLSearchParams(asked({ user_id: String(PETRA) }));
+      return (await (await app.as(who)).get(`/api/nepritomnosti/dopad/?${query}`)).body.dopad;
+    };
+    const impact = {
       dny: [{ datum: MONDAY, hodiny: 11, rusi: [{ cas_od: '09:00', zbyva_lidi: 1 }] }],
       hodin: 11,
-      pryc: [{ druh: 'dovolena', stav: 'ceka', od: '2026-11-24' }],
       zustatek: { pred: 160, po: 149 },
-    });
+    };
+    const asking = { jmeno: 'Viktor Malý', druh: 'dovolena', stav: 'ceka', od: '2026-11-24' };
+    expect(await impactFor('admin')).toMatchObject({ ...impact, pryc: [asking] });
+    // What a colleague has only asked for stands in no plan.
+    expect(await impactFor('petra')).toMatchObject({ ...impact, pryc: [] });
     expect(await app.db.selectFrom('nepritomnost').select('id').execute()).toHaveLength(1);
   });
 });

@@ -117,10 +117,10 @@ export const absencesRoutes: Handlers<typeof absences> = {
     const person = await personAsked(context.db, context, 'absences.read', user_id);
     const dopad = await impactOf(context.db, person, asked, viewing(context));
     const { prodejna_id } = person;
-    // Who sees nobody else's absences is told of colleagues what stands in a plan: a doctor's leave does not.
+    // Who sees nobody else's absences is told of colleagues what stands in a plan: a doctor's leave does not, nor what waits.
     const pryc = allows(context.user, 'absences.read', { id: null, prodejna_id })
       ? dopad.pryc
-      : dopad.pryc.filter(({ druh }) => isShiftType(druh));
+      : dopad.pryc.filter(({ druh, stav }) => isShiftType(druh) && stav === 'schvaleno');
     return { success: true, dopad: { ...dopad, pryc } };
   },
 
