@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
-import { answerOnce } from './answers.ts';
+import { alterAnswers, answerOnce } from './answers.ts';
 import { visit } from './parts.ts';
 import { colleague, signIn, unique } from './people.ts';
 
 const PREVIEW = '**/api/import/nahled/*';
+const IMPORTS = /\/api\/import\/\?/;
 const markOf = () => unique('pr').replace(/\s/g, '');
 
 /** Chooses a file by the picker, as a person does who does not drop. */
@@ -66,9 +67,22 @@ test('an order export of Shoptet is recognised, asks for its own status once, an
   // Who chooses it again to make sure is told that all of it is here: after an import of others, which is waited for.
   const { nahled } = await (await preview).json();
   const isRunning = { ...nahled, souhrn: { ...nahled.souhrn, doklady: null, dny: null } };
+  let runs = true;
+  await alterAnswers<{ importy: { stav: string }[] }>(page, IMPORTS, ({ importy, ...more }) => ({
+    ...more,
+    importy: importy.map((one, at) => (runs && at === 0 ? { ...one, stav: 'bezi' } : one)),
+  }));
+  let sent = 0;
+  page.on('request', request => {
+    if (request.url().includes('/import/nahled/')) sent++;
+  });
   await answerOnce(page, PREVIEW, { nahled: isRunning });
   await page.getByLabel('Soubor s prodeji').setInputFiles(stored);
   await expect(page.getByText('Právě běží import. Co je nové a co se změní, se ukáže po něm.')).toBeVisible();
+  // The file is not sent time and again to ask whether it runs still.
+  for (let time = 0; time < 4; time++) await page.waitForResponse(IMPORTS);
+  expect(sent).toBe(1);
+  runs = false;
   await expect(page.getByText(/V souboru: 2\sdoklady: 0\snových, 0\szměněných, 2 beze změny/)).toBeVisible();
   await expect(status).toHaveCount(0);
 

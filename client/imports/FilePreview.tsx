@@ -5,11 +5,13 @@ import { documentCount, lineCount } from '#shared/core/counts.ts';
 import type { Preview } from '#shared/imports/shapes.ts';
 import type { Profile } from '#shared/sales/profile.ts';
 import { money, plural } from '../core/format.ts';
+import { queryClient } from '../core/queries.ts';
 import { whileRunning } from '../core/running.ts';
 import { uploadSales } from '../core/upload.ts';
 import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
 import { sentenceOf } from '../ui/notices/problem.ts';
 import { DayTotals } from './DayTotals.tsx';
+import { isAnyUnfinished } from './history/useHistory.ts';
 import { PreviewTable } from './PreviewTable.tsx';
 import { Replaced } from './Replaced.tsx';
 import { beginningOf, fileKey } from './send/sample.ts';
@@ -26,6 +28,9 @@ type Source = {
 /** Bytes of a file that are sent where its sums by day are wanted. */
 const FOR_SUMS = 8 * 1024 * 1024;
 
+/** Whether what is new was not to be had because an import was running. */
+const isBehindImport = (preview: Preview | undefined) => preview?.souhrn?.doklady === null;
+
 /** The first rows of a file under a stored profile, or under one that is being made. */
 export const usePreview = ({
   file,
@@ -36,7 +41,10 @@ export const usePreview = ({
 }: Source | (Omit<Source, 'file'> & { file: null })) =>
   useQuery({
     queryKey: ['preview', fileKey(file), profil, definice, zdroj, sums],
-    queryFn: async ({ signal }): Promise<Preview> => {
+    queryFn: async ({ queryKey, signal }): Promise<Preview> => {
+      // Until no import runs any more it would be answered the same: the file is not sent again for that.
+      const before = queryClient.getQueryData<Preview>(queryKey);
+      if (isBehindImport(before) && (await isAnyUnfinished(signal))) return before!;
       const fields: Record<string, string> = definice ? { definice: JSON.stringify(definice) } : {};
       const sample = await beginningOf(file!, sums ? FOR_SUMS : undefined);
       if (sums) fields.souhrn = '1';
@@ -49,7 +57,7 @@ export const usePreview = ({
     placeholderData: (before, query) => (query?.queryKey[1] === fileKey(file) ? before : undefined),
     staleTime: Number.POSITIVE_INFINITY,
     // What is new is told once no import runs any more, as was promised meanwhile.
-    refetchInterval: whileRunning(({ souhrn }: Preview) => souhrn?.doklady === null),
+    refetchInterval: whileRunning<Preview>(isBehindImport),
     // An import changes what is new: a file that is chosen again is asked about again.
     gcTime: 0,
   });

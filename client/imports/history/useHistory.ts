@@ -7,12 +7,18 @@ const PAGE = 50;
 
 export const isUnfinished = ({ stav }: ImportRow) => stav === 'ceka' || stav === 'bezi';
 
+const pageOf = (before: string | undefined, signal: AbortSignal) =>
+  request('GET /import/', { query: { before, limit: String(PAGE) } }, signal);
+
+/** Whether an import runs or waits for its turn. */
+export const isAnyUnfinished = async (signal: AbortSignal) =>
+  (await pageOf(undefined, signal)).importy.some(isUnfinished);
+
 /** Imports by pages, newest first; followed while one runs, beside what the live stream says. */
 export const useHistory = () =>
   useInfiniteQuery({
     queryKey: ['GET /import/', {}],
-    queryFn: ({ pageParam, signal }) =>
-      request('GET /import/', { query: { before: pageParam, limit: String(PAGE) } }, signal),
+    queryFn: ({ pageParam, signal }) => pageOf(pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ importy }) => (importy.length < PAGE ? undefined : String(importy.at(-1)?.id)),
     refetchInterval: whileRunning(({ pages }: { pages: Answer<'GET /import/'>[] }) =>
