@@ -63,34 +63,35 @@ function judgeTaking(taking: Taking): Candidate {
 
 export type StandIn = Colleague & Candidate;
 
-/**
- * What each of `people` (everybody active but the shift's own person, unless told) would say to a shift, whom it harms
- * least first: six queries however many they are. `without` is the shift that they would give for it.
- */
-export async function standIns(
-  db: Db,
-  shift: ShiftRow,
-  { pause, people, without }: { pause: number; people?: number[]; without?: number },
-): Promise<StandIn[]> {
-  const colleagues = (await listColleagues(db, people)).filter(({ id }) => id !== shift.user_id);
+/** What people would stand in with: their shifts around some days, and what the law says of them. */
+export type Plans = { colleagues: Colleague[]; shifts: Map<number, ShiftRow[]>; law: LawContext };
+
+/** The plans of `people`, everybody active unless told, around `days`: six queries however many they are. */
+export async function plansOf(db: Db, days: string[], people?: number[]): Promise<Plans> {
+  const colleagues = await listColleagues(db, people);
   const users = colleagues.map(({ id }) => id);
-  if (users.length === 0) return [];
-  const around = daysAround([shift.datum]);
+  const around = daysAround(days);
   const [rows, law] = await Promise.all([
-    listShifts(db, { ...around, users }),
+    listShifts(db, { ...around, users: [...users, 0] }),
     lawContext(db, users, around),
   ]);
-  const byPerson = grouped(
-    rows.filter(({ id }) => id !== without),
-    ({ user_id }) => user_id,
-  );
-  return byHarm(
-    colleagues.map(person => ({
-      ...person,
-      ...judgeTaking({
-        ...{ person, shift, law, pause },
-        own: byPerson.get(person.id) ?? [],
-      }),
-    })),
-  );
+  return { colleagues, shifts: grouped(rows, ({ user_id }) => user_id), law };
 }
+
+/**
+ * What each of `people` (everybody whose plan is known but the shift's own person, unless told) would say to a shift, whom
+ * it harms least first. `without` is the shift that they would give for it.
+ */
+export const standIns = (
+  { colleagues, shifts, law }: Plans,
+  shift: ShiftRow,
+  { pause, people, without }: { pause: number; people?: number[]; without?: number },
+): StandIn[] =>
+  byHarm(
+    colleagues
+      .filter(({ id }) => id !== shift.user_id && (people?.includes(id) ?? true))
+      .map(person => {
+        const own = (shifts.get(person.id) ?? []).filter(({ id }) => id !== without);
+        return { ...person, ...judgeTaking({ person, own, shift, law, pause }) };
+      }),
+  );

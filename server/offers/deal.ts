@@ -5,7 +5,7 @@ import type { Db } from '../core/database/db.ts';
 import type { Write } from '../core/write.ts';
 import { holdTargets, saveShift, toDraft } from '../shifts/planning.ts';
 import { judgeLater, judgeNow, type ShiftRow } from '../shifts/queries.ts';
-import { type StandIn, standIns } from './candidates.ts';
+import { type Plans, plansOf, type StandIn, standIns } from './candidates.ts';
 import { move } from './move.ts';
 import type { Agreed, OfferRow } from './queries.ts';
 
@@ -14,7 +14,7 @@ export const isTransferable = (shift: ShiftRow, now: number) =>
   shift.typ_smeny === 'prace' && shift.dochazka.length === 0 && instantOn(shift.datum, shift.cas_od) > now;
 
 type Terms = Pick<OfferRow, 'smena_id' | 'za_smenu_id' | 'nabizi_id'>;
-type Deal = { shift: ShiftRow; other: ShiftRow | null };
+export type Deal = { shift: ShiftRow; other: ShiftRow | null };
 
 /** The deal of an offer with its shifts as they are; null when they cannot change hands any more. */
 export function dealWith(offer: Terms, shifts: readonly ShiftRow[], now: number): Deal | null {
@@ -50,23 +50,31 @@ const isAsAgreed = ({ dohodnuto }: OfferRow, { shift, other }: Deal) =>
 export const isSeen = ({ shift, other }: Deal, seen: { verze?: number; za_verze?: number }) =>
   (seen.verze ?? shift.verze) === shift.verze && (seen.za_verze ?? other?.verze) === other?.verze;
 
+/** The plans that some deals ask for: of `people` and, of swaps, of both who would swap; everybody's unless told. */
+export const plansFor = (db: Db, deals: Deal[], people?: number[]): Promise<Plans> =>
+  plansOf(
+    db,
+    deals.flatMap(({ shift, other }) => [shift.datum, ...(other ? [other.datum] : [])]),
+    people && [
+      ...people,
+      ...deals.flatMap(({ shift, other }) => (other ? [shift.user_id, other.user_id] : [])),
+    ],
+  );
+
 /** Who could make the deal, whom it harms least first: of a swap the other shift's person alone. */
-export async function takers(
-  db: Db,
-  { shift, other }: Deal,
-  pause: number,
-  people?: number[],
-): Promise<StandIn[]> {
-  if (!other) return standIns(db, shift, { pause, people });
+export function takersOf(plans: Plans, { shift, other }: Deal, pause: number, people?: number[]): StandIn[] {
+  if (!other) return standIns(plans, shift, { pause, people });
   if (people && !people.includes(other.user_id)) return [];
-  const [[taker], [giver]] = await Promise.all([
-    standIns(db, shift, { pause, people: [other.user_id], without: other.id }),
-    standIns(db, other, { pause, people: [shift.user_id], without: shift.id }),
-  ]);
+  const [taker] = standIns(plans, shift, { pause, people: [other.user_id], without: other.id });
+  const [giver] = standIns(plans, other, { pause, people: [shift.user_id], without: shift.id });
   if (!taker) return [];
   const duvod = taker.duvod ?? (giver?.duvod ? `${giver.jmeno} ${giver.prijmeni}: ${giver.duvod}` : null);
   return [{ ...taker, duvod }];
 }
+
+/** The same, asked for one deal. */
+export const takers = async (db: Db, deal: Deal, pause: number, people?: number[]): Promise<StandIn[]> =>
+  takersOf(await plansFor(db, [deal], deal.other ? (people ?? []) : people), deal, pause, people);
 
 /** A locked offer with its locked shifts. */
 export type Dealt = { offer: OfferRow; shifts: ShiftRow[] };

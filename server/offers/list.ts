@@ -3,7 +3,7 @@ import type { Offer, offers } from '#shared/offers/contract.ts';
 import type { Context } from '../core/calls/mount.ts';
 import type { Db } from '../core/database/db.ts';
 import { listShiftsById, type ShiftRow } from '../shifts/queries.ts';
-import { dealWith, takers } from './deal.ts';
+import { dealWith, plansFor, takersOf } from './deal.ts';
 import { type Colleague, listColleagues, listOffers, type OfferRow } from './queries.ts';
 
 const shortly = ({ id, jmeno, prijmeni }: Colleague) => ({ id, jmeno, prijmeni });
@@ -22,7 +22,8 @@ type Asking = Pick<Context<typeof offers.list>, 'user' | 'now' | 'app'> & { db: 
 
 type Known = { people: Map<number, Colleague>; shifts: Map<number, ShiftRow> };
 
-async function shownOf({ db, user, now, app }: Asking, offer: OfferRow, { people, shifts }: Known) {
+/** An offer as far as it is the person's to see, and the deal that they are asked to make. */
+function seenOf({ user, now }: Asking, offer: OfferRow, { people, shifts }: Known) {
   const smena = shifts.get(offer.smena_id);
   const za_smenu = shifts.get(offer.za_smenu_id ?? 0);
   const nabizi = people.get(offer.nabizi_id);
@@ -33,28 +34,26 @@ async function shownOf({ db, user, now, app }: Asking, offer: OfferRow, { people
   const decides = offer.stav === 'prijata' && mayDecide(user, nabizi, smena);
   const isFor = offer.stav === 'otevrena' && (!za_smenu || za_smenu.user_id === user.id);
   if (!isMine && !decides && !isFor) return null;
-  const deal = isFor && !isOwn ? dealWith(offer, [...shifts.values()], now) : null;
-  const [me] = deal ? await takers(db, deal, app.settings().odecist_pauzu, [user.id]) : [];
-  return {
+  const shown = {
     ...{ id: offer.id, stav: offer.stav, poznamka: offer.poznamka, vytvoreno: offer.vytvoreno },
     ...{ smena, za_smenu: za_smenu ?? null, nabizi: shortly(nabizi), prevzal: prevzal && shortly(prevzal) },
-    muze_prijmout: me !== undefined && me.duvod === null,
-    duvod: me?.duvod ?? null,
     muze_rozhodnout: decides,
     muze_vzit_zpet: isOwn && (offer.stav === 'otevrena' || offer.stav === 'prijata'),
-  } satisfies Offer;
+  };
+  return { shown, deal: isFor && !isOwn ? dealWith(offer, [...shifts.values()], now) : null };
 }
 
-/** What a person sees of the offers; there are a handful at a time. */
+/** What a person sees of the offers, by the same queries however many there are. */
 export async function shownOffers(asking: Asking): Promise<Offer[]> {
-  const rows = await listOffers(asking.db, asking.now);
+  const { db, user, app, now } = asking;
+  const rows = await listOffers(db, now);
   const [people, shifts] = await Promise.all([
     listColleagues(
-      asking.db,
+      db,
       rows.flatMap(one => [one.nabizi_id, one.prevzal_id ?? 0]),
     ),
     listShiftsById(
-      asking.db,
+      db,
       rows.flatMap(one => [one.smena_id, one.za_smenu_id ?? 0]),
     ),
   ]);
@@ -62,6 +61,13 @@ export async function shownOffers(asking: Asking): Promise<Offer[]> {
     people: new Map(people.map(one => [one.id, one])),
     shifts: new Map(shifts.map(one => [one.id, one])),
   };
-  const shown = await Promise.all(rows.map(row => shownOf(asking, row, known)));
-  return shown.filter(one => one !== null);
+  const seen = rows.map(row => seenOf(asking, row, known)).filter(one => one !== null);
+  const deals = seen.flatMap(({ deal }) => deal ?? []);
+  const plans = deals.length > 0 ? await plansFor(db, deals, [user.id]) : null;
+  const pause = app.settings().odecist_pauzu;
+  return seen.map(({ shown, deal }) => {
+    const [me] = deal && plans ? takersOf(plans, deal, pause, [user.id]) : [];
+    const duvod = me?.duvod ?? null;
+    return { ...shown, muze_prijmout: me !== undefined && duvod === null, duvod } satisfies Offer;
+  });
 }

@@ -4,6 +4,8 @@ import { testApp } from '#test/app.ts';
 import { expectWaiting } from '#test/locks.ts';
 import { records } from '#world/records.ts';
 import { iso } from '../core/clock.ts';
+import type { Person } from '../session/queries.ts';
+import { shownOffers } from './list.ts';
 import { sweepOffers } from './sweeping.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00+01:00');
@@ -686,6 +688,53 @@ describe('a swap', () => {
       'Směnu nemůžete převzít: Petra Nováková: Odpočinek během 24 hodin je nejvýše 8 h, zákoník práce (§ 90) žádá alespoň 11 h.',
     );
   });
+});
+
+test('several are listed by as many queries as one, each judged by what is around its own shift', async () => {
+  let count = 0;
+  const counting = app.db.withPlugin({
+    transformQuery({ node }) {
+      count++;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const user = { id: PAVEL, role: 'PRODEJCE', prodejna_id: 1 } as Person;
+  const asked = async () => {
+    count = 0;
+    await shownOffers({ db: counting, user, app, now: NOW });
+    return count;
+  };
+  const offer = async (text: string, za_smenu_id: number | null = null) => {
+    const smena_id = await shift(PETRA, text);
+    const sent = await post('petra', '', { smena_id, za_smenu_id });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+    return sent.body.id as number;
+  };
+  await shift(PAVEL, '2026-11-23 08:00-16:00');
+  await offer('2026-11-25 08:00-16:00');
+  const ofOne = await asked();
+
+  await shift(PAVEL, '2026-12-02 14:00-22:00');
+  await shift(PAVEL, '2027-02-10 10:00-12:00');
+  const given = await shift(PAVEL, '2026-12-15 08:00-16:00');
+  const ids = [
+    await offer('2026-12-03 06:00-14:00'),
+    await offer('2027-02-10 08:00-16:00'),
+    await offer('2027-02-11 08:00-16:00'),
+    await offer('2026-12-15 09:00-15:00', given),
+  ];
+  expect(await asked()).toBe(ofOne);
+  const shown = new Map((await seen('pavel')).map((one: { id: number }) => [one.id, one]));
+  expect(ids.map(id => (shown.get(id) as { duvod: string | null }).duvod)).toEqual([
+    expect.stringMatching(/^Odpočinek během 24 hodin/),
+    'Kříží se se směnou 10:00–12:00, Globus.',
+    null,
+    null,
+  ]);
+  // Who takes one hears the same.
+  for (const [at, id] of ids.entries())
+    expect((await post('pavel', `${id}/prijmout/`)).status).toBe(at < 2 ? 409 : 200);
 });
 
 describe('who can stand in', () => {

@@ -7,7 +7,7 @@ import type { Context, Handlers } from '../core/calls/mount.ts';
 import type { Write } from '../core/write.ts';
 import { NO_SHIFT } from '../shifts/planning.ts';
 import { findShift, listManagers } from '../shifts/queries.ts';
-import { standIns } from './candidates.ts';
+import { plansOf, standIns } from './candidates.ts';
 import { agreedOf, type Dealt, dealWith, isSeen, isTransferable, makeDeal, takers } from './deal.ts';
 import { mayDecide, shownOffers } from './list.ts';
 import { move, recordNew, reopenChanged, takeBackOffer } from './move.ts';
@@ -41,7 +41,8 @@ export const offersRoutes: Handlers<typeof offers> = {
 
   async standIns({ db, params, app, now }) {
     const smena = found(await findShift(db, params.id), NO_SHIFT);
-    const lide = await standIns(db, smena, { pause: counting({ app, now }).pause });
+    const plans = await plansOf(db, [smena.datum]);
+    const lide = standIns(plans, smena, { pause: counting({ app, now }).pause });
     return { success: true, smena, lide };
   },
 
