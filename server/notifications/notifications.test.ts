@@ -233,6 +233,23 @@ describe('what is told', () => {
     expect((await of(petra)).upozorneni).toMatchObject([{ zaznam: id }]);
   });
 
+  test('an order that is put back among those that arrived, by taking back a move or the deletion', async () => {
+    const [petra, pavel] = [await app.as('petra'), await app.as('pavel')];
+    const { id } = (await petra.post('/api/orders/orders/', ORDER)).body.order;
+    const path = `/api/orders/orders/${id}/`;
+    await pavel.patch(`${path}update_status/`, { novy_status: 'dorazilo_ceka' });
+    await pavel.patch(`${path}update_status/`, { novy_status: 'neni_skladem' });
+    await pavel.post(`${path}undo_status/`);
+    expect(await of(petra)).toMatchObject({ upozorneni: [{ zaznam: id }], neprectenych: 1 });
+    await pavel.delete(path);
+    await pavel.post(`${path}restore/`);
+    expect(await of(petra)).toMatchObject({ upozorneni: [{ zaznam: id }], neprectenych: 1 });
+    await pavel.patch(`${path}update_status/`, { novy_status: 'neni_skladem' });
+    await pavel.delete(path);
+    await pavel.post(`${path}restore/`);
+    expect((await of(petra)).upozorneni).toEqual([]);
+  });
+
   test('a comment of somebody else under one’s post, each of them, and not one’s own', async () => {
     const [petra, pavel] = [await app.as('petra'), await app.as('pavel')];
     const post = (await petra.post('/api/news/', { obsah: 'Nová výloha' })).body.id;

@@ -180,8 +180,10 @@ export const ordersRoutes: Handlers<typeof orders> = {
       if (problem) throw fail.conflict(problem);
       const back = { novy_status: last.puvodni_status as Status, poznamka: UNDONE, vraceni: true };
       await move(tx, order, back, { user, now });
-      // It never arrived; what is put back among those that did has been told of.
+      // It never arrived; what is put back among those that did is told of, unless it still is.
       if (order.status === 'dorazilo_ceka') await forget(tx, 'objednavka', id);
+      else if (back.novy_status === 'dorazilo_ceka' && order.status !== 'hotovo')
+        await tellCreator(tx, order);
     });
     return { success: true, order: await existing(db, id, now) };
   },
@@ -218,12 +220,14 @@ export const ordersRoutes: Handlers<typeof orders> = {
 
   async restore({ db, user, params: { id }, now, write }) {
     await write(async tx => {
-      const { status, smazana } = await locked(tx.db, id, now, keptSince(now));
+      const order = await locked(tx.db, id, now, keptSince(now));
+      const { status, smazana } = order;
       // Somebody else, or an answer that was lost, has restored it already.
       if (smazana === null) return false;
       await recordEntry(tx.db, id, { typ: 'obnova', novy_status: status, uzivatel_id: user.id }, now);
       await updateOrder(tx.db, id, { smazana: null }, user.id);
       await tx.record('objednavka', id, {}, { obnoveno: true }, { co: 'vytvoreni' });
+      if (status === 'dorazilo_ceka') await tellCreator(tx, order);
     });
     return { success: true, order: await existing(db, id, now) };
   },
