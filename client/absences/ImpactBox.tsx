@@ -55,7 +55,7 @@ function Away({ impact }: { impact: Impact }) {
       {impact.pryc
         .map(
           one =>
-            `${one.jmeno} (${ABSENCE_KIND_LABELS[one.druh].toLowerCase()} ${absenceDays({ ...one, cas_od: null, cas_do: null })}${one.stav === 'ceka' ? ', čeká' : ''})`,
+            `${one.jmeno} (${ABSENCE_KIND_LABELS[one.druh].toLowerCase()} ${absenceDays(one)}${one.stav === 'ceka' ? ', čeká' : ''})`,
         )
         .join('; ')}
     </Text>

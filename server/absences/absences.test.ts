@@ -437,6 +437,22 @@ describe('the balance', () => {
     expect(await awayFor('petra')).toEqual(['Jana Procházková nemoc']);
   });
 
+  test('who is off in the plan is away on those days, not between them, and at the doctor’s for those hours', async () => {
+    const [pavel, jana] = [13, 14];
+    for (const day of ['23', '24', '27'])
+      await work(`2026-11-${day}`, { user_id: pavel, typ_smeny: 'nemoc' });
+    const day = { od: '2026-11-25', do: '2026-11-25', cas_od: '08:00', cas_do: '10:00' };
+    await asks('viktor', { user_id: jana, druh: 'lekar', ...day });
+    const query = new URLSearchParams(asked({ user_id: String(PETRA), do: '2026-11-27' }));
+    const { body } = await (await app.as('viktor')).get(`/api/nepritomnosti/dopad/?${query}`);
+    const whole = { cas_od: null, cas_do: null };
+    expect(body.dopad.pryc).toMatchObject([
+      { druh: 'nemoc', od: '2026-11-23', do: '2026-11-24', ...whole },
+      { druh: 'lekar', ...day },
+      { druh: 'nemoc', od: '2026-11-27', do: '2026-11-27', ...whole },
+    ]);
+  });
+
   test('before deciding one sees what stays uncovered, who else is away, and what will be left', async () => {
     await contract();
     await work(MONDAY);

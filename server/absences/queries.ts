@@ -162,28 +162,27 @@ export const decideAbsence = (db: Tx, id: number, { zrusene, ...decision }: Deci
     .where('id', '=', id)
     .execute();
 
-/** Colleagues of the shop who are away on some of the days: by request, or off in the plan. */
+/** Colleagues of the shop who are away on some of the days: by request, or off in the plan, there for each run of days. */
 export async function listAway(
   db: Db,
   { od, do: to, prodejna, but }: { od: string; do: string; prodejna: number; but: number },
 ) {
-  const { rows } = await sql<{
-    jmeno: string;
-    druh: AbsenceKind;
-    od: string;
-    do: string;
-    stav: AbsenceState;
-  }>`
+  const { rows } = await sql<
+    Pick<Absence, 'druh' | 'od' | 'do' | 'cas_od' | 'cas_do' | 'stav'> & { jmeno: string }
+  >`
     with pryc as (
-      select uzivatel_id, druh, od, "do", stav from nepritomnost
+      select uzivatel_id, druh, od, "do", cas_od, cas_do, stav from nepritomnost
       where stav in ('ceka', 'schvaleno') and od <= ${to}::date and "do" >= ${od}::date
       union all
-      select uzivatel_id, typ_smeny, min(datum), max(datum), 'schvaleno' from smena s
-      where typ_smeny <> 'prace' and datum between ${od}::date and ${to}::date
-        and not exists (select from nepritomnost n where n.uzivatel_id = s.uzivatel_id
-          and n.stav = 'schvaleno' and s.datum between n.od and n."do")
-      group by uzivatel_id, typ_smeny)
-    select u.jmeno || ' ' || u.prijmeni as jmeno, p.druh, p.od, p."do", p.stav
+      select uzivatel_id, typ_smeny, min(datum), max(datum), null, null, 'schvaleno' from (
+        select uzivatel_id, typ_smeny, datum,
+          datum - (row_number() over (partition by uzivatel_id, typ_smeny order by datum))::int as rada
+        from smena s
+        where typ_smeny <> 'prace' and datum between ${od}::date and ${to}::date
+          and not exists (select from nepritomnost n where n.uzivatel_id = s.uzivatel_id
+            and n.stav = 'schvaleno' and s.datum between n.od and n."do")) dny
+      group by uzivatel_id, typ_smeny, rada)
+    select u.jmeno || ' ' || u.prijmeni as jmeno, p.druh, p.od, p."do", p.cas_od, p.cas_do, p.stav
     from pryc p join uzivatel u on u.id = p.uzivatel_id
     where u.prodejna_id = ${prodejna} and u.aktivni and u.id <> ${but}
     order by p.od, u.prijmeni collate "cs-x-icu", u.id`.execute(db);

@@ -95,6 +95,8 @@ export const Impact = z.object({
       druh: z.enum(ABSENCE_KINDS),
       od: z.string(),
       do: z.string(),
+      cas_od: z.string().nullable(),
+      cas_do: z.string().nullable(),
       stav: z.enum(ABSENCE_STATES),
     }),
   ),
