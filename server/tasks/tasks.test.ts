@@ -81,6 +81,17 @@ describe('giving a task', () => {
     expect(body.errors[field]).toEqual([text]);
   });
 
+  test('is told in short, and no character is cut in two', async () => {
+    const [viktor, petra] = [await app.as('viktor'), await app.as('petra')];
+    await give(viktor, { ukol: `${'a'.repeat(119)}📱 b`, id_prodejce_ukol: PETRA });
+    await give(viktor, { ukol: `${'a'.repeat(118)}📱 b`, id_prodejce_ukol: PETRA });
+    const { upozorneni } = (await petra.get('/api/notifications/')).body;
+    expect(upozorneni.map(({ text }: { text: string }) => text).sort()).toEqual([
+      `Nový úkol: ${'a'.repeat(119)}…`,
+      `Nový úkol: ${'a'.repeat(118)}…`,
+    ]);
+  });
+
   test('an empty deadline is none', async () => {
     expect((await give(await app.as('petra'), { deadline: '' })).deadline).toBeNull();
   });

@@ -1,10 +1,9 @@
 import type { Task } from '#shared/tasks/contract.ts';
 import type { Write } from '../core/write.ts';
-import { forget, notify } from '../notifications/notify.ts';
+import { cut, forget, notify } from '../notifications/notify.ts';
 import { findTask, lockTask, updateTask, type Viewer, viewersOf } from './queries.ts';
 
 const TOLD = 120;
-const shorten = (text: string) => (text.length > TOLD ? `${text.slice(0, TOLD).toWellFormed()}…` : text);
 
 /** Who has a task now is told of it. */
 export const tellAssignee = (tx: Write, task: Task) =>
@@ -12,7 +11,7 @@ export const tellAssignee = (tx: Write, task: Task) =>
     pro: task.id_prodejce_ukol,
     druh: 'ukol',
     zaznam: task.id,
-    text: `Nový úkol: ${shorten(task.ukol)}`,
+    text: `Nový úkol: ${cut(task.ukol, TOLD)}`,
   });
 
 /** What the audit says of a task. */

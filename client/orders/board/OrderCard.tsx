@@ -8,11 +8,8 @@ import { durationText } from '#shared/orders/durations.ts';
 import { dateTime, price } from '../../core/format.ts';
 import { ChooseBox } from '../choosing.tsx';
 import { cardId } from '../useReveal.ts';
+import { notePreview } from './note-preview.ts';
 import classes from './OrderCard.module.css';
-
-const NOTE_PREVIEW = 50;
-const preview = (note: string) =>
-  note.length > NOTE_PREVIEW ? `${note.slice(0, NOTE_PREVIEW).trimEnd()}…` : note;
 
 /** The element by which the keyboard picks a card up. */
 export const handleId = (id: number) => `presunout-${id}`;
@@ -66,7 +63,7 @@ const CardText = memo(({ order, now, onOpen }: Omit<Props, 'onRemove'>) => {
           {[order.prodejna_nazev, order.dodavatel].filter(Boolean).join(' · ')}
         </div>
       )}
-      {order.poznamka && <div className={classes.note}>{preview(order.poznamka)}</div>}
+      {order.poznamka && <div className={classes.note}>{notePreview(order.poznamka)}</div>}
       <div className={classes.quiet}>
         {order.zalozil.jmeno} {order.zalozil.prijmeni}
       </div>
