@@ -10,12 +10,14 @@ import type { Write } from '../core/write.ts';
 import { changeHands, loseShift } from '../offers/move.ts';
 import { lockOffersOfShifts } from '../offers/queries.ts';
 import type { Person } from '../session/queries.ts';
+import { findClosed } from '../timesheet/queries.ts';
 import { type IsShown, lawContext, warningsOf } from './judging.ts';
-import { placeShift } from './place/queries.ts';
+import { MonthClosed, placeShift } from './place/queries.ts';
 import {
   type Draft,
   deleteShiftRow,
   findConflict,
+  findOwner,
   holdPerson,
   holdStore,
   listShifts,
@@ -39,16 +41,33 @@ export function refuseForeign(
   if (problem) throw fail.forbidden(problem);
 }
 
-/** Why a person or a shop cannot get a shift; those that it has already stay allowed. */
+/** Why a person cannot get a shift, null where they can. */
+const ownerProblem = (person: Awaited<ReturnType<typeof findOwner>>): string | null => {
+  if (!person) return 'Uživatel neexistuje';
+  return person.aktivni ? null : 'Uživatel není aktivní';
+};
+
+/** Why a shift cannot become another person's or day's, for one or for the other; null where it can. */
+export async function moveProblem(
+  db: Db,
+  was: ShiftRow,
+  { uzivatel_id, datum }: Pick<Draft, 'uzivatel_id' | 'datum'>,
+): Promise<string | null> {
+  const problem = was.user_id === uzivatel_id ? null : ownerProblem(await findOwner(db, uzivatel_id));
+  if (problem) return problem;
+  const closed = (await findClosed(db, was.user_id, was.datum)) ?? (await findClosed(db, uzivatel_id, datum));
+  return closed === undefined ? null : new MonthClosed(closed).message;
+}
+
+/** Refuses a person or a shop that cannot get a shift; those that it has already stay allowed. */
 export async function holdTargets(
   db: Tx,
   draft: Pick<Draft, 'uzivatel_id' | 'prodejna_id'>,
   was?: Pick<ShiftRow, 'user_id' | 'prodejna'>,
 ) {
   const person = await holdPerson(db, draft.uzivatel_id);
-  const keepsPerson = was?.user_id === draft.uzivatel_id;
-  if (!person && !keepsPerson) throw fail.invalid('Uživatel neexistuje', 'user_id');
-  if (!person?.aktivni && !keepsPerson) throw fail.invalid('Uživatel není aktivní', 'user_id');
+  const problem = was?.user_id === draft.uzivatel_id ? null : ownerProblem(person);
+  if (problem) throw fail.invalid(problem, 'user_id');
   const store = await holdStore(db, draft.prodejna_id);
   if (!store) throw fail.invalid('Prodejna neexistuje', 'prodejna');
   if (!store.aktivni && was?.prodejna !== store.id) throw fail.invalid('Prodejna není aktivní', 'prodejna');

@@ -192,15 +192,18 @@ export const findConflict = (db: Db, draft: Draft, exceptId = 0): Promise<Existi
 /** The row alone; `deleteShift` of planning.ts is how a shift is deleted. */
 export const deleteShiftRow = (db: Tx, id: number) => db.deleteFrom('smena').where('id', '=', id).execute();
 
-/** A person who may get a shift; held, so that they cannot be deleted before it is saved. */
-export const holdPerson = (db: Tx, id: number) =>
+const owners = (db: Db, id: number) =>
   db
     .selectFrom('uzivatel')
     .select(['id', 'jmeno', 'prijmeni', 'aktivni'])
     .where('id', '=', id)
-    .where('smazan', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst();
+    .where('smazan', 'is', null);
+
+/** A person who may get a shift. */
+export const findOwner = (db: Db, id: number) => owners(db, id).executeTakeFirst();
+
+/** The same, held, so that they cannot be deleted before it is saved. */
+export const holdPerson = (db: Tx, id: number) => owners(db, id).forKeyShare().executeTakeFirst();
 
 /** A shop that may get a shift, held in the same way. */
 export const holdStore = (

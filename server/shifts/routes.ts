@@ -8,6 +8,8 @@ import { Shift } from '#shared/shifts/shapes.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Context, Handlers } from '../core/calls/mount.ts';
 import { refuseStale } from '../core/versions.ts';
+import { forget } from '../notifications/notify.ts';
+import { departureEvent } from '../timesheet/queries.ts';
 import { attend, attendanceDay, correct } from './attendance.ts';
 import { bulkCreate, copyWeek } from './bulk/create.ts';
 import { keepDeed } from './bulk/queries.ts';
@@ -19,6 +21,7 @@ import {
   deleteShift,
   holdTargets,
   lockToDelete,
+  moveProblem,
   NO_SHIFT,
   OVERLAP,
   ofRow,
@@ -151,7 +154,8 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
     const refusal =
       editingProblem(scope, user.id, ofRow(was), today) ??
       editingProblem(scope, user.id, { ownerId: draft.uzivatel_id, datum: draft.datum }, today) ??
-      attendedProblem(was, draft);
+      attendedProblem(was, draft) ??
+      (await moveProblem(db, was, draft));
     if (refusal) return { success: true, problem: refusal, existing_shift: null, varovani: [] };
     const conflict = await findConflict(db, draft, was.id);
     return {
@@ -180,8 +184,8 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
         change: 'removed',
         drafts: [toDraft(shift)],
       });
-      // Attendance goes with its shift and cannot be put back.
-      if (dochazka.length > 0) return;
+      // Attendance goes with its shift and cannot be put back; nor is a departure missing of it any more.
+      if (dochazka.length > 0) return forget(tx, 'smena', shift.id, departureEvent(shift.id));
       const kept = { ...toDraft(shift), id: shift.id, verze: shift.verze };
       davka = await keepDeed(tx.db, user.id, { co: 'smazani', smeny: [kept] }, now);
     });

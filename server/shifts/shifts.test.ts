@@ -11,6 +11,7 @@ const PAST = 'Nelze upravovat směny v minulých měsících. Obraťte se na adm
 const PETRA = 12;
 const PAVEL = 13;
 const SENIMO = 2;
+const INACTIVE = 72;
 
 const fields = (datum: string, more: object = {}) => ({
   datum,
@@ -678,6 +679,34 @@ describe('checking a move before it is made', () => {
     expect((await check('petra', id, '2026-10-25', PETRA)).problem).toBe(PAST);
     expect((await check('petra', other.id, '2026-11-25', PAVEL)).problem).toBe(FOREIGN);
     expect(await rows()).toEqual(before);
+  });
+
+  test('tells who is not active, and months that are closed', async () => {
+    const { id } = await added('petra', '2026-11-23');
+    const viktor = await app.as('viktor');
+    const both = async (datum: string, user_id: number) => {
+      const { problem } = await check('viktor', id, datum, user_id);
+      const moved = await viktor.put(`/api/shifts/${id}/`, { ...fields(datum), user_id });
+      expect(moved.body.message).toBe(problem);
+      return [moved.status, problem];
+    };
+    expect(await both('2026-11-23', INACTIVE)).toEqual([400, 'Uživatel není aktivní']);
+    const closed = { uzivatel_id: PETRA, mesic: '2026-10-01', stav: 'uzavreno' as const };
+    await app.owner.insertInto('vykaz').values(closed).execute();
+    const october = 'Měsíc říjen\u00a02026 je uzavřen (Petra Nováková).';
+    const refused = `${october} Směny ani docházku v něm už nelze měnit, otevřít jej může administrátor.`;
+    expect(await both('2026-10-23', PETRA)).toEqual([409, refused]);
+    await app.owner.deleteFrom('vykaz').execute();
+    const shift = { uzivatel_id: PETRA, prodejna_id: 1, datum: '2026-10-23', typ_smeny: 'prace' as const };
+    const times = { cas_od: '08:00', cas_do: '20:00', poznamka: null };
+    const [past] = await app.owner
+      .insertInto('smena')
+      .values({ ...shift, ...times })
+      .returning('id')
+      .execute();
+    await app.owner.insertInto('vykaz').values(closed).execute();
+    expect((await check('viktor', past!.id, '2026-11-25', PAVEL)).problem).toBe(refused);
+    await app.owner.deleteFrom('vykaz').execute();
   });
 
   test('foresees the warnings', async () => {

@@ -209,6 +209,19 @@ export const hasAgreed = async (db: Db, uzivatel_id: number, datum: string): Pro
     .where('pripominka', 'is', null)
     .executeTakeFirst()) !== undefined;
 
+/** The closed month of a person that a day is in, as the database says it: '2026-10 Petra Nováková'. Undefined where it is open. */
+export const findClosed = async (db: Db, uzivatel_id: number, datum: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('vykaz')
+      .innerJoin('uzivatel', 'uzivatel.id', 'vykaz.uzivatel_id')
+      .select(sql<string>`to_char(mesic, 'YYYY-MM') || ' ' || jmeno || ' ' || prijmeni`.as('kdo'))
+      .where('uzivatel_id', '=', uzivatel_id)
+      .where('mesic', '=', firstOf(datum.slice(0, 7)))
+      .where('stav', '=', 'uzavreno')
+      .executeTakeFirst()
+  )?.kdo;
+
 /** Writes what was decided of these people's month. */
 export const saveDecided = (db: Tx, mesic: string, users: number[], decided: Decided) =>
   db

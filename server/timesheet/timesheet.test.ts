@@ -698,6 +698,16 @@ describe('reminders', () => {
     expect((await reminded(PETRA, 'smena')).filter(text => text.startsWith('Chybí odchod'))).toEqual([]);
   });
 
+  test('of a departure goes with its shift, of which the person is told', async () => {
+    clock.set('2026-11-04T08:00:00+01:00');
+    const id = await worked('2026-11-03', PETRA, 1);
+    await sweep(app);
+    expect((await (await app.as('admin')).delete(`/api/shifts/${id}/`)).status).toBe(200);
+    expect(await reminded(PETRA, 'smena')).toEqual([
+      expect.stringMatching(/^Zrušeno v plánu: směna 3. 11. /),
+    ]);
+  });
+
   test('of the month go when one has said something of it, and when nothing is left to approve', async () => {
     const id = await worked('2026-11-03');
     await sweep(app);

@@ -49,9 +49,17 @@ export const useDraftShift = () =>
     onSettled: () => refetch('/shifts/draft/'),
   });
 
+const refused = (text: string): Verdict => ({ kind: 'refused', text });
+
 /** What the draft says to a shift that is carried over a cell. */
 export function draftVerdict(plan: Plan, shift: PlanShift, target: Target): Verdict | null {
-  if (shift.user_id === target.userId && shift.datum === target.day) return null;
+  const isOwn = shift.user_id === target.userId;
+  if (isOwn && shift.datum === target.day) return null;
+  if (shift.odpracovano !== null)
+    return refused('Směnu s docházkou v návrhu měnit nelze, upravte ji v kalendáři.');
+  const person = plan.osoby.find(({ id }) => id === target.userId);
+  // Who would help from another shop has a row without any shift.
+  if (!isOwn && person && !person.aktivni && person.smeny.length > 0) return refused('Uživatel není aktivní');
   const asContent = (one: PlanShift) =>
     contentOf({ ...one, uzivatel_id: one.user_id, prodejna_id: one.prodejna });
   const moved = { ...asContent(shift), uzivatel_id: target.userId, datum: target.day };
@@ -59,6 +67,6 @@ export function draftVerdict(plan: Plan, shift: PlanShift, target: Target): Verd
     .flatMap(({ smeny }) => smeny)
     .filter(one => one.id !== shift.id && isPlanned(one));
   return others.some(one => collide(asContent(one), moved))
-    ? { kind: 'refused', text: 'V tomto čase už osoba má jinou směnu.' }
+    ? refused('V tomto čase už osoba má jinou směnu.')
     : { kind: 'ok', text: 'V návrhu sem lze směnu přesunout.' };
 }

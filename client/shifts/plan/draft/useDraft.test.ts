@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { Plan, PlanShift } from '../plan-type.ts';
+import { draftVerdict } from './useDraft.ts';
+
+const shift = (id: number, user_id: number, more: Partial<PlanShift> = {}) =>
+  ({
+    ...{
+      id,
+      user_id,
+      datum: '2026-12-01',
+      prodejna: 1,
+      typ_smeny: 'prace',
+      poznamka: null,
+      odpracovano: null,
+    },
+    ...{ cas_od: '08:00', cas_do: '20:00' },
+    ...more,
+  }) as PlanShift;
+const planOf = (...smeny: PlanShift[]) =>
+  ({
+    osoby: [
+      { id: 1, aktivni: true, smeny: smeny.filter(one => one.user_id === 1) },
+      { id: 2, aktivni: false, smeny: smeny.filter(one => one.user_id === 2) },
+      { id: 3, aktivni: false, smeny: [] },
+    ],
+  }) as unknown as Plan;
+
+const own = shift(1, 1);
+const left = shift(2, 2);
+
+test.each([
+  ['where it is', own, { userId: 1, day: '2026-12-01' }, undefined],
+  ['on another day', own, { userId: 1, day: '2026-12-02' }, 'ok'],
+  ['somebody who is not active', own, { userId: 2, day: '2026-12-02' }, 'refused'],
+  ['another day of theirs', left, { userId: 2, day: '2026-12-02' }, 'ok'],
+  ['somebody who would help from another shop', own, { userId: 3, day: '2026-12-02' }, 'ok'],
+  ['where another shift is', left, { userId: 1, day: '2026-12-01' }, 'refused'],
+  ['once it was attended', { ...own, odpracovano: 0 }, { userId: 1, day: '2026-12-02' }, 'refused'],
+])('a draft says of a shift over %s what its server does', (_, carried, target, kind) => {
+  expect(draftVerdict(planOf(own, left), carried, target)?.kind).toBe(kind);
+});
