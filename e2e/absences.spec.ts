@@ -127,6 +127,12 @@ test('a manager is offered those whose leave they enter, whoever another tab has
   await expect(whose.getByRole('option', { name: /Petra Nováková/ })).toHaveCount(1);
   await expect(whose.getByRole('option', { name: /Zuzana Štěpánková/ })).toHaveCount(0);
   await expect(page.getByText('Zůstatek nelze načíst')).toHaveCount(0);
+  // Nobody but an ADMIN decides about themselves.
+  await expect(page.getByRole('button', { name: 'Z čeho to je' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Opravit zůstatek' })).toHaveCount(0);
+  await whose.selectOption({ label: 'Petra Nováková (ID 12)' });
+  await expect(page.getByRole('button', { name: 'Opravit zůstatek' })).toBeVisible();
+  await whose.selectOption({ label: 'Viktor Malý (ID 11)' });
   await expect(page.getByText('Přání nelze načíst')).toHaveCount(0);
   await page.getByRole('button', { name: 'Zapsat volno' }).click();
   const form = page.getByRole('dialog', { name: 'Zapsat volno' });

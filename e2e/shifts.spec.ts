@@ -93,6 +93,8 @@ test('a seller is told why somebody else’s shift and a past month stay closed'
   await expect(
     page.getByText('Nelze upravovat směny v minulých měsících. Obraťte se na administrátora.'),
   ).toBeVisible();
+  await page.getByRole('button', { name: 'Smazat více' }).click();
+  await expect(page.getByText(/^Zůstane: \d+\ssměn.* s docházkou nebo z minulých měsíců\.$/)).toBeVisible();
 });
 
 test('the calendar is walked with the keyboard', async ({ page }) => {

@@ -295,6 +295,11 @@ test('the home shop, the filters and their tags are in the address', async ({ pa
   await expect(page.getByText('Žádné přístupy')).toBeVisible();
   await page.getByRole('button', { name: 'Zrušit filtry' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
+  // What is chosen stands there also when it is offered no more, such as a category whose last access is gone.
+  await page.goto('/access?kategorie=Pronájem&prodejna=Zavřená');
+  await expect(page.getByText('Žádné přístupy')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Kategorie' })).toHaveValue('Pronájem');
+  await expect(page.getByRole('combobox', { name: 'Prodejna' })).toHaveValue('Zavřená');
 });
 
 test('a failure says so and can be tried again', async ({ page }) => {

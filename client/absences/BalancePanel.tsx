@@ -1,11 +1,12 @@
 import { Button, Group, Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { mayDecide } from '#shared/absences/deciding.ts';
 import { MOVEMENT } from '#shared/absences/fields.ts';
 import { czechDay } from '#shared/core/days.ts';
 import { request } from '../core/api.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
-import { useMay } from '../core/session.tsx';
+import { useUser } from '../core/session.tsx';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { hoursText } from '../shifts/czech.ts';
 import { DataTable } from '../ui/lists/DataTable.tsx';
@@ -15,7 +16,9 @@ import { signedHours } from './words.ts';
 
 /** A person's vacation of a year in hours, and the movements that it is made of. */
 export function BalancePanel({ person }: { person: number }) {
-  const decides = useMay()('absences.decide');
+  const user = useUser();
+  // A manager is offered nobody of another shop.
+  const decides = mayDecide(user, { id: person, prodejna_id: user.prodejna_id });
   const [year, setYear] = useState<number | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isCorrecting, setIsCorrecting] = useState(false);

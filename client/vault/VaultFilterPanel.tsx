@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, Pill } from '@mantine/core';
 import { ALL_STORES } from '#shared/vault/categories.ts';
 import { useGoingOn } from '../ui/hooks/useGoingOn.ts';
+import { withChosen } from '../ui/lists/offered.ts';
 import { SearchField } from '../ui/lists/SearchField.tsx';
 import type { VaultFilters } from './filtering.ts';
 import classes from './Vault.module.css';
@@ -35,22 +36,30 @@ export function VaultFilterPanel({ filters, stores, categories, onChange, onClea
           aria-label="Prodejna"
           value={filters.prodejna}
           onChange={event => onChange('prodejna', event.currentTarget.value)}
-          data={[
-            ...(stores.length === 0 ? [{ value: '', label: ALL_STORES }] : []),
-            ...stores.map(({ store, count }) => ({
-              value: store === ALL_STORES ? '' : store,
-              label: `${store} (${count})`,
-            })),
-          ]}
+          data={withChosen(
+            [
+              ...(stores.length === 0 ? [{ value: '', label: ALL_STORES }] : []),
+              ...stores.map(({ store, count }) => ({
+                value: store === ALL_STORES ? '' : store,
+                label: `${store} (${count})`,
+              })),
+            ],
+            filters.prodejna,
+            filters.prodejna,
+          )}
         />
         <NativeSelect
           aria-label="Kategorie"
           value={filters.kategorie}
           onChange={event => onChange('kategorie', event.currentTarget.value)}
-          data={[
-            { value: '', label: 'Všechny kategorie' },
-            ...categories.map(category => ({ value: category, label: category })),
-          ]}
+          data={withChosen(
+            [
+              { value: '', label: 'Všechny kategorie' },
+              ...categories.map(category => ({ value: category, label: category })),
+            ],
+            filters.kategorie,
+            filters.kategorie,
+          )}
         />
         {onClear && (
           <Button variant="default" onClick={onClear}>

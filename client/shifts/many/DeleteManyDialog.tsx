@@ -91,7 +91,7 @@ export function DeleteManyDialog({ month, onClose }: { month: string | undefined
         )}
         {kept > 0 && (
           <Text size="sm" c="dimmed">
-            Zůstane: {shiftCount(kept)} s docházkou nebo z uzavřeného měsíce.
+            Zůstane: {shiftCount(kept)} s docházkou nebo z minulých měsíců.
           </Text>
         )}
         {shifts.length > 0 && (
