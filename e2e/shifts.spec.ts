@@ -543,6 +543,16 @@ test('hours of a month against the standard', async ({ page }) => {
   await expect(page.getByText(/^160\sh$/)).toBeVisible();
 });
 
+test('hours and vacation of who is not active any more stand under their own name', async ({ page }) => {
+  await signIn(page, 'admin', '/shifts?zalozka=hodiny&osoba=72');
+  await expect(page.getByText('Plnění standardu', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Zaměstnanec').locator('option:checked')).toHaveText(
+    /\p{L}+ \p{L}+ \(ID 72\)$/u,
+  );
+  await page.getByRole('tab', { name: 'Volno' }).click();
+  await expect(page.getByLabel('Zůstatek koho')).toHaveValue('72');
+});
+
 test('a change of one planner appears on another’s open calendar', async ({ page, browser }) => {
   const month = monthAhead(9);
   await signIn(page, 'petra', `/shifts?mesic=${month}`);

@@ -111,6 +111,7 @@ export function AbsencesTab() {
               aria-label="Zůstatek koho"
               can="absences.read"
               value={who ?? 0}
+              also={data?.nepritomnosti.find(({ user_id }) => user_id === who)?.osoba}
               onChange={id => set({ osoba: id === user.id ? null : String(id) })}
             />
           ) : (

@@ -103,6 +103,7 @@ export function HoursTab() {
           <PersonField
             aria-label="Zaměstnanec"
             value={who}
+            also={data?.user_id === who ? { id: who, jmeno: data.user_jmeno } : undefined}
             onChange={id => set({ osoba: id === user.id ? null : String(id) })}
           />
         ) : (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Action, allows, scopeOf } from '#shared/core/permissions.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
+import { withChosen } from '../ui/lists/offered.ts';
 import { unknownChoice } from './StoreField.tsx';
 
 const usePeopleChoices = () => useQuery(apiQuery('GET /users/choices/'));
@@ -29,8 +30,8 @@ type Props = Omit<NativeSelectProps, 'data' | 'onChange' | 'value'> & {
   value?: number;
   /** Told with the person's home shop, which the forms switch to. */
   onChange: (person: number, homeShop: number | null) => void;
-  /** A former colleague whom a record belongs to is offered too. */
-  also?: { id: number; jmeno: string; prijmeni: string };
+  /** A former colleague whom a record belongs to, or whom the address names, is offered too. */
+  also?: { id: number; jmeno: string; prijmeni?: string };
   /** Offers those alone of whom one may do it; everybody where it is left out. */
   can?: Action;
 };
@@ -50,13 +51,16 @@ export function PersonField({ value, onChange, also, can, ...props }: Props) {
         const id = Number(event.currentTarget.value);
         onChange(id, offered.find(person => person.id === id)?.prodejna_id ?? null);
       }}
-      data={[
-        ...(choices.data || also ? [] : [unknownChoice(value ?? 0, choices)]),
-        ...offered.map(({ id, jmeno, prijmeni }) => ({
-          value: String(id),
-          label: `${jmeno} ${prijmeni} (ID ${id})`,
-        })),
-      ]}
+      data={withChosen(
+        [
+          ...(choices.data || also ? [] : [unknownChoice(value ?? 0, choices)]),
+          ...offered.map(({ id, jmeno, prijmeni }) => ({
+            value: String(id),
+            label: `${[jmeno, prijmeni].filter(Boolean).join(' ')} (ID ${id})`,
+          })),
+        ],
+        value === undefined ? '' : String(value),
+      )}
     />
   );
 }
