@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { DEMO_PASSWORD } from '#world/chain.ts';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { tryAgain } from './answers.ts';
 import { colleague, signIn, unique } from './people.ts';
@@ -415,6 +416,26 @@ test('an ADMIN says who sees an access, and it is gone from the page of who does
   await expect(card(admin, company)).toContainText('Všichni, jen z prodejen: Přerov');
   await expect(card(page, company)).toBeHidden();
   await context.close();
+});
+
+test('an access is added to a home shop that is closed by now only where it is seen to be chosen', async ({
+  page,
+  browser,
+}) => {
+  const admin = await colleague(browser, 'admin');
+  const shop = { nazev: unique('Kiosek'), nazev_kratkiy: 'Kiosek' };
+  const { id: closed } = (await admin.send('POST', '/stores/prodejny/', shop)).store;
+  const person = { id: 98_071, uzivatelske_jmeno: 'klara.zavrena', jmeno: 'Klára', prijmeni: 'Zavřená' };
+  await admin.send('POST', '/users/create/', { ...person, heslo: DEMO_PASSWORD, prodejna: shop.nazev });
+  await admin.send('PUT', `/stores/prodejny/${closed}/`, { ...shop, aktivni: false });
+  await signIn(page, person.uzivatelske_jmeno, '/access');
+  await page.getByRole('button', { name: 'Přidat přístup' }).click();
+  const form = page.getByRole('dialog', { name: 'Nový přístup' });
+  await expect(form.getByLabel('Prodejna')).toHaveValue(shop.nazev);
+  await form.getByLabel('Prodejna').selectOption('');
+  await form.getByRole('button', { name: 'Uložit' }).click();
+  await expect(form.getByText('Prodejna je povinná').first()).toBeVisible();
+  await admin.leave();
 });
 
 test('a limit that names a shop which is closed or deleted by now says which, and can be without it', async ({

@@ -11,6 +11,7 @@ import { useMay, useUser } from '../core/session.tsx';
 import { Suggested } from '../forms/FieldInputs.tsx';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { Link } from '../navigation/Link.tsx';
+import { withChosen } from '../ui/lists/offered.ts';
 import { notifyDone } from '../ui/notices/notify.ts';
 import { copySecret } from './secret/copying.ts';
 import classes from './Vault.module.css';
@@ -44,7 +45,6 @@ export function AccessForm({ entry, stores, categories, onClose, onSaved }: Prop
   const home = useUser().prodejna;
   const isNew = entry === null;
   const [isVisible, setVisible] = useState(false);
-  const shops = [...new Set([...stores, ...(entry ? [entry.store] : [])])];
   return (
     <RecordForm
       fields={ACCESS}
@@ -68,8 +68,16 @@ export function AccessForm({ entry, stores, categories, onClose, onSaved }: Prop
       onClose={onClose}
       inputs={form => ({
         store: {
-          data: [{ value: '', label: 'Vyberte prodejnu' }, ...shops],
-          description: shops.length === 0 && <NoShopYet />,
+          // A closed shop stays for the access that has it and for whose home it is.
+          data: withChosen(
+            [
+              { value: '', label: 'Vyberte prodejnu' },
+              ...stores.map(store => ({ value: store, label: store })),
+            ],
+            form.values.store,
+            form.values.store,
+          ),
+          description: stores.length === 0 && !entry && <NoShopYet />,
         },
         website_url: { placeholder: 'https://' },
         category: { as: Suggested, data: categories },
