@@ -21,15 +21,13 @@ import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { Together } from '../ui/page/Together.tsx';
 import { BoardTable } from './BoardTable.tsx';
 import { BoardTiles } from './BoardTiles.tsx';
-import { BOARDS, type Board, isPlaced, itemsOver, keyOf } from './boards.ts';
+import { BOARDS, type Board, itemsOver, keyOf, winnersOf } from './boards.ts';
 import { Deciding } from './Deciding.tsx';
 import { fairText, useFairScores } from './FairScore.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import { OwnPosition } from './OwnPosition.tsx';
 import { type Placed, Podium } from './Podium.tsx';
 import { YouBadge } from './YouBadge.tsx';
-
-const PLACES = 3;
 
 /** Who looks, and the thresholds in force in the month. */
 type Shown = { me: number; mez: number[] | undefined; fair: Map<number, number | null> };
@@ -70,7 +68,7 @@ type StandingsProps = Shown & { board: Board; rows: LeaderboardRow[] | undefined
 
 /** Podium, one's own position and the rest; lines stand in for them while they are awaited. */
 const Standings = ({ board, rows, load, me, mez, fair }: StandingsProps) => {
-  const winners = rows?.slice(0, PLACES).filter(row => isPlaced(board, row));
+  const winners = rows && winnersOf(board, rows);
   const rest = rows?.slice(winners?.length);
   return (
     <>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LeaderboardRow } from '#shared/analytics/calls/leaderboard-contract.ts';
-import { itemsOver } from './boards.ts';
+import { BOARDS, itemsOver, winnersOf } from './boards.ts';
 
 test.each([
   [1, '1\u00a0položka nad 100\u00a0Kč'],
@@ -8,4 +8,19 @@ test.each([
   [0, '0\u00a0položek nad 100\u00a0Kč'],
 ])('%i items over the threshold', (polozky_nad_100, said) => {
   expect(itemsOver({ polozky_nad_100 } as LeaderboardRow, [100])).toBe(said);
+});
+
+test.each([
+  [
+    [30, 15, 5, 1],
+    [30, 15, 5],
+  ],
+  [[30, 0, -15], [30]],
+  [[-15], []],
+])('of those with %j on the podium stand %j: the rest goes on right behind them', (points, winners) => {
+  const rows = points.map(total_points => ({ total_points }) as LeaderboardRow);
+  const found = winnersOf(BOARDS[0], rows);
+  expect(found.map(row => row.total_points)).toEqual(winners);
+  // The table below has the others, each once.
+  expect([...found, ...rows.slice(found.length)]).toEqual(rows);
 });

@@ -40,6 +40,12 @@ export const BOARDS: [Board, Board] = [
 /** Whether a row has a place: with nothing at all everybody would share the first one. */
 export const isPlaced = (board: Board, row: LeaderboardRow) => row[board.value] !== 0;
 
+const PLACES = 3;
+
+/** The first three with anything at all. Who has less than nothing, of returns alone, stands behind those with nothing. */
+export const winnersOf = (board: Board, rows: readonly LeaderboardRow[]): LeaderboardRow[] =>
+  rows.slice(0, PLACES).filter(row => row[board.value] > 0);
+
 /** What decides on a board; an average of no receipts is none (rule numbers-4). */
 export const decidingOf = (board: Board, row: LeaderboardRow): number | null =>
   board.value === 'total_points' ? row.total_points : averageOf(row.prumer_polozek_uctu, row.doklady);
