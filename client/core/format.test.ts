@@ -53,4 +53,8 @@ test.each([
   [oneDecimal(3), '3,0'],
   [percent(12), '12,0 %'],
   [compact(1_250_000), '1,3 mil.'],
+  [money(-0.4), '0 Kč'],
+  [number(-0.001), '0'],
+  [percent(-0.04), '0,0 %'],
+  [average(-0.004), '0,00'],
 ])('a number is written %s', (written, shown) => expect(spaces(written)).toBe(shown));

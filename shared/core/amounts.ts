@@ -1,40 +1,30 @@
 /** Amounts and counts as a Czech reader expects them, the same on a screen, in an answer and in a mail. */
 
-const moneyFormat = new Intl.NumberFormat('cs-CZ', {
-  style: 'currency',
-  currency: 'CZK',
-  maximumFractionDigits: 0,
-});
-const numberFormat = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 2 });
-const averageFormat = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const tenthsFormat = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 1 });
-const compactFormat = new Intl.NumberFormat('cs-CZ', { notation: 'compact', maximumFractionDigits: 1 });
-const oneDecimalFormat = new Intl.NumberFormat('cs-CZ', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
+/** Numbers as Czech writes them; what rounds to nothing has no minus: there is no '-0 Kč'. */
+const written = (options: Intl.NumberFormatOptions): ((value: number) => string) =>
+  new Intl.NumberFormat('cs-CZ', { signDisplay: 'negative', ...options }).format;
 
 /** '1 235 Kč': amounts are CZK without decimals (rule platform-6). */
-export const money = (amount: number) => moneyFormat.format(amount);
+export const money = written({ style: 'currency', currency: 'CZK', maximumFractionDigits: 0 });
 
 /** A price: '1 234 Kč', with halers only where there are some ('1 234,50 Kč'). */
 export const price = (crowns: number) =>
   `${Number.isInteger(crowns) ? number(crowns) : average(crowns)}\u00a0Kč`;
 
 /** '1 234,5', at most two decimals. */
-export const number = (value: number) => numberFormat.format(value);
+export const number = written({ maximumFractionDigits: 2 });
 
 /** '12,5', at most one decimal: hours, and what stands in a narrow column. */
-export const tenths = (value: number) => tenthsFormat.format(value);
+export const tenths = written({ maximumFractionDigits: 1 });
 
 /** '1,2 mil.', for the scale of a chart. */
-export const compact = (value: number) => compactFormat.format(value);
+export const compact = written({ notation: 'compact', maximumFractionDigits: 1 });
 
 /** '1,50': averages have two decimals (rule platform-6). */
-export const average = (value: number) => averageFormat.format(value);
+export const average = written({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** '3,0', always one decimal. */
-export const oneDecimal = (value: number) => oneDecimalFormat.format(value);
+export const oneDecimal = written({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** '12,5 %'; the value is in percent. */
 export const percent = (value: number) => `${oneDecimal(value)}\u00a0%`;
