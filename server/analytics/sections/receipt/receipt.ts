@@ -104,7 +104,7 @@ async function documentOf(db: Db, found: Found): Promise<Doklad> {
     kanaly: unique(radky.map(line => line.kanal)),
     lide: unique(radky.map(line => line.pocita_se)),
     soucty: {
-      polozky: goods.length,
+      polozky: goods.filter(line => line.typ === 'prodej').length,
       kusy: sum(goods, line => line.kusy),
       obrat: sum(radky, line => line.obrat),
       obrat_bez_dph: sum(radky, line => line.obrat_bez_dph),
