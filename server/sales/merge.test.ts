@@ -177,6 +177,8 @@ describe('returns count negative, however the source writes them', () => {
     ],
     ['positive pieces, negative turnover', ['1 100 -100'], [[-1, 100, -100]]],
     ['positive pieces, negative price', ['2 -100'], [[-2, 100, -200]]],
+    ['negative pieces, price and turnover', ['-2 -100 -200'], [[-2, 100, -200]]],
+    ['a negative price alone', ['2 -100 200'], [[-2, 100, -200]]],
     ['negative pieces, positive turnover', ['-1 100 100'], [[-1, 100, -100]]],
     [
       'pieces in both directions: an exchange for something dearer',

@@ -31,7 +31,7 @@ const resolve = (signing: Signing) => `
   with ${signs(signing)}
   select d.zdroj_id, d.doklad, d.radek, d.puvodni_doklad, d.typ, d.cas, d.den, d.kanal, d.pobocka_id, d.prodejce_id,
     d.technik_id, d.produkt_id, d.kategorie_id, d.kategorie_1_id, d.kategorie_2_id, d.objednavka, kusu * d.kusy as kusy,
-    case when kusu = penez or d.kusy = 0 or d.obrat = 0 then d.cena_s_dph
+    case when o.doklad is null or d.kusy = 0 or d.obrat = 0 then d.cena_s_dph
       else abs(d.cena_s_dph) * sign(kusu * d.kusy * penez * d.obrat) end as cena_s_dph,
     penez * d.obrat as obrat, penez * d.obrat_bez_dph as obrat_bez_dph, ${COST_OF_LINE} as naklad_bez_dph, d.sazba_dph
   from davka d
