@@ -12,6 +12,9 @@ export const CHANNEL_LABELS: Record<Channel, string> = {
   servis: 'Servis',
 };
 
+/** How the absence of a name is shown, and asked for (rule analytics-4). */
+export const UNNAMED = 'Neuvedeno';
+
 export const DOCUMENT_TYPES = ['prodej', 'vratka', 'storno'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 

@@ -3,6 +3,7 @@ import { onlyOnes } from '#shared/analytics/called.ts';
 import { folded } from '#shared/core/folded.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { Segment } from '#shared/rules/kinds.ts';
+import { UNNAMED } from '#shared/sales/lines.ts';
 import type { Db } from '../../core/database/db.ts';
 import { keptSales } from '../../sales/changes.ts';
 import { SHOP_OF_BRANCH } from '../../sales/names.ts';
@@ -11,8 +12,7 @@ import type { ProductValue } from './model.ts';
 
 /** What ids of branches, technicians and categories mean to a reader, and back. */
 
-/** How the absence of a name is shown, and asked for (rule analytics-4). */
-export const UNNAMED = 'Neuvedeno';
+export { UNNAMED };
 
 /** Orders names so that what has none comes last, whatever it is; 0 where other things decide. */
 export const namelessLast = (one: string, other: string) =>

@@ -4,7 +4,7 @@ import type { CatalogueItem } from '../../sales/file/catalogue.ts';
 import { readRows } from '../../sales/file/format.ts';
 import { Fault, FileProblem } from '../../sales/file/problem.ts';
 import { columnKey, MAX_CELL } from '../../sales/file/row.ts';
-import { cleanText } from '../../sales/file/values/cell-text.ts';
+import { cleanName, cleanText } from '../../sales/file/values/cell-text.ts';
 import { LONGEST } from '../../sales/file/values/limits.ts';
 import { MEANINGS, plainName } from '../guess/synonyms.ts';
 import { rawTable } from '../guess/table.ts';
@@ -25,6 +25,7 @@ const longest = (column: Column) => {
   if (column === 'kategorie') return MAX_CELL;
   return column === 'kod' || column === 'nazev' ? LONGEST[column] : LONGEST.kategorie;
 };
+const cleanOf = (column: Column) => (column === 'kod' ? cleanText : cleanName);
 const MOST_CODES = 300_000;
 
 const NO_CODE = 'V katalogu chybí sloupec s kódem zboží (třeba „code“ nebo „Kód“).';
@@ -60,7 +61,7 @@ export type ReadCatalogue = {
 /** What a row says of a code, its cells being at `positions`; null where it names none or a text cannot be taken. */
 function saidBy(cells: string[], positions: (number | null)[]): { kod: string; item: CatalogueItem } | null {
   const texts = positions.map((at, index) =>
-    at === null || at < 0 ? null : cleanText(cells[at] ?? '', longest(COLUMNS[index]!)),
+    at === null || at < 0 ? null : cleanOf(COLUMNS[index]!)(cells[at] ?? '', longest(COLUMNS[index]!)),
   );
   if (texts.some(one => one instanceof Fault)) return null;
   const [kod, nazev = null, whole, kategorie_1 = null, kategorie_2 = null] = texts as (string | null)[];

@@ -120,6 +120,20 @@ test('an order in euros without a rate is refused, an unknown channel too', asyn
   expect(read.lines.map(({ values }) => values.kanal)).toEqual(['eshop', 'eshop']);
 });
 
+test("a name that says that there is none is none: two rows of a list were called 'Neuvedeno', and led to the lines of one", async () => {
+  const names = ['stredisko', 'prodejce', 'technik', 'nazev', 'kategorie', 'kategorie_1', 'kategorie_2'];
+  const header = ['doklad;cas;kanal;kusy;cena_s_dph;kod;objednavka', ...names].join(';');
+  const row = (doklad: string, name: string) =>
+    [goodRow(doklad), 'Neuvedeno', 'Neuvedeno', ...names.map(() => name)].join(';');
+  const { lines } = await readContent(
+    canonical([row('1', 'Neuvedeno'), row('2', ' neuvedeno '), row('3', 'Neuvedeno 2')], header),
+  );
+  const named = lines.map(({ values }) => names.filter(name => known(values)[name as 'nazev'] !== undefined));
+  expect(named).toEqual([[], [], names]);
+  // What tells things apart stays as written.
+  expect(known(lines[0]!.values)).toMatchObject({ kod: 'Neuvedeno', objednavka: 'Neuvedeno' });
+});
+
 describe.skipIf(!isThere)(`UCI Online Retail${where}`, () => {
   test('every line, every document, the whole sum', async () => {
     const csv = gunzipSync(await readFile(`${SAMPLES}/online_retail_dev_2010-12_2011-07.csv.gz`));

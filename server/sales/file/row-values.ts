@@ -4,7 +4,7 @@ import type { Notes } from './notes.ts';
 import { Fault, quoted } from './problem.ts';
 import { columnKey } from './row.ts';
 import { type Notation, plainNumber } from './shape/numbers.ts';
-import { cleanIdentity, cleanText } from './values/cell-text.ts';
+import { cleanIdentity, cleanName, cleanText } from './values/cell-text.ts';
 import { readDecimal } from './values/decimal.ts';
 import { LONGEST } from './values/limits.ts';
 import { type TimeOptions, timeReader } from './values/time.ts';
@@ -113,6 +113,11 @@ export class RowValues {
   text(slot: Slot, max: number, clean = cleanText): string | null {
     const raw = this.#raw(slot);
     return raw === '' ? null : this.sound(slot, clean(raw, max));
+  }
+
+  /** The name of somebody or something. */
+  name(slot: Slot, max: number): string | null {
+    return this.text(slot, max, cleanName);
   }
 
   /** The text of a slot or a listed column, trimmed; of a cell that is not there ''. */

@@ -1,5 +1,6 @@
 import { isStorable } from '#shared/core/fields.ts';
 import { visible } from '#shared/core/visible.ts';
+import { UNNAMED } from '#shared/sales/lines.ts';
 import { Fault, quoted } from '../problem.ts';
 
 /** Below this every character is already NFC and none is a surrogate. */
@@ -44,6 +45,15 @@ function cleaned(raw: string, max: number, clean: (raw: string) => string): stri
  * UTF-16 units; null when nothing is left. Refused: NUL, lone surrogates, a longer text.
  */
 export const cleanText = (raw: string, max: number) => cleaned(raw, max, visible);
+
+const NO_NAME = UNNAMED.toLowerCase();
+
+/** The same of a name; one that says that there is none, as screens and other systems write it, is none (rule sales-1). */
+export function cleanName(raw: string, max: number) {
+  const text = cleanText(raw, max);
+  const isNone = typeof text === 'string' && text.length === NO_NAME.length && text.toLowerCase() === NO_NAME;
+  return isNone ? null : text;
+}
 
 /**
  * The same of what a document is known by, trimmed and NFC alone: were more taken out, one that was stored before with
