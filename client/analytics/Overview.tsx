@@ -8,12 +8,12 @@ import { FeedStatus } from './FeedStatus.tsx';
 import { NoSales } from './NoSales.tsx';
 import classes from './Overview.module.css';
 import { PeriodControl } from './section/period/PeriodControl.tsx';
-import { type UsedPeriod, usePeriod } from './section/period/period.ts';
+import { addressOf, type UsedPeriod, usePeriod } from './section/period/period.ts';
 import { SECTIONS, type Section } from './sections.tsx';
 
 /** A section with the period that was chosen; without one it begins with its own. */
-function linkTo({ key }: Section, { isChosen, query }: UsedPeriod): string {
-  return `/analytics?${new URLSearchParams({ sekce: key, ...(isChosen && query) })}`;
+function linkTo({ key }: Section, { isChosen, chosen }: UsedPeriod): string {
+  return `/analytics?${new URLSearchParams({ sekce: key, ...(isChosen && addressOf(chosen)) })}`;
 }
 
 const Card = ({ section, period }: { section: Section; period: UsedPeriod }) => (

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Choice } from './choices.ts';
-import { monthsWith, queryOf, remembered, takenOver } from './period.ts';
+import { addressOf, monthsWith, queryOf, remembered, takenOver } from './period.ts';
 
 const offered = (today: string, month = today.slice(0, 7)) => monthsWith(month, today).map(one => one.value);
 
@@ -63,4 +63,14 @@ test('what another window chose comes with the next place, not to a screen that 
   expect(at('a')).toBe('tyden');
   expect(at('b')).toBe('rok');
   vi.unstubAllGlobals();
+});
+
+test.each<[period: Choice, said: string]>([
+  ['rok', 'period=rok'],
+  ['tyden', 'period=tyden'],
+  ['month', 'period=month&selected_month=2026-02'],
+  ['custom', 'period=custom&start_date=2026-03-01&end_date=2026-03-05'],
+])('an address says %s by its name, so that the screen it leads to shows the same choice', (period, said) => {
+  const days = { start_date: '2026-03-01', end_date: '2026-03-05', selected_month: '2026-02' };
+  expect(`${new URLSearchParams(addressOf({ period, ...days }))}`).toBe(said);
 });

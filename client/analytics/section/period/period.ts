@@ -56,6 +56,13 @@ export function queryOf(chosen: Chosen, today: string): Record<string, string> {
   return { period: 'custom', start_date, end_date };
 }
 
+/** What an address says of what is chosen: a name, with the days or the month that it needs. */
+export const addressOf = ({ period, start_date, end_date, selected_month }: Chosen) => ({
+  period,
+  ...(period === 'custom' && { start_date, end_date }),
+  ...(period === 'month' && { selected_month }),
+});
+
 /**
  * The period of a screen of analytics: of the address, else what was chosen last on any of them, else `byDefault`. What
  * is no day or month up to today counts as not chosen; a custom one is from the first of a month, up to today, and of any
@@ -80,12 +87,7 @@ export function usePeriod(byDefault: Choice, isAnyLength = false) {
   const remember = (next: Partial<Chosen>) =>
     quietly(() => localStorage.setItem(key, JSON.stringify({ ...NONE, period: 'custom', ...next })));
   const choose = (next: Partial<Chosen>) => {
-    const { period, start_date, end_date, selected_month } = { ...chosen, ...next };
-    const told = {
-      ...{ ...NONE, period },
-      ...(period === 'custom' && { start_date, end_date }),
-      ...(period === 'month' && { selected_month }),
-    };
+    const told = { ...NONE, ...addressOf({ ...chosen, ...next }) };
     remember(told);
     setFilters(told);
   };
