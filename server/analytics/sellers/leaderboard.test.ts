@@ -25,6 +25,8 @@ const LINES = [
   sold('Brigádník', 3),
   sold('', 50),
   sold('Nikola Sedláčková', 5, { cas: '2026-10-31T22:59:59Z' }),
+  sold('Petra Nováková', 0.1, { cas: '2026-03-10T09:00:00Z' }),
+  sold('Pavel Svoboda', 0.2, { cas: '2026-03-10T09:00:00Z' }),
   sold('Petra Nováková', 4, { cas: '2026-07-10T09:00:00Z' }),
   sold('Petra Nováková', 2, { cas: '2026-06-15T10:59:59Z' }),
   sold('Petra Nováková', 9, { cas: '2026-06-15T11:00:00Z' }),
@@ -54,6 +56,11 @@ test('points: equal totals share a position, ties by items over 100 and then by 
     [6, 'Karel Beneš', 15],
     [6, 'Viktor Malý', 15],
   ]);
+});
+
+test('the sums of a board are exact: of 0.1 and 0.2 pieces they had what binary fractions add', async () => {
+  const { body } = await (await app.as('petra')).get('/api/analytics/leaderboard/points/?mesic=2026-03');
+  expect(body.souhrn).toMatchObject({ polozky_nad_100: 0.3, body: 4.5, prumer: 0.15 });
 });
 
 test('average: pieces per receipt with two decimals, the chain is Σ pieces ÷ Σ receipts', async () => {

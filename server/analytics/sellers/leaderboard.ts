@@ -9,7 +9,7 @@ import { iso } from '../../core/clock.ts';
 import type { Db } from '../../core/database/db.ts';
 import { keptShifts } from '../../shifts/changes.ts';
 import { placesOf, UNNAMED } from '../model/names.ts';
-import { withChange } from '../model/numbers.ts';
+import { exact, withChange } from '../model/numbers.ts';
 import { todayAt } from '../period/choice.ts';
 import { comparisonOf, srovnani } from '../period/comparison.ts';
 import { dayOrMonth } from '../period/day-or-month.ts';
@@ -96,7 +96,7 @@ async function standingsOf(db: Db, range: Range): Promise<Board> {
 }
 
 const total = (rows: Standing[], name: 'total_points' | 'polozky_nad_100' | 'kusy') =>
-  rows.reduce((sum, row) => sum + row[name], 0);
+  exact(rows.reduce((sum, row) => sum + row[name], 0));
 
 /** The cards over the board. */
 function summaryOf({ standings, doklady }: Board) {

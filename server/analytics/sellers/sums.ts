@@ -62,7 +62,7 @@ export function numbersOf({ polozky_nad_100, kusy, doklady, ...counters }: Selle
   const average = itemsPerReceipt(kusy, doklady);
   return {
     polozky_nad_100,
-    sluzby_celkem: SERVICE_COUNTERS.reduce((sum, name) => sum + counters[name], 0),
+    sluzby_celkem: exact(SERVICE_COUNTERS.reduce((sum, name) => sum + counters[name], 0)),
     pol_dok: average,
     prumer_polozek_uctu: average,
     kusy,
