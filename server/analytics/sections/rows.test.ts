@@ -385,6 +385,11 @@ describe('of one name', () => {
         const of = { ...BEHIND.kategorie.obrat_bez_dph!, ...ofProduct(row) };
         expect((await behind(of, period)).soucet).toBe(row.obrat_bez_dph);
       }
+      const file: string = await read(`eshop/categories-analytics/?${period}&dimension=produkt&format=csv`);
+      const names = file.split('\r\n').map(row => row.split(';')[0]!);
+      const told = names.filter(name => name.startsWith('USB kabel'));
+      expect(told).toContain('USB kabel (U1)');
+      expect(new Set(told).size).toBe(rows.length);
       const { breakdown } = await read(`eshop/channel-detail/?${period}&channel=eshop`);
       const listed = breakdown.top_produkty.filter(isCalled('USB kabel'));
       expect(listed.length).toBeGreaterThan(1);
