@@ -22,11 +22,13 @@ test.each([
 });
 
 test.each([
-  ['a numbered one without service', 1, 0, 0, true],
-  ['one without a number and without service', null, 0, 0, false],
-  ['one without a number but with service', null, 3, 0, true],
-  ['one without a number that had some before', null, 0, 2, true],
-])('%s', (_, id_prodejny, polozky, predchozi, expected) => {
-  const branch = { id_prodejny, stredisko: 'Senimo', polozky, zmena: { polozky: { predchozi } } };
+  ['a numbered one without service', 1, 0, 0, 0, true],
+  ['one without a number and without service', null, 0, 0, 0, false],
+  ['one without a number but with service', null, 3, 900, 0, true],
+  ['one without a number that only took some back', null, 0, -900, 0, true],
+  ['one without a number that had some before', null, 0, 0, 2, true],
+])('%s', (_, id_prodejny, polozky, obrat_bez_dph, predchozi, expected) => {
+  const zmena = { polozky: { predchozi } };
+  const branch = { id_prodejny, stredisko: 'Senimo', polozky, obrat_bez_dph, zmena };
   expect(hasService(branch)).toBe(expected);
 });

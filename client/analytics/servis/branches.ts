@@ -7,11 +7,11 @@ export const useNumbered = (): Numbered[] =>
   numbered(useQuery(apiQuery('GET /stores/prodejny/choices/')).data?.stores ?? []);
 
 type Branch = { id_prodejny: number | null; stredisko: string };
-type Service = { polozky: number; zmena: { polozky: { predchozi: number } } };
+type Service = { polozky: number; obrat_bez_dph: number; zmena: { polozky: { predchozi: number } } };
 
 /** Shops that the sales system does not number have a card once there is some service (rule people-12: ids are 1 to 5). */
-export const hasService = ({ id_prodejny, polozky, zmena }: Branch & Service) =>
-  id_prodejny !== null || polozky > 0 || zmena.polozky.predchozi > 0;
+export const hasService = ({ id_prodejny, polozky, obrat_bez_dph, zmena }: Branch & Service) =>
+  id_prodejny !== null || polozky > 0 || obrat_bez_dph !== 0 || zmena.polozky.predchozi > 0;
 
 /** A branch in the address: its number, or its name when it has none. */
 export const branchKey = ({ id_prodejny, stredisko }: Branch) =>
