@@ -37,6 +37,12 @@ export function NumbersTable({ numbers, mez }: NumbersProps) {
   );
 }
 
+/** What the points are for, all of them: KOP500 as well where it has some (rule analytics-11). */
+const partsOf = ({ breakdown, kop500 }: Points) => [
+  ...BREAKDOWN.map(item => [item, breakdown[item]] as const),
+  ...(kop500.points === 0 ? [] : [['kop500', kop500] as const]),
+];
+
 /** A period's points of one person with what they are for (rule numbers-5). */
 export const PointsTable = ({ points }: { points: Points }) => (
   <>
@@ -45,11 +51,11 @@ export const PointsTable = ({ points }: { points: Points }) => (
     </Text>
     <table className={classes.numbers}>
       <tbody>
-        {BREAKDOWN.map(item => (
+        {partsOf(points).map(([item, { count, points: worth }]) => (
           <tr key={item}>
             <th scope="row">{nameOf(item, points.mez)}</th>
-            <td>{number(points.breakdown[item].count)} ks</td>
-            <td>{number(points.breakdown[item].points)} b.</td>
+            <td>{number(count)} ks</td>
+            <td>{number(worth)} b.</td>
           </tr>
         ))}
       </tbody>

@@ -14,9 +14,13 @@ type Value = { polozka: keyof SellerSums; plati_od: string; body: number };
 
 const VALUES = sql<Value>`select polozka, plati_od, body from prodej_body order by polozka, plati_od`;
 
+type Part = { count: number; points: number };
+
 export type Points = {
   total_points: number;
-  breakdown: Record<BreakdownItem, { count: number; points: number }>;
+  breakdown: Record<BreakdownItem, Part>;
+  /** What the total has beside the breakdown. */
+  kop500: Part;
 };
 
 /** Points may have decimals; sums of them are not to show what binary fractions add. */
@@ -39,8 +43,10 @@ function pieces(range: Range, values: readonly Value[]): Range[] {
   }));
 }
 
-const breakdownOf = (of: (item: BreakdownItem) => { count: number; points: number }) =>
-  Object.fromEntries(BREAKDOWN.map(item => [item, of(item)])) as Points['breakdown'];
+const partsOf = (of: (item: BreakdownItem | 'kop500') => Part) => ({
+  breakdown: Object.fromEntries(BREAKDOWN.map(item => [item, of(item)])) as Points['breakdown'],
+  kop500: of('kop500'),
+});
 
 /** What was sold, by whom and at which branch, and the points of each for it. */
 export type Earned = { rows: readonly Row[]; points: Map<SellerKey, Points> };
@@ -48,8 +54,8 @@ export type Earned = { rows: readonly Row[]; points: Map<SellerKey, Points> };
 /**
  * What everybody sold in `range`, or whom the filter leaves, and their points: each piece by the value valid on the
  * day of its sale, so that points of a past day never change (rules numbers-5, numbers-6). Every screen that shows
- * points takes them from here. KOP500 has points only if an ADMIN gives it some; then they are in the total and not in
- * the breakdown. Rows have receipts by branch and by piece of the time, and one may be in several.
+ * points takes them from here. KOP500 has points only if an ADMIN gives it some; then they are in the total and stand
+ * beside the breakdown. Rows have receipts by branch and by piece of the time, and one may be in several.
  */
 export async function earnedIn(db: Db, range: Range, filter?: Filter): Promise<Earned> {
   const values = await keptSales(db, VALUES.compile(db));
@@ -73,7 +79,7 @@ export async function earnedIn(db: Db, range: Range, filter?: Filter): Promise<E
         klic,
         {
           total_points: rounded(items.reduce((sum, item) => sum + pointsFor(item), 0)),
-          breakdown: breakdownOf(item => ({
+          ...partsOf(item => ({
             count: exact(total(({ sums }) => sums[item])),
             points: rounded(pointsFor(item)),
           })),
@@ -87,5 +93,5 @@ export async function earnedIn(db: Db, range: Range, filter?: Filter): Promise<E
 /** The points of somebody who sold nothing. */
 export const NO_POINTS: Points = {
   total_points: 0,
-  breakdown: breakdownOf(() => ({ count: 0, points: 0 })),
+  ...partsOf(() => ({ count: 0, points: 0 })),
 };

@@ -82,12 +82,20 @@ const Result = z.object({
 });
 const sellerResult = success({ ...Result.shape, ...numbers });
 
+const PointsPart = z.object({ count: z.number(), points: z.number() });
 const PointsBreakdown = z.object(
-  Object.fromEntries(
-    BREAKDOWN.map(name => [name, z.object({ count: z.number(), points: z.number() })]),
-  ) as Record<(typeof BREAKDOWN)[number], z.ZodObject<{ count: z.ZodNumber; points: z.ZodNumber }>>,
+  Object.fromEntries(BREAKDOWN.map(name => [name, PointsPart])) as Record<
+    (typeof BREAKDOWN)[number],
+    typeof PointsPart
+  >,
 );
-const pointsResult = success({ ...Result.shape, total_points: z.number(), breakdown: PointsBreakdown });
+const pointsResult = success({
+  ...Result.shape,
+  total_points: z.number(),
+  breakdown: PointsBreakdown,
+  /** What the total has beside the breakdown: nothing until an ADMIN gives KOP500 points. */
+  kop500: PointsPart,
+});
 
 const ofPerson = z.object({ user_id: param(IdText) });
 
