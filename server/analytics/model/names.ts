@@ -129,16 +129,16 @@ export async function valueIds(db: Db, dimension: ProductValue, names: readonly 
   return known.map(({ id }) => id);
 }
 
-/** The values of those names; a product's name may be that of several. */
+/**
+ * The values of those names; a product's name may be that of several, and what has none is asked for as it is shown, with
+ * what files were called so before that was none (rule sales-1).
+ */
 export async function namedValues(db: Db, dimension: ProductValue, names: readonly string[]) {
   const table = sql.table(dimension === 'produkt' ? 'prodej_produkt' : 'prodej_nazev');
   const written = names.includes(UNNAMED) ? [...names, ''] : names;
   const { rows } = await sql<{ id: number; nazev: string }>`
-    select id, nazev from ${table} where nazev = any(${written})`.execute(db);
-  const isTaken = rows.some(row => row.nazev === UNNAMED);
-  return rows
-    .filter(row => row.nazev !== '' || !isTaken)
-    .map(row => (row.nazev === '' ? { ...row, nazev: UNNAMED } : row));
+    select id, nazev from ${table} where nazev = any(${written}) order by id desc`.execute(db);
+  return rows.map(row => (row.nazev === '' ? { ...row, nazev: UNNAMED } : row));
 }
 
 /** Products of a code; their names and categories may differ. */

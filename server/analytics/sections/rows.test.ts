@@ -419,6 +419,15 @@ describe('of one name', () => {
     expect(await given({ hodnota: 'Budka (91)' })).toBe(100);
   });
 
+  test("what has no name leads to its rows also where something was once called 'Neuvedeno'", async () => {
+    await importLines(app.url, [sold('BEZNAZVU', { kategorie: null, cena_s_dph: '70' })]);
+    const nameless = () => given({ dimenze: 'kategorie', hodnota: 'Neuvedeno' });
+    const before = await nameless();
+    expect(before).not.toBe(0);
+    await sql`insert into prodej_nazev (nazev) values ('Neuvedeno')`.execute(app.db);
+    expect(await nameless()).toBe(before);
+  });
+
   test('products over time say their codes, and branches their numbers', async () => {
     const [kod, other] = ['DRAHY1', 'DRAHY2'];
     const cable = { nazev: 'Drahý kabel', cena_s_dph: '900000', kategorie: 'Kabely' };
