@@ -44,6 +44,11 @@ test('a manager sees what is to settle, and each leads to where it is mended', a
   // Its button has gone: the keyboard goes on in the list.
   await expect(approved).toHaveCount(0);
   await expect(shop.locator('li :focus')).toHaveCount(1);
+  // Of a month that has not ended there is nothing to approve.
+  await page.goto('/shifts?zalozka=vykaz');
+  await expect(shop.getByText(/ještě neskončil\.$/)).toBeVisible();
+  await expect(shop.getByRole('button', { name: /^Schválit/ })).toHaveCount(0);
+  await expect(shop.getByText('Schvaluje administrátor')).toHaveCount(0);
 });
 
 test('an administrator is told who is not in the files for wages', async ({ page }) => {

@@ -46,6 +46,7 @@ test.each([
   ['12\thpp\t\t1. 1. 2026', 'Zadejte týdenní hodiny'],
   ['12\tdpč\t42,5\t1. 1. 2026', 'Týdenní hodiny jsou 0,5 až 40'],
   ['12\thpp\t0\t1. 1. 2026', 'Týdenní hodiny jsou 0,5 až 40'],
+  ['12\thpp\t0,4\t1. 1. 2026', 'Týdenní hodiny jsou 0,5 až 40'],
   ['12\thpp\t40\t2. 1. 2026\t1. 1. 2026', 'Konec smlouvy musí být nejdřív v den jejího začátku'],
   ['12\thpp\t40\t1. 1. 2026\t\t1001', 'Dovolená je 0 až 1000 hodin'],
   [`12\thpp\t40\t1. 1. 2026\t\t\t${'1'.repeat(21)}`, 'Číslo pracovního poměru má nejvýše 20 znaků'],

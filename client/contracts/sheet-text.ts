@@ -12,6 +12,16 @@ function cellText(cell: CellValue | Date | null): string {
 
 const isXlsx = ({ name }: File) => /\.xlsx$/i.test(name);
 
+/** UTF-16 by its mark, as Excel saves 'Unicode text'; UTF-8 where it is that, else what Czech Windows saves as CSV. */
+function decoded(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1250').decode(bytes);
+  }
+}
+
 /**
  * The text of a file with a table: of the first sheet of an XLSX with tabs between cells, of anything else as it is.
  * Throws for what is neither a workbook nor text.
@@ -21,7 +31,7 @@ export async function textOfTable(file: File): Promise<string> {
     const rows = await readSheet(file);
     return rows.map(row => row.map(cellText).join('\t')).join('\n');
   }
-  const text = await file.text();
+  const text = decoded(new Uint8Array(await file.arrayBuffer()));
   if (text.includes('\0')) throw new Error('No text');
   return text;
 }

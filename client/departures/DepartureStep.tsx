@@ -71,7 +71,7 @@ export function DepartureStep({ step: { krok, zbyva, polozky, hotovo }, osoba, c
               </List.Item>
             ))}
           </List>
-          {zbyva > polozky.length && <Text size="sm">{`a dalších ${zbyva - polozky.length}`}</Text>}
+          {zbyva > polozky.length && <Text size="sm">{`a další (${zbyva - polozky.length})`}</Text>}
         </>
       )}
       {hotovo && (

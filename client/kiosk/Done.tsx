@@ -20,7 +20,7 @@ export function Done({ clocked, onBack }: { clocked: Clocked; onBack: () => void
       <Text size="xl">
         {ACTION_WORDS[clocked.typ_akce]} {time(clocked.cas)}
       </Text>
-      <Button size="lg" variant="default" onClick={onBack} data-autofocus>
+      <Button size="lg" variant="default" onClick={onBack} autoFocus>
         Hotovo
       </Button>
     </Stack>

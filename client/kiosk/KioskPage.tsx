@@ -20,7 +20,7 @@ import { createPresses } from './presses.ts';
 import type { Member, Team } from './team.ts';
 
 const REFRESH_MS = 30_000;
-/** Where the keyboard goes on once the form of the code has gone. */
+/** Where the keyboard goes on once the form of the code has gone, and a person's panel. */
 const TEAM_ID = 'tym';
 
 const COLORS = { offline: 'gray', no_shift: 'gray', working: 'green', on_break: 'orange' } as const;
@@ -59,12 +59,14 @@ function TeamScreen({ team }: { team: Team }) {
   const isLost = useIsLost();
   const member = team.lide.find(({ id }) => id === chosen);
   const own = list.find(({ osoba }) => osoba === member?.id);
+  // Whoever has a panel open is not interrupted by what another one pressed before.
+  const done = member ? own : list.find(({ stav }) => stav === 'zapsano');
+  const follow = useFollowingFocus(`${member?.id} ${done?.stav}`);
   const back = () => {
+    follow(TEAM_ID);
     setChosen(null);
     refetch('/kiosk/');
   };
-  // Whoever has a panel open is not interrupted by what another one pressed before.
-  const done = member ? own : list.find(({ stav }) => stav === 'zapsano');
   if (done?.stav === 'zapsano') {
     const close = () => {
       forget(done.klic);

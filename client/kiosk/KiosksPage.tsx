@@ -15,6 +15,7 @@ import { ask } from '../ui/dialogs/question.ts';
 import { useGoingOn } from '../ui/hooks/useGoingOn.ts';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
+import { RowButton } from '../ui/lists/RowButton.tsx';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 
@@ -95,9 +96,14 @@ export function KiosksPage({ title }: { title: string }) {
     align: 'right',
     cell: row =>
       row.stav === 'zrusen' ? null : (
-        <Button size="compact-sm" variant="default" onClick={() => end(row)}>
+        <RowButton
+          name={`${row.nazev}, ${row.prodejna_nazev}`}
+          does="Zrušit kiosek"
+          isBusy={ending.isPending && ending.variables?.id === row.id}
+          onClick={() => end(row)}
+        >
           Zrušit
-        </Button>
+        </RowButton>
       ),
   };
   return (

@@ -1,10 +1,11 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Answer, request } from '../core/api.ts';
 import { dateTime } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useDeed } from '../forms/useDeed.ts';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
+import { RowButton } from '../ui/lists/RowButton.tsx';
 import { OutboxBadge } from '../ui/marks/OutboxBadge.tsx';
 
 type Mail = Answer<'GET /posta/'>['posta'][0];
@@ -33,9 +34,13 @@ export function Outbox() {
         <Group gap="xs">
           {row.chyba && <Text size="sm">{row.chyba}</Text>}
           {row.stav === 'nedoruceno' && (
-            <Button size="compact-sm" variant="default" onClick={() => again.mutate(row)}>
+            <RowButton
+              name={`${row.osoba}, ${row.predmet}`}
+              isBusy={again.isPending && again.variables?.id === row.id}
+              onClick={() => again.mutate(row)}
+            >
               Poslat znovu
-            </Button>
+            </RowButton>
           )}
         </Group>
       ),

@@ -60,16 +60,19 @@ function OvertimeOfYear({ minutes, most }: { minutes: number; most: number }) {
 type PersonProps = {
   row: PersonRow;
   mesic: string;
+  /** Before that nobody's month is approved. */
+  isEnded: boolean;
   approval: Approval;
   /** Minutes of the year's overtime and the most of it, when they are known. */
   year: { minutes: number; most: number } | null;
 };
 
 /** One person: how they stand, and what leads to the place where each thing is mended. */
-function Person({ row, mesic, approval, year }: PersonProps) {
+function Person({ row, mesic, isEnded, approval, year }: PersonProps) {
   const user = useUser();
   const { set, osoba } = useShiftsAddress();
   const isOwn = row.id === user.id && user.role !== 'ADMIN';
+  const isDue = isEnded && mayApprove(row);
   return (
     <li data-chosen={osoba === row.id || undefined}>
       <Group gap="xs" className={classes.head}>
@@ -87,7 +90,7 @@ function Person({ row, mesic, approval, year }: PersonProps) {
           {row.soucty.fond > 0 && `, bilance ${signedMinutes(row.soucty.bilance)}`}
         </Text>
         {year && <OvertimeOfYear {...year} />}
-        {mayApprove(row) && !isOwn && (
+        {isDue && !isOwn && (
           <Button
             size="compact-sm"
             variant="light"
@@ -99,7 +102,7 @@ function Person({ row, mesic, approval, year }: PersonProps) {
             Schválit
           </Button>
         )}
-        {mayApprove(row) && isOwn && (
+        {isDue && isOwn && (
           <Text span size="sm" c="dimmed" className={classes.approve}>
             Schvaluje administrátor
           </Text>
@@ -219,7 +222,14 @@ export function ShopMonth({ shop }: { shop: Shop }) {
         ) : (
           <ul className={classes.people}>
             {shop.lide.map(row => (
-              <Person key={row.id} row={row} mesic={shop.mesic} approval={approval} year={yearOf(row.id)} />
+              <Person
+                key={row.id}
+                row={row}
+                mesic={mesic}
+                isEnded={isEnded}
+                approval={approval}
+                year={yearOf(row.id)}
+              />
             ))}
           </ul>
         )}

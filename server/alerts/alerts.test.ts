@@ -3,10 +3,11 @@ import { dayOf } from '#shared/alerts/words.ts';
 import { money } from '#shared/core/amounts.ts';
 import type { Channel } from '#shared/sales/lines.ts';
 import { type Client, openApp, testApp } from '#test/app.ts';
+import { expectWaiting } from '#test/locks.ts';
 import { textFile } from '#world/records.ts';
 import { insertNight } from '../forecast/queries.ts';
 import { findAlerts } from './find.ts';
-import { forgetAlerts } from './queries.ts';
+import { deleteAlert, forgetAlerts, holdAlerts } from './queries.ts';
 
 /** Alerts of closed days (rule analytics-17): five shops and two channels, of which each sells 100 a receipt. */
 
@@ -158,6 +159,24 @@ test('acknowledged once, with who, when and why, and then out of the bell', asyn
   expect((await viktor.post(`/api/vykyvy/${id}/potvrdit/`, { text: ' ' })).body.errors).toEqual({
     text: ['Napište poznámku'],
   });
+});
+
+test('whoever acknowledges while days are being judged is answered when it is known what stays', async () => {
+  await expectIn(YESTERDAY, globus, null, 90_000);
+  await send(receipt(YESTERDAY, branchOf.get(globus)!, 71));
+  await findAlerts(app);
+  const [{ id }] = await alerts(viktor, '?ceka=true');
+  let answer: ReturnType<typeof acknowledge>;
+  await app.db.transaction().execute(async judging => {
+    await holdAlerts(judging);
+    answer = acknowledge(viktor, id);
+    await expectWaiting(app.db, 1);
+    await deleteAlert(judging, id);
+  });
+  expect((await answer!).status).toBe(404);
+  expect(await app.db.selectFrom('poznamka').select('id').where('vykyv_id', 'is', null).execute()).toEqual(
+    [],
+  );
 });
 
 test('a file of the day that comes again or is taken back: the alert never says what is not so', async () => {

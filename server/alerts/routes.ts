@@ -5,7 +5,7 @@ import { found } from '../core/calls/errors.ts';
 import type { Context, Handlers } from '../core/calls/mount.ts';
 import { insertNote } from '../notes/queries.ts';
 import { forget } from '../notifications/notify.ts';
-import { listAlerts } from './queries.ts';
+import { holdAlerts, listAlerts } from './queries.ts';
 
 /** As many days as stand before the forecast on its screen. */
 const SHOWN_DAYS = 56;
@@ -24,6 +24,8 @@ export const alertsRoutes: Handlers<typeof alerts> = {
 
   async acknowledge({ params: { id }, body: { text }, user, scope, now, write }) {
     const vykyv = await write(async tx => {
+      // Days that are being judged would withdraw what they have read as not acknowledged.
+      await holdAlerts(tx.db);
       const asked = { prodejna: shopOf({ user, scope }), id };
       const { den, prodejna, kanal } = found((await listAlerts(tx.db, asked))[0], NO_ALERT);
       const note = { od: den, do: den, prodejna_id: prodejna?.id ?? null, kanal, text, vykyv_id: id };

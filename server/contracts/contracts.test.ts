@@ -174,12 +174,17 @@ describe('a change', () => {
   });
 });
 
-test.each([1e-9, 37.555])('%f hours a week are refused', async tydenni_hodiny => {
+test.each([
+  [30.000000001, ['Nejvýše dvě desetinná místa']],
+  [37.555, ['Nejvýše dvě desetinná místa']],
+  [1e-9, ['Týdenní hodiny jsou 0,5 až 40', 'Nejvýše dvě desetinná místa']],
+  [0.49, ['Týdenní hodiny jsou 0,5 až 40']],
+])('%f hours a week are refused', async (tydenni_hodiny, sentences) => {
   const { status, body: said } = await (await app.as('admin')).post(
     '/api/smlouvy/',
     body({ tydenni_hodiny }),
   );
-  expect([status, said.errors.tydenni_hodiny]).toEqual([400, ['Nejvýše dvě desetinná místa']]);
+  expect([status, said.errors.tydenni_hodiny]).toEqual([400, sentences]);
 });
 
 describe('several at once', () => {

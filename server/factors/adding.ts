@@ -6,7 +6,8 @@ import { lockForEdit } from '../users/queries.ts';
 import { renewCodes } from './codes.ts';
 import { type Asked, countSteps, insertStep, type NewStep, settle } from './queries.ts';
 
-export const EXPIRED = 'Trvalo to příliš dlouho. Začněte prosím znovu.';
+/** Of what waits no more, after ten minutes or five answers. */
+export const EXPIRED = 'Trvalo to příliš dlouho, nebo bylo pokusů příliš mnoho. Začněte prosím znovu.';
 
 /** Tells a person of a change of their second step, lest it was somebody else. */
 export const tellOfStep = (tx: Write, userId: number, what: string, now: number) =>

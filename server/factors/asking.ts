@@ -23,17 +23,19 @@ export async function waysToProve({ db, request }: Asking, userId: number) {
 
 /**
  * After the right password, or the word of a provider: what is still asked of who has a second step, as the refusal to
- * answer with; null of who has none. A password was no failure, so that its attempt is taken back here, once.
+ * answer with; null of who has none. A password was no failure, so that its attempt is taken back here, once; `holds`
+ * throws where the provider's word is worth nothing any more.
  */
 export async function secondStep(
   asking: Asking,
   person: { id: number; heslo_hash: string },
-  by: { username: string; place: Place } | { way: string },
+  by: { username: string; place: Place } | { way: string; holds: (tx: Tx) => Promise<void> },
 ): Promise<Refusal | null> {
   const { has, vyzva, shown } = await waysToProve(asking, person.id);
   if (!has) return null;
   const token = await asking.db.transaction().execute(async tx => {
     if ('place' in by) await forgive(tx, by.username, by.place);
+    else await by.holds(tx);
     const zpusob = 'way' in by ? by.way : undefined;
     return ask(tx, person.id, 'prihlaseni', { vyzva, heslo: person.heslo_hash, zpusob }, asking.now);
   });

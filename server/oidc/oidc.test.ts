@@ -7,6 +7,7 @@ import { records } from '#world/records.ts';
 import { EXPIRED } from '../factors/adding.ts';
 import { codeAt } from '../factors/totp.ts';
 import { lyingProvider } from './fixtures/lying-provider.ts';
+import { deleteAccount } from './queries.ts';
 
 let now = Date.now();
 const app = testApp({ clock: { now: () => now } });
@@ -385,6 +386,37 @@ describe('signing in', () => {
     expect([second.status, second.body.message]).toEqual([401, EXPIRED]);
     expect(cookieOf(second, 'relace')).toBeUndefined();
   });
+
+  test.each(
+    (['switched off', 'taken away'] as const).flatMap(
+      what =>
+        [
+          [what, false],
+          [what, true],
+        ] as const,
+    ),
+  )(
+    'is refused where it is %s while the provider is asked; with a second step: %s',
+    async (what, hasStep) => {
+      if (hasStep) await records(app.db).totpStep(PETRA);
+      let answer: ReturnType<typeof signIn>;
+      await app.db.transaction().execute(async tx => {
+        if (what === 'switched off')
+          await tx.updateTable('prihlaseni_poskytovatel').set({ zapnuto: false }).execute();
+        else await deleteAccount(tx, PETRA);
+        answer = signIn();
+        await expectWaiting(app.db, 1);
+      });
+      const { status, body, response } = await answer!;
+      expect([status, body.message, body.druhy_krok]).toEqual([
+        401,
+        'Přihlášení firemním účtem mezitím někdo zrušil. Přihlaste se heslem.',
+        undefined,
+      ]);
+      expect(response.cookies.filter(({ name, value }) => name === 'relace' && value)).toEqual([]);
+      await app.db.updateTable('prihlaseni_poskytovatel').set({ zapnuto: true }).execute();
+    },
+  );
 
   test('leads an ADMIN without a second step to it where it is required', async () => {
     real.person = { sub: 'alena' };

@@ -97,6 +97,31 @@ export const personOfAccount = (db: Db, { vydavatel, predmet }: Subject) =>
     .where('smazan', 'is', null)
     .executeTakeFirst();
 
+/**
+ * Whether the word of `provider` still lets this person in: it is offered as it was when it was asked, and the account is
+ * linked. Both stay so until the end of the transaction.
+ */
+export const isVouchedFor = async (
+  db: Tx,
+  userId: number,
+  { vydavatel, predmet }: Subject,
+  provider: Pick<OpenProvider, 'vydavatel' | 'klient'>,
+): Promise<boolean> => {
+  const found = await db
+    .selectFrom('prihlaseni_ucet as ucet')
+    .innerJoin('prihlaseni_poskytovatel as kdo', join => join.on('kdo.id', '=', 1))
+    .select('ucet.uzivatel_id')
+    .where('ucet.uzivatel_id', '=', userId)
+    .where('ucet.vydavatel', 'in', spellingsOf(vydavatel))
+    .where('ucet.predmet', '=', predmet)
+    .where('kdo.zapnuto', '=', true)
+    .where('kdo.vydavatel', '=', provider.vydavatel)
+    .where('kdo.klient', '=', provider.klient)
+    .forShare()
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 /** Has all links of an issuer spell it as it does itself, so that an account is one and the same. */
 export const respellIssuer = (db: Tx, vydavatel: string) =>
   db

@@ -4,6 +4,7 @@ import type { App } from '../app-type.ts';
 import { authorIsGone } from '../core/calls/database-errors.ts';
 import { fail, found, Refusal } from '../core/calls/errors.ts';
 import type { Context, Handlers, ServerFeature } from '../core/calls/mount.ts';
+import type { Tx } from '../core/database/db.ts';
 import { refuseStale } from '../core/versions.ts';
 import { type Write, write as writeAs } from '../core/write.ts';
 import { secondStep } from '../factors/asking.ts';
@@ -21,6 +22,7 @@ import {
   deleteAccount,
   findAccount,
   findProvider,
+  isVouchedFor,
   listAccounts,
   noteAccountUse,
   type OpenProvider,
@@ -34,6 +36,7 @@ import {
 const NONE = 'Přihlášení firemním účtem není nastavené. Přihlaste se heslem.';
 const NOBODYS =
   'Tento firemní účet není propojený s žádným aktivním uživatelem. Přihlaste se heslem a propojte jej ve svém profilu.';
+const NO_LONGER = 'Přihlášení firemním účtem mezitím někdo zrušil. Přihlaste se heslem.';
 const ANOTHER_SESSION = 'Propojení jste začali v jiném přihlášení. Začněte prosím znovu.';
 const KEY_AGAIN = 'S jinou adresou nebo ID aplikace zadejte znovu i tajný klíč.';
 const NOT_LINKED = 'Firemní účet není propojený.';
@@ -91,10 +94,14 @@ async function signedIn(
   }
   const { uzivatelske_jmeno: username } = person;
   await noteAccountUse(db, person.id, now);
-  const step = await secondStep({ db, now, request }, person, { way: WAY });
+  // The link may have been taken away, or the provider switched off, while it was asked.
+  const holds = async (tx: Tx) => {
+    if (!(await isVouchedFor(tx, person.id, proven, provider))) throw fail.signedOut(NO_LONGER);
+  };
+  const step = await secondStep({ db, now, request }, person, { way: WAY, holds });
   if (step) throw step;
   const place = { address: request.ip, device: await knownDevice(db, deviceCookieOf(request), username) };
-  const by = { proven: proven.kdy, way: WAY };
+  const by = { proven: proven.kdy, way: WAY, holds };
   return enter({ app, db, now, request, reply }, person, username, place, by);
 }
 

@@ -3,7 +3,7 @@ import type { CurrentUser } from '#shared/session/contract.ts';
 import { deviceName } from '#shared/session/device.ts';
 import type { App } from '../app-type.ts';
 import { fail } from '../core/calls/errors.ts';
-import type { Db } from '../core/database/db.ts';
+import type { Db, Tx } from '../core/database/db.ts';
 import { write } from '../core/write.ts';
 import { sessionCookieOf } from '../gate/guard.ts';
 import { lacksStep } from '../gate/proof.ts';
@@ -41,6 +41,8 @@ type By = {
   proven?: number;
   /** What the audit says of it; null of a password that a second step followed. */
   way: string | null;
+  /** Throws where what proved them is worth nothing any more; asked before the session is opened, in its transaction. */
+  holds?(tx: Tx): Promise<void>;
 };
 
 /** Opens the session of a person who has proven all that is asked of them, with its cookies (rule people-4). */
@@ -57,6 +59,7 @@ export async function enter(
   const seen = { adresa: request.ip, nazev: deviceName(agent) };
   const { cookie, device } = await write(db, author, async tx => {
     if (!(await holdsStill(tx.db, person, username))) throw fail.signedOut(WRONG);
+    await by?.holds?.(tx.db);
     // Nothing was guessed elsewhere, and before a second step it was taken back with the password: nothing is now.
     if (!by) await forgive(tx.db, username, place);
     if (earlier) await endSession(tx.db, sessionId(earlier));

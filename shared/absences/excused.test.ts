@@ -56,6 +56,8 @@ test.each([
   ['before it', '07:00', '09:30', 30],
   ['after it', '19:30', '21:00', 30],
   ['beside it', '06:00', '09:00', 0],
+  ['all of it, whose break nobody is paid for', '09:00', '20:00', 630],
+  ['nearly all of it', '09:15', '20:00', 630],
 ])('a part of a day is what it takes of the plan: %s', (_, cas_od, cas_do, minut) => {
   const days = excused(leave({ cas_od, cas_do }), [now('2026-11-23')]);
   expect(days).toEqual(minut ? [['2026-11-23', minut]] : []);

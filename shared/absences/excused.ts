@@ -1,4 +1,4 @@
-import { minutesOf, type Times } from '../shifts/hours.ts';
+import { countedHours, minutesOf, type Times } from '../shifts/hours.ts';
 import type { KeptShift } from '../shifts/kinds.ts';
 import { type Asked, absentDays, type Given, type OwnShift } from './days.ts';
 import type { AbsenceKind } from './kinds.ts';
@@ -27,7 +27,8 @@ const shared = (one: Times, other: Times) =>
   );
 
 /**
- * What an absence excuses. A part of a day: what it takes of the work that is planned then. A whole day: the work that
+ * What an absence excuses. A part of a day: what it takes of the work that is planned then, of a whole shift no more than that counts
+ * for without its break. A whole day: the work that
  * it took out of the plan, or a working day's hours where no plan stood; nothing where work was planned afterwards all
  * the same.
  * @param plan the person's shifts of those days, and of the weeks and months around, as they are now
@@ -40,7 +41,11 @@ export function excusedDays(
   const work = plan.filter(shift => shift.typ_smeny === 'prace');
   if (cas_od !== null && cas_do !== null) {
     const own = work.filter(({ datum }) => datum === od);
-    const minut = own.reduce((sum, shift) => sum + shared(shift, { cas_od, cas_do }), 0);
+    const most = (shift: OwnShift) => Math.round(countedHours(shift, pause) * 60);
+    const minut = own.reduce(
+      (sum, shift) => sum + Math.min(shared(shift, { cas_od, cas_do }), most(shift)),
+      0,
+    );
     return minut > 0 ? [{ datum: od, druh, cas_od, cas_do, minut }] : [];
   }
   const own = absence.zrusene.map(shift => ({ ...shift, ma_dochazku: false }));

@@ -6,9 +6,11 @@ import { CONTRACT } from './fields.ts';
 import {
   CONTRACT_KINDS,
   IMPORT_MAX,
+  LEAST_WEEKLY_HOURS,
   MOST_VACATION_HOURS,
   MOST_WEEKLY_HOURS,
   NO_WEEKLY_HOURS,
+  WEEKLY_HOURS,
   WRONG_DAYS,
 } from './kinds.ts';
 
@@ -40,7 +42,7 @@ export const fields = z.object(
     druh: druh.default('hpp'),
     tydenni_hodiny: z
       .number()
-      .gt(0, 'Týdenní hodiny jsou víc než 0')
+      .min(LEAST_WEEKLY_HOURS, WEEKLY_HOURS)
       .max(MOST_WEEKLY_HOURS, `Nejvýše ${MOST_WEEKLY_HOURS} hodin`)
       .refine(isHundredths, TWO_PLACES)
       .nullable()

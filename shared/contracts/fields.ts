@@ -3,9 +3,11 @@ import {
   CONTRACT_KIND_LABELS,
   type ContractKind,
   EMPLOYMENT_NUMBER_MAX,
+  LEAST_WEEKLY_HOURS,
   MOST_VACATION_HOURS,
   MOST_WEEKLY_HOURS,
   NO_WEEKLY_HOURS,
+  WEEKLY_HOURS,
   WRONG_DAYS,
 } from './kinds.ts';
 
@@ -37,7 +39,7 @@ export const CONTRACT = {
     if (druh === 'dpp') return null;
     if (!typed.trim()) return NO_WEEKLY_HOURS;
     const value = hoursTyped(typed);
-    return value > 0 && value <= MOST_WEEKLY_HOURS ? null : `Týdenní hodiny jsou 0,5 až ${MOST_WEEKLY_HOURS}`;
+    return value >= LEAST_WEEKLY_HOURS && value <= MOST_WEEKLY_HOURS ? null : WEEKLY_HOURS;
   }),
   od: field<string, string, 'date'>('date', 'Platí od', {
     begin: '',

@@ -11,8 +11,11 @@ export const CONTRACT_KIND_LABELS: Record<ContractKind, string> = {
 
 export const CONTRACT_KIND_SHORT: Record<ContractKind, string> = { hpp: 'HPP', dpp: 'DPP', dpc: 'DPČ' };
 
+/** Who types 0,4 for 40 would have a month of two hours. */
+export const LEAST_WEEKLY_HOURS = 0.5;
 /** § 79: the weekly hours are at most 40. */
 export const MOST_WEEKLY_HOURS = 40;
+export const WEEKLY_HOURS = `Týdenní hodiny jsou 0,5 až ${MOST_WEEKLY_HOURS}`;
 export const MOST_VACATION_HOURS = 1000;
 export const EMPLOYMENT_NUMBER_MAX = 20;
 /** Contracts that are added at once. */
