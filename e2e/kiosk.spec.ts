@@ -66,8 +66,10 @@ test('a shop’s computer is paired, and people clock in on it with a PIN', asyn
   await kiosk.keyboard.type(PIN);
   await kiosk.keyboard.press('Enter');
   await expect(kiosk.getByRole('status')).toContainText(/Viktor .*Příchod \d/);
+  await expect(kiosk.getByRole('button', { name: 'Hotovo' })).toBeFocused();
   // By itself back to the team, which knows.
   await expect(tile).toContainText('V práci');
+  await expect(kiosk.getByRole('heading', { name: 'Kdo jste?' })).toBeFocused();
 
   // Without a network nothing is said to be stored; when it is back, it is, once.
   await kiosk.setViewportSize({ width: 390, height: 844 });
@@ -88,8 +90,9 @@ test('a shop’s computer is paired, and people clock in on it with a PIN', asyn
   await kiosk.getByRole('button', { name: 'Zpět na tým' }).click();
   await context.setOffline(false);
   await expect(kiosk.getByRole('status')).toContainText(/Odchod \d/);
-  await kiosk.getByRole('button', { name: 'Hotovo' }).click();
+  await kiosk.keyboard.press('Enter');
   await expect(tile).toContainText('Mimo práci');
+  await expect(kiosk.getByRole('heading', { name: 'Kdo jste?' })).toBeFocused();
   await expectNoOverflow(kiosk);
   await expectAccessible(kiosk, 'the team on a phone');
 
@@ -113,7 +116,7 @@ test('a shop’s computer is paired, and people clock in on it with a PIN', asyn
   expect((await context.request.get('/api/shifts/')).status()).toBe(401);
   await page.reload();
   await pressByKeys(page, page.getByRole('row', { name }).getByRole('button', { name: 'Zrušit' }));
-  await page.getByRole('button', { name: 'Zrušit kiosek' }).press('Enter');
+  await page.getByRole('button', { name: 'Zrušit kiosek', exact: true }).press('Enter');
   await expect(page.getByRole('row', { name })).toContainText('Zrušený');
   // Its button has gone: the keyboard goes on with the next one, or with what is above.
   await expect(
