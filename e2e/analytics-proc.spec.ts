@@ -9,7 +9,10 @@ const RANGE = 'period=custom&start_date=2026-09-01&end_date=2026-09-30';
 type Bar = { klic: string; nazev: string; castka: number };
 type Answer = { obrat: { ted: number; predtim: number; rozdil: number }; slozky: Bar[]; bez_hodin: string[] };
 
-const signed = (amount: number) => `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${czk(Math.abs(amount))}`;
+const signed = (amount: number) => {
+  const isNone = Math.round(Math.abs(amount)) === 0;
+  return `${isNone ? '' : amount > 0 ? '+' : '−'}${czk(Math.abs(amount))}`;
+};
 
 test('from a turnover to why it changed, to the shops of a bar, their lines and a receipt', async ({
   page,

@@ -8,7 +8,7 @@ const DIALOGS = [
   ['viktor', '/shifts?zalozka=plan', 'Přidat směnu'],
   ['viktor', '/shifts?zalozka=plan', 'Potřeba lidí'],
   ['viktor', '/shifts?zalozka=volno', 'Zapsat volno'],
-  ['viktor', '/shifts?zalozka=volno', 'Opravit zůstatek'],
+  ['viktor', '/shifts?zalozka=volno&osoba=12', 'Opravit zůstatek'],
   ['viktor', '/shifts?zalozka=vykaz', 'Mám připomínku'],
   ['viktor', '/profile', /PIN$/],
   ['admin', '/shifts?zalozka=vykaz&prodejna=1', 'Podklady pro mzdy'],

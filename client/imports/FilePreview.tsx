@@ -31,6 +31,10 @@ const FOR_SUMS = 8 * 1024 * 1024;
 /** Whether what is new was not to be had because an import was running. */
 const isBehindImport = (preview: Preview | undefined) => preview?.souhrn?.doklady === null;
 
+/** What holds the sales where no import runs, a recount or one that is taken back, is waited for longer before the file is sent again. */
+const HELD_MS = 15_000;
+let heldUntil = 0;
+
 /** The first rows of a file under a stored profile, or under one that is being made. */
 export const usePreview = ({
   file,
@@ -44,13 +48,16 @@ export const usePreview = ({
     queryFn: async ({ queryKey, signal }): Promise<Preview> => {
       // Until no import runs any more it would be answered the same: the file is not sent again for that.
       const before = queryClient.getQueryData<Preview>(queryKey);
-      if (isBehindImport(before) && (await isAnyUnfinished(signal))) return before!;
+      const isAgain = isBehindImport(before);
+      if (isAgain && (performance.now() < heldUntil || (await isAnyUnfinished(signal)))) return before!;
       const fields: Record<string, string> = definice ? { definice: JSON.stringify(definice) } : {};
       const sample = await beginningOf(file!, sums ? FOR_SUMS : undefined);
       if (sums) fields.souhrn = '1';
       if (sample !== file) fields.zacatek = '1';
-      return (await uploadSales('POST /import/nahled/', { profil, zdroj }, sample, { fields, signal }))
-        .nahled;
+      const sent = uploadSales('POST /import/nahled/', { profil, zdroj }, sample, { fields, signal });
+      const { nahled } = await sent;
+      if (isAgain && isBehindImport(nahled)) heldUntil = performance.now() + HELD_MS;
+      return nahled;
     },
     enabled: file !== null,
     // While an answer changes the same file's stays; another file's is no preview of this one.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { allows } from '#shared/core/permissions.ts';
+import { allows, scopeOf } from '#shared/core/permissions.ts';
 import type { Task } from '#shared/tasks/contract.ts';
 import { TASK } from '#shared/tasks/fields.ts';
 import { request } from '../core/api.ts';
@@ -8,7 +8,7 @@ import { useUser } from '../core/session.tsx';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
 
-/** Changes a task that the person gave, or gives a new one, oneself unless somebody is chosen. */
+/** Changes a task that the person gave, or gives a new one: oneself unless somebody is chosen, whom an ADMIN has to choose (rule home-3). */
 export function TaskForm({ task, onClose }: { task: Task | null; onClose: () => void }) {
   const me = useUser();
   const { data } = useQuery(apiQuery('GET /users/choices/'));
@@ -17,15 +17,18 @@ export function TaskForm({ task, onClose }: { task: Task | null; onClose: () => 
     value: String(id),
     label: `${jmeno} ${prijmeni}`,
   }));
+  const mustChoose = task === null && scopeOf(me.role, 'tasks.write') === 'all';
   const prodejce = task?.prodejce ?? me;
   if (!choices.some(({ value }) => value === String(prodejce.id)))
     choices.unshift({ value: String(prodejce.id), label: `${prodejce.jmeno} ${prodejce.prijmeni}` });
+  if (mustChoose) choices.unshift({ value: '', label: 'Pro koho…' });
 
   return (
     <RecordForm
       fields={TASK}
       record={task}
-      begin={{ id_prodejce_ukol: String(me.id) }}
+      begin={{ id_prodejce_ukol: mustChoose ? '' : String(me.id) }}
+      rules={{ id_prodejce_ukol: typed => (typed === '' ? 'Vyberte, pro koho úkol je' : null) }}
       title={task ? 'Úprava úkolu' : 'Nový úkol'}
       draft={`ukol:${task?.id ?? 'novy'}`}
       save={async ({ id_prodejce_ukol, ...body }, { verze, klic }) => {

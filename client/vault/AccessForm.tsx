@@ -45,6 +45,13 @@ export function AccessForm({ entry, stores, categories, onClose, onSaved }: Prop
   const home = useUser().prodejna;
   const isNew = entry === null;
   const [isVisible, setVisible] = useState(false);
+  const begun = entry?.store ?? home ?? '';
+  // A closed shop stays for the access that has it and for whose home it is, also while another one is tried.
+  const shops = withChosen(
+    [{ value: '', label: 'Vyberte prodejnu' }, ...stores.map(store => ({ value: store, label: store }))],
+    begun,
+    begun,
+  );
   return (
     <RecordForm
       fields={ACCESS}
@@ -68,15 +75,7 @@ export function AccessForm({ entry, stores, categories, onClose, onSaved }: Prop
       onClose={onClose}
       inputs={form => ({
         store: {
-          // A closed shop stays for the access that has it and for whose home it is.
-          data: withChosen(
-            [
-              { value: '', label: 'Vyberte prodejnu' },
-              ...stores.map(store => ({ value: store, label: store })),
-            ],
-            form.values.store,
-            form.values.store,
-          ),
+          data: withChosen(shops, form.values.store, form.values.store),
           description: stores.length === 0 && !entry && <NoShopYet />,
         },
         website_url: { placeholder: 'https://' },

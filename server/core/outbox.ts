@@ -78,7 +78,7 @@ export type Sender = {
   send(): Promise<void>;
   /** Waits for what runs. */
   idle(): Promise<void>;
-  /** Ends what runs; what was not taken is tried again. */
+  /** Ends what runs, and nothing begins any more; what was not taken is tried again. */
   stop(): Promise<void>;
 };
 
@@ -99,6 +99,8 @@ export function createSender(
   const idle = async () => void (await running);
   return {
     send() {
+      // A minute's work that began before the end may come here after it.
+      if (stopping.signal.aborted) return idle();
       isAskedAgain = true;
       running ??= work()
         .catch(onError)

@@ -584,23 +584,27 @@ describe('a step that is lost', () => {
     expect(await asking()).toEqual([]);
   });
 
-  test.each(['deactivated', 'deleted'])('goes from the bell where who asked for it is %s', async how => {
-    await withTotp(await app.as('petra'));
-    const [admin, other] = [await app.as('admin'), await second()];
-    await other.post(RESET);
-    expect(await asking()).toContainEqual(RESET_BELL);
-    const { users } = (await admin.get('/api/users/list/')).body;
-    const byId = (wanted: number) => users.find(({ id }: { id: number }) => id === wanted);
-    const { id, uzivatelske_jmeno, jmeno, prijmeni } = byId(byId(PETRA).zada_zruseni_id);
-    const closed = { uzivatelske_jmeno, jmeno, prijmeni, aktivni: false };
-    const { status } =
-      how === 'deleted'
-        ? await admin.delete(`/api/users/delete/${id}/`)
-        : await admin.put(`/api/users/update/${id}/`, closed);
-    expect(status).toBe(200);
-    expect(await asking()).toEqual([]);
-    expect((await admin.post(RESET)).body.zruseno).toBe(false);
-  });
+  test.each(['deactivated', 'deleted', 'no longer an ADMIN'])(
+    'goes from the bell where who asked for it is %s',
+    async how => {
+      await withTotp(await app.as('petra'));
+      const [admin, other] = [await app.as('admin'), await second()];
+      await other.post(RESET);
+      expect(await asking()).toContainEqual(RESET_BELL);
+      const { users } = (await admin.get('/api/users/list/')).body;
+      const byId = (wanted: number) => users.find(({ id }: { id: number }) => id === wanted);
+      const { id, uzivatelske_jmeno, jmeno, prijmeni } = byId(byId(PETRA).zada_zruseni_id);
+      const end = how === 'deactivated' ? { aktivni: false } : { role: 'VEDOUCI' };
+      const closed = { uzivatelske_jmeno, jmeno, prijmeni, ...end };
+      const { status } =
+        how === 'deleted'
+          ? await admin.delete(`/api/users/delete/${id}/`)
+          : await admin.put(`/api/users/update/${id}/`, closed);
+      expect(status).toBe(200);
+      expect(await asking()).toEqual([]);
+      expect((await admin.post(RESET)).body.zruseno).toBe(false);
+    },
+  );
 
   test('stays in the bell when the person’s wish for another shop is decided', async () => {
     await withTotp(await app.as('petra'));

@@ -16,14 +16,16 @@ const eventOf = (id: number) => `krok:${id}`;
 export const forgetReset = (tx: Pick<Write, 'db' | 'announce'>, id: number) =>
   forget(tx, 'uzivatel', id, eventOf(id));
 
-/**
- * The person's account is closed: what an ADMIN asked of their second step waits no longer, nor stands in the bell; nor does
- * what they asked of others' themselves, for their word is none any more.
- */
+/** What a person asked of others' second steps waits no longer, nor stands in the bell: their word is none any more. */
+export async function dropWishesOf(tx: Write, id: number) {
+  for (const other of await deleteAskedBy(tx.db, id)) await forgetReset(tx, other);
+}
+
+/** The person's account is closed: what an ADMIN asked of their second step waits no longer, nor what they asked themselves. */
 export async function dropReset(tx: Write, id: number) {
   await deleteAsked(tx.db, id);
   await forgetReset(tx, id);
-  for (const other of await deleteAskedBy(tx.db, id)) await forgetReset(tx, other);
+  await dropWishesOf(tx, id);
 }
 
 /** Forgets what nobody answered, with its bell. */

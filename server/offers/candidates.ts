@@ -79,6 +79,22 @@ export async function plansOf(db: Db, days: string[], people?: number[]): Promis
 }
 
 /**
+ * The plans as they would be asked for around these days alone: of what lies outside of them nothing is said, but long periods read it.
+ */
+export function plansNear({ colleagues, shifts, law }: Plans, days: string[]): Plans {
+  const { od, do: to } = daysAround(days);
+  const isNear = ({ datum }: { datum: string }) => datum >= od && datum <= to;
+  const near = new Map<number, ShiftRow[]>();
+  const history = new Map(law.history);
+  for (const [id, own] of shifts) {
+    near.set(id, own.filter(isNear));
+    const others = own.filter(one => !isNear(one));
+    if (others.length > 0) history.set(id, [...(history.get(id) ?? []), ...others]);
+  }
+  return { colleagues, shifts: near, law: { ...law, history } };
+}
+
+/**
  * What each of `people` (everybody whose plan is known but the shift's own person, unless told) would say to a shift, whom
  * it harms least first. `without` is the shift that they would give for it.
  */

@@ -5,7 +5,7 @@ import type { Db } from '../core/database/db.ts';
 import type { Write } from '../core/write.ts';
 import { holdTargets, saveShift, toDraft } from '../shifts/planning.ts';
 import { judgeLater, judgeNow, type ShiftRow } from '../shifts/queries.ts';
-import { type Plans, plansOf, type StandIn, standIns } from './candidates.ts';
+import { type Plans, plansNear, plansOf, type StandIn, standIns } from './candidates.ts';
 import { move } from './move.ts';
 import type { Agreed, OfferRow } from './queries.ts';
 
@@ -50,19 +50,23 @@ const isAsAgreed = ({ dohodnuto }: OfferRow, { shift, other }: Deal) =>
 export const isSeen = ({ shift, other }: Deal, seen: { verze?: number; za_verze?: number }) =>
   (seen.verze ?? shift.verze) === shift.verze && (seen.za_verze ?? other?.verze) === other?.verze;
 
+const daysOf = ({ shift, other }: Deal) => [shift.datum, ...(other ? [other.datum] : [])];
+
 /** The plans that some deals ask for: of `people` and, of swaps, of both who would swap; everybody's unless told. */
 export const plansFor = (db: Db, deals: Deal[], people?: number[]): Promise<Plans> =>
   plansOf(
     db,
-    deals.flatMap(({ shift, other }) => [shift.datum, ...(other ? [other.datum] : [])]),
+    deals.flatMap(daysOf),
     people && [
       ...people,
       ...deals.flatMap(({ shift, other }) => (other ? [shift.user_id, other.user_id] : [])),
     ],
   );
 
-/** Who could make the deal, whom it harms least first: of a swap the other shift's person alone. */
-export function takersOf(plans: Plans, { shift, other }: Deal, pause: number, people?: number[]): StandIn[] {
+/** Who could make the deal, whom it harms least first: of a swap the other shift's person alone. The plans may be of more deals. */
+export function takersOf(all: Plans, deal: Deal, pause: number, people?: number[]): StandIn[] {
+  const { shift, other } = deal;
+  const plans = plansNear(all, daysOf(deal));
   if (!other) return standIns(plans, shift, { pause, people });
   if (people && !people.includes(other.user_id)) return [];
   const [taker] = standIns(plans, shift, { pause, people: [other.user_id], without: other.id });

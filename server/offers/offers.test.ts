@@ -737,6 +737,25 @@ test('several are listed by as many queries as one, each judged by what is aroun
     expect((await post('pavel', `${id}/prijmout/`)).status).toBe(at < 2 ? 409 : 200);
 });
 
+test('an offer is judged by itself, whatever other offers are open: what a year of them would be bars none of another month', async () => {
+  const contract = { user_id: PAVEL, druh: 'dpp', od: '2026-01-01', prodejny: [] };
+  expect((await (await app.as('admin')).post('/api/smlouvy/', contract)).status).toBe(201);
+  // 292.5 of the 300 hours that an agreement may have, without breaks; four more are planned for December.
+  for (let day = 0; day < 39; day++)
+    await shift(PAVEL, `2026-0${1 + Math.floor(day / 10)}-${10 + (day % 10)} 08:00-16:00`);
+  await shift(PAVEL, '2026-12-16 08:00-12:00');
+  const offered = async (text: string) => {
+    const { body } = await post('petra', '', { smena_id: await shift(PETRA, text) });
+    return body.id as number;
+  };
+  const november = await offered('2026-11-25 08:00-14:00');
+  const told = async () => (await seen('pavel')).find(({ id }: { id: number }) => id === november);
+  const alone = await told();
+  await offered('2026-12-29 08:00-10:00');
+  expect(await told()).toEqual(alone);
+  expect((await post('pavel', `${november}/prijmout/`)).status).toBe(alone.muze_prijmout ? 200 : 409);
+});
+
 describe('who can stand in', () => {
   test('is listed by least harm, with the reason beside each who cannot', async () => {
     const smena_id = await shift(PETRA, '2026-11-25 08:00-16:00');

@@ -7,6 +7,7 @@ import type { Handlers, ServerFeature } from '../core/calls/mount.ts';
 import type { Tx } from '../core/database/db.ts';
 import { refuseStale } from '../core/versions.ts';
 import { deleteDeparture } from '../departures/queries.ts';
+import { dropWishesOf } from '../factors/resetting.ts';
 import { expectFresh } from '../gate/proof.ts';
 import { endEntry } from '../session/ending.ts';
 import { hashPassword } from '../session/hashing.ts';
@@ -101,6 +102,7 @@ const usersRoutes: Handlers<typeof users> = {
         await forgetAccount(tx, id);
       }
       const after = await existing(tx.db, id);
+      if (before.role === 'ADMIN' && after.role !== 'ADMIN') await dropWishesOf(tx, id);
       // Who comes back, or leaves by this form, is in no departure: what an earlier one left would count as theirs.
       if (after.aktivni !== before.aktivni) await deleteDeparture(tx.db, id);
       const isSettled = (['prodejna_id', 'role', 'aktivni'] as const).some(

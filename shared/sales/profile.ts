@@ -38,7 +38,7 @@ export type Profile = {
   nazev: string;
   /** One character, or 'auto'. */
   oddelovac: string;
-  /** 'auto': UTF-8 when the whole file is valid UTF-8, else Windows-1250. */
+  /** 'auto': UTF-16 by its mark, UTF-8 when the whole file is valid UTF-8, CP852 by its letters, else Windows-1250. */
   kodovani: 'utf-8' | 'windows-1250' | 'iso-8859-2' | 'auto';
   /** The row with the names of columns: its number, or 'hledat' for the first that has those the profile needs. */
   hlavicka?: number | 'hledat';

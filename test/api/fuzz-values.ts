@@ -187,12 +187,14 @@ function text({ pattern, format, minLength = 0, maxLength = 40 }: Schema): Arbit
 }
 
 /** Small numbers are the ids of records that are there. */
-const whole = ({ minimum = -100, maximum = 1e6 }: Schema) =>
-  fc.oneof(
-    { weight: 4, arbitrary: fc.integer({ min: minimum, max: Math.min(maximum, Math.max(minimum, 60)) }) },
-    fc.integer({ min: minimum, max: maximum }),
+function whole({ minimum = -100, maximum = 1e6 }: Schema) {
+  const [min, max] = [Math.ceil(minimum), Math.floor(maximum)];
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.integer({ min, max: Math.min(max, Math.max(min, 60)) }) },
+    fc.integer({ min, max }),
     fc.constantFrom(minimum, maximum),
   );
+}
 
 /** One in `rarity` values is hostile instead; Infinity for none. */
 export function arbitraryOf(schema: Schema, rarity: number): Arbitrary<Json> {

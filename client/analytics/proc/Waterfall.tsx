@@ -34,7 +34,8 @@ export function valuesText(klic: Bar, { ted, predtim }: { ted: number | null; pr
 
 /** '+12 345 Kč', '−678 Kč', with the minus of the sentence above, and no sign where it rounds to nothing. */
 export function signedMoney(amount: number) {
-  const crowns = Math.round(amount);
+  // Halves away from zero, as money is written.
+  const crowns = Math.sign(amount) * Math.round(Math.abs(amount));
   return `${crowns > 0 ? '+' : crowns < 0 ? '−' : ''}${money(Math.abs(crowns))}`;
 }
 

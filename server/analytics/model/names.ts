@@ -131,7 +131,8 @@ export async function valueIds(db: Db, dimension: ProductValue, names: readonly 
 
 /**
  * The values of those names; a product's name may be that of several, and what has none is asked for as it is shown, with
- * what files were called so before that was none (rule sales-1).
+ * what files were called so before that was none (rule sales-1). The nameless one, which has the number 0, comes last: of
+ * two of one name it is the one that a list by names keeps.
  */
 export async function namedValues(db: Db, dimension: ProductValue, names: readonly string[]) {
   const table = sql.table(dimension === 'produkt' ? 'prodej_produkt' : 'prodej_nazev');

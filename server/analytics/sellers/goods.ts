@@ -16,10 +16,12 @@ const LEVELS = ['kategorie', 'kategorie_1', 'kategorie_2'] as const;
 /** Every category, subcategory and brand that something is of. */
 export async function listGoods(db: Db): Promise<Goods[]> {
   const { rows } = await sql<Goods>`
-    select distinct v.clen, n.nazev, n.id from prodej_produkt p
-    cross join lateral (values ('kategorie', p.kategorie_id), ('kategorie_1', p.kategorie_1_id),
-      ('kategorie_2', p.kategorie_2_id)) as v (clen, nazev_id)
-    join prodej_nazev n on n.id = v.nazev_id where n.nazev <> '' order by n.nazev`.execute(db);
+    select * from (
+      select distinct v.clen, n.nazev, n.id from prodej_produkt p
+      cross join lateral (values ('kategorie', p.kategorie_id), ('kategorie_1', p.kategorie_1_id),
+        ('kategorie_2', p.kategorie_2_id)) as v (clen, nazev_id)
+      join prodej_nazev n on n.id = v.nazev_id where n.nazev <> '') as zbozi
+    order by nazev collate "cs-x-icu"`.execute(db);
   return rows.sort((a, b) => LEVELS.indexOf(a.clen) - LEVELS.indexOf(b.clen));
 }
 

@@ -6,8 +6,8 @@ export type Found = { column: string; at: number; jistota: number; proc: string 
 
 /** How well values of a column can be what a meaning has: 1 as they should, less where they still may. */
 function contentScore(meaning: Meaning, values: string[]): number {
-  const { content, share } = contentOf(values);
   const wanted = MEANINGS[meaning].content;
+  const { content, share } = contentOf(values, wanted === 'date');
   if (share === 0) return 0.3;
   if (content === wanted) return 1;
   // Numbers and codes are text, too.

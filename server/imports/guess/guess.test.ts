@@ -202,6 +202,16 @@ describe('how days and hours are written', () => {
     expect(read.lines.map(({ values }) => values.cas?.slice(0, 16))).toEqual([time]);
   });
 
+  test('years of two digits are sure where days are more than years, and codes with dots are no days', async () => {
+    expect(await formatOf('25.10.26', '26.10.26')).toEqual(['D.M.RRRR', 100]);
+    // These may be the 15th to the 17th of October 2025.
+    expect(await formatOf('25.10.15', '25.10.16', '25.10.17')).toEqual(['D.M.RRRR', 60]);
+    const codes = ['10.20.30', '11.12.13', '12.10.44'];
+    const rows = codes.map((code, at) => `${at};27.11.2026;${code};Obal ${at};1;990`);
+    const { definice } = await told(['Doklad;Datum;Kód;Název;Počet;Cena', ...rows].join('\n'));
+    expect(definice?.pole).toMatchObject({ kod: { sloupec: 'Kód' }, cas: { sloupec: 'Datum' } });
+  });
+
   test.each([
     ['a time', 0.378472222222222],
     ['a text', '9:05'],

@@ -4,18 +4,21 @@ import type { Content } from './synonyms.ts';
 
 const NUMBER = /^[-+(]?\s*\d[\d\s\u00a0\u202f.,'’]*\)?\s*[-–—]{0,2}\s*(?:Kč|Kc|CZK|,-|%|ks\.?)?$/i;
 const DATE =
-  /^(?:\d{1,2}[./-]\s?\d{1,2}[./-]\s?\d{4}|\d{1,2}\.\s?\d{1,2}\.\s?\d\d|\d{4}[-./]\d{1,2}[-./]\d{1,2})(?:[T ,]\s*\d{1,2}:\d\d.*)?$/;
+  /^(?:\d{1,2}[./-]\s?\d{1,2}[./-]\s?\d{4}|\d{4}[-./]\d{1,2}[-./]\d{1,2})(?:[T ,]\s*\d{1,2}:\d\d.*)?$/;
+/** '15.10.26', which a code may be, too. */
+const SHORT_DATE = /^(0?[1-9]|[12]\d|3[01])\.\s?(?:0?[1-9]|1[0-2])\.\s?(\d\d)(?:[T ,]\s*\d{1,2}:\d\d.*)?$/;
 /** A sheet writes a time of day on its day 0, and so it is no date. */
 const TIME = /^(?:1899-12-3[01]T)?\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?$/;
 
-/** What most of the filled values are, and how much of them. */
-export function contentOf(values: string[]): { content: Content; share: number } {
+/** What most of the filled values are, and how much of them. Only what is called a date `mayBeShort`. */
+export function contentOf(values: string[], mayBeShort = false): { content: Content; share: number } {
   const filled = values.map(value => value.trim()).filter(Boolean);
   if (filled.length === 0) return { content: 'text', share: 0 };
-  const share = (test: RegExp) => filled.filter(value => test.test(value)).length / filled.length;
+  const share = (...tests: RegExp[]) =>
+    filled.filter(value => tests.some(test => test.test(value))).length / filled.length;
   const shares: [Content, number][] = [
     ['time', share(TIME)],
-    ['date', share(DATE)],
+    ['date', mayBeShort ? share(DATE, SHORT_DATE) : share(DATE)],
     ['number', share(NUMBER)],
   ];
   const best = shares.find(([, of]) => of >= 0.7);
@@ -80,6 +83,13 @@ function tellsDay(value: string): boolean {
   return Number(first) > 12 || Number(second) > 12;
 }
 
+/** Whether the year of '25.10.15' may as well stand first: the days of a file are more than its years. */
+function mayBeYearFirst(values: string[]): boolean {
+  const short = values.flatMap(value => [SHORT_DATE.exec(value)].filter(one => one !== null));
+  const different = (group: number) => new Set(short.map(one => one[group])).size;
+  return short.length > 0 && different(1) <= different(2);
+}
+
 /** The notation that reads all of these times, the plainest first; null when none does. */
 export function timeFormatOf(
   values: string[],
@@ -102,7 +112,7 @@ export function timeFormatOf(
     if (read === filled.length) break;
   }
   if (best.read === 0) return null;
-  const isAmbiguous = !isProven && UNPROVEN.includes(best.format.split(' ')[0]!);
+  const isAmbiguous = mayBeYearFirst(filled) || (!isProven && UNPROVEN.includes(best.format.split(' ')[0]!));
   const share = Math.round((100 * best.read) / filled.length);
   return { format: best.format, jistota: isAmbiguous ? Math.min(share, 60) : share };
 }

@@ -211,6 +211,12 @@ describe('encodings', () => {
       '1\xa0290 Kč… § 84 ‚a‘',
     ]);
     expect(await read(windows(of('1\xa0290\x85 \xa7 84 \x82a\x91')))).toEqual(['1\xa0290… § 84 ‚a‘']);
+    // Dots, a name and a word of other languages, with few letters or none that say otherwise.
+    expect(await read(windows(of('Kryt \xb7 \xe8ern\xfd \xb7 2')))).toEqual(['Kryt · černý · 2']);
+    expect(await read(windows(of('Displej\xb7b\xedl\xfd, fran\xe7aise, \xa3uk, ka\x9f\xac')))).toEqual([
+      'Displej·bílý, française, Łuk, kaź¬',
+    ]);
+    expect(await read(windows(of('Baterie \xb7 10%\xb7')))).toEqual(['Baterie · 10%·']);
     expect(await read(windows(of('\xd8\xedzek, \x8eivotn\xed')))).toEqual(['Řízek, Životní']);
   });
 });

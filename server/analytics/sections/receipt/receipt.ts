@@ -26,7 +26,7 @@ async function findDocuments(db: Db, number: string, zdroj?: string): Promise<Fo
         ? sql`d.doklad = ${number} and z.nazev = ${zdroj}`
         : sql`d.doklad = any(array(${storedNumbers(visible(number))}) || ${number}::text)`
     }
-    order by z.nazev, d.doklad collate "cs-x-icu" limit ${MOST}`.execute(db);
+    order by z.nazev collate "cs-x-icu", d.doklad collate "cs-x-icu" limit ${MOST}`.execute(db);
   return rows;
 }
 
@@ -68,7 +68,8 @@ async function relatedTo(db: Db, { id, zdroj, doklad: number, puvodni_doklad }: 
       select ${zdroj}::text as zdroj, v.doklad, min(r.den) as datum, sum(r.obrat) as obrat
       from (select zdroj_id from prodej_doklad where id = ${id} offset 0) as d
       join prodej_doklad v on v.zdroj_id = d.zdroj_id and v.puvodni_doklad = ${number}
-      join prodejni_radek r on r.doklad_id = v.id group by v.id, v.doklad order by 3, 2`.execute(db),
+      join prodejni_radek r on r.doklad_id = v.id group by v.id, v.doklad
+      order by 3, v.doklad collate "cs-x-icu"`.execute(db),
   ]);
   const puvodni =
     puvodni_doklad === null

@@ -16,20 +16,23 @@ export const fromDos = (bytes: Uint8Array): string => {
   return Buffer.from(units.buffer).toString('utf16le');
 };
 
-/** Bytes that are Czech letters in one of the two and in the other what Czech does not write: í ó ú č š Č Ě of DOS. */
-const ONLY_DOS = [0xa1, 0xa2, 0xa3, 0x9f, 0xe7, 0xac, 0xb7];
-/** é ž ě of DOS, which are ‚ § Ř in Windows-1250: inside of a word none of these stands there. */
-const DOS_IN_WORD = [0x82, 0xa7, 0xd8];
+/**
+ * í ó é ž ě of DOS, which are ˇ ˘ ‚ § Ř in Windows-1250: inside of a word none of these stands there. č š Č ú Ě are not asked:
+ * they are ź ç ¬ Ł · there, which names and signs of goods have.
+ */
+const DOS_IN_WORD = [0xa1, 0xa2, 0x82, 0xa7, 0xd8];
 /** á č ř ů ú ó š ž ť ď ň Á Č Š Ž of Windows-1250. */
 const ONLY_WINDOWS = [
   ...[0xe1, 0xe8, 0xf8, 0xf9, 0xfa, 0xf3, 0x9a, 0x9e, 0x9d, 0xef, 0xf2, 0xc1, 0xc8, 0x8a, 0x8e],
 ];
+/** é í of Windows-1250, which are Ú Ý of DOS. */
+const WINDOWS_IN_WORD = [0xe9, 0xed];
 
-/** What a byte says: nothing, DOS, DOS inside of a word, Windows. */
+/** What a byte says: nothing, DOS inside of a word, Windows, Windows inside of a word. */
 const SAYS = new Uint8Array(256);
-for (const byte of ONLY_DOS) SAYS[byte] = 1;
-for (const byte of DOS_IN_WORD) SAYS[byte] = 2;
-for (const byte of ONLY_WINDOWS) SAYS[byte] = 3;
+for (const byte of DOS_IN_WORD) SAYS[byte] = 1;
+for (const byte of ONLY_WINDOWS) SAYS[byte] = 2;
+for (const byte of WINDOWS_IN_WORD) SAYS[byte] = 3;
 
 const isSmall = (byte = 0) => byte >= 97 && byte <= 122;
 const isCapital = (byte = 0) => byte >= 65 && byte <= 90;
@@ -48,8 +51,8 @@ export function dosTest() {
       for (let at = 0; at < bytes.length; at++) {
         const says = SAYS[bytes[at]!]!;
         if (says === 0) continue;
-        if (says === 3) balance--;
-        else if (says === 1 || isInWord(bytes, at)) balance++;
+        if (says !== 2 && !isInWord(bytes, at)) continue;
+        balance += says === 1 ? 1 : -1;
       }
     },
     isSure: () => Math.abs(balance) > SURE,
