@@ -1,4 +1,5 @@
 import { type CellValue, readSheet } from 'read-excel-file/universal';
+import { utf16Of } from '#shared/core/utf16.ts';
 
 /** A workbook's cells as a spreadsheet copies them, so that a file and what is pasted are read the same way. */
 
@@ -14,7 +15,8 @@ const isXlsx = ({ name }: File) => /\.xlsx$/i.test(name);
 
 /** UTF-16 by its mark, as Excel saves 'Unicode text'; UTF-8 where it is that, else what Czech Windows saves as CSV. */
 function decoded(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  const wide = utf16Of(bytes);
+  if (wide) return new TextDecoder(wide).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -1,3 +1,5 @@
+import { utf16Of } from '#shared/core/utf16.ts';
+
 /** Bytes of a file that are enough for its first rows. */
 const ENOUGH = 1024 * 1024;
 const NEWLINE = 10;
@@ -7,12 +9,11 @@ const isText = (file: File) => !/\.(xlsx|zip)$/i.test(file.name);
 
 /** Where the last whole line ends; a character of UTF-16, which Excel writes as its 'Unicode text', is two bytes. */
 function endOfLines(bytes: Uint8Array<ArrayBuffer>): number {
-  const isLittle = bytes[0] === 0xff && bytes[1] === 0xfe;
-  const isBig = bytes[0] === 0xfe && bytes[1] === 0xff;
-  if (!isLittle && !isBig) return bytes.lastIndexOf(NEWLINE) + 1;
+  const wide = utf16Of(bytes);
+  if (!wide) return bytes.lastIndexOf(NEWLINE) + 1;
   const view = new DataView(bytes.buffer);
   for (let end = bytes.length - (bytes.length % 2); end > 0; end -= 2)
-    if (view.getUint16(end - 2, isLittle) === NEWLINE) return end;
+    if (view.getUint16(end - 2, wide === 'utf-16le') === NEWLINE) return end;
   return 0;
 }
 

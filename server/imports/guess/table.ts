@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { open } from 'node:fs/promises';
+import { utf16Of } from '#shared/core/utf16.ts';
 import type { Profile } from '#shared/sales/profile.ts';
 import { FileProblem } from '../../sales/file/problem.ts';
 import { Csv, type CsvRow } from '../../sales/file/texts/csv.ts';
 import { isBlank } from '../../sales/file/texts/csv-rows.ts';
 import { dosTest, fromDos } from '../../sales/file/texts/dos.ts';
-import { utf16Of } from '../../sales/file/texts/text-pieces.ts';
 import { openWorkbook } from '../../sales/file/xlsx/workbook.ts';
 import { xlsxBlocks } from '../../sales/file/xlsx/xlsx-rows.ts';
 import { MEANINGS, type Meaning, nameScore } from './synonyms.ts';

@@ -1,5 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { open } from 'node:fs/promises';
+import { utf16Of } from '#shared/core/utf16.ts';
 import type { Profile } from '#shared/sales/profile.ts';
 import { FileProblem, NoRows } from '../problem.ts';
 import { EMPTY } from '../row.ts';
@@ -110,12 +111,6 @@ function looksLikeUtf16(head: Buffer): boolean {
 }
 
 const hasUtf8Bom = (head: Buffer) => UTF8_BOM.every((byte, index) => head[index] === byte);
-/** Which of the two a file with the mark of UTF-16 is in, as Excel writes its 'Unicode text'; null without a mark. */
-export function utf16Of(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
-  return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : null;
-}
-
 /** The first bytes of a file; refuses an empty file. */
 async function readHead(path: string): Promise<Buffer> {
   for await (const bytes of bytesOf(path)) return Buffer.from(bytes.subarray(0, HEAD));
