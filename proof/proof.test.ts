@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { forgetPrepared } from './chain.ts';
 import { proofs } from './list.ts';
@@ -34,3 +35,9 @@ test.each(proofs.filter(({ name }) => SHORT.includes(name)))(
     expect(figures).not.toEqual([]);
   },
 );
+
+test('docs/proof.md has each promise with its command', () => {
+  const page = readFileSync(new URL('../docs/proof.md', import.meta.url), 'utf8');
+  const missing = proofs.filter(({ name }) => !page.includes(`npm run proof -- ${name}\` |`));
+  expect(missing.map(({ name }) => name)).toEqual([]);
+});

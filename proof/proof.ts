@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** How much of it: `short` takes seconds and runs in `npm test`, `full` is what docs/proof.md records. */
+/** How much of it: `short` takes seconds and runs in `npm test`, `full` is what docs/measured.md records. */
 export type Size = 'short' | 'full';
 
 /** Tells how far it is, for whoever watches a long one. */

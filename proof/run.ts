@@ -5,7 +5,7 @@ import { proofs } from './list.ts';
 import type { Proof, Seen, Size } from './proof.ts';
 
 /**
- * Runs all proofs, or those that are named, and prints a table that docs/proof.md can take as it is:
+ * Runs all proofs, or those that are named, and prints a table that docs/measured.md can take as it is:
  *   npm run proof [-- NAME …] [--short] [--seed NUMBER]
  * A seed repeats what a proof that makes its input by chance has printed.
  * Ends with 1 when a promise was broken.
