@@ -43,11 +43,17 @@ export async function givenTo(db: Db, cislo: Cislo): Promise<LineValue> {
   return pointsValue(rows);
 }
 
-/** Lines whose product, document or order has the text in it, case and diacritics aside. */
+const within = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/**
+ * Lines whose product has the text in it, case and diacritics aside, or whose document or order has it, case aside: of
+ * these no folded form is kept, and folding each row would take longer than all the rest.
+ */
 export function foundBy(typed: string): RawBuilder<unknown> {
-  const like = `%${folded(typed).replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql`(p.nazev_slozeny like ${like} or p.kod_slozeny like ${like} or d.doklad ilike ${like}
-    or r.objednavka ilike ${like})`;
+  const like = within(folded(typed));
+  const numbers = sql`any(${[...new Set([like, within(typed)])]}::text[])`;
+  return sql`(p.nazev_slozeny like ${like} or p.kod_slozeny like ${like} or d.doklad ilike ${numbers}
+    or r.objednavka ilike ${numbers})`;
 }
 
 /** Rows whose shops and people have no names yet; a shop or a person of several is the first of them and says so. */

@@ -215,6 +215,15 @@ test('what is searched is added up, not the number', async () => {
   );
 });
 
+test('a document is found by a number with letters of Czech', async () => {
+  const cas = '2026-04-14T10:00:00+02:00';
+  await importLines(app.url, [line({ doklad: 'Ž/100%', cas, objednavka: 'Řada_7', kusy: '1' })]);
+  const countOf = async (hledat: string) =>
+    (await read(`radky/?period=monthly&cislo=kusy&${new URLSearchParams({ hledat })}`)).pocet;
+  for (const hledat of ['Ž/100%', 'Řada_7']) expect(await countOf(hledat), hledat).toBe(1);
+  for (const hledat of ['Ž/100_', 'Řada%7']) expect(await countOf(hledat), hledat).toBe(0);
+});
+
 test.each(['sluzby_celkem', 'ct300'])('%s within a category is what its rows give', async cislo => {
   const categories = [...new Set(lines.map(({ kategorie }) => kategorie))].filter(Boolean) as string[];
   const sums: number[] = [];
