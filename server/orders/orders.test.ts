@@ -344,9 +344,20 @@ describe('a change of the state', () => {
 
   test('the same state again: 200, nothing recorded', async () => {
     const order = await create();
-    const { status, body } = await moveTo(order, 'nove', 'petra', { poznamka: 'nic', verze: 99 });
-    expect([status, body.order.verze]).toEqual([200, 1]);
+    for (const sent of [{ poznamka: 'nic', verze: 1 }, { poznamka: 'nic' }, { verze: 99 }]) {
+      const { status, body } = await moveTo(order, 'nove', 'petra', sent);
+      expect([status, body.order.verze]).toEqual([200, 1]);
+    }
     expect(await historyOf(order.id)).toHaveLength(1);
+  });
+
+  test('a note to the same state as a colleague chose is not swallowed: who was faster is said', async () => {
+    const order = await create();
+    await moveTo(order, 'objednano', 'pavel');
+    const sent = { poznamka: 'U dodavatele, č. 123', verze: order.verze };
+    const { status, body } = await moveTo(order, 'objednano', 'petra', sent);
+    expect([status, body.error]).toEqual([409, 'Záznam mezitím změnil Pavel Svoboda.']);
+    expect((await moveTo(order, 'objednano', 'petra', { verze: order.verze })).status).toBe(200);
   });
 
   test('a stale version is 409 and names who was faster', async () => {

@@ -157,8 +157,10 @@ export const ordersRoutes: Handlers<typeof orders> = {
   }) {
     await write(async tx => {
       const order = await locked(tx.db, id, now);
-      if (order.status === novy_status) return false;
-      await refuseOld(tx.db, order, verze, now);
+      const isThere = order.status === novy_status;
+      // A colleague was faster: what was noted beside it has no change that it could stand at.
+      if (!isThere || poznamka) await refuseOld(tx.db, order, verze, now);
+      if (isThere) return false;
       const problem = changeProblem(order.status, novy_status, user.role);
       if (problem) throw fail.conflict(problem);
       await move(tx, order, { novy_status, poznamka }, { user, now });
