@@ -217,7 +217,7 @@ export async function mergeStaged(
   await run(INSERT_LINES);
   await run(NEW_DAYS);
   await creditReturns(client, taken.nove > 0 ? taken.first : undefined);
-  await rebuildRollups(client, taken.isSummed);
+  await rebuildRollups(client, { isSummed: taken.isSummed, areLongerTrue: rules === null });
   await confirmRules(client, rules);
   const { nahrazene } = replaced[0];
   const isTold = importId !== null && nahrazene > 0;

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { isDistributed } from '../../core/database/distribution.ts';
+import { changeLonger, MAKE_LONGER, SHORTER, TAKE_AWAY } from './longer.ts';
 import { ADD_STAGED, BY_DAY, PERIODS, PRODUCTS, ROLLUPS, STAGED_LINES } from './rollups.ts';
 import { spreadRollups } from './spread-rollups.ts';
 
@@ -16,28 +17,43 @@ const SUMMED = [
   'delete from zrna z using souctene t where t.plati and z.zrno = t.zrno and z.od = t.od',
 ];
 
+/** Takes the rows of all periods of `zrna` away; of products only those of `zbozi`. */
+const TAKE_ALL_AWAY = [
+  `delete from souhrn s using zrna z where s.zrno = z.zrno and s.obdobi = z.od and s.dimenze = any(${BY_DAY})`,
+  `delete from souhrn s using zrna z where s.zrno = z.zrno and s.obdobi = z.od
+    and s.dimenze = any(${PRODUCTS}) and s.a in (select produkt_id from zbozi)`,
+];
+
+type Options = {
+  /** Rollups of some periods were written while the file was read (`souctene`: zrno, od, and whether they hold). */
+  isSummed?: boolean;
+  /** Longer periods are the sums of their days and decades by now, so that they only need what these change by. */
+  areLongerTrue?: boolean;
+};
+
 /**
  * Computes the rollups of the days in the temporary table `dny` (den) and of their longer periods anew. Of
- * products only those that the days have, and those of `zbozi` (produkt_id), which they had. An import that `isSummed` has
- * written the rollups of some periods while it read its file (`souctene`: zrno, od, and whether they hold): to
- * these the documents of `cislovane` (id) are added.
+ * products only those that the days have, and those of `zbozi` (produkt_id), which they had. To periods that were
+ * summed already the documents of `cislovane` (id) are added.
  */
-export async function rebuildRollups(client: pg.ClientBase, isSummed = false) {
-  const run = (text: string) => client.query(text);
-  await run(PERIODS);
-  if (isSummed) for (const statement of SUMMED) await run(statement);
-  await run(
+export async function rebuildRollups(client: pg.ClientBase, { isSummed, areLongerTrue }: Options = {}) {
+  const run = async (statements: string[]) => {
+    for (const statement of statements) await client.query(statement);
+  };
+  await run([PERIODS, SHORTER]);
+  if (isSummed) await run(SUMMED);
+  await run([
     'insert into zbozi select distinct produkt_id from prodejni_radek where den in (select den from dny)',
-  );
-  // Of "zrna" only the days: PostgreSQL 18 cannot estimate a join on statistics of a "char" ('cache lookup failed for
-  // collation 0'), and whether that of the rollups has any is a matter of when they were analysed last.
-  await run('analyze dny, zrna (od), zbozi');
-  await run(
-    `delete from souhrn s using zrna z where s.zrno = z.zrno and s.obdobi = z.od and s.dimenze = any(${BY_DAY})`,
-  );
-  await run(`delete from souhrn s using zrna z where s.zrno = z.zrno and s.obdobi = z.od
-    and s.dimenze = any(${PRODUCTS}) and s.a in (select produkt_id from zbozi)`);
-  if (await isDistributed(client)) return spreadRollups(client);
-  if (isSummed) for (const statement of [...STAGED_LINES, ...ADD_STAGED]) await run(statement);
-  for (const statement of ROLLUPS) await run(statement);
+    // Of "zrna" only the days: PostgreSQL 18 cannot estimate a join on statistics of a "char" ('cache lookup failed for
+    // collation 0'), and whether that of the rollups has any is a matter of when they were analysed last.
+    'analyze dny, zrna (od), zbozi',
+  ]);
+  const isSpread = await isDistributed(client);
+  const isByChanges = areLongerTrue && !isSpread;
+  await run(isByChanges ? TAKE_AWAY : TAKE_ALL_AWAY);
+  if (isSpread) return spreadRollups(client);
+  if (isSummed) await run([...STAGED_LINES, ...ADD_STAGED]);
+  await run(ROLLUPS);
+  if (isByChanges) await changeLonger(client);
+  else await run(MAKE_LONGER);
 }

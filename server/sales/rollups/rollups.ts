@@ -122,10 +122,10 @@ export const MEASURES = [
   }),
 ].join(',\n    ');
 
-const KEY = 'zrno, obdobi, dimenze, kanal, pobocka_id, a, b';
+export const KEY = 'zrno, obdobi, dimenze, kanal, pobocka_id, a, b';
 const REST_NAMES = ['obrat', 'obrat_bez_dph', 'zisk', 'zaklad_marze', 'polozky', 'kusy'];
 /** Measures of a rollup, in the order of its columns. */
-const KEPT = [
+export const KEPT = [
   ...REST_NAMES,
   ...['doklady', 'polozky_nad_100', 'vraceno_dokladu', 'vraceno_polozek', 'vraceno_kusu', 'vraceno_hodnota'],
 ];
@@ -182,28 +182,6 @@ const byDay = (lines: string, zrno = 'd', from = 'r.den') => `
 const DAYS = byDay(`(select * from prodejni_radek where den in (select od from zrna where zrno = 'd')) as`);
 
 export const SUMMED = KEPT.map(name => `sum(${name})`).join(', ');
-
-/**
- * Rollups of longer periods, made of those of shorter ones a period at a time: joined by their range, as many rows as
- * there are would be compared with as many periods as there are.
- */
-const longer = (zrno: 'm' | 'r', keys: string, ofShorter: string) => `
-  insert into souhrn (${COLUMNS})
-  select '${zrno}', od, soucty.* from (select od, po from zrna where zrno = '${zrno}' order by od) as z
-  cross join lateral (
-    select ${keys}, ${SUMMED}
-    from souhrn where ${ofShorter} and obdobi >= z.od and obdobi < z.po
-    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5) as soucty`;
-
-const MONTHS = longer('m', 'dimenze, kanal, pobocka_id, a, b', `zrno = 'd' and dimenze = any(${BY_DAY})`);
-
-const CHANGED = 'a in (select produkt_id from zbozi)';
-
-const LONGER_PRODUCTS = [
-  longer('m', 'dimenze, kanal, pobocka_id, a, b', `zrno = 'k' and dimenze = 'p' and ${CHANGED}`),
-  longer('m', `'P'::"char", kanal, 0::smallint, a, b`, `zrno = 'm' and dimenze = 'p' and ${CHANGED}`),
-  longer('r', 'dimenze, kanal, pobocka_id, a, b', `zrno = 'm' and dimenze = 'P' and ${CHANGED}`),
-];
 
 /** 'offset 0' has the days found first: all the lines that their products ever had are a thousand times more. */
 const ofProducts = (lines: string, zrno = 'k', dimenze = 'p', branch = 'r.pobocka_id') => `
@@ -271,5 +249,5 @@ export function lineMeasures(bit: number, names: readonly string[]): string {
   return names.map(name => `${all[name]} as ${name}`).join(', ');
 }
 
-/** Rollups of the days in `dny`, the longer periods in `zrna` and the products in `zbozi`, in their order. */
-export const ROLLUPS = [DAYS, MONTHS, PRODUCTS_BY_DECADE, ...LONGER_PRODUCTS, ...MIXED_DOCUMENTS];
+/** Rollups of the days in `dny`, of their decades by the products in `zbozi`, and of documents whose lines differ. */
+export const ROLLUPS = [DAYS, PRODUCTS_BY_DECADE, ...MIXED_DOCUMENTS];

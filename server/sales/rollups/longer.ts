@@ -1,0 +1,130 @@
+import type pg from 'pg';
+import { BY_DAY, COLUMNS, KEPT, KEY, SUMMED } from './rollups.ts';
+
+/**
+ * Months and years are the sums of the days and decades in them: made anew of all of these, or changed by what some of them are
+ * now, less what they were (docs/decisions/0159).
+ */
+
+/**
+ * Made of shorter ones a period at a time: joined by their range, as many rows as there are would be compared with as many
+ * periods as there are.
+ */
+const madeOf = (zrno: 'm' | 'r', keys: string, ofShorter: string) => `
+  insert into souhrn (${COLUMNS})
+  select '${zrno}', od, soucty.* from (select od, po from zrna where zrno = '${zrno}' order by od) as z
+  cross join lateral (
+    select ${keys}, ${SUMMED}
+    from souhrn where ${ofShorter} and obdobi >= z.od and obdobi < z.po
+    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5) as soucty`;
+
+const SOLD = 'a in (select produkt_id from zbozi)';
+
+/** Longer periods that are not there, in their order. */
+export const MAKE_LONGER = [
+  madeOf('m', 'dimenze, kanal, pobocka_id, a, b', `zrno = 'd' and dimenze = any(${BY_DAY})`),
+  madeOf('m', 'dimenze, kanal, pobocka_id, a, b', `zrno = 'k' and dimenze = 'p' and ${SOLD}`),
+  madeOf('m', `'P'::"char", kanal, 0::smallint, a, b`, `zrno = 'm' and dimenze = 'p' and ${SOLD}`),
+  madeOf('r', 'dimenze, kanal, pobocka_id, a, b', `zrno = 'm' and dimenze = 'P' and ${SOLD}`),
+];
+
+/** Days and decades that are made anew or were summed while the file was read (`kratsi`): all that `zrna` has at first. */
+export const SHORTER = `
+  create temp table kratsi on commit drop as select zrno, od from zrna where zrno in ('d', 'k')`;
+
+/** Takes the rows of those to be made anew away, and keeps what they were (`drive`); of products only those of `zbozi`. */
+export const TAKE_AWAY = [
+  `create temp table drive on commit drop as
+   with pryc as (
+     delete from souhrn s using zrna z
+     where z.zrno = 'd' and s.zrno = 'd' and s.obdobi = z.od and s.dimenze = any(${BY_DAY}) returning s.*)
+   select * from pryc`,
+  `with pryc as (
+     delete from souhrn s using zrna z
+     where z.zrno = 'k' and s.zrno = 'k' and s.obdobi = z.od and s.dimenze = 'p' and s.${SOLD}
+     returning s.*)
+   insert into drive select * from pryc`,
+];
+
+type Longer = {
+  zrno: 'm' | 'r';
+  /** What it is the sum of: days of everything but products, decades of these. */
+  of: 'd' | 'k';
+  /** All branches together. */
+  isOfChain?: true;
+};
+
+const LONGER: Longer[] = [
+  { zrno: 'm', of: 'd' },
+  { zrno: 'm', of: 'k' },
+  { zrno: 'm', of: 'k', isOfChain: true },
+  { zrno: 'r', of: 'k', isOfChain: true },
+];
+
+const START = { m: 'month', r: 'year' } as const;
+const OF_SHORTER = {
+  d: `dimenze = any(${BY_DAY})`,
+  k: `dimenze = 'p' and ${SOLD}`,
+};
+
+const all = (of: (name: string) => string, between = ', ') => KEPT.map(of).join(between);
+
+/** The first day of the longer period that `day` is in. */
+const startOf = (zrno: 'm' | 'r', day: string) => `date_trunc('${START[zrno]}', ${day})::date`;
+const isChanged = (zrno: 'm' | 'r', day: string) =>
+  `${startOf(zrno, day)} in (select od from zrna where zrno = '${zrno}')`;
+
+/** Rows of days or decades that are no longer what they were, or are there no longer, or only now: by how much. */
+const changesOf = (of: 'd' | 'k') => `
+  select zrno, obdobi, dimenze, kanal, pobocka_id, a, b, ${all(name => `sum(znamenko * ${name}) as ${name}`)}
+  from (
+    select 1 as znamenko, s.* from (
+      select od from kratsi where zrno = '${of}' and (${isChanged('m', 'od')} or ${isChanged('r', 'od')}) order by od) as z
+    cross join lateral (
+      select * from souhrn where zrno = '${of}' and ${OF_SHORTER[of]} and obdobi = z.od offset 0) as s
+    union all select -1, d.* from drive d where zrno = '${of}') as radky
+  group by 1, 2, 3, 4, 5, 6, 7
+  having min(znamenko) = max(znamenko) or ${all(name => `sum(znamenko * ${name}) <> 0`, ' or ')}`;
+
+const CHANGES = `create temp table zmeny_souhrnu on commit drop as ${changesOf('d')} union all ${changesOf('k')}`;
+
+/** Adds what has changed to the rows of longer periods; those that come to nothing are told (`prazdne`). */
+function addChanges({ zrno, of, isOfChain }: Longer): string {
+  const [dimenze, pobocka] = isOfChain ? [`'P'::"char"`, '0::smallint'] : ['dimenze', 'pobocka_id'];
+  return `
+  with psane as (
+    insert into souhrn (${COLUMNS})
+    select '${zrno}', ${startOf(zrno, 'obdobi')}, ${dimenze}, kanal, ${pobocka}, a, b, ${all(name => `sum(${name})`)}
+    from zmeny_souhrnu where zrno = '${of}' and ${isChanged(zrno, 'obdobi')}
+    group by 2, 3, 4, 5, 6, 7 order by 2, 3, 4, 5, 6, 7
+    on conflict (${KEY}) do update set ${all(name => `${name} = souhrn.${name} + excluded.${name}`)}
+    returning ${KEY}, ${all(name => `souhrn.${name} = 0`, ' and ')} as je_prazdny
+  )
+  insert into prazdne select ${KEY} from psane where je_prazdny`;
+}
+
+/** Rows that come to nothing stay where anything is summed in them: what was given away is sold, too. */
+function forgetEmpty(one: Longer): string {
+  const { zrno, of, isOfChain } = one;
+  const dimenze = isOfChain
+    ? `p.dimenze = 'P'`
+    : of === 'k'
+      ? `p.dimenze = 'p'`
+      : `p.dimenze = any(${BY_DAY})`;
+  const from = isOfChain ? `dimenze = 'p'` : 'dimenze = p.dimenze and pobocka_id = p.pobocka_id';
+  return `
+  delete from souhrn s using prazdne p
+  where p.zrno = '${zrno}' and ${dimenze} and (${KEY.split(', ').map(name => `s.${name}`)}) = (${KEY.split(', ').map(name => `p.${name}`)})
+    and not exists (select from souhrn where zrno = '${of}' and ${from} and kanal = p.kanal and a = p.a and b = p.b
+      and obdobi >= p.obdobi and obdobi < p.obdobi + interval '1 ${START[zrno]}')`;
+}
+
+/** Brings months and years in line with the days and decades in them. */
+export async function changeLonger(client: pg.ClientBase) {
+  await client.query(CHANGES);
+  await client.query(`create temp table prazdne on commit drop as select ${KEY} from souhrn limit 0`);
+  let empty = 0;
+  for (const one of LONGER) empty += (await client.query(addChanges(one))).rowCount ?? 0;
+  if (empty === 0) return;
+  for (const one of LONGER) await client.query(forgetEmpty(one));
+}
