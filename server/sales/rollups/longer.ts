@@ -115,8 +115,8 @@ function forgetEmpty(one: Longer): string {
   return `
   delete from souhrn s using prazdne p
   where p.zrno = '${zrno}' and ${dimenze} and (${KEY.split(', ').map(name => `s.${name}`)}) = (${KEY.split(', ').map(name => `p.${name}`)})
-    and not exists (select from souhrn where zrno = '${of}' and ${from} and kanal = p.kanal and a = p.a and b = p.b
-      and obdobi >= p.obdobi and obdobi < p.obdobi + interval '1 ${START[zrno]}')`;
+    and (select count(*) from (select 1 from souhrn where zrno = '${of}' and ${from} and kanal = p.kanal and a = p.a and b = p.b
+      and obdobi >= p.obdobi and obdobi < p.obdobi + interval '1 ${START[zrno]}' limit 1) as jeden) = 0`;
 }
 
 /** Brings months and years in line with the days and decades in them. */
