@@ -12,6 +12,9 @@ export const ROLE_LABELS: Record<Role, string> = {
 const WORKS_IN_SHOP: Record<Role, boolean> = { PRODEJCE: true, VEDOUCI: true, ADMIN: false };
 export const SHOP_ROLES = ROLES.filter(role => WORKS_IN_SHOP[role]);
 
+/** Whether one leads others: opens a closed order again (rule orders-3), sees what the vault keeps for managers (rule vault-7). */
+export const IS_LEADING: Record<Role, boolean> = { PRODEJCE: false, VEDOUCI: true, ADMIN: true };
+
 /** Modules a person may have: stored and returned, not enforced on routes (rule people-1). */
 export const MODULES = ['analytics', 'shifts', 'news', 'access'] as const;
 

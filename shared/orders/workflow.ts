@@ -1,8 +1,5 @@
-import type { Role } from '../core/roles.ts';
+import { IS_LEADING, type Role } from '../core/roles.ts';
 import { isClosed, STATUS_LABELS, type Status } from './statuses.ts';
-
-/** Who may take an order out of hotovo or storno (rule orders-3). */
-const MAY_REOPEN: Record<Role, boolean> = { PRODEJCE: false, VEDOUCI: true, ADMIN: true };
 
 /** How long one may take back one's own last change of a state (docs/decisions/0014). */
 export const UNDO_MS = 60_000;
@@ -12,7 +9,7 @@ export const UNDO_MS = 60_000;
  * leaving hotovo or storno needs a manager (rule orders-3).
  */
 export const changeProblem = (from: Status, to: Status, role: Role): string | null =>
-  from !== to && isClosed(from) && !MAY_REOPEN[role]
+  from !== to && isClosed(from) && !IS_LEADING[role]
     ? `Změna ze stavu „${STATUS_LABELS[from]}“ na „${STATUS_LABELS[to]}“ není povolena.`
     : null;
 

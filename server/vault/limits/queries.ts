@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { Role } from '#shared/core/roles.ts';
-import { ADMITTING, type Limit, NOTHING_SAID, type Where, type Who } from '#shared/vault/limits/kinds.ts';
+import { admitting, type Limit, NOTHING_SAID, type Where, type Who } from '#shared/vault/limits/kinds.ts';
 import { fail } from '../../core/calls/errors.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
 
@@ -32,7 +32,7 @@ export const isSeenBy = ({ role, prodejna_id }: Viewer) =>
     ? sql<boolean>`true`
     : sql<boolean>`not exists (
         select from pristup_omezeni held where held.id = ${limitOf}
-          and not (held.kdo = any(${ADMITTING[role]}::text[]) and coalesce(
+          and not (held.kdo = any(${admitting(role)}::text[]) and coalesce(
             case held.kde when 'vsechny' then true
               when 'vlastni' then pristup.prodejna_id = ${prodejna_id}::int
               else ${prodejna_id}::int = any(held.prodejny) end, false)))`;

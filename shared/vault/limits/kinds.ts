@@ -1,4 +1,4 @@
-import type { Role } from '../../core/roles.ts';
+import { IS_LEADING, type Role } from '../../core/roles.ts';
 
 /** Who sees an access (rule vault-7). Stored. */
 export const WHO = {
@@ -20,12 +20,8 @@ export type Where = keyof typeof WHERE;
 export const BY_CATEGORY = 'kategorie';
 export const WHO_OF_ACCESS = { [BY_CATEGORY]: 'Podle kategorie', ...WHO } as const;
 
-/** A manager sees no less than a seller; an ADMIN sees all. */
-export const ADMITTING: Record<Role, Who[]> = {
-  PRODEJCE: ['vsichni'],
-  VEDOUCI: ['vsichni', 'vedouci'],
-  ADMIN: ['vsichni', 'vedouci', 'admin'],
-};
+/** What somebody is admitted to who is no ADMIN, who sees all. */
+export const admitting = (role: Role): Who[] => (IS_LEADING[role] ? ['vsichni', 'vedouci'] : ['vsichni']);
 
 /** The version of what nobody has said anything of. */
 export const NOTHING_SAID = 1;
