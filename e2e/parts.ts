@@ -196,6 +196,7 @@ export const OTHERWISE = [
   'client/forms/dates/CalendarPopover.tsx',
   'client/home/SellerHome.tsx',
   'client/kiosk/KioskPage.tsx',
+  'client/layout/Refused.tsx',
   'client/oidc/ReturnPage.tsx',
   'client/orders/detail/PrintSlip.tsx',
   'client/session/LoginPage.tsx',

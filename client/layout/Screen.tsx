@@ -1,11 +1,15 @@
-import { Alert, Stack } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
-import { PERMISSIONS } from '#shared/core/permissions.ts';
 import { useMay } from '../core/session.tsx';
 import { Redirect } from '../navigation/Link.tsx';
+import { PageFrame } from '../parts/frames.tsx';
+import { part } from '../parts/part.tsx';
 import type { Page } from '../routes.tsx';
-import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { Arrival } from './Arrival.tsx';
+
+const Refused = part(() => import('./Refused.tsx'), 'Refused', {
+  waiting: 'around',
+  frame: PageFrame,
+  renews: true,
+});
 
 /** A page behind its guard (rule people-2). The server guards for itself; this only spares people a useless call. */
 export function Screen({ page }: { page: Page }) {
@@ -19,13 +23,5 @@ export function Screen({ page }: { page: Page }) {
     );
   }
   if (page.refused === 'home') return <Redirect to="/" />;
-  return (
-    <Stack gap="md">
-      <PageHeader title={page.title} />
-      <Alert role="alert" color="red" icon={<IconLock aria-hidden />}>
-        {PERMISSIONS[page.can].refusal}
-      </Alert>
-      <Arrival title={page.title} />
-    </Stack>
-  );
+  return <Refused title={page.title} can={page.can} />;
 }

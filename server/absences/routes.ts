@@ -2,8 +2,9 @@ import { Absence, type absences } from '#shared/absences/contract.ts';
 import { mayDecide } from '#shared/absences/deciding.ts';
 import { type AbsenceKind, isShiftType, needsDecision } from '#shared/absences/kinds.ts';
 import { addDays, czechDayOfMonth, monthOf } from '#shared/core/days.ts';
-import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
+import { allows } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
+import { refusalOf } from '#shared/core/refusals.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Handlers } from '../core/calls/mount.ts';
 import type { Db } from '../core/database/db.ts';
@@ -164,7 +165,7 @@ export const absencesRoutes: Handlers<typeof absences> = {
     await write(async tx => {
       const isHere = await holdOwner(tx.db, params.id);
       const { row } = await locked(tx, { ...params, verze: body.verze, user, now });
-      if (!mayDecide(user, ownerOf(row))) throw fail.forbidden(PERMISSIONS['absences.decide'].refusal);
+      if (!mayDecide(user, ownerOf(row))) throw fail.forbidden(refusalOf('absences.decide'));
       if (row.stav !== 'ceka') throw fail.conflict(DECIDED);
       if (body.schvalit && !isHere) throw fail.conflict(NOT_HERE);
       const done = body.schvalit
@@ -189,8 +190,7 @@ export const absencesRoutes: Handlers<typeof absences> = {
     let out: Awaited<ReturnType<typeof takeOutOfPlan>> = { left: [], given: [] };
     await write(async tx => {
       const { row, kept } = await locked(tx, { ...params, verze: body.verze, user, now });
-      if (!allows(user, 'absences.write', ownerOf(row)))
-        throw fail.forbidden(PERMISSIONS['absences.write'].refusal);
+      if (!allows(user, 'absences.write', ownerOf(row))) throw fail.forbidden(refusalOf('absences.write'));
       if (row.stav !== 'ceka' && row.stav !== 'schvaleno') throw fail.conflict(OVER);
       if (!toAbsence(row, { user, now }).smi.vzit_zpet) throw fail.forbidden(BEGUN);
       out = await takeOutOfPlan(tx, row.user_id, kept, now);
@@ -209,7 +209,7 @@ export const absencesRoutes: Handlers<typeof absences> = {
   async correct(context) {
     const { db, body, user, now, write } = context;
     const person = await personAsked(db, context, 'absences.decide', body.user_id);
-    if (!mayDecide(user, person)) throw fail.forbidden(PERMISSIONS['absences.decide'].refusal);
+    if (!mayDecide(user, person)) throw fail.forbidden(refusalOf('absences.decide'));
     await write(async tx => {
       const { user_id: uzivatel_id, ...correction } = body;
       const id = await insertCorrection(tx.db, { uzivatel_id, ...correction, zapsal_id: user.id }, now);

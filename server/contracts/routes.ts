@@ -1,8 +1,8 @@
 import { Contract, type contracts } from '#shared/contracts/contract.ts';
 import { endedBy } from '#shared/contracts/on.ts';
 import { czechDay } from '#shared/core/days.ts';
-import { PERMISSIONS } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
+import { refusalOf } from '#shared/core/refusals.ts';
 import type { BodyOut } from '#shared/core/route.ts';
 import { fail, found, Refusal } from '../core/calls/errors.ts';
 import type { Context, Handlers } from '../core/calls/mount.ts';
@@ -34,7 +34,7 @@ const existing = async (db: Db, id: number): Promise<Contract> =>
 function whoseOf({ scope, user, query }: Context<typeof contracts.list>): Whose {
   if (scope === 'all') return query;
   if (scope === 'own' && query.osoba !== undefined && query.osoba !== user.id)
-    throw fail.forbidden(PERMISSIONS['contracts.read'].refusal);
+    throw fail.forbidden(refusalOf('contracts.read'));
   return { ...query, me: user.id, shop: scope === 'shop' ? user.prodejna_id : null };
 }
 

@@ -1,6 +1,6 @@
 import { addDays, daysFrom } from '#shared/core/days.ts';
-import { PERMISSIONS } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
+import { refusalOf } from '#shared/core/refusals.ts';
 import type { forecast } from '#shared/forecast/contract.ts';
 import { fail } from '../core/calls/errors.ts';
 import type { Handlers, ServerFeature } from '../core/calls/mount.ts';
@@ -14,7 +14,7 @@ const forecastRoutes: Handlers<typeof forecast> = {
   async read({ db, query, user, scope, now }) {
     const prodejna = query.prodejna ?? (scope === 'shop' ? user.prodejna_id : null);
     if (scope === 'shop' && (prodejna === null || prodejna !== user.prodejna_id))
-      throw fail.forbidden(PERMISSIONS['forecast.read'].refusal);
+      throw fail.forbidden(refusalOf('forecast.read'));
     const dnes = pragueClock(now).datum;
     const place = { prodejna_id: prodejna, kanal: query.kanal ?? null };
     const range = { od: addDays(dnes, -PAST), do: addDays(dnes, -1) };

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CompiledQuery } from 'kysely';
-import { type Action, PERMISSIONS, type Scope, scopeOf } from '#shared/core/permissions.ts';
+import { type Action, type Scope, scopeOf } from '#shared/core/permissions.ts';
+import { refusalOf } from '#shared/core/refusals.ts';
 import type { Route } from '#shared/core/route.ts';
 import { tokenScopeOf } from '#shared/core/token-scopes.ts';
 import type { App } from '../app-type.ts';
@@ -91,7 +92,7 @@ export function scopeFor(
   if (!person) throw fail.signedOut();
   if (route.can === 'signed-in') return 'all';
   const scope = scopeOf(person.role, route.can);
-  if (scope === false) throw fail.forbidden(PERMISSIONS[route.can].refusal);
+  if (scope === false) throw fail.forbidden(refusalOf(route.can));
   return scope;
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
+import { allows } from '#shared/core/permissions.ts';
+import { refusalOf } from '#shared/core/refusals.ts';
 import type { kiosk } from '#shared/kiosk/contract.ts';
 import { PIN_TRIES } from '#shared/kiosk/pin.ts';
 import { fail, found } from '../core/calls/errors.ts';
@@ -67,7 +68,7 @@ export const kioskRoutes: Handlers<typeof kiosk> = {
     await write(async tx => {
       const person = found(await findClocking(tx.db, osoba), 'Osoba nebyla nalezena.');
       if (!allows(user, 'kiosks.unlock', { id: null, prodejna_id: person.prodejna_id }))
-        throw fail.forbidden(PERMISSIONS['kiosks.unlock'].refusal);
+        throw fail.forbidden(refusalOf('kiosks.unlock'));
       const { druh, zaznam, udalost } = lockedPin(osoba);
       await forget(tx, druh, zaznam, udalost);
       if (!(await forgetTries(tx.db, osoba))) return false;

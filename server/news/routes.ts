@@ -1,5 +1,6 @@
 import { DAY } from '#shared/core/durations.ts';
-import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
+import { allows } from '#shared/core/permissions.ts';
+import { refusalOf } from '#shared/core/refusals.ts';
 import { MEGABYTE } from '#shared/files/kinds.ts';
 import type { Comment, news, Post } from '#shared/news/contract.ts';
 import { fail, found } from '../core/calls/errors.ts';
@@ -43,7 +44,7 @@ const NOT_YOURS = 'Příspěvek smazal administrátor. Obnovit jej může jen ad
 
 /** Deleted by its author or by an ADMIN (rule people-2). */
 function refuseForeign(user: Person, owned: { autor: { id: number } }) {
-  if (!allows(user, 'news.delete', owned.autor)) throw fail.forbidden(PERMISSIONS['news.delete'].refusal);
+  if (!allows(user, 'news.delete', owned.autor)) throw fail.forbidden(refusalOf('news.delete'));
 }
 
 /** A post under which is written: it is not deleted meanwhile, for its deletion takes back what was told until then. */

@@ -1,6 +1,7 @@
 import { addDays } from '#shared/core/days.ts';
-import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
+import { allows } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
+import { refusalOf } from '#shared/core/refusals.ts';
 import { Note, type notes } from '#shared/notes/contract.ts';
 import { rangeProblem } from '#shared/notes/fields.ts';
 import { fail, found } from '../core/calls/errors.ts';
@@ -40,7 +41,7 @@ function checked(user: Person, body: Omit<NoteFields, 'do'> & { do: string | nul
   const fields = auditOf({ ...body, do: body.do ?? body.od });
   const problem = rangeProblem(fields.od, fields.do);
   if (problem) throw fail.invalid(problem, 'do');
-  if (!mayWrite(user, fields.prodejna_id)) throw fail.forbidden(PERMISSIONS['notes.write'].refusal);
+  if (!mayWrite(user, fields.prodejna_id)) throw fail.forbidden(refusalOf('notes.write'));
   return fields;
 }
 
@@ -48,7 +49,7 @@ function checked(user: Person, body: Omit<NoteFields, 'do'> & { do: string | nul
 async function writable(db: Tx, user: Person, id: number, deletedAfter?: string): Promise<Shown> {
   const note = found(await lockNote(db, id, deletedAfter), NO_NOTE);
   if (mayWrite(user, note.prodejna_id)) return note;
-  if (note.prodejna_id === null) throw fail.forbidden(PERMISSIONS['notes.write'].refusal);
+  if (note.prodejna_id === null) throw fail.forbidden(refusalOf('notes.write'));
   throw fail.notFound(NO_NOTE);
 }
 

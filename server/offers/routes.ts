@@ -1,4 +1,5 @@
-import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
+import { allows } from '#shared/core/permissions.ts';
+import { refusalOf } from '#shared/core/refusals.ts';
 import type { offers } from '#shared/offers/contract.ts';
 import { NOT_OPEN, TAKEN_ALREADY, TOLD_AT_ONCE } from '#shared/offers/kinds.ts';
 import { fullName } from '#shared/users/full-name.ts';
@@ -56,7 +57,7 @@ export const offersRoutes: Handlers<typeof offers> = {
         NO_SHIFT,
       );
       if (!allows(user, 'offers.write', { id: shift.user_id }))
-        throw fail.forbidden(PERMISSIONS['offers.write'].refusal);
+        throw fail.forbidden(refusalOf('offers.write'));
       if (!isTransferable(shift, at.now)) throw fail.conflict(NOT_AHEAD);
       const offer = { smena_id, za_smenu_id, nabizi_id: shift.user_id, poznamka };
       const deal = dealWith(offer, shifts, at.now);
@@ -110,7 +111,7 @@ export const offersRoutes: Handlers<typeof offers> = {
       );
       const [giver] = await listColleagues(tx.db, [offer.nabizi_id]);
       if (!mayDecide(user, giver ?? { prodejna_id: null }, shift))
-        throw fail.forbidden(PERMISSIONS['offers.decide'].refusal);
+        throw fail.forbidden(refusalOf('offers.decide'));
       if (offer.stav !== 'prijata') throw fail.conflict(NOT_OPEN);
       if (body.schvaleno) {
         if (await handOver(tx, dealt, at)) return 'Směna byla předána.';
@@ -132,7 +133,7 @@ export const offersRoutes: Handlers<typeof offers> = {
     write(async tx => {
       const offer = found(await lockOffer(tx.db, params.id), NO_OFFER);
       if (!allows(user, 'offers.write', { id: offer.nabizi_id }))
-        throw fail.forbidden(PERMISSIONS['offers.write'].refusal);
+        throw fail.forbidden(refusalOf('offers.write'));
       if (offer.stav !== 'otevrena' && offer.stav !== 'prijata') throw fail.conflict(NOT_OPEN);
       await takeBackOffer(tx, offer, now);
       return { success: true };

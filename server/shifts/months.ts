@@ -1,8 +1,8 @@
 import { fundOf } from '#shared/contracts/fund.ts';
 import { calendarDays, daysOfMonth, monthOf, monthRange } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
-import { PERMISSIONS } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
+import { refusalOf } from '#shared/core/refusals.ts';
 import { measured, monthWorked } from '#shared/shifts/attendance/worked.ts';
 import type { shifts } from '#shared/shifts/contract.ts';
 import { holidaysAmong, standardHours } from '#shared/shifts/holidays.ts';
@@ -51,7 +51,7 @@ export async function overview(context: Context<typeof shifts.overview>) {
   const { db, query, user, scope } = context;
   const mesic = monthAsked(context);
   const user_id = query.user_id ?? user.id;
-  if (scope === 'own' && user_id !== user.id) throw fail.forbidden(PERMISSIONS['hours.read'].refusal);
+  if (scope === 'own' && user_id !== user.id) throw fail.forbidden(refusalOf('hours.read'));
   const person = await findPersonName(db, user_id);
   if (!person) throw fail.notFound('Uživatel nebyl nalezen.');
   const view = viewing(context);

@@ -1,4 +1,5 @@
-import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
+import { allows } from '#shared/core/permissions.ts';
+import { refusalOf } from '#shared/core/refusals.ts';
 import { closuresIn } from '#shared/shifts/law/closed-holidays.ts';
 import { RequiredPeople, type staffing } from '#shared/staffing/contract.ts';
 import { fail, found } from '../core/calls/errors.ts';
@@ -29,7 +30,7 @@ const staffingRoutes: Handlers<typeof staffing> = {
 
   async write({ db, params, body: { verze, ...body }, user, now, write }) {
     if (!allows(user, 'staffing.write', { id: null, prodejna_id: params.id }))
-      throw fail.forbidden(PERMISSIONS['staffing.write'].refusal);
+      throw fail.forbidden(refusalOf('staffing.write'));
     await write(async tx => {
       found(await holdStore(tx.db, params.id), NO_SHOP);
       const before = await lockStaffing(tx.db, params.id);

@@ -1,5 +1,6 @@
-import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
+import { allows } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
+import { refusalOf } from '#shared/core/refusals.ts';
 import { Task, type tasks } from '#shared/tasks/contract.ts';
 import { editingOf, mayDelete } from '#shared/tasks/rules.ts';
 import { authorIsGone } from '../core/calls/database-errors.ts';
@@ -40,7 +41,7 @@ const existing = async (db: Db, viewer: Viewer, id: number): Promise<Task> =>
 async function checkAssignee(db: Tx, giver: Person, id: number) {
   const assignee = await findAssignee(db, id);
   if (!assignee) throw fail.invalid('Vybraná osoba neexistuje nebo není aktivní.', 'id_prodejce_ukol');
-  if (!allows(giver, 'tasks.write', assignee)) throw fail.forbidden(PERMISSIONS['tasks.write'].refusal);
+  if (!allows(giver, 'tasks.write', assignee)) throw fail.forbidden(refusalOf('tasks.write'));
 }
 
 const tasksRoutes: Handlers<typeof tasks> = {

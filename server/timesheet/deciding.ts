@@ -1,7 +1,8 @@
 import { monthOf } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
-import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
+import { allows } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
+import { refusalOf } from '#shared/core/refusals.ts';
 import type { BodyOut } from '#shared/core/route.ts';
 import type { timesheet } from '#shared/timesheet/contract.ts';
 import { fail } from '../core/calls/errors.ts';
@@ -102,7 +103,7 @@ export async function approve(tx: Write, user: Person, { mesic, osoby }: Body<'a
     const month = months.get(id);
     if (!month) throw fail.notFound('Uživatel nebyl nalezen.');
     if (!allows(user, 'timesheet.manage', { id: null, prodejna_id: month.prodejna_id }))
-      throw fail.forbidden(PERMISSIONS['timesheet.manage'].refusal);
+      throw fail.forbidden(refusalOf('timesheet.manage'));
     // As of corrections of attendance: nobody approves what they are paid for themselves.
     if (id === user.id && user.role !== 'ADMIN') throw fail.forbidden(OWN);
     if (month.said.stav === 'uzavreno') throw closedRefusal(mesic);

@@ -1,7 +1,8 @@
 import { addMonths, monthOf } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
-import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
+import { allows } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
+import { refusalOf } from '#shared/core/refusals.ts';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import { MOST_A_YEAR } from '#shared/shifts/law/overtime.ts';
 import type { timesheet } from '#shared/timesheet/contract.ts';
@@ -18,12 +19,12 @@ import { measuring, monthsOf, overtimeOfYear, unapproved } from './months.ts';
 const monthAsked = ({ query, now }: { query: { mesic?: string }; now: number }) =>
   query.mesic ?? monthOf(pragueClock(now).datum);
 
-const UNREADABLE = PERMISSIONS['timesheet.read'].refusal;
+const UNREADABLE = refusalOf('timesheet.read');
 
 /** The shop whose month somebody manages: their own, or any for an ADMIN (rule timesheet-3). */
 async function expectShop(db: Db, user: Person, prodejna: number) {
   if (!allows(user, 'timesheet.manage', { id: null, prodejna_id: prodejna }))
-    throw fail.forbidden(PERMISSIONS['timesheet.manage'].refusal);
+    throw fail.forbidden(refusalOf('timesheet.manage'));
   found(await findStoreName(db, prodejna), 'Prodejna nebyla nalezena.');
 }
 

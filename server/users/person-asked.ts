@@ -1,4 +1,5 @@
-import { type Action, allows, PERMISSIONS, type Scope } from '#shared/core/permissions.ts';
+import { type Action, allows, type Scope } from '#shared/core/permissions.ts';
+import { refusalOf } from '#shared/core/refusals.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Db } from '../core/database/db.ts';
 import type { Person } from '../session/queries.ts';
@@ -15,7 +16,7 @@ export async function personAsked(
   action: Action,
   id: number = user.id,
 ) {
-  const refused = () => fail.forbidden(PERMISSIONS[action].refusal);
+  const refused = () => fail.forbidden(refusalOf(action));
   if (scope === 'own' && id !== user.id) throw refused();
   const person = found(await personById(db, id), 'Uživatel nebyl nalezen.');
   if (!allows(user, action, person)) throw refused();

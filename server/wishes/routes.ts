@@ -1,6 +1,7 @@
 import { addMonths, czechDay, monthOf, monthRange } from '#shared/core/days.ts';
-import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
+import { allows } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
+import { refusalOf } from '#shared/core/refusals.ts';
 import type { wishes } from '#shared/wishes/contract.ts';
 import { isOpenFor, lastDayFor } from '#shared/wishes/kinds.ts';
 import { fail } from '../core/calls/errors.ts';
@@ -22,7 +23,7 @@ export const wishesRoutes: Handlers<typeof wishes> = {
     const osoba = query.osoba ?? (decides ? undefined : user.id);
     if (osoba !== undefined) await personAsked(db, { user, scope }, 'wishes.read', osoba);
     else if (scope === 'shop' && prodejna !== user.prodejna_id)
-      throw fail.forbidden(PERMISSIONS['wishes.read'].refusal);
+      throw fail.forbidden(refusalOf('wishes.read'));
     const deadline = app.settings().prani_uzaverka_den;
     const isPast = range.do < dnes;
     return {

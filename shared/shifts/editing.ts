@@ -1,5 +1,6 @@
 import { monthOf } from '../core/days.ts';
-import { PERMISSIONS, type Scope } from '../core/permissions.ts';
+import type { Scope } from '../core/permissions.ts';
+import { refusalOf } from '../core/refusals.ts';
 
 export const PAST_MONTH = 'Nelze upravovat směny v minulých měsících. Obraťte se na administrátora.';
 export const ATTENDED_CHANGE = 'Směnu s docházkou může změnit jen vedoucí nebo administrátor.';
@@ -17,7 +18,7 @@ export function editingProblem(
   today: string,
 ): string | null {
   if (scope === 'all') return null;
-  if (shift.ownerId !== userId) return PERMISSIONS['shifts.write'].refusal;
+  if (shift.ownerId !== userId) return refusalOf('shifts.write');
   if (monthOf(shift.datum) < monthOf(today)) return PAST_MONTH;
   return shift.isAttended ? ATTENDED_CHANGE : null;
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#shared/contract.ts';
-import { PERMISSIONS, scopeOf } from '#shared/core/permissions.ts';
+import { scopeOf } from '#shared/core/permissions.ts';
+import { refusalOf } from '#shared/core/refusals.ts';
 import { ROLES, type Role } from '#shared/core/roles.ts';
 import type { Route } from '#shared/core/route.ts';
 import { type Client, type Sent, testApp } from '#test/app.ts';
@@ -52,7 +53,7 @@ function refusalFor(call: Call, { can }: Route, actor: Actor): string | undefine
   if (can === 'public' || can === 'signed-in') return undefined;
   if (actor === 'guest' || actor === 'kiosk' || actor === 'deactivated') return undefined;
   const isHandlers = scopeOf(actor, can) !== false;
-  return (isHandlers && OWN_REFUSALS[call]) || PERMISSIONS[can].refusal;
+  return (isHandlers && OWN_REFUSALS[call]) || refusalOf(can);
 }
 
 function expectAnswer(sent: Sent, call: Call, route: Route, actor: Actor, status: number) {

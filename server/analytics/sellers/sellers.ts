@@ -1,7 +1,8 @@
 import type { sellers } from '#shared/analytics/calls/sellers-contract.ts';
 import { MAX_DAYS, METRICS } from '#shared/analytics/kinds.ts';
 import { addDays } from '#shared/core/days.ts';
-import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
+import { allows } from '#shared/core/permissions.ts';
+import { refusalOf } from '#shared/core/refusals.ts';
 import { fail } from '../../core/calls/errors.ts';
 import type { Handlers } from '../../core/calls/mount.ts';
 import { iso } from '../../core/clock.ts';
@@ -36,7 +37,7 @@ const DEFAULT_DAYS = 30;
 async function whose(db: Db, user: Person, id = user.id): Promise<number> {
   const person = await findUser(db, id);
   const owner = { id, prodejna_id: person?.prodejna_id ?? null };
-  if (!allows(user, 'salesperson.read', owner)) throw fail.forbidden(PERMISSIONS['salesperson.read'].refusal);
+  if (!allows(user, 'salesperson.read', owner)) throw fail.forbidden(refusalOf('salesperson.read'));
   if (!person) throw fail.notFound('Uživatel nebyl nalezen.');
   return id;
 }

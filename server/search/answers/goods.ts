@@ -1,5 +1,6 @@
 import { number } from '#shared/core/amounts.ts';
-import { PERMISSIONS, scopeOf } from '#shared/core/permissions.ts';
+import { scopeOf } from '#shared/core/permissions.ts';
+import { refusalOf } from '#shared/core/refusals.ts';
 import {
   FUTURE,
   type Goods,
@@ -53,7 +54,7 @@ async function goods(
   behind: { jen_prodejci?: '1' } = {},
 ): Promise<Said> {
   const { app, user, today, rest, osoba, prodejna } = asking;
-  if (!scopeOf(user.role, 'analytics.read')) throw fail.forbidden(PERMISSIONS['analytics.read'].refusal);
+  if (!scopeOf(user.role, 'analytics.read')) throw fail.forbidden(refusalOf('analytics.read'));
   const meant = await goodsOf(asking);
   if (!meant) return NOT_UNDERSTOOD;
   const { od, do: end, nazev: obdobi } = asking.days ?? monthSoFar(today);

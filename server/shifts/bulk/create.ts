@@ -1,6 +1,6 @@
 import { addDays, daysFrom, mondayOf } from '#shared/core/days.ts';
-import { PERMISSIONS } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
+import { refusalOf } from '#shared/core/refusals.ts';
 import type { shifts } from '#shared/shifts/contract.ts';
 import { editingProblem } from '#shared/shifts/editing.ts';
 import { openOn, type Times } from '#shared/shifts/hours.ts';
@@ -113,8 +113,7 @@ export function bulkCreate(context: Context<typeof shifts.bulkCreate>) {
   const { user, scope, body } = context;
   const { datumy, cas_od, cas_do, ...common } = body;
   const owner = { uzivatel_id: common.user_id ?? user.id, prodejna_id: common.prodejna };
-  if (scope === 'own' && owner.uzivatel_id !== user.id)
-    throw fail.forbidden(PERMISSIONS['shifts.write'].refusal);
+  if (scope === 'own' && owner.uzivatel_id !== user.id) throw fail.forbidden(refusalOf('shifts.write'));
   return saveSeries(context as Context<Series>, async tx => {
     const store = await holdTargets(tx.db, owner);
     const person = await findPersonName(tx.db, owner.uzivatel_id);
