@@ -101,20 +101,28 @@ const LISTS: Record<string, readonly string[]> = {
 const literals = (definition: string) =>
   [...definition.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, text]) => text!);
 
+/** What a migration says to make a list of the database what the program has: the constraint as it is, with that list. */
+const mended = ({ table, name, definition }: Check) => {
+  const list = LISTS[name]!.map(value => `'${value.replaceAll("'", "''")}'`).join(', ');
+  return `alter table ${table} drop constraint ${name}, add constraint ${name} ${definition.replace(/ARRAY\[.*?\]/, () => `ARRAY[${list}]`)};`;
+};
+
+type Check = { table: string; name: string; definition: string };
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.toSorted().join() === other.toSorted().join();
+
 test('every list of the database is the list of the program, and each is known here', async () => {
-  const { rows: checks } = await sql<{ name: string; definition: string }>`
-    select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+  const { rows: checks } = await sql<Check>`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
     where contype = 'c' and connamespace = 'public'::regnamespace
       and pg_get_constraintdef(oid) like '%ARRAY[%'`.execute(app.db);
   const { rows: types } = await sql<{ name: string; values: string[] }>`
     select typname as name, array_agg(enumlabel::text) as values from pg_enum join pg_type t on t.oid = enumtypid
     where typnamespace = 'public'::regnamespace group by 1`.execute(app.db);
-  const found = [
-    ...checks.map(({ name, definition }) => [name, literals(definition)] as const),
-    ...types.map(({ name, values }) => [name, values] as const),
-  ];
-  // Sorted: an order means nothing to the database, and must not.
-  const sorted = (lists: readonly (readonly [string, readonly string[]])[]) =>
-    Object.fromEntries(lists.map(([name, values]) => [name, values.toSorted()]));
-  expect(sorted(found)).toEqual(sorted(Object.entries(LISTS)));
+  expect([...checks, ...types].map(({ name }) => name).toSorted()).toEqual(Object.keys(LISTS).toSorted());
+  // An order means nothing to the database, and must not.
+  const otherTypes = types.filter(({ name, values }) => !isSame(values, LISTS[name]!));
+  expect(otherTypes).toEqual([]);
+  const others = checks.filter(({ name, definition }) => !isSame(literals(definition), LISTS[name]!));
+  expect(others.map(mended), 'what a migration has to say').toEqual([]);
 });
