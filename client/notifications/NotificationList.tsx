@@ -3,7 +3,7 @@ import { IconBell, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Notification } from '#shared/notifications/contract.ts';
-import { recordPath } from '#shared/notifications/kinds.ts';
+import { NOTIFICATIONS } from '#shared/notifications/kinds.ts';
 import { fullName } from '#shared/users/full-name.ts';
 import { request } from '../core/api.ts';
 import { plural } from '../core/format.ts';
@@ -43,7 +43,7 @@ function Entry({ notification, onRead }: EntryProps) {
     <li>
       <Link
         // Of a kind that came with a newer server nothing is known.
-        to={recordPath(druh, zaznam) ?? '/'}
+        to={NOTIFICATIONS[druh]?.pathOf(zaznam) ?? '/'}
         className={`${popup.entry} ${classes.entry}`}
         data-unread={isUnread || undefined}
         onClick={() => isUnread && onRead(id)}

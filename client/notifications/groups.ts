@@ -1,5 +1,5 @@
 import type { Notification } from '#shared/notifications/contract.ts';
-import { NOTIFICATION_GROUPS } from '#shared/notifications/kinds.ts';
+import { NOTIFICATIONS } from '#shared/notifications/kinds.ts';
 import { fullName } from '#shared/users/full-name.ts';
 import { plural } from '../core/format.ts';
 
@@ -44,7 +44,7 @@ function namesOf(run: Run): string | null {
 
 /** How several are called; a page that is older than its server knows nothing of a new kind. */
 const labelOf = ([{ druh }, ...more]: Run) =>
-  NOTIFICATION_GROUPS[druh]?.(more.length + 1) ?? `${more.length + 1}\u00a0upozornění`;
+  NOTIFICATIONS[druh]?.groupOf(more.length + 1) ?? `${more.length + 1}\u00a0upozornění`;
 
 /**
  * Notifications, newest first, as rows: a plan of a month is 77 of them and one row, and so is a talk under a post. Only
