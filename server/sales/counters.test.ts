@@ -1,6 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { COUNTER_NUMBERS, COUNTERS } from '#shared/rules/kinds.ts';
+import { COUNTER_NUMBERS, COUNTERS, POINT_ITEMS } from '#shared/rules/kinds.ts';
 import { testApp } from '#test/app.ts';
 import { randomLines, sell } from '../analytics/fixtures/sold-lines.ts';
 
@@ -17,6 +18,30 @@ test('each counter keeps the number that databases in use have it under', () => 
     ...{ pz1: 10, knz: 11, sunshine: 12, aligator: 13 },
   });
   expect(new Set(Object.values(COUNTER_NUMBERS)).size).toBe(COUNTERS.length);
+});
+
+/** An item that rule numbers-5 knows and that has no points so far. */
+const WITHOUT_POINTS = ['kop500'];
+
+test('each counter has a rule by which it counts, and each item its points', async () => {
+  const { rows } = await sql<{ citace: string[]; polozky: string[] }>`select
+    array(select distinct citac from prodej_citac_pravidlo) as citace,
+    array(select distinct polozka from prodej_body) as polozky`.execute(app.db);
+  const { citace, polozky } = rows[0]!;
+  expect(COUNTERS.filter(name => !citace.includes(name))).toEqual([]);
+  expect(POINT_ITEMS.filter(item => !polozky.includes(item))).toEqual(WITHOUT_POINTS);
+});
+
+/** Those that make the tables, before there was anything to count. */
+const FIRST = ['0002_sales.sql', '0016_rules_from_a_day.sql'];
+
+test('a migration of what is counted has what is stored counted anew', () => {
+  const forgetful = readdirSync('migrations').filter(name => {
+    const text = readFileSync(`migrations/${name}`, 'utf8');
+    const isOfRules = /\b(into|update|from) prodej_(citac_pravidlo|body)\b/.test(text);
+    return isOfRules && !text.includes('zadano = zadano + 1') && !FIRST.includes(name);
+  });
+  expect(forgetful).toEqual([]);
 });
 
 test('a counter put before all others changes nothing that is stored', async () => {
