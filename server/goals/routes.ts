@@ -1,7 +1,7 @@
 import { addDays, monthOf, monthRange } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { Goals, type goals, type Pace } from '#shared/goals/contract.ts';
-import { MEASURES } from '#shared/goals/fields.ts';
+import { ADDS_UP, MEASURES } from '#shared/goals/fields.ts';
 import { endOf, type MonthAt, restOf, shareBehind } from '#shared/goals/pace.ts';
 import { NO_SALES, type ShopNumbers, shopNumbers } from '../analytics/shop-numbers.ts';
 import { shopIsLinkedOr } from '../core/calls/database-errors.ts';
@@ -30,8 +30,8 @@ function pacesOf({ month, goals: set, behind, lately, expected }: Shop): Pace[] 
   const rest = restOf(month, expected ?? null);
   return MEASURES.map(mira => {
     const [cil, dosud] = [set[mira], behind[mira]];
-    // An average does not add up: it stays what it is. Without a receipt there is none to stay, and none to be behind with.
-    if (mira === 'polozky') {
+    // Without a receipt there is no average to stay, and none to be behind with.
+    if (!ADDS_UP[mira]) {
       const tempo = dosud === 0 ? null : cil;
       return { mira, cil, dosud, tempo, konec: rest && (dosud || null), konec_od: null, konec_do: null };
     }

@@ -37,6 +37,9 @@ export const GOAL = {
 export type Measure = keyof typeof GOAL;
 export const MEASURES = namesOf(GOAL);
 
+/** Whether days of a measure add up, so that it grows with the turnover to come; an average stays what it is. */
+export const ADDS_UP: Record<Measure, boolean> = { obrat: true, marze: true, polozky: false, sluzby: true };
+
 /** The same of every measure. */
 export const ofMeasures = <T>(make: (mira: Measure) => T) =>
   each(GOAL, (_, mira) => make(mira)) as Record<Measure, T>;
