@@ -1,3 +1,4 @@
+import type { Role } from '#shared/core/roles.ts';
 import { Profile, type profile } from '#shared/profile/contract.ts';
 import { IMAGE_MAX_MB, LARGE_IMAGE, NO_IMAGE } from '#shared/profile/image.ts';
 import { passAbsences } from '../absences/leaving.ts';
@@ -44,16 +45,40 @@ async function existing(db: Db, id: number): Promise<Profile> {
   return own;
 }
 
+/** Another home shop that a person chose. It moves what a VEDOUCI may see and do, so theirs waits for an ADMIN. */
+type Move = { from: Profile; to: number | null; isWaiting: boolean };
+
+/** @throws 400 where a VEDOUCI wants no shop, which nobody could decide of */
+function moveOf(role: Role, from: Profile, to: number | null | undefined): Move | null {
+  if (to === undefined || to === from.prodejna_id) return null;
+  const isWaiting = role === 'VEDOUCI';
+  if (isWaiting && !to) throw fail.invalid(NO_SHOP, 'prodejna');
+  return { from, to, isWaiting };
+}
+
 /** What the wish for another shop was and is: who may not move by themselves asks, who chooses one asks for none any more. */
 async function wishFor(
   tx: Write,
   id: number,
   shop: number | null | undefined,
-  isWaiting: boolean,
+  move: Move | null,
 ): Promise<[was: object, is: object]> {
-  if (!isWaiting) return shop === undefined ? [{}, {}] : settleShop(tx, id);
-  await askForShop(tx.db, id, shop!);
-  return [{}, { zadost_prodejna_id: shop }];
+  if (!move?.isWaiting) return shop === undefined ? [{}, {}] : settleShop(tx, id);
+  await askForShop(tx.db, id, move.to!);
+  return [{}, { zadost_prodejna_id: move.to }];
+}
+
+/** Whoever decides of absences now, and the ADMINs, hear of a move. */
+async function tellOfMove(tx: Write, { from, isWaiting }: Move, profil: Profile, prodejna?: string | null) {
+  if (!isWaiting) await passAbsences(tx, profil.id);
+  const what = isWaiting ? 'Žádost o změnu prodejny' : 'Změna prodejny';
+  const text = `${what}: ${profil.jmeno} ${profil.prijmeni}, ${from.prodejna ?? 'žádná'} → ${prodejna || 'žádná'}`;
+  await notify(tx, { pro: await activeAdmins(tx.db), druh: 'uzivatel', zaznam: profil.id, text });
+}
+
+function doneText(move: Move | null, was: object) {
+  if (move?.isWaiting) return WAITING;
+  return 'zadost_prodejna_id' in was ? TAKEN_BACK : 'Profil byl úspěšně aktualizován';
 }
 
 const profileRoutes: Handlers<typeof profile> = {
@@ -67,23 +92,13 @@ const profileRoutes: Handlers<typeof profile> = {
       const isRenamed = fields.jmeno !== before.jmeno || fields.prijmeni !== before.prijmeni;
       if (isRenamed && (await isNameTaken(tx.db, user.id, fields))) throw fail.taken(TAKEN, 'prijmeni');
       const wanted = await homeShopId(tx.db, prodejna);
-      const isMove = wanted !== undefined && wanted !== before.prodejna_id;
-      // It moves what a VEDOUCI may see and do.
-      const isWaiting = isMove && user.role === 'VEDOUCI';
-      if (isWaiting && !wanted) throw fail.invalid(NO_SHOP, 'prodejna');
-      await updateProfile(tx.db, user.id, { ...fields, prodejna_id: isWaiting ? undefined : wanted });
-      const [was, is] = await wishFor(tx, user.id, wanted, isWaiting);
+      const move = moveOf(user.role, before, wanted);
+      await updateProfile(tx.db, user.id, { ...fields, prodejna_id: move?.isWaiting ? undefined : wanted });
+      const [was, is] = await wishFor(tx, user.id, wanted, move);
       const profil = await existing(tx.db, user.id);
       await tx.record('uzivatel', user.id, { ...before, ...was }, { ...profil, ...is });
-      if (isMove && !isWaiting) await passAbsences(tx, user.id);
-      if (isMove) {
-        const what = isWaiting ? 'Žádost o změnu prodejny' : 'Změna prodejny';
-        const text = `${what}: ${profil.jmeno} ${profil.prijmeni}, ${before.prodejna ?? 'žádná'} → ${prodejna || 'žádná'}`;
-        await notify(tx, { pro: await activeAdmins(tx.db), druh: 'uzivatel', zaznam: user.id, text });
-      }
-      const isTakenBack = 'zadost_prodejna_id' in was;
-      const message = isWaiting ? WAITING : isTakenBack ? TAKEN_BACK : 'Profil byl úspěšně aktualizován';
-      return { success: true, profil, message };
+      if (move) await tellOfMove(tx, move, profil, prodejna);
+      return { success: true, profil, message: doneText(move, was) };
     }),
 
   /** Guesses count and are noted as failed sign-ins are; the session that changes it stays (rules people-4, people-7). */
