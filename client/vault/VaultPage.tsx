@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconEyeCog, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { ALL_STORES } from '#shared/vault/categories.ts';
 import type { Access } from '#shared/vault/contract.ts';
 import { useFilters } from '../core/filters.ts';
@@ -34,6 +34,32 @@ type Dialog =
   | { what: 'log' | 'versions' | 'limit'; entry: Access }
   | { what: 'trash' | 'limits' };
 
+type DialogProps = {
+  dialog: Dialog;
+  stores: string[];
+  categories: ComponentProps<typeof CategoryLimits>['categories'];
+  limitOf: ReturnType<typeof useLimits>['ofAccess'];
+  onClose: () => void;
+  onSaved: (key: number) => void;
+};
+
+function VaultDialog({ dialog, stores, categories, limitOf, onClose, onSaved }: DialogProps) {
+  switch (dialog.what) {
+    case 'form':
+      return <AccessForm entry={dialog.entry} {...{ stores, categories, onClose, onSaved }} />;
+    case 'log':
+      return <RevealLog entry={dialog.entry} onClose={onClose} />;
+    case 'versions':
+      return <PasswordVersions entry={dialog.entry} onClose={onClose} />;
+    case 'limit':
+      return <LimitForm of={dialog.entry} limit={limitOf(dialog.entry)} onClose={onClose} />;
+    case 'limits':
+      return <CategoryLimits categories={categories} onClose={onClose} />;
+    case 'trash':
+      return <VaultTrash onClose={onClose} />;
+  }
+}
+
 /** The access vault: credentials of web services for all shops (rule vault-3). */
 export function VaultPage({ title }: { title: string }) {
   const user = useUser();
@@ -50,7 +76,6 @@ export function VaultPage({ title }: { title: string }) {
   const entries = list.data;
   const shown = entries && filtered(entries, filters);
   const storeNames = stores.map(({ store }) => store).filter(store => store !== ALL_STORES);
-  const close = () => setDialog(null);
   const add = (
     <Button
       leftSection={<IconPlus size={16} aria-hidden />}
@@ -120,22 +145,15 @@ export function VaultPage({ title }: { title: string }) {
           )}
         </Stack>
       </Together>
-      {dialog?.what === 'form' && (
-        <AccessForm
-          entry={dialog.entry}
+      {dialog && (
+        <VaultDialog
+          {...{ dialog, categories }}
           stores={storeNames}
-          categories={categories}
-          onClose={close}
+          limitOf={limits.ofAccess}
+          onClose={() => setDialog(null)}
           onSaved={key => setSaved({ key })}
         />
       )}
-      {dialog?.what === 'log' && <RevealLog entry={dialog.entry} onClose={close} />}
-      {dialog?.what === 'versions' && <PasswordVersions entry={dialog.entry} onClose={close} />}
-      {dialog?.what === 'limit' && (
-        <LimitForm of={dialog.entry} limit={limits.ofAccess(dialog.entry)} onClose={close} />
-      )}
-      {dialog?.what === 'limits' && <CategoryLimits categories={categories} onClose={close} />}
-      {dialog?.what === 'trash' && <VaultTrash onClose={close} />}
     </>
   );
 }
