@@ -6,7 +6,8 @@ import { fail, Refusal } from '../core/calls/errors.ts';
 import type { Write } from '../core/write.ts';
 import { putBack } from '../shifts/bulk/queries.ts';
 import { MonthClosed, oneOfMany } from '../shifts/place/queries.ts';
-import { deleteShift, lockDaysToDelete, lockToDelete, saveShift, toDraft } from '../shifts/planning.ts';
+import { deleteShift, lockDaysToDelete, lockToDelete, saveShift } from '../shifts/planning.ts';
+import { toDraft } from '../shifts/queries.ts';
 import { daysOf, knownOf } from './judge.ts';
 
 /** What the approval of an absence does to the plan, and how it is taken back. */

@@ -1,5 +1,4 @@
 import { monthOf } from '#shared/core/days.ts';
-import type { BodyOut } from '#shared/core/route.ts';
 import type { drafts } from '#shared/drafts/contract.ts';
 import { CHANGED, collide, contentOf, type DraftEntry, GONE, isSame } from '#shared/drafts/overlay.ts';
 import type { ShiftContent } from '#shared/shifts/kinds.ts';
@@ -7,7 +6,7 @@ import { fail, found } from '../core/calls/errors.ts';
 import type { Context } from '../core/calls/mount.ts';
 import type { Tx } from '../core/database/db.ts';
 import { holdTargets, OVERLAP } from '../shifts/planning.ts';
-import { lockShift, type ShiftRow } from '../shifts/queries.ts';
+import { lockShift, type ShiftRow, toDraft } from '../shifts/queries.ts';
 import { publishedOn } from './copy/queries.ts';
 import {
   deleteEntries,
@@ -22,16 +21,6 @@ const NO_ENTRY = 'Tato změna už v návrhu není.';
 const MOVED_AWAY = 'V návrhu zůstává směna ve své prodejně a měsíci. Jinam ji přesuňte v kalendáři.';
 const ATTENDED = 'Směnu s docházkou v návrhu měnit nelze, upravte ji v kalendáři.';
 const OTHER = 'Záznam mezitím změnil někdo jiný.';
-
-const contentOfBody = (body: BodyOut<typeof drafts.change>): ShiftContent => ({
-  uzivatel_id: body.user_id,
-  prodejna_id: body.prodejna,
-  datum: body.datum,
-  cas_od: body.cas_od,
-  cas_do: body.cas_do,
-  typ_smeny: body.typ_smeny,
-  poznamka: body.poznamka ?? null,
-});
 
 /** Refuses what would be in the way of what stays published; of drafts the database says it itself. */
 export async function refuseOverlap(tx: Tx, content: ShiftContent, exceptId = 0) {
@@ -75,7 +64,7 @@ export const add = ({ body, write }: Context<typeof drafts.add>) =>
     const was = smena ? found(await lockShift(tx.db, smena.id), GONE) : null;
     if (was && smena && was.verze !== smena.verze) throw fail.conflict(CHANGED);
     if (zruseno && !was) throw fail.invalid('Zrušit lze jen směnu, která je v plánu.', 'zruseno');
-    const content = contentOfBody(body);
+    const content = toDraft(body);
     const wanted = await judged(tx.db, content, was, zruseno);
     if (was && !zruseno && isSame(wanted, toOriginal(was))) throw fail.invalid('Na směně se nic nemění.');
     const entry = await insertEntry(tx.db, wanted);
@@ -89,7 +78,7 @@ export const change = ({ params, body, write }: Context<typeof drafts.change>) =
     const before = found(await lockEntry(tx.db, params.id), NO_ENTRY);
     if (body.verze !== undefined && body.verze !== before.verze) throw fail.conflict(OTHER);
     const was = before.smena_id === null ? null : found(await lockShift(tx.db, before.smena_id), GONE);
-    const content = contentOfBody(body);
+    const content = toDraft(body);
     const stays =
       before.prodejna_id === content.prodejna_id && monthOf(before.datum) === monthOf(content.datum);
     if (!stays) throw fail.conflict(MOVED_AWAY);

@@ -3,7 +3,7 @@ import { monthRange } from '#shared/core/days.ts';
 import type { DraftEntry, Original } from '#shared/drafts/overlay.ts';
 import type { ShiftContent, ShiftType } from '#shared/shifts/kinds.ts';
 import type { Db, Tx } from '../core/database/db.ts';
-import { listShiftsById, type ShiftRow } from '../shifts/queries.ts';
+import { listShiftsById, type ShiftRow, toDraft } from '../shifts/queries.ts';
 
 /** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
@@ -74,13 +74,7 @@ export const shiftsInDrafts = async (db: Db, ids: number[]): Promise<Set<number>
 export const toOriginal = (row: ShiftRow): Original => ({
   id: row.id,
   verze: row.verze,
-  uzivatel_id: row.user_id,
-  prodejna_id: row.prodejna,
-  datum: row.datum,
-  cas_od: row.cas_od,
-  cas_do: row.cas_do,
-  typ_smeny: row.typ_smeny,
-  poznamka: row.poznamka,
+  ...toDraft(row),
 });
 
 /** The published shifts that entries speak of. */

@@ -24,6 +24,7 @@ import {
   lockDays,
   lockShifts,
   type ShiftRow,
+  toDraft,
 } from './queries.ts';
 
 export const NO_SHIFT = 'Směna nebyla nalezena.';
@@ -86,16 +87,6 @@ export const ofRow = (row: ShiftRow) => ({
   ownerId: row.user_id,
   datum: row.datum,
   isAttended: row.dochazka.length > 0,
-});
-
-export const toDraft = (row: ShiftRow): Draft => ({
-  uzivatel_id: row.user_id,
-  prodejna_id: row.prodejna,
-  datum: row.datum,
-  cas_od: row.cas_od,
-  cas_do: row.cas_do,
-  typ_smeny: row.typ_smeny,
-  poznamka: row.poznamka,
 });
 
 /**

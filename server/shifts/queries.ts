@@ -150,6 +150,23 @@ export async function lockDays(
 
 export type Draft = ShiftContent;
 
+/** What a shift says, of a row or of a request: they name the person and the shop as the interface does. */
+export const toDraft = (
+  shift: Omit<Draft, 'uzivatel_id' | 'prodejna_id' | 'poznamka'> & {
+    user_id: number;
+    prodejna: number;
+    poznamka?: string | null | undefined;
+  },
+): Draft => ({
+  uzivatel_id: shift.user_id,
+  prodejna_id: shift.prodejna,
+  datum: shift.datum,
+  cas_od: shift.cas_od,
+  cas_do: shift.cas_do,
+  typ_smeny: shift.typ_smeny,
+  poznamka: shift.poznamka ?? null,
+});
+
 /** How the exclusion constraint sees a shift's time, for rows and for drafts alike. */
 const timeOf = (shift: { [K in 'datum' | 'cas_od' | 'cas_do' | 'typ_smeny']: ReturnType<typeof sql> }) =>
   sql`(case when ${shift.typ_smeny} = 'prace' then tsrange(${shift.datum} + ${shift.cas_od}, ${shift.datum} + ${shift.cas_do})

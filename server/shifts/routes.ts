@@ -27,11 +27,18 @@ import {
   ofRow,
   refuseForeign,
   saveShift,
-  toDraft,
   warningsAround,
   warningsIf,
 } from './planning.ts';
-import { findConflict, findPersonName, findShift, listShifts, lockShift, type ShiftRow } from './queries.ts';
+import {
+  findConflict,
+  findPersonName,
+  findShift,
+  listShifts,
+  lockShift,
+  type ShiftRow,
+  toDraft,
+} from './queries.ts';
 import { team } from './team.ts';
 import { tellManagers, tellOfShift } from './telling.ts';
 import { toShift, viewing } from './view.ts';
@@ -39,15 +46,8 @@ import { toShift, viewing } from './view.ts';
 const existing = async (shift: Promise<ShiftRow | undefined>): Promise<ShiftRow> =>
   found(await shift, NO_SHIFT);
 
-const draftOf = (body: BodyOut<typeof shifts.create>, ownerId: number) => ({
-  uzivatel_id: body.user_id ?? ownerId,
-  prodejna_id: body.prodejna,
-  datum: body.datum,
-  cas_od: body.cas_od,
-  cas_do: body.cas_do,
-  typ_smeny: body.typ_smeny,
-  poznamka: body.poznamka ?? null,
-});
+const draftOf = (body: BodyOut<typeof shifts.create>, ownerId: number) =>
+  toDraft({ ...body, user_id: body.user_id ?? ownerId });
 
 type SignedIn<R extends Route> = Context<R & { can: 'signed-in' }>;
 

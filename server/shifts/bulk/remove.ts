@@ -4,16 +4,8 @@ import type { KeptShift } from '#shared/shifts/kinds.ts';
 import { fail, type Refusal } from '../../core/calls/errors.ts';
 import type { Context } from '../../core/calls/mount.ts';
 import type { Write } from '../../core/write.ts';
-import {
-  deleteShift,
-  lockToDelete,
-  OVERLAP,
-  ofRow,
-  type Planner,
-  refuseForeign,
-  toDraft,
-} from '../planning.ts';
-import { findConflict, type ShiftRow } from '../queries.ts';
+import { deleteShift, lockToDelete, OVERLAP, ofRow, type Planner, refuseForeign } from '../planning.ts';
+import { findConflict, type ShiftRow, toDraft } from '../queries.ts';
 import { tellOfMany } from '../telling.ts';
 import { keepDeed, lockDeed, markTakenBack, putBack } from './queries.ts';
 import { orLine, refuseAllClosed } from './words.ts';
