@@ -105,32 +105,72 @@ function WrittenForm({
   return shift ? null : <ShiftForm shift={null} {...props} />;
 }
 
-/** The planner's view of a shop: people × days, hours, people a day, copying, warnings. */
-export function PlanTab() {
-  const { mesic, set, setStore, isDraft, ...address } = useShiftsAddress();
+/** The plan of a shop's month, or its draft; what waits in the draft is told beside either. */
+function useShownPlan() {
+  const { mesic, isDraft, ...address } = useShiftsAddress();
   const choices = useStoreChoices();
   const stores = useStores();
-  const hasNoStore = useHasNoStore();
   const prodejna = address.prodejna ?? fallbackStore(stores);
+  // Where the address names no shop, the shops come first.
+  const isReady = address.prodejna !== null || stores.length > 0;
+  const query = { mesic, prodejna: String(prodejna) };
+  const plan = useQuery({ ...apiQuery('GET /shifts/plan/', { query }), enabled: isReady && !isDraft });
+  const draft = useQuery({ ...apiQuery('GET /shifts/draft/', { query }), enabled: isReady });
+  const shown = isDraft ? draft : plan;
+  const data: Plan | undefined = shown.data;
+  return { prodejna, shown, awaited: isReady ? shown : choices, data, draft: draft.data };
+}
+
+type ActionsProps = {
+  prodejna: number;
+  month: string | undefined;
+  isDraft: boolean;
+  /** The draft where it is the draft that is shown. */
+  draft: ReturnType<typeof useShownPlan>['draft'];
+  isProposing: boolean;
+  onPropose: () => void;
+  onAdd: () => void;
+};
+
+/** What can be done to the whole plan, and to its draft. */
+function Actions({ prodejna, month, isDraft, draft, isProposing, onPropose, onAdd }: ActionsProps) {
+  return (
+    <Group gap="xs" className={classes.actions}>
+      <Button leftSection={<IconCalendarPlus size={16} aria-hidden />} onClick={onAdd}>
+        Přidat směnu
+      </Button>
+      {!isDraft && <PrintButton />}
+      <Staffing prodejna={prodejna} />
+      {draft && (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconWand size={16} aria-hidden />}
+            aria-expanded={isProposing}
+            onClick={onPropose}
+          >
+            Navrhnout směny
+          </Button>
+          {/* What one foresees is of this shop and month: of another it begins anew. */}
+          <FillDraft key={`${draft.prodejna} ${draft.mesic}`} draft={draft} />
+        </>
+      )}
+      {month && !isDraft && <CopyWeek key={`${prodejna} ${month}`} month={month} prodejna={prodejna} />}
+    </Group>
+  );
+}
+
+/** The planner's view of a shop: people × days, hours, people a day, copying, warnings. */
+export function PlanTab() {
+  const { mesic, set, setStore, isDraft } = useShiftsAddress();
+  const { prodejna, shown, awaited, data, draft } = useShownPlan();
+  const hasNoStore = useHasNoStore();
   const [written, setWritten] = useState<Written | null>(null);
   const [isProposing, setProposing] = useState(false);
-  const isReady = address.prodejna !== null || stores.length > 0;
-  const plan = useQuery({
-    ...apiQuery('GET /shifts/plan/', { query: { mesic, prodejna: String(prodejna) } }),
-    enabled: isReady && !isDraft,
-  });
-  const draft = useQuery({
-    ...apiQuery('GET /shifts/draft/', { query: { mesic, prodejna: String(prodejna) } }),
-    enabled: isReady,
-  });
-  const shown = isDraft ? draft : plan;
-  // Where the address names no shop, the shops come first.
-  const awaited = isReady ? shown : choices;
-  const data: Plan | undefined = shown.data;
-  const ownDraft = isDraft ? draft.data : undefined;
-  const waiting = draft.data?.zmeny.length ?? 0;
+  const ownDraft = isDraft ? draft : undefined;
+  const waiting = draft?.zmeny.length ?? 0;
   const month = mesic ?? data?.mesic;
-  const roster = useRoster(prodejna, month ?? '', draft.data);
+  const roster = useRoster(prodejna, month ?? '', draft);
   const chain = useChain(month ?? '');
   const isShown = isDraft && isProposing;
   const cover = useStaffing(data, isShown ? roster : undefined);
@@ -142,28 +182,12 @@ export function PlanTab() {
         <div className={classes.bar}>
           <StoreField aria-label="Prodejna" value={prodejna} onChange={setStore} />
           <MonthBar month={month} today={data?.dnes} onMonth={next => set({ mesic: next })} />
-          <Group gap="xs" className={classes.actions}>
-            <Button leftSection={<IconCalendarPlus size={16} aria-hidden />} onClick={() => setWritten({})}>
-              Přidat směnu
-            </Button>
-            {!isDraft && <PrintButton />}
-            <Staffing prodejna={prodejna} />
-            {ownDraft && (
-              <>
-                <Button
-                  variant="default"
-                  leftSection={<IconWand size={16} aria-hidden />}
-                  aria-expanded={isProposing}
-                  onClick={() => setProposing(!isProposing)}
-                >
-                  Navrhnout směny
-                </Button>
-                {/* What one foresees is of this shop and month: of another it begins anew. */}
-                <FillDraft key={`${ownDraft.prodejna} ${ownDraft.mesic}`} draft={ownDraft} />
-              </>
-            )}
-            {month && !isDraft && <CopyWeek key={`${prodejna} ${month}`} month={month} prodejna={prodejna} />}
-          </Group>
+          <Actions
+            {...{ prodejna, month, isDraft, isProposing }}
+            draft={ownDraft}
+            onPropose={() => setProposing(!isProposing)}
+            onAdd={() => setWritten({})}
+          />
         </div>
         <div className={page.screen}>
           <ButtonChoice
