@@ -57,7 +57,7 @@ const Env = z.object({
   TRUST_PROXY: trustProxy.default(false),
   /** The vault's keys, the current one first; without them a file in DATA_DIR holds them. */
   VAULT_KEYS: z.string().optional(),
-  /** Signs exports of the audit; without it a file in DATA_DIR holds it. */
+  /** Signs exports of the audit; without it a key that the database keeps, sealed by the vault's. */
   AUDIT_KEY: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('info'),

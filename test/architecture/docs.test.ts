@@ -57,6 +57,14 @@ test('every file that the documents name in code exists', () => {
   expect(missing).toEqual([]);
 });
 
+test('.env.example has every variable that the application reads, and no other', () => {
+  const namesIn = (path: string, name: RegExp) =>
+    [...read(path).matchAll(name)].map(([, one]) => one).toSorted();
+  const ofCompose = ['POSTGRES_PASSWORD'];
+  const shown = namesIn('.env.example', /^([A-Z_]+)=/gm).filter(name => !ofCompose.includes(name!));
+  expect(shown).toEqual(namesIn('server/operation/env.ts', /^ {2}([A-Z_]+): /gm));
+});
+
 test('every decision is in the index, under its own title', () => {
   const index = read('docs/decisions/README.md');
   const missing = filesBelow('docs/decisions', /^\d{4}-.+\.md$/).filter(path => {
