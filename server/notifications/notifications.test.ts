@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { NOTIFICATION_KINDS } from '#shared/notifications/kinds.ts';
 import { type Client, testApp } from '#test/app.ts';
+import { isTest, read, sources } from '#test/architecture/sources.ts';
 import { listen } from '#test/heard.ts';
 import { ORDER } from '#world/records.ts';
 import { write } from '../core/write.ts';
@@ -270,4 +272,12 @@ describe('what is told', () => {
     await petra.delete(`/api/news/${post}/`);
     expect((await of(petra)).upozorneni).toEqual([]);
   });
+});
+
+test('of each kind something is told', () => {
+  const server = sources('server')
+    .filter(path => !isTest(path))
+    .map(read)
+    .join('\n');
+  expect(NOTIFICATION_KINDS.filter(kind => !server.includes(`druh: '${kind}'`))).toEqual([]);
 });
