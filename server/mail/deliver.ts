@@ -106,21 +106,27 @@ export async function deliver(
   if (!server) return 0;
   const transport = transportTo(server, { ...PATIENCE, ...patience });
   const end = endOf(signal, lastMs);
+  /** Why a mail did not go out, null where it did. */
+  const failureOf = async (mail: Taken): Promise<Failure | null> => {
+    try {
+      await Promise.race([transport.sendMail(letterOf(mail, server)), end.promise]);
+      await markSent(app.db, 'posta', mail.id, app.clock.now());
+      return null;
+    } catch (error) {
+      return error as Failure;
+    }
+  };
   let sent = 0;
   try {
     for (;;) {
       const isGivenUp = await giveUpMails(app.db);
       const mails = await takeMails(app.db, app.clock.now(), BATCH);
-      let away: unknown = null;
+      let away: Failure | null = null;
       for (const mail of mails) {
-        try {
-          if (away) throw away;
-          await Promise.race([transport.sendMail(letterOf(mail, server)), end.promise]);
-          await markSent(app.db, 'posta', mail.id, app.clock.now());
-          sent++;
-        } catch (thrown) {
-          const error = thrown as Failure;
-          if (error === signal?.reason) return sent;
+        const error: Failure | null = away ?? (await failureOf(mail));
+        if (error === null) sent++;
+        else if (error === signal?.reason) return sent;
+        else {
           if (isAway(error)) away = error;
           const failed = { chyba: error.message, isFinal: isFinal(error), tries: MAIL_TRIES };
           await markFailed(app.db, 'posta', mail.id, failed);
