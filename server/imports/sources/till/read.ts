@@ -9,7 +9,7 @@ import { inPrivateDirectory } from '../../../core/private-directory.ts';
 import { DownloadProblem, type Reach } from '../ask.ts';
 import { importFetched, markOf, nothingNew, type Read, type Turn, wayOf } from '../fetched.ts';
 import type { Limits } from '../link/download.ts';
-import { keepCursor, openSecret, type Readable } from '../queries.ts';
+import { type Cursor, keepCursor, openSecret, type Readable } from '../queries.ts';
 import { DOTYKACKA, type TillApi, type Told, tillApi } from './api.ts';
 import { type Names, namesOf, rowsOf, timeOf } from './receipts.ts';
 
@@ -81,6 +81,12 @@ export async function readTill(app: App, source: Readable, how: How): Promise<Tu
   let known = source.etag?.startsWith(mark) ? source.etag.slice(mark.length) : null;
   let names: Names | null = null;
   let told: Read = nothingNew(source.otisk);
+  const importRows = (rows: object[], kurzor: Cursor) =>
+    inPrivateDirectory(async directory => {
+      const path = join(directory, 'soubor');
+      await writeFile(path, rows.map(row => `${JSON.stringify(row)}\n`).join(''));
+      return importFetched(app, source, { path, way, cesta: 'pokladna', kurzor });
+    });
   const turn = (read: Read, etag: string | null): Turn => ({
     ...{ read, isLast: true, precteno_do: null, etag: etag && mark + etag },
   });
@@ -94,11 +100,7 @@ export async function readTill(app: App, source: Readable, how: How): Promise<Tu
       const rows = part.orders.flatMap(order => rowsOf(order, names!));
       const kurzor = { sledovany: source.id, verze: source.verze, kurzor: iso(part.until) };
       if (rows.length > 0) {
-        const read = await inPrivateDirectory(async directory => {
-          const path = join(directory, 'soubor');
-          await writeFile(path, rows.map(row => `${JSON.stringify(row)}\n`).join(''));
-          return importFetched(app, source, { path, way, cesta: 'pokladna', kurzor });
-        });
+        const read = await importRows(rows, kurzor);
         if (read.vysledek === 'chyba') return turn(read, null);
         // Of several parts the last one that brought something is told.
         told = read.isNew || !told.isNew ? read : { ...told, otisk: read.otisk };
