@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -244,4 +244,38 @@ test('a database that cannot be reached is named, without a stack, and the progr
   expect(program.output()).toContain('ECONNREFUSED 127.0.0.1:1');
   expect(program.output()).not.toMatch(/^\s+at /m);
   expect(program.output()).not.toContain('tajne-heslo');
+});
+
+describe('what is not right ends the start with one sentence', () => {
+  let parent: string;
+  beforeAll(() => {
+    parent = mkdtempSync(join(tmpdir(), 'start-refused-'));
+  });
+  afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+  const refusal = async (variables: Record<string, string>) => {
+    const program = start({ LOG_LEVEL: 'warn', ADMIN_PASSWORD: 'zvolene-heslo', ...variables });
+    expect(await program.ended).toBe(1);
+    return program.output();
+  };
+
+  test('a port that another program has, and a key that is none', async () => {
+    const DATA_DIR = join(parent, 'data');
+    const other = net.createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as net.AddressInfo;
+    expect(await refusal({ DATA_DIR, PORT: `${port}` })).toBe(
+      `Nobody can be served at HOST 127.0.0.1, PORT ${port}: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`,
+    );
+    other.close();
+    expect(await refusal({ DATA_DIR, VAULT_KEYS: 'nic' })).toMatch(/^VAULT_KEYS[^\n]*\n$/);
+  });
+
+  test('a data directory that cannot be one', async () => {
+    const DATA_DIR = join(parent, 'soubor');
+    writeFileSync(DATA_DIR, '');
+    expect(await refusal({ DATA_DIR })).toMatch(
+      new RegExp(`^The data directory ${DATA_DIR} \\(DATA_DIR\\) cannot be used: ENOTDIR[^\\n]*\\n$`),
+    );
+  });
 });

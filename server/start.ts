@@ -10,6 +10,7 @@ import { givenPlace, type Place } from './core/roles/place.ts';
 import { onlyAddsToAudit } from './core/roles/rights.ts';
 import { startEmbedded } from './embedded/start.ts';
 import type { Env } from './operation/env.ts';
+import { sentenceOf } from './operation/sentence.ts';
 import { here, keySource, prepareDatabase, signingSource, version } from './program.ts';
 import type { Vault } from './vault/cipher.ts';
 import { openVault } from './vault/keys.ts';
@@ -30,6 +31,19 @@ const PATIENCE_MS = 7_000;
 const FAREWELL_MS = 200;
 /** How long a start may take to come to its end once it is asked to stop. */
 const START_PATIENCE_MS = 8_000;
+
+/** @throws Error when it cannot, with everything of the application closed */
+async function listen(server: FastifyInstance, { PORT, HOST }: Env): Promise<string> {
+  try {
+    return await server.listen({ port: PORT, host: HOST });
+  } catch (error) {
+    // Before the database goes, which would else be told as one that was lost.
+    await server.close();
+    throw new Error(`Nobody can be served at HOST ${HOST}, PORT ${PORT}: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}
 
 type Options = {
   env: Env;
@@ -96,7 +110,7 @@ export async function start({ env, prepare }: Options): Promise<Running> {
       log,
       version: await version(),
     });
-    const address = await server.listen({ port: env.PORT, host: env.HOST });
+    const address = await listen(server, env);
     const stop = async () => {
       app.draining.begin();
       await sleep(env.DRAIN_MS);
@@ -138,7 +152,7 @@ export function stopOnSignals(starting: Promise<Running>) {
 
 /** Says why the application cannot start, without a stack for what the operator can mend. */
 export function exitWith(error: unknown): never {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(sentenceOf(error));
   if (process.env.LOG_LEVEL === 'debug') console.error(error);
   process.exit(1);
 }

@@ -9,6 +9,7 @@ import { editionOf, findProfile, listProfiles } from '../imports/profiles/querie
 import { paceOfJob, runRecorded } from '../imports/record.ts';
 import { problemsOf, problemText, summaryOf } from '../imports/summary.ts';
 import { readEnv } from '../operation/env.ts';
+import { sentenceOf } from '../operation/sentence.ts';
 import { FORMATS, type Format } from '../sales/file/format.ts';
 import { readArguments } from './running/arguments.ts';
 import { openDatabase } from './running/database.ts';
@@ -121,7 +122,7 @@ async function run(): Promise<number> {
 try {
   process.exitCode = await run();
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(sentenceOf(error));
   if (error instanceof Misuse) console.error(`\n${USE}`);
   process.exitCode = error instanceof Misuse ? EXIT.misused : EXIT.failed;
 }

@@ -1,3 +1,4 @@
+import { sentenceOf } from '../operation/sentence.ts';
 import { verifyDatabase } from '../sales/rollups/verify.ts';
 import { onDatabase } from './running/database.ts';
 
@@ -9,6 +10,6 @@ try {
     process.exitCode = differences.length > 0 ? 1 : 0;
   });
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(sentenceOf(error));
   process.exitCode = 3;
 }

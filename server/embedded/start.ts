@@ -53,7 +53,23 @@ export async function startEmbedded(
   options: { dataDir: string; log: Log; durable?: boolean },
   internal: { userNamespaces?: boolean } = {},
 ): Promise<Embedded> {
-  const directory = await makeDirectory(options.dataDir);
+  try {
+    return await startIn(await makeDirectory(options.dataDir), options, internal);
+  } catch (error) {
+    // The system's own errors do not say whose the file is.
+    if (!('syscall' in (error as Error))) throw error;
+    const why = (error as Error).message;
+    throw new Error(`The data directory ${options.dataDir} (DATA_DIR) cannot be used: ${why}`, {
+      cause: error,
+    });
+  }
+}
+
+async function startIn(
+  directory: string,
+  options: { log: Log; durable?: boolean },
+  internal: { userNamespaces?: boolean },
+): Promise<Embedded> {
   const lock = await holdDirectory(directory);
   try {
     const running = await startHeld(directory, options, internal.userNamespaces ?? true);

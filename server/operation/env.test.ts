@@ -30,6 +30,16 @@ test('empty variables count as unset, foreign ones are ignored', () => {
   expect(readEnv({ ...unset, LOG_LEVEL: undefined, PATH: '/bin' })).toEqual(DEFAULTS);
 });
 
+test('addresses of databases are taken with several servers, sockets and passwords with special characters', () => {
+  for (const DATABASE_URL of [
+    'postgres://a:b@one:5432,two:5433/app?sslmode=require',
+    'postgres://a@%2Frun%2Fpostgresql/app',
+    'postgres://a:heslo%231%25@[::1]:5432/app',
+    'postgres://a:100%@db:5432/app',
+  ])
+    expect(readEnv({ DATABASE_URL })).toMatchObject({ DATABASE_URL });
+});
+
 test('every variable is taken', () => {
   const given = {
     HOST: '0.0.0.0',
@@ -53,7 +63,8 @@ test('every variable is taken', () => {
 const PROXIES = 'must be a number of hops or a list of addresses';
 const PORTS = 'must be a whole number from 0 to 65535';
 const PASSWORD = 'must have 6 to 128 characters';
-const URLS = 'must be postgres://user:password@host:port/database';
+const URLS =
+  'must be postgres://user:password@host:port/database, with special characters of the password as %XX';
 
 test.each([
   ['PORT', 'http', PORTS],
@@ -63,6 +74,8 @@ test.each([
   ['PORT', ' ', PORTS],
   ['DATABASE_URL', 'mysql://localhost/app', URLS],
   ['DATABASE_URL', 'localhost', URLS],
+  ['DATABASE_URL', 'postgres://a:b@db:99999/app', URLS],
+  ['DATABASE_URL', 'postgres://a:heslo#1@db:5432/app', URLS],
   ['DATABASE_OWNER_URL', 'localhost', URLS],
   ['ADMIN_PASSWORD', '12345', PASSWORD],
   ['ADMIN_PASSWORD', 'x'.repeat(129), PASSWORD],

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { hostsOf, signInOf } from '../core/database/hosts.ts';
 
 /** Requests of one person in a minute, unless RATE_LIMIT says otherwise. */
 export const USUAL_RATE_LIMIT = 1200;
@@ -21,6 +22,23 @@ function isNetwork(text: string): boolean {
   return Number(bits) >= 1 && Number(bits) <= longest;
 }
 
+/** Whether every server of an address can be read: a password may have what an address gives another meaning. */
+function isAddress(text: string): boolean {
+  try {
+    return /^postgres(ql)?:\/\//.test(text) && hostsOf(text).every(({ url }) => signInOf(url));
+  } catch {
+    return false;
+  }
+}
+
+const database = (hosts: string) =>
+  z
+    .string()
+    .refine(
+      isAddress,
+      `must be postgres://user:password@${hosts}/database, with special characters of the password as %XX`,
+    );
+
 /** What proxies to trust: none, a number of hops before the application, or a list of addresses. */
 type TrustProxy = false | string[] | ((address: string, hop: number) => boolean);
 
@@ -39,20 +57,11 @@ const Env = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be postgres://user:password@host:port/database')
-    .optional(),
+  DATABASE_URL: database('host:port').optional(),
   /** The same database as the role that owns its tables, for migrations; without it DATABASE_URL's owns them. */
-  DATABASE_OWNER_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be postgres://user:password@host:port/database')
-    .optional(),
+  DATABASE_OWNER_URL: database('host:port').optional(),
   /** Standbys of that server, for reports and exports. */
-  DATABASE_READ_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be postgres://user:password@host:port,host:port/database')
-    .optional(),
+  DATABASE_READ_URL: database('host:port,host:port').optional(),
   ADMIN_PASSWORD: z.string().min(6, PASSWORD).max(128, PASSWORD).optional(),
   TRUST_PROXY: trustProxy.default(false),
   /** The vault's keys, the current one first; without them a file in DATA_DIR holds them. */

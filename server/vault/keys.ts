@@ -79,9 +79,15 @@ async function createKeyFile(path: string): Promise<VaultKey[]> {
 
 export type KeySource = { VAULT_KEYS?: string; keyFile: string };
 
-/** The keys of VAULT_KEYS or of the key file; null when there is neither. */
-export const givenKeys = async ({ VAULT_KEYS, keyFile }: KeySource): Promise<VaultKey[] | null> =>
-  VAULT_KEYS ? parseKeys(VAULT_KEYS) : readKeyFile(keyFile);
+/** The keys of VAULT_KEYS or of the key file; null when there is neither. @throws Error naming what cannot be used */
+export async function givenKeys({ VAULT_KEYS, keyFile }: KeySource): Promise<VaultKey[] | null> {
+  if (!VAULT_KEYS) return readKeyFile(keyFile);
+  try {
+    return parseKeys(VAULT_KEYS);
+  } catch (error) {
+    throw new Error(`VAULT_KEYS ${(error as Error).message}`);
+  }
+}
 
 /**
  * The vault with the keys of VAULT_KEYS or of the key file, which the first start makes.

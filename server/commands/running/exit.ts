@@ -1,4 +1,5 @@
 import { Refusal } from '../../backup/refusal.ts';
+import { sentenceOf } from '../../operation/sentence.ts';
 
 /** How commands about backups end. */
 export const EXIT = { done: 0, refused: 1, misused: 2, failed: 3 } as const;
@@ -12,7 +13,7 @@ export async function runCommand(use: string, work: () => Promise<void>) {
     await work();
     process.exitCode = EXIT.done;
   } catch (error) {
-    console.error((error as Error).message);
+    console.error(sentenceOf(error));
     if (error instanceof Misuse) console.error(`\n${use}`);
     if (error instanceof Refusal) process.exitCode = EXIT.refused;
     else process.exitCode = error instanceof Misuse ? EXIT.misused : EXIT.failed;

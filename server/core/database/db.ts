@@ -147,7 +147,10 @@ export function createPool(
   };
   const pool = new pg.Pool({ ...options, pipeline: true, max });
   const kept: Kept = { idle: new Set(), used: new Set(), spent: new WeakSet() };
-  pool.on('error', onError);
+  // What is lost while it is being ended nobody has any more.
+  pool.on('error', error => {
+    if (!pool.ending) onError(error);
+  });
   pool.on('connect', client => {
     client.on('error', () => {});
     endWhenLost(client, kept);

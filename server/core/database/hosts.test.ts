@@ -16,6 +16,12 @@ test('an address of several servers is an address of each', () => {
   expect(hostsOf('postgres:///db?host=/tmp')[0]!.url).toBe('postgres:///db?host=/tmp');
 });
 
+test('a percent sign that begins no code is one of the password, as the driver takes it', () => {
+  const address = 'postgres://p:100%25%@one/db';
+  expect(signInOf('postgres://p:100%zz@one/db')).toEqual({ user: 'p', password: '100%zz' });
+  expect(signInOf(address).password).toBe(new pg.Client(address).password);
+});
+
 async function connected(address: string) {
   const client = new pg.Client(connectionOptions(address));
   client.on('error', () => {});

@@ -21,10 +21,13 @@ export function hostsOf(address: string): Host[] {
   });
 }
 
-/** Whom an address signs in, and by what password; empty where it does not say. */
+/** A percent sign that begins no code stands for itself, as the driver takes it. */
+const decoded = (text: string) => decodeURIComponent(text.replace(/%(?![0-9a-f]{2})/gi, '%25'));
+
+/** Whom an address signs in, and by what password; empty where it does not say. @throws Error when it is none */
 export function signInOf(address: string): { user: string; password: string } {
   const { username, password } = new URL(hostsOf(address)[0]!.url);
-  return { user: decodeURIComponent(username), password: decodeURIComponent(password) };
+  return { user: decoded(username), password: decoded(password) };
 }
 
 /** The same servers and database for somebody else. */
