@@ -1,7 +1,7 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const LOOK_AGAIN_MS = 200;
-const pause = ms => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 /** Whether a process runs, whoever it belongs to. */
 export function isAlive(pid) {
@@ -13,36 +13,41 @@ export function isAlive(pid) {
   }
 }
 
-/** Whether the process that a lock names runs; one that was killed has left it. */
+/** Whether a process that a lock names runs: who took it, or what that one set going. Who was killed has left it. */
 function isHeld(lock) {
   try {
-    return isAlive(Number(readFileSync(lock, 'utf8')));
+    return readFileSync(lock, 'utf8').split('\n').filter(Boolean).map(Number).some(isAlive);
   } catch {
     return false;
   }
 }
 
+/** The lock gets its name with its holder in it: one that nobody is named in would be nobody's and never go. */
 function take(lock) {
+  const mine = `${lock}-${process.pid}`;
   try {
-    writeFileSync(lock, `${process.pid}`, { flag: 'wx' });
+    writeFileSync(mine, `${process.pid}\n`);
+    linkSync(mine, lock);
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
     return false;
+  } finally {
+    rmSync(mine, { force: true });
   }
 }
 
 /**
  * Does `work` while no other process does work under the same `lock`, a file: two commands that are started together in one
- * folder would write into each other's build.
+ * folder would write into each other's build. `work` names the processes that it sets going: they may outlive this one.
  */
-export function alone(lock, work) {
+export async function alone(lock, work) {
   while (!take(lock)) {
-    if (isHeld(lock)) pause(LOOK_AGAIN_MS);
+    if (isHeld(lock)) await pause(LOOK_AGAIN_MS);
     else rmSync(lock, { force: true });
   }
   try {
-    return work();
+    return await work(pid => appendFileSync(lock, `${pid}\n`));
   } finally {
     rmSync(lock, { force: true });
   }

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { ensurePackages, root } from './ensure.mjs';
 
-ensurePackages();
+await ensurePackages();
 const commands = [
   ['npx', ['tsx', 'watch', '--clear-screen=false', 'world/demo.ts']],
   ['npx', ['vite']],

@@ -1,16 +1,30 @@
 // What the commands need before they can do their work, on a machine with nothing but Node and npm.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { alone } from './alone.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Runs a command in the project's folder and ends the process when it fails. */
-export function run(command, args, options = {}) {
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
+/**
+ * Runs a command in the project's folder and ends the process when it fails. Whoever ends this process ends the command:
+ * alone it would go on with what the next one begins anew. `name` hears its number.
+ */
+export async function run(command, args, options = {}, name = () => {}) {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+  if (child.pid) name(child.pid);
+  let asked;
+  const pass = signal => {
+    asked = signal;
+    child.kill(signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, pass);
+  const status = await new Promise(resolve => child.on('error', () => resolve(1)).on('close', resolve));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, pass);
+  if (asked) process.exit(128 + constants.signals[asked]);
   if (status !== 0) process.exit(status ?? 1);
 }
 
@@ -20,21 +34,21 @@ const hashOf = path =>
     .digest('hex');
 
 /** Does what is missing; who waited for another to do it finds it done. */
-function ensure(isThere, work) {
+async function ensure(isThere, work) {
   if (isThere()) return;
-  alone(join(root, '.being-made'), () => {
-    if (!isThere()) work();
+  await alone(join(root, '.being-made'), async name => {
+    if (!isThere()) await work(name);
   });
 }
 
 /** Installs the packages of the lock file, unless they are there already. */
-export function ensurePackages() {
+export async function ensurePackages() {
   const mark = join(root, 'node_modules', '.prodejna-lock');
   const wanted = hashOf('package-lock.json');
   const isThere = () => existsSync(mark) && readFileSync(mark, 'utf8') === wanted;
-  ensure(isThere, () => {
+  await ensure(isThere, async name => {
     console.log('Installing packages …');
-    run('npm', ['ci', '--no-audit', '--no-fund']);
+    await run('npm', ['ci', '--no-audit', '--no-fund'], {}, name);
     writeFileSync(mark, wanted);
   });
 }
@@ -59,14 +73,14 @@ const SOURCES = [
 ];
 
 /** Builds dist/, unless it is newer than everything it is made from. */
-export function ensureBuild() {
+export async function ensureBuild() {
   const isThere = () =>
     newest('dist/server/main.js') > 0 &&
     newest('dist/client/index.html') > 0 &&
     Math.max(...SOURCES.map(newest)) <= newest('dist/migrations');
-  ensure(isThere, () => {
+  await ensure(isThere, async name => {
     console.log('Building …');
-    run(process.execPath, ['scripts/build.mjs']);
+    await run(process.execPath, ['scripts/build.mjs'], {}, name);
   });
 }
 

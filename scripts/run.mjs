@@ -2,6 +2,6 @@
 import { ensureBuild, ensurePackages } from './ensure.mjs';
 
 const [program] = process.argv.splice(2, 1);
-ensurePackages();
-ensureBuild();
+await ensurePackages();
+await ensureBuild();
 await import(`../dist/server/${program}.js`);

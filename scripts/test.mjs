@@ -124,7 +124,7 @@ function playwrightCount() {
 
 const isStatic = process.argv.includes('--static');
 const whenChromiumIsThere = isStatic ? null : ensureChromium();
-ensurePackages();
+await ensurePackages();
 rmSync(join(root, 'test-results'), { recursive: true, force: true });
 mkdirSync(join(root, 'test-results'));
 

@@ -3,5 +3,5 @@ import { run } from './ensure.mjs';
 
 for (const TZ of ['UTC', 'Europe/Prague', 'Pacific/Auckland']) {
   console.log(`\n── TZ=${TZ}`);
-  run('npx', ['vitest', 'run', ...process.argv.slice(2)], { env: { ...process.env, TZ } });
+  await run('npx', ['vitest', 'run', ...process.argv.slice(2)], { env: { ...process.env, TZ } });
 }

@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, watch, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { soon } from '#test/soon.ts';
 
 /** Commands that are started together on a fresh clone install and build once, one after the other (scripts/alone.mjs). */
 
@@ -18,18 +19,19 @@ const PROGRAM = `
   import { appendFileSync } from 'node:fs';
   import { alone } from '${new URL('../../scripts/alone.mjs', import.meta.url)}';
   const [lock, told, ms] = process.argv.slice(1);
-  alone(lock, () => {
+  await alone(lock, () => {
     appendFileSync(told, 'begins ');
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Number(ms));
     appendFileSync(told, 'ends ');
   });`;
 
-async function start(lock: string, told: string) {
+function launch(lock: string, told: string) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, lock, told, '100'], {
     stdio: 'inherit',
   });
-  return (await once(child, 'exit'))[0];
+  return { child, ended: once(child, 'exit').then(([code]) => code) };
 }
+const start = (lock: string, told: string) => launch(lock, told).ended;
 
 test('three at once work one after the other, and leave no lock', async () => {
   const [lock, told] = [join(directory, 'lock'), join(directory, 'told')];
@@ -44,4 +46,72 @@ test('who was killed at it stands in nobody’s way', async () => {
   await writeFile(lock, `${pid}`);
   expect(await start(lock, told)).toBe(0);
   expect(await readFile(told, 'utf8')).toBe('begins ends ');
+});
+
+test('a lock that names nobody is nobody’s: a full disk has left it so', async () => {
+  const [lock, told] = [join(directory, 'empty'), join(directory, 'nobody')];
+  await writeFile(lock, '');
+  expect(await start(lock, told)).toBe(0);
+  expect(await readFile(told, 'utf8')).toBe('begins ends ');
+});
+
+/** Works until there is a file of that name, under a lock taken by who sets it going, and says where it is. */
+const WORKER = `
+  import { appendFileSync, existsSync } from 'node:fs';
+  const [told, end] = process.argv.slice(1);
+  appendFileSync(told, 'begins ');
+  setInterval(() => {
+    if (!existsSync(end)) return;
+    appendFileSync(told, 'ends ');
+    process.exit();
+  }, 5);`;
+const SETS_GOING = `
+  import { alone } from '${new URL('../../scripts/alone.mjs', import.meta.url)}';
+  import { run } from '${new URL('../../scripts/ensure.mjs', import.meta.url)}';
+  const [lock, worker, told, end] = process.argv.slice(1);
+  await alone(lock, name => run(process.execPath, ['--input-type=module', '-e', worker, told, end], {}, name));`;
+
+function setGoing(lock: string, told: string, end: string) {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', SETS_GOING, lock, WORKER, told, end], {
+    stdio: 'inherit',
+  });
+  return { child, ended: once(child, 'exit') };
+}
+const begun = (told: string) => soon(async () => expect(await readFile(told, 'utf8')).toBe('begins '));
+
+/** Waits until a process has tried twice to take a lock, each time by a file that comes and goes. */
+async function triedTwice(lock: string, pid: number) {
+  let seen = 0;
+  for await (const { eventType, filename } of watch(directory)) {
+    if (eventType === 'rename' && filename === `${basename(lock)}-${pid}`) seen++;
+    if (seen === 4) return;
+  }
+}
+
+test('what a killed one set going is waited for', async () => {
+  const [lock, told, end] = ['outlived', 'both', 'end'].map(name => join(directory, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const { child, ended } = setGoing(lock, told, end);
+  await begun(told);
+  child.kill('SIGKILL');
+  await ended;
+  const next = launch(lock, told);
+  await triedTwice(lock, next.child.pid!);
+  await writeFile(end, '');
+  expect(await next.ended).toBe(0);
+  expect(await readFile(told, 'utf8')).toBe('begins ends begins ends ');
+});
+
+test('who is asked to end ends what it set going', async () => {
+  const [lock, told] = [join(directory, 'asked'), join(directory, 'ended')];
+  const { child, ended } = setGoing(lock, told, join(directory, 'never'));
+  await begun(told);
+  const pids = (await readFile(lock, 'utf8')).trim().split('\n').map(Number);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([143, null]);
+  expect(pids[0]).toBe(child.pid);
+  expect(() => process.kill(pids[1]!, 0)).toThrow('ESRCH');
 });
