@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { databaseOf } from '#test/citus.ts';
 import { createPool } from './db.ts';
-import { migrate } from './migrate.ts';
+import { FORMER, migrate } from './migrate.ts';
 
 const OURS = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
@@ -90,6 +91,44 @@ describe('migrations', () => {
     const changed = await directory({ ...TWO, '0001_one.sql': `${ONE['0001_one.sql']} ` });
     await expect(migrate(pool, changed)).rejects.toThrow('Migration 0001_one.sql was changed after it ran.');
     expect((await pool.query('select * from jedna')).rows).toEqual([{ id: 1 }]);
+  });
+
+  test('that landed with another text are taken, and what that lacked is brought', async () => {
+    const pool = instance();
+    const before = await directory({});
+    const notYet = (path: string) => !/\/(01(39|[4-9]\d)|0[2-9]\d\d)_/.test(path);
+    await cp(OURS, before, { recursive: true, filter: notYet });
+    await migrate(pool, before);
+    const made = async () => {
+      const { rows } = await pool.query(`select pg_get_functiondef('jen_bez_cisla'::regproc) as says
+        union all select pg_get_constraintdef(oid) from pg_constraint where conname = 'posta_role_check'`);
+      return rows;
+    };
+    const whole = await made();
+    expect(whole).toHaveLength(2);
+    // As 0116 and 0128 left it.
+    await pool.query(whole[0].says.replace('[+(]*\\s?[0-9]', '[+(]*[0-9]'));
+    await pool.query('alter table posta drop constraint posta_role_check');
+    await pool.query('insert into uzivatel_cislo values (7)');
+    await pool.query(
+      `insert into uzivatel (id, uzivatelske_jmeno, jmeno, prijmeni, heslo_hash) values (7, 'a', 'A', 'A', 'x')`,
+    );
+    await pool.query(
+      `insert into upozorneni (uzivatel_id, druh, udalost, zaznam, text) values (7, 'uzivatel', 'krok', 7, 'x')`,
+    );
+    for (const [name, hash] of Object.entries(FORMER))
+      await pool.query('update migrace set hash = $2 where nazev = $1', [name, hash]);
+    expect((await made()).length).toBe(1);
+    expect(await migrate(pool, OURS)).toContain('0139_what_earlier_texts_left_out.sql');
+    expect(await made()).toEqual(whole);
+    expect((await pool.query('select udalost from upozorneni')).rows).toEqual([{ udalost: 'krok:7' }]);
+    expect(await migrate(pool, OURS)).toEqual([]);
+  });
+
+  test('are known by the text that they landed with', async () => {
+    const name = '0130_documents_by_bytes.sql';
+    const text = (await readFile(join(OURS, name), 'utf8')).replace('costs twice', 'costs three times');
+    expect(FORMER[name]).toBe(createHash('sha256').update(text).digest('hex'));
   });
 
   test('are refused when the database has one that the program does not know', async () => {
