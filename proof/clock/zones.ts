@@ -64,10 +64,12 @@ function addresses(): string[] {
   return [...paths, ...sales.flatMap(path => periods.map(period => `${path}?period=${period}`))];
 }
 
-/** An answer without what is its own: its request's id, and the time at which its spreadsheet was packed. */
+/** An answer without what is its own: its request's id, its machine's address, and the time at which its spreadsheet was packed. */
 async function whatItSays(answer: Response): Promise<string> {
   if (!answer.headers.get('content-type')?.includes('spreadsheetml'))
-    return (await answer.text()).replace(/"request_id":"[^"]+"/, '');
+    return (await answer.text())
+      .replace(/"request_id":"[^"]+"/, '')
+      .replaceAll(new URL(answer.url).origin, '');
   return JSON.stringify(await readXlsxFile(Buffer.from(await answer.arrayBuffer())));
 }
 
