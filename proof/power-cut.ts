@@ -15,9 +15,10 @@ const clusterOf = (dataDir: string) => join(dataDir, 'postgres');
 export const serverPids = (dataDir: string): number[] =>
   findServerProcesses(clusterOf(dataDir), directoryName(dataDir)).map(({ pid }) => pid);
 
-function killNow(pid: number) {
+/** A signal to a process that may have ended since it was found, as those of a database that works for itself do. */
+export function signalNow(pid: number, signal: NodeJS.Signals) {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, signal);
   } catch {
     // It ended meanwhile.
   }
@@ -27,7 +28,7 @@ function killNow(pid: number) {
 export function strike(blow: Blow, pid: number, dataDir: string) {
   // Found before anything is killed, so that no time passes between the kills.
   const others = blow === 'everything' ? serverPids(dataDir) : [];
-  for (const one of [pid, ...others]) killNow(one);
+  for (const one of [pid, ...others]) signalNow(one, 'SIGKILL');
   if (blow === 'everything') killInitdb(join(realpathSync(dataDir), 'postgres.new-'));
 }
 

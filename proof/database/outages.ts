@@ -1,10 +1,9 @@
-import { readFile, realpath } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { directoryName } from '#server/embedded/lock.ts';
-import { findServerProcesses } from '#server/embedded/processes.ts';
 import { type Embedded, startEmbedded } from '#server/embedded/start.ts';
 import type { Door } from '#test/door.ts';
+import { serverPids, signalNow } from '../power-cut.ts';
 import { type Size, wait } from '../proof.ts';
 
 /** A way in which the database goes away. */
@@ -22,11 +21,8 @@ export type Outage = {
 };
 
 /** Sends a signal to every process of the PostgreSQL in `dataDir`. */
-async function signalAll(dataDir: string, signal: NodeJS.Signals) {
-  const directory = await realpath(dataDir);
-  for (const { pid } of findServerProcesses(join(directory, 'postgres'), directoryName(directory))) {
-    process.kill(pid, signal);
-  }
+function signalAll(dataDir: string, signal: NodeJS.Signals) {
+  for (const pid of serverPids(dataDir)) signalNow(pid, signal);
 }
 
 const paused = (dataDir: string, lasts: number): Outage => ({
