@@ -117,7 +117,13 @@ export type Session = {
   get(path: string): Promise<Response>;
   /** A GET that needs the CSRF header. */
   reveal(path: string): Promise<Response>;
-  send(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Response>;
+  /** `key` is that of its idempotency, a new one unless it is given. */
+  send(
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+    key?: string,
+  ): Promise<Response>;
   /** A POST of something else than JSON; a form says its type itself. */
   upload(path: string, body: string | FormData, type?: string): Promise<Response>;
   cookie: string;
@@ -145,14 +151,14 @@ export function withCookie(base: string, cookie: string): Session {
     headers: { cookie, 'x-csrftoken': token },
     get: path => fetch(`${base}/api${path}`, { headers: { cookie } }),
     reveal: path => fetch(`${base}/api${path}`, { headers: { cookie, 'x-csrftoken': token } }),
-    send: (method, path, body) =>
+    send: (method, path, body, key = randomUUID()) =>
       fetch(`${base}/api${path}`, {
         method,
         headers: {
           cookie,
           'x-csrftoken': token,
           // As every form does.
-          'idempotency-key': randomUUID(),
+          'idempotency-key': key,
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
         body: body === undefined ? undefined : JSON.stringify(body),

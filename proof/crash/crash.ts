@@ -14,6 +14,7 @@ import { news } from './news.ts';
 import { orders } from './orders.ts';
 import { people, sessions } from './people.ts';
 import { embedded, type Place, spread, spreadOver } from './place.ts';
+import { retries } from './retries.ts';
 import { attendance, shifts } from './shifts.ts';
 import { notifications, tasks } from './tasks.ts';
 import { vault } from './vault.ts';
@@ -45,6 +46,7 @@ function areasOf(site: Site): Area[] {
     stores(),
     people(),
     news(),
+    retries(),
     tasks(),
     notifications(base),
     shifts(),
@@ -155,7 +157,7 @@ function seenOf({ problems, restarts, areas }: Awaited<ReturnType<typeof killRep
 export const crash: Proof = {
   name: 'crash',
   promise:
-    'An acknowledged write survives kill -9 of the application and of its database, in every area, and nothing is half applied; ready again within 5 s',
+    'An acknowledged write survives kill -9 of the application and of its database, in every area, nothing is half applied, and what is sent again with its key is there once; ready again within 5 s',
   async run(size, say) {
     const rounds = size === 'short' ? 3 : 100;
     return seenOf(

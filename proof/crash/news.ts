@@ -10,7 +10,7 @@ type Told = { obsah: string; komentare: string[]; reakce: string | null; soubory
 const digest = (content: string) =>
   `${content.length} characters, ${createHash('sha256').update(content).digest('hex').slice(0, 12)}`;
 
-async function allPosts(session: Session): Promise<Post[]> {
+export async function allPosts(session: Session): Promise<Post[]> {
   const posts: Post[] = [];
   for (;;) {
     const before = posts.at(-1)?.id;
