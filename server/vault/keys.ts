@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Db } from '../core/database/db.ts';
+import { syncDirectory } from '../embedded/cluster.ts';
 import { createVault, fingerprint, type Vault, type VaultKey } from './cipher.ts';
 import { registeredKeys, registerKey } from './sealed/queries.ts';
 
@@ -57,6 +58,9 @@ export async function replaceKeyFile(path: string, keys: VaultKey[]) {
   const fresh = `${path}.${process.pid}`;
   await writeFile(fresh, write(keys), { mode: OWNER_ONLY, flush: true });
   await rename(fresh, path);
+  // Before anything is sealed with what is new in it: without power the name would be the old file's again, and what another
+  // machine's database has stored since could be read by nobody.
+  await syncDirectory(dirname(path));
 }
 
 /** The file gets its name only when it is whole: a start that is killed here must not block the next one. */
@@ -67,6 +71,7 @@ async function createKeyFile(path: string): Promise<VaultKey[]> {
   await writeFile(fresh, write(keys), { mode: OWNER_ONLY, flush: true });
   try {
     await link(fresh, path);
+    await syncDirectory(dirname(path));
     return keys;
   } catch (error) {
     // Another instance that starts at the same time was first.
