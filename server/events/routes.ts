@@ -3,6 +3,7 @@ import { HEARTBEAT_MS } from '#shared/events/coming-back.ts';
 import type { events } from '#shared/events/contract.ts';
 import { fail } from '../core/calls/errors.ts';
 import type { Handlers } from '../core/calls/mount.ts';
+import { isGone, whenAnswered } from '../gate/connection/answered.ts';
 import { said } from './said.ts';
 
 /** Tabs of one person that may follow at once. */
@@ -25,6 +26,8 @@ export const eventsRoutes: Handlers<typeof events> = {
     // A stream has no end, so an answer without a body would never be one.
     if (request.method === 'HEAD') return reply.type('text/event-stream; charset=utf-8').send();
     reply.hijack();
+    // A page that was closed while its session was looked up ends no second time: its stream would stay for ever.
+    if (isGone(request, reply)) return reply;
     const { raw } = reply;
     // It ends with its connection, so nothing has to say how long its pieces are: each is one write.
     raw.useChunkedEncodingByDefault = false;
@@ -65,7 +68,7 @@ export const eventsRoutes: Handlers<typeof events> = {
       send(today === day ? BEAT : FETCH_ANEW);
       day = today;
     }, HEARTBEAT_MS);
-    raw.on('close', () => {
+    whenAnswered(request, reply, () => {
       clearInterval(heartbeat);
       remove();
     });

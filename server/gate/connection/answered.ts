@@ -20,15 +20,18 @@ function endingsOf(all: Endings, closing: Closing): Set<() => void> {
   return endings;
 }
 
+/** Whether whoever asked has gone, or has their answer: what ended will not say so again. */
+export const isGone = ({ raw: { socket } }: FastifyRequest, { raw: answer }: FastifyReply): boolean =>
+  answer.closed || (socket instanceof Socket && socket.destroyed);
+
 /**
- * Calls `leave` once, when the request was answered or never can be. An answer that waits on its connection
- * behind another hears nothing of the connection's end.
+ * Calls `leave` once, when the request was answered or never can be; at once where it never can by now. An answer that waits on
+ * its connection behind another hears nothing of the connection's end.
  */
-export function whenAnswered(
-  { raw: { socket } }: FastifyRequest,
-  { raw: answer }: FastifyReply,
-  leave: () => void,
-) {
+export function whenAnswered(request: FastifyRequest, reply: FastifyReply, leave: () => void) {
+  if (isGone(request, reply)) return leave();
+  const { socket } = request.raw;
+  const answer = reply.raw;
   const ofAnswer = endingsOf(ofAnswers, answer);
   // An injected request has no connection.
   const ofConnection = socket instanceof Socket ? endingsOf(ofConnections, socket) : null;

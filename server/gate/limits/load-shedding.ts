@@ -58,7 +58,6 @@ export function addLoadShedding(
       const untilAnswered = () =>
         new Promise<void>(done => {
           resolve();
-          if (reply.raw.closed) done();
           answered.set(request, done);
           whenAnswered(request, reply, done);
         });
