@@ -1,13 +1,37 @@
 import { expect, test } from 'vitest';
 import { openApp, testApp } from '#test/app.ts';
 import { freePort } from '#test/ports.ts';
-import { createStandbys, positionOf } from './standbys.ts';
+import { createFloor, createStandbys, positionOf } from './standbys.ts';
 
 const app = testApp();
 
 test('a position in the log is one, and nothing else', () => {
   expect(positionOf('0/1A2B3C')).toBe('0/1A2B3C');
   for (const text of [undefined, '', '0', "0/1'", '0/1A2B3C4D5', 'x/y']) expect(positionOf(text)).toBeNull();
+});
+
+test('all who ask after something was heard wait for how far the log is by then, and nobody reads what is older', async () => {
+  const asked: { resolve(position: string): void; reject(error: Error): void }[] = [];
+  const floor = createFloor(() => new Promise((resolve, reject) => void asked.push({ resolve, reject })));
+  const areAsked = (times: number) => expect.poll(() => asked.length).toBe(times);
+  const first = Promise.all([floor.least(), floor.least()]);
+  await areAsked(1);
+  floor.heard();
+  const second = Promise.all([floor.least(), floor.least()]);
+  await areAsked(2);
+  asked[1]!.resolve('0/20');
+  expect(await second).toEqual([0x20n, 0x20n]);
+  // The answer to the earlier question comes last, and is theirs alone who asked it.
+  asked[0]!.resolve('0/10');
+  expect(await first).toEqual([0x10n, 0x10n]);
+  expect(await floor.least()).toBe(0x20n);
+  floor.heard();
+  const failed = floor.least();
+  await areAsked(3);
+  asked[2]!.reject(new Error('connection terminated'));
+  await expect(failed).rejects.toThrow('terminated');
+  void floor.least();
+  await areAsked(4);
 });
 
 test('what takes writes is no standby, and one that is not there costs no answer', async () => {

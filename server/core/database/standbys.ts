@@ -50,40 +50,44 @@ function createStandby(url: string): Standby {
   return { pool, db: createDb(pool), restsUntil: 0, at: () => asked('at') };
 }
 
+/**
+ * How far a reader must be at least: as far as the log is when somebody first asks after something was `heard`. Whoever asks while
+ * that is being looked up waits for it as well: they come because of what was heard.
+ */
+export function createFloor(written: () => Promise<string>) {
+  let known: Promise<bigint> | null = null;
+  return {
+    heard() {
+      known = null;
+    },
+    least(): Promise<bigint> {
+      if (known) return known;
+      const looked = written().then(value);
+      known = looked;
+      looked.catch(() => {
+        if (known === looked) known = null;
+      });
+      return looked;
+    },
+  };
+}
+
 /** Standbys at the servers of `address`; `primary` is the pool of the database that they follow. */
 export function createStandbys(address: string, primary: pg.Pool): Standbys {
   const standbys = hostsOf(address).map(({ url }) => createStandby(url));
   let turn = 0;
-  let floor = '0/0';
-  let isBehind = true;
   const written = async () => {
     const { rows } = await primary.query('select pg_current_wal_insert_lsn()::text as at');
     return rows[0].at as string;
   };
-  const now = batched(async (keys: 'at'[]) => {
-    const at = await written();
-    return new Map(keys.map(key => [key, at]));
-  });
-
-  /** How far a reader must be at least. */
-  async function needed(seen: string | null): Promise<bigint> {
-    if (isBehind) {
-      isBehind = false;
-      try {
-        floor = (await now('at'))!;
-      } catch (error) {
-        isBehind = true;
-        throw error;
-      }
-    }
-    const own = seen === null ? 0n : value(seen);
-    return own > value(floor) ? own : value(floor);
-  }
+  const floor = createFloor(written);
 
   return {
     async reader(seen) {
-      const least = await needed(seen).catch(() => null);
-      if (least === null) return null;
+      const heard = await floor.least().catch(() => null);
+      if (heard === null) return null;
+      const own = seen === null ? 0n : value(seen);
+      const least = own > heard ? own : heard;
       const first = turn++;
       for (let step = 0; step < standbys.length; step++) {
         const one = standbys[(first + step) % standbys.length]!;
@@ -96,9 +100,7 @@ export function createStandbys(address: string, primary: pg.Pool): Standbys {
       }
       return null;
     },
-    heard() {
-      isBehind = true;
-    },
+    heard: floor.heard,
     written,
     close: async () => {
       await Promise.all(standbys.map(({ pool }) => pool.end()));
