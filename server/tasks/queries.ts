@@ -5,7 +5,6 @@ import type { Task, tasks } from '#shared/tasks/contract.ts';
 import { compareTasks, isOverdue, PRIORITIES, type Priority, type TaskState } from '#shared/tasks/rules.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
-import { wasThere } from '../core/database/rows.ts';
 import type { Person } from '../session/queries.ts';
 import { authorsOf } from '../users/person.ts';
 import { whoMay } from '../users/queries.ts';
@@ -165,5 +164,4 @@ export async function updateTask(db: Tx, id: number, changes: Changes, now: numb
     .execute();
 }
 
-export const deleteTask = (db: Tx, id: number): Promise<boolean> =>
-  wasThere(db.deleteFrom('ukol').where('id', '=', id));
+export const deleteTask = (db: Tx, id: number) => db.deleteFrom('ukol').where('id', '=', id).execute();

@@ -93,9 +93,10 @@ const tasksRoutes: Handlers<typeof tasks> = {
 
   remove: ({ params: { id }, user, write, ...context }) =>
     write(async tx => {
+      await lockTask(tx.db, id);
       const task = await existing(tx.db, viewerOf({ user, ...context }), id);
       if (!mayDelete(user, task)) throw fail.forbidden(NOT_DELETABLE);
-      if (!(await deleteTask(tx.db, id))) throw fail.notFound(NOT_FOUND);
+      await deleteTask(tx.db, id);
       await forget(tx, 'ukol', id);
       await record(tx, task, null);
       return { success: true };

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '#test/app.ts';
+import { listen } from '#test/heard.ts';
+import { expectWaiting } from '#test/locks.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00+01:00');
 const clock = { time: NOW, now: () => clock.time };
@@ -246,6 +248,29 @@ describe('changing a task (rule home-3)', () => {
       .execute();
     expect(rows.map(row => row.co)).toEqual(['vytvoreni', 'zmena', 'smazani']);
     expect(rows[1]).toMatchObject({ kdo: VIKTOR, zmeny: { stav: ['v_procesu', 'hotovo'] } });
+  });
+
+  test('what is deleted while it is being given to somebody else is deleted as theirs, who hear it', async () => {
+    const viktor = await app.as('viktor');
+    const { id } = await give(viktor, { id_prodejce_ukol: PETRA });
+    const ear = await listen(app, PAVEL);
+    const deleting = await app.db.transaction().execute(async tx => {
+      await tx.updateTable('ukol').set({ prodejce_id: PAVEL }).where('id', '=', id).execute();
+      const sent = viktor.delete(`/api/tasks/${id}/`);
+      await expectWaiting(app.db, 1);
+      return { sent };
+    });
+    expect((await deleting.sent).status).toBe(200);
+    const { zmeny } = await app.db
+      .selectFrom('audit')
+      .select('zmeny')
+      .where('tabulka', '=', 'ukol')
+      .where('zaznam', '=', `${id}`)
+      .where('co', '=', 'smazani')
+      .executeTakeFirstOrThrow();
+    expect(zmeny.id_prodejce_ukol).toEqual([PAVEL, null]);
+    expect(await ear.heard()).toContainEqual({ tema: 'tasks', id, co: 'smazani' });
+    ear.stop();
   });
 
   test('two who mark it at once both succeed, and it is done', async () => {
