@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import { testApp } from '#test/app.ts';
+import { expectWaiting } from '#test/locks.ts';
 import { settableClock } from '../shifts/fixtures/clock.ts';
 
 const app = testApp({ clock: settableClock('2026-12-02T08:00:00+01:00') });
@@ -114,6 +115,19 @@ describe('for PAMICA', () => {
     expect(body).toContain('<priplatek><kod>P1</kod><hodiny>1:30</hodiny></priplatek>');
     expect(body.match(/<uvazek /g)).toHaveLength(30);
     expect((await admin.put('/api/mzdy/kody/', { dovolena: 'V 9' })).status).toBe(400);
+  });
+
+  test('of two who enter different codes at once neither takes the other one back', async () => {
+    const admin = await app.as('admin');
+    await admin.put('/api/mzdy/kody/', { dovolena: 'V1', noc: 'P1' });
+    const sent = await app.db.transaction().execute(async tx => {
+      await tx.updateTable('mzdy_kod').set({ kod: 'V9' }).where('druh', '=', 'dovolena').execute();
+      const sent = admin.put('/api/mzdy/kody/', { noc: 'P9' });
+      await expectWaiting(app.db, 1);
+      return { sent };
+    });
+    expect((await sent.sent).body.kody).toMatchObject({ dovolena: 'V9', noc: 'P9' });
+    expect((await admin.get('/api/mzdy/kody/')).body.kody).toMatchObject({ dovolena: 'V9', noc: 'P9' });
   });
 
   describe('a day is a part of one by the contract of that day', () => {

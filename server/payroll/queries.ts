@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { CODES, type PayrollCodes, type PayrollKind } from '#shared/payroll/codes.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 
@@ -14,6 +15,9 @@ export async function readCodes(db: Db): Promise<PayrollCodes> {
   const rows = await db.selectFrom('mzdy_kod').selectAll().execute();
   return { ...NONE, ...Object.fromEntries(rows.map(({ druh, kod }) => [druh, kod])) };
 }
+
+/** Changes follow one another: who changes one code writes the others as they are by then. */
+export const lockCodes = (db: Tx) => sql`lock table mzdy_kod in share row exclusive mode`.execute(db);
 
 export const saveCodes = (db: Tx, codes: Partial<PayrollCodes>) =>
   db

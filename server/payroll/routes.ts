@@ -10,7 +10,7 @@ import { difference } from '../core/write.ts';
 import { zipOf } from '../sheets/zip.ts';
 import { measuring, monthsOf, type PersonMonth } from '../timesheet/months.ts';
 import { fileNames } from './file-names.ts';
-import { readCodes, saveCodes } from './queries.ts';
+import { lockCodes, readCodes, saveCodes } from './queries.ts';
 
 /** 'Petra Nováková (DPP 100, HPP 101)' of somebody whose hours of the month belong to two employments. */
 const withEmployments = ({ pomery, ...person }: PersonMonth) =>
@@ -98,6 +98,7 @@ const payrollRoutes: Handlers<typeof payroll> = {
 
   async setCodes({ body, write }) {
     const kody = await write(async tx => {
+      await lockCodes(tx.db);
       const before = await readCodes(tx.db);
       const given = Object.entries(body).filter(([, kod]) => kod !== undefined);
       const after = { ...before, ...Object.fromEntries(given.map(([druh, kod]) => [druh, kod ?? ''])) };
