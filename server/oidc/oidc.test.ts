@@ -6,8 +6,10 @@ import { DEMO_PASSWORD } from '#world/chain.ts';
 import { records } from '#world/records.ts';
 import { EXPIRED } from '../factors/adding.ts';
 import { codeAt } from '../factors/totp.ts';
+import { lockSettings } from '../settings/queries.ts';
+import { PROVIDER_SECRET } from '../vault/sealed/queries.ts';
 import { lyingProvider } from './fixtures/lying-provider.ts';
-import { deleteAccount } from './queries.ts';
+import { deleteAccount, openProvider, putProvider } from './queries.ts';
 
 let now = Date.now();
 const app = testApp({ clock: { now: () => now } });
@@ -164,6 +166,21 @@ describe('the provider', () => {
     });
     const answers = await Promise.all(running);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('is not given the key of another one that was saved meanwhile, also by who says no version', async () => {
+    const admin = await app.as('admin');
+    const { running } = await app.db.transaction().execute(async tx => {
+      await lockSettings(tx);
+      const fields = { ...FIELDS, vydavatel: real.vydavatel, zapnuto: false };
+      const running = admin.put('/api/firemni-ucty/', fields);
+      await expectWaiting(app.db, 1);
+      const key = app.vault.seal(PROVIDER_SECRET, 'klic-jineho-poskytovatele');
+      await putProvider(tx, { ...fields, vydavatel: 'https://jiny.example/', ...key });
+      return { running };
+    });
+    expect((await running).status).toBe(409);
+    expect(await openProvider(app.db, app.vault)).toMatchObject({ vydavatel: 'https://jiny.example/' });
   });
 
   test('is no longer offered when it is switched off', async () => {

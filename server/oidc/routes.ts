@@ -68,6 +68,9 @@ const tellOfLink = (tx: Write, userId: number, what: string, now: number) =>
     now,
   );
 
+/** The version that no saved provider has. */
+const NEVER_SAVED = 0;
+
 /** Takes a link away, with its word to the person. @throws 404 where there is none */
 async function unlink(tx: Write, userId: number, now: number) {
   const { nazev } = found(await deleteAccount(tx.db, userId), NOT_LINKED);
@@ -191,7 +194,9 @@ const oidcRoutes: Handlers<typeof oidc> = {
     const poskytovatel = await write(async tx => {
       await lockSettings(tx.db);
       const before = await findProvider(tx.db);
-      const seen = { tabulka: 'prihlaseni_poskytovatel', zaznam: 1, verze } as const;
+      // Who says no version is held to the one that was looked at above: of another one the stored key is another's.
+      const looked = verze ?? stored?.verze ?? NEVER_SAVED;
+      const seen = { tabulka: 'prihlaseni_poskytovatel', zaznam: 1, verze: looked } as const;
       if (before) await refuseStale(tx.db, seen, Provider, before);
       await putProvider(tx.db, { ...fields, ...(tajny_klic && app.vault.seal(PROVIDER_SECRET, tajny_klic)) });
       // Nobody is let in any more by the word of one that is not asked now.
