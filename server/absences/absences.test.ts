@@ -364,6 +364,17 @@ describe('who holds what', () => {
     },
   );
 
+  test.each([
+    ['a seller, who takes it back', 'pavel', takeBack],
+    ['the manager of another shop, who takes it back', 'simona', takeBack],
+    ['the manager of another shop, who decides', 'simona', decide],
+  ])('somebody else’s is not told to %s of another version', async (_who, who, act) => {
+    const { id } = await asks('petra', { druh: 'lekar', do: MONDAY, poznamka: 'Vyšetření srdce' });
+    const { status, body } = await act(who, id, { schvalit: true, verze: 99 });
+    expect(JSON.stringify(body)).not.toMatch(/Vyšetření|lekar|mezitim/);
+    expect(status).toBe(403);
+  });
+
   test('a seller sees their own alone, a manager those of the shop', async () => {
     await asks('petra');
     await asks('viktor');

@@ -86,10 +86,25 @@ function refusePast(druh: AbsenceKind, od: string, today: string) {
   if (monthOf(od) < monthOf(today)) throw fail.invalid(LAST_MONTH, 'od');
 }
 
-/** Locks it, refuses a stale form, and answers it as it is. */
-async function locked(tx: Write, { id, verze, ...asker }: Asker & { id: number; verze: number | undefined }) {
+/** Who may do something to somebody's absence. */
+const MAY = {
+  'absences.decide': mayDecide,
+  'absences.write': (user: Person, owner: ReturnType<typeof ownerOf>) =>
+    allows(user, 'absences.write', owner),
+};
+
+/**
+ * Locks it, refuses who may not do `deed` to it and then a stale form, which is told what it is now, and answers it.
+ * @throws Refusal 403, 404, 409
+ */
+async function locked(
+  tx: Write,
+  deed: keyof typeof MAY,
+  { id, verze, ...asker }: Asker & { id: number; verze: number | undefined },
+) {
   const kept = found(await lockAbsence(tx.db, id), NOT_FOUND);
   const row = await existing(tx.db, id);
+  if (!MAY[deed](asker.user, ownerOf(row))) throw fail.forbidden(refusalOf(deed));
   await refuseStale(tx.db, { tabulka: 'nepritomnost', zaznam: id, verze }, Absence, toAbsence(row, asker));
   return { row, kept };
 }
@@ -164,8 +179,7 @@ export const absencesRoutes: Handlers<typeof absences> = {
     const { db, params, body, user, now, write, app } = context;
     await write(async tx => {
       const isHere = await holdOwner(tx.db, params.id);
-      const { row } = await locked(tx, { ...params, verze: body.verze, user, now });
-      if (!mayDecide(user, ownerOf(row))) throw fail.forbidden(refusalOf('absences.decide'));
+      const { row } = await locked(tx, 'absences.decide', { ...params, verze: body.verze, user, now });
       if (row.stav !== 'ceka') throw fail.conflict(DECIDED);
       if (body.schvalit && !isHere) throw fail.conflict(NOT_HERE);
       const done = body.schvalit
@@ -189,8 +203,8 @@ export const absencesRoutes: Handlers<typeof absences> = {
     const { db, params, body, user, now, write } = context;
     let out: Awaited<ReturnType<typeof takeOutOfPlan>> = { left: [], given: [] };
     await write(async tx => {
-      const { row, kept } = await locked(tx, { ...params, verze: body.verze, user, now });
-      if (!allows(user, 'absences.write', ownerOf(row))) throw fail.forbidden(refusalOf('absences.write'));
+      const seen = { ...params, verze: body.verze, user, now };
+      const { row, kept } = await locked(tx, 'absences.write', seen);
       if (row.stav !== 'ceka' && row.stav !== 'schvaleno') throw fail.conflict(OVER);
       if (!toAbsence(row, { user, now }).smi.vzit_zpet) throw fail.forbidden(BEGUN);
       out = await takeOutOfPlan(tx, row.user_id, kept, now);
