@@ -101,6 +101,10 @@ function unnamed(can: Route['can'], actor: Actor, statuses: Row['statuses']): nu
   return statuses[like]!;
 }
 
+/** Of a write that somebody may be late with: a version that no record has. */
+const takesVersion = ({ body }: Route) => body !== undefined && 'verze' in body.shape;
+const NO_VERSION = 999_999;
+
 const known = ROWS.filter((row): row is Row & { call: Call } => ROUTES.has(row.call as Call));
 
 describe.each(known)('$call of a record: $record', ({ call, record, statuses }) => {
@@ -115,4 +119,15 @@ describe.each(known)('$call of a record: $record', ({ call, record, statuses }) 
       expectAnswer(sent, call, route, actor, status);
     }
   });
+
+  const refused = ACTORS.filter(actor => [403, 404].includes(statusOf(actor)));
+
+  // Who is late is told what the record is now.
+  if (takesVersion(route))
+    test.each(refused)('%s gets no other answer by a version that it does not have', async actor => {
+      const { params, query, body } = await requestFor(app.db, call, record, usernameOf(actor));
+      const late = { ...(body as object), verze: NO_VERSION };
+      const sent = await send(await clientOf(actor), route, urlOf(route.path, params, query), late);
+      expectAnswer(sent, call, route, actor, statusOf(actor));
+    });
 });
