@@ -35,7 +35,7 @@ export const committed = <T>(
   work: (tx: Tx, asked: object[][]) => Promise<T>,
   { first = [], last }: Around<T> = {},
 ): Promise<T> =>
-  onConnection(db, async connection => {
+  onConnection(db, async (connection, finish) => {
     const tx = connection as Tx;
     // Compiled queries that are asked in one turn go out in their order; whatever fails first is what is thrown.
     const ask = (query: CompiledQuery) => tx.executeQuery<object>(query);
@@ -47,11 +47,11 @@ export const committed = <T>(
       );
       const end = last?.(result);
       // Where the last statement fails, the commit is a rollback.
-      await together([end && ask(end), ask(COMMIT).catch(whenUncertain)]);
+      await together([end && finish(end), finish(COMMIT).catch(whenUncertain)]);
       return result;
     } catch (error) {
       // Fails only where the connection is gone, and the transaction with it.
-      await tx.executeQuery(ROLLBACK).catch(() => {});
+      await finish(ROLLBACK).catch(() => {});
       throw error;
     }
   });

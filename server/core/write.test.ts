@@ -58,6 +58,23 @@ describe('a write', () => {
   });
 });
 
+test('what goes on when the work has failed writes nothing, not even outside of the transaction', async () => {
+  const said = 'co nikdo nečekal';
+  for (let time = 0; time < 50; time++) {
+    const failed = write(app.db, AUTHOR, async tx => {
+      const goesOn = async () => {
+        await sql`select 1`.execute(tx.db);
+        await tx.audit({ co: 'zmena', tabulka: 'prodejna', zaznam: said });
+      };
+      goesOn().catch(() => {});
+      throw new Error('refused');
+    });
+    await expect(failed).rejects.toThrow('refused');
+  }
+  const rows = await app.db.selectFrom('audit').select('id').where('zaznam', '=', said).execute();
+  expect(rows).toEqual([]);
+});
+
 test('what thousands of people are told reaches the last of them, and nobody else', async () => {
   const people = Array.from({ length: 5_000 }, (_, at) => 1_000_000 + at);
   const [last, other] = [await listen(app, people.at(-1)!), await listen(app, 7)];

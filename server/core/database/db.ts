@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { placeOf } from './hosts.ts';
 import { isNodeLost } from './lost-node.ts';
@@ -195,19 +195,27 @@ export function createDb(pool: pg.Pool): Db {
 
 /**
  * Works on one connection of its own. What is asked on it without waiting is sent at once, in that order; Kysely's own
- * connection would keep each query until the one before was answered. What comes too late, after the end of the work,
- * is refused: the connection may be somebody else's by then.
+ * connection would keep each query until the one before was answered. `last` sends what ends the work, and from then on
+ * whatever else still goes on is refused: it would be done outside of the transaction, on a connection that may be somebody
+ * else's by then.
  */
-export async function onConnection<T>(db: Db, work: (connection: Db) => Promise<T>): Promise<T> {
+export async function onConnection<T>(
+  db: Db,
+  work: (connection: Db, last: (query: CompiledQuery) => Promise<unknown>) => Promise<T>,
+): Promise<T> {
   const pool = pools.get(db);
-  if (!pool) return db.connection().execute(work);
+  if (!pool) return db.connection().execute(own => work(own, query => own.executeQuery(query)));
   const client = await pool.connect();
-  const ask = client.query as (...query: unknown[]) => unknown;
+  const ask = client.query as (...query: unknown[]) => Promise<unknown>;
   let isOver = false;
   const query = (...asked: unknown[]) =>
     isOver ? Promise.reject(new Error('A query came after the end of its transaction.')) : ask(...asked);
+  const last = ({ sql, parameters }: CompiledQuery) => {
+    isOver = true;
+    return ask(sql, [...parameters]);
+  };
   try {
-    return await work(dbOn({ query } as unknown as pg.ClientBase));
+    return await work(dbOn({ query } as unknown as pg.ClientBase), last);
   } finally {
     isOver = true;
     client.release();
