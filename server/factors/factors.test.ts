@@ -468,6 +468,42 @@ describe('a fresh proof', () => {
     expect((await renew(KAREL, { heslo: DEMO_PASSWORD })).status).toBe(200);
   });
 
+  test('is asked for before an ADMIN is let in again, by the form or by their departure being taken back', async () => {
+    const admin = await app.as('admin');
+    const KAREL = 2;
+    const activate = async (id: number, aktivni: boolean) => {
+      const { users } = (await admin.get('/api/users/list/')).body;
+      const { uzivatelske_jmeno, jmeno, prijmeni } = users.find((one: { id: number }) => one.id === id);
+      return admin.put(`/api/users/update/${id}/`, { uzivatelske_jmeno, jmeno, prijmeni, aktivni });
+    };
+    const prove = () => admin.post('/api/users/overeni/', { heslo: DEMO_PASSWORD });
+    now += 11 * MINUTE;
+    expect((await activate(KAREL, false)).status).toBe(200);
+    expect((await activate(KAREL, true)).body).toMatchObject({ success: false, overit: true });
+    expect((await activate(PETRA, false)).status).toBe(200);
+    expect((await activate(PETRA, true)).status).toBe(200);
+    await prove();
+    expect((await activate(KAREL, true)).status).toBe(200);
+    expect((await admin.post(`/api/users/odchody/${KAREL}/`)).status).toBe(200);
+    now += 11 * MINUTE;
+    expect((await admin.delete(`/api/users/odchody/${KAREL}/`)).body.overit).toBe(true);
+    await prove();
+    expect((await admin.delete(`/api/users/odchody/${KAREL}/`)).status).toBe(200);
+  });
+
+  test('is asked for before a token is made or taken over: it reads and sends without anybody who could be asked', async () => {
+    const admin = await app.as('admin');
+    const PATH = '/api/import/tokeny/';
+    const add = () => admin.post(PATH, { nazev: 'Přehled', rozsahy: ['analytika'] });
+    const { token } = (await add()).body;
+    now += 11 * MINUTE;
+    expect((await add()).body).toMatchObject({ success: false, overit: true });
+    expect((await admin.post(`${PATH}${token.id}/prevzit/`)).body.overit).toBe(true);
+    expect((await admin.get(PATH)).body.tokeny).toHaveLength(1);
+    // To end one is urgent, and gives nobody anything.
+    expect((await admin.delete(`${PATH}${token.id}/`)).status).toBe(200);
+  });
+
   test('is asked for before it is asked for no more, or later: those settings are not changed without one', async () => {
     const admin = await app.as('admin');
     const save = (fields: object) => admin.put('/api/settings/', fields);

@@ -88,8 +88,9 @@ const usersRoutes: Handlers<typeof users> = {
       await lockForEdit(tx.db, id);
       const before = await existing(tx.db, id);
       await refuseStale(tx.db, { tabulka: 'uzivatel', zaznam: id, verze }, User, before);
-      // By a password of their own making somebody could come in as an ADMIN, and would have proven it by that.
-      const isOfAdmin = heslo !== undefined && before.role === 'ADMIN';
+      // By a password of their own making somebody could come in as an ADMIN, and would have proven it by that; or let in one who had left.
+      const comesIn = heslo !== undefined || (fields.aktivni === true && !before.aktivni);
+      const isOfAdmin = comesIn && before.role === 'ADMIN';
       if (isOfAdmin || (fields.role !== undefined && fields.role !== before.role)) expectFresh(app, actor);
       const prodejna_id = await homeShopId(tx.db, prodejna);
       await updateUser(tx.db, id, { ...fields, prodejna_id, heslo_hash });

@@ -63,6 +63,7 @@ export const departures = {
     method: 'DELETE',
     path: '/users/odchody/:id/',
     can: 'users.manage',
+    isFresh: true,
     summary: 'The person stays after all: the account is as it was before; what was handed over stays so',
     params: one,
     returns: answer,

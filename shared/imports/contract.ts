@@ -188,6 +188,7 @@ export const imports = {
     summary:
       'A new token: import writes into zdroj alone (that of its first import unless given), analytika reads GET calls of analytics; hodnota is shown this once',
     secretAnswer: true,
+    isFresh: true,
     body: z.object({
       nazev: text(80),
       zdroj,
@@ -203,7 +204,8 @@ export const imports = {
     method: 'POST',
     path: '/import/tokeny/:id/prevzit/',
     can,
-    summary: 'Take a token over: it ends with the deactivation of whoever took it over last',
+    isFresh: true,
+    summary: 'Take a token over: it ends when whoever took it over last is no active ADMIN any more',
     params,
     returns: success({ token: ImportToken }),
   }),

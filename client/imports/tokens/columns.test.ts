@@ -8,7 +8,7 @@ import { columnsOf } from './columns.tsx';
 
 const MOMENT = '2026-11-05T07:00:00.000Z';
 
-const token = (id: number, vlastnik_id: number): ImportToken => ({
+const token = (id: number, vlastnik_id: number, stav: ImportToken['stav'] = 'plati'): ImportToken => ({
   ...{ id, nazev: `Pokladna ${id}`, vytvoril: 'Jana Nováková', vytvoren: MOMENT, pouzit: null, zrusen: null },
   ...{
     zdroj: null,
@@ -16,19 +16,25 @@ const token = (id: number, vlastnik_id: number): ImportToken => ({
     plati_do: MOMENT,
     vlastnik: 'Jana Nováková',
     vlastnik_id,
-    stav: 'plati',
+    stav,
   },
 });
 
-test('a token of another ADMIN of the same name can be taken over, one’s own cannot', () => {
+test('a token of another ADMIN of the same name can be taken over, one’s own only where it was lost', () => {
   const columns = columnsOf({ revoke: () => {}, take: () => {}, me: 1 });
   const table = createElement(DataTable<ImportToken>, {
-    ...{ caption: 'Tokeny', columns, rows: [token(7, 1), token(8, 2)], empty: '' },
+    ...{
+      caption: 'Tokeny',
+      columns,
+      rows: [token(7, 1), token(8, 2), token(9, 1, 'bez_vlastnika')],
+      empty: '',
+    },
     rowKey: ({ id }: ImportToken) => id,
   });
   const html = renderToStaticMarkup(createElement(MantineProvider, null, table));
   expect([...html.matchAll(/aria-label="(Převzít[^"]*)"/g)].map(([, label]) => label)).toEqual([
     'Převzít token: Pokladna 8',
+    'Převzít token: Pokladna 9',
   ]);
 });
 

@@ -22,7 +22,7 @@ type Deeds = {
   me: number;
 };
 
-/** The list of tokens, with what one may do with each: who has one need not take it over. */
+/** The list of tokens, with what one may do with each: who has one need not take it over, unless it was lost with their own account. */
 export function columnsOf({ revoke, take, me }: Deeds): Column<ImportToken>[] {
   return [
     { head: 'Název', card: 'title', cell: ({ nazev }) => nazev },
@@ -58,7 +58,7 @@ export function columnsOf({ revoke, take, me }: Deeds): Column<ImportToken>[] {
       cell: token =>
         token.zrusen === null && (
           <Group gap="xs" justify="flex-end">
-            {token.vlastnik_id !== me && (
+            {(token.vlastnik_id !== me || token.stav === 'bez_vlastnika') && (
               <Button
                 size="compact-xs"
                 variant="default"

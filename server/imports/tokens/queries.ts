@@ -20,6 +20,7 @@ declare module '../../core/database/schema.ts' {
       zrusen: string | null;
       zdroj: string | null;
       plati_do: Generated<string>;
+      osirel: string | null;
       vlastnik_id: number;
       rozsahy: Generated<TokenScope[]>;
     };
@@ -40,12 +41,16 @@ const PREFIX = 'prodejna_';
 
 const digest = (value: string) => createHash('sha256').update(value).digest('base64url');
 
-/** Tokens with their owners that hold at `now` (ms): not revoked, not over, their owner still an ADMIN who works here. */
+/**
+ * Tokens with their owners that hold at `now` (ms): not revoked, not over, their owner an ADMIN who works here, and has ever
+ * since. People first: they are locked before their tokens, as whoever closes an account does.
+ */
 const validTokens = (db: Db, now: number) =>
   db
-    .selectFrom('prodej_token as t')
-    .innerJoin('uzivatel as u', 'u.id', 't.vlastnik_id')
+    .selectFrom('uzivatel as u')
+    .innerJoin('prodej_token as t', 't.vlastnik_id', 'u.id')
     .where('t.zrusen', 'is', null)
+    .where('t.osirel', 'is', null)
     .where('t.plati_do', '>', iso(now))
     .where('u.aktivni', '=', true)
     .where('u.smazan', 'is', null)
@@ -111,7 +116,7 @@ const selectTokens = (db: Db, now: number) =>
     .select([nameOf('v').as('vytvoril'), nameOf('u').as('vlastnik')])
     .select(
       sql<TokenState>`case when t.zrusen is not null then 'zrusen' when t.plati_do <= ${iso(now)}::timestamptz then 'vyprsel'
-        when u.aktivni and u.smazan is null and u.role = 'ADMIN' then 'plati' else 'bez_vlastnika' end`.as(
+        when t.osirel is null and u.aktivni and u.smazan is null and u.role = 'ADMIN' then 'plati' else 'bez_vlastnika' end`.as(
         'stav',
       ),
     );
@@ -162,7 +167,7 @@ export async function takeToken(db: Db, id: number, vlastnik_id: number, now: nu
   const before = await selectTokens(db, now).where('t.id', '=', id).forUpdate('t').executeTakeFirst();
   if (!before) return undefined;
   if (before.stav !== 'zrusen')
-    await db.updateTable('prodej_token').set({ vlastnik_id }).where('id', '=', id).execute();
+    await db.updateTable('prodej_token').set({ vlastnik_id, osirel: null }).where('id', '=', id).execute();
   const token = await selectTokens(db, now).where('t.id', '=', id).executeTakeFirstOrThrow();
   return { stav: before.stav, vlastnikPred: before.vlastnik, token };
 }

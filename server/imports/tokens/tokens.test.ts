@@ -66,6 +66,31 @@ describe('a token writes into its own source alone', () => {
 });
 
 describe('a token ends', () => {
+  test.each([
+    ['was deactivated', { aktivni: false }, { aktivni: true }],
+    ['was made a manager', { role: 'VEDOUCI' }, { role: 'ADMIN' }],
+  ] as const)(
+    'for good when its owner %s: who comes back takes it over, as anybody may',
+    async (_, gone, back) => {
+      const id = 2;
+      const person = (changes: object) =>
+        app.db.updateTable('uzivatel').set(changes).where('id', '=', id).execute();
+      await person({ aktivni: true, role: 'ADMIN', smazan: null });
+      const { token, hodnota } = await make('Karlův', `karel-${Object.keys(gone)}`);
+      await app.db.updateTable('prodej_token').set({ vlastnik_id: id }).where('id', '=', token.id).execute();
+      await person({ telefon: '777 000 111' });
+      expect((await send(hodnota, csv(line('K1')))).status).toBe(200);
+      await person(gone);
+      expect((await send(hodnota, csv(line('K1')))).status).toBe(401);
+      await person(back);
+      expect((await send(hodnota, csv(line('K1')))).status).toBe(401);
+      expect(await listed(token.id)).toMatchObject({ stav: 'bez_vlastnika', vlastnik_id: id });
+      const karel = await app.as('karel');
+      expect((await karel.post(`/api/import/tokeny/${token.id}/prevzit/`)).body.token.stav).toBe('plati');
+      expect((await send(hodnota, csv(line('K1')))).status).toBe(200);
+    },
+  );
+
   test('after as many days as the setting says', async () => {
     await admin.put('/api/settings/', { token_dny: 30 });
     await expect.poll(() => app.settings().token_dny).toBe(30);
@@ -108,6 +133,7 @@ describe('a token ends', () => {
     });
     expect((await send(hodnota, csv(line('D1')))).status).toBe(200);
     await person({ aktivni: true, role: 'VEDOUCI' });
+    expect((await send(hodnota, csv(line('D1')))).status).toBe(200);
 
     await admin.delete(`/api/import/tokeny/${token.id}/`);
     const revoked = await admin.post(`/api/import/tokeny/${token.id}/prevzit/`, {});
