@@ -269,7 +269,12 @@ describe('publishing', () => {
       expect(await shown()).toMatchObject({
         kolize: 1,
         smeny: [
-          { id, datum: '2026-12-08', prodejna: 1, navrh: { co: 'zrusena', kolize: expect.any(String) } },
+          {
+            id,
+            datum: '2026-12-08',
+            prodejna: 1,
+            navrh: { co: 'zrusena', kolize: expect.any(String), puvodne: PETRA },
+          },
         ],
       });
     }

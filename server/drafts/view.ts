@@ -67,6 +67,7 @@ const markOf = ({ entry, pred, kolize }: Pair) => ({
   verze: entry.verze,
   co: entry.zruseno ? ('zrusena' as const) : pred ? ('zmenena' as const) : ('nova' as const),
   kolize,
+  puvodne: pred?.uzivatel_id ?? null,
 });
 
 /** A shop's month as its draft would have it, and by person what differs from what is published (rule shifts-14). */

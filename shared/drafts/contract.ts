@@ -28,6 +28,8 @@ const Mark = z.object({
   co: z.enum(['nova', 'zmenena', 'zrusena']),
   /** What happened to the published shift meanwhile. */
   kolize: z.string().nullable(),
+  /** Whose the published shift is; null of one that the draft adds. */
+  puvodne: z.int().nullable(),
 });
 
 /** A shift as the draft has it; one that it adds has the negative number of its entry. */

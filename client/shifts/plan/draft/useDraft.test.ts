@@ -27,6 +27,12 @@ const planOf = (...smeny: PlanShift[]) =>
 
 const own = shift(1, 1);
 const left = shift(2, 2);
+/** A shift of the draft; `puvodne` is whose it is in what is published. */
+const drafted = (user_id: number, puvodne: number | null) =>
+  shift(4, user_id, {
+    datum: '2026-12-03',
+    navrh: { id: 4, verze: 1, co: puvodne ? 'zmenena' : 'nova', kolize: null, puvodne },
+  });
 
 test.each([
   ['where it is', own, { userId: 1, day: '2026-12-01' }, undefined],
@@ -35,6 +41,19 @@ test.each([
   ['another day of theirs', left, { userId: 2, day: '2026-12-02' }, 'ok'],
   ['somebody who would help from another shop', own, { userId: 3, day: '2026-12-02' }, 'ok'],
   ['where another shift is', left, { userId: 1, day: '2026-12-01' }, 'refused'],
+  [
+    'another day of who left since it was drafted to them',
+    drafted(2, 1),
+    { userId: 2, day: '2026-12-02' },
+    'refused',
+  ],
+  [
+    'another day of who left since it was added',
+    drafted(2, null),
+    { userId: 2, day: '2026-12-02' },
+    'refused',
+  ],
+  ['who left, back to whom it is published', drafted(1, 2), { userId: 2, day: '2026-12-02' }, 'ok'],
   ['once it was attended', { ...own, odpracovano: 0 }, { userId: 1, day: '2026-12-02' }, 'refused'],
 ])('a draft says of a shift over %s what its server does', (_, carried, target, kind) => {
   expect(draftVerdict(planOf(own, left), carried, target)?.kind).toBe(kind);

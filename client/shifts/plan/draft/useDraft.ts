@@ -53,13 +53,15 @@ const refused = (text: string): Verdict => ({ kind: 'refused', text });
 
 /** What the draft says to a shift that is carried over a cell. */
 export function draftVerdict(plan: Plan, shift: PlanShift, target: Target): Verdict | null {
-  const isOwn = shift.user_id === target.userId;
-  if (isOwn && shift.datum === target.day) return null;
+  if (shift.user_id === target.userId && shift.datum === target.day) return null;
   if (shift.odpracovano !== null)
     return refused('Směnu s docházkou v návrhu měnit nelze, upravte ji v kalendáři.');
   const person = plan.osoby.find(({ id }) => id === target.userId);
+  // Whose the published shift is keeps it also when they have left; whom the draft gave it to does not.
+  const isTheirs = target.userId === (shift.navrh ? shift.navrh.puvodne : shift.user_id);
   // Who would help from another shop has a row without any shift.
-  if (!isOwn && person && !person.aktivni && person.smeny.length > 0) return refused('Uživatel není aktivní');
+  if (!isTheirs && person && !person.aktivni && person.smeny.length > 0)
+    return refused('Uživatel není aktivní');
   const asContent = (one: PlanShift) =>
     contentOf({ ...one, uzivatel_id: one.user_id, prodejna_id: one.prodejna });
   const moved = { ...asContent(shift), uzivatel_id: target.userId, datum: target.day };
