@@ -252,6 +252,19 @@ describe('what is told', () => {
     expect((await of(petra)).upozorneni).toEqual([]);
   });
 
+  test('no order that one moved among those that arrived oneself, when a colleague takes a move or the deletion back', async () => {
+    const [petra, pavel] = [await app.as('petra'), await app.as('pavel')];
+    const { id } = (await petra.post('/api/orders/orders/', ORDER)).body.order;
+    const path = `/api/orders/orders/${id}/`;
+    await petra.patch(`${path}update_status/`, { novy_status: 'dorazilo_ceka' });
+    await pavel.delete(path);
+    expect((await pavel.post(`${path}restore/`)).status).toBe(200);
+    expect((await of(petra)).upozorneni).toEqual([]);
+    await pavel.patch(`${path}update_status/`, { novy_status: 'neni_skladem' });
+    expect((await pavel.post(`${path}undo_status/`)).body.order.status).toBe('dorazilo_ceka');
+    expect((await of(petra)).upozorneni).toEqual([]);
+  });
+
   test('a comment of somebody else under one’s post, each of them, and not one’s own', async () => {
     const [petra, pavel] = [await app.as('petra'), await app.as('pavel')];
     const post = (await petra.post('/api/news/', { obsah: 'Nová výloha' })).body.id;

@@ -13,7 +13,7 @@ import { difference, type Write } from '../core/write.ts';
 import { forget, notify } from '../notifications/notify.ts';
 import { holdStore } from '../stores/queries.ts';
 import { readBoard } from './board/queries.ts';
-import { beganAt, lastEntry, readHistory, recordEntry } from './history/queries.ts';
+import { begun, lastEntry, readHistory, recordEntry } from './history/queries.ts';
 import {
   findCustomers,
   findOrder,
@@ -58,14 +58,17 @@ async function refuseUnknownShop(db: Tx, prodejna_id: number | null | undefined)
 type Move = { novy_status: Status; poznamka: string | null; vraceni?: boolean };
 type By = Pick<Context<typeof orders.changeStatus>, 'user' | 'now'>;
 
-/** Tells whoever created an order that its part has arrived. */
-const tellCreator = (tx: Write, order: Locked) =>
-  notify(tx, {
+/** Tells whoever created an order that its part has arrived; who moved it there knows, whoever put it back among those that did. */
+async function tellCreator(tx: Write, order: Locked) {
+  const { uzivatel_id } = await begun(tx.db, order.id);
+  if (uzivatel_id === order.zalozil_id) return;
+  await notify(tx, {
     pro: order.zalozil_id,
     druh: 'objednavka',
     zaznam: order.id,
     text: `Dorazilo: ${order.dil}, ${order.typ_telefonu} – ${order.jmeno_zakaznika} ${order.prijmeni_zakaznika}`,
   });
+}
 
 /** Moves a locked order to another state: its history, the audit and those who watch learn of it. */
 async function move(
@@ -76,7 +79,7 @@ async function move(
 ) {
   const entry = { typ: 'stav' as const, novy_status, uzivatel_id: user.id, poznamka, vraceni };
   const moved = await recordEntry(tx.db, order.id, entry, now);
-  const datum_stavu = vraceni ? await beganAt(tx.db, order.id) : moved;
+  const datum_stavu = vraceni ? (await begun(tx.db, order.id)).datum_zmeny : moved;
   await together([
     updateOrder(tx.db, order.id, { status: novy_status, datum_stavu }, user.id),
     tx.record('objednavka', order.id, { status: order.status }, { status: novy_status, poznamka }),

@@ -42,20 +42,20 @@ export async function recordEntry(db: Tx, id: number, entry: Entry, now: number)
   return datum_zmeny;
 }
 
-/** Since when an order is in its state: a move that was taken back has never been. */
-export async function beganAt(db: Tx, id: number): Promise<string> {
+/** Since when an order is in its state, and by whom: a move that was taken back has never been. */
+export async function begun(db: Tx, id: number): Promise<{ datum_zmeny: string; uzivatel_id: number }> {
   const moves = await db
     .selectFrom('objednavka_historie')
-    .select(['datum_zmeny', 'vraceni'])
+    .select(['datum_zmeny', 'uzivatel_id', 'vraceni'])
     .where('objednavka_id', '=', id)
     .whereRef('puvodni_status', '!=', 'novy_status')
     .orderBy('poradi', 'desc')
     .execute();
   let takenBack = 0;
-  for (const { datum_zmeny, vraceni } of moves)
+  for (const { vraceni, ...move } of moves)
     if (vraceni) takenBack++;
     else if (takenBack > 0) takenBack--;
-    else return datum_zmeny;
+    else return move;
   throw new Error(`The history of order ${id} has no beginning`);
 }
 
