@@ -36,6 +36,11 @@ export async function takeDue<Row>(
   return rows;
 }
 
+/** What was taken and not tried, as the process ends: no try is counted, and it goes as soon as somebody sends again. */
+export const putBack = async (db: Db, outbox: Outbox, taken: { id: number }[], now: number) =>
+  void (await sql`update ${sql.table(outbox)} set pokusu = pokusu - 1, dalsi = ${iso(now)}
+    where id = any(${taken.map(({ id }) => id)}::bigint[]) and stav = 'ceka'`.execute(db));
+
 export const markSent = async (db: Db, outbox: Outbox, id: number, now: number) =>
   void (await sql`update ${sql.table(outbox)} set stav = 'odeslano', odeslano = ${iso(now)}, chyba = null
     where id = ${id}`.execute(db));

@@ -2,7 +2,7 @@ import { addAbortListener } from 'node:events';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { MAIL_TRIES } from '#shared/mail/kinds.ts';
 import type { App } from '../app-type.ts';
-import { markFailed, markSent } from '../core/outbox.ts';
+import { markFailed, markSent, putBack } from '../core/outbox.ts';
 import { NOBODY, write } from '../core/write.ts';
 import { giveUpMails, type OpenServer, openServer, takeMails } from './queries.ts';
 import { linkOf } from './render.ts';
@@ -122,16 +122,20 @@ export async function deliver(
       const isGivenUp = await giveUpMails(app.db);
       const mails = await takeMails(app.db, app.clock.now(), BATCH);
       let away: Failure | null = null;
-      for (const mail of mails) {
+      for (const [at, mail] of mails.entries()) {
         const error: Failure | null = away ?? (await failureOf(mail));
+        // What becomes of the one on its way when the process ends, nobody knows.
+        const isLeft = error !== null && error === signal?.reason;
         if (error === null) sent++;
-        else if (error === signal?.reason) return sent;
-        else {
+        else if (!isLeft) {
           if (isAway(error)) away = error;
           const failed = { chyba: error.message, isFinal: isFinal(error), tries: MAIL_TRIES };
           await markFailed(app.db, 'posta', mail.id, failed);
         }
-        if (signal?.aborted) return sent;
+        if (signal?.aborted) {
+          await putBack(app.db, 'posta', mails.slice(at + 1), app.clock.now());
+          return sent;
+        }
       }
       if (isGivenUp || mails.length > 0) await announce(app);
       if (away || mails.length < BATCH) return sent;

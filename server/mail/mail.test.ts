@@ -330,13 +330,18 @@ describe('everybody’s mail of the morning', () => {
     await soon(() => expect(isReached).toBe(true));
     stopping.abort();
     expect(await sending).toBe(0);
-    const waiting = { stav: 'ceka', pokusu: 1, chyba: null };
-    expect(await rows()).toMatchObject([waiting, waiting]);
+    // Of the one on its way nobody knows; the other was not tried, and goes out at once.
+    const waiting = { stav: 'ceka', chyba: null };
+    expect(await rows()).toMatchObject([
+      { ...waiting, pokusu: 1 },
+      { ...waiting, pokusu: 0 },
+    ]);
     await slow.close();
     smtp = await smtpServer();
     await useServer();
+    expect(await deliver(app)).toBe(1);
     now += MINUTE;
-    expect(await deliver(app)).toBe(2);
+    expect(await deliver(app)).toBe(1);
   });
 
   test.each(['2026-03-28', '2026-10-24'])('exactly one a day when the clocks change after %s', async from => {

@@ -1,7 +1,7 @@
 import { DAY } from '#shared/core/durations.ts';
 import { NOTICE_TRIES } from '#shared/imports/notices/kinds.ts';
 import type { App } from '../../app-type.ts';
-import { markFailed, markSent } from '../../core/outbox.ts';
+import { markFailed, markSent, putBack } from '../../core/outbox.ts';
 import { NOBODY, write } from '../../core/write.ts';
 import { TamperedError } from '../../vault/cipher.ts';
 import { ask, DownloadProblem, problemOf, type Reach, waitOf } from '../sources/ask.ts';
@@ -99,16 +99,20 @@ function failureOf(error: unknown, now: number) {
 async function sendTo(app: App, { notice, messages }: Group, delivering: Delivering): Promise<number> {
   let away: unknown = null;
   let sent = 0;
-  for (const message of messages) {
+  for (const [at, message] of messages.entries()) {
     try {
       if (away) throw away;
       await sendOne(app, notice, message, delivering);
       await markSent(app.db, OUTBOX, message.id, app.clock.now());
       sent++;
     } catch (error) {
-      if (delivering.signal.aborted) return sent;
-      await markFailed(app.db, OUTBOX, message.id, failureOf(error, app.clock.now()));
       if (!(error instanceof Refused)) away = error;
+      if (!delivering.signal.aborted)
+        await markFailed(app.db, OUTBOX, message.id, failureOf(error, app.clock.now()));
+    }
+    if (delivering.signal.aborted) {
+      await putBack(app.db, OUTBOX, messages.slice(at + 1), app.clock.now());
+      break;
     }
   }
   return sent;

@@ -18,7 +18,7 @@ let server: FakeServer;
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let app: TestApp;
 let got: Got[] = [];
-/** What the server answers to the messages that come, one after another; the last for ever. */
+/** What the server answers to the messages that come, one after another, 0 nothing; the last for ever. */
 let statuses: number[] = [200];
 const clock = { now: () => Date.now() + later };
 const stopping = new AbortController();
@@ -40,6 +40,7 @@ beforeAll(async () => {
     request.on('end', () => {
       got.push({ headers: request.headers as Record<string, string>, body, path: request.url ?? '' });
       const status = statuses.length > 1 ? statuses.shift()! : statuses[0]!;
+      if (status === 0) return;
       response.writeHead(status, status === 302 ? { location: '/jinam' } : { 'retry-after': '600' }).end();
     });
   });
@@ -351,4 +352,20 @@ test('one that cannot be opened, as after a backup restored with another key, sa
   await app.notices.send();
   expect((await messages())[0].chyba).toBe(sentence);
   expect((await admin.delete(`/api/import/oznameni/${id}/`)).status).toBe(200);
+});
+
+test('what was not tried when the process ends counts no try, and goes out at once after the next start', async () => {
+  await add();
+  await send(103);
+  await send(104);
+  statuses = [0];
+  const ending = new AbortController();
+  const sending = deliverNotices(app, { ...delivering(), signal: ending.signal });
+  await soon(() => expect(got).toHaveLength(1));
+  ending.abort();
+  expect(await sending).toBe(0);
+  const tries = (await messages()).map(({ pokusu }: { pokusu: number }) => pokusu);
+  expect(tries.toSorted()).toEqual([0, 1]);
+  statuses = [200];
+  expect(await deliver()).toBe(1);
 });
