@@ -4,10 +4,15 @@ import type { Post } from '#shared/news/contract.ts';
 import { request } from '../core/api.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 
+const NONE = { id: 0, novost: 0 };
+
 /** Notes the newest of the `shown` posts as seen, once there is anything unread. A failure is made up for next time. */
 export function useSeen(shown: Post[]) {
   const { data } = useQuery(apiQuery('GET /news/neprectene/'));
-  const newest = Math.max(0, ...shown.map(post => post.id));
+  const newest = shown.reduce(
+    (last, { id, novost }) => (novost > last.novost ? { id, novost } : last),
+    NONE,
+  ).id;
   const isUnread = (data?.neprectenych ?? 0) > 0;
   useEffect(() => {
     if (newest === 0 || !isUnread) return;

@@ -87,6 +87,7 @@ describe('the feed', () => {
     expect(body).toEqual([
       {
         id,
+        novost: id,
         obsah: 'Dobré ráno',
         kategorie: [category],
         autor: { id: 12, jmeno: 'Petra', prijmeni: 'Nováková', inicialy: 'PN', obrazek: null },
@@ -759,6 +760,26 @@ describe('what is unread', () => {
     expect([await unread('lucie'), await unread('tomas')]).toEqual([0, 3]);
     now += 15 * 24 * 60 * MINUTE;
     expect(await unread('tomas')).toBe(0);
+  });
+
+  test('is also a post of files alone whose first file came after a later post was seen, until it is seen itself', async () => {
+    const late = await post('petra', filesOnly);
+    const other = await post('petra', 'Mezitím');
+    await see('lucie', other);
+    expect(await unread('lucie')).toBe(0);
+    await upload(await app.as('petra'), `/api/news/${late}/soubory/`);
+    expect(await unread('lucie')).toBe(1);
+    // Whoever has not seen it says what they have seen before.
+    await see('lucie', other);
+    expect(await unread('lucie')).toBe(1);
+    await upload(await app.as('petra'), `/api/news/${late}/soubory/`);
+    const shown = (await (await app.as('lucie')).get('/api/news/')).body as { id: number; novost: number }[];
+    const newest = shown.toSorted((one, other) => other.novost - one.novost)[0]!;
+    expect(newest.id).toBe(late);
+    await see('lucie', late);
+    expect(await unread('lucie')).toBe(0);
+    await post('petra', 'Potom');
+    expect(await unread('lucie')).toBe(1);
   });
 
   test('ends with a post that exists', async () => {

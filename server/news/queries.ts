@@ -55,11 +55,15 @@ const commentColumns = (eb: In<'komentar'>) =>
     ).as('soubory'),
   ] as const;
 
+/** The number of a post among what is new. */
+export const novelty = sql<number>`coalesce(novinka.novost, novinka.id)`;
+
 const posts = (db: Db, viewer: number) =>
   db
     .selectFrom('novinka')
     .select(eb => [
       'novinka.id',
+      novelty.as('novost'),
       'novinka.obsah',
       'novinka.datum_vytvoreni',
       authorJson(eb.ref('novinka.autor_id')).as('autor'),

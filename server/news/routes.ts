@@ -29,7 +29,7 @@ import {
   listPosts,
   putReaction,
 } from './queries.ts';
-import { countUnseen, noteSeen } from './seen/queries.ts';
+import { countUnseen, noteSeen, renew } from './seen/queries.ts';
 
 const NO_POST = 'Příspěvek nebyl nalezen.';
 const NO_COMMENT = 'Komentář nebyl nalezen.';
@@ -133,7 +133,10 @@ export const newsRoutes: Handlers<typeof news> = {
 
   async addFile({ params: { id }, ...context }) {
     const post = await existingPost(context.db, context.user.id, id);
-    return addFile(context, { novinka_id: id }, post, id);
+    const isHidden = post.obsah === '' && post.soubory.length === 0;
+    return addFile(context, { novinka_id: id }, post, id, async tx => {
+      if (isHidden) await renew(tx.db, id);
+    });
   },
 
   remove: ({ user, params: { id }, now, write }) =>
@@ -172,8 +175,7 @@ export const newsRoutes: Handlers<typeof news> = {
 
   seen: ({ user, body: { prispevek }, write }) =>
     write(async tx => {
-      await existingPost(tx.db, user.id, prispevek);
-      const isNew = await noteSeen(tx.db, user.id, prispevek);
+      const isNew = await noteSeen(tx.db, user.id, await existingPost(tx.db, user.id, prispevek));
       // The person's other windows hear it.
       if (isNew) await tx.record('novinky_videno', user.id, {}, { prispevek }, { id: null, pro: [user.id] });
       return isNew;

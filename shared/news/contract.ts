@@ -28,6 +28,8 @@ const Reaction = z.object({ typ: z.enum(REACTION_TYPES), uzivatel: z.object({ id
 
 export const Post = z.object({
   id: z.int(),
+  /** Its number among what is new: its own, or a later one of a post that was shown with its first file. */
+  novost: z.int(),
   obsah: z.string(),
   kategorie: z.array(Category),
   autor: Author,
@@ -152,7 +154,7 @@ export const news = {
     method: 'POST',
     path: '/news/videno/',
     can: 'news.read',
-    summary: 'One has seen the news up to this post; an older one changes nothing',
+    summary: 'One has seen the news up to this post, by their `novost`; an older one changes nothing',
     body: z.object({ prispevek: Id }),
     returns: Success,
   }),

@@ -8,6 +8,7 @@ const atTop = { id: ME, busy: false };
 
 const post = (id: number, author = 2): Post => ({
   id,
+  novost: id,
   obsah: '',
   kategorie: [],
   autor: {

@@ -26,6 +26,7 @@ const comment = (id: number): Comment => ({
 });
 const post = (id: number, komentare: Comment[] = []): Post => ({
   id,
+  novost: id,
   obsah: `příspěvek ${id}`,
   kategorie: [],
   autor,

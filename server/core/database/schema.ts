@@ -87,6 +87,7 @@ export interface Schema {
     pocet_souboru: Generated<number>;
     smazano: string | null;
     smazal_id: number | null;
+    novost: number | null;
   };
   novinka_kategorie: { novinka_id: number; kategorie_id: number };
   komentar: {

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { DAY } from '#shared/core/durations.ts';
+import type { Post } from '#shared/news/contract.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
-import { visible } from '../queries.ts';
+import { novelty, visible } from '../queries.ts';
 
 /** Rows as `migrations/` define them. */
 declare module '../../core/database/schema.ts' {
   interface Schema {
+    /** Up to which number among what is new, which most posts have for their own. */
     novinky_videno: { uzivatel_id: number; novinka_id: number };
   }
 }
@@ -24,14 +26,23 @@ export async function countUnseen(db: Db, viewer: number, now: number): Promise<
     .where('datum_vytvoreni', '>', iso(now - UNSEEN_MS))
     .where(visible('novinka', viewer))
     .where(
-      sql<boolean>`novinka.id > coalesce((select novinka_id from novinky_videno where uzivatel_id = ${viewer}), 0)`,
+      sql<boolean>`${novelty} > coalesce((select novinka_id from novinky_videno where uzivatel_id = ${viewer}), 0)`,
     )
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** Notes that a person has seen the news up to `post`; false when they had seen as much before. */
-export async function noteSeen(db: Tx, uzivatel_id: number, novinka_id: number): Promise<boolean> {
+/** A post that others see only now is newer than all there are. */
+export const renew = async (db: Tx, id: number) =>
+  void (await sql`update novinka set novost = nextval(pg_get_serial_sequence('novinka', 'id'))
+    where id = ${id}`.execute(db));
+
+/** Notes that a person has seen the news up to a post; false when they had seen as much before. */
+export async function noteSeen(
+  db: Tx,
+  uzivatel_id: number,
+  { novost: novinka_id }: Pick<Post, 'novost'>,
+): Promise<boolean> {
   const noted = await db
     .insertInto('novinky_videno')
     .values({ uzivatel_id, novinka_id })
