@@ -72,7 +72,7 @@ const ACTIONS = {
   'offers.decide': OWN_SHOP,
   'shifts.read': {
     ...STAFF,
-    live: ['/shifts/', '/nabidky/', '/vykazy/', '/users/odchody/', '/nepritomnosti/'],
+    live: ['/shifts/', '/nabidky/', '/vykazy/', '/mzdy/', '/users/odchody/', '/nepritomnosti/'],
   },
   'shifts.write': { PRODEJCE: 'own', VEDOUCI: 'all', ADMIN: 'all' },
   'shifts.plan': MANAGERS,
