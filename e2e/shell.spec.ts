@@ -244,13 +244,17 @@ test('an address that there is not says so', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'nenalezena' })).toBeVisible();
 });
 
-test('a link to a post or a category of a number that none can have says that there is none', async ({
-  page,
-}) => {
+test('a link to a record of a number that none can have says that there is none', async ({ page }) => {
   await signIn(page, 'petra', '/news?prispevek=9999999999');
   await expect(page.getByText('Příspěvek z odkazu už neexistuje.')).toBeVisible();
   await page.goto('/news?kategorie=9999999999');
   await expect(page.getByText('V této kategorii zatím nic není')).toBeVisible();
+  for (const number of ['9999999999', '0', '12abc']) {
+    await page.goto(`/orders?objednavka=${number}`);
+    await expect(page.getByRole('dialog').getByText('Objednávka nebyla nalezena')).toBeVisible();
+    await page.goto(`/shifts?smena=${number}`);
+    await expect(page.getByRole('dialog').getByText('Směna už není v plánu')).toBeVisible();
+  }
 });
 
 test('a long name is cut on a phone and leaves the sign its place', async ({ page }) => {

@@ -1,5 +1,4 @@
-import { LAST_ID } from '#shared/core/last-id.ts';
-import { idOf, useAddress } from '../core/address.ts';
+import { choiceOf, idOf, useAddress } from '../core/address.ts';
 import { useFilters } from '../core/filters.ts';
 import { rangeIn } from '../forms/dates/ranges.ts';
 
@@ -12,7 +11,7 @@ const OPENED = 'objednavka';
 export const orderLink = (id: number) => `${window.location.origin}/orders?${OPENED}=${id}`;
 
 /** The number of a shop; what can be none counts as not chosen. */
-const shopIn = (typed: string) => ((idOf(typed) ?? Number.POSITIVE_INFINITY) <= LAST_ID ? typed : '');
+const shopIn = (typed: string) => (choiceOf(typed) ? typed : '');
 
 /** What the address says: the filters and the order that is open. Opening one is a step of the browser's history. */
 export function useOrdersAddress() {

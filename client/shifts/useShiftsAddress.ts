@@ -1,4 +1,4 @@
-import { idOf, useAddress } from '../core/address.ts';
+import { choiceOf, idOf, useAddress } from '../core/address.ts';
 import { useUser } from '../core/session.tsx';
 
 const TABS = ['kalendar', 'plan', 'hodiny', 'dochazka', 'vykaz', 'volno', 'nabidky'] as const;
@@ -19,7 +19,9 @@ export function useShiftsAddress() {
     zalozka: TABS.find(tab => tab === params.get('zalozka')) ?? 'kalendar',
     mesic: /^20\d\d-(0[1-9]|1[0-2])$/.exec(params.get('mesic') ?? '')?.[0],
     prodejna:
-      params.get('prodejna') === ALL ? null : (idOf(params.get('prodejna')) ?? (user.prodejna_id || null)),
+      params.get('prodejna') === ALL
+        ? null
+        : (choiceOf(params.get('prodejna')) ?? (user.prodejna_id || null)),
     osoba: idOf(params.get('osoba')) ?? user.id,
     smena: idOf(params.get('smena')),
     /** A request for an absence that is being decided. */
