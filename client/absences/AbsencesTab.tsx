@@ -18,7 +18,7 @@ import { RowButton } from '../ui/lists/RowButton.tsx';
 import { Together } from '../ui/page/Together.tsx';
 import { WishesPanel } from '../wishes/WishesPanel.tsx';
 import { AbsenceForm } from './AbsenceForm.tsx';
-import { BalancePanel } from './BalancePanel.tsx';
+import { BalancePanel, balanceQuery } from './BalancePanel.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { ABSENCES } from './touched.ts';
 import { absenceDays } from './words.ts';
@@ -43,6 +43,8 @@ export function AbsencesTab() {
   const [isAsking, setIsAsking] = useState(false);
   const absences = useQuery(apiQuery('GET /nepritomnosti/', { query: {} }));
   const { data } = absences;
+  // Who has left and has no absence in the list is called as their balance calls them.
+  const balance = useQuery({ ...balanceQuery(who ?? 0), enabled: who !== null }).data;
   const opened = data?.nepritomnosti.find(({ id }) => id === zadost);
   const takingBack = useDeed({
     run: ({ id, verze }: Absence) =>
@@ -111,7 +113,7 @@ export function AbsencesTab() {
               aria-label="Zůstatek koho"
               can="absences.read"
               value={who ?? 0}
-              also={data?.nepritomnosti.find(({ user_id }) => user_id === who)?.osoba}
+              also={balance?.osoba === who ? { ...balance, id: balance.osoba } : undefined}
               onChange={id => set({ osoba: id === user.id ? null : String(id) })}
             />
           ) : (

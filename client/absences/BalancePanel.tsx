@@ -14,6 +14,12 @@ import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
 import { signedHours } from './words.ts';
 
+/** The balance of a year, the server's current one unless told. */
+export const balanceQuery = (person: number, year: number | null = null) =>
+  apiQuery('GET /nepritomnosti/zustatek/', {
+    query: { osoba: String(person), ...(year && { rok: String(year) }) },
+  });
+
 /** A person's vacation of a year in hours, and the movements that it is made of. */
 export function BalancePanel({ person }: { person: number }) {
   const user = useUser();
@@ -22,11 +28,7 @@ export function BalancePanel({ person }: { person: number }) {
   const [year, setYear] = useState<number | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isCorrecting, setIsCorrecting] = useState(false);
-  const balance = useQuery(
-    apiQuery('GET /nepritomnosti/zustatek/', {
-      query: { osoba: String(person), ...(year && { rok: String(year) }) },
-    }),
-  );
+  const balance = useQuery(balanceQuery(person, year));
   const { data } = balance;
   const found = data?.zustatek;
   const cards = found

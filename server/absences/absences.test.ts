@@ -396,6 +396,15 @@ describe('the balance', () => {
   const balance = async (who: string, query = '') =>
     (await (await app.as(who)).get(`/api/nepritomnosti/zustatek/${query}`)).body.zustatek;
 
+  test('says whose it is, of who has left too', async () => {
+    const person = (aktivni: boolean) =>
+      app.db.updateTable('uzivatel').set({ aktivni }).where('id', '=', PETRA).execute();
+    await person(false);
+    const { body } = await (await app.as('viktor')).get(`/api/nepritomnosti/zustatek/?osoba=${PETRA}`);
+    await person(true);
+    expect(body).toMatchObject({ osoba: PETRA, jmeno: 'Petra', prijmeni: 'Nováková' });
+  });
+
   test('is there with a contract, counts what waits, and is corrected by a manager', async () => {
     expect(await balance('petra')).toBe(null);
     await contract();

@@ -122,10 +122,11 @@ export const absencesRoutes: Handlers<typeof absences> = {
 
   async balance(context) {
     const { db, query } = context;
-    const person = await personAsked(db, context, 'absences.read', query.osoba);
+    const { id, jmeno, prijmeni } = await personAsked(db, context, 'absences.read', query.osoba);
     const view = viewing(context);
     const rok = query.rok ?? Number(view.today.slice(0, 4));
-    return { success: true, osoba: person.id, rok, zustatek: await balanceOf(db, person.id, rok, view) };
+    const zustatek = await balanceOf(db, id, rok, view);
+    return { success: true, osoba: id, jmeno, prijmeni, rok, zustatek };
   },
 
   async impact(context) {

@@ -167,6 +167,8 @@ export const absences = {
     query: z.object({ rok: rok.optional(), osoba: IdText.optional() }),
     returns: success({
       osoba: z.int(),
+      jmeno: z.string(),
+      prijmeni: z.string(),
       rok: z.int(),
       zustatek: BalanceShape.extend({
         pohyby: z.array(
