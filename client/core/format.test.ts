@@ -58,3 +58,22 @@ test.each([
   [percent(-0.04), '0,0 %'],
   [average(-0.004), '0,00'],
 ])('a number is written %s', (written, shown) => expect(spaces(written)).toBe(shown));
+
+test.each([
+  [573.83, '573,83\u00a0položky'],
+  [2.5, '2,5\u00a0položky'],
+  [0.5, '0,5\u00a0položky'],
+  [4.999, '5\u00a0položek'],
+  [1.001, '1\u00a0položka'],
+])('%s, of which a part is counted, is read with the genitive of one', (count, text) => {
+  expect(plural(count, 'položka', 'položky', 'položek')).toBe(text);
+});
+
+test('a word whose genitive of one is not its form of several says it', () => {
+  expect([1, 2, 2.5, 5].map(count => plural(count, 'bod', 'body', 'bodů', 'bodu'))).toEqual([
+    '1\u00a0bod',
+    '2\u00a0body',
+    '2,5\u00a0bodu',
+    '5\u00a0bodů',
+  ]);
+});

@@ -108,7 +108,7 @@ function useProblems(): Column<Line> {
   };
 }
 
-const days = (count: number) => plural(count, 'den', 'dny', 'dnů');
+const days = (count: number) => plural(count, 'den', 'dny', 'dnů', 'dne');
 
 /** The year's overtime beside the month's (rule timesheet-7). */
 function useYear({ mesic, osoba }: Sheet): string {

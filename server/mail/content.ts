@@ -164,7 +164,7 @@ async function shop(asking: Asking): Promise<MailPart[]> {
         ...rows.map(({ nazev, items, services, points }) => ({
           nazev,
           hodnota: `${tenths(items)} pol.`,
-          poznamka: `${plural(services, 'služba', 'služby', 'služeb')}, ${plural(points, 'bod', 'body', 'bodů')}`,
+          poznamka: `${plural(services, 'služba', 'služby', 'služeb')}, ${plural(points, 'bod', 'body', 'bodů', 'bodu')}`,
         })),
       ],
     },

@@ -29,8 +29,12 @@ export const oneDecimal = written({ minimumFractionDigits: 1, maximumFractionDig
 /** '12,5 %'; the value is in percent. */
 export const percent = (value: number) => `${oneDecimal(value)}\u00a0%`;
 
-/** The Czech plural: `plural(3, 'směna', 'směny', 'směn')` → '3 směny'. */
-export function plural(count: number, one: string, few: string, many: string): string {
-  const word = count === 1 ? one : count >= 2 && count <= 4 ? few : many;
-  return `${number(count)}\u00a0${word}`;
+/**
+ * The Czech plural: `plural(3, 'směna', 'směny', 'směn')` → '3 směny'. A part is read with the genitive of one, '2,5 směny', which
+ * is `few` of most words and else `part`: '2,5 dne'.
+ */
+export function plural(count: number, one: string, few: string, many: string, part = few): string {
+  const shown = Math.round(count * 100) / 100;
+  const word = shown % 1 ? part : shown === 1 ? one : shown >= 2 && shown <= 4 ? few : many;
+  return `${number(shown)}\u00a0${word}`;
 }

@@ -18,7 +18,7 @@ import { type Entry, entryKey, entryOf, entryQuery, ITEMS } from './entry.ts';
 const CALL = 'GET /analytics/eshop/channel-detail/';
 type Data = Answer<typeof CALL>;
 
-const pieces = (kusy: number) => plural(kusy, 'kus', 'kusy', 'kusů');
+const pieces = (kusy: number) => plural(kusy, 'kus', 'kusy', 'kusů', 'kusu');
 
 const groups = (title: string, segment: Exclude<ProductDimension, 'produkt'>): ListSpec<Data> => ({
   title,

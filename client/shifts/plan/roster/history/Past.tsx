@@ -24,7 +24,7 @@ function tookText({ zacatek, konec, sekund, kroku, skupina }: Brief): string {
 /** What came of it; how it ended where it was not by itself. */
 function resultText({ stav, po }: Brief): string {
   const ended = stav === 'hotovo' && po ? null : ROSTER_STATE_LABELS[stav].toLowerCase();
-  const found = po && `neobsazeno ${hoursText(po.chybi)}, ${plural(po.body, 'bod', 'body', 'bodů')}`;
+  const found = po && `neobsazeno ${hoursText(po.chybi)}, ${plural(po.body, 'bod', 'body', 'bodů', 'bodu')}`;
   return [found, ended].filter(Boolean).join(', ');
 }
 
