@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { idOf } from '../core/address.ts';
 import type { Answer } from '../core/api.ts';
 import { apiQuery } from '../core/queries.ts';
 
@@ -8,5 +7,5 @@ export type Alert = Answer<'GET /vykyvy/'>['vykyvy'][number];
 /** The alert that the address leads to, once it is known. */
 export function useLinkedAlert(id: string): Alert | undefined {
   const { data } = useQuery({ ...apiQuery('GET /vykyvy/'), enabled: id !== '' });
-  return data?.vykyvy.find(one => one.id === idOf(id));
+  return data?.vykyvy.find(one => String(one.id) === id);
 }

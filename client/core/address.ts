@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { LAST_ID } from '#shared/core/last-id.ts';
 import { navigate } from '../navigation/history.ts';
 import { usePlace } from '../navigation/Navigation.tsx';
 
@@ -27,10 +26,3 @@ export function useAddress() {
   };
   return { params, change };
 }
-
-/** What is chosen by its id in a parameter; null for what can be none. */
-export const choiceOf = (value: string | null) =>
-  value && /^[1-9]\d{0,9}$/.test(value) && Number(value) < LAST_ID ? Number(value) : null;
-
-/** The id of a record that a parameter leads to, null where there is none. What can be none is nobody's: the screen says so. */
-export const idOf = (value: string | null) => (value ? (choiceOf(value) ?? LAST_ID - 1) : null);

@@ -2,9 +2,10 @@ import { Anchor, Button, Group, List, Paper, Stack, Text, Title } from '@mantine
 import { useQuery } from '@tanstack/react-query';
 import type { Departure } from '#shared/departures/contract.ts';
 import { fullName } from '#shared/users/full-name.ts';
-import { idOf, useAddress } from '../core/address.ts';
+import { useAddress } from '../core/address.ts';
 import { type Answer, request } from '../core/api.ts';
 import { dateTime, plural } from '../core/format.ts';
+import { idOf } from '../core/ids.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useDeed } from '../forms/useDeed.ts';
 import { Link } from '../navigation/Link.tsx';

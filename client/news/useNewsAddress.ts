@@ -1,4 +1,5 @@
-import { idOf, useAddress } from '../core/address.ts';
+import { useAddress } from '../core/address.ts';
+import { idOf } from '../core/ids.ts';
 
 /** What the address says: the category looked at, and the post that a link leads to. */
 export function useNewsAddress() {

@@ -1,5 +1,6 @@
-import { choiceOf, idOf, useAddress } from '../core/address.ts';
+import { useAddress } from '../core/address.ts';
 import { useFilters } from '../core/filters.ts';
+import { choiceOf, idOf } from '../core/ids.ts';
 import { rangeIn } from '../forms/dates/ranges.ts';
 
 const FILTERS = ['hledat', 'stav', 'prodejna', 'od', 'do'] as const;

@@ -1,4 +1,5 @@
-import { choiceOf, idOf, useAddress } from '../core/address.ts';
+import { useAddress } from '../core/address.ts';
+import { choiceOf, idOf } from '../core/ids.ts';
 import { useUser } from '../core/session.tsx';
 
 const TABS = ['kalendar', 'plan', 'hodiny', 'dochazka', 'vykaz', 'volno', 'nabidky'] as const;

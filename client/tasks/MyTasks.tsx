@@ -19,11 +19,11 @@ import { useTaskState, useTasks } from './useTasks.ts';
 const VIEWS: Record<TaskState, string> = { v_procesu: 'Aktuální', hotovo: 'Hotové' };
 
 /** The state in which a linked task was when its link was followed: where it is shown does not change under it. */
-function useStateOnArrival(tasks: Task[] | undefined, linked: number | null): TaskState {
+function useStateOnArrival(tasks: Task[] | undefined, linked: number): TaskState {
   const [arrival, setArrival] = useState<{ id: number; stav: TaskState } | null>(null);
   const found = tasks?.find(task => task.id === linked);
   if (found && arrival?.id !== found.id) setArrival({ id: found.id, stav: found.stav });
-  return (linked === null ? null : arrival?.stav) ?? 'v_procesu';
+  return (linked ? arrival?.stav : null) ?? 'v_procesu';
 }
 
 /** The tasks of the person with filters, a form and a checklist (rule home-3); a manager also gives and sees others'. */

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { idOf, useAddress } from '../core/address.ts';
+import { useAddress } from '../core/address.ts';
 import { focusArrived } from '../layout/Arrival.tsx';
 
 /** The task that the address leads to (`?ukol=`): scrolled to once it is on the screen. */
-export function useLinkedTask(isLoaded: boolean): number | null {
+export function useLinkedTask(isLoaded: boolean): number {
   const { params } = useAddress();
-  const linked = idOf(params.get('ukol'));
+  const linked = Number(params.get('ukol'));
   useEffect(() => {
-    if (!isLoaded || linked === null) return;
+    if (!isLoaded || !linked) return;
     const line = document.getElementById(`ukol-${linked}`);
     line?.scrollIntoView({ block: 'center' });
     if (line) focusArrived(line);

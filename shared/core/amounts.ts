@@ -34,7 +34,7 @@ export const percent = (value: number) => `${oneDecimal(value)}\u00a0%`;
  * is `few` of most words and else `part`: '2,5 dne'.
  */
 export function plural(count: number, one: string, few: string, many: string, part = few): string {
-  const shown = Math.round(count * 100) / 100;
-  const word = shown % 1 ? part : shown === 1 ? one : shown >= 2 && shown <= 4 ? few : many;
+  const shown = Number(count.toFixed(2));
+  const word = shown % 1 ? part : shown === 1 ? one : shown > 1 && shown < 5 ? few : many;
   return `${number(shown)}\u00a0${word}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LAST_ID } from '#shared/core/last-id.ts';
-import { choiceOf, idOf } from './address.ts';
+import { choiceOf, idOf } from './ids.ts';
 
 const NOBODYS = LAST_ID - 1;
 
