@@ -2,6 +2,7 @@ import { averageText } from '#shared/analytics/averages.ts';
 import { hasNoBefore } from '#shared/analytics/proc/words.ts';
 import { money, number, plural, tenths } from '#shared/core/amounts.ts';
 import { personCount } from '#shared/core/counts.ts';
+import { cut } from '#shared/core/cut.ts';
 import { addDays, czechDay, czechDayOfMonth, WEEKDAY_NAMES, weekdayOf } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { allows, scopeOf } from '#shared/core/permissions.ts';
@@ -225,7 +226,7 @@ async function late({ app, person, today }: Asking): Promise<MailPart> {
   const overdue = tasks
     .filter(task => task.po_terminu && isMine(task))
     .map(({ ukol, prodejce, deadline }) => ({
-      nazev: `Úkol po termínu: ${ukol.length > 80 ? `${ukol.slice(0, 79)}…` : ukol}`,
+      nazev: `Úkol po termínu: ${cut(ukol, 80)}`,
       poznamka: `${prodejce.jmeno} ${prodejce.prijmeni}, ${deadline ? czechDay(deadline) : ''}`,
     }));
   const open = STATUSES.filter(status => !isClosed(status)).flatMap(

@@ -251,6 +251,18 @@ describe('everybody’s mail of the morning', () => {
     await app.db.deleteFrom('smena').where('datum', '=', DAY).execute();
   });
 
+  test('cuts a long task of somebody late between characters', async () => {
+    await write('petra', 'petra@posta.example');
+    const task = { id_prodejce_ukol: 12, ukol: `${'a'.repeat(78)}😄 do konce`, deadline: '2026-04-10' };
+    const made = await (await app.as('petra')).post('/api/tasks/', task);
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const [petra] = await recipients(app.db);
+    const { casti } = await contentOf(app, petra!.person, '2026-04-15');
+    const late = casti.find(({ nadpis }) => nadpis === 'Co čeká')!.radky.map(({ nazev }) => nazev);
+    expect(late).toContain(`Úkol po termínu: ${'a'.repeat(78)}…`);
+    await app.db.deleteFrom('ukol').execute();
+  });
+
   test('says nothing of what nobody granted to a role', async () => {
     await write('petra', 'petra@posta.example');
     const [petra] = await recipients(app.db);

@@ -1,3 +1,4 @@
+import { cut } from '#shared/core/cut.ts';
 import { NOTIFICATION_TEXT_MAX, type NotificationKind } from '#shared/notifications/kinds.ts';
 import type { Write } from '../core/write.ts';
 import {
@@ -22,10 +23,6 @@ export type Told = {
   text: string;
 };
 
-/** A text of at most `most` characters: what was cut says so, and no character is cut in two. */
-export const cut = (text: string, most = NOTIFICATION_TEXT_MAX) =>
-  text.length > most ? `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…` : text;
-
 /**
  * Tells people of something inside the write that does it: stored, and announced to them alone at commit. One
  * row for an event and person: told again, it is renewed and unread. Inactive people are left out.
@@ -36,7 +33,7 @@ export async function notify(
 ): Promise<void> {
   const people = [pro].flat().filter(id => iSobe || id !== tx.kdo);
   if (people.length === 0) return;
-  const row = { druh, udalost: `${udalost}`, zaznam, text: cut(text), kdo_id: tx.kdo };
+  const row = { druh, udalost: `${udalost}`, zaznam, text: cut(text, NOTIFICATION_TEXT_MAX), kdo_id: tx.kdo };
   await announceTo(tx, await putNotifications(tx.db, people, row));
 }
 
@@ -50,7 +47,10 @@ export async function reword(
 ): Promise<void> {
   const which = { druh, zaznam };
   const others = await deleteNotifications(tx.db, which, pro);
-  await announceTo(tx, [...others, ...(await rewordNotifications(tx.db, which, cut(text)))]);
+  await announceTo(tx, [
+    ...others,
+    ...(await rewordNotifications(tx.db, which, cut(text, NOTIFICATION_TEXT_MAX))),
+  ]);
 }
 
 /** Takes back what people were told of a record, because it is gone or no longer theirs. */

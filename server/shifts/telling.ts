@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { plural } from '#shared/core/amounts.ts';
+import { cut } from '#shared/core/cut.ts';
 import { czechDayOfMonth } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { Scope } from '#shared/core/permissions.ts';
 import { NOTIFICATION_TEXT_MAX } from '#shared/notifications/kinds.ts';
 import type { AttendanceAction } from '#shared/shifts/attendance/attendance.ts';
 import type { Write } from '../core/write.ts';
-import { cut, notify } from '../notifications/notify.ts';
+import { notify } from '../notifications/notify.ts';
 import { type Draft, listManagers } from './queries.ts';
 
 const hour = (cas: string) => cas.replace(/^0/, '');

@@ -1,6 +1,7 @@
+import { cut } from '#shared/core/cut.ts';
 import type { Task } from '#shared/tasks/contract.ts';
 import type { Write } from '../core/write.ts';
-import { cut, forget, notify } from '../notifications/notify.ts';
+import { forget, notify } from '../notifications/notify.ts';
 import { findTask, lockTask, updateTask, type Viewer, viewersOf } from './queries.ts';
 
 const TOLD = 120;

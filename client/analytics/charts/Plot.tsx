@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import { cut } from '#shared/core/cut.ts';
 import { compact } from '../../core/format.ts';
 import type { ChartProps } from './chart-props.ts';
 import classes from './Plot.module.css';
@@ -9,7 +10,6 @@ import { layoutOf, SIDE, TOP } from './plot-layout.ts';
 import { pressed } from './pressed.ts';
 
 const LONGEST_NAME = 16;
-const shorten = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name);
 
 /** Up to so many points each has its dot. */
 const FEW = 40;
@@ -62,7 +62,7 @@ function Drawing({ caption, rows, height = 300, hasNames, notes, layout, width, 
             className={hasNames ? classes.name : classes.time}
             transform={`translate(${labelAt(index)},${area.height + 16})${hasNames ? ' rotate(-30)' : ''}`}
           >
-            {hasNames ? shorten(names[index]!) : names[index]}
+            {hasNames ? cut(names[index]!, LONGEST_NAME) : names[index]}
           </text>
         ))}
         {notes?.map((said, index) =>

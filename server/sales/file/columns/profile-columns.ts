@@ -1,3 +1,4 @@
+import { cut } from '#shared/core/cut.ts';
 import type { LineField } from '#shared/sales/lines.ts';
 import type { Profile } from '#shared/sales/profile.ts';
 import { FileProblem } from '../problem.ts';
@@ -64,7 +65,7 @@ export function requiredColumns(profile: Profile): string[][] {
 const list = (names: string[]) =>
   names
     .slice(0, SHOWN)
-    .map(name => (name.length > SHOWN_LENGTH ? `${name.slice(0, SHOWN_LENGTH)}…` : name))
+    .map(name => cut(name, SHOWN_LENGTH, SHOWN_LENGTH))
     .join(', ') + (names.length > SHOWN ? ` a další (${names.length - SHOWN})` : '');
 
 /** Rows among which a header below titles is looked for. */

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { cut } from './cut.ts';
+
+test.each([
+  ['a'.repeat(10), 'a'.repeat(10)],
+  ['a'.repeat(11), `${'a'.repeat(9)}…`],
+  [`${'a'.repeat(7)} bcd`, `${'a'.repeat(7)} b…`],
+  [`${'a'.repeat(8)} bc`, `${'a'.repeat(8)}…`],
+  // What is two units long stands whole or not at all.
+  [`${'a'.repeat(8)}😄😄`, `${'a'.repeat(8)}…`],
+  [`${'a'.repeat(7)}😄😄`, `${'a'.repeat(7)}😄…`],
+])('%j in ten characters is %j', (text, shown) => {
+  expect(cut(text, 10)).toBe(shown);
+});
+
+test('as many are shown before the ellipsis as are said', () => {
+  expect([cut('abcde', 5, 5), cut('abcdef', 5, 5)]).toEqual(['abcde', 'abcde…']);
+});
