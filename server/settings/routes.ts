@@ -3,7 +3,9 @@ import type { Settings } from '#shared/settings/keys.ts';
 import { sessionTimesProblems } from '#shared/settings/session-times.ts';
 import { fail } from '../core/calls/errors.ts';
 import type { Handlers } from '../core/calls/mount.ts';
+import type { Db } from '../core/database/db.ts';
 import { refuseStale } from '../core/versions.ts';
+import { difference } from '../core/write.ts';
 import { expectFresh } from '../gate/proof.ts';
 import { lockSettings, readSettings, readVersion, saveSettings } from './queries.ts';
 
@@ -17,12 +19,12 @@ function expectTogether(before: Settings, changed: Partial<Settings>) {
 /** By these somebody is asked to prove themselves: who could change them unproven would be asked nothing (rule people-17). */
 const PROOFS = ['overeni_min', 'overeni_hesel', 'druhy_krok_admin'] as const;
 
-export const settingsRoutes: Handlers<typeof settings> = {
-  async read({ db }) {
-    return { success: true, nastaveni: await readSettings(db), verze: await readVersion(db) };
-  },
+const settingsNow = async (db: Db) => ({ nastaveni: await readSettings(db), verze: await readVersion(db) });
 
-  async write({ app, user, body: { verze, ...body }, write }) {
+export const settingsRoutes: Handlers<typeof settings> = {
+  read: async ({ db }) => ({ success: true, ...(await settingsNow(db)) }),
+
+  async write({ app, db, user, body: { verze, ...body }, write }) {
     const saved = await write(async tx => {
       await lockSettings(tx.db);
       const before = await readSettings(tx.db);
@@ -30,12 +32,13 @@ export const settingsRoutes: Handlers<typeof settings> = {
       await refuseStale(tx.db, { tabulka: 'nastaveni', zaznam: null, verze }, SettingsNow, current);
       expectTogether(before, body);
       if (PROOFS.some(key => body[key] !== undefined && body[key] !== before[key])) expectFresh(app, user);
+      if (Object.keys(difference(before, body)).length === 0) return false;
       await saveSettings(tx.db, body);
       await tx.record('nastaveni', null, before, body);
       return { nastaveni: { ...before, ...body }, verze: await readVersion(tx.db) };
     });
-    await app.reloadSettings();
-    return { success: true, ...saved };
+    if (saved) await app.reloadSettings();
+    return { success: true, ...(saved || (await settingsNow(db))) };
   },
 
   async limits({ app }) {

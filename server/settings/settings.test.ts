@@ -168,6 +168,21 @@ describe('a change', () => {
     }
   });
 
+  test.each([{}, { souboru_max: DEFAULT_SETTINGS.souboru_max }])(
+    'of %j changes nothing and leaves no trace',
+    async body => {
+      const rows = async () =>
+        (await app.db.selectFrom('audit').select('id').where('tabulka', '=', 'nastaveni').execute()).length;
+      const [before, { verze }] = [await rows(), (await save({})).body];
+      const answer = await save(body);
+      expect([answer.status, answer.body]).toEqual([
+        200,
+        { success: true, nastaveni: DEFAULT_SETTINGS, verze },
+      ]);
+      expect(await rows()).toBe(before);
+    },
+  );
+
   test('of nothing, or of what is no setting, keeps everything', async () => {
     for (const fields of [{}, { neznama: 1, constructor: 1 }]) {
       expect((await save(fields)).body.nastaveni).toEqual(DEFAULT_SETTINGS);
