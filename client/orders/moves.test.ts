@@ -68,16 +68,25 @@ test('the board itself stays as it was loaded: that is the rollback', () => {
   expect(shown(BOARD)).toEqual({ nove: [1, 2], objednano: [3], hotovo: [4] });
 });
 
+const ME = 7;
+const moved = (verze: number, who = ME) => ({ id: 1, verze, posledni_zmena_uzivatel: { id: who } });
+
 test('who moves an order twice is not late by their own move, and is by somebody else’s', () => {
   const own = createOwnMoves();
   expect(own.now(1, 4)).toBe(4);
-  own.moved(1, 4, 5);
-  own.moved(1, 4, 6);
+  own.moved(4, moved(5), ME);
+  own.moved(4, moved(6), ME);
   expect([own.now(1, 4), own.now(1, 5), own.now(2, 4)]).toEqual([6, 6, 4]);
   // A colleague's change, seen; a move to where it is already answers the version of before.
-  own.moved(1, 8, 8);
-  own.moved(1, 8, 9);
+  own.moved(8, moved(8), ME);
+  own.moved(8, moved(9), ME);
   expect([own.now(1, 7), own.now(1, 8)]).toEqual([7, 9]);
+});
+
+test('a colleague’s move is theirs, also where one asked for the same a moment later', () => {
+  const own = createOwnMoves();
+  own.moved(4, moved(5, 2), ME);
+  expect(own.now(1, 4)).toBe(4);
 });
 
 test('a refused order stays chosen, one that a colleague deleted does not, and both are said', () => {

@@ -7,6 +7,8 @@ import { sentenceOf } from '../ui/notices/problem.ts';
 /** A move that was asked for and not answered yet. */
 export type Move = { id: number; to: Status };
 
+type Moved = Pick<Order, 'id' | 'verze'> & { posledni_zmena_uzivatel: { id: number } };
+
 /**
  * The versions that one's own moves have made: an order that was picked up before the answer to the move before it has the
  * version of that answer, and is late only when somebody else changed it.
@@ -20,10 +22,13 @@ export function createOwnMoves() {
   return {
     /** The version by now of an order that was seen as `seen`, as far as one has moved it oneself. */
     now,
-    /** One's own move of an order that was seen as `seen` was answered with `verze`. */
-    moved(id: number, seen: number, verze: number) {
+    /**
+     * One's own move of an order that was seen as `seen` was answered so. Where a colleague was faster with the same move, or
+     * has changed it since, it is theirs: `me` is one's own number.
+     */
+    moved(seen: number, { id, verze, posledni_zmena_uzivatel }: Moved, me: number) {
       const before = now(id, seen);
-      if (verze > before) after.set(`${id} ${before}`, verze);
+      if (posledni_zmena_uzivatel.id === me && verze > before) after.set(`${id} ${before}`, verze);
     },
   };
 }

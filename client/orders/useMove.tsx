@@ -5,6 +5,7 @@ import type { Order } from '#shared/orders/contract.ts';
 import { STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
 import { type Answer, request } from '../core/api.ts';
 import { queryClient, refetch } from '../core/queries.ts';
+import { useUser } from '../core/session.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
 import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 import { notifyUndo } from '../ui/notices/notifyUndo.tsx';
@@ -46,12 +47,13 @@ const send = ({ id, to, verze, poznamka, isUndo }: Wanted) =>
  * way back (rules orders-3, platform-13). `failed` is said when the server gives no reason.
  */
 export function useMove(failed = 'Nepodařilo se změnit stav objednávky') {
+  const { id: me } = useUser();
   const { mutateAsync, isPending } = useMutation({
     mutationKey: KEY,
     scope: { id: 'orders-move' },
     mutationFn: send,
     onSuccess: ({ order }, { id, from, to, verze, isUndo, isOneOfMany }) => {
-      own.moved(id, verze, order.verze);
+      own.moved(verze, order, me);
       takeOver(order);
       refetch('/orders/');
       if (isUndo || isOneOfMany) return;
