@@ -18,13 +18,16 @@ import { NO_DAY } from './start.ts';
 
 export const NO_PROPOSAL = 'Tento rozpis už není.';
 
-/** The published shifts that a proposal takes away, as they are now; those that somebody changed since are left out. */
-async function publishedOf(tx: Write, rusi: RosterShift[], days: Days) {
+/**
+ * The published shifts that a proposal takes away, as they are now; those that somebody changed since are left out, also
+ * where their person is ill in the same hours, or works them in another shop.
+ */
+async function publishedOf(tx: Write, { prodejna, rusi, od, do: to }: Part) {
   if (rusi.length === 0) return [];
   const users = [...new Set(rusi.map(({ user_id }) => user_id))];
   const wanted = new Set(rusi.map(rosterKey));
-  return (await publishedOn(tx.db, days, { users }))
-    .filter(row => wanted.has(rosterKey(row)) && row.dochazka.length === 0)
+  return (await publishedOn(tx.db, { od, do: to }, { prodejna, users }))
+    .filter(row => row.typ_smeny === 'prace' && wanted.has(rosterKey(row)) && row.dochazka.length === 0)
     .map(toOriginal);
 }
 
@@ -56,10 +59,11 @@ const cell = ({ uzivatel_id, datum, prodejna_id }: ShiftContent) => `${uzivatel_
 async function toDraft(tx: Write, parts: Part[]) {
   const gone: (ShiftContent & { id: number; verze: number })[] = [];
   const wanted: ShiftContent[] = [];
-  for (const { prodejna, smeny, rusi, od, do: to } of parts) {
+  for (const part of parts) {
+    const { prodejna, smeny } = part;
     const store = await holdStore(tx.db, prodejna);
     if (!store?.aktivni) throw fail.conflict('Prodejna neexistuje nebo není aktivní.');
-    gone.push(...(await publishedOf(tx, rusi, { od, do: to })));
+    gone.push(...(await publishedOf(tx, part)));
     const add = ({ user_id, ...times }: RosterShift): ShiftContent => ({
       ...{ ...times, uzivatel_id: user_id, prodejna_id: prodejna, typ_smeny: 'prace', poznamka: null },
     });

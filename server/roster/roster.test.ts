@@ -142,6 +142,23 @@ describe('a proposal', () => {
     expect(own.map(one => [one.datum, one.cas_od, one.zruseno])).toEqual([['2026-12-09', '12:00', false]]);
   });
 
+  test('leaves alone what a shift that it takes away has become since: an illness in its hours, work in another shop', async () => {
+    const days = ['2026-12-08', '2026-12-09', '2026-12-10'] as const;
+    for (const day of days) await put(PETRA, day);
+    const { id, po } = await proposed({ rozsah: 'cele', kroku: 0 });
+    const rusi = days.map(datum => ({ ...times, user_id: PETRA, datum }));
+    const vysledek = { po, vynechani: [], rusi, smeny: [] };
+    await app.db
+      .updateTable('rozpis')
+      .set({ vysledek: JSON.stringify(vysledek) })
+      .execute();
+    const [ill, away, stays] = days;
+    await app.db.updateTable('smena').set({ typ_smeny: 'nemoc' }).where('datum', '=', ill).execute();
+    await app.db.updateTable('smena').set({ prodejna_id: 2 }).where('datum', '=', away).execute();
+    await accept(id);
+    expect((await drafted()).map(({ datum, zruseno }) => [datum, zruseno])).toEqual([[stays, true]]);
+  });
+
   test('after a sick call changes as little as it can; what it takes away is taken away in the draft', async () => {
     for (const [day, person] of Object.entries({ '07': PETRA, '08': PAVEL, '09': PETRA, '12': PAVEL }))
       await put(person, `2026-12-${day}`);
