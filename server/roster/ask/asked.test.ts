@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { settableClock } from '../../shifts/fixtures/clock.ts';
 import { daysOf, december, PAVEL, PETRA, proposing } from '../fixtures/proposing.ts';
+import { weekendsBefore } from './queries.ts';
 
 const clock = settableClock('2026-11-20T10:00:00+01:00');
 const app = testApp({ clock });
@@ -72,6 +73,32 @@ test('who is approved to be away for a part of the day is proposed for nothing t
   ]);
   await app.db.deleteFrom('nepritomnost').execute();
   expect([daysOf(smeny, PETRA), po.chybi]).toEqual([[], 12]);
+});
+
+test('weekends behind somebody are those of the plan as the drafts have it: one that a draft takes away is none', async () => {
+  await put(PETRA, ['2026-11-28', '2026-11-29']);
+  await put(PAVEL, ['2026-11-29', '2026-11-15']);
+  const shifts = await app.db.selectFrom('smena').selectAll().orderBy('id').execute();
+  const of = (person: number, day: string) =>
+    shifts.find(({ uzivatel_id, datum }) => uzivatel_id === person && datum === day)!;
+  const said = ({ id, verze, ...shift }: (typeof shifts)[number], more: object) =>
+    app.db
+      .insertInto('smena_navrh')
+      .values({
+        ...{ uzivatel_id: shift.uzivatel_id, prodejna_id: 1, datum: shift.datum, poznamka: null },
+        ...{ cas_od: shift.cas_od, cas_do: shift.cas_do, smena_id: id, smena_verze: verze, ...more },
+      })
+      .execute();
+  await said(of(PETRA, '2026-11-28'), { zruseno: true });
+  await said(of(PETRA, '2026-11-29'), { zruseno: true });
+  // Given to somebody else, and moved to a Monday.
+  await said(of(PAVEL, '2026-11-29'), { uzivatel_id: PETRA });
+  await said(of(PAVEL, '2026-11-15'), { datum: '2026-11-16' });
+  const behind = await weekendsBefore(app.db, [PETRA, PAVEL], '2026-12-01');
+  expect([...behind]).toEqual([
+    [PETRA, 1],
+    [PAVEL, 0],
+  ]);
 });
 
 describe('who has contracts', () => {

@@ -12,7 +12,7 @@ export async function goneOf(db: Db, users: number[]): Promise<Set<number>> {
 /** Half a year: how far back weekends are counted. */
 const BEHIND = 182;
 
-/** How many weekends with work people have behind them before `day`, in the plan and in drafts of all shops. */
+/** How many weekends with work people have behind them before `day`, by the plan as the drafts of all shops would have it. */
 export async function weekendsBefore(db: Db, users: number[], day: string): Promise<Map<number, number>> {
   const worked = (table: 'smena' | 'smena_navrh') =>
     db
@@ -23,8 +23,9 @@ export async function weekendsBefore(db: Db, users: number[], day: string): Prom
       .where('datum', '<', day)
       .where('typ_smeny', '=', 'prace')
       .where(sql<number>`extract(isodow from datum)`, '>=', 6);
+  const ofDrafts = db.selectFrom('smena_navrh').select('smena_id').where('smena_id', 'is not', null);
   const rows = [
-    ...(await worked('smena').execute()),
+    ...(await worked('smena').where('id', 'not in', ofDrafts).execute()),
     ...(await worked('smena_navrh').where('zruseno', '=', false).execute()),
   ];
   const weekends = new Map(users.map(id => [id, new Set<string>()]));
