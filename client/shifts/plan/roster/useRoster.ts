@@ -25,6 +25,7 @@ export function useRoster(prodejna: number, mesic: string, draft: Plan | undefin
   const [kept, setKept] = useState<Record<string, RosterShift[]>>({});
   const [selected, setSelected] = useState<RosterShift | null>(null);
   const [isLocking, setLocking] = useState(false);
+  const isWorkHere = (one: PlanShift) => one.typ_smeny === 'prace' && one.prodejna === prodejna;
   const id = shown?.of === of ? shown.id : null;
   const locks = kept[of] ?? [];
   const lockedKeys = new Set(locks.map(rosterKey));
@@ -54,11 +55,13 @@ export function useRoster(prodejna: number, mesic: string, draft: Plan | undefin
   });
 
   // What was taken over is in the draft, and proposed no more; nor is what is over.
-  const own = (draft?.osoby ?? []).flatMap(({ smeny }) => smeny);
-  const has = new Set(own.filter(isPlanned).map(rosterKey));
+  const own = (draft?.osoby ?? []).flatMap(({ smeny }) => smeny).filter(isPlanned);
+  const has = new Set(own.map(rosterKey));
+  // Who is ill in the hours of a shift, or works them elsewhere by now, has nothing that could be taken away.
+  const works = new Set(own.filter(isWorkHere).map(rosterKey));
   const isAhead = ({ datum }: RosterShift) => datum > (draft?.dnes ?? '');
   const smeny = (rozpis?.smeny ?? []).filter(one => isAhead(one) && !has.has(rosterKey(one)));
-  const rusi = (rozpis?.rusi ?? []).filter(one => isAhead(one) && has.has(rosterKey(one)));
+  const rusi = (rozpis?.rusi ?? []).filter(one => isAhead(one) && works.has(rosterKey(one)));
   const cell = ({ user_id, datum }: RosterShift) => `${user_id} ${datum}`;
   const ghosts = grouped(smeny, cell);
   const going = new Set(rusi.map(rosterKey));
@@ -89,8 +92,7 @@ export function useRoster(prodejna: number, mesic: string, draft: Plan | undefin
     /** Shifts that are proposed to a person on a day. */
     ghostsOn: (user_id: number, datum: string) => ghosts.get(`${user_id} ${datum}`) ?? [],
     /** Whether a press locks the published shift, so that the next proposal leaves it. */
-    mayLock: (one: PlanShift) =>
-      isLocking && one.typ_smeny === 'prace' && one.prodejna === prodejna && !one.navrh,
+    mayLock: (one: PlanShift) => isLocking && isWorkHere(one) && !one.navrh,
     /** Whether a published shift would be taken away. */
     isGoing: (one: RosterShift) => going.has(rosterKey(one)),
     /** Changes of a person, or of a day. */
