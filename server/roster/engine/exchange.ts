@@ -1,6 +1,15 @@
 import type { Clock } from './clock.ts';
 import type { Steps } from './line/steps.ts';
-import { costOfLine, isCounted, type Member, type Model, OFF, type Roster, weekdayAt } from './model.ts';
+import {
+  costOfLine,
+  isCounted,
+  type Member,
+  type Model,
+  OFF,
+  type Roster,
+  weekdayAt,
+  weekendAt,
+} from './model.ts';
 
 /**
  * Two people exchange what they have on some days running: as many stand everywhere as before, so only their own points
@@ -99,12 +108,12 @@ export function mayHave(model: Model, member: Member, steps: Steps, line: Int16A
     if (kind === OFF) continue;
     week += kinds[kind]!.minutes;
     if (week > (member.week ?? Infinity)) return false;
-    if (!isCounted(model, day)) continue;
-    minutes += kinds[kind]!.minutes;
-    const now = Math.floor((model.weekday + day) / 7);
+    const isCountedDay = isCounted(model, day);
+    if (isCountedDay) minutes += kinds[kind]!.minutes;
+    const now = weekendAt(model, day);
     if (weekday < 5 || now === weekend) continue;
     weekend = now;
-    weekends++;
+    if (isCountedDay) weekends++;
   }
   if (minutes < member.minutes.least || minutes > member.minutes.most || weekends > member.weekends)
     return false;

@@ -61,6 +61,9 @@ export const OFF = -1;
 /** A Saturday is 5. */
 export const weekdayAt = ({ weekday }: Model, day: number) => (weekday + day) % 7;
 
+/** Which weekend a Saturday or a Sunday is of. */
+export const weekendAt = ({ weekday }: Model, day: number) => Math.floor((weekday + day) / 7);
+
 /** Points of a count against what is wanted. */
 export const pointsOf = (count: number, { need, under, over }: Pick<Cover, 'need' | 'under' | 'over'>) =>
   count < need ? (need - count) * under : (count - need) * over;
@@ -87,18 +90,19 @@ export function steps(weekends: number, fair: number): number {
 
 const stepsTo = (over: number) => (over <= 0 || !Number.isFinite(over) ? 0 : (over * (over + 1)) / 2);
 
-/** Minutes and weekends that count in a line. */
+/** Minutes and weekends that count in a line; of one whose Saturday is an edge its Sunday is no other weekend. */
 export function sumsOf(model: Model, line: Int16Array): { minutes: number; weekends: number } {
   const { from, to } = countedDays(model);
   let minutes = 0;
   let weekends = 0;
-  let last = -1;
+  const cut = from - 1;
+  let last = cut >= 0 && line[cut] !== OFF && weekdayAt(model, cut) === 5 ? weekendAt(model, cut) : -1;
   for (let day = from; day < to; day++) {
     const kind = line[day]!;
     if (kind === OFF) continue;
     minutes += model.kinds[kind]!.minutes;
     if (weekdayAt(model, day) < 5) continue;
-    const weekend = Math.floor((model.weekday + day) / 7);
+    const weekend = weekendAt(model, day);
     if (weekend !== last) weekends++;
     last = weekend;
   }

@@ -1,4 +1,4 @@
-import { daysBetween, daysFrom, mondayOf, weekdayOf } from '#shared/core/days.ts';
+import { addDays, daysBetween, daysFrom, mondayOf, weekdayOf } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { type RosterGoals, rosterKey } from '#shared/roster/kinds.ts';
 import { exact } from '#shared/shifts/hours.ts';
@@ -15,6 +15,8 @@ type PersonGoals = Pick<RosterGoals, 'pod' | 'nad' | 'zmeny'> & {
   /** Points of wishes by what is added: unmet ones cost, met ones of 'raději ano' give. */
   prani: number;
   vikendy: number;
+  /** Those of them that do not lie behind the person already. */
+  novych: number;
 };
 
 /** Shifts of a split day count from the first to the last, as the search has them. */
@@ -41,6 +43,15 @@ function goalsOfPerson(asked: Asked, candidate: Candidate, added: Proposed[]): P
       const isAdded = added.some(isThen);
       return { wants: wish.druh === 'radeji_ano', works: isAdded || kept.some(isThen), isAdded };
     });
+  const weekends = new Set(
+    works.filter(({ datum }) => weekdayOf(datum) >= 5).map(({ datum }) => mondayOf(datum)),
+  );
+  // Of a weekend that the beginning of the days cuts in two, the Saturday counts among those behind the person.
+  const saturday = addDays(asked.od, -1);
+  const isCut =
+    weekdayOf(saturday) === 5 &&
+    weekends.has(mondayOf(saturday)) &&
+    candidate.shifts.some(one => one.typ_smeny === 'prace' && one.datum === saturday);
   const { id: user_id, freed = [], prodejna } = candidate;
   const before = new Set(freed.map(one => rosterKey({ ...one, user_id })));
   const isAtHome = (one: Proposed) => one.prodejna === prodejna;
@@ -55,8 +66,8 @@ function goalsOfPerson(asked: Asked, candidate: Candidate, added: Proposed[]): P
     splneno: sides.filter(({ wants, works }) => wants === works).length,
     celkem: sides.length,
     prani: sides.reduce((sum, { wants, isAdded }) => sum + (isAdded ? (wants ? -1 : 1) : 0), 0),
-    vikendy: new Set(works.filter(({ datum }) => weekdayOf(datum) >= 5).map(({ datum }) => mondayOf(datum)))
-      .size,
+    vikendy: weekends.size,
+    novych: weekends.size - Number(isCut),
     zmeny: new Set(changed.map(({ datum }) => datum)).size,
   };
 }
@@ -113,7 +124,7 @@ export function goalsOf(asked: Asked, weights: Weights, smeny: Proposed[]): Rost
     zmeny: sum(own, ({ zmeny }) => zmeny),
     jinde: smeny.filter(one => ours.has(one.prodejna) && homes.get(one.user_id) !== one.prodejna).length,
   };
-  const overFair = asked.people.map((one, at) => steps(own[at]!.vikendy, fairWeekends(asked, one)));
+  const overFair = asked.people.map((one, at) => steps(own[at]!.novych, fairWeekends(asked, one)));
   const body =
     weights.chybi * goals.chybi +
     weights.navic * (goals.navic + CROWDED * sum(covers, ({ tesno }) => tesno)) +

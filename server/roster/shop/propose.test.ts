@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_WEIGHTS } from '#shared/roster/kinds.ts';
 import type { Planned } from '#shared/shifts/law/person.ts';
 import type { Asked, Candidate, Proposed } from './asked.ts';
+import { goalsOf } from './goals.ts';
 import { propose } from './propose.ts';
 import { broken, randomShop } from './random-shops.ts';
 
@@ -54,6 +55,29 @@ test('each day has its one person, who cannot is asked for nothing, and what is 
   const days = whoWorks(week([{ wishes: [cannot] }, { shifts: [planned] }]));
   expect(days.map(one => one.slice(0, 2))).toEqual(['02', '03', '04', '05']);
   expect(days).toContain('03:2');
+});
+
+test('a weekend that the turn of months cuts in two is one: who had its Saturday has its Sunday, too', () => {
+  const sunday = '2026-11-01';
+  const hours = { cas_od: '08:00', cas_do: '20:00' };
+  const had = (datum: string): Planned => ({ ...hours, datum, typ_smeny: 'prace', prodejna: 1 });
+  const days = { od: sunday, do: sunday };
+  const [shop] = week([]).shops;
+  const shops = [
+    { ...shop!, times: { [sunday]: [hours] }, needs: { [sunday]: [{ od: '08:00', do: '20:00', lidi: 1 }] } },
+  ];
+  // As many weekends lie behind both, and who comes first in the list has none of this one.
+  const people = week([
+    { hodin: 4, vikendu: 1 },
+    { hodin: 4, vikendu: 1, shifts: [had('2026-10-31')] },
+  ]).people;
+  const asked = { ...days, shops, people };
+  const { smeny, points, cile } = propose(highs, asked, DEFAULT_WEIGHTS, { budget: { steps: 5 }, seed: 1 });
+  expect(smeny.map(({ user_id }) => user_id)).toEqual([2]);
+  expect(Math.abs(cile.body - points)).toBeLessThan(1);
+  const other = smeny.map(one => ({ ...one, user_id: 1 }));
+  expect(goalsOf(asked, DEFAULT_WEIGHTS, other).body - cile.body).toBe(DEFAULT_WEIGHTS.vikend);
+  expect(cile.vikendy).toEqual({ nejmene: 0, nejvice: 1 });
 });
 
 test('a shop may have more kinds of shifts than a byte counts', () => {

@@ -156,7 +156,6 @@ export class LineMaker {
       const next = room.begin(day + 1, layer.size * allowed.length);
       const weekday = weekdayAt(model, day);
       const counts = isCounted(model, day);
-      const countedBefore = counts && isCounted(model, day - 1);
       for (let at = 0; at < layer.size; at++) {
         const key = layer.keys[at]!;
         const price = layer.prices[at]!;
@@ -189,8 +188,7 @@ export class LineMaker {
           if (week1 > weekMost) continue;
           const units1 = counts ? done + unitsOf[kind]! : done;
           if (units1 > units) continue;
-          const isNewWeekend =
-            counts && (weekday === 5 || (weekday === 6 && !(steps.works[state] && countedBefore)));
+          const isNewWeekend = counts && (weekday === 5 || (weekday === 6 && !steps.works[state]));
           const weekends1 = isNewWeekend ? weekends + 1 : weekends;
           if (weekends1 > member.weekends) continue;
           if (units1 + mostUnits(day + 1, to, weekends1) < leastUnits) continue;

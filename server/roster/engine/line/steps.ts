@@ -108,8 +108,7 @@ export function stepsOf(model: Model, member: Member): Steps {
           const to = after[state]![kind + 1]!;
           if (to < 0) continue;
           const isWorked = kind !== OFF && isCounted(model, day);
-          const isNew =
-            isWorked && (weekday === 5 || (weekday === 6 && !(works[state] && isCounted(model, day - 1))));
+          const isNew = isWorked && (weekday === 5 || (weekday === 6 && !works[state]));
           if (isNew && used + 1 >= weekends) continue;
           const rest = table[((day + 1) * (states + 1) + to) * weekends + used + Number(isNew)]!;
           most = Math.max(most, rest + (isWorked ? unitsOf[kind]! : 0));
