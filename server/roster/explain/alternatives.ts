@@ -1,7 +1,7 @@
 import type { RosterGoals, RosterShift } from '#shared/roster/kinds.ts';
 import type { Asked, Proposed, Weights } from '../shop/asked.ts';
 import { goalsOf } from '../shop/goals.ts';
-import { whyNot } from './who.ts';
+import { type Knows, whyNot } from './who.ts';
 
 const SHOWN = 3;
 
@@ -18,7 +18,13 @@ type CannotBy = { user_id: number; duvod: string };
  * What else could be of a proposed shift: the three cheapest of giving it to somebody else, giving its person other times,
  * and leaving it out, each with what the whole would then be worth; and who cannot have it and why.
  */
-export function alternativesTo(asked: Asked, weights: Weights, smeny: Proposed[], shift: Proposed) {
+export function alternativesTo(
+  asked: Asked,
+  weights: Weights,
+  smeny: Proposed[],
+  shift: Proposed,
+  knows: Knows,
+) {
   const rest = smeny.filter(one => one.user_id !== shift.user_id || one.datum !== shift.datum);
   const { datum, prodejna } = shift;
   const shop = asked.shops.find(one => one.prodejna === prodejna);
@@ -30,7 +36,7 @@ export function alternativesTo(asked: Asked, weights: Weights, smeny: Proposed[]
     const offered = isSame ? (shop?.times[datum] ?? []) : [shift];
     for (const { cas_od, cas_do } of offered) {
       if (isSame && cas_od === shift.cas_od && cas_do === shift.cas_do) continue;
-      const duvod = whyNot(asked, candidate, own, { datum, prodejna, cas_od, cas_do });
+      const duvod = whyNot(asked, candidate, own, { datum, prodejna, cas_od, cas_do }, knows);
       if (duvod === null) options.push({ user_id: candidate.id, datum, prodejna, cas_od, cas_do });
       else if (!isSame) nemohou.push({ user_id: candidate.id, duvod });
     }

@@ -6,8 +6,8 @@ import { december, PAVEL, PETRA, proposing } from '../fixtures/proposing.ts';
 const app = testApp({ clock: settableClock('2026-11-20T10:00:00+01:00') });
 const { put, reset, onlyAreThere, proposed } = proposing(app);
 
-const why = async (id: number, query: string) =>
-  (await (await app.as('viktor')).get(`/api/rozpisy/${id}/proc/?${query}`)).body;
+const why = async (id: number, query: string, who = 'viktor') =>
+  (await (await app.as(who)).get(`/api/rozpisy/${id}/proc/?${query}`)).body;
 
 beforeEach(reset);
 
@@ -25,6 +25,24 @@ test('who could be added nothing is no alternative, and could not come where hou
   );
   const { mezery } = await why(id, 'datum=2026-12-10');
   expect(mezery[0].lide).toContainEqual(expect.objectContaining(left));
+});
+
+test('what somebody wishes is told to their manager; to those of other shops that they cannot', async () => {
+  await onlyAreThere([PETRA, PAVEL], december(9));
+  const wish = { druh: 'nemohu', cas_od: null, cas_do: null, poznamka: null } as const;
+  await app.db
+    .insertInto('prani')
+    .values({ ...wish, uzivatel_id: PETRA, datum: '2026-12-09' })
+    .execute();
+  const { id, smeny } = await proposed({ od: '2026-12-09', do: '2026-12-09' });
+  expect(smeny).toEqual([expect.objectContaining({ user_id: PAVEL })]);
+  const reason = async (who: string) => {
+    const { nemohou } = await why(id, `osoba=${PAVEL}&datum=2026-12-09`, who);
+    return nemohou.find(({ user_id }: { user_id: number }) => user_id === PETRA).duvod;
+  };
+  const said = 'zadal(a) přání „Nemohu“';
+  expect([await reason('viktor'), await reason('admin')]).toEqual([said, said]);
+  expect(await reason('simona')).toBe('v tu dobu nemůže');
 });
 
 test('what was taken over is explained as it was before: leaving it out leaves its hours to nobody', async () => {

@@ -1,8 +1,10 @@
+import { allows } from '#shared/core/permissions.ts';
 import type { roster } from '#shared/roster/contract.ts';
 import { fail, found } from '../../core/calls/errors.ts';
 import type { Context } from '../../core/calls/mount.ts';
 import { NO_PROPOSAL } from '../accept.ts';
 import { findProposal } from '../queries.ts';
+import type { Candidate } from '../shop/asked.ts';
 import { inUse } from '../weights.ts';
 import { alternativesTo } from './alternatives.ts';
 import { gapsOn } from './gaps.ts';
@@ -11,7 +13,7 @@ import { questionOf } from './question.ts';
 const NO_SHIFT = 'Tato směna už navržená není.';
 
 /** Why a shift is proposed as it is, or why hours of a day have nobody, over what the plan is now (rule shifts-16). */
-export async function explain({ db, params, query }: Context<typeof roster.explain>) {
+export async function explain({ db, params, query, user }: Context<typeof roster.explain>) {
   const { osoba, datum } = query;
   const proposal = found(await findProposal(db, params.id), NO_PROPOSAL);
   const { od, do: to, rozsah, vahy } = proposal;
@@ -19,8 +21,9 @@ export async function explain({ db, params, query }: Context<typeof roster.expla
   const { asked, names, smeny } = await questionOf(db, proposal);
   const weights = inUse(vahy, rozsah);
   const named = <T extends { user_id: number }>(one: T) => ({ ...one, jmeno: names.get(one.user_id) ?? '' });
+  const knows = ({ id, prodejna }: Candidate) => allows(user, 'wishes.read', { id, prodejna_id: prodejna });
   if (osoba === undefined) {
-    const mezery = gapsOn(asked, asked.shops[0]!, weights, smeny, datum);
+    const mezery = gapsOn(asked, weights, smeny, datum, knows);
     const lide = mezery.map(gap => ({ ...gap, lide: gap.lide.map(named) }));
     return { success: true as const, cile: null, jinak: [], nemohou: [], mezery: lide };
   }
@@ -28,7 +31,7 @@ export async function explain({ db, params, query }: Context<typeof roster.expla
     smeny.find(one => one.user_id === osoba && one.datum === datum),
     NO_SHIFT,
   );
-  const { cile, jinak, nemohou } = alternativesTo(asked, weights, smeny, shift);
+  const { cile, jinak, nemohou } = alternativesTo(asked, weights, smeny, shift, knows);
   return {
     ...{ success: true as const, cile, mezery: [], nemohou: nemohou.map(named) },
     jinak: jinak.map(one => ({ ...one, smena: one.smena && named(one.smena) })),

@@ -1,13 +1,14 @@
 import { minutesOf, timeOf } from '#shared/shifts/hours.ts';
-import type { Asked, Proposed, Shop, Weights } from '../shop/asked.ts';
+import type { Asked, Proposed, Weights } from '../shop/asked.ts';
 import { goalsOf, piecesOn } from '../shop/goals.ts';
-import { whyNot } from './who.ts';
+import { type Knows, whyNot } from './who.ts';
 
 const DEARER = 'mohl(a) by, ale ostatní cíle by to zhoršilo víc';
 const BETTER = 'mohl(a) by: nechte rozpis počítat déle';
 
-/** The times of a day in which somebody is missing in the shop, and of each person why it is not they who are there. */
-export function gapsOn(asked: Asked, shop: Shop, weights: Weights, smeny: Proposed[], datum: string) {
+/** The times of a day in which somebody is missing in the first shop, and of each person why it is not they who are there. */
+export function gapsOn(asked: Asked, weights: Weights, smeny: Proposed[], datum: string, knows: Knows) {
+  const shop = asked.shops[0]!;
   const { prodejna } = shop;
   const body = goalsOf(asked, weights, smeny).body;
   return piecesOn(asked, shop, datum, smeny)
@@ -21,7 +22,7 @@ export function gapsOn(asked: Asked, shop: Shop, weights: Weights, smeny: Propos
         );
         const said = offered.map(times => ({
           times,
-          duvod: whyNot(asked, candidate, own, { datum, prodejna, ...times }),
+          duvod: whyNot(asked, candidate, own, { datum, prodejna, ...times }, knows),
         }));
         const could = said.find(({ duvod }) => duvod === null);
         if (!could) {

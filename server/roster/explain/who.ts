@@ -19,6 +19,10 @@ function running(days: Set<string>, datum: string): number {
   return count;
 }
 
+/** Whose wishes who asks may know: of the others it is said that they cannot, not that they wish it so. */
+export type Knows = (candidate: Candidate) => boolean;
+const everybody: Knows = () => true;
+
 /**
  * Why a person cannot have this shift beside what they have and are proposed (`own`), in a sentence's end;
  * null when they can.
@@ -28,6 +32,7 @@ export function whyNot(
   candidate: Candidate,
   own: Proposed[],
   wanted: Omit<Proposed, 'user_id'>,
+  knows = everybody,
 ): string | null {
   const { datum, prodejna: where } = wanted;
   const that = candidate.shifts.filter(one => one.datum === datum);
@@ -44,7 +49,7 @@ export function whyNot(
   const refused = candidate.wishes.find(
     wish => wish.datum === datum && wish.druh === 'nemohu' && touches(wanted, wish),
   );
-  if (refused) return `zadal(a) přání „${WISH_LABELS.nemohu}“`;
+  if (refused) return knows(candidate) ? `zadal(a) přání „${WISH_LABELS.nemohu}“` : 'v tu dobu nemůže';
   const [warning] = newWarnings(asked, candidate, [...own, { user_id: candidate.id, ...wanted }]).filter(
     found => !newWarnings(asked, candidate, own).some(({ text }) => text === found.text),
   );
