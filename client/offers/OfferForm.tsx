@@ -11,6 +11,7 @@ import { useUser } from '../core/session.tsx';
 import { FormModal } from '../forms/FormModal.tsx';
 import { longDay, span } from '../shifts/czech.ts';
 import { notifyDone } from '../ui/notices/notify.ts';
+import { counterpartsOf } from './counterparts.ts';
 
 type Props = { shift: Shift; today: string; isOwn: boolean; onClose: () => void };
 
@@ -19,19 +20,15 @@ const AHEAD_DAYS = 92;
 
 const wordsOf = (one: Shift) => `${longDay(one.datum)}, ${span(one)}, ${one.prodejna_nazev}`;
 
-/** Work shifts ahead for which `shift` may be swapped: of an own one those of colleagues in the shop, else one's own. */
+/** What `shift` may be swapped for; of a colleague's shift one's own plan alone is asked. */
 function useCounterparts(shift: Shift, today: string, isOwn: boolean) {
   const user = useUser();
   const query = {
-    ...{ od: addDays(today, 1), do: addDays(today, AHEAD_DAYS) },
+    ...{ od: today, do: addDays(today, AHEAD_DAYS) },
     scope: isOwn ? ('all' as const) : undefined,
   };
   const { data } = useQuery(apiQuery('GET /shifts/', { query: query as never }));
-  return (data ?? []).filter(
-    one =>
-      one.typ_smeny === 'prace' &&
-      (isOwn ? one.user_id !== user.id && one.prodejna === shift.prodejna : one.user_id === user.id),
-  );
+  return counterpartsOf(data ?? [], shift, { user: user.id, today });
 }
 
 /** Offers an own shift to the others or for one of theirs, or an own one for somebody else's. */

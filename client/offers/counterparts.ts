@@ -1,0 +1,32 @@
+import type { Shift } from '#shared/shifts/shapes.ts';
+
+type Counted = Pick<Shift, 'id' | 'datum' | 'cas_od' | 'cas_do' | 'typ_smeny' | 'prodejna' | 'user'>;
+
+/** Whether two of somebody's days are in each other's way; a day off fills its day (rule shifts-4). */
+const areAtOnce = (one: Counted, other: Counted) =>
+  one.datum === other.datum &&
+  (one.typ_smeny !== 'prace' ||
+    other.typ_smeny !== 'prace' ||
+    (one.cas_od < other.cas_do && other.cas_od < one.cas_do));
+
+/**
+ * Work shifts ahead for which `shift` may be swapped: of an own one those of colleagues in the shop, else one's own. What
+ * one of both could not have beside the rest of their plan is none; `known` has all of it that the person may see.
+ */
+export function counterpartsOf<S extends Counted>(
+  known: readonly S[],
+  shift: Counted,
+  { user, today }: { user: number; today: string },
+): S[] {
+  const isOwn = shift.user.id === user;
+  const canHave = (person: number, wanted: Counted, given: Counted) =>
+    !known.some(one => one.user.id === person && one.id !== given.id && areAtOnce(one, wanted));
+  return known.filter(
+    one =>
+      one.typ_smeny === 'prace' &&
+      one.datum > today &&
+      (isOwn ? one.user.id !== user && one.prodejna === shift.prodejna : one.user.id === user) &&
+      canHave(one.user.id, shift, one) &&
+      canHave(shift.user.id, one, shift),
+  );
+}
