@@ -228,7 +228,13 @@ test('a manager plans in a draft, publishes it, and the seller sees what is new 
   await rotation.getByRole('button', { name: 'Ukázat' }).click();
   const preview = page.getByRole('dialog', { name: /^Naplnit návrh/ });
   await expect(preview).toContainText(/Vytvoří se: 1\d\ssměn/);
+  // Back from what it would make the form is as it was.
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
+  await expect(rotation.getByLabel('Pavel Svoboda')).toBeChecked();
+  await rotation.getByRole('button', { name: 'Ukázat' }).click();
   await preview.getByRole('button', { name: /^Vytvořit/ }).click();
+  await expect(rotation).toBeHidden();
   const pavels = plan.getByRole('button', { name: /^Pavel Svoboda, .*v návrhu nová/ });
   await expect(pavels.first()).toBeVisible();
   await page.getByRole('button', { name: 'Vrátit zpět' }).click();

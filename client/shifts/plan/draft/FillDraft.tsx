@@ -23,6 +23,7 @@ const FAILED = 'Návrh nelze naplnit';
 /** Fills the draft from the month or week before or by a rotation, after a preview (rule shifts-14). */
 export function FillDraft({ draft }: { draft: Draft }) {
   const [foreseen, setForeseen] = useState<Foreseen | null>(null);
+  /** The form of a rotation stays below what it would make: who goes back finds their people in their order. */
   const [isRotating, setRotating] = useState(false);
   const bodyOf = (filling: Filling) => ({
     ...filling,
@@ -31,10 +32,7 @@ export function FillDraft({ draft }: { draft: Draft }) {
   const preview = useMutation({
     mutationFn: (filling: Filling) =>
       request('POST /shifts/draft/copy/', { body: { ...bodyOf(filling), nanecisto: true } }),
-    onSuccess: (answer, filling) => {
-      setRotating(false);
-      setForeseen({ filling, preview: answer });
-    },
+    onSuccess: (answer, filling) => setForeseen({ filling, preview: answer }),
     onError: error => notifyProblem(error, FAILED),
   });
   const fill = useDeed({
@@ -42,6 +40,7 @@ export function FillDraft({ draft }: { draft: Draft }) {
     touches: '/shifts/draft/',
     after: ({ uspesne, davka }) => {
       setForeseen(null);
+      setRotating(false);
       if (davka !== null)
         notifyUndo('navrh', `Do návrhu přibylo: ${shiftCount(uspesne)}`, () => undoDraft(davka));
     },

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { daysOfMonth, weekdayOf } from '#shared/core/days.ts';
 import { ROTATIONS, turnsOf, WRONG_ROTATION } from '#shared/drafts/rotation.ts';
 import { DateField } from '../../../forms/dates/DateField.tsx';
+import { confirmDiscard } from '../../../ui/dialogs/confirm.tsx';
 import { LargeDialog } from '../../../ui/dialogs/LargeDialog.tsx';
+import { useAsking } from '../../../ui/dialogs/useAsking.ts';
 import type { Draft, Filling } from '../plan-type.ts';
 
 type Props = {
@@ -25,8 +27,12 @@ export function RotationForm({ draft, isAsking, onPreview, onClose }: Props) {
   const [stridat, setStridat] = useState(true);
   const vzor = choice === OWN ? own.trim() : choice;
   const isReady = turnsOf(vzor) !== null && od !== '' && people.length > 0;
+  const asks = useAsking();
+  const close = async () => {
+    if (people.length === 0 || (await asks(confirmDiscard))) onClose();
+  };
   return (
-    <LargeDialog onClose={onClose} title="Naplnit podle střídání">
+    <LargeDialog onClose={close} title="Naplnit podle střídání" closeOnClickOutside={false}>
       <form
         onSubmit={event => {
           event.preventDefault();
@@ -69,7 +75,7 @@ export function RotationForm({ draft, isAsking, onPreview, onClose }: Props) {
             onChange={event => setStridat(event.currentTarget.checked)}
           />
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={close}>
               Zavřít
             </Button>
             <Button type="submit" disabled={!isReady} loading={isAsking}>
