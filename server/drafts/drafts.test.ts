@@ -49,13 +49,14 @@ beforeEach(async () => {
 });
 
 describe('the law', () => {
-  const of90 = async (prodejna: number, mesic: string) => {
+  const daysOf = async (paragraph: string, prodejna: number, mesic: string) => {
     const viktor = await app.as('viktor');
     const { body } = await viktor.get(`/api/shifts/draft/?prodejna=${prodejna}&mesic=${mesic}`);
     return body.varovani
-      .filter(({ text }: { text: string }) => text.includes('§ 90'))
+      .filter(({ text }: { text: string }) => text.includes(paragraph))
       .map((one: { datum: string }) => one.datum);
   };
+  const of90 = (prodejna: number, mesic: string) => daysOf('§ 90', prodejna, mesic);
   const late = { cas_od: '14:00', cas_do: '22:00' };
   const early = { cas_od: '06:00', cas_do: '14:00' };
 
@@ -63,6 +64,20 @@ describe('the law', () => {
     await add(shift(PETRA, '2026-12-31', late));
     await add(shift(PETRA, '2027-01-01', early));
     expect(await of90(1, '2027-01')).toEqual(['2027-01-01']);
+  });
+
+  test('says at a month what its last days do to the next one, which is planned already', async () => {
+    for (const day of daysFrom('2027-01-01', 3)) await published(PETRA, day);
+    expect(await daysOf('§', 1, '2026-12')).toEqual([]);
+    for (const day of daysFrom('2026-12-28', 3)) await add(shift(PETRA, day));
+    expect(await daysOf('§ 92', 1, '2026-12')).toEqual([]);
+    await add(shift(PETRA, '2026-12-31', { cas_od: '10:00', cas_do: '22:00' }));
+    expect(await daysOf('§ 92', 1, '2026-12')).toEqual(['2027-01-03']);
+    expect(await of90(1, '2026-12')).toEqual(['2027-01-01']);
+    // What the next month does by itself is said there.
+    await published(PAVEL, '2027-01-01', { cas_od: '07:00', cas_do: '21:00' });
+    await add(shift(PAVEL, '2026-12-31'));
+    expect(await daysOf('§ 83', 1, '2026-12')).toEqual([]);
   });
 
   test('judges a draft with those of other shops, and not with what they take away', async () => {

@@ -79,7 +79,7 @@ export async function lawContext(db: Db, users: number[], days: Days): Promise<L
 export type Judged = Planned & { user_id: number; prodejna: number };
 
 /** Which warnings are shown: those of long periods speak of the whole month of the day, the others of the day or its week. */
-export type IsShown = (day: string, za: Scope) => boolean;
+export type IsShown = (day: string, za: Scope, user_id: number) => boolean;
 
 /** All warnings for the shifts of several people, each with its person and rule. */
 export const judgedOf = (rows: Judged[], law: LawContext) => {
@@ -106,5 +106,5 @@ export const judgedOf = (rows: Judged[], law: LawContext) => {
 /** The warnings for the shifts of several people that `isShown`. */
 export const warningsOf = (rows: Judged[], context: LawContext, isShown: IsShown): ShiftWarning[] =>
   judgedOf(rows, context)
-    .filter(({ datum, za }) => isShown(datum, za))
+    .filter(({ datum, za, user_id }) => isShown(datum, za, user_id))
     .map(({ user_id, datum, text }) => ({ user_id, datum, text }));

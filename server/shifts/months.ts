@@ -1,5 +1,5 @@
 import { fundOf } from '#shared/contracts/fund.ts';
-import { calendarDays, daysOfMonth, monthOf, monthRange } from '#shared/core/days.ts';
+import { addDays, calendarDays, daysOfMonth, mondayOf, monthOf, monthRange } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { refusalOf } from '#shared/core/refusals.ts';
@@ -18,7 +18,7 @@ import { extended } from '../core/database/rows.ts';
 import { findStoreName } from '../stores/queries.ts';
 import { listKeptSheets } from '../timesheet/queries.ts';
 import { plannedSurname } from '../users/person.ts';
-import { type Judged, lawContext, warningsOf } from './judging.ts';
+import { type IsShown, type Judged, lawContext, warningsOf } from './judging.ts';
 import { listPlanned } from './plan/queries.ts';
 import { findPersonName, listPlainShifts, listShifts, type ShiftRow } from './queries.ts';
 import { toBrief, toShift, viewing, withWeekAround } from './view.ts';
@@ -86,6 +86,23 @@ export async function overview(context: Context<typeof shifts.overview>) {
 /** A shop's month for its planner: people × days, with what the labour law says to it. */
 export const plan = (context: Context<typeof shifts.plan>) => planOf(context);
 
+/**
+ * The warnings of a month, and those that its last days bring about in the next one, whose first days may be planned
+ * already: the rest before its first day, and what is said of a week that both share.
+ */
+function saidOf(rows: Judged[], month: { od: string; do: string }): IsShown {
+  const next = addDays(month.do, 1);
+  const works = grouped(
+    rows.filter(({ typ_smeny }) => typ_smeny === 'prace'),
+    ({ user_id }) => user_id,
+  );
+  return (day, za, user_id) => {
+    if (day <= month.do) return month.od <= day;
+    const from = za === 'tyden' ? mondayOf(day) : za === 'dvojice' && day === next ? month.do : next;
+    return (works.get(user_id) ?? []).some(({ datum }) => from <= datum && datum <= month.do);
+  };
+}
+
 type PlanContext = Pick<Context<typeof shifts.plan>, 'app' | 'db' | 'query' | 'now' | 'user'>;
 type PlannedRow = Awaited<ReturnType<typeof listPlanned>>[number];
 
@@ -136,6 +153,6 @@ export async function planOf(context: PlanContext, otherwise?: Otherwise) {
       const hodin = monthTotals(smeny, fond).celkem_hodin_naplanovanych;
       return { ...person, prijmeni: plannedSurname(person), smeny, fond, hodin };
     }),
-    varovani: warningsOf(judged, law, isShown),
+    varovani: warningsOf(judged, law, saidOf(judged, month)),
   };
 }

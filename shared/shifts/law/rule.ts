@@ -1,7 +1,7 @@
 import type { Person } from './person.ts';
 
-/** What a rule speaks of: a day, its week, its month, an average of weeks, or a year. */
-export type Scope = 'den' | 'tyden' | 'mesic' | 'prumer' | 'rok';
+/** What a rule speaks of: a day, two that follow, its week, its month, an average of weeks, or a year. */
+export type Scope = 'den' | 'dvojice' | 'tyden' | 'mesic' | 'prumer' | 'rok';
 
 /** 'zakon' is a limit of the law, 'rada' something that a planner wants to know. */
 export type Severity = 'zakon' | 'rada';

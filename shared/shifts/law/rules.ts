@@ -56,8 +56,8 @@ const rule = (
 export const RULES: readonly Rule[] = [
   rule('smena', '§ 83', 'den', tooLong, 'smena'),
   rule('smena-mladistvych', '§ 79a', 'den', tooLongForMinors, 'smena'),
-  rule('odpocinek', '§ 90', 'den', noDailyRest, 'dvojice'),
-  rule('odpocinek-mladistvych', '§ 90', 'den', noDailyRestOfMinors, 'dvojice'),
+  rule('odpocinek', '§ 90', 'dvojice', noDailyRest, 'dvojice'),
+  rule('odpocinek-mladistvych', '§ 90', 'dvojice', noDailyRestOfMinors, 'dvojice'),
   rule('noc-mladistvych', '§ 245', 'den', nightOfMinors, 'smena'),
   rule('tydenni-odpocinek', '§ 92', 'tyden', noWeeklyRest, 'volno'),
   rule('tydenni-odpocinek-mladistvych', '§ 92', 'tyden', noWeeklyRestOfMinors, 'volno'),
