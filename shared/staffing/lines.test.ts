@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readExceptions, readWeek, weekLineText } from './lines.ts';
+import { STAFFING } from './fields.ts';
+import { doubtOf, readExceptions, readWeek, weekLineText } from './lines.ts';
 
 test.each([
   ['po-pá 9-19: 2', [{ dny: [0, 1, 2, 3, 4], od: '09:00', do: '19:00', lidi: 2 }], 'po–pá 9–19: 2'],
@@ -27,6 +28,22 @@ test.each([
 ])('%j is refused with its line', (typed, problem) =>
   expect(readWeek(typed)).toEqual({ lines: null, problem }),
 );
+
+test.each([
+  ['po-pá 9-19: 2\nso 9-19:30', 'Řádek 2: „19:30“ je čas, nebo 30 lidí? Pište „19:30: 2“, nebo „19: 30“.'],
+  [
+    '24. 12. 2026 9:00 – 12:15 Štědrý den',
+    'Řádek 1: „12:15“ je čas, nebo 15 lidí? Pište „12:15: 2“, nebo „12: 15“.',
+  ],
+  ['po-pá 9-19:30: 2\nso 9-19:2\nne 9-19: 12\n24. 12. 2026 9-12: 2 akce 14-15:30', null],
+])('%j: a time that forgot its people is not so many people', (typed, problem) =>
+  expect(doubtOf(typed)).toBe(problem),
+);
+
+test('a form refuses what is in doubt, what is stored is read as it was', () => {
+  expect(STAFFING.tyden.problem!('po 9-19:30', null as never)).toContain('je čas, nebo 30 lidí?');
+  expect(readWeek('po 9-19:30').lines).toEqual([{ dny: [0], od: '09:00', do: '19:00', lidi: 30 }]);
+});
 
 test('exceptions are read by day: several lines of one are its parts', () =>
   expect(

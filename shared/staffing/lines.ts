@@ -112,6 +112,17 @@ export function readExceptions(text: string): Read<DayLine> {
   return { lines: [...days.values()], problem: null };
 }
 
+/** The first line whose people may be the minutes of a time, as '9-19:30', in a sentence; null when none does. */
+export function doubtOf(text: string): string | null {
+  for (const [at, line] of text.split('\n').entries()) {
+    const [span = '', , hour = '', people = ''] = SPAN.exec(line) ?? [];
+    const time = `${hour}:${people}`;
+    if (hour.length < 3 && /^[0-5]\d$/.test(people) && span.endsWith(time))
+      return `Řádek ${at + 1}: „${time}“ je čas, nebo ${Number(people)} lidí? Pište „${time}: 2“, nebo „${hour}: ${Number(people)}“.`;
+  }
+  return null;
+}
+
 const short = (time: string) => time.replace(/^0/, '').replace(/:00$/, '');
 
 /** '9-19: 2' */
