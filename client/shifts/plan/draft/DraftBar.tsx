@@ -5,6 +5,7 @@ import { changeCount } from '#shared/core/counts.ts';
 import { request } from '../../../core/api.ts';
 import { refetch } from '../../../core/queries.ts';
 import { useDeed } from '../../../forms/useDeed.ts';
+import { useFollowingFocus } from '../../../ui/hooks/useFollowingFocus.ts';
 import { notifyDone } from '../../../ui/notices/notify.ts';
 import { notifyProblem } from '../../../ui/notices/notifyProblem.ts';
 import { notifyUndo } from '../../../ui/notices/notifyUndo.tsx';
@@ -24,10 +25,13 @@ export async function undoDraft(davka: number) {
   refetch('/shifts/draft/');
 }
 
+const BAR_ID = 'navrh-planu';
+
 /** What a draft holds and what can be done with the whole of it. */
 export function DraftBar({ draft }: { draft: Draft }) {
   const [isPublishing, setPublishing] = useState(false);
   const count = draft.zmeny.length;
+  const follow = useFollowingFocus(count);
   const discard = useDeed({
     run: () =>
       request('POST /shifts/draft/discard/', {
@@ -41,7 +45,7 @@ export function DraftBar({ draft }: { draft: Draft }) {
     failed: 'Návrh nelze zahodit',
   });
   return (
-    <Alert color="brand" py="xs" role="region" aria-label="Návrh plánu">
+    <Alert color="brand" py="xs" role="region" aria-label="Návrh plánu" id={BAR_ID} tabIndex={-1}>
       <Group justify="space-between" gap="xs">
         <Text size="sm">
           {count === 0
@@ -61,7 +65,11 @@ export function DraftBar({ draft }: { draft: Draft }) {
             leftSection={<IconTrash size={14} aria-hidden />}
             disabled={count === 0}
             loading={discard.isPending}
-            onClick={() => discard.mutate()}
+            onClick={() => {
+              // Nothing is left to discard, and the button takes no focus any more.
+              follow(BAR_ID);
+              discard.mutate();
+            }}
           >
             Zahodit návrh
           </Button>
