@@ -75,6 +75,17 @@ test('who is approved to be away for a part of the day is proposed for nothing t
   expect([daysOf(smeny, PETRA), po.chybi]).toEqual([[], 12]);
 });
 
+test('who administers and works in no shop is proposed nothing; what somebody planned for them covers', async () => {
+  const KAREL = 2;
+  const days = december(9, 10, 11);
+  await onlyAreThere([KAREL, PETRA], days);
+  await put(PETRA, december(9), { typ_smeny: 'dovolena' });
+  await put(KAREL, december(10));
+  const { smeny, po } = await proposed({ od: days[0], do: days.at(-1), kroku: 2 });
+  expect(smeny).toEqual([expect.objectContaining({ user_id: PETRA, datum: '2026-12-11' })]);
+  expect(po.chybi).toBe(12);
+});
+
 test('weekends behind somebody are those of the plan as the drafts have it: one that a draft takes away is none', async () => {
   await put(PETRA, ['2026-11-28', '2026-11-29']);
   await put(PAVEL, ['2026-11-29', '2026-11-15']);

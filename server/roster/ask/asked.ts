@@ -1,6 +1,7 @@
 import { fundOf } from '#shared/contracts/fund.ts';
 import { addDays, daysBetween, daysFrom, mondayOf, monthOf, monthRange } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
+import { SHOP_ROLES } from '#shared/core/roles.ts';
 import { type RosterScope, type RosterShift, rosterKey } from '#shared/roster/kinds.ts';
 import { isWorkingDay } from '#shared/shifts/holidays.ts';
 import type { Times } from '#shared/shifts/hours.ts';
@@ -75,7 +76,7 @@ export type Answer = {
   names: Map<number, string>;
 };
 
-/** What a proposal for the shop's days is made of: its own active people and all that they have, wish and may; and who helps. */
+/** What a proposal for the shop's days is made of: its own active people who work in shops and all that they have, wish and may; and who helps. */
 export async function askedOf(
   db: Db,
   { store, rozsah, zamky, jinde = [], ...days }: Question,
@@ -83,7 +84,9 @@ export async function askedOf(
   const staffing = await findStaffing(db, store.id);
   if (!staffing.tyden && !staffing.vyjimky)
     throw fail.conflict('Nejdřív zadejte, kolik lidí prodejna potřebuje. Podle toho se směny navrhují.');
-  const people = (await listPlanned(db, store.id, days)).filter(({ aktivni, domaci }) => aktivni && domaci);
+  const people = (await listPlanned(db, store.id, days)).filter(
+    ({ aktivni, domaci, role }) => aktivni && domaci && SHOP_ROLES.includes(role),
+  );
   if (people.length === 0) throw fail.conflict('Prodejna nemá nikoho, komu by se daly směny navrhnout.');
   const users = people.map(({ id }) => id);
   const around = knownAround(days);

@@ -14,7 +14,7 @@ export const listPlanned = (
 ) =>
   db
     .selectFrom('uzivatel')
-    .select(['uzivatel.id', jmeno, prijmeni, 'uzivatel.aktivni'])
+    .select(['uzivatel.id', jmeno, prijmeni, 'uzivatel.aktivni', 'uzivatel.role'])
     .select(sql<boolean>`coalesce(uzivatel.prodejna_id, ${FALLBACK_SHOP}) = ${prodejna}`.as('domaci'))
     .where(eb =>
       eb.or([
