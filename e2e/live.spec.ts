@@ -80,6 +80,30 @@ test('a comment that is being written is not said to have lost its post, which w
   await petra.leave();
 });
 
+test('who has come to a post and scrolled away from it is brought back by the next comment’s notice, its comments open', async ({
+  page,
+  browser,
+}) => {
+  const pavel = await colleague(browser, 'pavel');
+  const petra = await colleague(browser, 'petra');
+  const { id } = await petra.send('POST', '/news/', { obsah: unique('Debata'), kategorie: [] });
+  const said = unique('Souhlasím');
+  await pavel.send('POST', `/news/${id}/komentare/`, { obsah: said });
+  await signIn(page, 'petra', `/news?prispevek=${id}&komentare=1`);
+  const post = page.locator(`#prispevek-${id}`);
+  await expect(post).toBeFocused();
+  await post.getByRole('button', { name: 'Skrýt komentáře' }).click();
+  await page.getByRole('article').last().scrollIntoViewIfNeeded();
+  await expect(post).not.toBeInViewport();
+  await page.getByRole('button', { name: /^Upozornění/ }).click();
+  await page.getByRole('link', { name: said }).click();
+  await expect(post).toBeInViewport();
+  await expect(post).toBeFocused();
+  await expect(post.getByText(said)).toBeVisible();
+  await pavel.leave();
+  await petra.leave();
+});
+
 test('of two posts that were just deleted each is taken back, the oldest of its category as well, for everybody', async ({
   page,
   browser,

@@ -35,7 +35,7 @@ export function LinkedPost({ post, isMissing, onShowAll }: Props) {
         </Text>
         {all}
       </Group>
-      <PostCard post={post} isLinked isTalkLinked={komentare} />
+      <PostCard post={post} isLinked talkAsked={komentare} />
       <Text size="sm" fw={600} mt="lg">
         Nejnovější
       </Text>

@@ -76,7 +76,7 @@ export function PostFeed({ feed, posts, name, isWhole, linked, hidden, children 
             post={post}
             isFresh={arrivals.isFresh(post.id)}
             isLinked={post.id === linked}
-            isTalkLinked={post.id === linked && komentare}
+            talkAsked={post.id === linked ? komentare : 0}
           />
         ))}
       </div>

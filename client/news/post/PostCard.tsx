@@ -22,8 +22,8 @@ type Props = {
   isFresh?: boolean;
   /** The one a link leads to. */
   isLinked?: boolean;
-  /** The link is to its comments. */
-  isTalkLinked?: boolean;
+  /** How often a link to its comments was followed. */
+  talkAsked?: number;
 };
 
 const PostHeader = ({ post, titleId }: { post: Post; titleId: string }) => (
@@ -51,13 +51,13 @@ const PostHeader = ({ post, titleId }: { post: Post; titleId: string }) => (
 );
 
 /** One post: who, what, with which files, and what others say to it. */
-export const PostCard = memo(function PostCard({ post, isFresh, isLinked, isTalkLinked = false }: Props) {
-  const [isOpen, setOpen] = useState(isTalkLinked);
+export const PostCard = memo(function PostCard({ post, isFresh, isLinked, talkAsked = 0 }: Props) {
+  const [isOpen, setOpen] = useState(talkAsked > 0);
   // A link to the comments of a post that is shown already opens them as well.
-  const [wasLinked, setWasLinked] = useState(isTalkLinked);
-  if (wasLinked !== isTalkLinked) {
-    setWasLinked(isTalkLinked);
-    if (isTalkLinked) setOpen(true);
+  const [asked, setAsked] = useState(talkAsked);
+  if (asked !== talkAsked) {
+    setAsked(talkAsked);
+    if (talkAsked > 0) setOpen(true);
   }
   const [titleId, commentsId] = [useId(), useId()];
   const removal = usePostRemoval(post);
