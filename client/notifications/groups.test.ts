@@ -48,6 +48,14 @@ test('a talk of several people under one post is one row: the newest comment, an
   expect(grouped(talk(1, 0, 2, 0))[0]!.by).toBe('Petra Malá a 2\u00a0další');
 });
 
+test('a row that is open stays the same one when another comment comes to it', () => {
+  const three = talk(0, 1, 2);
+  const fourth = { ...three[0]!, id: 9, vytvoreno: new Date(NOON + 60_000).toISOString() };
+  const [before, after] = [three, [fourth, ...three]].map(all => grouped(all)[0]!);
+  expect(after!.entries).toHaveLength(4);
+  expect(after!.key).toBe(before!.key);
+});
+
 test('a row is by one person or about one thing, never by several about several', () => {
   const [first, second, third] = talk(0, 1, 0);
   const other = { ...third!, id: 4, zaznam: 6 };

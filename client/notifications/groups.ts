@@ -60,7 +60,8 @@ export function grouped(all: readonly Notification[]): Group[] {
   return runs
     .flatMap(run => (run.length < FEWEST ? run.map((one): Run => [one]) : [run]))
     .map(entries => ({
-      key: String(entries[0].id),
+      // The oldest stays with it when others come, and so does what is open.
+      key: String(entries.at(-1)!.id),
       label: labelOf(entries),
       latest: isAboutOne(entries) ? entries[0].text : null,
       by: namesOf(entries),
