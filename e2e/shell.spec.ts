@@ -2,7 +2,7 @@ import { expect, type Locator, test } from '@playwright/test';
 import { expectNoOverflow } from './accessible.ts';
 import { monthAhead } from './days.ts';
 import { visit } from './parts.ts';
-import { csrfHeaders, enterCredentials, signIn, unique } from './people.ts';
+import { colleague, csrfHeaders, enterCredentials, signIn, unique } from './people.ts';
 
 const NO_SECTION = 'Nemáte oprávnění k přístupu k této sekci.';
 const NO_CATEGORIES = 'Nemáte oprávnění pro správu kategorií.';
@@ -77,6 +77,32 @@ test('the theme is stored as light or dark, light by default', async ({ page }) 
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.getByRole('button', { name: 'Přepnout na světlý vzhled' }).click();
   expect(await stored()).toBe('light');
+});
+
+test('the longest name of a category stands in its own place: beside the news, and where one writes on a phone', async ({
+  page,
+  browser,
+}) => {
+  const admin = await colleague(browser, 'admin');
+  const nazev = unique('Kategorie s dlouhým názvem, kterou někdo založil').padEnd(100, 'ž');
+  const { id } = await admin.send('POST', '/news/kategorie/vytvorit/', {
+    nazev,
+    barva: '#0066cc',
+    ikona: '',
+  });
+  await signIn(page, 'petra', '/news');
+  const chip = page.getByRole('navigation', { name: 'Kategorie' }).getByRole('link', { name: nazev });
+  await expect(chip).toBeVisible();
+  const isHeld = () => chip.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight);
+  expect(await isHeld()).toBe(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Nový příspěvek' }).click();
+  const choice = page.getByRole('dialog').getByText(nazev);
+  await expect(choice).toBeVisible();
+  const { x, width } = (await choice.boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(390);
+  await admin.send('DELETE', `/news/kategorie/${id}/`);
+  await admin.leave();
 });
 
 test('paper is light, and has what the page says without what leads nowhere from it', async ({ page }) => {

@@ -22,7 +22,7 @@ export function ComposerCategories({ categories, chosen, onChange }: Props) {
               value={String(category.id)}
               size="sm"
               variant="outline"
-              classNames={{ label: touch.target }}
+              classNames={{ label: `${classes.category} ${touch.target}` }}
             >
               {category.nazev}
             </Chip>
