@@ -64,7 +64,7 @@ function VaultDialog({ dialog, stores, categories, limitOf, onClose, onSaved }: 
 export function VaultPage({ title }: { title: string }) {
   const user = useUser();
   const may = useMay();
-  const { filters, setFilter, clear, isAny } = useFilters(['hledat', 'prodejna', 'kategorie']);
+  const { filters, setFilter, setFilters, clear, isAny } = useFilters(['hledat', 'prodejna', 'kategorie']);
   const list = useQuery(apiQuery('GET /pristupy/'));
   const { data: stores = [] } = useQuery(apiQuery('GET /pristupy/stores/'));
   const { data: categories = [] } = useQuery(apiQuery('GET /pristupy/categories/'));
@@ -119,7 +119,11 @@ export function VaultPage({ title }: { title: string }) {
             onChange={setFilter}
             onClear={isAny ? clear : undefined}
           />
-          {may('vault.log') && <KnownToLeavers onShow={company => setFilter('hledat', company)} />}
+          {may('vault.log') && (
+            <KnownToLeavers
+              onShow={company => setFilters({ hledat: company, prodejna: '', kategorie: '' })}
+            />
+          )}
           <ErrorBanner
             message={list.isError ? 'Nepodařilo se načíst přístupy' : null}
             detail={list.error && `Chyba při načítání dat: ${sentenceOf(list.error) ?? list.error.message}`}
