@@ -198,6 +198,33 @@ async function endSession(page: Page) {
   expect(answer.status()).toBe(200);
 }
 
+test('what was said of a comment or a file that went as the session ended is true after signing in again', async ({
+  page,
+}) => {
+  await signIn(page, 'petra', '/news');
+  const post = page.getByRole('article').first();
+  await post.getByRole('button', { name: 'Zobrazit komentáře' }).click();
+  const text = unique('Odesláno pozdě');
+  const writing = post.getByLabel('Napište komentář');
+  await writing.fill(text);
+  await page.context().clearCookies();
+  await post.getByRole('button', { name: 'Odeslat' }).click();
+  await enterCredentials(page, 'petra');
+  await expect(post.getByRole('alert')).toContainText('Přihlášení mezitím skončilo a nic se neuložilo.');
+  await expect(writing).toHaveValue(text);
+
+  await post.locator('input[type=file]').setInputFiles(NOTE);
+  const release = await holdAnswers(page, '**/komentare/*/soubory/');
+  await post.getByRole('button', { name: 'Odeslat' }).click();
+  await expect(post.getByRole('list', { name: 'Nahrávané soubory' })).toBeVisible();
+  await endSession(page);
+  release();
+  await enterCredentials(page, 'petra');
+  await expect(post.getByRole('alert')).toContainText('Přihlášení mezitím skončilo a nic se neuložilo.');
+  await post.getByRole('button', { name: 'Zkusit znovu' }).click();
+  await expect(post.getByRole('listitem').filter({ hasText: text }).getByText(NOTE.name)).toBeVisible();
+});
+
 test('a session that ends in the middle of a post covers the page; the same person goes on with text and file, another begins anew', async ({
   page,
 }) => {

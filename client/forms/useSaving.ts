@@ -1,7 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { ApiError } from '../core/api.ts';
-import { isAway, sentenceOf } from '../ui/notices/problem.ts';
+import { reasonOf } from '../session/reason.ts';
+import { isAway } from '../ui/notices/problem.ts';
 import { type Difference, differences } from './differences.ts';
 import { createGround } from './drafts/form-drafts.ts';
 import { type Meantime, meantimeOf } from './meantime/meantime.ts';
@@ -41,11 +42,6 @@ type Options<Values> = {
 };
 
 const MOST_MERGES = 3;
-/** Read after one has signed in again, over the form that stayed: that one is not signed in would not be true by then. */
-const SIGNED_OUT = 'Přihlášení mezitím skončilo a nic se neuložilo. Uložte formulář znovu.';
-/** Why it was not saved, in a sentence that holds as long as it stands in the form. */
-const reasonOf = (error: unknown) =>
-  error instanceof ApiError && error.status === 401 ? SIGNED_OUT : sentenceOf(error);
 
 /** How long the form stays busy with what is to be read, in ms: the second of two clicks would save over it, or put another result in its place. */
 const UNREAD_MS = 1_000;
@@ -117,7 +113,7 @@ export function useSaving<Values extends Record<string, unknown>>(options: Optio
     } catch (error) {
       const errors = error instanceof ApiError ? error.errors : {};
       form.setErrors(Object.fromEntries(Object.entries(errors).map(([field, [text]]) => [field, text])));
-      const reason = reasonOf(error);
+      const reason = reasonOf(error, 'Uložte formulář znovu.');
       setProblem({ message: isAway(error) ? away : failed, detail: reason && `${prefix}${reason}` });
       setAttempt(count => count + 1);
     } finally {

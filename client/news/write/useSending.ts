@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useRetryKey } from '../../core/retry-key.ts';
-import { sentenceOf } from '../../ui/notices/problem.ts';
+import { reasonOf } from '../../session/reason.ts';
 import type { Draft } from './drafts.ts';
 import type { Writing } from './useWriting.ts';
 
@@ -40,7 +40,9 @@ export function useSending(writing: Writing, { send, failure }: Options) {
       submit();
     },
     isBusy: isPending,
-    alert: (isTried && emptyProblem) || (error && `${failure}: ${sentenceOf(error) ?? 'Neznámá chyba'}`),
+    alert:
+      (isTried && emptyProblem) ||
+      (error && `${failure}: ${reasonOf(error, 'Odešlete to znovu.') ?? 'Neznámá chyba'}`),
     closeAlert: () => {
       reset();
       setTried(false);
