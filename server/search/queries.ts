@@ -11,8 +11,7 @@ import type { Db } from '../core/database/db.ts';
 import { SHOP_OF_BRANCH } from '../sales/names.ts';
 import { isSeenBy, type Viewer } from '../vault/limits/queries.ts';
 import type { Subject } from './answers/asking.ts';
-
-const SHOWN = 80;
+import { excerptOf } from './excerpt.ts';
 
 const wordsOf = (typed: string) => typed.split(/\s+/).filter(Boolean).slice(0, 8);
 
@@ -84,12 +83,12 @@ async function findPosts(db: Db, typed: string): Promise<Row[]> {
   const words = wordsOf(typed);
   if (!isIndexed(words)) return [];
   const { rows } = await sql<Row>`
-    select n.id, left(n.obsah, ${SHOWN}::int) as nazev, u.jmeno || ' ' || u.prijmeni as popis,
+    select n.id, n.obsah as nazev, u.jmeno || ' ' || u.prijmeni as popis,
       null::int as prodejna_id
     from novinka n join uzivatel u on u.id = n.autor_id
     where n.smazano is null and ${containsAll(sql<string>`bez_diakritiky(n.obsah)`, words)}
     order by n.id desc limit ${FOUND_EACH}`.execute(db);
-  return rows;
+  return rows.map(row => ({ ...row, nazev: excerptOf(row.nazev, words) }));
 }
 
 /** Accesses that `viewer` sees, by company, category and shop; neither what they hold nor what they are opened with. */

@@ -82,6 +82,9 @@ describe('the global search', () => {
 
   test('finds posts by their words', async () => {
     expect(of(await find(petra, 'nedeli inventura'), 'novinka')).toMatchObject([{ id: post }]);
+    await petra.post('/api/news/', { obsah: `${'Co je nového v týdnu.\n'.repeat(8)}Klíče má Štěpán.` });
+    const [found] = of(await find(petra, 'klice'), 'novinka');
+    expect(found?.nazev).toMatch(/^….*Klíče má Štěpán\.$/);
   });
 
   test('finds accesses by their company, never by what they hold', async () => {

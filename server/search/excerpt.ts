@@ -1,0 +1,31 @@
+import { folded } from '#shared/core/folded.ts';
+
+const MOST = 80;
+/** How much of what stands before the found word is left, at most. */
+const BEFORE = 25;
+
+/** At which of `letters` the first of `words` begins, diacritics and case aside; 0 where none does. */
+function placeOf(letters: string[], words: string[]): number {
+  const plain = letters.map(folded);
+  const whole = plain.join('');
+  const places = words.map(word => whole.indexOf(folded(word))).filter(place => place >= 0);
+  const first = places.length > 0 ? Math.min(...places) : 0;
+  let at = 0;
+  for (let length = 0; at < plain.length && length + plain[at]!.length <= first; at++)
+    length += plain[at]!.length;
+  return at;
+}
+
+/** A text in a line of some 80 letters, so that the first of the `words` that were looked for is seen; '…' stands for what is left out. */
+export function excerptOf(text: string, words: string[]): string {
+  const letters = [...text.replaceAll(/\s+/g, ' ')];
+  const at = placeOf(letters, words);
+  let start = 0;
+  if (at > MOST / 2) {
+    start = at - BEFORE;
+    const space = letters.indexOf(' ', start);
+    if (space < at && space >= 0) start = space;
+  }
+  const shown = letters.slice(start, start + MOST).join('');
+  return `${start > 0 ? '…' : ''}${shown}${start + MOST < letters.length ? '…' : ''}`;
+}
