@@ -292,6 +292,13 @@ test('a long name is cut on a phone and leaves the sign its place', async ({ pag
   });
   await expect(header.getByRole('link', { name: 'Prodejna, úvodní stránka' })).toBeInViewport({ ratio: 1 });
   await expectNoOverflow(page);
+  await page.getByRole('button', { name: 'Více' }).click();
+  const sheet = page.getByRole('navigation', { name: 'Další stránky' });
+  const person = sheet.getByText('Alena Dvořáková');
+  await person.evaluate(name => {
+    name.lastChild!.textContent = 'Nejneobhospodařovávatelnějšíová'.repeat(2);
+  });
+  expect(await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
 test('the ADMIN sees the import status, others do not', async ({ page, browser }) => {
