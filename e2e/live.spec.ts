@@ -104,6 +104,32 @@ test('who has come to a post and scrolled away from it is brought back by the ne
   await petra.leave();
 });
 
+test('who deletes a post goes on at the next one, also when the stream takes it off the page before the answer, and at the post when it is taken back', async ({
+  page,
+  browser,
+}) => {
+  await retime(page, { 10000: 600_000 });
+  const petra = await colleague(browser, 'petra');
+  const [next, id] = [
+    (await petra.send('POST', '/news/', { obsah: unique('Zůstane'), kategorie: [] })).id,
+    (await petra.send('POST', '/news/', { obsah: unique('Zmizí'), kategorie: [] })).id,
+  ];
+  await signIn(page, 'petra', '/news');
+  const post = page.locator(`#prispevek-${id}`);
+  await page.route(`**/api/news/${id}/`, async route => {
+    const response = await route.fetch();
+    await expect(post).toHaveCount(0);
+    await route.fulfill({ response });
+  });
+  await post.getByRole('button', { name: 'Možnosti příspěvku' }).click();
+  await page.getByRole('menuitem', { name: 'Smazat příspěvek' }).click();
+  await page.getByRole('button', { name: 'Smazat', exact: true }).click();
+  await expect(page.locator(`#prispevek-${next}`)).toBeFocused();
+  await page.getByRole('button', { name: 'Vrátit' }).click();
+  await expect(post).toBeFocused();
+  await petra.leave();
+});
+
 test('of two posts that were just deleted each is taken back, the oldest of its category as well, for everybody', async ({
   page,
   browser,

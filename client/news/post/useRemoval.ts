@@ -13,13 +13,20 @@ import { useNotices } from '../notices.tsx';
 function neighbourOf(post: Post): HTMLElement | null {
   const card = document.getElementById(`prispevek-${post.id}`);
   const near = card?.nextElementSibling ?? card?.previousElementSibling;
-  return near instanceof HTMLElement && near.tabIndex === -1 ? near : document.querySelector('main h1');
+  if (near instanceof HTMLElement && near.tabIndex === -1) return near;
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (heading) heading.tabIndex = -1;
+  return heading;
 }
+
+/** Until the lists are drawn with what they were given: they hear of it in the next turn. */
+const drawn = () => new Promise(resolve => setTimeout(resolve));
 
 /** Takes a deletion back; the post is in its place again, with its comments and files. */
 async function restore(post: Post, fail: (message: string) => void) {
   try {
     await returnPost(await request('POST /news/:id/obnovit/', { params: { id: post.id } }));
+    await drawn();
     document.getElementById(`prispevek-${post.id}`)?.focus({ preventScroll: true });
   } catch (error) {
     fail(sentenceOf(error) ?? 'Příspěvek se nepodařilo vrátit.');
@@ -31,9 +38,10 @@ export function usePostRemoval(post: Post) {
   const { fail } = useNotices();
   const { mutate } = useMutation({
     mutationFn: (_: { isUndoable: boolean }) => request('DELETE /news/:id/', { params: { id: post.id } }),
-    onSuccess: async (_, { isUndoable }) => {
+    // Looked for as it is sent: the stream may take the post off the page before the answer does.
+    onMutate: () => neighbourOf(post),
+    onSuccess: async (_, { isUndoable }, neighbour) => {
       uploads.cancel({ kind: 'post', id: post.id, post: post.id });
-      const neighbour = neighbourOf(post);
       await removePost(post.id);
       neighbour?.focus({ preventScroll: true });
       if (isUndoable) notifyUndo(`prispevek-${post.id}`, 'Příspěvek byl smazán.', () => restore(post, fail));
