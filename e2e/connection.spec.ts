@@ -3,7 +3,7 @@ import { type Door, openDoor } from '#test/door.ts';
 import { AWAITED } from './accessible.ts';
 import { holdAnswers, retime, tryAgain } from './answers.ts';
 import { go, SCREENS, visit } from './parts.ts';
-import { csrfHeaders, enterCredentials, NOTE, showPage, signIn, unique } from './people.ts';
+import { colleague, csrfHeaders, enterCredentials, NOTE, showPage, signIn, unique } from './people.ts';
 
 /** The server goes and comes back; the session ends in the middle of work. */
 
@@ -200,9 +200,13 @@ async function endSession(page: Page) {
 
 test('what was said of a comment or a file that went as the session ended is true after signing in again', async ({
   page,
+  browser,
 }) => {
+  const pavel = await colleague(browser, 'pavel');
+  const { id } = await pavel.send('POST', '/news/', { obsah: unique('Debata'), kategorie: [] });
+  await pavel.leave();
   await signIn(page, 'petra', '/news');
-  const post = page.getByRole('article').first();
+  const post = page.locator(`#prispevek-${id}`);
   await post.getByRole('button', { name: 'Zobrazit komentáře' }).click();
   const text = unique('Odesláno pozdě');
   const writing = post.getByLabel('Napište komentář');
