@@ -424,3 +424,37 @@ test('others are told that the section is not theirs', async ({ page }) => {
   await signIn(page, 'viktor', '/import');
   await expect(page.getByText('Nemáte oprávnění k přístupu k této sekci.')).toBeVisible();
 });
+
+test('who closes the question while an import is being taken back is told that it was refused', async ({
+  page,
+}) => {
+  const mark = markOf();
+  await signIn(page, 'admin', '/import');
+  await drop(page, salesOf('Petra Nováková', mark));
+  await expect(page.getByText(/^V souboru: 3\sdoklady/)).toBeVisible();
+  await page.getByRole('button', { name: 'Importovat' }).click();
+  await expect(page.getByText('Import je hotový')).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(`Podrobnosti: ${mark}`) }).click();
+  await page.getByRole('button', { name: 'Vrátit import…' }).click();
+  const message = 'Právě se něco přepočítává, zkuste to za chvíli.';
+  let answer = () => {};
+  const held = new Promise<void>(resolve => {
+    answer = resolve;
+  });
+  await page.route('**/vratit/', async route => {
+    await held;
+    await route.fulfill({ status: 409, json: { success: false, message, error: message } });
+  });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Vrátit import' }).click();
+  // It is on its way: nothing is kept by closing the dialog.
+  await expect(dialog.getByText('Ponechat')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  answer();
+  await expect(page.getByRole('alert').getByText(message)).toBeVisible();
+  await page.unroute('**/vratit/');
+  await page.getByRole('button', { name: 'Vrátit import…' }).click();
+  await dialog.getByRole('button', { name: 'Vrátit import' }).click();
+  await expect(page.getByRole('row', { name: mark }).getByText('Vráceno', { exact: true })).toBeVisible();
+});

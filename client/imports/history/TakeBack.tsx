@@ -7,8 +7,7 @@ import { dateTime } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { useDeed } from '../../forms/useDeed.ts';
 import { LargeDialog } from '../../ui/dialogs/LargeDialog.tsx';
-import { ErrorBanner } from '../../ui/notices/ErrorBanner.tsx';
-import { sentenceOf } from '../../ui/notices/problem.ts';
+import { LoadBanner } from '../../ui/notices/LoadBanner.tsx';
 import { changesOf, obstacleOf } from './sentences.ts';
 
 /** What changes, in sentences: documents, lines, turnover and days. */
@@ -47,27 +46,22 @@ export function TakeBack({ row, onClose }: Props) {
     touches: '/import/',
     done: ({ zprava }) => zprava,
     after: onClose,
+    // It may take minutes, in which the dialog is closed.
+    failed: 'Import se nepodařilo vrátit',
   });
   const found = plan.data?.vraceni;
-  const failure = plan.error ?? taking.error;
   return (
     <LargeDialog onClose={onClose} title="Vrátit import" closeOnClickOutside={!taking.isPending}>
       <Stack gap="sm">
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
           {`${row.soubor ?? 'Import bez názvu'} · ${dateTime(row.zacatek)}`}
         </Text>
-        <ErrorBanner
-          message={
-            failure ? (taking.error ? 'Import se nepodařilo vrátit' : 'Chyba při načítání změn') : null
-          }
-          detail={sentenceOf(failure)}
-          onRetry={() => plan.refetch()}
-        />
+        <LoadBanner load={plan} failed="Chyba při načítání změn" />
         {plan.isPending && <Skeleton height="5rem" />}
         {found && (found.duvod === null ? <Changes plan={found} /> : <Obstacle plan={found} />)}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" data-autofocus onClick={onClose}>
-            Ponechat
+            {taking.isPending ? 'Zavřít' : 'Ponechat'}
           </Button>
           {found && found.duvod === null && (
             <Button color="red.9" loading={taking.isPending} onClick={() => taking.mutate()}>
