@@ -458,3 +458,12 @@ test('who closes the question while an import is being taken back is told that i
   await dialog.getByRole('button', { name: 'Vrátit import' }).click();
   await expect(page.getByRole('row', { name: mark }).getByText('Vráceno', { exact: true })).toBeVisible();
 });
+
+test('where a file is dropped is a button for the keyboard and for a screen reader', async ({ page }) => {
+  await signIn(page, 'admin', '/import');
+  const place = page.getByRole('button', { name: /^Přetáhněte sem soubor s prodeji/ });
+  await place.focus();
+  const picker = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await picker;
+});

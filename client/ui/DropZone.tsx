@@ -59,6 +59,7 @@ export function DropZone(props: Props) {
     setIsOver(!disabled && hasFiles(event.dataTransfer));
   };
   const pressed = {
+    role: 'button',
     tabIndex: 0,
     onClick: open,
     onKeyDown: (event: KeyboardEvent) => {
@@ -68,24 +69,7 @@ export function DropZone(props: Props) {
     },
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: files are dropped on it; keys reach the picker
-    <div
-      role="presentation"
-      className={props.className}
-      data-accept={isOver || undefined}
-      {...(isPressed && !disabled && pressed)}
-      onPaste={props.onPaste}
-      onDragEnter={over}
-      onDragOver={over}
-      onDragLeave={({ relatedTarget, currentTarget }) => {
-        if (!currentTarget.contains(relatedTarget as Node | null)) setIsOver(false);
-      }}
-      onDrop={async event => {
-        over(event);
-        setIsOver(false);
-        take(await droppedFiles(event.dataTransfer));
-      }}
-    >
+    <>
       <input
         ref={input}
         type="file"
@@ -94,14 +78,32 @@ export function DropZone(props: Props) {
         aria-label={label}
         tabIndex={-1}
         className="visually-hidden"
-        onClick={event => event.stopPropagation()}
         onChange={({ currentTarget }) => {
           take([...(currentTarget.files ?? [])]);
           // The same file again is a change, too.
           currentTarget.value = '';
         }}
       />
-      {props.children}
-    </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: files are dropped on it; keys reach the picker */}
+      <div
+        role="presentation"
+        className={props.className}
+        data-accept={isOver || undefined}
+        {...(isPressed && !disabled && pressed)}
+        onPaste={props.onPaste}
+        onDragEnter={over}
+        onDragOver={over}
+        onDragLeave={({ relatedTarget, currentTarget }) => {
+          if (!currentTarget.contains(relatedTarget as Node | null)) setIsOver(false);
+        }}
+        onDrop={async event => {
+          over(event);
+          setIsOver(false);
+          take(await droppedFiles(event.dataTransfer));
+        }}
+      >
+        {props.children}
+      </div>
+    </>
   );
 }
