@@ -224,3 +224,21 @@ test('answers given anew do not write over what a colleague has changed meanwhil
   await takeBack(page, `${mark}.csv`);
   await other.leave();
 });
+
+test('answers about a file are not lost to another part of the import without a question', async ({
+  page,
+}) => {
+  const mark = markOf();
+  const file = `Číslo účtenky;Datum;Položka ${mark};Množství;Cena za ks s DPH\n${mark}1;2.3.2026;Kabel;2;149,00`;
+  await signIn(page, 'admin', '/import');
+  await choose(page, `${mark}.csv`, file);
+  const shop = page.getByLabel('Která prodejna to je?');
+  await shop.selectOption({ index: 1 });
+  const chosen = await shop.inputValue();
+  await page.getByText('Profily', { exact: true }).click();
+  await page.getByRole('button', { name: 'Pokračovat v úpravách' }).click();
+  await expect(shop).toHaveValue(chosen);
+  await page.getByRole('link', { name: /^Novinky/ }).click();
+  await page.getByRole('button', { name: 'Zahodit' }).click();
+  await expect(page).toHaveURL(/\/news/);
+});

@@ -14,6 +14,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Preview, StoredProfile } from '#shared/imports/shapes.ts';
 import { uploadSales } from '../../core/upload.ts';
+import { useLeaveGuard } from '../../forms/leave.ts';
 import { useDeed } from '../../forms/useDeed.ts';
 import { useUnloadGuard } from '../../ui/hooks/useUnloadGuard.ts';
 import { lowBar } from '../../ui/notices/lowBar.ts';
@@ -91,6 +92,7 @@ export function SendCard({ profiles }: Props) {
     },
   });
   useUnloadGuard(sending.isPending);
+  useLeaveGuard(wizard.isTouched && !sending.isPending, 'cast');
   const choose = (taken: File) => {
     sending.reset();
     // What was chosen before the file holds for it; another file is asked anew what it is.

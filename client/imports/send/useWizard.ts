@@ -103,6 +103,8 @@ export function useWizard(file: File | null) {
     keepAnswers: () => setAgain(null),
     /** The profile that the answers make; null where a stored one is used as it is. */
     definice,
+    /** Whether anything was said of this file that another look at it would not say. */
+    isTouched: file !== null && (given.of === asked || name.of === asked),
     isReady: areAnswered(questions, answers) && nazev.trim() !== '',
     answer: (key: string, value: string) => setGiven({ of: asked, answers: { ...own, [key]: value } }),
     rename: (value: string) => setName({ of: asked, nazev: value }),
