@@ -215,3 +215,22 @@ test('wishes are painted onto days by a tap and by the keyboard, and the manager
   await page.keyboard.press('Enter');
   await expect(cell.getByText('Nemohu')).toHaveCount(0);
 });
+
+test('what an absence would do is of the days that stand in the form, also while that is counted', async ({
+  page,
+}) => {
+  await signIn(page, 'viktor', '/shifts?zalozka=volno&osoba=12');
+  await page.getByRole('button', { name: 'Zapsat volno' }).click();
+  const form = page.getByRole('dialog', { name: 'Zapsat volno' });
+  await form.getByLabel('Od dne').fill(shownDay(addDays(from, 14)));
+  await form.getByLabel('Poznámka').focus();
+  await expect(form.getByText(/^Dovolené ubude 8/)).toBeVisible();
+  const letThrough = await holdAnswers(page, '**/nepritomnosti/dopad/**');
+  const asked = page.waitForRequest('**/nepritomnosti/dopad/**');
+  await form.getByLabel('Do dne').fill(shownDay(addDays(from, 16)));
+  await form.getByLabel('Poznámka').focus();
+  await asked;
+  await expect(form.getByText(/^Dovolené ubude/)).toHaveCount(0);
+  letThrough();
+  await expect(form.getByText(/^Dovolené ubude 24/)).toBeVisible();
+});

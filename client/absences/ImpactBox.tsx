@@ -107,7 +107,8 @@ export function ImpactBox(asked: Asked) {
   const impact = useImpact(asked);
   if (impact.isError)
     return <ErrorBanner message={sentenceOf(impact.error) ?? 'Dopad na plán nelze zjistit'} />;
-  if (!impact.data) return <Skeleton height={72} />;
+  // What other days would do says nothing of these.
+  if (!impact.data || impact.isPlaceholderData) return <Skeleton height={72} />;
   const { dopad } = impact.data;
   const problems = dopad.dny.flatMap(({ datum, problem }) =>
     problem ? [`${longDay(datum)}: ${problem}`] : [],
