@@ -234,3 +234,24 @@ test('what an absence would do is of the days that stand in the form, also while
   letThrough();
   await expect(form.getByText(/^Dovolené ubude 24/)).toBeVisible();
 });
+
+test('a reason that is being written holds the page', async ({ page, browser }) => {
+  const petra = await colleague(browser, 'petra');
+  const day = addDays(from, 22);
+  const { nepritomnost } = await petra.send('POST', '/nepritomnosti/', {
+    ...{ user_id: 12, druh: 'dovolena', od: day, do: day, cas_od: null, cas_do: null, poznamka: null },
+  });
+  await signIn(page, 'viktor', `/shifts?zalozka=volno&zadost=${nepritomnost.id}`);
+  const isHeld = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  const reason = page.getByRole('dialog').getByLabel('Vzkaz');
+  await expect(reason).toBeVisible();
+  expect(await isHeld()).toBe(false);
+  await reason.fill('V tu dobu je inventura');
+  await expect.poll(isHeld).toBe(true);
+  await reason.fill('');
+  await expect.poll(isHeld).toBe(false);
+  const { id, verze } = nepritomnost;
+  await petra.send('POST', `/nepritomnosti/${id}/zpet/`, { verze });
+  await petra.leave();
+});

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Absence } from '#shared/absences/contract.ts';
 import { ABSENCE_KIND_LABELS, ABSENCE_STATE_LABELS, ABSENCE_TEXT_MAX } from '#shared/absences/kinds.ts';
 import { request } from '../core/api.ts';
+import { useLeaveGuard } from '../forms/leave.ts';
 import { useDeed } from '../forms/useDeed.ts';
 import { confirmDiscard } from '../ui/dialogs/confirm.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
@@ -29,11 +30,13 @@ export function DecisionDialog({ absence, onClose }: { absence: Absence; onClose
     done: ({ message }) => message,
     after: onClose,
   });
+  // What is no longer asked has no field that would hold it.
+  const isWritten = isAsked && duvod.trim() !== '';
+  useLeaveGuard(isWritten && !deciding.isPending);
   const close = async () => {
     // Its answer closes the dialog, which would be the next one by then.
     if (deciding.isPending) return;
-    // What is no longer asked has no field that would hold it.
-    if (!isAsked || !duvod.trim() || (await confirmDiscard())) onClose();
+    if (!isWritten || (await confirmDiscard())) onClose();
   };
   const decide = (schvalit: boolean) => {
     if (!schvalit && !duvod.trim()) return setIsMissing(true);
