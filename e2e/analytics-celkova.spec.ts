@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
-import { answerOf, count, czk, spoken, tryAgain } from './answers.ts';
+import { answerOf, count, czk, holdAnswers, spoken, tryAgain } from './answers.ts';
 import { signIn } from './people.ts';
 
 const RANGE = 'period=custom&start_date=2026-09-01&end_date=2026-09-30';
@@ -226,4 +226,20 @@ test('a failure of the numbers is said, and tried again', async ({ page }) => {
     failing = false;
   });
   await expect(alert).toBeHidden();
+});
+
+test('who ends a search that found nothing goes on in its field, and is not told that nothing was sold', async ({
+  page,
+}) => {
+  await page.goto(`/analytics?sekce=celkova&${RANGE}&detail=polozky:eshop&hledat=neexistuje`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Nic takového tu není')).toBeVisible();
+  const letThrough = await holdAnswers(page, '**/channel-items/**');
+  const asked = page.waitForRequest('**/channel-items/**');
+  await dialog.getByRole('button', { name: 'Vymazat hledání' }).click();
+  await asked;
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
+  await expect(dialog.getByText('Ve zvoleném období se tu nic neprodalo.')).toHaveCount(0);
+  letThrough();
+  await expect(dialog.getByText(/^Zobrazeno [1-9]/)).toBeVisible();
 });

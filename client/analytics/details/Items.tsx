@@ -54,7 +54,8 @@ export function Items({ call, query }: { call: ItemCall; query: Record<string, u
   const { items: rows, count } = (items.data ?? {}) as Partial<Answer<ItemCall>>;
   const { shown, more } = useSteps(rows);
   if (items.isError) return <Failure message="Chyba načítání položek" load={items} />;
-  if (rows?.length === 0 && hledat === '')
+  // Rows of an earlier question say nothing of this one.
+  if (rows?.length === 0 && hledat === '' && !items.isPlaceholderData)
     return <EmptyState title="Žádné položky" hint="Ve zvoleném období se tu nic neprodalo." />;
   return (
     <Stack gap="xs">
