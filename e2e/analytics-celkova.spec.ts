@@ -243,3 +243,10 @@ test('who ends a search that found nothing goes on in its field, and is not told
   letThrough();
   await expect(dialog.getByText(/^Zobrazeno [1-9]/)).toBeVisible();
 });
+
+test('a search of shops that finds none says so', async ({ page }) => {
+  await page.goto(`/analytics?sekce=celkova&${RANGE}&detail=prodejny&hledat=neexistuje`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('searchbox')).toHaveValue('neexistuje');
+  await expect(dialog.getByText('Nic takového tu není')).toBeVisible();
+});

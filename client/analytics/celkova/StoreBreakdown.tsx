@@ -6,6 +6,7 @@ import type { Answer } from '../../core/api.ts';
 import { money, number, percent } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { useSorting } from '../../ui/lists/sorting.ts';
 import { useFound } from '../../ui/lists/useFound.tsx';
 import { Download } from '../details/Download.tsx';
@@ -87,6 +88,7 @@ export function StoreBreakdown({
         rows={found}
         load={stores}
         failed={null}
+        empty={<EmptyState title="Nic takového tu není" hint="Zkuste jiný název nebo jiné období." />}
         rowKey={row => row.id_prodejny ?? row.stredisko}
         sorting={sorting}
       />

@@ -7,6 +7,7 @@ import type { Answer } from '../../core/api.ts';
 import { percent } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { useSorting } from '../../ui/lists/sorting.ts';
 import { useFound } from '../../ui/lists/useFound.tsx';
 import { Details } from '../details/Details.tsx';
@@ -72,6 +73,7 @@ function Rows({ slozka, query, choose }: Props) {
         rows={found}
         load={rows}
         failed={null}
+        empty={<EmptyState title="Nic takového tu není" hint="Zkuste jiný název nebo jiné období." />}
         sorting={sorting}
         rowKey={row => row.nazev}
       />
