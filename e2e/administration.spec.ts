@@ -1,7 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { addDays } from '#shared/core/days.ts';
 import { SETTINGS } from '#shared/settings/keys.ts';
-import { holdAnswers } from './answers.ts';
-import { colleague, signIn, unique } from './people.ts';
+import { holdAnswers, shownDay } from './answers.ts';
+import { today } from './days.ts';
+import { colleague, pressByKeys, signIn, unique } from './people.ts';
 
 /** Settings and the audit. */
 
@@ -239,4 +241,30 @@ test('who rests between two words of a search goes on with the second one', asyn
   await expect(field).toHaveValue('Globus x');
   await page.getByRole('button', { name: 'Zrušit filtr' }).click();
   await expect(field).toHaveValue('');
+});
+
+test('what is said of a recount is true: it waits for nothing once its preview is there, and leads to its boxes', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/rules');
+  const letThrough = await holdAnswers(page, '**/pravidla/prepocet/**');
+  await page.getByRole('button', { name: 'Přepočítat od…' }).click();
+  const recount = page.getByRole('dialog', { name: /^Přepočítat minulé dny/ });
+  await recount.getByLabel('Přepočítat od').fill(shownDay(addDays(today(), -1)));
+  await recount.getByRole('button', { name: 'Přepočítat', exact: true }).click();
+  const wait = recount.getByText('Počkejte na náhled');
+  await expect(wait.first()).toBeVisible();
+  letThrough();
+  await expect(
+    recount.getByText(/^V těchto dnech se nic nezmění/).or(recount.getByRole('table')),
+  ).toBeVisible();
+  await expect(wait).toHaveCount(0);
+
+  for (const box of await recount.getByRole('checkbox').all()) await box.uncheck();
+  await recount.getByRole('button', { name: 'Přepočítat', exact: true }).click();
+  await recount
+    .getByRole('alert')
+    .getByRole('button', { name: /Zvolte, co se má přepočítat/ })
+    .click();
+  await expect(recount.getByRole('checkbox').first()).toBeFocused();
 });

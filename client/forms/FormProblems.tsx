@@ -16,6 +16,9 @@ type Props<Values> = {
 const lineOf = (label: string | undefined, text: string) =>
   !label || text.toLowerCase().includes(label.toLowerCase()) ? text : `${label}: ${text}`;
 
+/** Of several boxes it is their frame that is found, which takes no focus: the first of them does. */
+const focusOn = (field: HTMLElement | null) => (field?.querySelector('input') ?? field)?.focus();
+
 /** What keeps a form from being saved, each line leading to its field. It takes the focus after an attempt. */
 export function FormProblems<Values extends Record<string, unknown>>({
   form,
@@ -55,7 +58,7 @@ export function FormProblems<Values extends Record<string, unknown>>({
                 c="inherit"
                 td="underline"
                 ta="left"
-                onClick={() => form.getInputNode(field as never)?.focus()}
+                onClick={() => focusOn(form.getInputNode(field as never))}
               >
                 {lineOf(labels[field], String(text))}
               </Anchor>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { addDays } from '#shared/core/days.ts';
@@ -40,7 +40,12 @@ export function RecountForm({ today, onClose }: { today: string; onClose: () => 
     staleTime: 0,
   });
   const seen = preview.data?.otisk ?? null;
-  useEffect(() => setOtisk(seen), [seen]);
+  const { clearFieldError } = form;
+  useEffect(() => {
+    setOtisk(seen);
+    // Of a day that has a preview nothing is wrong any more.
+    if (seen !== null) clearFieldError('od');
+  }, [seen, clearFieldError]);
   return (
     <FormModal
       title="Přepočítat minulé dny podle dnešních pravidel"
@@ -71,7 +76,10 @@ export function RecountForm({ today, onClose }: { today: string; onClose: () => 
         form={form}
         inputs={{ od: { columns: 4, max: addDays(today, -1) }, co: { columns: 8 } }}
       />
-      <RecountPreview preview={preview} />
+      {/* Room for it stands there before: the button must not move while it is pressed. */}
+      <Box mih={120}>
+        <RecountPreview preview={preview} />
+      </Box>
     </FormModal>
   );
 }
