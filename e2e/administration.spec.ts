@@ -243,6 +243,67 @@ test('who rests between two words of a search goes on with the second one', asyn
   await expect(field).toHaveValue('');
 });
 
+/** Writes of a path wait, and then are answered as if they had been done: nothing is counted anew for a journey. */
+async function pretend(page: Page, path: string, json: object) {
+  let answer = () => {};
+  const held = new Promise<void>(resolve => {
+    answer = resolve;
+  });
+  await page.route(path, async route => {
+    if (route.request().method() === 'GET') return route.continue();
+    await held;
+    await route.fulfill({ json: { success: true, ...json } });
+  });
+  return answer;
+}
+
+test('the next rule may be typed before the one before is saved', async ({ page }) => {
+  await signIn(page, 'admin', '/rules');
+  for (const [form, field, path, done] of [
+    ['Nové pravidlo dopravy', 'Vzor', '**/pravidla/doprava/', /^Pravidlo „první“ bylo přidáno/],
+    ['Nové zařazení kategorie', 'Kategorie', '**/pravidla/segmenty/', /^první: /],
+  ] as const) {
+    const typed = page.getByRole('form', { name: form }).getByLabel(field, { exact: true });
+    const answer = await pretend(page, path, {});
+    const sent = page.waitForRequest(path);
+    await typed.fill('první');
+    await typed.press('Enter');
+    await sent;
+    await typed.fill('druhé');
+    answer();
+    await expect(page.getByText(done)).toBeVisible();
+    await expect(page.getByRole('form', { name: form }).locator('button[data-loading]')).toHaveCount(0);
+    await expect(typed).toHaveValue('druhé');
+    await typed.fill('');
+  }
+
+  const limit = page.getByRole('form', { name: 'Nový limit položek' }).getByRole('textbox').first();
+  const answer = await pretend(page, '**/pravidla/mez/', {});
+  await limit.fill('150');
+  await limit.press('Enter');
+  await limit.fill('170');
+  answer();
+  await expect(page.getByText(/^Limit 150 Kč platí od/)).toBeVisible();
+  await expect(
+    page.getByRole('form', { name: 'Nový limit položek' }).locator('button[data-loading]'),
+  ).toHaveCount(0);
+  await expect(limit).toHaveValue('170');
+  await limit.fill('');
+});
+
+test('the name of the next token may be typed before the one before is made', async ({ page }) => {
+  await signIn(page, 'admin', '/import?cast=tokeny');
+  const answer = await pretend(page, '**/import/tokeny/', { token: { nazev: 'První' }, hodnota: 'tajné' });
+  const name = page.getByLabel('Název', { exact: true });
+  await name.fill('První');
+  await page.getByLabel('Zdroj', { exact: true }).fill('prvni');
+  await name.press('Enter');
+  await name.fill('Druhý');
+  answer();
+  await expect(page.getByText('Token „První“ je vytvořen')).toBeVisible();
+  await expect(name).toHaveValue('Druhý');
+});
+
 test('what is said of a recount is true: it waits for nothing once its preview is there, and leads to its boxes', async ({
   page,
 }) => {

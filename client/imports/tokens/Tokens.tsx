@@ -10,6 +10,7 @@ import { DateField } from '../../forms/dates/DateField.tsx';
 import { todayInPrague } from '../../forms/dates/today.ts';
 import { isChanged } from '../../forms/differences.ts';
 import { useLeaveGuard } from '../../forms/leave.ts';
+import { beginAnew } from '../../forms/meantime/beginAnew.ts';
 import { useDeed } from '../../forms/useDeed.ts';
 import { ask } from '../../ui/dialogs/question.ts';
 import { DataTable } from '../../ui/lists/DataTable.tsx';
@@ -44,9 +45,9 @@ export function Tokens() {
       return request('POST /import/tokeny/', { body, klic });
     },
     touches: LIST,
-    after: ({ token, hodnota }) => {
+    after: ({ token, hodnota }, sent) => {
       show(`Token „${token.nazev}“ je vytvořen`, hodnota);
-      form.reset();
+      beginAnew(form, sent);
     },
     failed: 'Token se nepodařilo vytvořit.',
   });

@@ -9,6 +9,7 @@ import { useRetryKey } from '../../core/retry-key.ts';
 import { isChanged } from '../../forms/differences.ts';
 import { FieldInputs } from '../../forms/FieldInputs.tsx';
 import { useLeaveGuard } from '../../forms/leave.ts';
+import { beginAnew } from '../../forms/meantime/beginAnew.ts';
 import { useFields } from '../../forms/useFields.ts';
 import { sentenceOf } from '../../ui/notices/problem.ts';
 import { CategoryIconField } from './CategoryIconField.tsx';
@@ -28,8 +29,7 @@ export function CategoryForm({ onAdded, onFailed }: Props) {
       request('POST /news/kategorie/vytvorit/', { body, klic: key.of(body) }),
     onSuccess: (_, sent) => {
       key.forget();
-      // The next one may be typed by then.
-      if (!isChanged({ ...form, getInitialValues: () => sent })) form.reset();
+      beginAnew(form, sent);
       onAdded();
       return refetch('/news/');
     },

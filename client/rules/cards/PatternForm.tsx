@@ -8,6 +8,7 @@ import { refetch } from '../../core/queries.ts';
 import { useRetryKey } from '../../core/retry-key.ts';
 import { DateField } from '../../forms/dates/DateField.tsx';
 import { useLeaveGuard } from '../../forms/leave.ts';
+import { beginAnew } from '../../forms/meantime/beginAnew.ts';
 import { useFields } from '../../forms/useFields.ts';
 import { notifyDone } from '../../ui/notices/notify.ts';
 import { notifyProblem } from '../../ui/notices/notifyProblem.ts';
@@ -42,11 +43,12 @@ export function PatternForm<Kind extends ShippingRuleKind>({
   });
   const key = useRetryKey();
   const addition = useMutation({
-    mutationFn: (rule: Parameters<typeof add>[0]) => add(rule, key.of),
+    mutationFn: ({ druh, vzor, plati_od }: typeof form.values) =>
+      add({ druh: druh as Kind, vzor: vzor.trim(), plati_od: plati_od || undefined }, key.of),
     onSuccess: (_, { vzor }) => {
       key.forget();
-      notifyDone(`Pravidlo „${vzor}“ bylo přidáno.`);
-      form.setFieldValue('vzor', '');
+      notifyDone(`Pravidlo „${vzor.trim()}“ bylo přidáno.`);
+      beginAnew(form, { vzor });
       return refetch('/pravidla/');
     },
     onError: error => {
@@ -63,10 +65,7 @@ export function PatternForm<Kind extends ShippingRuleKind>({
       aria-label={label}
       noValidate
       onSubmit={form.onSubmit(values => {
-        if (!addition.isPending) {
-          const plati_od = values.plati_od || undefined;
-          addition.mutate({ druh: values.druh as Kind, vzor: values.vzor.trim(), plati_od });
-        }
+        if (!addition.isPending) addition.mutate(values);
       })}
     >
       {children}

@@ -4,6 +4,7 @@ import { SEGMENT } from '#shared/rules/fields.ts';
 import { SEGMENT_LABELS, type Segment } from '#shared/rules/kinds.ts';
 import { request } from '../../core/api.ts';
 import { useLeaveGuard } from '../../forms/leave.ts';
+import { beginAnew } from '../../forms/meantime/beginAnew.ts';
 import { useDeed } from '../../forms/useDeed.ts';
 import { useFields } from '../../forms/useFields.ts';
 import { confirmRevoke } from '../../ui/dialogs/confirm.tsx';
@@ -80,7 +81,7 @@ export function SegmentsCard({ rules }: { rules: SegmentRule[] }) {
         onSubmit={form.onSubmit(({ kategorie, segment }) => {
           if (isPending) return;
           const added = { kategorie, segment, done: `${kategorie.trim()}: ${SEGMENT_LABELS[segment]}.` };
-          mutate(added, { onSuccess: () => form.setFieldValue('kategorie', '') });
+          mutate(added, { onSuccess: () => beginAnew(form, { kategorie }) });
         })}
       >
         <TextInput

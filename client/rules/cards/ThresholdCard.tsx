@@ -9,6 +9,7 @@ import { date, number } from '../../core/format.ts';
 import { refetch } from '../../core/queries.ts';
 import { DateField } from '../../forms/dates/DateField.tsx';
 import { useLeaveGuard } from '../../forms/leave.ts';
+import { beginAnew } from '../../forms/meantime/beginAnew.ts';
 import { useFields } from '../../forms/useFields.ts';
 import { useSaving } from '../../forms/useSaving.ts';
 import { confirmRevoke } from '../../ui/dialogs/confirm.tsx';
@@ -31,10 +32,11 @@ export function ThresholdCard({ rules: { mez, dnes } }: { rules: Rules }) {
   const { isSaving, problem, submit } = useSaving({
     form,
     failed: 'Chyba při ukládání limitu',
-    onSaved: () => form.reset(),
+    onSaved: () => {},
     save: async (typed, { klic }) => {
       await request('PUT /pravidla/mez/', { body: sentOf(THRESHOLD, typed), klic });
       notifyDone(`Limit ${typed.mez_polozek.trim()} Kč platí od ${date(typed.plati_od)}.`);
+      beginAnew(form, typed);
       await refetch('/pravidla/');
     },
   });
