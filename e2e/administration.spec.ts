@@ -329,3 +329,11 @@ test('what is said of a recount is true: it waits for nothing once its preview i
     .click();
   await expect(recount.getByRole('checkbox').first()).toBeFocused();
 });
+
+test('who takes changes of settings back by keyboard stays among them', async ({ page }) => {
+  await signIn(page, 'admin', '/settings');
+  await page.getByLabel('Odhlášení po nečinnosti').fill('7');
+  await pressByKeys(page, page.getByRole('button', { name: 'Vrátit zpět' }));
+  await expect(page.getByRole('button', { name: 'Vrátit zpět' })).toHaveCount(0);
+  await expect(page.locator('main :focus')).toHaveCount(1);
+});

@@ -13,6 +13,7 @@ import { useLeaveGuard } from '../forms/leave.ts';
 import { SavedMeantime } from '../forms/meantime/SavedMeantime.tsx';
 import { takeValues } from '../forms/meantime/takeValues.ts';
 import { type Attempt, useSaving } from '../forms/useSaving.ts';
+import { useGoingOn } from '../ui/hooks/useGoingOn.ts';
 import { notifyDone } from '../ui/notices/notify.ts';
 
 type Key = keyof Settings;
@@ -53,6 +54,7 @@ export function SettingsForm({ settings, verze }: { settings: Settings; verze: n
   const form = useForm<Values>({ initialValues: typed(settings), validate: rules });
   const isDirty = isChanged(form);
   useLeaveGuard(isDirty);
+  const goingOn = useGoingOn();
 
   const take = (values: Settings) => takeValues(form, typed(values));
 
@@ -88,7 +90,7 @@ export function SettingsForm({ settings, verze }: { settings: Settings; verze: n
   }, [settings, verze]);
 
   return (
-    <Paper component="form" withBorder p="md" onSubmit={submit} noValidate>
+    <Paper component="form" withBorder p="md" onSubmit={submit} noValidate {...goingOn}>
       <Stack gap="md">
         <FormProblems form={form} labels={LABELS} problem={problem} attempt={attempt} />
         <SavedMeantime form={form} labels={LABELS} conflict={conflict} />
