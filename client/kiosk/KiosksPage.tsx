@@ -58,7 +58,7 @@ function NewKiosk({ onMade, onClose }: { onMade: (made: Made) => void; onClose: 
 
 /** The code is shown once: what is stored cannot be read. */
 const Code8 = ({ made, onClose }: { made: Made; onClose: () => void }) => (
-  <LargeDialog onClose={onClose} title="Párovací kód">
+  <LargeDialog onClose={onClose} title="Párovací kód" closeOnClickOutside={false}>
     <Stack>
       <Text>
         Na počítači prodejny otevřete <Code>{window.location.origin}/kiosk</Code> a zadejte kód:
