@@ -337,3 +337,17 @@ test('who takes changes of settings back by keyboard stays among them', async ({
   await expect(page.getByRole('button', { name: 'Vrátit zpět' })).toHaveCount(0);
   await expect(page.locator('main :focus')).toHaveCount(1);
 });
+
+test('on the narrowest phone the buttons of pairing say all of their word', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn(page, 'admin', '/pairing');
+  const buttons = page.getByRole('button', { name: /^(Spárovat|Zařadit): / });
+  await expect(buttons.first()).toBeVisible();
+  const cut = await buttons.evaluateAll(all =>
+    all
+      .flatMap(button => [...button.querySelectorAll('span')])
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(({ textContent }) => textContent),
+  );
+  expect(cut).toEqual([]);
+});

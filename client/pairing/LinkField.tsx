@@ -52,6 +52,7 @@ export function LinkField({
       <Button
         type="submit"
         size="xs"
+        className={classes.button}
         variant={value ? 'light' : 'default'}
         disabled={!value}
         loading={isSaving}
