@@ -51,6 +51,29 @@ test('a manager sees what is to settle, and each leads to where it is mended', a
   await expect(shop.getByText('Schvaluje administrátor')).toHaveCount(0);
 });
 
+test('why a month could not be closed goes once what it was about is approved', async ({ page }) => {
+  // As if nothing stood in the way: what the manager sees is older than what a colleague has just changed.
+  await alterAnswers(page, /\/api\/vykazy\/\?/, (read: object) => ({ ...read, brani: null }));
+  const message = 'Výkaz Tomáše Kučery ještě není schválený.';
+  await page.route('**/vykazy/uzavreni/', route =>
+    route.fulfill({ status: 409, json: { success: false, message, error: message } }),
+  );
+  await page.route('**/vykazy/schvaleni/', route =>
+    route.fulfill({ json: { success: true, schvaleno: 1, message: '' } }),
+  );
+  await signIn(page, 'viktor', `/shifts?zalozka=vykaz&mesic=${ago(1)}`);
+  const shop = page.getByRole('region', { name: 'Výkazy prodejny' });
+  await shop.getByRole('button', { name: 'Uzavřít měsíc' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Uzavřít měsíc' }).click();
+  await expect(shop.getByText(message)).toBeVisible();
+  await shop
+    .getByRole('button', { name: /^Schválit, / })
+    .first()
+    .click();
+  await expect(page.getByText(/^Schváleno: 1\svýkaz\.$/)).toBeVisible();
+  await expect(shop.getByText(message)).toHaveCount(0);
+});
+
 test('an administrator is told who is not in the files for wages', async ({ page }) => {
   await signIn(page, 'admin', `/shifts?zalozka=vykaz&mesic=${ago(2)}&prodejna=1`);
   const shop = page.getByRole('region', { name: 'Výkazy prodejny' });

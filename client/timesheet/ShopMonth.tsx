@@ -28,7 +28,7 @@ type PersonRow = Shop['lide'][0];
 const mayApprove = ({ stav, kvyreseni }: PersonRow) =>
   stav !== 'schvaleno' && stav !== 'uzavreno' && !kvyreseni.some(one => one.brani);
 
-function useApproval(mesic: string) {
+function useApproval(mesic: string, after: () => void) {
   return useDeed({
     run: (rows: PersonRow[]) => {
       const osoby = rows.map(({ id, soucty, videno }) => ({ id, odpracovano: soucty.odpracovano, videno }));
@@ -36,6 +36,7 @@ function useApproval(mesic: string) {
     },
     touches: '/vykazy/',
     done: ({ schvaleno }) => `Schváleno: ${timesheetCount(schvaleno)}.`,
+    after,
   });
 }
 
@@ -130,12 +131,13 @@ function Person({ row, mesic, isEnded, approval, year }: PersonProps) {
   );
 }
 
-function useClosing({ mesic, prodejna }: Shop) {
+function useClosing({ mesic, prodejna }: Shop, after: () => void) {
   const closing = useDeed({
     run: (of: Pick<Shop, 'mesic' | 'prodejna'>) =>
       request('POST /vykazy/uzavreni/', { body: { ...of, prodejna: of.prodejna as never } }),
     touches: ['/vykazy/', '/shifts/'],
     done: (_, of) => `Měsíc ${czechMonth(of.mesic)} je uzavřený.`,
+    after,
   });
   const close = async () => {
     const question = `Uzavřít ${czechMonth(mesic)}?`;
@@ -152,8 +154,13 @@ export function ShopMonth({ shop }: { shop: Shop }) {
   const may = useMay();
   const [isReopened, setReopened] = useState(false);
   const [isPaying, setPaying] = useState(false);
-  const approval = useApproval(shop.mesic);
-  const { closing, close } = useClosing(shop);
+  const approval = useApproval(shop.mesic, () => forget());
+  const { closing, close } = useClosing(shop, () => forget());
+  // Why one was refused is not so any more once the other was done.
+  const forget = () => {
+    approval.reset();
+    closing.reset();
+  };
   const { mesic, prodejna } = shop;
   const overtime = useQuery(
     apiQuery('GET /vykazy/prescasy/', { query: { mesic, prodejna: String(prodejna) } }),
@@ -212,10 +219,7 @@ export function ShopMonth({ shop }: { shop: Shop }) {
         {shop.uzavreno && <Alert color="green">Měsíc je uzavřený, směny ani docházku už nelze měnit.</Alert>}
         <ErrorBanner
           message={hasFailed ? (problem ?? 'Změnu se nepodařilo uložit.') : null}
-          onClose={() => {
-            approval.reset();
-            closing.reset();
-          }}
+          onClose={forget}
         />
         {shop.lide.length === 0 ? (
           <EmptyState title="V tomto měsíci tu nikdo nemá směnu" />
