@@ -49,6 +49,3 @@ export function age(instant: string, now: number): string {
   if (passed < DAY) return `před ${Math.floor(passed / HOUR)} h`;
   return date(instant);
 }
-
-/** 'ze 7', 'z 8': of how many, as the number is read. */
-export const outOf = (count: number) => `${[2, 3, 4, 6, 7, 12].includes(count) ? 'ze' : 'z'}\u00a0${count}`;

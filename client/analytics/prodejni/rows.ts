@@ -1,7 +1,7 @@
 import { calledOf } from '#shared/analytics/called.ts';
 import type { Look } from '#shared/analytics/calls/shapes.ts';
 import { running } from '../../core/days-text.ts';
-import { outOf } from '../../core/format.ts';
+import { outOf } from '../../core/out-of.ts';
 import type { Series } from '../charts/chart-props.ts';
 import { colorOf, MEASURE_COLORS } from '../charts/colors.ts';
 

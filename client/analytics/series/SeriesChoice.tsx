@@ -2,7 +2,7 @@ import { Button, Checkbox, Popover, Stack, Text } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MAX_SELECTED } from '#shared/analytics/kinds.ts';
-import { outOf } from '../../core/format.ts';
+import { outOf } from '../../core/out-of.ts';
 import { useBackCloses } from '../../ui/dialogs/covers.ts';
 import { resting } from '../../ui/resting.ts';
 import classes from './TimeSeries.module.css';
