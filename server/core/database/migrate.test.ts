@@ -96,7 +96,7 @@ describe('migrations', () => {
   test('that landed with another text are taken, and what that lacked is brought', async () => {
     const pool = instance();
     const before = await directory({});
-    const notYet = (path: string) => !/\/(01(39|[4-9]\d)|0[2-9]\d\d)_/.test(path);
+    const notYet = (path: string) => !/\/(01(3[3-9]|[4-9]\d)|0[2-9]\d\d)_/.test(path);
     await cp(OURS, before, { recursive: true, filter: notYet });
     await migrate(pool, before);
     const made = async () => {
@@ -119,7 +119,7 @@ describe('migrations', () => {
     for (const [name, hash] of Object.entries(FORMER))
       await pool.query('update migrace set hash = $2 where nazev = $1', [name, hash]);
     expect((await made()).length).toBe(1);
-    expect(await migrate(pool, OURS)).toContain('0139_what_earlier_texts_left_out.sql');
+    expect(await migrate(pool, OURS)).toContain('0133_what_earlier_texts_left_out.sql');
     expect(await made()).toEqual(whole);
     expect((await pool.query('select udalost from upozorneni')).rows).toEqual([{ udalost: 'krok:7' }]);
     expect(await migrate(pool, OURS)).toEqual([]);

@@ -15,7 +15,7 @@ export type Migration = { name: string; sql: string; hash: string };
 
 /**
  * Migrations that landed with another text, by the hash of that: a database that ran it is upgraded as any other, since what it
- * lacks of what the text does now a later one brings (0139). Nothing is to be added here: a text that landed is not changed any
+ * lacks of what the text does now a later one brings (0133). Nothing is to be added here: a text that landed is not changed any
  * more (docs/decisions/0156).
  */
 export const FORMER: Readonly<Record<string, string>> = {
