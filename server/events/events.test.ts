@@ -182,7 +182,7 @@ describe('what is heard', () => {
     const { body: category } = await admin.post('/api/news/kategorie/vytvorit/', { nazev: 'Nová' });
     const { body: store } = await admin.post('/api/stores/prodejny/', { nazev: 'A', nazev_kratkiy: 'A' });
     await admin.put('/api/users/update/13/', PERSON);
-    await admin.put('/api/settings/', { souboru_max: 10 });
+    await admin.put('/api/settings/', { souboru_max: 9 });
     await admin.post('/api/stores/prodejny/bulk_update_status/', {
       store_ids: [store.store.id],
       aktivni: false,
@@ -217,7 +217,7 @@ describe('what is heard', () => {
       const [stream, admins] = [await follow(await app.as(username)), await follow(await app.as('admin'))];
       const karel = await app.as('karel');
       await karel.put('/api/users/update/13/', PERSON);
-      await karel.put('/api/settings/', { souboru_max: 10 });
+      await karel.put('/api/settings/', { souboru_max: username.length });
       const id = await post(karel);
       await hears(stream, { tema: 'news', id });
       await hears(admins, { tema: 'news', id });
@@ -311,7 +311,7 @@ describe('the greeting', () => {
 
   test('is silent about what the person may not hear, and about what only others hear', async () => {
     const [stream, admin] = [await follow(await app.as('pavel')), await app.as('karel')];
-    await admin.put('/api/settings/', { souboru_max: 10 });
+    await admin.put('/api/settings/', { souboru_max: 7 });
     await sql`select pg_notify('zmeny', '{"tema":"tasks","id":1,"co":"zmena","kdo":null,"pro":[13]}')`.execute(
       app.db,
     );
