@@ -20,7 +20,7 @@ export async function analyzeStored(client: pg.ClientBase, tables: string[]) {
 const ANALYZE_GROWN = `
   select spocitej_statistiky(array_agg(nazev)) from unnest($1::text[]) as t (nazev)
   join pg_class c on c.oid = nazev::regclass
-  where c.reltuples < 0 or pg_relation_size(c.oid) > 1.5 * c.relpages * current_setting('block_size')::int
+  where c.reltuples <= 0 or pg_relation_size(c.oid) > 1.5 * c.relpages * current_setting('block_size')::int
   having count(*) > 0`;
 
 const COUNTS_FORBIDDEN = `select current_setting('server_version_num')::integer >= 180000 as is`;
@@ -28,8 +28,8 @@ const COUNTS_FORBIDDEN = `select current_setting('server_version_num')::integer 
 /**
  * Work with statements that find rows of `tables` by their keys, and read temporary tables whole. PostgreSQL 18 is forbidden to
  * read tables whole and does so only where it must. Earlier ones add so much to the cost of what is forbidden that no other
- * cost counts beside it, and compared each of 155,000 documents with each of 2,600 (43 s): they plan by fresh
- * statistics instead (docs/decisions/0134).
+ * cost counts beside it, and compared each of 155,000 documents with each of 2,600 (43 s): they plan by
+ * statistics instead, which are computed where a table has grown (docs/decisions/0134).
  */
 export async function findingByKeys(client: pg.ClientBase, tables: string[], work: () => Promise<void>) {
   const { rows } = await client.query<{ is: boolean }>(COUNTS_FORBIDDEN);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { line, type Sold } from '../../analytics/fixtures/sold-lines.ts';
 import { importLines } from '../../analytics/fixtures/world.ts';
+import { mendRollups } from './mend.ts';
 import { verifyRollups } from './verify.ts';
 
 const app = testApp();
@@ -62,4 +63,14 @@ test('what comes to nothing is a row as long as anything of it was sold', async 
   expect(await rowsOf('DAR')).toBe(3);
   await bring(sold('B2', '2026-03-25'));
   expect(await rowsOf('DAR')).toBe(0);
+});
+
+test('what was wrong in a longer period stays so until all of it is made anew', async () => {
+  await sql`update souhrn set obrat = obrat + 1 where zrno = 'm' and dimenze = '.' and obdobi = '2026-01-01'`.execute(
+    app.db,
+  );
+  await importLines(app.url, [sold('A1', '2026-01-06')]);
+  expect(await verifyRollups(app.db)).toEqual(['m.: 2 rows differ']);
+  await mendRollups(app.url);
+  expect(await verifyRollups(app.db)).toEqual([]);
 });
