@@ -9,6 +9,9 @@ import type { Db, Tx } from './database/db.ts';
  */
 export type Outbox = 'posta' | 'prodej_oznameni_zprava';
 
+/** What was taken, with how many tries are counted by that. */
+type Taken = { id: number; pokusu: number };
+
 type Taking = {
   now: number;
   limit: number;
@@ -26,20 +29,24 @@ export async function takeDue<Row>(
   db: Db,
   outbox: Outbox,
   { now, limit, columns, where = sql`true` }: Taking,
-): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+): Promise<(Row & Taken)[]> {
+  const { rows } = await sql<Row & Taken>`
     update ${sql.table(outbox)} set pokusu = pokusu + 1,
       dalsi = ${iso(now)}::timestamptz + interval '1 minute' * power(2, least(pokusu, 12))
     where id in (select id from ${sql.table(outbox)} where stav = 'ceka' and dalsi <= ${iso(now)}::timestamptz
       and ${where} order by dalsi, id limit ${limit} for update skip locked)
-    returning ${sql.join(columns.map(column => sql.ref(column)))}`.execute(db);
+    returning ${sql.join([...columns, 'pokusu'].map(column => sql.ref(column)))}`.execute(db);
   return rows;
 }
 
-/** What was taken and not tried, as the process ends: no try is counted, and it goes as soon as somebody sends again. */
-export const putBack = async (db: Db, outbox: Outbox, taken: { id: number }[], now: number) =>
-  void (await sql`update ${sql.table(outbox)} set pokusu = pokusu - 1, dalsi = ${iso(now)}
-    where id = any(${taken.map(({ id }) => id)}::bigint[]) and stav = 'ceka'`.execute(db));
+/**
+ * What was taken and not tried, as the process ends: no try is counted, and it goes as soon as somebody sends again. What was
+ * put off for too short and is another's by now stays theirs.
+ */
+export const putBack = async (db: Db, outbox: Outbox, taken: Taken[], now: number) =>
+  void (await sql`update ${sql.table(outbox)} o set pokusu = o.pokusu - 1, dalsi = ${iso(now)}
+    from unnest(${taken.map(({ id }) => id)}::bigint[], ${taken.map(({ pokusu }) => pokusu)}::int[]) as t (id, pokusu)
+    where o.id = t.id and o.pokusu = t.pokusu and o.stav = 'ceka'`.execute(db));
 
 export const markSent = async (db: Db, outbox: Outbox, id: number, now: number) =>
   void (await sql`update ${sql.table(outbox)} set stav = 'odeslano', odeslano = ${iso(now)}, chyba = null

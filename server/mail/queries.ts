@@ -190,7 +190,7 @@ export async function giveUpMails(db: Db): Promise<boolean> {
 }
 
 /** Mails to be sent now, to where their readers are written to by now. */
-export async function takeMails(db: Db, now: number, limit: number): Promise<Taken[]> {
+export async function takeMails(db: Db, now: number, limit: number) {
   await sql`update posta set komu = u.email from uzivatel u
     where u.id = posta.uzivatel_id and stav = 'ceka' and druh <> 'zarizeni' and komu <> u.email`.execute(db);
   return takeDue<Taken>(db, 'posta', { now, limit, columns: TAKEN, where: sql`${unfit} is null` });

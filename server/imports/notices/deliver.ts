@@ -100,6 +100,10 @@ async function sendTo(app: App, { notice, messages }: Group, delivering: Deliver
   let away: unknown = null;
   let sent = 0;
   for (const [at, message] of messages.entries()) {
+    if (delivering.signal.aborted) {
+      await putBack(app.db, OUTBOX, messages.slice(at), app.clock.now());
+      break;
+    }
     try {
       if (away) throw away;
       await sendOne(app, notice, message, delivering);
@@ -109,10 +113,6 @@ async function sendTo(app: App, { notice, messages }: Group, delivering: Deliver
       if (!(error instanceof Refused)) away = error;
       if (!delivering.signal.aborted)
         await markFailed(app.db, OUTBOX, message.id, failureOf(error, app.clock.now()));
-    }
-    if (delivering.signal.aborted) {
-      await putBack(app.db, OUTBOX, messages.slice(at + 1), app.clock.now());
-      break;
     }
   }
   return sent;
