@@ -283,3 +283,16 @@ export const ticksOf = async (db: Tx, id: number): Promise<DepartureStep[]> =>
 
 /** What they unlock a kiosk with goes. */
 export const deletePin = (db: Tx, id: number) => db.deleteFrom('pin').where('uzivatel_id', '=', id).execute();
+
+/** Tokens of somebody that hold for nobody until they are taken over (rule people-5). */
+export async function countOrphans(db: Db, id: number, now: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('prodej_token')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('vlastnik_id', '=', id)
+    .where('zrusen', 'is', null)
+    .where('osirel', 'is not', null)
+    .where('plati_do', '>', iso(now))
+    .executeTakeFirstOrThrow();
+  return n;
+}

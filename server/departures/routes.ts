@@ -11,6 +11,7 @@ import { findAssignee } from '../tasks/queries.ts';
 import { forgetAccount } from '../users/closed.ts';
 import { findUser, hasActiveAdmin, lockForEdit, updateUser } from '../users/queries.ts';
 import {
+  countOrphans,
   deleteDeparture,
   deletePin,
   deleteTick,
@@ -32,6 +33,8 @@ const NOT_BEGUN = 'Odchod tohoto uživatele neprobíhá.';
 const ENDED = 'Odchod už je ukončený.';
 const ACTIVE_AGAIN = 'Účet je znovu aktivní. Přihlásit se musí znovu.';
 const STILL_INACTIVE = 'Odchod je vzatý zpět. Účet zůstává neaktivní, jako byl před ním.';
+/** Tills and other programs stand still until somebody does so. */
+const waiting = (tokens: number) => `Tokenů bez vlastníka: ${tokens}, převezměte je na obrazovce Import.`;
 const NO_HEIR = 'Vyberte, kdo to převezme.';
 
 type Asker = { user: Person; now: number };
@@ -99,7 +102,9 @@ const departuresRoutes: Handlers<typeof departures> = {
       await tx.record('uzivatel', id, was, { aktivni, odchod: 'vzat zpět' });
     });
     const odchod = await existing(db, id, now);
-    return { success: true, odchod, message: odchod.osoba.aktivni ? ACTIVE_AGAIN : STILL_INACTIVE };
+    const tokens = await countOrphans(db, id, now);
+    const message = odchod.osoba.aktivni ? ACTIVE_AGAIN : STILL_INACTIVE;
+    return { success: true, odchod, message: tokens > 0 ? `${message} ${waiting(tokens)}` : message };
   },
 
   async tick({ db, params: { id }, body: { krok, komu = null }, user, now, write }) {
