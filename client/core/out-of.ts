@@ -6,7 +6,7 @@ const HUNDREDS = '123467';
 
 /** Whether the word that a number begins with is said with 'ze': čtyři, třináct, šedesát, sto, but pět, osm, tisíc. */
 function isSoft(count: number): boolean {
-  const digits = String(count);
+  const digits = String(Math.trunc(count));
   // Of thousands and millions it is how many there are that is said first; of one it is not said.
   const group = digits.slice(0, digits.length % 3 || 3);
   if (group === '1') return false;

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { usePlace } from './Navigation.tsx';
 
 /**
- * How often the place that is shown was asked for again while it was: who follows a link to a record that they have come to
- * and scrolled away from wants to see it again, though nothing in the address changes. A step back brings nobody anywhere.
+ * How often the record `id` of the address was asked for again while it was shown: who follows a link to one that they have come
+ * to and scrolled away from wants to see it again, though the address may not change. A step back brings nobody anywhere.
  */
-export function useAskedAgain(): number {
-  const { key, search, isPop } = usePlace();
-  const [asked, setAsked] = useState({ key, search, again: 0 });
+export function useAskedAgain(id: number | null): number {
+  const { key, isPop } = usePlace();
+  const [asked, setAsked] = useState({ key, id, again: 0 });
   if (asked.key !== key) {
-    const isSame = asked.search === search && !isPop;
-    setAsked({ key, search, again: asked.again + Number(isSame) });
+    const isSame = id !== null && asked.id === id && !isPop;
+    setAsked({ key, id, again: asked.again + Number(isSame) });
   }
   return asked.again;
 }

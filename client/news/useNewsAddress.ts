@@ -5,10 +5,11 @@ import { useAskedAgain } from '../navigation/useAskedAgain.ts';
 /** What the address says: the category looked at, and the post that a link leads to. */
 export function useNewsAddress() {
   const { params, change } = useAddress();
-  const again = useAskedAgain();
+  const prispevek = idOf(params.get('prispevek'));
+  const again = useAskedAgain(prispevek);
   return {
     kategorie: idOf(params.get('kategorie')),
-    prispevek: idOf(params.get('prispevek')),
+    prispevek,
     /** How often the linked post was asked for with what others say to it, which is opened each time. */
     komentare: params.get('komentare') === '1' ? again + 1 : 0,
     /** All categories, no linked post. */

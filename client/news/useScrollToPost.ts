@@ -4,7 +4,7 @@ import { useAskedAgain } from '../navigation/useAskedAgain.ts';
 
 /** Brings the linked post up and gives it the focus, once it is there. */
 export function useScrollToPost(id: number | null, isThere: boolean) {
-  const again = useAskedAgain();
+  const again = useAskedAgain(id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: also when its link is followed again
   useEffect(() => {
     if (id === null || !isThere) return;

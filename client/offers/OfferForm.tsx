@@ -18,9 +18,12 @@ type Props = { shift: Shift; today: string; isOwn: boolean; onClose: () => void 
 /** How far ahead shifts to swap for are offered. */
 const AHEAD_DAYS = 92;
 
+/** Of a colleague's shift that fits none of one's own. */
+const NOTHING_TO_GIVE = 'Nemáte za ni co nabídnout: v den výměny už jeden z vás něco má.';
+
 const wordsOf = (one: Shift) => `${longDay(one.datum)}, ${span(one)}, ${one.prodejna_nazev}`;
 
-/** What `shift` may be swapped for; of a colleague's shift one's own plan alone is asked. */
+/** What `shift` may be swapped for, undefined until it is known; of a colleague's shift one's own plan alone is asked. */
 function useCounterparts(shift: Shift, today: string, isOwn: boolean) {
   const user = useUser();
   const query = {
@@ -28,15 +31,16 @@ function useCounterparts(shift: Shift, today: string, isOwn: boolean) {
     scope: isOwn ? ('all' as const) : undefined,
   };
   const { data } = useQuery(apiQuery('GET /shifts/', { query: query as never }));
-  return counterpartsOf(data ?? [], shift, { user: user.id, today });
+  return data && counterpartsOf(data, shift, { user: user.id, today });
 }
 
 /** Offers an own shift to the others or for one of theirs, or an own one for somebody else's. */
 export function OfferForm({ shift, today, isOwn, onClose }: Props) {
   const counterparts = useCounterparts(shift, today, isOwn);
+  const isNone = counterparts?.length === 0;
   const form = useForm({
     initialValues: { smena: '', poznamka: '' },
-    validate: { smena: value => (isOwn || value ? null : 'Vyberte svou směnu') },
+    validate: { smena: value => (isOwn || value ? null : isNone ? NOTHING_TO_GIVE : 'Vyberte svou směnu') },
   });
   const label = isOwn ? 'Výměnou za' : 'Moje směna';
   return (
@@ -66,9 +70,10 @@ export function OfferForm({ shift, today, isOwn, onClose }: Props) {
         {...form.getInputProps('smena')}
         label={label}
         required={!isOwn}
+        description={!isOwn && isNone && NOTHING_TO_GIVE}
         data={[
           { value: '', label: isOwn ? 'Nic, jen ji předám' : 'Vyberte' },
-          ...counterparts.map(one => ({
+          ...(counterparts ?? []).map(one => ({
             value: String(one.id),
             label: isOwn ? `${one.user_jmeno}: ${wordsOf(one)}` : wordsOf(one),
           })),

@@ -8,6 +8,7 @@ import { czechMonth } from '#shared/core/months.ts';
 import { signedMinutes } from '#shared/shifts/words.ts';
 import { PROBLEM_LABELS, TIMESHEET_STATE_LABELS } from '#shared/timesheet/kinds.ts';
 import { type Answer, request } from '../core/api.ts';
+import { outOf } from '../core/out-of.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
 import { useDeed } from '../forms/useDeed.ts';
@@ -48,7 +49,7 @@ const NEAR = 0.8;
 /** Overtime of the year when it comes near to what may be ordered (rule timesheet-7). */
 function OvertimeOfYear({ minutes, most }: { minutes: number; most: number }) {
   if (minutes < most * NEAR) return null;
-  const said = `přesčas v\u00a0roce ${lengthText(minutes)} z\u00a0${most / 60}\u00a0h`;
+  const said = `přesčas v\u00a0roce ${lengthText(minutes)} ${outOf(most / 60)}\u00a0h`;
   return minutes > most ? (
     <Badge color="red">{said}, další jen po dohodě (§\u00a093)</Badge>
   ) : (
@@ -154,12 +155,11 @@ export function ShopMonth({ shop }: { shop: Shop }) {
   const may = useMay();
   const [isReopened, setReopened] = useState(false);
   const [isPaying, setPaying] = useState(false);
+  // Why one was refused is not so any more once the other was done; one that is on its way is heard of still.
   const approval = useApproval(shop.mesic, () => forget());
   const { closing, close } = useClosing(shop, () => forget());
-  // Why one was refused is not so any more once the other was done.
   const forget = () => {
-    approval.reset();
-    closing.reset();
+    for (const deed of [approval, closing]) if (deed.isError) deed.reset();
   };
   const { mesic, prodejna } = shop;
   const overtime = useQuery(

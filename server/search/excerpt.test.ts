@@ -11,8 +11,12 @@ test('of a long one the words that were looked for are seen, wherever they stand
   expect(excerptOf(LONG, ['vsechny'])).toBe(
     'Prosím všechny, zkontrolujte si směny na příští týden. zkontrolujte si směny na …',
   );
-  expect(excerptOf(LONG, ['PREROV'])).toBe('… na příští týden. V Přerově chybí jeden člověk na sobotu.');
+  expect(excerptOf(LONG, ['PREROV'])).toBe(
+    '… zkontrolujte si směny na příští týden. V Přerově chybí jeden člověk na sobotu.',
+  );
   expect(excerptOf(LONG, ['sobotu', 'prerov'])).toContain('Přerově');
+  // A short word stands in others, where nobody looks for it.
+  for (const short of ['v', 'na']) expect(excerptOf(LONG, [short, 'sobotu'])).toContain('na sobotu');
 });
 
 test('marks above letters and letters of two units neither move nor halve it', () => {

@@ -4,16 +4,20 @@ const MOST = 80;
 /** How much of what stands before the found word is left, at most. */
 const BEFORE = 25;
 
-/** At which of `letters` the first of `words` begins, diacritics and case aside; 0 where none does. */
+/**
+ * At which of `letters` the first of the longest of `words` begins that the text has, diacritics and case aside; 0 where it has
+ * none. A short one, such as 'v', stands anywhere.
+ */
 function placeOf(letters: string[], words: string[]): number {
   const plain = letters.map(folded);
   const whole = plain.join('');
-  const places = words.map(word => whole.indexOf(folded(word))).filter(place => place >= 0);
-  const first = places.length > 0 ? Math.min(...places) : 0;
+  const found = words.map(folded).filter(word => whole.includes(word));
+  const most = Math.max(0, ...found.map(word => word.length));
+  const first = Math.min(...found.filter(word => word.length === most).map(word => whole.indexOf(word)));
   let at = 0;
   for (let length = 0; at < plain.length && length + plain[at]!.length <= first; at++)
     length += plain[at]!.length;
-  return at;
+  return found.length === 0 ? 0 : at;
 }
 
 /** A text in a line of some 80 letters, so that the first of the `words` that were looked for is seen; '…' stands for what is left out. */
@@ -22,7 +26,7 @@ export function excerptOf(text: string, words: string[]): string {
   const at = placeOf(letters, words);
   let start = 0;
   if (at > MOST / 2) {
-    start = at - BEFORE;
+    start = Math.max(0, Math.min(at - BEFORE, letters.length - MOST));
     const space = letters.indexOf(' ', start);
     if (space < at && space >= 0) start = space;
   }

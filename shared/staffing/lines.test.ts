@@ -30,10 +30,10 @@ test.each([
 );
 
 test.each([
-  ['po-pá 9-19: 2\nso 9-19:30', 'Řádek 2: „19:30“ je čas, nebo 30 lidí? Pište „19:30: 2“, nebo „19: 30“.'],
+  ['po-pá 9-19: 2\nso 9-19:30', 'Řádek 2: „19:30“ je čas, nebo 30\u00a0lidí? Pište „19:30: 2“, nebo „19: 30“.'],
   [
     '24. 12. 2026 9:00 – 12:15 Štědrý den',
-    'Řádek 1: „12:15“ je čas, nebo 15 lidí? Pište „12:15: 2“, nebo „12: 15“.',
+    'Řádek 1: „12:15“ je čas, nebo 15\u00a0lidí? Pište „12:15: 2“, nebo „12: 15“.',
   ],
   ['po-pá 9-19:30: 2\nso 9-19:2\nne 9-19: 12\n24. 12. 2026 9-12: 2 akce 14-15:30', null],
 ])('%j: a time that forgot its people is not so many people', (typed, problem) =>
@@ -41,7 +41,7 @@ test.each([
 );
 
 test('a form refuses what is in doubt, what is stored is read as it was', () => {
-  expect(STAFFING.tyden.problem!('po 9-19:30', null as never)).toContain('je čas, nebo 30 lidí?');
+  expect(STAFFING.tyden.problem!('po 9-19:30', null as never)).toContain('je čas, nebo 30\u00a0lidí?');
   expect(readWeek('po 9-19:30').lines).toEqual([{ dny: [0], od: '09:00', do: '19:00', lidi: 30 }]);
 });
 

@@ -1,3 +1,4 @@
+import { personCount } from '../core/counts.ts';
 import { isDay, WEEKDAY_SHORT } from '../core/days.ts';
 import { withoutDiacritics } from '../core/folded.ts';
 import { toTime } from '../core/typed-time.ts';
@@ -115,10 +116,11 @@ export function readExceptions(text: string): Read<DayLine> {
 /** The first line whose people may be the minutes of a time, as '9-19:30', in a sentence; null when none does. */
 export function doubtOf(text: string): string | null {
   for (const [at, line] of text.split('\n').entries()) {
+    if (NOBODY.test(DATE.exec(line)?.[4] ?? '')) continue;
     const [span = '', , hour = '', people = ''] = SPAN.exec(line) ?? [];
     const time = `${hour}:${people}`;
     if (hour.length < 3 && /^[0-5]\d$/.test(people) && span.endsWith(time))
-      return `Řádek ${at + 1}: „${time}“ je čas, nebo ${Number(people)} lidí? Pište „${time}: 2“, nebo „${hour}: ${Number(people)}“.`;
+      return `Řádek ${at + 1}: „${time}“ je čas, nebo ${personCount(Number(people))}? Pište „${time}: 2“, nebo „${hour}: ${Number(people)}“.`;
   }
   return null;
 }

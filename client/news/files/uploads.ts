@@ -10,7 +10,7 @@ import { createUploadQueue, type Owner } from './upload-queue.ts';
 
 /** What is said beside a file that did not go. */
 const told = (error: Error) =>
-  Promise.reject(new Error(reasonOf(error, 'Nahrajte ho znovu.') ?? error.message));
+  Promise.reject(new Error(reasonOf(error, 'Nahrajte soubor znovu.') ?? error.message));
 
 /** The page's uploads: each stored file joins its post or comment at once. */
 export const uploads = createUploadQueue(async (owner, file, control) => {

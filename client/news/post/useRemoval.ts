@@ -13,7 +13,7 @@ import { useNotices } from '../notices.tsx';
 function neighbourOf(post: Post): HTMLElement | null {
   const card = document.getElementById(`prispevek-${post.id}`);
   const near = card?.nextElementSibling ?? card?.previousElementSibling;
-  if (near instanceof HTMLElement && near.tabIndex === -1) return near;
+  if (near instanceof HTMLElement && near.id.startsWith('prispevek-')) return near;
   const heading = document.querySelector<HTMLElement>('main h1');
   if (heading) heading.tabIndex = -1;
   return heading;

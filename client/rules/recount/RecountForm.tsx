@@ -19,12 +19,12 @@ export function RecountForm({ today, onClose }: { today: string; onClose: () => 
   const form = useFields(RECOUNT, {
     begin: { co: ['citace', 'mez'] },
     rules: {
-      od: day =>
+      od: (day, { co }) =>
         day === ''
           ? 'Zvolte den'
           : day >= today
             ? 'Zvolte den před dneškem'
-            : otisk === null
+            : otisk === null && co.length > 0
               ? 'Počkejte na náhled'
               : null,
     },
@@ -40,12 +40,12 @@ export function RecountForm({ today, onClose }: { today: string; onClose: () => 
     staleTime: 0,
   });
   const seen = preview.data?.otisk ?? null;
-  const { clearFieldError } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is another object with each error, which the server may say, too
   useEffect(() => {
     setOtisk(seen);
     // Of a day that has a preview nothing is wrong any more.
-    if (seen !== null) clearFieldError('od');
-  }, [seen, clearFieldError]);
+    if (seen !== null) form.clearFieldError('od');
+  }, [seen]);
   return (
     <FormModal
       title="Přepočítat minulé dny podle dnešních pravidel"

@@ -29,7 +29,7 @@ export function RotationForm({ draft, isAsking, onPreview, onClose }: Props) {
   const isReady = turnsOf(vzor) !== null && od !== '' && people.length > 0;
   const asks = useAsking();
   const close = async () => {
-    if (people.length === 0 || (await asks(confirmDiscard))) onClose();
+    if ((people.length === 0 && own.trim() === '') || (await asks(confirmDiscard))) onClose();
   };
   return (
     <LargeDialog onClose={close} title="Naplnit podle střídání" closeOnClickOutside={false}>
