@@ -16,7 +16,12 @@ export function isAlive(pid) {
 /** Whether a process that a lock names runs: who took it, or what that one set going. Who was killed has left it. */
 function isHeld(lock) {
   try {
-    return readFileSync(lock, 'utf8').split('\n').filter(Boolean).map(Number).some(isAlive);
+    // Of one's own number it was left by another that had it before.
+    return readFileSync(lock, 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map(Number)
+      .some(pid => pid !== process.pid && isAlive(pid));
   } catch {
     return false;
   }
@@ -46,9 +51,13 @@ export async function alone(lock, work) {
     if (isHeld(lock)) await pause(LOOK_AGAIN_MS);
     else rmSync(lock, { force: true });
   }
+  const leave = () => rmSync(lock, { force: true });
+  // Work that fails ends the process.
+  process.once('exit', leave);
   try {
     return await work(pid => appendFileSync(lock, `${pid}\n`));
   } finally {
-    rmSync(lock, { force: true });
+    process.off('exit', leave);
+    leave();
   }
 }

@@ -57,8 +57,8 @@ export async function startEmbedded(
     return await startIn(await makeDirectory(options.dataDir), options, internal);
   } catch (error) {
     // The system's own errors do not say whose the file is.
-    if (!('syscall' in (error as Error))) throw error;
-    const why = (error as Error).message;
+    const { syscall, message: why } = error as NodeJS.ErrnoException;
+    if (syscall === undefined || syscall.startsWith('spawn')) throw error;
     throw new Error(`The data directory ${options.dataDir} (DATA_DIR) cannot be used: ${why}`, {
       cause: error,
     });

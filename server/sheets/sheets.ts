@@ -4,7 +4,7 @@ import type { CellType, Format, Header, Sheet } from '#shared/core/sheet.ts';
 import { fail } from '../core/calls/errors.ts';
 import { keptThreads } from '../core/thread.ts';
 import type { Write } from '../core/write.ts';
-import { whenAnswered } from '../gate/connection/answered.ts';
+import { isGone, whenAnswered } from '../gate/connection/answered.ts';
 import { concurrencyLimit } from '../gate/limits/concurrency.ts';
 import { type Book, rounded, type Table, writeBook } from './book.ts';
 
@@ -33,8 +33,11 @@ const exports = concurrencyLimit({
  * A place for an export, before its rows are read and until it is sent: a table takes a thread and memory.
  * Refuses with 429 (this person) or 503 (everybody).
  */
-export const takeExportPlace = ({ user, request, reply }: Pick<Asker, 'user' | 'request' | 'reply'>) =>
+export function takeExportPlace({ user, request, reply }: Pick<Asker, 'user' | 'request' | 'reply'>) {
+  // Made for nobody it would hold no place.
+  if (isGone(request, reply)) throw fail.unavailable('Spojení mezitím skončilo.');
   whenAnswered(request, reply, exports.take(user ? `user:${user.id}` : `token:${request.token?.id}`));
+}
 
 /** Tables of more rows are written beside the event loop. */
 const SMALL = 500;

@@ -26,7 +26,7 @@ const decoded = (text: string) => decodeURIComponent(text.replace(/%(?![0-9a-f]{
 
 /** Whom an address signs in, and by what password; empty where it does not say. @throws Error when it is none */
 export function signInOf(address: string): { user: string; password: string } {
-  const { username, password } = new URL(hostsOf(address)[0]!.url);
+  const { username, password } = new URL(hostsOf(address)[0]!.url.replace('@/', '@localhost/'));
   return { user: decoded(username), password: decoded(password) };
 }
 

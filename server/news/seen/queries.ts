@@ -32,10 +32,10 @@ export async function countUnseen(db: Db, viewer: number, now: number): Promise<
   return count;
 }
 
-/** A post that others see only now is newer than all there are. */
+/** A post that others see only now is newer than all there are; once, however many of its files come at that moment. */
 export const renew = async (db: Tx, id: number) =>
   void (await sql`update novinka set novost = nextval(pg_get_serial_sequence('novinka', 'id'))
-    where id = ${id}`.execute(db));
+    where id = ${id} and novost is null`.execute(db));
 
 /** Notes that a person has seen the news up to a post; false when they had seen as much before. */
 export async function noteSeen(

@@ -19,7 +19,7 @@ function running(days: Set<string>, datum: string): number {
   return count;
 }
 
-/** Whose wishes who asks may know: of the others it is said that they cannot, not that they wish it so. */
+/** Whose wishes and leave by hours who asks may know: of the others it is said that they cannot, not why. */
 export type Knows = (candidate: Candidate) => boolean;
 const everybody: Knows = () => true;
 
@@ -44,7 +44,8 @@ export function whyNot(
   if (works.length > 0) return `už pracuje ${works.map(span).join(' a ')}`;
   if (candidate.absences?.some(({ od, do: to }) => od <= datum && datum <= to)) return 'má volno';
   const away = candidate.awayHours?.find(one => one.datum === datum && touches(wanted, one));
-  if (away) return `má volno ${span(away)}`;
+  // What stands in no plan, such as a visit to the doctor's, is for who may read their leave.
+  if (away) return knows(candidate) ? `má volno ${span(away)}` : 'v tu dobu nemůže';
   if (!mayWorkOn(candidate, datum)) return 'na tento den nemá platnou smlouvu';
   const refused = candidate.wishes.find(
     wish => wish.datum === datum && wish.druh === 'nemohu' && touches(wanted, wish),
