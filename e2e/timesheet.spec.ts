@@ -13,7 +13,7 @@ test('a seller reads their month, and remarks on it', async ({ page }) => {
   const own = page.getByRole('region', { name: 'Výkaz osoby' });
   await expect(own.getByRole('heading', { name: /^Můj výkaz/ })).toBeVisible();
   await expect(own.getByText('Bilance')).toBeVisible();
-  await expect(own.getByText(/^v\sroce \d{4} \d+:\d\d z\s150\sh, které lze nařídit$/)).toBeVisible();
+  await expect(own.getByText(/^v\sroce \d{4} \d+:\d\d ze\s150\sh, které lze nařídit$/)).toBeVisible();
   await expectNoOverflow(page);
   await expectAccessible(page, 'a timesheet on a phone');
   await own.getByRole('button', { name: 'Mám připomínku' }).click();

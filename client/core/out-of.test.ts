@@ -10,5 +10,6 @@ test('of how many is said with the preposition of the word that the number begin
   ];
   for (const count of [...withZe, 12_000, 30_000, 100_000]) expect(outOf(count)).toMatch(/^ze\u00a0\d/);
   for (const count of [...withZ, 15_000, 50_000]) expect(outOf(count)).toMatch(/^z\u00a0\d/);
+  expect([outOf(12.5), outOf(1.5)].join()).toBe('ze\u00a012,5,z\u00a01,5');
   expect(outOf(1_234).replace(/\s/g, ' ')).toBe('z 1 234');
 });

@@ -64,7 +64,8 @@ export const departures = {
     path: '/users/odchody/:id/',
     can: 'users.manage',
     isFresh: true,
-    summary: 'The person stays after all: the account is as it was before, its tokens wait to be taken over; what was handed over stays so',
+    summary:
+      'The person stays after all: the account is as it was before, its tokens wait to be taken over; what was handed over stays so',
     params: one,
     returns: answer,
   }),

@@ -30,11 +30,15 @@ test.each([
 );
 
 test.each([
-  ['po-pá 9-19: 2\nso 9-19:30', 'Řádek 2: „19:30“ je čas, nebo 30\u00a0lidí? Pište „19:30: 2“, nebo „19: 30“.'],
+  [
+    'po-pá 9-19: 2\nso 9-19:30',
+    'Řádek 2: „19:30“ je čas, nebo 30\u00a0lidí? Pište „19:30: 2“, nebo „19: 30“.',
+  ],
   [
     '24. 12. 2026 9:00 – 12:15 Štědrý den',
     'Řádek 1: „12:15“ je čas, nebo 15\u00a0lidí? Pište „12:15: 2“, nebo „12: 15“.',
   ],
+  ['24. 12. 2026 nikdo sklad 9-12:30', null],
   ['po-pá 9-19:30: 2\nso 9-19:2\nne 9-19: 12\n24. 12. 2026 9-12: 2 akce 14-15:30', null],
 ])('%j: a time that forgot its people is not so many people', (typed, problem) =>
   expect(doubtOf(typed)).toBe(problem),

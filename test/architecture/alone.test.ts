@@ -115,3 +115,14 @@ test('who is asked to end ends what it set going', async () => {
   expect(pids[0]).toBe(child.pid);
   expect(() => process.kill(pids[1]!, 0)).toThrow('ESRCH');
 });
+
+test('work that fails ends the process, and its lock', async () => {
+  const [lock, told] = [join(directory, 'failed'), join(directory, 'later')];
+  const program = `
+    import { alone } from '${new URL('../../scripts/alone.mjs', import.meta.url)}';
+    await alone(process.argv[1], () => process.exit(3));`;
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', program, lock]);
+  expect(status).toBe(3);
+  await expect(readFile(lock)).rejects.toThrow('ENOENT');
+  expect(await start(lock, told)).toBe(0);
+});

@@ -8,7 +8,9 @@ import { type Client, cloneDatabase, openApp, type TestApp } from '#test/app.ts'
 import { type FakeServer, httpsServer } from '#test/https-server.ts';
 import { soon } from '#test/soon.ts';
 import { textFile } from '#world/records.ts';
+import { putBack } from '../../core/outbox.ts';
 import { deliverNotices } from './deliver.ts';
+import { takeMessages } from './queries.ts';
 
 type Got = { headers: Record<string, string>; body: string; path: string };
 
@@ -368,4 +370,16 @@ test('what was not tried when the process ends counts no try, and goes out at on
   expect(tries.toSorted()).toEqual([0, 1]);
   statuses = [200];
   expect(await deliver()).toBe(1);
+});
+
+test('what another sender has taken by then stays theirs', async () => {
+  await add();
+  await send(105);
+  const [mine] = await takeMessages(app.db, clock.now(), 5);
+  const [theirs] = await takeMessages(app.db, clock.now() + 2 * MINUTE, 5);
+  expect(theirs!.messages.map(({ id }) => id)).toEqual(mine!.messages.map(({ id }) => id));
+  await putBack(app.db, 'prodej_oznameni_zprava', mine!.messages, clock.now());
+  expect((await messages())[0].pokusu).toBe(2);
+  await putBack(app.db, 'prodej_oznameni_zprava', theirs!.messages, clock.now());
+  expect((await messages())[0].pokusu).toBe(1);
 });
