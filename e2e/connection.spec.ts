@@ -215,8 +215,8 @@ test('what was said of a comment or a file that went as the session ended is tru
   await page.route(
     '**/news/*/komentare/',
     async route => {
-      const { cookie: _, ...headers } = await route.request().allHeaders();
-      await route.continue({ headers });
+      await page.context().clearCookies();
+      await route.continue();
     },
     { times: 1 },
   );
