@@ -1,13 +1,7 @@
+import { areInTheWay } from '#shared/shifts/at-once.ts';
 import type { Shift } from '#shared/shifts/shapes.ts';
 
 type Counted = Pick<Shift, 'id' | 'datum' | 'cas_od' | 'cas_do' | 'typ_smeny' | 'prodejna' | 'user'>;
-
-/** Whether two of somebody's days are in each other's way; a day off fills its day (rule shifts-4). */
-const areAtOnce = (one: Counted, other: Counted) =>
-  one.datum === other.datum &&
-  (one.typ_smeny !== 'prace' ||
-    other.typ_smeny !== 'prace' ||
-    (one.cas_od < other.cas_do && other.cas_od < one.cas_do));
 
 /**
  * Work shifts ahead for which `shift` may be swapped: of an own one those of colleagues in the shop, else one's own. What
@@ -20,7 +14,7 @@ export function counterpartsOf<S extends Counted>(
 ): S[] {
   const isOwn = shift.user.id === user;
   const canHave = (person: number, wanted: Counted, given: Counted) =>
-    !known.some(one => one.user.id === person && one.id !== given.id && areAtOnce(one, wanted));
+    !known.some(one => one.user.id === person && one.id !== given.id && areInTheWay(one, wanted));
   return known.filter(
     one =>
       one.typ_smeny === 'prace' &&

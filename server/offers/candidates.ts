@@ -2,6 +2,7 @@ import { fundOf } from '#shared/contracts/fund.ts';
 import { monthOf } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { byHarm, type Candidate } from '#shared/offers/harm.ts';
+import { areAtOnce } from '#shared/shifts/at-once.ts';
 import { countedHours, sumHours, type Times } from '#shared/shifts/hours.ts';
 import { FALLBACK_SHOP, SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
 import { span } from '#shared/shifts/words.ts';
@@ -20,7 +21,7 @@ function conflictOf({ person, own, shift, law }: Taking): string | null {
   const sameDay = own.filter(row => row.datum === shift.datum);
   const off = sameDay.find(row => row.typ_smeny !== 'prace');
   if (off) return `Ten den v plánu: ${SHIFT_TYPE_LABELS[off.typ_smeny].toLowerCase()}.`;
-  const isThen = (one: Times) => one.cas_od < shift.cas_do && shift.cas_od < one.cas_do;
+  const isThen = (one: Times) => areAtOnce(one, shift);
   const at = sameDay.find(isThen);
   if (at) return `Kříží se se směnou ${span(at)}, ${at.prodejna_nazev}.`;
   const leave = law.awayHours.get(person.id)?.find(one => one.datum === shift.datum && isThen(one));

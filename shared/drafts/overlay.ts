@@ -2,6 +2,7 @@ import { plural } from '../core/amounts.ts';
 import { addDays, czechDayOfMonth } from '../core/days.ts';
 import { grouped } from '../core/grouped.ts';
 import { monthWord } from '../core/months.ts';
+import { areInTheWay } from '../shifts/at-once.ts';
 import type { KeptShift, ShiftContent, ShiftType } from '../shifts/kinds.ts';
 import { span } from '../shifts/words.ts';
 
@@ -129,10 +130,6 @@ const SAYS: Record<ChangeKind, string> = {
 export const changeText = ({ co, pred, po }: Pick<Change, 'co' | 'pred' | 'po'>) =>
   `${SAYS[co]}: ${[pred, po].flatMap(one => (one ? brief(one) : [])).join(' → ')}`;
 
-/** Whether two shifts of a person are in each other's way; a day off fills its day (rule shifts-4). */
+/** Whether two shifts are one person's and in each other's way (rule shifts-4). */
 export const collide = (one: ShiftContent, other: ShiftContent) =>
-  one.uzivatel_id === other.uzivatel_id &&
-  one.datum === other.datum &&
-  (one.typ_smeny !== 'prace' ||
-    other.typ_smeny !== 'prace' ||
-    (one.cas_od < other.cas_do && other.cas_od < one.cas_do));
+  one.uzivatel_id === other.uzivatel_id && areInTheWay(one, other);

@@ -1,6 +1,7 @@
 import { czechDayOfMonth } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { RosterShift } from '#shared/roster/kinds.ts';
+import { areAtOnce } from '#shared/shifts/at-once.ts';
 import type { Times } from '#shared/shifts/hours.ts';
 import { span } from '#shared/shifts/words.ts';
 import { fail } from '../../core/calls/errors.ts';
@@ -24,7 +25,7 @@ const without = (candidate: Candidate, locked: Proposed[]): Candidate => ({
 });
 
 const isAtOnce = (one: RosterShift, other: Times & { datum: string }) =>
-  one.datum === other.datum && one.cas_od < other.cas_do && other.cas_od < one.cas_do;
+  one.datum === other.datum && areAtOnce(one, other);
 
 const timeOf = ({ datum, cas_od }: Proposed) => `${datum} ${cas_od}`;
 

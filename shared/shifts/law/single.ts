@@ -1,4 +1,5 @@
 import { allowsShop } from '../../contracts/on.ts';
+import { areAtOnce } from '../at-once.ts';
 import { type Step, workedTime } from '../attendance/attendance.ts';
 import { holidayOn } from '../holidays.ts';
 import { span } from '../words.ts';
@@ -73,6 +74,6 @@ export const withoutContract = ofWork(({ datum }, { contracts, contract }) =>
 export const absent = ofWork(({ datum, cas_od, cas_do }, { absences, awayHours }) => {
   if (absences.some(({ od, do: to }) => od <= datum && datum <= to))
     return 'Na tento den je schválená nepřítomnost.';
-  const then = awayHours.find(one => one.datum === datum && one.cas_od < cas_do && cas_od < one.cas_do);
+  const then = awayHours.find(one => one.datum === datum && areAtOnce(one, { cas_od, cas_do }));
   return then ? `V tu dobu je schválená nepřítomnost (${span(then)}).` : null;
 });

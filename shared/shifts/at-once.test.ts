@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { areAtOnce, areInTheWay } from './at-once.ts';
+
+const times = (cas_od: string, cas_do: string) => ({ cas_od, cas_do });
+
+test('two times are at once when they share a minute, from either side', () => {
+  const both = (one: ReturnType<typeof times>, other: ReturnType<typeof times>) => [
+    areAtOnce(one, other),
+    areAtOnce(other, one),
+  ];
+  expect(both(times('08:00', '14:00'), times('13:59', '20:00'))).toEqual([true, true]);
+  expect(both(times('08:00', '20:00'), times('10:00', '12:00'))).toEqual([true, true]);
+  expect(both(times('08:00', '14:00'), times('14:00', '20:00'))).toEqual([false, false]);
+});
+
+test('a day off is in the way of whatever is on its day, work only of what is at its time', () => {
+  const work = { datum: '2026-12-09', typ_smeny: 'prace' as const, ...times('08:00', '14:00') };
+  const later = { ...work, ...times('14:00', '20:00') };
+  expect(areInTheWay(work, later)).toBe(false);
+  expect(areInTheWay(work, { ...later, typ_smeny: 'dovolena' })).toBe(true);
+  expect(areInTheWay({ ...work, typ_smeny: 'nemoc' }, later)).toBe(true);
+  expect(areInTheWay(work, { ...work, datum: '2026-12-10' })).toBe(false);
+});

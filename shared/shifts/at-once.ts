@@ -1,0 +1,12 @@
+import type { Times } from './hours.ts';
+import type { ShiftType } from './kinds.ts';
+
+/** Whether two times of one day share a minute: the end of one and the start of the next may be the same. */
+export const areAtOnce = (one: Times, other: Times) => one.cas_od < other.cas_do && other.cas_od < one.cas_do;
+
+type OnDay = Times & { datum: string; typ_smeny: ShiftType };
+
+/** Whether two shifts of one person are in each other's way; a day off fills its day (rule shifts-4). */
+export const areInTheWay = (one: OnDay, other: OnDay) =>
+  one.datum === other.datum &&
+  (one.typ_smeny !== 'prace' || other.typ_smeny !== 'prace' || areAtOnce(one, other));
