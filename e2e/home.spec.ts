@@ -420,6 +420,34 @@ test('Ctrl+K opens the forms that the person may fill in, each with its first fi
   await expect(page.getByLabel('Název')).toBeFocused();
 });
 
+test('who searches again before the page that they went to is drawn keeps the field: a command was lost', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  // As a press comes on a busy machine: after the address has changed, before anything is drawn of it.
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history);
+    const again = { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true };
+    history.pushState = (...entry) => {
+      push(...entry);
+      if (`${entry[2]}` !== '/shifts') return;
+      queueMicrotask(() => document.body.dispatchEvent(new KeyboardEvent('keydown', again)));
+    };
+  });
+  const field = page.getByRole('combobox', { name: 'Co hledáte' });
+  await page.keyboard.press('Control+k');
+  await field.fill('směny');
+  await expect(page.getByRole('option', { name: 'Směny', exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  // The tab is named as the heading is given the focus.
+  await expect(page).toHaveTitle(/^Směny/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Směny' })).toBeVisible();
+  await expect(field).toBeFocused();
+  await page.keyboard.insertText('nová objednávka');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Nová objednávka' })).toBeVisible();
+});
+
 test('a search that failed says so, and not that nothing matches', async ({ page }) => {
   await signIn(page, 'petra');
   await page.route('**/api/search/**', route =>
