@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type Door, openDoor } from '#test/door.ts';
+import { DEMO_PASSWORD } from '#world/chain.ts';
 import { AWAITED } from './accessible.ts';
 import { holdAnswers, retime, tryAgain } from './answers.ts';
 import { go, SCREENS, visit } from './parts.ts';
@@ -391,6 +392,36 @@ test('Back on a phone closes what lies over the page, asks for a change first, a
   await expect(page).toHaveURL(/\/news$/);
   await page.evaluate(() => window.history.back());
   await expect(page).toHaveURL(/\/orders$/);
+});
+
+test('a session that ends asks for the password where it is not read, and leads back to the field, or to what was not saved', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'petra', '/orders');
+  await page.getByRole('button', { name: 'Nová objednávka' }).click();
+  const form = page.getByRole('dialog', { name: 'Nová objednávka' });
+  const phone = form.getByRole('textbox', { name: 'Telefon zákazníka' });
+  const comeBack = async () => {
+    await expect(page.getByRole('textbox', { name: 'Heslo' })).toBeFocused();
+    await page.keyboard.type(DEMO_PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(form).toBeVisible();
+  };
+  // Whose number it is, is asked while it is written.
+  await page.context().clearCookies();
+  await phone.pressSequentially('602 999 111');
+  await comeBack();
+  await expect(phone).toBeFocused();
+  for (const field of ['Jméno zákazníka', 'Příjmení zákazníka', 'Typ telefonu', 'Díl', 'Poznámka'])
+    await form.getByLabel(field).fill('Zkouška');
+  await page.context().clearCookies();
+  await form.getByRole('button', { name: 'Uložit' }).click();
+  await comeBack();
+  const told = form.getByRole('alert');
+  await expect(told).toContainText('nic se neuložilo');
+  await expect(told).toBeFocused();
+  await expect(told).toBeInViewport();
 });
 
 test('Back over the first page of a window closes a menu, the sheet of pages and a calendar alone, then leaves at once', async ({

@@ -2,6 +2,7 @@ import { Alert, Anchor, List, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { focusSeen } from '../session/useCovered.ts';
 import classes from './FormProblems.module.css';
 import type { Problem } from './useSaving.ts';
 
@@ -29,7 +30,7 @@ export function FormProblems<Values extends Record<string, unknown>>({
   const box = useRef<HTMLDivElement>(null);
   const errors = Object.entries(form.errors).filter(([, text]) => text);
   useEffect(() => {
-    if (attempt > 0) box.current?.focus();
+    if (attempt > 0) focusSeen(box.current);
   }, [attempt]);
 
   if (attempt === 0 || (!problem && errors.length === 0)) return null;

@@ -93,6 +93,7 @@ export function LoginPage({ reason, username: before }: Props) {
           <PasswordInput
             ref={password}
             autoFocus={before !== undefined}
+            data-autofocus
             label="Heslo"
             name="password"
             autoComplete="current-password"

@@ -15,6 +15,8 @@ export function SignInAgain({ username }: { username: string }) {
     const { title } = document;
     const dialog = cover.current;
     dialog?.showModal();
+    // By itself it would give the focus to its first field: the password would be typed where all can read it.
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       dialog?.close();
       document.title = title;

@@ -7,6 +7,7 @@ import type { ImportAnswer } from '#shared/imports/shapes.ts';
 import { ApiError } from '../../core/api.ts';
 import { plural } from '../../core/format.ts';
 import { Link } from '../../navigation/Link.tsx';
+import { focusSeen } from '../../session/useCovered.ts';
 import { sentenceOf } from '../../ui/notices/problem.ts';
 import { skippedHour } from '../history/sentences.ts';
 import { ProblemList } from '../ProblemList.tsx';
@@ -92,7 +93,7 @@ type Refused = {
 export function ImportRefused({ error, canAskAgain }: Refused) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every refusal is to be seen, also one that says the same
-  useEffect(() => box.current?.focus(), [error]);
+  useEffect(() => focusSeen(box.current), [error]);
   const told =
     error instanceof ApiError ? (error.answer as { import?: ImportAnswer } | null)?.import : undefined;
   return (
