@@ -236,6 +236,21 @@ test('what was said of a comment or a file that went as the session ended is tru
   await expect(post.getByRole('alert')).toContainText('Přihlášení mezitím skončilo a nic se neuložilo.');
   await post.getByRole('button', { name: 'Zkusit znovu' }).click();
   await expect(post.getByRole('listitem').filter({ hasText: text }).getByText(NOTE.name)).toBeVisible();
+
+  // A deed without a form says it as well: 'Nejste přihlášeni.' stood there once one was.
+  await page.route(
+    '**/reakce/',
+    async route => {
+      await page.context().clearCookies();
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await post.getByRole('button', { name: 'Líbí se mi: 0' }).click();
+  await enterCredentials(page, 'petra');
+  await expect(page.getByText('Přihlášení mezitím skončilo a nic se neuložilo.')).toBeVisible();
+  await expect(page.getByText('Nejste přihlášeni.')).toHaveCount(0);
+  await expect(post.getByRole('button', { name: 'Líbí se mi: 0' })).toBeVisible();
 });
 
 test('a session that ends in the middle of a post covers the page; the same person goes on with text and file, another begins anew', async ({

@@ -1,5 +1,6 @@
 import type { Call, RouteOf } from '#shared/contract.ts';
 import type { BodyIn, ParamsIn, QueryIn, Returns, Route } from '#shared/core/route.ts';
+import { SIGNED_OUT } from '#shared/core/signed-out.ts';
 import { hearTime } from './clock.ts';
 import { isUnreachable, reportStatus } from './connection.ts';
 import { within } from './within.ts';
@@ -112,8 +113,18 @@ export function whenSignedOut(listener: () => void) {
   onSignedOut = listener;
 }
 
-export function reportSignedOut(call: string, error: ApiError) {
-  if (error.status === 401 && !call.startsWith('POST /users/login/')) onSignedOut();
+/**
+ * Hears of the end of the session. What is said of it is read once one has signed in again, over the page that stayed: there
+ * 'Nejste přihlášeni.' would not be true, and of a write it must say that it was none.
+ * @returns what to throw
+ */
+export function ifSignedOut(call: string, error: ApiError, isRead = call.startsWith('GET ')): ApiError {
+  if (error.status !== 401 || call.startsWith('POST /users/login/')) return error;
+  onSignedOut();
+  if (error.message !== SIGNED_OUT) return error;
+  return toApiError(401, '', {
+    message: `Přihlášení mezitím skončilo${isRead ? '' : ' a nic se neuložilo'}.`,
+  });
 }
 
 let provesAgain = async () => false;
@@ -192,8 +203,7 @@ export async function send(call: string, args: Loose = {}, signal?: AbortSignal)
   const error = failureOf(response.status, response.statusText, body);
   if (!error) return body;
   if (await provenFor(error)) return send(call, args, signal);
-  reportSignedOut(call, error);
-  throw error;
+  throw ifSignedOut(call, error);
 }
 
 /**

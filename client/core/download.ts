@@ -1,5 +1,5 @@
 import type { Call } from '#shared/contract.ts';
-import { ApiError, csrfHeader, provenFor, reportSignedOut, toApiError, urlOf } from './api.ts';
+import { ApiError, csrfHeader, ifSignedOut, provenFor, toApiError, urlOf } from './api.ts';
 
 type Query = Record<string, string | number | undefined>;
 
@@ -33,8 +33,7 @@ export async function download(
   if (!response.ok) {
     const error = toApiError(response.status, response.statusText, await response.json().catch(() => null));
     if (await provenFor(error)) return download(call, query, name, body, params);
-    reportSignedOut(call, error);
-    throw error;
+    throw ifSignedOut(call, error, true);
   }
   // The page of a Wi-Fi that wants its own sign-in first would be saved under the file's name.
   if (response.headers.get('content-type')?.startsWith('text/html')) throw failed();

@@ -4,7 +4,7 @@ import {
   type Args,
   csrfHeader,
   failureOf,
-  reportSignedOut,
+  ifSignedOut,
   toApiError,
   unreachable,
   urlOf,
@@ -55,8 +55,7 @@ function sendForm(
     xhr.onload = () => {
       const error = failureOf(xhr.status, xhr.statusText, xhr.response);
       if (!error) return resolve(xhr.response);
-      reportSignedOut(call, error);
-      reject(error);
+      reject(ifSignedOut(call, error));
     };
     xhr.onerror = () => void withoutAnswer(file).then(reject);
     xhr.onabort = () => reject(new DOMException('Nahrávání bylo zrušeno.', 'AbortError'));
