@@ -144,10 +144,20 @@ describe('a record of a write', () => {
     [null, { nazev: 'A', verze: 1 }, 'vytvoreni', { nazev: [null, 'A'] }],
     [{ nazev: 'A', verze: 1 }, { nazev: 'B', verze: 2 }, 'zmena', { nazev: ['A', 'B'] }],
     [{ nazev: 'A' }, null, 'smazani', { nazev: ['A', null] }],
-    [{}, {}, 'zmena', {}],
   ] as const)('from %j to %j is %s', async (before, after, co, zmeny) => {
     await run(tx => tx.record('prodejna', 1, before, after, false));
     expect(await lastRow()).toEqual({ co, tabulka: 'prodejna', zaznam: '1', zmeny });
+  });
+
+  test('that is as it was leaves no row and is announced to nobody', async () => {
+    const ear = await listen(app, 1, 'ADMIN');
+    const before = await lastRow();
+    for (const as of [{}, { nazev: 'A', verze: 2 }]) {
+      await run(tx => tx.record('prodejna', 1, { nazev: 'A', verze: 1, adresa: null }, as));
+    }
+    expect(await lastRow()).toEqual(before);
+    expect(await ear.heard()).toEqual([]);
+    ear.stop();
   });
 
   const SECRETS = Object.entries(TABLES).flatMap(([table, { fields, ...more }]) => [

@@ -32,7 +32,8 @@ export type Write = {
   db: Tx;
   /**
    * What a write did to a record, said once: `before` is null for a new one, `after` for one that is gone. It leaves the
-   * audit row of what differs and announces it to those who hear of the table, unless `heard` says it otherwise.
+   * audit row of what differs and announces it to those who hear of the table, unless `heard` says it otherwise. Of a
+   * record that is as it was there is nothing to say.
    */
   record(
     tabulka: TableName,
@@ -65,6 +66,9 @@ export function difference(before: Values, after: Values): Changes {
   }
   return changes;
 }
+
+/** Whether `after` says nothing that `before` does not. */
+export const isSame = (before: Values, after: Values) => Object.keys(difference(before, after)).length === 0;
 
 /** Of what is secret in a table, that it is there and that it changed. */
 const masked = ({ fields, secret }: Table, changes: Changes): Changes =>
@@ -130,15 +134,17 @@ export function recorder(db: Db, author: Author): Pick<Write, 'audit' | 'announc
       db,
     );
   };
-  const record: Write['record'] = (tabulka, zaznam, before, after, heard = {}) => {
+  const record: Write['record'] = async (tabulka, zaznam, before, after, heard = {}) => {
     const { heard: topics, isWhole }: Table = TABLES[tabulka];
     const co: AuditAction & Change['co'] =
       before === null ? 'vytvoreni' : after === null ? 'smazani' : 'zmena';
+    const zmeny = difference(before, after);
+    if (co === 'zmena' && Object.keys(zmeny).length === 0) return;
     const id = typeof zaznam === 'number' && !isWhole ? zaznam : null;
     const changes = topics.map((tema, at) =>
       at === 0 ? { tema, id, co, ...(heard || {}) } : { tema, id: null, co },
     );
-    return leaveRow({ co, tabulka, zaznam, zmeny: difference(before, after) }, heard ? changes : []);
+    return leaveRow({ co, tabulka, zaznam, zmeny }, heard ? changes : []);
   };
   return { audit, announce, record };
 }

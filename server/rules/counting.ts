@@ -4,7 +4,7 @@ import { fail } from '../core/calls/errors.ts';
 import type { Context } from '../core/calls/mount.ts';
 import type { Write } from '../core/write.ts';
 import { recountState } from '../sales/rollups/recount.ts';
-import { askForRecount } from './queries.ts';
+import { askForRecount, holdRules } from './queries.ts';
 
 /** What changes of rules have in common: which days they may be about, and the recount behind them. */
 
@@ -20,12 +20,13 @@ export const CHANGED = { co: 'zmena' } as const;
 
 type Counting = { app: App; write: Context['write'] };
 
-/** A change of what is counted: the rule with its audit row, then the numbers made anew. */
+/** A change of what is counted: the rule with its audit row, then the numbers made anew; `work` says false of none. */
 export async function recounting({ app, write }: Counting, work: (tx: Write) => Promise<unknown>) {
   await write(async tx => {
-    // First of all: it makes changes of rules follow one another.
+    await holdRules(tx.db);
+    if ((await work(tx)) === false) return false;
     await askForRecount(tx.db);
-    await work(tx);
+    return true;
   });
   await app.recount.run(PATIENCE_MS);
   return { success: true as const, prepocet: await recountState(app.db) };

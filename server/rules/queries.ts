@@ -81,7 +81,10 @@ export async function readRules(db: Db, dnes: string): Promise<Rules> {
 const thresholds = (db: Db) =>
   db.selectFrom('prodej_mez').select(['plati_od', 'mez as mez_polozek']).orderBy('plati_od').execute();
 
-/** Says that the rollups no longer follow the rules; rule changes follow one another from here on. */
+/** Changes of rules follow one another from here on. */
+export const holdRules = (db: Tx) => db.selectFrom('prodej_pravidla').select('zadano').forUpdate().execute();
+
+/** Says that the rollups no longer follow the rules. */
 export const askForRecount = (db: Tx) =>
   db
     .updateTable('prodej_pravidla')

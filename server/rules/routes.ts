@@ -42,7 +42,8 @@ const rulesRoutes: Handlers<typeof rules> = {
     const plati_od = fromDay(body.plati_od, now);
     return recounting(context, async tx => {
       const before = await saveThreshold(tx.db, mez_polozek, plati_od);
-      await tx.record('prodej_mez', plati_od, { mez_polozek: before }, { mez_polozek });
+      if (before === mez_polozek) return false;
+      return tx.record('prodej_mez', plati_od, { mez_polozek: before }, { mez_polozek });
     });
   },
 

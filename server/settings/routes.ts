@@ -5,7 +5,7 @@ import { fail } from '../core/calls/errors.ts';
 import type { Handlers } from '../core/calls/mount.ts';
 import type { Db } from '../core/database/db.ts';
 import { refuseStale } from '../core/versions.ts';
-import { difference } from '../core/write.ts';
+import { isSame } from '../core/write.ts';
 import { expectFresh } from '../gate/proof.ts';
 import { lockSettings, readSettings, readVersion, saveSettings } from './queries.ts';
 
@@ -32,7 +32,7 @@ export const settingsRoutes: Handlers<typeof settings> = {
       await refuseStale(tx.db, { tabulka: 'nastaveni', zaznam: null, verze }, SettingsNow, current);
       expectTogether(before, body);
       if (PROOFS.some(key => body[key] !== undefined && body[key] !== before[key])) expectFresh(app, user);
-      if (Object.keys(difference(before, body)).length === 0) return false;
+      if (isSame(before, body)) return false;
       await saveSettings(tx.db, body);
       await tx.record('nastaveni', null, before, body);
       return { nastaveni: { ...before, ...body }, verze: await readVersion(tx.db) };

@@ -96,7 +96,7 @@ export async function deleteStore(db: Tx, id: number) {
   await db.deleteFrom('prodejna').where('id', '=', id).execute();
 }
 
-/** Switches those of `ids` that exist; returns the ids whose status really changed and all that exist. */
+/** Switches those of `ids` that exist. @returns them as they were */
 export async function setStoresActive(db: Tx, ids: number[], aktivni: boolean) {
   const found = await db
     .selectFrom('prodejna')
@@ -105,11 +105,13 @@ export async function setStoresActive(db: Tx, ids: number[], aktivni: boolean) {
     .orderBy('id')
     .forUpdate()
     .execute();
-  const changed = found.filter(store => store.aktivni !== aktivni).map(store => store.id);
-  if (changed.length > 0) {
-    await db.updateTable('prodejna').set({ aktivni }).where('id', 'in', changed).execute();
-  }
-  return { changed, found: found.length };
+  await db
+    .updateTable('prodejna')
+    .set({ aktivni })
+    .where('id', 'in', ids)
+    .where('aktivni', '!=', aktivni)
+    .execute();
+  return found;
 }
 
 /** What hangs on shops on the day `today`: who switches them off is told, and does something about it (rule people-11). */

@@ -62,13 +62,13 @@ const storesRoutes: Handlers<typeof stores> = {
 
   async bulkStatus({ body: { store_ids, aktivni }, write }) {
     const updated = await write(async tx => {
-      const { changed, found: count } = await setStoresActive(tx.db, store_ids, aktivni);
-      if (count < new Set(store_ids).size) throw fail.invalid('Některá z prodejen neexistuje', 'store_ids');
-      const was = { aktivni: !aktivni };
-      for (const id of changed) await tx.record('prodejna', id, was, { aktivni }, false);
-      if (changed.length === 0) await tx.record('prodejna', null, {}, {}, false);
-      await tx.announce({ tema: 'stores', id: null, co: 'zmena' });
-      return count;
+      const stores = await setStoresActive(tx.db, store_ids, aktivni);
+      if (stores.length < new Set(store_ids).size)
+        throw fail.invalid('Některá z prodejen neexistuje', 'store_ids');
+      for (const { id, ...was } of stores) await tx.record('prodejna', id, was, { aktivni }, false);
+      if (stores.some(was => was.aktivni !== aktivni))
+        await tx.announce({ tema: 'stores', id: null, co: 'zmena' });
+      return stores.length;
     });
     return { success: true, updated };
   },

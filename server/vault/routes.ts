@@ -6,7 +6,7 @@ import type { Context, Handlers } from '../core/calls/mount.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { refuseStale } from '../core/versions.ts';
-import type { Changes } from '../core/write.ts';
+import { type Changes, isSame } from '../core/write.ts';
 import { matchStore } from '../stores/queries.ts';
 import type { Vault } from './cipher.ts';
 import { listKnownToLeavers } from './leavers/queries.ts';
@@ -101,8 +101,10 @@ export const vaultRoutes: Handlers<typeof vault> = {
       const limit = await findLimitId(tx.db, id);
       await refuseStale(tx.db, { tabulka: 'pristup', zaznam: id, verze }, Access, before);
       const prodejna_id = await shopOf(tx.db, store);
-      const sealed = await changeContent(app, tx, id, row, content, now);
-      await updateAccess(tx.db, id, { ...fields, prodejna_id, ...sealed }, user.id, now);
+      if (!isSame(before, { ...fields, ...content, prodejna_id })) {
+        const sealed = await changeContent(app, tx, id, row, content, now);
+        await updateAccess(tx.db, id, { ...fields, prodejna_id, ...sealed }, user.id, now);
+      }
       if (user.role !== 'ADMIN' && limit !== (await findLimitId(tx.db, id)))
         throw fail.invalid(OTHERS_SEE, 'category');
       const after = await stored(tx.db, app.vault, id, user);

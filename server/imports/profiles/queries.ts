@@ -207,6 +207,8 @@ const keepEdition = (db: Db, { zdroj, verze, definice }: StoredProfile, kdo_jmen
   db
     .insertInto('prodej_profil_verze')
     .values({ zdroj, vydani: verze, definice: JSON.stringify(definice), kdo_jmeno })
+    // One that was saved as it is.
+    .onConflict(oc => oc.columns(['zdroj', 'vydani']).doNothing())
     .execute();
 
 /**

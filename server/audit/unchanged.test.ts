@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { Call } from '#shared/contract.ts';
+import { ROUTES, urlOf } from '#test/api/routes.ts';
+import { testApp } from '#test/app.ts';
+import { listen } from '#test/heard.ts';
+import { requestFor } from '#world/requests.ts';
+import { rowsOf } from './fixtures/expected.ts';
+
+/** What is saved as it is: nothing happened, so nobody reads of it, no screen fetches again and nobody's form is late. */
+
+const app = testApp();
+
+/** Given once more they are new, and nothing could compare them. */
+const SECRETS = ['heslo', 'password', 'tajny_klic', 'tajny_odkaz', 'tajna_adresa'];
+
+/** A PIN is nothing but a secret. */
+const ALWAYS_NEW: Call[] = ['PUT /users/profile/pin/'];
+
+const SAVES = [...ROUTES].filter(
+  ([call, { method }]) => (method === 'PUT' || method === 'PATCH') && !ALWAYS_NEW.includes(call),
+);
+
+test.each(SAVES)(
+  '%s of what is so already leaves no row, no news and no new version',
+  async (call, route) => {
+    const admin = await app.as('admin');
+    const about = call === 'PUT /users/update/:id/' ? 'foreign' : 'own';
+    const { params = {}, query, body } = await requestFor(app.db, call, about, 'admin');
+    const send = (sent: object) =>
+      admin[route.method.toLowerCase() as 'put' | 'patch'](urlOf(route.path, params, query), sent);
+    const first = await send(body);
+    expect(first.status, JSON.stringify(first.body)).toBeLessThan(300);
+    const before = (await rowsOf(app)).length;
+    const ear = await listen(app, 1, 'ADMIN');
+    const versions = ({ body }: typeof first) => JSON.stringify(body).match(/(?<="verze":)\d+/g);
+    // A profile is called by its name.
+    if ('klic' in params) params.klic = body.nazev;
+    const again = Object.entries({ ...body, ...('verze' in body && { verze: Number(versions(first)) }) });
+    const second = await send(Object.fromEntries(again.filter(([name]) => !SECRETS.includes(name))));
+    const heard = await ear.heard();
+    ear.stop();
+    expect(second.status, JSON.stringify(second.body)).toBeLessThan(300);
+    expect((await rowsOf(app)).slice(before)).toEqual([]);
+    expect(heard).toEqual([]);
+    expect(versions(second)).toEqual(versions(first));
+  },
+);
