@@ -131,6 +131,23 @@ test('an import that was refused is told with its reason', async () => {
   expect(told.duvod).toMatch(/[a-z]/);
 });
 
+test('where messages go to and what signs them is said by a fresh proof, what a notice is called is not', async () => {
+  const { id } = await add();
+  const [{ misto }] = (await listed()).oznameni;
+  const path = '/api/import/oznameni/';
+  const led = await app.as('admin');
+  await app.db.updateTable('relace').set({ overeno: '2020-01-01T00:00:00Z' }).execute();
+  const there = { nazev: 'Jinam', tajna_adresa: `${server.base}/jinam` };
+  for (const asked of [
+    await led.post(path, there),
+    await led.put(`${path}${id}/`, there),
+    await led.post(`${path}${id}/podpis/`, {}),
+  ])
+    expect([asked.status, asked.body.overit]).toEqual([403, true]);
+  const renamed = await led.put(`${path}${id}/`, { nazev: 'Jinak' });
+  expect(renamed.body.oznameni).toMatchObject({ nazev: 'Jinak', misto });
+});
+
 test('a new key signs at once, the one before beside it for a week, the one before that no more', async () => {
   const { id, key } = await add();
   const path = `/api/import/oznameni/${id}/podpis/`;

@@ -8,6 +8,7 @@ import { fail, found } from '../../core/calls/errors.ts';
 import type { Handlers } from '../../core/calls/mount.ts';
 import { sendAgain } from '../../core/outbox.ts';
 import { refuseStale } from '../../core/versions.ts';
+import { expectFresh } from '../../gate/proof.ts';
 import { TamperedError } from '../../vault/cipher.ts';
 import { leadsInside } from '../sources/address.ts';
 import {
@@ -73,7 +74,8 @@ export const noticesRoutes: Handlers<typeof noticeCalls> = {
     return { success: true, oznameni, hodnota: podpis };
   },
 
-  async changeNotice({ app, params: { id }, body: { nazev, tajna_adresa: adresa, verze }, write }) {
+  async changeNotice({ app, user, params: { id }, body: { nazev, tajna_adresa: adresa, verze }, write }) {
+    if (adresa) expectFresh(app, user);
     if (adresa) await checkAddress(app, adresa);
     const oznameni = await write(async tx => {
       const held = found(await lockNotice(tx.db, id), NONE);

@@ -66,6 +66,7 @@ export const noticeCalls = {
     method: 'POST',
     path: '/import/oznameni/',
     can,
+    isFresh: true,
     summary:
       'A new notice: its address is sealed and never shown again; hodnota is the key of its signatures, shown this once',
     secretAnswer: true,
@@ -77,7 +78,8 @@ export const noticeCalls = {
     method: 'PUT',
     path: '/import/oznameni/:id/',
     can,
-    summary: 'Change a notice; an empty `tajna_adresa` keeps the address, a stale `verze` is 409',
+    summary:
+      'Change a notice; an empty `tajna_adresa` keeps the address, another needs a fresh proof, a stale `verze` is 409',
     params,
     body: body.extend({ verze: Verze }),
     returns: success({ oznameni: Notice }),
