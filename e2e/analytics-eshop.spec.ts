@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { preposed } from '#shared/core/preposed.ts';
 import { expectAccessible, expectFits, LOOKS } from './accessible.ts';
 import { answerOf, changed, count, czk, percent, shownDay, tryAgain } from './answers.ts';
 import { monthAhead, today } from './days.ts';
@@ -135,7 +136,7 @@ test('a channel: four lists without delivery, every entry with its items', async
       .click();
     const items = await answerOf<Items>(page, `${CALL}/channel-items/?${query}&${narrowed}`);
     await expect(dialog.getByText(/^Zobrazeno/)).toHaveText(
-      `Zobrazeno ${Math.min(200, items.count)} z ${count(items.count)}`,
+      `Zobrazeno ${Math.min(200, items.count)} ${preposed('z', items.count)}`,
     );
     await expect(dialog.getByRole('row').nth(1)).toContainText(items.items[0]!.doklad);
     await expect(dialog.getByRole('button', { name: 'Zpět na kanál' })).toBeFocused();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { preposed } from '#shared/core/preposed.ts';
 import { expectAccessible, expectFits, LOOKS } from './accessible.ts';
 import { answerOf, count, czk, spoken, tryAgain } from './answers.ts';
 import { visit } from './parts.ts';
@@ -163,7 +164,7 @@ test('a store: three segments, the items of each, by mouse', async ({ page }) =>
     await button.click();
     const list = await answerOf<Items>(page, `/analytics/servis/prodejna-items/?${query}&segment=${segment}`);
     await expect(dialog.getByText(/^Zobrazeno/)).toHaveText(
-      `Zobrazeno ${Math.min(200, list.count)} z ${count(list.count)}`,
+      `Zobrazeno ${Math.min(200, list.count)} ${preposed('z', list.count)}`,
     );
     await expect(dialog.getByRole('row').nth(1)).toContainText(list.items[0]!.objednavka);
     await expect(dialog.getByRole('row').nth(1)).toContainText(list.items[0]!.nazev);

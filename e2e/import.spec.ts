@@ -321,7 +321,7 @@ test('rules: a counter, points from a day on, and the numbers that follow', asyn
   await page.keyboard.press('Enter');
   await expect(counters.getByText('Takové pravidlo již existuje')).toBeVisible();
   await counters.getByLabel('Vzor').fill('');
-  await counters.getByRole('button', { name: new RegExp(`Odebrat z KNZ: .*${mark}`) }).click();
+  await counters.getByRole('button', { name: new RegExp(`Odebrat z\\sKNZ: .*${mark}`) }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Smazat' }).click();
   await expect(counters.getByText(`stava ${mark}`)).toHaveCount(0);
 

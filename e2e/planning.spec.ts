@@ -261,7 +261,7 @@ test('a manager plans in a draft, publishes it, and the seller sees what is new 
   // For an hour it can be taken back, also when its notice is long gone.
   await page.reload();
   const lately = page.getByRole('region', { name: 'Poslední zveřejnění' });
-  await expect(lately).toContainText(/^Plán jste zveřejnili v \d+:\d\d\. Do \d+:\d\d jej lze vzít zpět\./);
+  await expect(lately).toContainText(/^Plán jste zveřejnili ve?\s\d+:\d\d\. Do \d+:\d\d jej lze vzít zpět\./);
   await expectAccessible(page, 'published lately');
   await lately.getByRole('button', { name: 'Vzít zveřejnění zpět' }).click();
   const question = page.getByRole('dialog', { name: 'Potvrzení' });

@@ -15,18 +15,18 @@ const days = (...dates: string[]) => ({
 });
 
 test.each([
-  ['2026-12-30', days('2026-12-30', '2026-12-31'), 144, 'Dovolené ubude 16 h, z 160 h zbude 144 h.'],
+  ['2026-12-30', days('2026-12-30', '2026-12-31'), 144, 'Dovolené ubude 16 h, ze 160 h zbude 144 h.'],
   [
     '2026-12-31',
     days('2026-12-31', '2027-01-04', '2027-01-05'),
     152,
-    'Dovolené 2026 ubude 8 h, z 160 h zbude 152 h. Dovolené 2027 ubude 16 h.',
+    'Dovolené 2026 ubude 8 h, ze 160 h zbude 152 h. Dovolené 2027 ubude 16 h.',
   ],
   [
     '2026-12-31',
     days('2027-01-04'),
     160,
-    'Dovolené 2026 ubude 0 h, z 160 h zbude 160 h. Dovolené 2027 ubude 8 h.',
+    'Dovolené 2026 ubude 0 h, ze 160 h zbude 160 h. Dovolené 2027 ubude 8 h.',
   ],
 ])('a vacation from %s takes of each year what lies in it', (od, impact, po, said) => {
   expect(vacationText(impact, { pred: 160, po }, od).replaceAll('\u00a0', ' ')).toBe(said);

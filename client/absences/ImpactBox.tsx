@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Absence, Impact } from '#shared/absences/contract.ts';
 import { ABSENCE_KIND_LABELS, type AbsenceKind } from '#shared/absences/kinds.ts';
 import { personCount, shiftCount } from '#shared/core/counts.ts';
+import { preposed } from '#shared/core/preposed.ts';
 import { verbFor } from '#shared/core/verb.ts';
 import { sumHours } from '#shared/shifts/hours.ts';
 import { apiQuery } from '../core/queries.ts';
@@ -68,7 +69,7 @@ function Away({ impact }: { impact: Impact }) {
  */
 export function vacationText({ dny, hodin }: Days, { pred, po }: Left, od: string): string {
   const year = Number(od.slice(0, 4));
-  const left = `z ${hoursText(pred)} zbude ${hoursText(po)}.`;
+  const left = `${preposed('z', hoursText(pred))} zbude ${hoursText(po)}.`;
   const later = sumHours(dny.filter(({ datum }) => datum > `${year}-12-31`).map(day => day.hodiny));
   if (later === 0) return `Dovolené ubude ${hoursText(hodin)}, ${left}`;
   return `Dovolené ${year} ubude ${hoursText(hodin - later)}, ${left} Dovolené ${year + 1} ubude ${hoursText(later)}.`;

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { preposed } from '#shared/core/preposed.ts';
 import type { Departure } from '#shared/departures/contract.ts';
 import { fullName } from '#shared/users/full-name.ts';
 import { useAddress } from '../core/address.ts';
@@ -92,7 +93,7 @@ function OnePerson({ odchod }: { odchod: Departure }) {
       <Text size="sm" c="dimmed" role="status">
         {stav === 'nezahajen' && 'Odchod zatím nezačal. Níže je, co po něm zůstane.'}
         {stav === 'probiha' &&
-          `Zahájil(a) ${zahajil ? fullName(zahajil) : '–'}, ${dateTime(zahajeno!)}. Hotovo ${done} z ${kroky.length}; přerušit to můžete kdykoli.`}
+          `Zahájil(a) ${zahajil ? fullName(zahajil) : '–'}, ${dateTime(zahajeno!)}. Hotovo ${done} ${preposed('z', kroky.length)}; přerušit to můžete kdykoli.`}
         {stav === 'ukoncen' && `Odchod je ukončený, ${dateTime(ukonceno!)}.`}
       </Text>
       <AtOnce odchod={odchod} />

@@ -1,3 +1,4 @@
+import { preposed } from '#shared/core/preposed.ts';
 import type { Pace } from '#shared/goals/contract.ts';
 import classes from './PaceBar.module.css';
 import { aheadText, endText, MEASURE_NAMES, shown } from './words.ts';
@@ -18,7 +19,7 @@ export function PaceBar({ pace }: { pace: Pace }) {
       <div className={classes.words}>
         <span>{MEASURE_NAMES[mira]}</span>
         <span>
-          {shown(mira, dosud)} z {shown(mira, cil)}
+          {shown(mira, dosud)} {preposed('z', shown(mira, cil))}
         </span>
       </div>
       <svg className={classes.bar} aria-hidden>

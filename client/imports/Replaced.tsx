@@ -1,4 +1,5 @@
 import { Stack, Table, Text } from '@mantine/core';
+import { preposed } from '#shared/core/preposed.ts';
 import type { OtherContent } from '#shared/imports/shapes.ts';
 import { money, number, plural } from '../core/format.ts';
 
@@ -39,6 +40,6 @@ export const Replaced = ({ documents, all, isAhead = false }: Props) =>
           ))}
         </Table.Tbody>
       </Table>
-      {all > SHOWN && <Text size="xs">{`Prvních ${SHOWN} z ${number(all)}.`}</Text>}
+      {all > SHOWN && <Text size="xs">{`Prvních ${SHOWN} ${preposed('z', all)}.`}</Text>}
     </Stack>
   );

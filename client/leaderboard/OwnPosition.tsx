@@ -1,8 +1,8 @@
 import { Group, Skeleton, Text, Title } from '@mantine/core';
 import type { LeaderboardRow } from '#shared/analytics/calls/leaderboard-contract.ts';
+import { preposed } from '#shared/core/preposed.ts';
 import { show } from '../analytics/tiles/Tile.tsx';
 import { plural } from '../core/format.ts';
-import { outOf } from '../core/out-of.ts';
 import { type Board, decidingOf, isPlaced, itemsOver } from './boards.ts';
 import { FairLabel, fairText } from './FairScore.tsx';
 import classes from './OwnPosition.module.css';
@@ -34,7 +34,7 @@ export const OwnPosition = ({ board, row, count, mez, fair }: Props) => (
       <p className={classes.numbers}>
         {isPlaced(board, row) ? (
           <>
-            <strong>{row.position}.</strong> místo {outOf(count)}
+            <strong>{row.position}.</strong> místo {preposed('z', count)}
           </>
         ) : (
           'Zatím bez pořadí'

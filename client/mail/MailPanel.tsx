@@ -2,6 +2,7 @@ import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/cor
 import { IconEye, IconPencil, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { preposed } from '#shared/core/preposed.ts';
 import { MAIL_SERVER } from '#shared/mail/fields.ts';
 import { type Answer, request } from '../core/api.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
@@ -64,7 +65,7 @@ export function MailPanel() {
         {server === null && <Text>Poštovní server není nastavený, e-maily neodcházejí.</Text>}
         {server && (
           <Text>
-            Odchází z {server.odesilatel} přes {server.server}:{server.port}.
+            Odchází {preposed('z', server.odesilatel)} přes {server.server}:{server.port}.
           </Text>
         )}
         <Group gap="sm">

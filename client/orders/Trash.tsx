@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { preposed } from '#shared/core/preposed.ts';
 import { type Answer, request } from '../core/api.ts';
 import { dateTime } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
@@ -35,7 +36,7 @@ export function Trash({ onClose }: { onClose: () => void }) {
   return (
     <TrashModal
       title="Koš objednávek"
-      hint={`Smazané objednávky zde zůstávají 30 dní.${isCut ? ` Zobrazeno posledních ${orders.length} z ${count}.` : ''}`}
+      hint={`Smazané objednávky zde zůstávají 30 dní.${isCut ? ` Zobrazeno posledních ${orders.length} ${preposed('z', count)}.` : ''}`}
       columns={COLUMNS}
       rows={orders}
       nameOf={order => `objednávku č. ${order.id}`}

@@ -8,9 +8,9 @@ const mention = {} as CustomerHeld['zminky'][number];
 test('before a customer is erased: what goes of what there is, and of nothing else', () => {
   expect(whatErasingDoes({ objednavky: [order, order], zminky: [mention] })).toBe(
     'U 2\u00a0objednávek zmizí jméno, telefon a poznámky, i z historie a ze záznamu činností. ' +
-      'Z 1\u00a0jiného textu zmizí jen toto číslo. Objednávky samy, jejich stavy, ceny a počty zůstanou. Vzít zpět to nejde.',
+      'Z\u00a01\u00a0jiného textu zmizí jen toto číslo. Objednávky samy, jejich stavy, ceny a počty zůstanou. Vzít zpět to nejde.',
   );
   expect(whatErasingDoes({ objednavky: [], zminky: [mention, mention] })).toBe(
-    'Z 2\u00a0jiných textů zmizí jen toto číslo. Vzít zpět to nejde.',
+    'Ze\u00a02\u00a0jiných textů zmizí jen toto číslo. Vzít zpět to nejde.',
   );
 });

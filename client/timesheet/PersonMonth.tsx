@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { ABSENCE_KIND_LABELS } from '#shared/absences/kinds.ts';
 import { czechDay, weekdayOf } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
+import { preposed } from '#shared/core/preposed.ts';
 import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
 import { signedMinutes } from '#shared/shifts/words.ts';
 import { BLOCKING, PROBLEM_LABELS, TIMESHEET_STATE_LABELS } from '#shared/timesheet/kinds.ts';
 import { type Answer, request } from '../core/api.ts';
 import { plural } from '../core/format.ts';
-import { outOf } from '../core/out-of.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
 import { useDeed } from '../forms/useDeed.ts';
@@ -118,7 +118,7 @@ function useYear({ mesic, osoba }: Sheet): string {
   const { data } = useQuery(apiQuery('GET /vykazy/prescasy/', { query: { mesic, user_id } }));
   const own = data?.lide.find(({ id }) => id === osoba.id);
   return data && own
-    ? `v\u00a0roce ${data.rok} ${lengthText(own.prescas)} ${outOf(data.nejvys / 60)}\u00a0h, které lze nařídit`
+    ? `v\u00a0roce ${data.rok} ${lengthText(own.prescas)} ${preposed('z', data.nejvys / 60)}\u00a0h, které lze nařídit`
     : 'z odpracovaných hodin';
 }
 

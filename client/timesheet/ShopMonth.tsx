@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { timesheetCount } from '#shared/core/counts.ts';
 import { czechDayOfMonth } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
+import { preposed } from '#shared/core/preposed.ts';
 import { signedMinutes } from '#shared/shifts/words.ts';
 import { PROBLEM_LABELS, TIMESHEET_STATE_LABELS } from '#shared/timesheet/kinds.ts';
 import { type Answer, request } from '../core/api.ts';
-import { outOf } from '../core/out-of.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
 import { useDeed } from '../forms/useDeed.ts';
@@ -49,7 +49,7 @@ const NEAR = 0.8;
 /** Overtime of the year when it comes near to what may be ordered (rule timesheet-7). */
 function OvertimeOfYear({ minutes, most }: { minutes: number; most: number }) {
   if (minutes < most * NEAR) return null;
-  const said = `přesčas v\u00a0roce ${lengthText(minutes)} ${outOf(most / 60)}\u00a0h`;
+  const said = `přesčas v\u00a0roce ${lengthText(minutes)} ${preposed('z', most / 60)}\u00a0h`;
   return minutes > most ? (
     <Badge color="red">{said}, další jen po dohodě (§\u00a093)</Badge>
   ) : (

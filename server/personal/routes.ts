@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { plural } from '#shared/core/amounts.ts';
+import { preposed } from '#shared/core/preposed.ts';
 import type { personal } from '#shared/personal/contract.ts';
 import { maskedPhone } from '#shared/personal/phone.ts';
 import { fail, found } from '../core/calls/errors.ts';
@@ -64,7 +65,9 @@ const personalRoutes: Handlers<typeof personal> = {
     if (!erased) throw fail.notFound('O tomto čísle tu nic není.');
     const orders = plural(erased.objednavek, 'objednávky', 'objednávek', 'objednávek');
     const rest = plural(erased.zminek, 'jiném textu', 'jiných textech', 'jiných textech');
-    const where = [erased.objednavek > 0 && `u ${orders}`, erased.zminek > 0 && `v ${rest}`].filter(Boolean);
+    const where = [erased.objednavek > 0 && `u ${orders}`, erased.zminek > 0 && preposed('v', rest)].filter(
+      Boolean,
+    );
     const message = `Údaje jsou smazané${where.length > 0 ? ` ${where.join(' a ')}` : ''}.`;
     return { success: true, ...erased, message };
   },

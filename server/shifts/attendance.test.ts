@@ -181,7 +181,7 @@ describe('many clicks', () => {
     const { status, body } = await press('odchod');
     expect(status).toBe(409);
     expect(body.error).toBe(
-      'Poslední akce je až v 13:00, protože hodiny serveru šly napřed. Požádejte vedoucího o opravu docházky.',
+      'Poslední akce je až ve\u00a013:00, protože hodiny serveru šly napřed. Požádejte vedoucího o opravu docházky.',
     );
     clock.set('2026-11-20T12:59:55+01:00');
     expect((await press('odchod')).status).toBe(201);
@@ -434,7 +434,7 @@ describe('a correction', () => {
         await correct(first, { typ_akce: 'prichod', cas: '14:00' }),
       ];
       expect(sent.map(({ status, body }) => [status, body.error])).toEqual(
-        ['„Odchod“ v 14:30', '„Příchod“ v 14:00'].map(what => [
+        ['„Odchod“ ve\u00a014:30', '„Příchod“ ve\u00a014:00'].map(what => [
           409,
           `${what} se kryje s docházkou ve směně 20. 11. 13:00–17:00 (Globus). Nejdřív opravte tu.`,
         ]),

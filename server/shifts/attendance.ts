@@ -1,5 +1,6 @@
 import { addDays, czechDayOfMonth } from '#shared/core/days.ts';
 import { pragueClock, pragueInstant } from '#shared/core/prague.ts';
+import { preposed } from '#shared/core/preposed.ts';
 import type { BodyOut } from '#shared/core/route.ts';
 import {
   ACTION_LABELS,
@@ -125,7 +126,7 @@ const CLOCKS_DIFFER_MS = 10_000;
 
 /** A day must go on from its last action, or its hours would be negative. */
 const clockWentBack = (cas: string) =>
-  `Poslední akce je až v ${cas}, protože hodiny serveru šly napřed. Požádejte vedoucího o opravu docházky.`;
+  `Poslední akce je až ${preposed('v', cas)}, protože hodiny serveru šly napřed. Požádejte vedoucího o opravu docházky.`;
 
 /**
  * Records an action at `now` and answers the record's id. The day is locked, so that of many clicks at once one
@@ -218,13 +219,13 @@ export async function correct(tx: Write, shiftId: number, body: Correction, view
   const steps = [...stepsOf(kept), { typ_akce, cas: instant }].sort((a, b) => a.cas - b.cas);
   if (!isChain(steps)) {
     throw fail.conflict(
-      `„${ACTION_LABELS[typ_akce]}“ v ${cas} nenavazuje na ostatní záznamy. Opravte je v pořadí, v jakém jdou za sebou.`,
+      `„${ACTION_LABELS[typ_akce]}“ ${preposed('v', cas)} nenavazuje na ostatní záznamy. Opravte je v pořadí, v jakém jdou za sebou.`,
     );
   }
   const other = overlappedBy(shift, steps, days, view);
   if (other) {
     throw fail.conflict(
-      `„${ACTION_LABELS[typ_akce]}“ v ${cas} se kryje s docházkou ve směně ${czechDayOfMonth(other.datum)} ${span(other)} (${other.prodejna_nazev}). Nejdřív opravte tu.`,
+      `„${ACTION_LABELS[typ_akce]}“ ${preposed('v', cas)} se kryje s docházkou ve směně ${czechDayOfMonth(other.datum)} ${span(other)} (${other.prodejna_nazev}). Nejdřív opravte tu.`,
     );
   }
   const record = {

@@ -121,8 +121,8 @@ describe('an employment that goes on by other contracts', () => {
   test('says of each contract what is its share', () => {
     const { pohyby } = balance([term({ do: '2026-01-24' }), term({ od: '2026-01-25' })]);
     expect(pohyby.map(({ hodiny, text }) => [hodiny, text.replaceAll('\u00a0', ' ')])).toEqual([
-      [10.52, 'Nárok podle smlouvy od 1. 1. 2026 do 24. 1. 2026: 3,42/52 týdnů z 160 h (§ 213)'],
-      [149.48, 'Nárok podle smlouvy od 25. 1. 2026 do 31. 12. 2026: 48,58/52 týdnů z 160 h (§ 213)'],
+      [10.52, 'Nárok podle smlouvy od 1. 1. 2026 do 24. 1. 2026: 3,42/52 týdnů ze 160 h (§ 213)'],
+      [149.48, 'Nárok podle smlouvy od 25. 1. 2026 do 31. 12. 2026: 48,58/52 týdnů ze 160 h (§ 213)'],
     ]);
   });
 });

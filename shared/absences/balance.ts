@@ -1,6 +1,7 @@
 import type { Term } from '../contracts/on.ts';
 import { vacationHours } from '../contracts/on.ts';
 import { addDays, czechDay, daysBetween } from '../core/days.ts';
+import { preposed } from '../core/preposed.ts';
 
 /** The vacation balance of a year in hours (labour code 262/2006 Sb., §§ 212, 213, 216 and 77), each movement with why. */
 
@@ -72,7 +73,7 @@ function claimsOf(
     const share =
       counted === WEEKS_OF_YEAR
         ? `celý rok ${inWords(yearly)}`
-        : `${inNumber(counted)}/52 ${of} z ${inWords(yearly)}`;
+        : `${inNumber(counted)}/52 ${of} ${preposed('z', inWords(yearly))}`;
     const text = `Nárok podle smlouvy od ${czechDay(part.from)} do ${czechDay(part.until)}: ${share} (§ 213)`;
     return [{ datum: part.from, co: 'narok' as const, hodiny: to2(to2(total) - before), text }];
   });

@@ -56,6 +56,6 @@ describe('the fund of November 2026', () => {
 });
 
 test('hours of an agreement are of no fund', () => {
-  expect(hoursOfFund(48, 160)).toBe('48\u00a0h z 160\u00a0h');
+  expect(hoursOfFund(48, 160)).toBe('48\u00a0h ze\u00a0160\u00a0h');
   expect(hoursOfFund(48, 0)).toBe('48\u00a0h');
 });

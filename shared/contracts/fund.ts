@@ -1,4 +1,5 @@
 import { daysOfMonth, monthOf } from '../core/days.ts';
+import { preposed } from '../core/preposed.ts';
 import { isWorkingDay, standardHours } from '../shifts/holidays.ts';
 import { hoursText } from '../shifts/words.ts';
 import { contractOn, type Term } from './on.ts';
@@ -36,7 +37,7 @@ export const hoursOver = (planned: number, fund: number) => (fund > 0 ? Math.max
 
 /** '48 h z 160 h' of planned hours against the month's fund; '48 h' of an agreement, which has none to reach. */
 export const hoursOfFund = (planned: number, fund: number) =>
-  fund > 0 ? `${hoursText(planned)} z ${hoursText(fund)}` : hoursText(planned);
+  fund > 0 ? `${hoursText(planned)} ${preposed('z', hoursText(fund))}` : hoursText(planned);
 
 /** Who has no contract is measured by working days × 8 (rule shifts-6). */
 export const standardFund = (month: string): Fund => plainFund(standardHours(month));

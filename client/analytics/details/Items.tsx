@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Item } from '#shared/analytics/calls/shapes.ts';
 import { toReceipt } from '#shared/core/addresses.ts';
 import { czechDay } from '#shared/core/days.ts';
+import { preposed } from '#shared/core/preposed.ts';
 import type { Answer, GetCall } from '../../core/api.ts';
 import { useFilters } from '../../core/filters.ts';
 import { money, number } from '../../core/format.ts';
@@ -69,7 +70,7 @@ export function Items({ call, query }: { call: ItemCall; query: Record<string, u
       </Group>
       <Group justify="space-between" mih={30}>
         <Text size="sm" c="dimmed" mih="1.4rem" w={{ base: '100%', sm: 'auto' }}>
-          {shown && `Zobrazeno ${number(shown.length)} z ${number(count ?? shown.length)}`}
+          {shown && `Zobrazeno ${number(shown.length)} ${preposed('z', count ?? shown.length)}`}
         </Text>
         <Download call={call} query={asked} />
       </Group>

@@ -2,8 +2,9 @@ import { NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isNameOf, PRODUCT_DIMENSIONS } from '#shared/analytics/kinds.ts';
 import { BEHIND } from '#shared/analytics/rows.ts';
+import { preposed } from '#shared/core/preposed.ts';
 import type { Answer } from '../../core/api.ts';
-import { number, percent } from '../../core/format.ts';
+import { percent } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { Panel } from '../charts/Panel.tsx';
 import { Download } from '../details/Download.tsx';
@@ -23,9 +24,9 @@ const ORDERS = `Zrušené a vrácené objednávky a jejich podíl na všech obje
 const ITEMS = `Vrácené řádky a jejich podíl na všech prodaných. ${BASE}`;
 
 type Returns = Answer<typeof CALL>['returns'];
-const ofOrders = (of: Returns) => `${percent(of.return_rate_orders)} z ${number(of.total_objednavek)}`;
-const ofItems = (of: Returns) => `${percent(of.return_rate_items)} z ${number(of.total_polozek)}`;
-const ofPieces = (of: Returns) => `z ${number(of.total_kusu)}`;
+const ofOrders = (of: Returns) => `${percent(of.return_rate_orders)} ${preposed('z', of.total_objednavek)}`;
+const ofItems = (of: Returns) => `${percent(of.return_rate_items)} ${preposed('z', of.total_polozek)}`;
+const ofPieces = (of: Returns) => preposed('z', of.total_kusu);
 
 /** Cancelled and returned orders, items, pieces and their value, with rates (rule analytics-5). */
 const RETURNS: TileSpec<Returns>[] = [

@@ -1,7 +1,7 @@
 import { calledOf } from '#shared/analytics/called.ts';
 import type { Look } from '#shared/analytics/calls/shapes.ts';
+import { preposed } from '#shared/core/preposed.ts';
 import { running } from '../../core/days-text.ts';
-import { outOf } from '../../core/out-of.ts';
 import type { Series } from '../charts/chart-props.ts';
 import { colorOf, MEASURE_COLORS } from '../charts/colors.ts';
 
@@ -39,7 +39,7 @@ export function seriesOf(series: readonly Named[]): Series[] {
 /** Of more shops than are drawn it says so: which are left out is in the file above. */
 export const storesTitle = (stores: { top_stores: unknown[]; series: unknown[] } | undefined) =>
   stores && stores.top_stores.length > stores.series.length
-    ? `Vývoj prodejen v čase: ${stores.series.length} největších ${outOf(stores.top_stores.length)}`
+    ? `Vývoj prodejen v čase: ${stores.series.length} největších ${preposed('z', stores.top_stores.length)}`
     : 'Vývoj prodejen v čase';
 
 /** Whether the last of the points is of the bucket that today is in. */

@@ -1,6 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { toOrder, toReceipt, toShift } from '#shared/core/addresses.ts';
 import { czechDay } from '#shared/core/days.ts';
+import { preposed } from '#shared/core/preposed.ts';
 import { span } from '#shared/shifts/words.ts';
 import { price, time } from '../../core/format.ts';
 import { Link } from '../../navigation/Link.tsx';
@@ -47,7 +48,7 @@ export const Related = ({ puvodni, vratky, smeny, bez_smeny, objednavky }: Belon
             <Anchor component={Link} to={toReceipt(puvodni)} size="sm">
               {puvodni.doklad}
             </Anchor>{' '}
-            z {czechDay(puvodni.datum!)} ({price(puvodni.obrat!)})
+            {preposed('z', czechDay(puvodni.datum!))} ({price(puvodni.obrat!)})
           </>
         ) : (
           `${puvodni.doklad}, který v datech není`

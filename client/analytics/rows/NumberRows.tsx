@@ -5,6 +5,7 @@ import { isNameOf } from '#shared/analytics/kinds.ts';
 import { type Cislo, GROUPINGS, type Grouping, isOfDocuments, NUMBERS } from '#shared/analytics/rows.ts';
 import { toReceipt } from '#shared/core/addresses.ts';
 import { czechDay } from '#shared/core/days.ts';
+import { preposed } from '#shared/core/preposed.ts';
 import { useFilters } from '../../core/filters.ts';
 import { number, price } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
@@ -124,7 +125,7 @@ export function NumberRows({ cislo, query }: { cislo: Cislo; query: Query }) {
             <>
               {filters.hledat ? 'Nalezeno' : 'Celkem'} <strong>{show(soucet)}</strong>
               {' · zobrazeno '}
-              {number(shown!.length)} z {pocet === null ? 'více než 10 000' : number(pocet!)}
+              {number(shown!.length)} {preposed('z', pocet ?? 'více než 10\u00a0000')}
             </>
           )}
         </Text>

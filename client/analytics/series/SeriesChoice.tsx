@@ -2,7 +2,7 @@ import { Button, Checkbox, Popover, Stack, Text } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MAX_SELECTED } from '#shared/analytics/kinds.ts';
-import { outOf } from '../../core/out-of.ts';
+import { preposed } from '#shared/core/preposed.ts';
 import { useBackCloses } from '../../ui/dialogs/covers.ts';
 import { resting } from '../../ui/resting.ts';
 import classes from './TimeSeries.module.css';
@@ -38,7 +38,7 @@ export function SeriesChoice({ offered, selected, isChosen, toggle, reset }: Pro
           leftSection={<IconListCheck size={14} aria-hidden />}
           disabled={offered.length === 0}
         >
-          Vybráno {selected.length} {outOf(offered.length)}
+          Vybráno {selected.length} {preposed('z', offered.length)}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Výběr řad grafu">

@@ -1,6 +1,7 @@
 import { Skeleton, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Zmena } from '#shared/analytics/calls/shapes.ts';
+import { preposed } from '#shared/core/preposed.ts';
 import { average, money, number, percent } from '../../core/format.ts';
 import type { Linked } from '../rows/address.ts';
 import { NumberLink } from '../rows/NumberLink.tsx';
@@ -45,7 +46,7 @@ export function Change(props: ChangeProps) {
   const days = useComparedDays();
   return (
     <Tooltip
-      label={`${days ? `Srovnáno s\u00a0${days}` : 'Předchozí období'}: ${show(props.zmena.predchozi, props.unit)}`}
+      label={`${days ? `Srovnáno ${preposed('s', days)}` : 'Předchozí období'}: ${show(props.zmena.predchozi, props.unit)}`}
       multiline
       maw={280}
       events={ON_ALL}

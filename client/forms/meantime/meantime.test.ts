@@ -9,7 +9,7 @@ const at = (kdy: string | null) =>
   );
 
 test('it is said when it was, with the day unless it was today', () => {
-  expect(at('2026-11-23T13:32:00+01:00')).toBe('Záznam mezitím změnil Jana Nováková v 13:32.');
+  expect(at('2026-11-23T13:32:00+01:00')).toBe('Záznam mezitím změnil Jana Nováková ve 13:32.');
   expect(at('2026-11-20T08:05:00+01:00')).toMatch(
     /^Záznam mezitím změnil Jana Nováková 20\. 11\. 2026 v 0?8:05\.$/,
   );

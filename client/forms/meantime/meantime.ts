@@ -1,3 +1,4 @@
+import { preposed } from '#shared/core/preposed.ts';
 import { ApiError } from '../../core/api.ts';
 import { now } from '../../core/clock.ts';
 import { date, time } from '../../core/format.ts';
@@ -15,5 +16,5 @@ export function meantimeOf(error: unknown): Meantime | null {
 export function meantimeSentence({ kdo, kdy }: Meantime, at = now()): string {
   if (!kdy) return `Záznam mezitím změnil ${kdo}.`;
   const when = date(kdy) === date(new Date(at).toISOString()) ? '' : ` ${date(kdy)}`;
-  return `Záznam mezitím změnil ${kdo}${when} v ${time(kdy)}.`;
+  return `Záznam mezitím změnil ${kdo}${when} ${preposed('v', time(kdy))}.`;
 }

@@ -1,6 +1,7 @@
 import { Badge, Button, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { preposed } from '#shared/core/preposed.ts';
 import { paceText } from '#shared/imports/pace.ts';
 import type { ImportRow } from '#shared/imports/shapes.ts';
 import { dateTime, number } from '../../core/format.ts';
@@ -31,7 +32,7 @@ function State({ row }: { row: ImportRow }) {
         value={share}
         animated={share === 100}
         size="sm"
-        aria-label={`Přečteno z ${row.soubor ?? 'dat'}`}
+        aria-label={`Přečteno ${preposed('z', row.soubor ?? 'dat')}`}
       />
       {row.stav === 'bezi' && (
         <Text size="xs" c="dimmed">

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@man
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lineCount } from '#shared/core/counts.ts';
+import { preposed } from '#shared/core/preposed.ts';
 import type { CatalogueChange } from '#shared/imports/catalogue/contract.ts';
 import type { StoredProfile } from '#shared/imports/shapes.ts';
 import { type Answer, request } from '../../core/api.ts';
@@ -34,7 +35,7 @@ const COLUMNS: Column<Unknown>[] = [
 
 /** What of the sales that are here already a file would count anew. */
 export const recounted = ({ radku, dokladu, od, do: to, obrat }: CatalogueChange['prepocet']) =>
-  `Znovu by se započítalo: ${lineCount(radku)} v ${plural(dokladu, 'dokladu', 'dokladech', 'dokladech')} (${date(od!)} až ${date(to!)}, obrat ${money(obrat)}). Stane se to, až jejich soubor naimportujete znovu.`;
+  `Znovu by se započítalo: ${lineCount(radku)} ${preposed('v', plural(dokladu, 'dokladu', 'dokladech', 'dokladech'))} (${date(od!)} až ${date(to!)}, obrat ${money(obrat)}). Stane se to, až jejich soubor naimportujete znovu.`;
 
 /** What a file would change, in words. */
 function Change({ change }: { change: CatalogueChange }) {

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { documentCount } from '#shared/core/counts.ts';
+import { preposed } from '#shared/core/preposed.ts';
 import { plural } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 
@@ -12,7 +13,7 @@ export function Editions({ klic }: { klic: string }) {
   if (importu === 0) return null;
   return (
     <Alert py="xs" color="blue">
-      {`Podle tohoto profilu už přišlo ${documentCount(dokladu)} ve ${plural(importu, 'importu', 'importech', 'importech')}. Změna platí pro další importy: co už přišlo, se přepočítá, až když soubory naimportujete znovu.`}
+      {`Podle tohoto profilu už přišlo ${documentCount(dokladu)} ${preposed('v', plural(importu, 'importu', 'importech', 'importech'))}. Změna platí pro další importy: co už přišlo, se přepočítá, až když soubory naimportujete znovu.`}
     </Alert>
   );
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, CloseButton, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
+import { preposed } from '#shared/core/preposed.ts';
 import type { StoredFile } from '#shared/files/contract.ts';
 import classes from './PictureViewer.module.css';
 import { useSwipe } from './useSwipe.ts';
@@ -36,7 +37,7 @@ export function PictureStage({ pictures, index, onShow }: Props) {
     <div className={classes.room} {...swipe}>
       <div className={classes.bar}>
         <Text size="sm" className={classes.name} aria-live="polite">
-          {isOneOfMany && `${index + 1} z ${pictures.length} · `}
+          {isOneOfMany && `${index + 1} ${preposed('z', pictures.length)} · `}
           {picture.nazev}
         </Text>
         <ActionIcon

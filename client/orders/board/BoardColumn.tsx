@@ -1,6 +1,7 @@
 import { useDroppable } from '@dnd-kit/core';
 import { Skeleton } from '@mantine/core';
 import { type CSSProperties, memo } from 'react';
+import { preposed } from '#shared/core/preposed.ts';
 import type { Order } from '#shared/orders/contract.ts';
 import { STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
 import { softColors } from '../../ui/marks/contrast.ts';
@@ -68,7 +69,7 @@ export const BoardColumn = memo(({ status, orders, count, now, onOpen, onRemove 
         )}
         {hidden > 0 && (
           <li className={classes.rest}>
-            Zobrazeno {orders!.length} z {count}
+            Zobrazeno {orders!.length} {preposed('z', count!)}
           </li>
         )}
       </ul>

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { preposed } from '#shared/core/preposed.ts';
 import { RULE_KIND_LABELS, type ShippingRuleKind } from '#shared/rules/kinds.ts';
 import { plural } from '../../core/format.ts';
 import { confirmDelete } from '../../ui/dialogs/confirm.tsx';
@@ -45,7 +46,7 @@ export const PatternList = <P extends Pattern>({
               color="gray"
               className={classes.remove}
               loading={removingId === id}
-              aria-label={`Odebrat z ${of}: ${sentence}`}
+              aria-label={`Odebrat ${preposed('z', of)}: ${sentence}`}
               title="Odebrat"
               onClick={() =>
                 onEnd

@@ -693,7 +693,7 @@ describe('doubts', () => {
   test('a year off, columns swapped', async () => {
     const old = table(['1;12.06.2025 10:00;Obal;A1;1;100']);
     expect((await told(old)).varovani.join().replaceAll('\u00a0', ' ')).toContain(
-      'Nejnovější prodej je z 12. 6. 2025, skoro přesně před rokem.',
+      'Nejnovější prodej je ze 12. 6. 2025, skoro přesně před rokem.',
     );
     const ancient = table(['1;12.06.2016 10:00;Obal;A1;1;100']);
     expect((await told(ancient)).varovani.join()).toContain('Je to soubor, který chcete?');

@@ -1,6 +1,7 @@
 import { czechDay } from '#shared/core/days.ts';
 import { DAY } from '#shared/core/durations.ts';
 import { pragueClock } from '#shared/core/prague.ts';
+import { preposed } from '#shared/core/preposed.ts';
 import type { LineValues } from '#shared/sales/lines.ts';
 
 /** Sales of a till whose clock is wrong by a year lie this far from today, give or take. */
@@ -24,12 +25,15 @@ export function warningsOf(lines: LineValues[], now: number): string[] {
     const day = czechDay(pragueClock(newest).datum);
     if (Math.abs(days - A_YEAR) <= NEAR_A_YEAR)
       warnings.push(
-        `Nejnovější prodej je z ${day}, skoro přesně před rokem. Nemá pokladna špatně nastavený rok?`,
+        `Nejnovější prodej je ${preposed('z', day)}, skoro přesně před rokem. Nemá pokladna špatně nastavený rok?`,
       );
-    else if (days > OLD) warnings.push(`Nejnovější prodej je už z ${day}. Je to soubor, který chcete?`);
+    else if (days > OLD)
+      warnings.push(`Nejnovější prodej je už ${preposed('z', day)}. Je to soubor, který chcete?`);
     const span = Math.round((newest - Math.min(...times)) / DAY);
     if (span > 5 * A_YEAR)
-      warnings.push(`Prodeje v souboru jsou z ${Math.round(span / A_YEAR)} let. Nejsou některá data chybná?`);
+      warnings.push(
+        `Prodeje v souboru jsou ${preposed('z', Math.round(span / A_YEAR))} let. Nejsou některá data chybná?`,
+      );
   }
   const whole = lines.filter(
     ({ kusy, cena_s_dph, je_doprava }) => kusy !== null && cena_s_dph !== null && !je_doprava,

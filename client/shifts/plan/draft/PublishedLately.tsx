@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { changeCount } from '#shared/core/counts.ts';
+import { preposed } from '#shared/core/preposed.ts';
 import { request } from '../../../core/api.ts';
 import { time } from '../../../core/format.ts';
 import { apiQuery, refetch } from '../../../core/queries.ts';
@@ -44,7 +45,7 @@ export function PublishedLately({ mesic, prodejna }: { mesic: string; prodejna: 
   return (
     <Group gap="xs" component="section" aria-label="Poslední zveřejnění">
       <Text size="sm">
-        Plán jste zveřejnili v {time(vratit.kdy)}. Do {time(vratit.do)} jej lze vzít zpět.
+        Plán jste zveřejnili {preposed('v', time(vratit.kdy))}. Do {time(vratit.do)} jej lze vzít zpět.
       </Text>
       <Button
         size="compact-sm"

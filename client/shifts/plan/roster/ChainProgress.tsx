@@ -1,6 +1,7 @@
 import { Button, Group, List, Loader, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { changeCount } from '#shared/core/counts.ts';
+import { preposed } from '#shared/core/preposed.ts';
 import { ROSTER_STATE_LABELS } from '#shared/roster/kinds.ts';
 import { ErrorBanner } from '../../../ui/notices/ErrorBanner.tsx';
 import { sentenceOf } from '../../../ui/notices/problem.ts';
@@ -39,8 +40,8 @@ export function ChainProgress({ chain, prodejna, onShow }: Props) {
           {isRunning && <Loader size="xs" aria-hidden />}
           <Text size="sm">
             {isRunning
-              ? `Hotové první rozpisy: ${rozpisy.filter(({ po }) => po).length} z ${rozpisy.length}. Potom se prodejny skládají po dvou, aby si lidé vypomohli (${first.ubehlo} z ${first.sekund * rozpisy.length} s).`
-              : `Navrženo prodejen: ${ready.length} z ${rozpisy.length}, ${changeCount(all)}.`}
+              ? `Hotové první rozpisy: ${rozpisy.filter(({ po }) => po).length} ${preposed('z', rozpisy.length)}. Potom se prodejny skládají po dvou, aby si lidé vypomohli (${first.ubehlo} ${preposed('z', first.sekund * rozpisy.length)} s).`
+              : `Navrženo prodejen: ${ready.length} ${preposed('z', rozpisy.length)}, ${changeCount(all)}.`}
           </Text>
         </Group>
       )}

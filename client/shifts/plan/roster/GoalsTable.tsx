@@ -1,3 +1,4 @@
+import { preposed } from '#shared/core/preposed.ts';
 import type { RosterGoals } from '#shared/roster/kinds.ts';
 import { number } from '../../../core/format.ts';
 import { hoursText } from '../../czech.ts';
@@ -17,7 +18,8 @@ const ROWS: Row[] = [
   { label: 'Nad smlouvou', text: ({ nad }) => hoursText(nad), worth: ({ nad }) => nad },
   {
     label: 'Splněná přání',
-    text: ({ prani }) => (prani.celkem === 0 ? 'žádná nejsou' : `${prani.splneno} z ${prani.celkem}`),
+    text: ({ prani }) =>
+      prani.celkem === 0 ? 'žádná nejsou' : `${prani.splneno} ${preposed('z', prani.celkem)}`,
     worth: ({ prani }) => -prani.splneno,
   },
   {

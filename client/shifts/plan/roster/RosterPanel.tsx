@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { changeCount } from '#shared/core/counts.ts';
 import { addDays, czechDay, daysOfMonth, mondayOf, monthRange } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
+import { preposed } from '#shared/core/preposed.ts';
 import { ROSTER_SCOPE_LABELS, ROSTER_STATE_LABELS, type RosterScope } from '#shared/roster/kinds.ts';
 import { ButtonChoice } from '../../../ui/ButtonChoice.tsx';
 import { BackMenu } from '../../../ui/dialogs/BackMenu.tsx';
@@ -242,7 +243,7 @@ function Progress({ rozpis }: { rozpis: NonNullable<Roster['rozpis']> }) {
         <Text size="sm">
           {stav === 'bezi'
             ? po
-              ? `Zlepšuje se${skupina === null ? ` (${Math.min(ubehlo, sekund)} z ${sekund} s)` : ''}, zatím ${found}. Zastavit lze kdykoli.`
+              ? `Zlepšuje se${skupina === null ? ` (${Math.min(ubehlo, sekund)} ${preposed('z', sekund)} s)` : ''}, zatím ${found}. Zastavit lze kdykoli.`
               : 'Hledá se první rozpis…'
             : `${ROSTER_STATE_LABELS[stav]}: ${found}. Stiskem směnu zamknete, příště zůstane.`}
         </Text>

@@ -1,4 +1,5 @@
 import { stepCount } from '#shared/core/counts.ts';
+import { preposed } from '#shared/core/preposed.ts';
 import {
   ROSTER_SCOPE_LABELS,
   ROSTER_STATE_LABELS,
@@ -18,7 +19,7 @@ function tookText({ zacatek, konec, sekund, kroku, skupina }: Brief): string {
   const took = konec && `${Math.round((Date.parse(konec) - Date.parse(zacatek)) / 1000)} s`;
   const budget = kroku === null ? `${sekund} s` : stepCount(kroku);
   if (!took) return `počítá se, nejdéle ${budget}`;
-  return `${took}${kroku === null ? ` z ${budget}` : `, ${budget}`}${skupina === null ? '' : ' na prodejnu'}`;
+  return `${took}${kroku === null ? ` ${preposed('z', budget)}` : `, ${budget}`}${skupina === null ? '' : ' na prodejnu'}`;
 }
 
 /** What came of it; how it ended where it was not by itself. */
