@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { contractOf } from '#world/employment.ts';
 import { settableClock } from '../../shifts/fixtures/clock.ts';
 import { december, PAVEL, PETRA, proposing } from '../fixtures/proposing.ts';
 
@@ -27,7 +28,7 @@ test('who could be added nothing is no alternative, and could not come where hou
   expect(mezery[0].lide).toContainEqual(expect.objectContaining(left));
 });
 
-test('what somebody wishes is told to their manager; to those of other shops that they cannot', async () => {
+test('what somebody wishes is told to their manager; to those of other shops what is said of a contract, too', async () => {
   await onlyAreThere([PETRA, PAVEL], december(9));
   const wish = { druh: 'nemohu', cas_od: null, cas_do: null, poznamka: null } as const;
   await app.db
@@ -42,7 +43,13 @@ test('what somebody wishes is told to their manager; to those of other shops tha
   };
   const said = 'zadal(a) přání „Nemohu“';
   expect([await reason('viktor'), await reason('admin')]).toEqual([said, said]);
-  expect(await reason('simona')).toBe('v tu dobu nemůže');
+  const closed = await reason('simona');
+  expect(closed).toBe('naplánovat nejde');
+  // Of other things that stand in no plan the same is said, so that it tells of no wish.
+  await app.db.deleteFrom('prani').execute();
+  await contractOf(app.db, PETRA);
+  expect(await reason('viktor')).toBe('na tento den nemá platnou smlouvu');
+  expect(await reason('simona')).toBe(closed);
 });
 
 test('what was taken over is explained as it was before: leaving it out leaves its hours to nobody', async () => {

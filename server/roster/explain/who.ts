@@ -19,9 +19,24 @@ function running(days: Set<string>, datum: string): number {
   return count;
 }
 
-/** Whose wishes and leave by hours who asks may know: of the others it is said that they cannot, not why. */
+/** Said instead of what stands in no plan, whichever it is: by the words alone a wish would be known. */
+const UNSAID = 'naplánovat nejde';
+
+/** Whose wishes, leave by hours and contracts who asks may know. */
 export type Knows = (candidate: Candidate) => boolean;
 const everybody: Knows = () => true;
+
+/** What stands in no plan: a visit to the doctor's, a contract, a wish. */
+function ownReason(candidate: Candidate, wanted: Omit<Proposed, 'user_id'>): string | null {
+  const { datum } = wanted;
+  const away = candidate.awayHours?.find(one => one.datum === datum && touches(wanted, one));
+  if (away) return `má volno ${span(away)}`;
+  if (!mayWorkOn(candidate, datum)) return 'na tento den nemá platnou smlouvu';
+  const isRefused = candidate.wishes.some(
+    wish => wish.datum === datum && wish.druh === 'nemohu' && touches(wanted, wish),
+  );
+  return isRefused ? `zadal(a) přání „${WISH_LABELS.nemohu}“` : null;
+}
 
 /**
  * Why a person cannot have this shift beside what they have and are proposed (`own`), in a sentence's end;
@@ -43,14 +58,8 @@ export function whyNot(
   const works = [...that, ...own.filter(one => one.datum === datum)];
   if (works.length > 0) return `už pracuje ${works.map(span).join(' a ')}`;
   if (candidate.absences?.some(({ od, do: to }) => od <= datum && datum <= to)) return 'má volno';
-  const away = candidate.awayHours?.find(one => one.datum === datum && touches(wanted, one));
-  // What stands in no plan, such as a visit to the doctor's, is for who may read their leave.
-  if (away) return knows(candidate) ? `má volno ${span(away)}` : 'v tu dobu nemůže';
-  if (!mayWorkOn(candidate, datum)) return 'na tento den nemá platnou smlouvu';
-  const refused = candidate.wishes.find(
-    wish => wish.datum === datum && wish.druh === 'nemohu' && touches(wanted, wish),
-  );
-  if (refused) return knows(candidate) ? `zadal(a) přání „${WISH_LABELS.nemohu}“` : 'v tu dobu nemůže';
+  const reason = ownReason(candidate, wanted);
+  if (reason) return knows(candidate) ? reason : UNSAID;
   const [warning] = newWarnings(asked, candidate, [...own, { user_id: candidate.id, ...wanted }]).filter(
     found => !newWarnings(asked, candidate, own).some(({ text }) => text === found.text),
   );
