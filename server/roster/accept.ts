@@ -13,7 +13,7 @@ import { addEntries, type Entry, publishedOn } from '../drafts/copy/queries.ts';
 import { keepDeed } from '../drafts/deeds/queries.ts';
 import { toOriginal } from '../drafts/queries.ts';
 import { holdStore } from '../shifts/queries.ts';
-import { findProposal, listGroup, type ProposalRow } from './queries.ts';
+import { findProposal, listGroup, listUnplanned, type ProposalRow } from './queries.ts';
 import { NO_DAY } from './start.ts';
 
 export const NO_PROPOSAL = 'Tento rozpis už není.';
@@ -99,6 +99,9 @@ async function toDraft(tx: Write, parts: Part[]) {
   return { radky, chyby };
 }
 
+const unplannedText = ({ jmeno, prijmeni }: { jmeno: string; prijmeni: string }) =>
+  `${jmeno} ${prijmeni}: administrátorovi se směny nenavrhují`;
+
 type Chosen = { proposals: ProposalRow[]; isMeant?: Meant };
 
 /** Puts proposals that are `chosen` into drafts, as one deed of the person that can be taken back (rule shifts-16). */
@@ -108,13 +111,21 @@ export async function acceptChosen(
 ) {
   const answer = { success: true as const, uspesne: 0, chyby: [] as string[], davka: null as number | null };
   await write(async tx => {
-    const { proposals, isMeant = () => true } = await chosen(tx.db);
+    const { proposals, isMeant: isChosen = () => true } = await chosen(tx.db);
+    const concerned = new Set(
+      proposals
+        .flatMap(changesOf)
+        .filter(isChosen)
+        .map(({ user_id }) => user_id),
+    );
+    const unplanned = await listUnplanned(tx.db, [...concerned]);
+    const isMeant: Meant = one => isChosen(one) && unplanned.every(({ id }) => id !== one.user_id);
     const today = pragueClock(now).datum;
     const parts = proposals.map(one => partOf(one, isMeant, today));
     const isOver = parts.every(({ smeny, rusi }) => smeny.length + rusi.length === 0);
     if (isOver && proposals.some(one => changesOf(one).some(isMeant))) throw fail.conflict(NO_DAY);
     const { radky, chyby } = await toDraft(tx, parts);
-    answer.chyby = chyby;
+    answer.chyby = [...unplanned.map(unplannedText), ...chyby];
     answer.uspesne = radky.length;
     if (radky.length === 0) return false;
     answer.davka = await keepDeed(tx.db, { osoba: user.id, co: 'pridani', radky, now });

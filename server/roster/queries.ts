@@ -1,6 +1,7 @@
 import { type Generated, type JSONColumnType, sql } from 'kysely';
 import { monthRange } from '#shared/core/days.ts';
 import { DAY } from '#shared/core/durations.ts';
+import { SHOP_ROLES } from '#shared/core/roles.ts';
 import type {
   RosterGoals,
   RosterResult,
@@ -97,6 +98,16 @@ export const listHelpers = async (db: Db, prodejna: number, smeny: RosterShift[]
     .orderBy(byName)
     .execute();
 };
+
+/** Who of them works in no shop (any more): nothing is proposed to them (docs/decisions/0153). */
+export const listUnplanned = async (db: Db, users: number[]) =>
+  db
+    .selectFrom('uzivatel')
+    .select(['id', 'jmeno', 'prijmeni'])
+    .where('id', 'in', [...users, 0])
+    .where('role', 'not in', SHOP_ROLES)
+    .orderBy(byName)
+    .execute();
 
 /** Where people are at home. */
 export const homesOf = async (db: Db, users: number[]): Promise<Map<number, number>> => {

@@ -142,6 +142,29 @@ describe('a proposal', () => {
     expect(own.map(one => [one.datum, one.cas_od, one.zruseno])).toEqual([['2026-12-09', '12:00', false]]);
   });
 
+  test('of before gives an ADMIN no shifts and takes none of theirs away, and says so', async () => {
+    const ALENA = 1;
+    await put(ALENA, '2026-12-10');
+    const { id, po } = await proposed({ kroku: 0 });
+    const of = (user_id: number, datum: string) => ({ ...times, user_id, datum });
+    const smeny = [of(ALENA, '2026-12-08'), of(PETRA, '2026-12-09')];
+    const vysledek = { po, vynechani: [], rusi: [of(ALENA, '2026-12-10')], smeny };
+    await app.db
+      .updateTable('rozpis')
+      .set({ vysledek: JSON.stringify(vysledek) })
+      .execute();
+    const { body } = await accept(id);
+    expect(body).toMatchObject({
+      uspesne: 1,
+      chyby: ['Alena Dvořáková: administrátorovi se směny nenavrhují'],
+    });
+    expect((await drafted()).map(one => [one.uzivatel_id, one.datum, one.zruseno])).toEqual([
+      [PETRA, '2026-12-09', false],
+    ]);
+    const alone = await accept(id, { osoba: ALENA });
+    expect(alone.body).toMatchObject({ uspesne: 0, chyby: body.chyby });
+  });
+
   test('leaves alone what a shift that it takes away has become since: an illness in its hours, work in another shop', async () => {
     const days = ['2026-12-08', '2026-12-09', '2026-12-10'] as const;
     for (const day of days) await put(PETRA, day);
