@@ -40,6 +40,22 @@ export async function takeDue<Row>(
 }
 
 /**
+ * Puts one that was taken off anew as its turn comes: those before it may have taken longer than a minute. False where
+ * another sender has taken it by then.
+ */
+export async function holdTaken(
+  db: Db,
+  outbox: Outbox,
+  { id, pokusu }: Taken,
+  now: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update ${sql.table(outbox)} set dalsi = greatest(dalsi, ${iso(now)}::timestamptz + interval '1 minute')
+    where id = ${id} and pokusu = ${pokusu} and stav = 'ceka' returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/**
  * What was taken and not tried, as the process ends: no try is counted, and it goes as soon as somebody sends again. What was
  * put off for too short and is another's by now stays theirs.
  */

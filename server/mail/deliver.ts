@@ -2,7 +2,7 @@ import { addAbortListener } from 'node:events';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { MAIL_TRIES } from '#shared/mail/kinds.ts';
 import type { App } from '../app-type.ts';
-import { markFailed, markSent, putBack } from '../core/outbox.ts';
+import { holdTaken, markFailed, markSent, putBack } from '../core/outbox.ts';
 import { NOBODY, write } from '../core/write.ts';
 import { giveUpMails, type OpenServer, openServer, takeMails } from './queries.ts';
 import { linkOf } from './render.ts';
@@ -106,8 +106,9 @@ export async function deliver(
   if (!server) return 0;
   const transport = transportTo(server, { ...PATIENCE, ...patience });
   const end = endOf(signal, lastMs);
-  /** Why a mail did not go out, null where it did. */
-  const failureOf = async (mail: Taken): Promise<Failure | null> => {
+  /** Why a mail did not go out, null where it did, undefined where another instance has it by now. */
+  const failureOf = async (mail: Taken): Promise<Failure | null | undefined> => {
+    if (!(await holdTaken(app.db, 'posta', mail, app.clock.now()))) return undefined;
     try {
       await Promise.race([transport.sendMail(letterOf(mail, server)), end.promise]);
       await markSent(app.db, 'posta', mail.id, app.clock.now());
@@ -123,9 +124,9 @@ export async function deliver(
       const mails = await takeMails(app.db, app.clock.now(), BATCH);
       let away: Failure | null = null;
       for (const [at, mail] of mails.entries()) {
-        const error: Failure | null = away ?? (await failureOf(mail));
+        const error: Failure | null | undefined = away ?? (await failureOf(mail));
         // What becomes of the one on its way when the process ends, nobody knows.
-        const isLeft = error !== null && error === signal?.reason;
+        const isLeft = error === undefined || (error !== null && error === signal?.reason);
         if (error === null) sent++;
         else if (!isLeft) {
           if (isAway(error)) away = error;

@@ -329,6 +329,27 @@ describe('everybody’s mail of the morning', () => {
     }
   });
 
+  test('and one that another instance took while an earlier one was waited for is not sent again', async () => {
+    const greetings: (() => void)[] = [];
+    const slow = await slowServer(greet => greetings.push(greet));
+    await useServer({ port: slow.port });
+    for (const name of ['petra', 'viktor']) await write(name, `${name}@posta.example`);
+    await morning();
+    const patience = { greetingTimeout: 60_000 };
+    const first = deliver(app, patience);
+    await soon(() => expect(greetings).toHaveLength(1));
+    now += MINUTE;
+    const second = deliver(app, patience);
+    await soon(() => expect(greetings).toHaveLength(2));
+    greetings[1]!();
+    expect(await second).toBe(2);
+    greetings[0]!();
+    // The one on its way goes twice, as nobody knew what became of it; the other once.
+    expect(await first).toBe(1);
+    expect(slow.counted.senders).toBe(3);
+    await slow.close();
+  });
+
   test('and leaves what it is not through with when the process ends: it goes out after the next start', async () => {
     let isReached = false;
     const slow = await slowServer(() => {
