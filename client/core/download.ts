@@ -5,6 +5,33 @@ type Query = Record<string, string | number | undefined>;
 
 const failed = () => new ApiError(0, 'Soubor se nepodařilo stáhnout. Zkontrolujte připojení.');
 
+/** How long a server or a network may be silent, in ms: the longest file of all begins to come sooner. */
+const SILENT_MS = 60_000;
+
+/** Fetches a response and has `read` read it; what stays silent ends. @throws whatever `fetch` or `read` does, or on silence */
+async function unlessSilent<T>(
+  url: string,
+  options: RequestInit,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  let timer = setTimeout(end, SILENT_MS);
+  const heard = new TransformStream<Uint8Array, Uint8Array>({
+    transform(piece, onward) {
+      clearTimeout(timer);
+      timer = setTimeout(end, SILENT_MS);
+      onward.enqueue(piece);
+    },
+  });
+  try {
+    const response = await fetch(url, { ...options, signal: ending.signal });
+    return await read(new Response(response.body?.pipeThrough(heard), response));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /**
  * Fetches a file, by a `body` where its question must not stand in an address, and hands it to the browser to be saved as `name`.
  * @throws ApiError with the server's sentence.
@@ -17,27 +44,29 @@ export async function download(
   params = {},
 ): Promise<void> {
   const [method, path = ''] = call.split(' ');
-  let response: Response;
-  try {
-    response = await fetch(urlOf(path, { query, params }), {
-      method,
-      credentials: 'include',
-      ...(body && {
-        headers: { 'Content-Type': 'application/json', ...csrfHeader() },
-        body: JSON.stringify(body),
-      }),
-    });
-  } catch {
+  const options: RequestInit = {
+    method,
+    credentials: 'include',
+    ...(body && {
+      headers: { 'Content-Type': 'application/json', ...csrfHeader() },
+      body: JSON.stringify(body),
+    }),
+  };
+  const read = async (response: Response) => ({
+    response,
+    got: response.ok ? await response.blob() : ((await response.json().catch(() => null)) as unknown),
+  });
+  const { response, got } = await unlessSilent(urlOf(path, { query, params }), options, read).catch(() => {
     throw failed();
-  }
-  if (!response.ok) {
-    const error = toApiError(response.status, response.statusText, await response.json().catch(() => null));
+  });
+  if (!(got instanceof Blob)) {
+    const error = toApiError(response.status, response.statusText, got);
     if (await provenFor(error)) return download(call, query, name, body, params);
     throw ifSignedOut(call, error, true);
   }
   // The page of a Wi-Fi that wants its own sign-in first would be saved under the file's name.
   if (response.headers.get('content-type')?.startsWith('text/html')) throw failed();
-  const url = URL.createObjectURL(await response.blob());
+  const url = URL.createObjectURL(got);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
