@@ -70,12 +70,13 @@ export type AppOptions = {
 export async function createApp(options: AppOptions): Promise<{ server: FastifyInstance; app: App }> {
   const server = createServer(options, CONSTRAINTS);
   const draining = await addGate(server, options.env);
-  const onError = (error: unknown) => server.log.warn({ err: error }, 'database connection');
+  const failing = (what: string) => (error: unknown) => server.log.warn({ err: error }, what);
+  const onError = failing('database connection');
   const pool = createPeoplesPool(options.databaseUrl, onError, 20, options.longestConnectMs);
   const db = createDb(pool);
   const { DATABASE_READ_URL } = options.env;
   const standbys = DATABASE_READ_URL ? createStandbys(DATABASE_READ_URL, pool) : null;
-  const settings = keepSettings(db, onError);
+  const settings = keepSettings(db, failing('reading settings'));
   const hub = await createHub({
     url: options.databaseUrl,
     onError,
@@ -108,7 +109,7 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
       idleMs: settings.now().relace_necinnost_h * HOUR,
       absoluteMs: settings.now().relace_nejdele_h * HOUR,
     }),
-    recount: createRecount(options.databaseUrl, db, onError),
+    recount: createRecount(options.databaseUrl, db, failing('recount')),
     sharedAnswers: createSharedAnswers(),
     sweeps: { last: 0 },
     draining,
@@ -119,16 +120,16 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
     ca: options.linkCa,
     till: options.till,
     hasFolder: options.env.IMPORT_DIR !== undefined,
-    onError,
+    onError: failing('watched sources'),
   });
   const notices: Sender = createSender(
     signal => deliverNotices(app, { ca: options.linkCa, signal }),
-    onError,
+    failing('sending notices'),
   );
-  const mails: Sender = createSender(signal => deliver(app, { signal }), onError);
+  const mails: Sender = createSender(signal => deliver(app, { signal }), failing('sending mails'));
   await settings.reload();
   await endAbandoned(db);
-  await removeLeftovers().catch(onError);
+  await removeLeftovers().catch(failing('leftovers of uploads'));
 
   addHealth(server, pool, app.draining.isOn);
   addSecurityTxt(server, app.clock, options.env.SECURITY_CONTACT);
@@ -137,9 +138,10 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
   await addPages(server, options.pages);
 
   const leader = createLeader(options.databaseUrl);
-  const stops: (() => void | Promise<void>)[] = [watchSessions(app, onError)];
-  if (options.scheduled ?? true) stops.push(startSweeping(app, leader, onError));
-  if (options.env.IMPORT_DIR) stops.push(watchFolder(app, options.env.IMPORT_DIR, onError));
+  const stops: (() => void | Promise<void>)[] = [watchSessions(app, failing('ended sessions'))];
+  if (options.scheduled ?? true) stops.push(startSweeping(app, leader, failing('work of every minute')));
+  if (options.env.IMPORT_DIR)
+    stops.push(watchFolder(app, options.env.IMPORT_DIR, failing('folder of imports')));
   server.addHook('preClose', async () => {
     const stopped = stops.map(stop => stop());
     hub.endAll();

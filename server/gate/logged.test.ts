@@ -41,3 +41,15 @@ test('an error of the database is told without what stands in the row', async ()
   expect(told).toMatchObject({ type: 'DatabaseError', code: '23505', stack: expect.any(String) });
   expect(told).not.toHaveProperty('detail');
 });
+
+test('what fails beside requests is told as what it is', async () => {
+  const before = lines.length;
+  await sql`alter table prodej_pravidla rename to pravidla_jinde;
+    alter table prodej_oznameni rename to oznameni_jinde`.execute(app.owner);
+  await Promise.all([app.notices.send(), app.recount.run()]);
+  await sql`alter table pravidla_jinde rename to prodej_pravidla;
+    alter table oznameni_jinde rename to prodej_oznameni`.execute(app.owner);
+  const told = lines.slice(before).map(line => JSON.parse(line).msg);
+  expect(told).toEqual(expect.arrayContaining(['sending notices', 'recount']));
+  expect(told).not.toContain('database connection');
+});
