@@ -1,8 +1,14 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { longWorkOptions } from '#server/core/database/db.ts';
+import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { isCluster, testApp } from '#test/app.ts';
-import { randomLines, sell } from '../analytics/fixtures/sold-lines.ts';
+import { csvPieces } from '#world/sales/csv.ts';
+import { line, randomLines, sell } from '../analytics/fixtures/sold-lines.ts';
+import { importFile } from './importer.ts';
 import { findingByKeys } from './plans.ts';
 
 const app = testApp();
@@ -54,5 +60,35 @@ test.skipIf(isCluster)(
     });
     expect(meanwhile).toBe('on');
     expect(await asked(client, KNOWN)).toBe(documents);
+  },
+);
+
+const READ = `
+  select (seq_tup_read + idx_tup_fetch)::int as value from pg_stat_xact_user_tables where relname = 'prodejni_radek'`;
+
+test.skipIf(isCluster)(
+  'returns among new documents read their chains, not all lines that came with them',
+  async () => {
+    const lines = Array.from({ length: 3_000 }, (_, n) =>
+      line({ doklad: `N${n}`, cas: `2026-0${1 + (n % 6)}-${10 + (n % 15)}T10:00:00Z` }),
+    );
+    const back = Array.from({ length: 150 }, (_, n) =>
+      line({ doklad: `V${n}`, puvodni_doklad: `N${7 * n}`, typ: 'vratka', cas: '2026-06-28T10:00:00Z' }),
+    );
+    const directory = await mkdtemp(join(tmpdir(), 'prodejna-plans-'));
+    onTestFinished(() => rm(directory, { recursive: true }));
+    const path = join(directory, 'returned.csv');
+    await writeFile(path, [...csvPieces([...lines, ...back])].join(''));
+    let read = 0;
+    await importFile(app.url, {
+      path,
+      profile: BUILT_IN_PROFILES.kanonicky,
+      zdroj: 'pokladna',
+      async beforeCommit(client) {
+        read = (await client.query(READ)).rows[0].value;
+      },
+    });
+    // Their products, and those whose documents do not add up, are asked of all lines of new days.
+    expect(read).toBeLessThan(3 * lines.length);
   },
 );

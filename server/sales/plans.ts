@@ -38,3 +38,15 @@ export async function findingByKeys(client: pg.ClientBase, tables: string[], wor
   await work();
   await client.query('set local enable_seqscan = on');
 }
+
+/**
+ * The lines of the documents whose ids `documents` is (a table or a query with `id`), into the temporary table `name`: found by their
+ * keys, whatever statistics say. A plan for lines that were just written, which have none, reads all that there are.
+ */
+export async function linesOf(client: pg.ClientBase, name: string, documents: string, columns: string) {
+  await client.query('set local enable_hashjoin = off; set local enable_mergejoin = off');
+  await client.query(`
+    create temp table ${name} on commit drop as
+    select ${columns} from (select distinct id from ${documents} offset 0) as t join prodejni_radek r on r.doklad_id = t.id`);
+  await client.query(`set local enable_hashjoin = on; set local enable_mergejoin = on; analyze ${name}`);
+}

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { findingByKeys } from '../plans.ts';
+import { findingByKeys, linesOf } from '../plans.ts';
 import { markAnew, ownPerson } from './marks.ts';
 
 /**
@@ -48,13 +48,16 @@ const originalsOf = (step: number) => `
   join prodej_doklad o on o.zdroj_id = n.zdroj_id and o.doklad = n.puvodni_doklad
   left join retez znamy on znamy.id = o.id where znamy.id is null`;
 
+/** Of the lines of a chain: what they say themselves of whose they are. */
+const LINES = `r.doklad_id, r.radek, r.den, r.typ, r.osoba_id, ${ownPerson('r')} as vlastni`;
+
 /**
  * From each touched document up to what it returns (`retez`), and down again from where a chain begins: at a document
  * that sells, or whose own original is not known. A circle begins nowhere, and its lines stay with whom they name.
  */
 const CREDIT = [
   `create temp table prodavaji on commit drop as
-   select distinct doklad_id as id from prodejni_radek where typ = 'prodej' and doklad_id in (select id from retez)`,
+   select distinct doklad_id as id from radky_retezu where typ = 'prodej'`,
   `create temp table zacatky on commit drop as
    with recursive doklad as materialized (
      select v.id, o.id as puvodni_id, p.id is not null as prodava
@@ -68,15 +71,14 @@ const CREDIT = [
    )
    select id, zacatek from dolu where not je_zacatek`,
   `create temp table prodal on commit drop as
-   select distinct on (r.doklad_id) r.doklad_id, ${ownPerson('r')} as osoba_id
-   from prodejni_radek r where r.doklad_id in (select zacatek from zacatky)
-   order by r.doklad_id, r.typ <> 'prodej', r.radek`,
+   select distinct on (doklad_id) doklad_id, vlastni as osoba_id
+   from radky_retezu where doklad_id in (select zacatek from zacatky)
+   order by doklad_id, typ <> 'prodej', radek`,
   `create temp table ma_byt on commit drop as
-   select r.doklad_id, r.radek, r.den, coalesce(t.osoba_id, ${ownPerson('r')}) as osoba_id
-   from (select d.id, p.osoba_id from dotcene d left join zacatky z on z.id = d.id
-     left join prodal p on p.doklad_id = z.zacatek offset 0) as t
-   join prodejni_radek r on r.doklad_id = t.id
-   where r.typ <> 'prodej' and r.osoba_id <> coalesce(t.osoba_id, ${ownPerson('r')})`,
+   select r.doklad_id, r.radek, r.den, coalesce(p.osoba_id, r.vlastni) as osoba_id
+   from dotcene d join radky_retezu r on r.doklad_id = d.id
+   left join zacatky z on z.id = d.id left join prodal p on p.doklad_id = z.zacatek
+   where r.typ <> 'prodej' and r.osoba_id <> coalesce(p.osoba_id, r.vlastni)`,
   'insert into dny select distinct den from ma_byt',
   `update prodejni_radek r set osoba_id = m.osoba_id from ma_byt m
    where r.doklad_id = m.doklad_id and r.radek = m.radek`,
@@ -106,9 +108,10 @@ export const creditReturns = (client: pg.ClientBase, newFrom?: number) =>
       await stepByStep(client, 'dotcene', returnsOf);
       await client.query(CHAIN);
       await stepByStep(client, 'retez', originalsOf);
+      await linesOf(client, 'radky_retezu', 'retez', LINES);
       for (const statement of CREDIT) await client.query(statement);
       await markAnew(client);
-      await client.query('drop table retez, prodavaji, zacatky, prodal, ma_byt');
+      await client.query('drop table retez, radky_retezu, prodavaji, zacatky, prodal, ma_byt');
     }
     await client.query('drop table dotcene');
   });

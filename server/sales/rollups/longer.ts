@@ -32,17 +32,22 @@ export const MAKE_LONGER = [
 export const SHORTER = `
   create temp table kratsi on commit drop as select zrno, od from zrna where zrno in ('d', 'k')`;
 
+/**
+ * Rows of the periods of a grain in `zrna`: told as values, which the key finds whatever statistics say. Joined, those of rollups that
+ * were just written were read whole, for none.
+ */
+const beginsIn = (zrno: 'd' | 'k') => `s.obdobi = any(array(select od from zrna where zrno = '${zrno}'))`;
+
 /** Takes the rows of those to be made anew away, and keeps what they were (`drive`); of products only those of `zbozi`. */
 export const TAKE_AWAY = [
   `create temp table drive on commit drop as
    with pryc as (
-     delete from souhrn s using zrna z
-     where z.zrno = 'd' and s.zrno = 'd' and s.obdobi = z.od and s.dimenze = any(${BY_DAY}) returning s.*)
+     delete from souhrn s
+     where s.zrno = 'd' and ${beginsIn('d')} and s.dimenze = any(${BY_DAY}) returning s.*)
    select * from pryc`,
   `with pryc as (
-     delete from souhrn s using zrna z
-     where z.zrno = 'k' and s.zrno = 'k' and s.obdobi = z.od and s.dimenze = 'p' and s.${SOLD}
-     returning s.*)
+     delete from souhrn s
+     where s.zrno = 'k' and ${beginsIn('k')} and s.dimenze = 'p' and s.${SOLD} returning s.*)
    insert into drive select * from pryc`,
 ];
 

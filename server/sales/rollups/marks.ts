@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { linesOf } from '../plans.ts';
 
 /**
  * Marks of lines (`prvni`), by which rollups count documents without looking at one twice.
@@ -33,20 +34,30 @@ const differ = (...columns: string[]) => columns.map(name => `min(${name}) <> ma
 /** `jinde` and `lidi` over the lines of a document. */
 export const DIFFERENCES = `${differ('kanal', 'pobocka_id', 'den')} as jinde, ${differ('osoba_id')} as lidi`;
 
-/** Marks the lines of the documents in the temporary table `dotcene` (id) anew, and adds the days that change. */
-export const markAnew = (client: pg.ClientBase) =>
-  client.query(`
+const LINES = `r.doklad_id, r.radek, r.kanal, r.pobocka_id, r.den, r.osoba_id, r.produkt_id, r.prvni, ${half('r.typ', 'r.doklad_id')} as pulka`;
+
+const MARKED_ANEW = `
+  create temp table prvni_nove on commit drop as
   with cisla as (
-    select r.doklad_id, r.radek, r.kanal, r.pobocka_id, r.den, r.osoba_id, r.produkt_id,
-      ${half('r.typ', 'r.doklad_id')} as pulka, p.kategorie_id, p.kategorie_1_id, p.kategorie_2_id
-    from dotcene t join prodejni_radek r on r.doklad_id = t.id join prodej_produkt p on p.id = r.produkt_id
+    select r.*, p.kategorie_id, p.kategorie_1_id, p.kategorie_2_id
+    from radky_dotcenych r join prodej_produkt p on p.id = r.produkt_id
   ), rozdily as (
     select doklad_id, ${DIFFERENCES} from cisla group by doklad_id
   ), nove as (
-    select c.doklad_id, c.radek, (${FIRST_BITS} + ${DIFFERENCE_BITS})::smallint as prvni
+    select c.doklad_id, c.radek, c.den, c.prvni as predtim, (${FIRST_BITS} + ${DIFFERENCE_BITS})::smallint as prvni
     from cisla c join rozdily x on x.doklad_id = c.doklad_id
-  ), zmenene as (
-    update prodejni_radek r set prvni = n.prvni from nove n
-    where r.doklad_id = n.doklad_id and r.radek = n.radek and r.prvni <> n.prvni returning r.den
   )
-  insert into dny select distinct den from zmenene`);
+  select doklad_id, radek, den, prvni from nove where prvni <> predtim`;
+
+/** Marks the lines of the documents in the temporary table `dotcene` (id) anew, and adds the days that change. */
+export async function markAnew(client: pg.ClientBase) {
+  await linesOf(client, 'radky_dotcenych', 'dotcene', LINES);
+  for (const statement of [
+    MARKED_ANEW,
+    `update prodejni_radek r set prvni = n.prvni from prvni_nove n
+     where r.doklad_id = n.doklad_id and r.radek = n.radek`,
+    'insert into dny select distinct den from prvni_nove',
+    'drop table radky_dotcenych, prvni_nove',
+  ])
+    await client.query(statement);
+}
