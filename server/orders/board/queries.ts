@@ -1,7 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { grouped } from '#shared/core/grouped.ts';
 import type { QueryOut } from '#shared/core/route.ts';
 import type { Kanban, orders } from '#shared/orders/contract.ts';
-import { isClosed, STATUSES, type Status } from '#shared/orders/statuses.ts';
+import { CLOSED, isClosed, STATUSES, type Status } from '#shared/orders/statuses.ts';
 import { asWritten } from '../../core/calls/written.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db } from '../../core/database/db.ts';
@@ -68,22 +69,68 @@ const boardOfShop = prepared((db, given: Columns & { prodejna_id: number }) =>
   listedIn(db, given, { prodejna_id: given.prodejna_id, wanted: NOTHING }),
 );
 
-function listedBy(db: Db, columns: Columns, filter: Asked): Promise<Listed[]> {
-  const { search, date_from, date_to, prodejna_id } = filter;
-  if (search || date_from || date_to) return listedIn(db, columns, filter).execute();
-  return prodejna_id === undefined ? wholeBoard(db, columns) : boardOfShop(db, { ...columns, prodejna_id });
+/** How many orders each status has. */
+type Counts = { status: Status; count: number }[];
+
+const countsOf = (db: Db, filter: Asked): Promise<Counts> =>
+  matching(db.selectFrom('objednavka'), filter)
+    .select(eb => ['objednavka.status', eb.fn.countAll<number>().as('count')])
+    .groupBy('objednavka.status')
+    .execute();
+
+/** Of so many orders that a search finds all are read at once; to look for each column's would be to search as many times. */
+const FEW = 2_000;
+
+/** The orders that fit, each column's in its order; where they are more than a few, one more of them. */
+function listedAtOnce(db: Db, filter: Asked): Promise<Listed[]> {
+  const closed = sql`status in (${sql.join(CLOSED)})`;
+  return db
+    .selectFrom(
+      matching(listed(db), filter)
+        .select(['objednavka.datum_vytvoreni', 'objednavka.datum_stavu'])
+        .limit(FEW + 1)
+        .as('radek'),
+    )
+    .select(['id', 'status', 'xmin'])
+    .orderBy(sql`case when ${closed} then datum_stavu end`, 'desc')
+    .orderBy(sql`case when ${closed} then id end`, 'desc')
+    .orderBy('datum_vytvoreni')
+    .orderBy('id')
+    .execute();
 }
 
-/** How many orders each status has; kept counts where they know the answer (docs/decisions/0027). */
-function countsOf(db: Db, filter: Asked): Promise<{ status: Status; count: number }[]> {
-  const { search, date_from, date_to } = filter;
-  if (search || date_from || date_to) {
-    return matching(db.selectFrom('objednavka'), filter)
-      .select(eb => ['objednavka.status', eb.fn.countAll<number>().as('count')])
-      .groupBy('objednavka.status')
-      .execute();
+type Listing = { rows: Listed[]; counts: Counts };
+
+/** All that fit, in their columns and counted. */
+function inColumns(found: Listed[]): Listing {
+  const columns = [...grouped(found, ({ status }) => status)];
+  return {
+    rows: columns.flatMap(([status, rows]) => rows.slice(0, isClosed(status) ? CLOSED_SHOWN : OPEN_SHOWN)),
+    counts: columns.map(([status, rows]) => ({ status, count: rows.length })),
+  };
+}
+
+/** What the columns show, and how many orders each status has; kept counts where they know the answer (docs/decisions/0027). */
+async function listing(db: Db, filter: Asked): Promise<Listing> {
+  const { search, date_from, date_to, prodejna_id, status } = filter;
+  const wanted = status ? [status] : STATUSES;
+  const columns = {
+    open: wanted.filter(one => !isClosed(one)),
+    closed: wanted.filter(isClosed),
+  };
+  const both = async (listed: Promise<Listed[]>, counted: Promise<Counts>) => {
+    const [rows, counts] = await Promise.all([listed, counted]);
+    return { rows, counts };
+  };
+  if (isAsked(filter.wanted)) {
+    const found = await listedAtOnce(db, filter);
+    if (found.length <= FEW) return inColumns(found);
   }
-  return keptCounts(db, filter);
+  if (search || date_from || date_to)
+    return both(listedIn(db, columns, filter).execute(), countsOf(db, filter));
+  const board =
+    prodejna_id === undefined ? wholeBoard(db, columns) : boardOfShop(db, { ...columns, prodejna_id });
+  return both(board, keptCounts(db, filter));
 }
 
 const shopNames = prepared(db => db.selectFrom('prodejna').select(['id', 'nazev']));
@@ -91,17 +138,17 @@ const shopNames = prepared(db => db.selectFrom('prodejna').select(['id', 'nazev'
 /** How often what is listed is listed again because an order was changed before it was read. */
 const TRIES = 5;
 
-/** The orders that the board shows. */
-async function ordersOf(db: Db, filter: Asked, now: number, tries = 1): Promise<Shown[]> {
-  const wanted = filter.status ? [filter.status] : STATUSES;
-  const columns = {
-    open: wanted.filter(status => !isClosed(status)),
-    closed: wanted.filter(isClosed),
-  };
-  const [rows, shops] = await Promise.all([listedBy(db, columns, filter), shopNames(db, {})]);
+/** The orders that the board shows, with the counts of all. */
+async function ordersOf(
+  db: Db,
+  filter: Asked,
+  now: number,
+  tries = 1,
+): Promise<{ orders: Shown[]; counts: Counts }> {
+  const [{ rows, counts }, shops] = await Promise.all([listing(db, filter), shopNames(db, {})]);
   const names = new Map(shops.map(({ id, nazev }) => [id, nazev]));
-  const shown = await keptOrders(db).show(db, rows, names, { now, takesNewer: tries === TRIES });
-  return shown ?? ordersOf(db, filter, now, tries + 1);
+  const orders = await keptOrders(db).show(db, rows, names, { now, takesNewer: tries === TRIES });
+  return orders ? { orders, counts } : ordersOf(db, filter, now, tries + 1);
 }
 
 const COMMA = Buffer.from(',');
@@ -109,7 +156,7 @@ const COMMA = Buffer.from(',');
 /** The board: always eight columns, each with the true count (rule orders-1). */
 export async function readBoard(db: Db, asked: Filter, now: number) {
   const filter = { ...asked, wanted: await findWanted(db, asked.search) };
-  const [orders, counts] = await Promise.all([ordersOf(db, filter, now), countsOf(db, filter)]);
+  const { orders, counts } = await ordersOf(db, filter, now);
   const columns = STATUSES.map(status => ({
     status,
     orders: orders.filter(({ order }) => order.status === status),
