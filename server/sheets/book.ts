@@ -115,6 +115,8 @@ const writeCsv = ({ columns, rows }: Table) =>
       delimiter: ';',
       record_delimiter: '\r\n',
       escape_formulas: true,
+      // Quoted by itself is only what ends a record: lines of a note end otherwise, and a spreadsheet breaks the row there.
+      quoted_match: /[\r\n]/,
       cast: {
         number: value => String(rounded(value, 2)).replace('.', ','),
         boolean: value => (value ? 'ano' : 'ne'),

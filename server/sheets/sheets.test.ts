@@ -31,12 +31,29 @@ test('a CSV is what Czech Excel reads: BOM, semicolons, decimal commas, no formu
   );
 });
 
+test('a text of several lines is one cell of a CSV, by whatever its lines end', async () => {
+  const lines = [['a\nb'], ['a\r\nb'], ['a\rb']];
+  const book = { format: 'csv', tables: [{ name: '', columns: [columns[0]!], rows: lines }] } satisfies Book;
+  expect(Buffer.from(await writeBook(book)).toString()).toBe(
+    '\uFEFFNázev\r\n"a\nb"\r\n"a\r\nb"\r\n"a\rb"\r\n',
+  );
+});
+
 test('an XLSX has real numbers, dates and times, and text that looks like a formula stays text', async () => {
   const { sheet, data } = await first(await writeBook({ format: 'xlsx', tables }));
   expect(sheet).toBe('Seznam');
   expect(data[0]).toEqual(['Název', 'Obrat', 'Den', 'Čas']);
   expect(data[1]).toEqual(['=1+1', -5.5, new Date('2026-03-29T00:00:00Z'), new Date('2026-03-29T01:30:00Z')]);
   expect(data[2]).toEqual(['Kryt "Slim"; modrý', 1234567.89, null, null]);
+});
+
+test('an XLSX has what XML cannot hold left out, and its marks as they were', async () => {
+  const texts = [['<b> & "c"'], ['\u0001a\uD800b'], ['😀']];
+  const table = { name: 'A&', columns: [columns[0]!], rows: texts };
+  expect(await first(await writeBook({ format: 'xlsx', tables: [table] }))).toEqual({
+    sheet: 'A&',
+    data: [['Název'], ['<b> & "c"'], ['ab'], ['😀']],
+  });
 });
 
 test('a CSV of several lists is one table of all, the first column says which', async () => {
