@@ -58,47 +58,63 @@ export function hashInteger(value: number): number {
 export const hashBigint = (upper: number, lower: number): number =>
   hashInteger(lower ^ (upper >= 0 ? upper : ~upper));
 
+const wordOfBytes = (bytes: Uint8Array, from: number) =>
+  (bytes[from] ?? 0) |
+  ((bytes[from + 1] ?? 0) << 8) |
+  ((bytes[from + 2] ?? 0) << 16) |
+  ((bytes[from + 3] ?? 0) << 24);
+
 /** Of bytes: of text in UTF-8. */
 export function hashBytes(bytes: Uint8Array): number {
   const { length } = bytes;
   begin(length);
   let at = 0;
-  const word = (from: number) =>
-    (bytes[from] ?? 0) |
-    ((bytes[from + 1] ?? 0) << 8) |
-    ((bytes[from + 2] ?? 0) << 16) |
-    ((bytes[from + 3] ?? 0) << 24);
   for (; length - at >= 12; at += 12) {
-    a = (a + word(at)) | 0;
-    b = (b + word(at + 4)) | 0;
-    c = (c + word(at + 8)) | 0;
+    a = (a + wordOfBytes(bytes, at)) | 0;
+    b = (b + wordOfBytes(bytes, at + 4)) | 0;
+    c = (c + wordOfBytes(bytes, at + 8)) | 0;
     mix();
   }
-  a = (a + word(at)) | 0;
-  b = (b + word(at + 4)) | 0;
+  a = (a + wordOfBytes(bytes, at)) | 0;
+  b = (b + wordOfBytes(bytes, at + 4)) | 0;
   // The lowest byte of c is the length's.
-  c = (c + (word(at + 8) << 8)) | 0;
+  c = (c + (wordOfBytes(bytes, at + 8) << 8)) | 0;
   return end();
 }
+
+/** What is beyond the last digit counts as zeros. */
+const wordOfDigits = (digits: Uint16Array, count: number, from: number) =>
+  from + 1 < count ? digits[from]! | (digits[from + 1]! << 16) : from < count ? digits[from]! : 0;
 
 /** Of the digits of a decimal to the base 10,000, which lie in the server's memory with their lower bytes first. */
 export function hashDigits(digits: Uint16Array, count: number): number {
   begin(2 * count);
   let at = 0;
-  // What is beyond the last digit counts as zeros.
-  const word = (from: number) =>
-    from + 1 < count ? digits[from]! | (digits[from + 1]! << 16) : from < count ? digits[from]! : 0;
   for (; count - at >= 6; at += 6) {
-    a = (a + word(at)) | 0;
-    b = (b + word(at + 2)) | 0;
-    c = (c + word(at + 4)) | 0;
+    a = (a + wordOfDigits(digits, count, at)) | 0;
+    b = (b + wordOfDigits(digits, count, at + 2)) | 0;
+    c = (c + wordOfDigits(digits, count, at + 4)) | 0;
     mix();
   }
-  a = (a + word(at)) | 0;
-  b = (b + word(at + 2)) | 0;
+  a = (a + wordOfDigits(digits, count, at)) | 0;
+  b = (b + wordOfDigits(digits, count, at + 2)) | 0;
   // The lowest byte of c is the length's.
-  c = (c + (word(at + 4) << 8)) | 0;
+  c = (c + (wordOfDigits(digits, count, at + 4) << 8)) | 0;
   return end();
+}
+
+function wordOfText(text: string, from: number): number {
+  const { length } = text;
+  if (from + 3 < length)
+    return (
+      text.charCodeAt(from) |
+      (text.charCodeAt(from + 1) << 8) |
+      (text.charCodeAt(from + 2) << 16) |
+      (text.charCodeAt(from + 3) << 24)
+    );
+  let value = 0;
+  for (let place = from; place < length; place++) value |= text.charCodeAt(place) << (8 * (place - from));
+  return value;
 }
 
 /** Of a text of one byte a character. */
@@ -106,26 +122,14 @@ export function hashAscii(text: string): number {
   const { length } = text;
   begin(length);
   let at = 0;
-  const word = (from: number) => {
-    if (from + 3 < length)
-      return (
-        text.charCodeAt(from) |
-        (text.charCodeAt(from + 1) << 8) |
-        (text.charCodeAt(from + 2) << 16) |
-        (text.charCodeAt(from + 3) << 24)
-      );
-    let value = 0;
-    for (let place = from; place < length; place++) value |= text.charCodeAt(place) << (8 * (place - from));
-    return value;
-  };
   for (; length - at >= 12; at += 12) {
-    a = (a + word(at)) | 0;
-    b = (b + word(at + 4)) | 0;
-    c = (c + word(at + 8)) | 0;
+    a = (a + wordOfText(text, at)) | 0;
+    b = (b + wordOfText(text, at + 4)) | 0;
+    c = (c + wordOfText(text, at + 8)) | 0;
     mix();
   }
-  a = (a + word(at)) | 0;
-  b = (b + word(at + 4)) | 0;
-  c = (c + (word(at + 8) << 8)) | 0;
+  a = (a + wordOfText(text, at)) | 0;
+  b = (b + wordOfText(text, at + 4)) | 0;
+  c = (c + (wordOfText(text, at + 8) << 8)) | 0;
   return end();
 }
