@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { testApp } from '#test/app.ts';
 import { fc } from '#test/property.ts';
@@ -190,4 +191,29 @@ test('rollups are alike whether they are summed while files are read or made of 
     ),
     { numRuns: 3, endOnFailure: true },
   );
+});
+
+/** Documents of a line each, with numbers from `from` on. */
+const plain = (from: number, count: number) =>
+  Array.from({ length: count }, (_, n) =>
+    [
+      ...['pokladna', `P${from + n}`, '1', 'prodej', '2026-04-01T10:00:00+02:00', 'prodejna', 'Praha', 'Eva'],
+      ...['', '', '', 'K1', 'Zboží 1', 'Kryty', '', '1', '199', '', '', '', '21', ''],
+    ].join(','),
+  );
+
+test('what is to be known of a batch is asked before the one before it is written, so that neither side waits for the other', async () => {
+  await load(plain(0, 1));
+  const ask = pg.Client.prototype.query;
+  const sent: string[] = [];
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, query) {
+    const { text = '' } = query as unknown as { text?: string };
+    if (/^copy prodejni_radek/.test(text)) sent.push('written');
+    if (/join prodej_doklad p on/.test(text)) sent.push('asked');
+    // biome-ignore lint/complexity/noArguments: whatever it was called with.
+    return ask.apply(this, arguments as never) as never;
+  });
+  onTestFinished(() => spy.mockRestore());
+  await load(plain(1, 30), 9);
+  expect(sent).toEqual(['asked', 'asked', 'written', 'asked', 'written', 'asked', 'written', 'written']);
 });

@@ -1,5 +1,4 @@
 import { finished } from 'node:stream/promises';
-import { setImmediate as turn } from 'node:timers/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Line } from '../file/line.ts';
@@ -9,10 +8,11 @@ import { createStaging, STAGE_STORED, stage } from '../staging.ts';
 import { Sums } from '../sums/sums.ts';
 import { type Buffers, newBuffers } from './bytes/buffers.ts';
 import type { CopyBuffer } from './bytes/copy-buffer.ts';
-import { documentHash, HASH_BYTES, type Oids, oidsOf } from './bytes/document-hash.ts';
+import { DocumentHashes, HASH_BYTES } from './bytes/document-hash.ts';
 import { Days } from './days.ts';
 import { writeDocument, writeLine } from './direct.ts';
 import { markLines } from './first-lines.ts';
+import { inGoes } from './in-goes.ts';
 import { knownDocuments, NONE_KNOWN } from './known-documents.ts';
 import { NameIds, type Query } from './name-ids.ts';
 import { type Batch, type Open, OpenDocuments } from './open-documents.ts';
@@ -41,14 +41,8 @@ export type IntakeOptions = {
 
 /** As many as one exchange with the database is worth, and few enough to be forgotten soon. */
 const BATCH_LINES = 4_000;
-/** So many lines are worked on in one go: others get their turn of the event loop between them. */
-const LINES_IN_A_GO = 1_000;
 /** Rows of rollups that wait in memory, for each line of a batch. */
 const SUMS_OF_LINES = 2;
-
-const OIDS = `
-  select enumlabel as label, enumtypid::regtype::text as type, oid::text as oid from pg_enum
-  where enumtypid in ('prodej_typ'::regtype, 'prodej_kanal'::regtype)`;
 
 const NEXT_DOCUMENT = `
   select case when is_called then last_value + 1 else last_value end::int as id,
@@ -66,9 +60,7 @@ export class Intake {
   readonly #options: IntakeOptions;
   readonly #names: NameIds;
   readonly #open: OpenDocuments;
-  #oids: Oids = oidsOf(new Map());
-  /** Hashes of the documents of a batch, one after the other. */
-  #hashes = Buffer.alloc(HASH_BYTES * 1024);
+  #hashes: DocumentHashes | null = null;
   /** The lines of the document that is being written, in their order, and their marks. */
   readonly #order: number[] = [];
   readonly #marks: number[] = [];
@@ -89,6 +81,8 @@ export class Intake {
   #copies: Promise<unknown> = Promise.resolve();
   /** One is made while the other is sent. */
   #buffers = [newBuffers(), newBuffers()] as const;
+  /** What was made and is to be sent. */
+  #ready: Buffers[keyof Buffers][] = [];
 
   constructor(client: pg.ClientBase, options: IntakeOptions) {
     this.#client = client;
@@ -125,8 +119,7 @@ export class Intake {
       this.#marked = await lastProduct(this.#client);
     }
     await this.#client.query(plansMayRead('off'));
-    const { rows: oids } = await this.#query(OIDS);
-    this.#oids = oidsOf(new Map(oids.map(({ label, oid }) => [label, Number(oid)])));
+    this.#hashes = await DocumentHashes.begin(this.#query);
     const { rows } = await this.#query(NEXT_DOCUMENT);
     this.#first = rows[0].id;
     this.#next = this.#first;
@@ -159,6 +152,7 @@ export class Intake {
   async finish(): Promise<Taken> {
     await this.flush(true);
     await this.#work;
+    this.#copyReady();
     await this.#copies;
     const reopened = this.#open.reopened.map(document => this.#ids[document]!).filter(id => id > 0);
     const own = reopened.filter(id => id >= this.#first);
@@ -197,54 +191,54 @@ export class Intake {
     await this.#sums.tell(this.#query);
   }
 
+  /**
+   * What has to be asked of a batch is asked before the one before it is written: while the database does that, this one is made
+   * ready, and the next one read.
+   */
   async #process({ lines, whole, staged }: Batch) {
     await this.#name(lines);
-    const days = new Set<number>();
-    await this.#inGoes(whole, (open, place) => {
-      if (HASH_BYTES * place === this.#hashes.length)
-        this.#hashes = Buffer.concat([this.#hashes, Buffer.alloc(this.#hashes.length)]);
-      documentHash(lines, open.first, this.#oids, this.#hashes, HASH_BYTES * place);
-    });
-    const [buffers, sent] = this.#buffers;
-    this.#buffers = [sent, buffers];
-    const writes = Object.values(buffers);
-    for (const { rows } of writes) rows.clear();
-    const { rows } = buffers.staged;
     const { cancelsByStatus } = this.#options;
-    const known = this.#isAny
-      ? await knownDocuments(this.#query, lines, whole, this.#hashes, cancelsByStatus)
-      : NONE_KNOWN;
+    let known = NONE_KNOWN;
+    if (this.#isAny) {
+      await this.#hash(lines, whole);
+      known = await knownDocuments(this.#query, lines, whole, this.#hashes!.bytes, cancelsByStatus);
+    }
+    const days = new Set<number>();
     for (const [place, { first }] of whole.entries())
       if (!known.has(place))
         for (let at = first; at !== NO_LINE; at = lines.next[at]!) days.add(lines.day[at]!);
     await this.#sums?.meet(this.#query, days);
-    await this.#inGoes(whole, (open, place) => {
+    const before = this.#copies;
+    this.#copyReady();
+    if (!this.#isAny) await this.#hash(lines, whole);
+    await before;
+    const [buffers, sent] = this.#buffers;
+    this.#buffers = [sent, buffers];
+    for (const { rows } of Object.values(buffers)) rows.clear();
+    const { rows } = buffers.staged;
+    await inGoes(whole, (open, place) => {
       const found = known.get(place);
       if (found === undefined) this.#write(lines, open, place, buffers);
       else if (found !== null) this.#pass(lines, open, found);
       else
         for (let at = open.first; at !== NO_LINE; at = lines.next[at]!) stage(rows, open.doklad, lines, at);
     });
-    await this.#inGoes(staged, ({ at, doklad }) => stage(rows, doklad, lines, at));
+    await inGoes(staged, ({ at, doklad }) => stage(rows, doklad, lines, at));
     await this.#sums?.write(buffers.sums.rows, false);
-    await this.#copies;
-    this.#copies = Promise.all(
-      writes.filter(({ rows }) => rows.rows > 0).map(({ sql, rows }) => this.#copy(sql, rows)),
-    );
-    this.#copies.catch(() => {});
+    this.#ready = Object.values(buffers);
   }
 
-  /** One after another, with a pause for others after every so many lines. */
-  async #inGoes<One extends object>(all: readonly One[], work: (one: One, place: number) => void) {
-    let lines = 0;
-    for (let place = 0; place < all.length; place++) {
-      const one = all[place]!;
-      work(one, place);
-      lines += 'count' in one ? Number(one.count) : 1;
-      if (lines < LINES_IN_A_GO) continue;
-      lines = 0;
-      await turn();
-    }
+  /** Sends the batch that is ready on its way. */
+  #copyReady() {
+    this.#copies = Promise.all(
+      this.#ready.filter(({ rows }) => rows.rows > 0).map(({ sql, rows }) => this.#copy(sql, rows)),
+    );
+    this.#copies.catch(() => {});
+    this.#ready = [];
+  }
+
+  #hash(lines: SoldLines, whole: readonly Open[]) {
+    return inGoes(whole, ({ first }, place) => this.#hashes!.make(place, lines, first));
   }
 
   /** Gives the lines with names that were not known these. */
@@ -281,7 +275,7 @@ export class Intake {
     this.#sums?.add(lines, order, marks);
     const { importId = null } = this.#options;
     const told = { zdroj: lines.zdroj[open.first]!, doklad: open.doklad, importId };
-    writeDocument(documents.rows, id, told, this.#hashes, HASH_BYTES * place);
+    writeDocument(documents.rows, id, told, this.#hashes!.bytes, HASH_BYTES * place);
     for (let one = 0; one < order.length; one++) writeLine(written.rows, id, lines, order[one]!, marks[one]!);
   }
 

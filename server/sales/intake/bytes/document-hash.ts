@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { CHANNELS, DOCUMENT_TYPES } from '#shared/sales/lines.ts';
+import type { Query } from '../name-ids.ts';
 import { isNegative, lowerHalf } from '../numbers/decimals.ts';
 import { AMOUNTS, NO_LINE, type SoldLines } from '../sold-lines.ts';
 import { hashAscii, hashBigint, hashBytes, hashInteger, low } from './postgres-hash.ts';
@@ -95,4 +96,27 @@ export function documentHash(lines: SoldLines, first: number, oids: Oids, hashes
   }
   const sum = BigInt(highs) * BigInt(WORD) + BigInt(lows);
   hashes.set(hash('md5', `${count},${sum},${rests}`, 'buffer'), to);
+}
+
+const OIDS = `
+  select enumlabel as label, enumtypid::regtype::text as type, oid::text as oid from pg_enum
+  where enumtypid in ('prodej_typ'::regtype, 'prodej_kanal'::regtype)`;
+
+/** Hashes of the documents of a batch, one after the other: that of the document n from `HASH_BYTES` × n on. */
+export class DocumentHashes {
+  bytes = Buffer.alloc(HASH_BYTES * 1024);
+
+  constructor(readonly oids: Oids) {}
+
+  static async begin(query: Query): Promise<DocumentHashes> {
+    const { rows } = await query(OIDS);
+    return new DocumentHashes(oidsOf(new Map(rows.map(({ label, oid }) => [label, Number(oid)]))));
+  }
+
+  /** The hash of the document n, whose lines begin at `first`. */
+  make(n: number, lines: SoldLines, first: number) {
+    if (HASH_BYTES * n === this.bytes.length)
+      this.bytes = Buffer.concat([this.bytes, Buffer.alloc(this.bytes.length)]);
+    documentHash(lines, first, this.oids, this.bytes, HASH_BYTES * n);
+  }
 }
