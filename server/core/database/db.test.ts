@@ -38,6 +38,25 @@ test('a connection whose query was not answered in time is ended, its transactio
   await pool.end();
 });
 
+test('what is asked in one turn goes out in one piece, and is answered in its order', async () => {
+  const pool = createPool(app.url, () => {}, 1);
+  onTestFinished(() => pool.end());
+  const client = (await pool.connect()) as pg.PoolClient & pg.Client;
+  const { stream } = client.connection;
+  let pieces = 0;
+  const write = stream._writev!.bind(stream);
+  stream._writev = (chunks, done) => {
+    pieces += 1;
+    write(chunks, done);
+  };
+  const ask = async (number: number) => (await client.query('select $1::int as n', [number])).rows[0].n;
+  expect(await Promise.all([ask(1), ask(2), Promise.resolve(3).then(ask)])).toEqual([1, 2, 3]);
+  expect(pieces).toBe(1);
+  expect(await ask(4)).toBe(4);
+  expect([pieces, stream.writableCorked]).toEqual([2, 0]);
+  client.release();
+});
+
 test('where a server of a cluster was lost, no connection that kept one to it is asked again', async () => {
   const pool = createPool(app.url, () => {}, 3);
   const pids = async () => {

@@ -84,6 +84,25 @@ function named([text, values, ...more]: unknown[]) {
 type Kept = { idle: Set<pg.PoolClient>; used: Set<pg.PoolClient>; spent: WeakSet<pg.PoolClient> };
 
 /**
+ * Has what is asked within one turn of the event loop go out in one piece: each piece is a call of the system, here and
+ * where it is read, and a write asks its transaction for two and three things at a time.
+ */
+function gathering(client: pg.PoolClient): () => void {
+  const { stream } = (client as pg.Client).connection;
+  let isOpen = false;
+  return () => {
+    if (isOpen) return;
+    isOpen = true;
+    stream.cork();
+    // After all promises of this turn.
+    process.nextTick(() => {
+      isOpen = false;
+      stream.uncork();
+    });
+  };
+}
+
+/**
  * Ends a connection whose query was not answered in time: whoever got it next would wait behind that query,
  * and so would the rollback of its transaction. The driver itself gives it back as if it were well.
  *
@@ -93,7 +112,9 @@ type Kept = { idle: Set<pg.PoolClient>; used: Set<pg.PoolClient>; spent: WeakSet
  */
 function endWhenLost(client: pg.PoolClient, { idle, used, spent }: Kept) {
   const ask = client.query.bind(client) as (...query: unknown[]) => unknown;
+  const gather = gathering(client);
   const watched = (...query: unknown[]) => {
+    gather();
     const answer = ask(...named(query));
     if (answer instanceof Promise) {
       answer.catch((error: Error) => {
