@@ -159,3 +159,22 @@ test('the OpenAPI page says so of every write, and of no question', async () => 
   expect(names(body.paths['/news/'].post.parameters)).toContain('Idempotency-Key');
   expect(names(body.paths['/news/'].get.parameters)).not.toContain('Idempotency-Key');
 });
+
+test('a key that is claimed before anything else is the same: one order, one answer, and no other request', async () => {
+  const petra = await app.as('petra');
+  const klic = newKey();
+  const take = (more: object = {}) => petra.post('/api/orders/orders/', { ...ORDER, ...more }, keyed(klic));
+  const orders = async () => (await sql`select from objednavka`.execute(app.db)).rows.length;
+  const before = await orders();
+  expect(await take({ prodejna_id: 999 })).toMatchObject({
+    status: 400,
+    body: { errors: { prodejna_id: expect.anything() } },
+  });
+  const [first, ...others] = await Promise.all([take(), take(), take()]);
+  expect(first!.status).toBe(201);
+  for (const { status, response } of [...others, await take()])
+    expect([status, response.body]).toEqual([201, first!.response.body]);
+  // Refused as another request, not as what it asks for.
+  expect((await take({ prodejna_id: 999 })).status).toBe(422);
+  expect(await orders()).toBe(before + 1);
+});

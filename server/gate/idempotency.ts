@@ -137,7 +137,14 @@ export function keeping(
 const sendJson = (reply: FastifyReply, json: string) =>
   reply.type('application/json; charset=utf-8').send(json);
 
-type Asked = { request: FastifyRequest; reply: FastifyReply; route: Route; vault: Vault };
+type Asked = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  route: Route;
+  vault: Vault;
+  /** Nothing is done, and nothing refused, before the key is claimed: it is not looked up ahead. */
+  claimsFirst?: boolean;
+};
 
 const answerName = ({ osoba, klic }: Keyed) => `idempotence:${osoba}:${klic}`;
 
@@ -165,7 +172,7 @@ function unpacked(vault: Vault, route: Route, keyed: Keyed, odpoved: string): st
 export async function once(
   db: Db,
   keyed: Keyed,
-  { request, reply, route, vault }: Asked,
+  { request, reply, route, vault, claimsFirst = false }: Asked,
   handle: () => Promise<unknown>,
 ): Promise<unknown> {
   // Told by a value and not by the reply, which a promise would wait for and swallow.
@@ -176,7 +183,7 @@ export async function once(
     sendJson(reply.code(before.status), unpacked(vault, route, keyed, before.odpoved));
     return true;
   };
-  if (await isRepeated()) return reply;
+  if (!claimsFirst && (await isRepeated())) return reply;
   try {
     const answer = await handle();
     // What wrote nothing, or answered by itself, may be done again.

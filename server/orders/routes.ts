@@ -3,7 +3,7 @@ import { NO_PHONE } from '#shared/orders/customer.ts';
 import type { Status } from '#shared/orders/statuses.ts';
 import { changeProblem, messageProblem, undoProblem } from '#shared/orders/workflow.ts';
 import { fail } from '../core/calls/errors.ts';
-import type { Context, Handlers } from '../core/calls/mount.ts';
+import { type Context, type Handlers, inOneWrite } from '../core/calls/mount.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { together } from '../core/database/together.ts';
@@ -107,21 +107,19 @@ export const ordersRoutes: Handlers<typeof orders> = {
     return { success: true, ...(await listTrash(db, query.search, now)) };
   },
 
-  async create({ user, body, now, answer }) {
+  create: inOneWrite<typeof orders.create>(async ({ user, body, now }, tx) => {
     const fields = {
       ...body,
       prodejna_id: body.prodejna_id === undefined ? user.prodejna_id : body.prodejna_id,
     };
     // Asked together, answered in their order: what is refused is undone.
-    return answer(async tx => {
-      const [, id] = await together([
-        refuseUnknownShop(tx.db, fields.prodejna_id),
-        insertOrder(tx.db, fields, user.id, now),
-      ]);
-      const [, order] = await together([tx.record('objednavka', id, null, fields), existing(tx.db, id, now)]);
-      return { success: true as const, order };
-    });
-  },
+    const [, id] = await together([
+      refuseUnknownShop(tx.db, fields.prodejna_id),
+      insertOrder(tx.db, fields, user.id, now),
+    ]);
+    const [, order] = await together([tx.record('objednavka', id, null, fields), existing(tx.db, id, now)]);
+    return { success: true as const, order };
+  }),
 
   async one({ db, params: { id }, now }) {
     return { success: true, order: await existing(db, id, now) };

@@ -44,10 +44,7 @@ type Asker<R extends Route> = {
   reply: FastifyReply;
   /** One transaction with its audit row and announcements, in the person's name. */
   write<T>(work: (write: Write) => Promise<T>): Promise<T>;
-  /**
-   * The same where the work does nothing but ask its transaction and makes the call's answer, which is kept for an
-   * `Idempotency-Key` in the same transaction.
-   */
+  /** The same where the work makes the call's answer: for `inOneWrite`. */
   answer<T extends Returns<R>>(work: (write: Write) => Promise<T>): Promise<T>;
 };
 
@@ -55,10 +52,24 @@ type Asker<R extends Route> = {
 export type Context<R extends Route = Route> = Question<R> &
   (R extends { sameForAll: true } ? unknown : Asker<R>);
 
-/** A handler for every call of a feature: a missing, extra or mistyped one does not compile. */
-export type Handlers<F extends Feature> = {
-  [Call in keyof F]: (context: Context<F[Call]>) => Promise<Returns<F[Call]> | FastifyReply>;
+type Handler<R extends Route> = {
+  (context: Context<R>): Promise<Returns<R> | FastifyReply>;
+  isOneWrite?: true;
 };
+
+/** A handler for every call of a feature: a missing, extra or mistyped one does not compile. */
+export type Handlers<F extends Feature> = { [Call in keyof F]: Handler<F[Call]> };
+
+/**
+ * A handler that does nothing but ask one transaction, in which it makes the call's answer: that is kept for an `Idempotency-Key`
+ * in the same transaction, and whether the key was used before is told by claiming it, without a question ahead.
+ */
+export const inOneWrite = <R extends Route>(
+  work: (context: Context<R>, tx: Write) => Promise<Returns<R>>,
+): Handler<R> =>
+  Object.assign((context: Context<R>) => (context as unknown as Asker<R>).answer(tx => work(context, tx)), {
+    isOneWrite: true as const,
+  });
 
 type Made = { route: Route; request: FastifyRequest; reply: FastifyReply; keyed: Keyed | null };
 
@@ -129,7 +140,7 @@ export function mount<F extends Feature>(
   handlers: Handlers<F>,
 ) {
   for (const [call, route] of Object.entries(feature)) {
-    const handler = handlers[call] as (context: Context) => Promise<unknown>;
+    const handler = handlers[call] as Handler<Route>;
     const { method, summary, params, body } = route;
     const query = queryOf(route);
     const add = (target: FastifyInstance, path: string) =>
@@ -155,8 +166,10 @@ export function mount<F extends Feature>(
           reply.code(route.status ?? 200);
           const keyed = keyOf(request, route, app.clock.now());
           const context = toContext(app, { route, request, reply, keyed });
-          if (keyed)
-            return once(app.db, keyed, { request, reply, route, vault: app.vault }, () => handler(context));
+          if (keyed) {
+            const asked = { request, reply, route, vault: app.vault, claimsFirst: handler.isOneWrite };
+            return once(app.db, keyed, asked, () => handler(context));
+          }
           const read = () => readNear(app, request, db => handler({ ...context, db }));
           if (route.sheets && context.whole) {
             if (route.isFreshAsSheet && request.person) expectFresh(app, request.person);
