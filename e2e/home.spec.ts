@@ -102,6 +102,8 @@ test('ADMIN: Označit hotové says so, and can be taken back by keyboard, withou
   await page.clock.fastForward(60_000);
   await page.keyboard.press('Enter');
   await expect.poll(done).toBe(before);
+  // The notice is gone, and so is what was pressed: the keyboard goes on in the page.
+  await expect(page.locator('#obsah:focus, #obsah :focus')).toHaveCount(1);
 });
 
 test('a seller’s numbers are those of the leaderboard and of the results', async ({ page }) => {

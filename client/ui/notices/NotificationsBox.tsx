@@ -1,6 +1,7 @@
 import { Notification } from '@mantine/core';
-import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { standIn } from '../dialogs/useFocusBack.ts';
 import classes from './NotificationsBox.module.css';
 import { hideNotice, type Notice, onNotices, seenNotices } from './notices.ts';
 
@@ -34,9 +35,13 @@ function useThrow(onThrown: () => void) {
   };
 }
 
-type ShownProps = Notice & { isHeld: boolean; onFocused: (id: string | null) => void };
+type ShownProps = Notice & {
+  isHeld: boolean;
+  onFocused: (id: string | null) => void;
+  onEntered: (event: FocusEvent) => void;
+};
 
-function Shown({ id, message, color, role, lasts, hasLines, isHeld, onFocused }: ShownProps) {
+function Shown({ id, message, color, role, lasts, hasLines, isHeld, onFocused, onEntered }: ShownProps) {
   const close = () => hideNotice(id);
   useEffect(() => {
     if (isHeld) return;
@@ -51,12 +56,30 @@ function Shown({ id, message, color, role, lasts, hasLines, isHeld, onFocused }:
       styles={hasLines ? { description: { whiteSpace: 'pre-line' } } : undefined}
       closeButtonProps={{ 'aria-label': 'Zavřít hlášení' }}
       onClose={close}
-      onFocus={() => onFocused(id)}
+      onFocus={event => {
+        onFocused(id);
+        onEntered(event);
+      }}
       onBlur={() => onFocused(null)}
     >
       {message}
     </Notification>
   );
+}
+
+/** The focus goes back to where it came from, or to the page, when what had it among the notices goes. */
+function useWayBack(isGone: boolean, forget: () => void) {
+  const from = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!isGone) return;
+    forget();
+    if (document.activeElement !== document.body) return;
+    const back = (from.current && standIn(from.current)) ?? document.getElementById('obsah');
+    back?.focus({ preventScroll: true });
+  });
+  return ({ relatedTarget }: FocusEvent) => {
+    if (!relatedTarget?.closest(`.${classes.box}`)) from.current = relatedTarget as HTMLElement | null;
+  };
 }
 
 /**
@@ -68,12 +91,14 @@ export function NotificationsBox() {
   const [isPointedAt, setPointedAt] = useState(false);
   const [focused, setFocused] = useState<string | null>(null);
   // One that goes with the keyboard in it is not said to be left.
-  const isHeld = isPointedAt || notices.some(({ id }) => id === focused);
+  const isThere = notices.some(({ id }) => id === focused);
+  const isHeld = isPointedAt || isThere;
+  const onEntered = useWayBack(focused !== null && !isThere, () => setFocused(null));
   const point = (isPointed: boolean) => () => setPointedAt(isPointed);
   return createPortal(
     <div className={classes.box} onPointerEnter={point(true)} onPointerLeave={point(false)}>
       {notices.map(notice => (
-        <Shown key={notice.id} {...notice} isHeld={isHeld} onFocused={setFocused} />
+        <Shown key={notice.id} {...notice} isHeld={isHeld} onFocused={setFocused} onEntered={onEntered} />
       ))}
     </div>,
     document.body,
