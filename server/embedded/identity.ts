@@ -65,6 +65,10 @@ export function spawnAs(identity: Identity, command: string[], options: SpawnOpt
   return spawn(program!, args, { ...programOptions(identity), ...options });
 }
 
+/** They say it in many lines, of a file of their own, and none says what to do. */
+const FULL =
+  'The disk that DATA_DIR lies on is full. A new database takes some 100 MB: free as much, then start again.';
+
 /** Runs one to its end; rejects with its error output when it fails. */
 export async function runAs(identity: Identity, command: string[], timeoutMs: number): Promise<void> {
   const [program, ...args] = [...identity.prefix, ...command];
@@ -72,7 +76,8 @@ export async function runAs(identity: Identity, command: string[], timeoutMs: nu
     await run(program!, args, { ...programOptions(identity), timeout: timeoutMs, maxBuffer: 2 ** 24 });
   } catch (error) {
     const { stderr, message } = error as { stderr?: string; message: string };
-    throw new Error(stderr?.trim() || message);
+    const said = stderr?.trim() || message;
+    throw new Error(/No space left on device|Disk quota exceeded/.test(said) ? FULL : said);
   }
 }
 
