@@ -6,7 +6,7 @@ import { compareTasks, isOverdue, PRIORITIES, type Priority, type TaskState } fr
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import type { Person } from '../session/queries.ts';
-import { authorsOf } from '../users/person.ts';
+import { authorsOf, plannedSurname } from '../users/person.ts';
 import { whoMay } from '../users/queries.ts';
 
 /** Rows as `migrations/` define them. */
@@ -46,6 +46,7 @@ function visibleTasks(db: Db, { user, scope }: Viewer) {
       'ukol.vytvoreno',
       'ukol.dokonceno',
       'ukol.verze',
+      'prijemce.aktivni',
     ]);
   if (scope === 'all') return query;
   return query.where(eb =>
@@ -59,13 +60,18 @@ function visibleTasks(db: Db, { user, scope }: Viewer) {
   );
 }
 
-/** The tasks of a query with their people, and whether they are late. */
+/** The tasks of a query with their people, and whether they are late. Whose open task it is may be '(neaktivní)': nobody will do it. */
 async function tasksOf(db: Db, query: ReturnType<typeof visibleTasks>, today: string): Promise<Task[]> {
   const rows = await query.execute();
   const people = await authorsOf(
     db,
     rows.flatMap(({ prodejce_id, zadal_id }) => [prodejce_id, zadal_id]),
   );
+  const whose = ({ prodejce_id, stav, aktivni }: (typeof rows)[0]) => {
+    const person = people.get(prodejce_id)!;
+    if (aktivni || stav === 'hotovo') return person;
+    return { ...person, prijmeni: plannedSurname({ prijmeni: person.prijmeni, aktivni: false }) };
+  };
   // Field by field: objects of one shape are read and written in a third of the time of rows from the driver.
   return rows.map(row => ({
     id: row.id,
@@ -74,7 +80,7 @@ async function tasksOf(db: Db, query: ReturnType<typeof visibleTasks>, today: st
     deadline: row.deadline,
     id_prodejce_ukol: row.prodejce_id,
     stav: row.stav,
-    prodejce: people.get(row.prodejce_id)!,
+    prodejce: whose(row),
     zadal: people.get(row.zadal_id)!,
     vytvoreno: row.vytvoreno,
     dokonceno: row.dokonceno,

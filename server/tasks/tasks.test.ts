@@ -100,6 +100,28 @@ describe('giving a task', () => {
 });
 
 describe('seeing tasks (rule home-3)', () => {
+  test('an open task of who was deactivated says so: nobody will do it', async () => {
+    const viktor = await app.as('viktor');
+    const { id } = await give(viktor, { id_prodejce_ukol: PAVEL });
+    await give(viktor, { id_prodejce_ukol: PETRA });
+    const active = (aktivni: boolean) =>
+      app.db.updateTable('uzivatel').set({ aktivni }).where('id', '=', PAVEL).execute();
+    const names = async () =>
+      (await viktor.get('/api/tasks/')).body
+        .map((task: { prodejce: { prijmeni: string } }) => task.prodejce.prijmeni)
+        .sort();
+    expect(await names()).toEqual(['Nováková', 'Svoboda']);
+    await active(false);
+    try {
+      expect(await names()).toEqual(['Nováková', 'Svoboda (neaktivní)']);
+      // What is done is done.
+      await put(viktor, id, { stav: 'hotovo' });
+      expect(await names()).toEqual(['Nováková', 'Svoboda']);
+    } finally {
+      await active(true);
+    }
+  });
+
   test('assigned to me or given by me, of my shop for its manager, all for an ADMIN', async () => {
     const [admin, viktor, simona] = [await app.as('admin'), await app.as('viktor'), await app.as('simona')];
     await give(admin, { ukol: 'Petře', id_prodejce_ukol: PETRA });
