@@ -320,6 +320,20 @@ test('a comment on my post rings the bell, and leads to the post', async ({ page
   await pavel.close();
 });
 
+test('Enter after Ctrl+K is of the search, though its code is still on its way: it pressed what had the focus before', async ({
+  page,
+}) => {
+  await signIn(page, 'petra');
+  const release = await holdAnswers(page, '**/assets/SearchDialog-*.js');
+  await page.getByRole('link', { name: 'Žebříček' }).focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('nova objednavka');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+  release();
+  await expect(page.getByRole('dialog', { name: 'Nová objednávka' })).toBeVisible();
+});
+
 test('global search by Ctrl+K and /: people, orders, pages', async ({ page }) => {
   await signIn(page, 'petra');
   // Who types at once loses no letter, though the dialog's code is still on its way.

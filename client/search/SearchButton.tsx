@@ -14,10 +14,16 @@ export function SearchButton() {
   const [isOpen, setOpen] = useState(false);
   const [isAwaited, setAwaited] = useState(false);
   const [typed, setTyped] = useState('');
-  useTypedAhead(isAwaited, letter => setTyped(text => text + letter));
+  const [isEntered, setEntered] = useState(false);
+  const add = (letter: string) => {
+    setTyped(text => text + letter);
+    setEntered(false);
+  };
+  useTypedAhead(isAwaited, add, () => setEntered(true));
   const open = () => {
     if (isOpen) return;
     setTyped('');
+    setEntered(false);
     setOpen(true);
     setAwaited(true);
   };
@@ -45,7 +51,13 @@ export function SearchButton() {
         <IconSearch size={20} aria-hidden />
       </ActionIcon>
       {isOpen && (
-        <SearchDialog onClose={close} typed={typed} onType={setTyped} onFocus={() => setAwaited(false)} />
+        <SearchDialog
+          onClose={close}
+          typed={typed}
+          isEntered={isEntered}
+          onType={setTyped}
+          onFocus={() => setAwaited(false)}
+        />
       )}
     </>
   );

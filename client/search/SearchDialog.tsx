@@ -91,16 +91,18 @@ type Props = {
   onClose: () => void;
   /** What stands in the field: it may begin before the field is there (useTypedAhead). */
   typed: string;
+  /** Enter was pressed after it, before the field was there. */
+  isEntered: boolean;
   onType: (text: string) => void;
   /** The field has the focus. */
   onFocus: () => void;
 };
 
 /** The global search: what is typed is looked for everywhere and questions are answered, Enter opens what is marked. */
-export function SearchDialog({ onClose, typed, onType, onFocus }: Props) {
+export function SearchDialog({ onClose, typed, isEntered, onType, onFocus }: Props) {
   const id = useId();
   const [active, setActive] = useState(0);
-  const [isPicking, setPicking] = useState(false);
+  const [isPicking, setPicking] = useState(isEntered && typed !== '');
   const [isGiving, setGiving] = useState(false);
   const { matches, problem, query, isAsked, isBehind } = useMatches(typed);
   const example = useMay()('analytics.read') ? 'obrat Zlín květen' : 'kdo je dnes v práci';
