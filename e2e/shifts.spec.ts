@@ -267,11 +267,16 @@ test('a manager drags a shift to another person and day, and sees what the serve
   const verdict = page.getByRole('status').filter({ hasText: 'Sem lze směnu přesunout.' });
   await expect(verdict).toHaveText(/^Petra Nováková, .*15\.\u00a0/);
   await expect(verdict).toBeInViewport({ ratio: 1 });
+  // Notices stand above it, such as that of the shift that was just added.
+  const reach = () =>
+    page.evaluate(() => Number.parseFloat(document.documentElement.style.getPropertyValue('--low-bar')) || 0);
+  await expect.poll(reach).toBeCloseTo((await verdict.boundingBox())!.height, 0);
   // What is carried has the width of its narrow day and is read whole.
   const carried = page.locator('div[data-kind=ok]');
   await expect(carried).toHaveText(/^\d+–\d+$/);
   expect(await carried.evaluate(one => one.scrollWidth - one.clientWidth)).toBe(0);
   await page.mouse.up();
+  await expect.poll(reach).toBe(0);
   const moved = plan.getByRole('button', { name: /^Petra Nováková, .* 15\. / });
   await expect(moved).toBeVisible();
   await expect(chip).toHaveCount(0);

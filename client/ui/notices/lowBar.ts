@@ -9,8 +9,8 @@ function tell() {
 }
 
 /**
- * The ref of a bar with something to press that sticks to the lower edge of the screen: no notice covers it. Its style
- * says `position: sticky` and how far from the edge it sticks.
+ * The ref of a bar that sticks to the lower edge of the screen with something to press, or to read while a shift is carried: no
+ * notice covers it. Its style says `position: sticky` and how far from the edge it sticks.
  */
 export function lowBar(bar: HTMLElement | null) {
   if (!bar) return;

@@ -17,6 +17,7 @@ import { hoursOfFund, hoursOver } from '#shared/contracts/fund.ts';
 import { czechDay, daysOfMonth, WEEKDAY_SHORT, weekdayOf } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
 import { useFollowingFocus } from '../../../ui/hooks/useFollowingFocus.ts';
+import { lowBar } from '../../../ui/notices/lowBar.ts';
 import { brief } from '../../calendar/ShiftChip.tsx';
 import { longDay } from '../../czech.ts';
 import { DayHours } from '../DayHours.tsx';
@@ -272,7 +273,7 @@ export function PlanGrid({ plan, cover, isStale, isDraft, roster, onOpen, onAdd 
         </table>
       </div>
       {shown && cover?.get(shown) && <DayHours day={shown} cover={cover.get(shown)!} />}
-      <p className={classes.verdict} data-kind={verdict?.kind} role="status">
+      <p ref={carried ? lowBar : null} className={classes.verdict} data-kind={verdict?.kind} role="status">
         {verdict && target && `${spoken(cellId(target.userId, target.day), plan)}: ${verdict.text}`}
       </p>
       <DragOverlay dropAnimation={null}>
