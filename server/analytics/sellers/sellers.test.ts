@@ -254,6 +254,20 @@ test.each(BAD)('%s is 400: %s', async (path, text) => {
   expect(Object.values(body.errors).flat()).toEqual([text]);
 });
 
+test.each([
+  ['end_date=2026-12-31', 'end_date'],
+  ['end_date=1999-12-31', 'end_date'],
+  ['start_date=2026-12-01&end_date=2026-12-31', 'start_date'],
+  ['start_date=2026-11-01&end_date=2026-12-31', 'end_date'],
+  ['start_date=1999-12-31&end_date=2000-01-31', 'start_date'],
+])(
+  'of the chart with %s it is %s that is refused: a start that nobody said is none',
+  async (query, field) => {
+    const { status, body } = await admin.get(`/api/analytics/salesperson/charts/?${query}`);
+    expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
+  },
+);
+
 describe.each([12, 13, 42, 11, 2, 1])('the results of person %i', id => {
   const own = (od: string, to: string) => within(od, to).filter(one => credit(one) === id);
 

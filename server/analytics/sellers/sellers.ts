@@ -110,7 +110,9 @@ export const sellersRoutes: Handlers<typeof sellers> = {
     const { type, prodejce_id, 'metriky[]': metriky = [...METRICS] } = query;
     const today = todayAt(now);
     const end = query.end_date ?? today;
-    const range = ownRange(query.start_date ?? addDays(end, 1 - DEFAULT_DAYS), end, today);
+    // A start that nobody said is the end's: so is what is wrong with it.
+    const field = { od: query.start_date ? 'start_date' : 'end_date', do: 'end_date' };
+    const range = ownRange(query.start_date ?? addDays(end, 1 - DEFAULT_DAYS), end, today, field);
     if (lengthOf(range) > MAX_DAYS) throw fail.invalid(TOO_LONG, 'end_date');
     const uzivatel = await whose(db, user, prodejce_id);
     const data = await chartOf(db, { uzivatel, type, range, metriky: [metriky].flat() });
