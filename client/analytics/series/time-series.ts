@@ -1,5 +1,6 @@
 import { type Group, MAX_SELECTED, type Period } from '#shared/analytics/kinds.ts';
-import { addDays, czechDay, monthRange } from '#shared/core/days.ts';
+import { endOf, UNIT_OF } from '#shared/analytics/units.ts';
+import { czechDay } from '#shared/core/days.ts';
 import { DAY } from '#shared/core/durations.ts';
 import { running } from '../../core/days-text.ts';
 
@@ -27,18 +28,23 @@ export function groupFor({ period, start_date, end_date }: Record<string, unknow
   return days <= MOST_DAYS_IN_WEEKS ? 'weekly' : 'monthly';
 }
 
-/** What the buckets are called along the axis: days '3. 11.', with the year when there are two; months '11/2026'. */
-export function bucketLabels(dates: readonly string[], group: Group): string[] {
-  if (group === 'monthly') return dates.map(date => `${Number(date.slice(5, 7))}/${date.slice(0, 4)}`);
-  const isOneYear = new Set(dates.map(date => date.slice(0, 4))).size <= 1;
-  return dates.map(date => (isOneYear ? czechDay(date).replace(/\s\d{4}$/, '') : czechDay(date)));
+function dayLabels(days: readonly string[]): string[] {
+  const isOneYear = new Set(days.map(day => day.slice(0, 4))).size <= 1;
+  return days.map(day => (isOneYear ? czechDay(day).replace(/\s\d{4}$/, '') : czechDay(day)));
 }
 
-const DAYS_IN: Record<Exclude<Group, 'monthly'>, number> = { daily: 1, weekly: 7 };
+const LABELS: Record<Group, (dates: readonly string[]) => string[]> = {
+  daily: dayLabels,
+  weekly: dayLabels,
+  monthly: dates => dates.map(date => `${Number(date.slice(5, 7))}/${date.slice(0, 4)}`),
+};
+
+/** What the buckets are called along the axis: days '3. 11.', with the year when there are two; months '11/2026'. */
+export const bucketLabels = (dates: readonly string[], group: Group) => LABELS[group](dates);
 
 /** The last day of the bucket that begins on `start`. */
 export const bucketEnd = (start: string | undefined, group: Group): string | undefined =>
-  start && (group === 'monthly' ? monthRange(start.slice(0, 7)).do : addDays(start, DAYS_IN[group] - 1));
+  start && endOf(UNIT_OF[group], start);
 
 type Points = { key: string; points: { date: string; kusy: number; obrat_bez_dph: number }[] }[];
 

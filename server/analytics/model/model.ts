@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { namesOf, PRODUCT_DIMENSIONS, type ProductDimension } from '#shared/analytics/kinds.ts';
+import { isOfWholeMonths, MONTHS, type Unit } from '#shared/analytics/units.ts';
 
 /**
  * The semantic model on one screen: what can be measured, by what it can be broken down, and where each is
@@ -65,15 +66,15 @@ export const PEOPLE_VALUES: readonly Value[] = ['osoba', 'prodejce'];
 export const PRODUCT_VALUES = namesOf(PRODUCT_DIMENSIONS);
 export type ProductValue = ProductDimension;
 
-/** Grains of time, each with the day that its bucket begins on. */
+/** Units that lines are put together by, each with the day that it begins on. */
 export const GRAINS = {
   den: sql<string>`obdobi`,
   tyden: sql<string>`date_trunc('week', obdobi)::date`,
   mesic: sql<string>`date_trunc('month', obdobi)::date`,
   rok: sql<string>`date_trunc('year', obdobi)::date`,
-} as const satisfies Record<string, RawBuilder<string>>;
+} as const satisfies Partial<Record<Unit, RawBuilder<string>>>;
 export type Grain = keyof typeof GRAINS;
 
 /** Whether periods of a rollup's grain lie whole in a bucket of the time asked for; all of them where there is none. */
 export const isWithin = (zrno: 'r' | 'm' | 'k', grain: Grain | undefined) =>
-  grain === undefined || grain === 'rok' || (grain === 'mesic' && zrno !== 'r');
+  grain === undefined || (isOfWholeMonths(grain) && (zrno !== 'r' || MONTHS[grain] === MONTHS.rok));

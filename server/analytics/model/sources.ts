@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { endOf } from '#shared/analytics/units.ts';
 import { counterNumber, lineMeasures } from '../../sales/rollups/rollups.ts';
-import { cutOf, endOf, type Range, splitBy, type Zrno } from '../period/range.ts';
+import { cutOf, type Range, splitBy, type Zrno } from '../period/range.ts';
 import { and, anyOf, ofLines, ofPeople, ofProduct, places } from './conditions.ts';
 import { mixedDocuments } from './mixed.ts';
 import { isWithin, type ProductValue, VALUES } from './model.ts';

@@ -1,4 +1,5 @@
 import { MAX_DAYS, type Period } from '#shared/analytics/kinds.ts';
+import { endOf, startOf } from '#shared/analytics/units.ts';
 import { addDays } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { CHANNELS, type Channel } from '#shared/sales/lines.ts';
@@ -7,7 +8,7 @@ import type { Db } from '../../core/database/db.ts';
 import type { Filter } from '../model/conditions.ts';
 import { branchIds, valueIds } from '../model/names.ts';
 import { type Called, comparisonOf } from './comparison.ts';
-import { endOf, lengthOf, type Range, startOf } from './range.ts';
+import { lengthOf, type Range } from './range.ts';
 
 export const TOO_LONG = `Období může mít nejvýše ${MAX_DAYS} dní.`;
 

@@ -1,6 +1,7 @@
+import { endOf, shift, startOf } from '#shared/analytics/units.ts';
 import { addDays, daysBetween, mondayOf, monthsBefore } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
-import { endOf, lengthOf, type Range, shift, startOf } from './range.ts';
+import { lengthOf, type Range } from './range.ts';
 
 /**
  * The one rule of comparisons, for every screen (rule numbers-8, docs/decisions/0042). The days decide,

@@ -1,6 +1,7 @@
+import { endOf } from '#shared/analytics/units.ts';
 import { fail } from '../../core/calls/errors.ts';
 import { EARLIEST, FUTURE, TOO_EARLY } from './choice.ts';
-import { endOf, type Range } from './range.ts';
+import type { Range } from './range.ts';
 
 export type DayOrMonth = {
   range: Range;

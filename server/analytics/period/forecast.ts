@@ -1,7 +1,8 @@
+import { endOf, shift, startOf } from '#shared/analytics/units.ts';
 import { addDays } from '#shared/core/days.ts';
 import type { Grain } from '../model/model.ts';
 import { average } from '../model/numbers.ts';
-import { endOf, type Range, shift, startOf } from './range.ts';
+import type { Range } from './range.ts';
 
 /** Growth and the prediction of the next bucket (rule analytics-8). Pure: today comes as a day. */
 

@@ -1,5 +1,5 @@
-import { addDays, addMonths, daysBetween, mondayOf, monthOf } from '#shared/core/days.ts';
-import type { Grain } from '../model/model.ts';
+import { shift, startOf, type Unit } from '#shared/analytics/units.ts';
+import { addDays, daysBetween, mondayOf } from '#shared/core/days.ts';
 
 /**
  * Days as YYYY-MM-DD; a range is inclusive on both ends. With `do_casu` (HH:MM in Prague) its last day counts only
@@ -58,26 +58,9 @@ export function splitBy(range: Range, [zrno, ...shorter]: readonly Zrno[]): Piec
   ];
 }
 
-/** The first day of the bucket that `day` is in. */
-export function startOf(grain: Grain, day: string): string {
-  if (grain === 'den') return day;
-  if (grain === 'tyden') return mondayOf(day);
-  return grain === 'mesic' ? `${monthOf(day)}-01` : `${day.slice(0, 4)}-01-01`;
-}
-
-/** The first day of the bucket `count` buckets after that of `day`. */
-export function shift(grain: Grain, day: string, count: number): string {
-  const first = startOf(grain, day);
-  if (grain === 'den' || grain === 'tyden') return addDays(first, count * (grain === 'den' ? 1 : 7));
-  return `${addMonths(monthOf(first), count * (grain === 'mesic' ? 1 : 12))}-01`;
-}
-
-/** The last day of the bucket that `day` is in. */
-export const endOf = (grain: Grain, day: string) => addDays(shift(grain, day, 1), -1);
-
-/** The first days of all buckets that a range touches, in order. */
-export function bucketsOf(grain: Grain, range: Range): string[] {
+/** The first days of all units that a range touches, in order. */
+export function bucketsOf(unit: Unit, range: Range): string[] {
   const days: string[] = [];
-  for (let day = startOf(grain, range.od); day <= range.do; day = shift(grain, day, 1)) days.push(day);
+  for (let day = startOf(unit, range.od); day <= range.do; day = shift(unit, day, 1)) days.push(day);
   return days;
 }

@@ -1,7 +1,7 @@
 import { calledOf } from '#shared/analytics/called.ts';
 import type { prodejni } from '#shared/analytics/calls/prodejni-contract.ts';
 import type { Look } from '#shared/analytics/calls/shapes.ts';
-import type { Step } from '#shared/analytics/kinds.ts';
+import { endOf, shift, startOf, UNIT_OF } from '#shared/analytics/units.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { fail } from '../../core/calls/errors.ts';
 import type { Handlers } from '../../core/calls/mount.ts';
@@ -19,17 +19,10 @@ import { CALLED, filterOf, ownRange, todayAt } from '../period/choice.ts';
 import { comparisonOf } from '../period/comparison.ts';
 import { completeBuckets, growthOf, type History, historyRange, predict } from '../period/forecast.ts';
 import { axisOf, labelOf } from '../period/labels.ts';
-import { bucketsOf, endOf, lengthOf, type Range, shift, startOf } from '../period/range.ts';
+import { bucketsOf, lengthOf, type Range } from '../period/range.ts';
 import { metaOf } from './meta.ts';
 
 /** Advanced sales analytics (rule analytics-8): the period is the grain. */
-
-const GRAIN: Record<Step, Grain> = {
-  daily: 'den',
-  weekly: 'tyden',
-  monthly: 'mesic',
-  yearly: 'rok',
-};
 
 /** How many buckets before the one of today are shown. */
 const BEFORE: Record<Grain, number> = { den: 29, tyden: 11, mesic: 11, rok: 4 };
@@ -236,7 +229,7 @@ const CONTENT = { categories, stores, time, products };
 export const prodejniRoutes: Handlers<typeof prodejni> = {
   async prodejniAnalytika({ db, now, query, whole }) {
     const today = todayAt(now);
-    const grain = GRAIN[query.period ?? 'monthly'];
+    const grain = UNIT_OF[query.period ?? 'monthly'];
     const type = query.type ?? 'categories';
     const range = viewRange(query, grain, today);
     const previous = comparisonOf(range, now, query.obdobi && CALLED[query.obdobi]);

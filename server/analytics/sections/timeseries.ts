@@ -1,5 +1,6 @@
 import type { eshop } from '#shared/analytics/calls/eshop-contract.ts';
-import { type Group, MAX_SELECTED } from '#shared/analytics/kinds.ts';
+import { MAX_SELECTED } from '#shared/analytics/kinds.ts';
+import { startOf, UNIT_OF } from '#shared/analytics/units.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { QueryOut } from '#shared/core/route.ts';
 import { fail } from '../../core/calls/errors.ts';
@@ -13,7 +14,7 @@ import { addUp, exact, listed } from '../model/numbers.ts';
 import { report } from '../model/report.ts';
 import type { Choice } from '../period/choice.ts';
 import { todayAt } from '../period/choice.ts';
-import { bucketsOf, startOf } from '../period/range.ts';
+import { bucketsOf } from '../period/range.ts';
 
 /** Sales over time of chosen values of a dimension (rule analytics-7). */
 
@@ -22,8 +23,6 @@ type Series = { key: string; obdobi: string; kusy: number; obrat_bez_dph: number
 
 const OFFERED = 20;
 const SELECTED_BY_ITSELF = 5;
-
-const GRAIN: Record<Group, Grain> = { daily: 'den', weekly: 'tyden', monthly: 'mesic' };
 
 /** Names of the values with most turnover, shipping left out. */
 async function availableNames(db: Db, { range, filter }: Choice, by: ProductValue | 'prodejna') {
@@ -92,7 +91,7 @@ export async function timeseriesOf(
   }
   const by = query.dimension ?? 'kategorie';
   const group_by = query.group_by ?? 'daily';
-  const grain = GRAIN[group_by];
+  const grain = UNIT_OF[group_by];
   const available = await availableNames(db, choice, by);
   const selected = chosen.length > 0 ? chosen : available.slice(0, SELECTED_BY_ITSELF);
   const series =

@@ -1,8 +1,9 @@
 import type { SellerNumbers } from '#shared/analytics/calls/sellers-contract.ts';
+import { startOf } from '#shared/analytics/units.ts';
 import type { Db } from '../../core/database/db.ts';
 import { todayAt } from '../period/choice.ts';
 import { type Called, comparisonOf, srovnani } from '../period/comparison.ts';
-import { type Range, startOf } from '../period/range.ts';
+import type { Range } from '../period/range.ts';
 import { thresholdsOf } from '../queries.ts';
 import { earnedIn, NO_POINTS, type Points } from './points.ts';
 import { addUpSold, isAnything, numbersOf, receipts } from './sums.ts';

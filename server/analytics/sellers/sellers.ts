@@ -1,5 +1,6 @@
 import type { sellers } from '#shared/analytics/calls/sellers-contract.ts';
 import { MAX_DAYS, METRICS } from '#shared/analytics/kinds.ts';
+import { startOf, UNIT_OF } from '#shared/analytics/units.ts';
 import { addDays } from '#shared/core/days.ts';
 import { allows } from '#shared/core/permissions.ts';
 import { refusalOf } from '#shared/core/refusals.ts';
@@ -12,9 +13,9 @@ import { findUser } from '../../users/queries.ts';
 import { ownRange, TOO_LONG, todayAt } from '../period/choice.ts';
 import { comparisonOf, srovnani } from '../period/comparison.ts';
 import { dayOrMonth } from '../period/day-or-month.ts';
-import { lengthOf, startOf } from '../period/range.ts';
+import { lengthOf } from '../period/range.ts';
 import { thresholdsOf } from '../queries.ts';
-import { chartOf, GRAIN_OF } from './charts.ts';
+import { chartOf } from './charts.ts';
 import { overviewOf } from './overview.ts';
 import { type Compared, dayOf, monthToDateOf, resultOf } from './salesperson.ts';
 
@@ -116,7 +117,7 @@ export const sellersRoutes: Handlers<typeof sellers> = {
     if (lengthOf(range) > MAX_DAYS) throw fail.invalid(TOO_LONG, 'end_date');
     const uzivatel = await whose(db, user, prodejce_id);
     const data = await chartOf(db, { uzivatel, type, range, metriky: [metriky].flat() });
-    const bezi = range.do >= today ? startOf(GRAIN_OF[type], today) : null;
+    const bezi = range.do >= today ? startOf(UNIT_OF[type], today) : null;
     return { success: true, data, obdobi: range, bezi, mez: await thresholdsOf(db, range) };
   },
 };
