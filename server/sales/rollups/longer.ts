@@ -18,7 +18,8 @@ const madeOf = (zrno: 'm' | 'r', keys: string, ofShorter: string) => `
     from souhrn where ${ofShorter} and obdobi >= z.od and obdobi < z.po
     group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5) as soucty`;
 
-const SOLD = 'a in (select produkt_id from zbozi)';
+/** Products that a day to be made anew has or had. */
+export const SOLD = 'a in (select produkt_id from zbozi)';
 
 /** Longer periods that are not there, in their order. */
 export const MAKE_LONGER = [
@@ -55,15 +56,17 @@ type Longer = {
   zrno: 'm' | 'r';
   /** What it is the sum of: days of everything but products, decades of these. */
   of: 'd' | 'k';
+  /** Whose rows it has. */
+  dimenze: string;
   /** All branches together. */
   isOfChain?: true;
 };
 
 const LONGER: Longer[] = [
-  { zrno: 'm', of: 'd' },
-  { zrno: 'm', of: 'k' },
-  { zrno: 'm', of: 'k', isOfChain: true },
-  { zrno: 'r', of: 'k', isOfChain: true },
+  { zrno: 'm', of: 'd', dimenze: `any(${BY_DAY})` },
+  { zrno: 'm', of: 'k', dimenze: `'p'` },
+  { zrno: 'm', of: 'k', dimenze: `'P'`, isOfChain: true },
+  { zrno: 'r', of: 'k', dimenze: `'P'`, isOfChain: true },
 ];
 
 const START = { m: 'month', r: 'year' } as const;
@@ -72,6 +75,7 @@ const OF_SHORTER = {
   k: `dimenze = 'p' and ${SOLD}`,
 };
 
+const keyOf = (row: string) => KEY.split(', ').map(name => `${row}.${name}`);
 const all = (of: (name: string) => string, between = ', ') => KEPT.map(of).join(between);
 
 /** The first day of the longer period that `day` is in. */
@@ -109,17 +113,11 @@ function addChanges({ zrno, of, isOfChain }: Longer): string {
 }
 
 /** Rows that come to nothing stay where anything is summed in them: what was given away is sold, too. */
-function forgetEmpty(one: Longer): string {
-  const { zrno, of, isOfChain } = one;
-  const dimenze = isOfChain
-    ? `p.dimenze = 'P'`
-    : of === 'k'
-      ? `p.dimenze = 'p'`
-      : `p.dimenze = any(${BY_DAY})`;
+function forgetEmpty({ zrno, of, dimenze, isOfChain }: Longer): string {
   const from = isOfChain ? `dimenze = 'p'` : 'dimenze = p.dimenze and pobocka_id = p.pobocka_id';
   return `
   delete from souhrn s using prazdne p
-  where p.zrno = '${zrno}' and ${dimenze} and (${KEY.split(', ').map(name => `s.${name}`)}) = (${KEY.split(', ').map(name => `p.${name}`)})
+  where p.zrno = '${zrno}' and p.dimenze = ${dimenze} and (${keyOf('s')}) = (${keyOf('p')})
     and (select count(*) from (select 1 from souhrn where zrno = '${of}' and ${from} and kanal = p.kanal and a = p.a and b = p.b
       and obdobi >= p.obdobi and obdobi < p.obdobi + interval '1 ${START[zrno]}' limit 1) as jeden) = 0`;
 }

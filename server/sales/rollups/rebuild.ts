@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { isDistributed } from '../../core/database/distribution.ts';
-import { changeLonger, MAKE_LONGER, SHORTER, TAKE_AWAY } from './longer.ts';
+import { changeLonger, MAKE_LONGER, SHORTER, SOLD, TAKE_AWAY } from './longer.ts';
 import { ADD_STAGED, BY_DAY, PERIODS, PRODUCTS, ROLLUPS, STAGED_LINES } from './rollups.ts';
 import { spreadRollups } from './spread-rollups.ts';
 
@@ -21,7 +21,7 @@ const SUMMED = [
 const TAKE_ALL_AWAY = [
   `delete from souhrn s using zrna z where s.zrno = z.zrno and s.obdobi = z.od and s.dimenze = any(${BY_DAY})`,
   `delete from souhrn s using zrna z where s.zrno = z.zrno and s.obdobi = z.od
-    and s.dimenze = any(${PRODUCTS}) and s.a in (select produkt_id from zbozi)`,
+    and s.dimenze = any(${PRODUCTS}) and s.${SOLD}`,
 ];
 
 type Options = {
@@ -40,7 +40,9 @@ export async function rebuildRollups(client: pg.ClientBase, { isSummed, areLonge
   const run = async (statements: string[]) => {
     for (const statement of statements) await client.query(statement);
   };
-  await run([PERIODS, SHORTER]);
+  const isSpread = await isDistributed(client);
+  const isByChanges = areLongerTrue && !isSpread;
+  await run(isByChanges ? [PERIODS, SHORTER] : [PERIODS]);
   if (isSummed) await run(SUMMED);
   await run([
     'insert into zbozi select distinct produkt_id from prodejni_radek where den in (select den from dny)',
@@ -48,8 +50,6 @@ export async function rebuildRollups(client: pg.ClientBase, { isSummed, areLonge
     // collation 0'), and whether that of the rollups has any is a matter of when they were analysed last.
     'analyze dny, zrna (od), zbozi',
   ]);
-  const isSpread = await isDistributed(client);
-  const isByChanges = areLongerTrue && !isSpread;
   await run(isByChanges ? TAKE_AWAY : TAKE_ALL_AWAY);
   if (isSpread) return spreadRollups(client);
   if (isSummed) await run([...STAGED_LINES, ...ADD_STAGED]);
