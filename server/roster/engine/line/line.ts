@@ -140,7 +140,12 @@ export class LineMaker {
       combinations *= member.mostOf[kind]! + 1;
     }
     const { units, unitsOf, mostUnits, leastUnits } = steps;
-    const perState = (member.weekends + 1) * (units + 1) * combinations;
+    // A key says the state, then the weekends, the units of time and how many of each counted kind lie behind.
+    const perWeekend = (units + 1) * combinations;
+    const perState = (member.weekends + 1) * perWeekend;
+    const stateOf = (key: number) => Math.floor(key / perState);
+    const weekendsOf = (key: number) => Math.floor((key % perState) / perWeekend);
+    const minutesOf = (key: number) => Math.floor((key % perWeekend) / combinations) * steps.unit;
     const start = room.begin(0, 1);
     start.size = 1;
     start.keys[0] = steps.first * perState;
@@ -149,6 +154,14 @@ export class LineMaker {
     const weekMost = member.week ?? Infinity;
     let layer = start;
     let rest: Rest | null = null;
+    /** The least that lines half made can cost, to the end from `day` on. */
+    const leastCosts = ({ size, keys, prices: own }: Layer, day: number) => {
+      rest ??= restOf(model, member, steps, prices);
+      const costs = new Float64Array(size);
+      for (let at = 0; at < size; at++)
+        costs[at] = own[at]! + rest(day, stateOf(keys[at]!), minutesOf(keys[at]!));
+      return costs;
+    };
     /** What a line that was not followed to its end costs at least. */
     let leftOut = Infinity;
     for (let day = 0; day < model.days; day++) {
@@ -159,69 +172,44 @@ export class LineMaker {
       for (let at = 0; at < layer.size; at++) {
         const key = layer.keys[at]!;
         const price = layer.prices[at]!;
-        const state = Math.floor(key / perState);
-        let rest = key - state * perState;
-        const weekends = Math.floor(rest / ((units + 1) * combinations));
-        rest -= weekends * (units + 1) * combinations;
-        const done = Math.floor(rest / combinations);
-        const counted1 = rest - done * combinations;
+        const state = stateOf(key);
+        const behind = key - state * perState;
+        const weekends = Math.floor(behind / perWeekend);
+        const done = Math.floor((behind - weekends * perWeekend) / combinations);
+        const counted1 = behind - weekends * perWeekend - done * combinations;
         // Minutes of the week are the cheapest way's: a limit that is seldom met.
         const week = weekday === 0 ? 0 : layer.weeks[at]!;
         const after = steps.after[state]!;
+        const beginsWeekend = weekday === 5 || (weekday === 6 && !steps.works[state]);
         for (let index = 0; index < allowed.length; index++) {
           const kind = allowed[index]!;
           const to = after[kind + 1]!;
           if (to < 0) continue;
           if (kind === OFF) {
-            if (done + mostUnits(day + 1, to, weekends) < leastUnits) continue;
-            room.reach(
-              next,
-              to * perState + rest + weekends * (units + 1) * combinations,
-              price,
-              at,
-              OFF,
-              week,
-            );
+            if (done + mostUnits(day + 1, to, weekends) >= leastUnits)
+              room.reach(next, to * perState + behind, price, at, OFF, week);
             continue;
           }
           const week1 = week + model.kinds[kind]!.minutes;
-          if (week1 > weekMost) continue;
           const units1 = counts ? done + unitsOf[kind]! : done;
-          if (units1 > units) continue;
-          const isNewWeekend = counts && (weekday === 5 || (weekday === 6 && !steps.works[state]));
-          const weekends1 = isNewWeekend ? weekends + 1 : weekends;
-          if (weekends1 > member.weekends) continue;
+          const weekends1 = counts && beginsWeekend ? weekends + 1 : weekends;
+          if (week1 > weekMost || units1 > units || weekends1 > member.weekends) continue;
           if (units1 + mostUnits(day + 1, to, weekends1) < leastUnits) continue;
-          let counts1 = counted1;
-          if (factor[kind]) {
-            const count = Math.floor(counted1 / factor[kind]!) % (member.mostOf[kind]! + 1);
-            if (count === member.mostOf[kind]) continue;
-            counts1 += factor[kind]!;
-          }
-          const key1 = to * perState + (weekends1 * (units + 1) + units1) * combinations + counts1;
-          room.reach(next, key1, price + prices[day * kinds + kind]!, at, kind, week1);
+          const most = member.mostOf[kind]!;
+          if (factor[kind] && Math.floor(counted1 / factor[kind]) % (most + 1) === most) continue;
+          const behind1 = weekends1 * perWeekend + units1 * combinations + counted1 + factor[kind]!;
+          room.reach(next, to * perState + behind1, price + prices[day * kinds + kind]!, at, kind, week1);
         }
       }
-      if (next.size > this.beam) {
-        rest ??= restOf(model, member, steps, prices);
-        const costs = new Float64Array(next.size);
-        for (let at = 0; at < next.size; at++) {
-          const key = next.keys[at]!;
-          const state = Math.floor(key / perState);
-          const done = Math.floor(((key - state * perState) % ((units + 1) * combinations)) / combinations);
-          costs[at] = next.prices[at]! + rest(day + 1, state, done * steps.unit);
-        }
-        leftOut = Math.min(leftOut, prune(next, this.beam, costs));
-      }
+      if (next.size > this.beam)
+        leftOut = Math.min(leftOut, prune(next, this.beam, leastCosts(next, day + 1)));
       layer = next;
     }
     // What is asked of sums is known at the end.
     if (member.hours || member.fair) {
       for (let at = 0; at < layer.size; at++) {
-        const rest = layer.keys[at]! % perState;
-        const weekends = Math.floor(rest / ((units + 1) * combinations));
-        const done = Math.floor((rest % ((units + 1) * combinations)) / combinations);
-        layer.prices[at]! += pointsOfSums(member, done * steps.unit, weekends);
+        const key = layer.keys[at]!;
+        layer.prices[at]! += pointsOfSums(member, minutesOf(key), weekendsOf(key));
       }
     }
     const found = this.traced(layer);

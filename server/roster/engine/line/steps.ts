@@ -54,73 +54,99 @@ function statesByDay(after: Int32Array[], kindsOn: Int16Array[], first: number):
   ];
 }
 
-export function stepsOf(model: Model, member: Member): Steps {
-  const { kinds, days } = model;
+type Machine = Pick<Steps, 'first' | 'after' | 'works'>;
+
+/** Which state follows which by what kind. */
+function machineOf({ kinds }: Model, member: Member): Machine {
+  const { run, notAfterDayOff } = member;
   const offs = Math.max(1, member.off);
   /** Runs that begin on the first day and are too short yet to end elsewhere. */
-  const edges = Math.max(0, Math.min(member.run.least, member.run.most) - 1);
-  const runs = member.run.most + edges;
+  const edges = Math.max(0, Math.min(run.least, run.most) - 1);
+  const runs = run.most + edges;
+  const working = (kind: number, length: number) => offs + kind * runs + length;
   /** A single day off by the kind before it, where what may follow depends on it. */
-  const singles = member.notAfterDayOff ? kinds.length : 0;
-  const states = offs + kinds.length * runs + singles;
   const single = (kind: number) => offs + kinds.length * runs + kind;
-  const working = (kind: number, run: number) => offs + kind * runs + run;
   /** The state before the first day: off for long, and any run that follows is an edge's. */
-  const after = Array.from({ length: states + 1 }, () => new Int32Array(kinds.length + 1).fill(-1));
-  for (let off = 0; off < offs; off++) {
-    after[off]![0] = Math.min(off + 1, offs - 1);
-    if (off === offs - 1) for (const kind of kinds.keys()) after[off]![kind + 1] = working(kind, 0);
-  }
-  after[states]![0] = offs - 1;
-  for (const kind of kinds.keys()) after[states]![kind + 1] = working(kind, edges > 0 ? member.run.most : 0);
+  const first = offs + kinds.length * (notAfterDayOff ? runs + 1 : runs);
+  const after = Array.from({ length: first + 1 }, () => new Int32Array(kinds.length + 1).fill(-1));
+  /** After `state` each kind that may follow begins a run, or makes it longer. */
+  const follow = (state: number, length: number, isForbidden?: (next: number) => boolean) => {
+    for (const next of kinds.keys())
+      if (!isForbidden?.(next)) after[state]![next + 1] = working(next, length);
+  };
+  for (let off = 0; off < offs; off++) after[off]![0] = Math.min(off + 1, offs - 1);
+  follow(offs - 1, 0);
+  after[first]![0] = offs - 1;
+  follow(first, edges > 0 ? run.most : 0);
   for (const kind of kinds.keys()) {
     const notBefore = member.notBefore?.[kind] ?? kinds[kind]!.notBefore;
-    if (singles > 0) {
+    if (notAfterDayOff) {
       after[single(kind)]![0] = Math.min(1, offs - 1);
-      for (const next of kinds.keys()) {
-        if (offs === 1 && !member.notAfterDayOff![kind]!.includes(next))
-          after[single(kind)]![next + 1] = working(next, 0);
-      }
+      if (offs === 1) follow(single(kind), 0, next => notAfterDayOff[kind]!.includes(next));
     }
-    for (let run = 0; run < runs; run++) {
-      const isEdge = run >= member.run.most;
-      const length = isEdge ? run - member.run.most + 1 : run + 1;
-      const state = after[working(kind, run)]!;
-      if (isEdge || length >= member.run.least) state[0] = singles > 0 ? single(kind) : 0;
-      if (length >= member.run.most) continue;
-      const longer = isEdge && length < edges ? run + 1 : length;
-      for (const next of kinds.keys()) if (!notBefore.includes(next)) state[next + 1] = working(next, longer);
+    for (let at = 0; at < runs; at++) {
+      const isEdge = at >= run.most;
+      const length = isEdge ? at - run.most + 1 : at + 1;
+      const state = working(kind, at);
+      if (isEdge || length >= run.least) after[state]![0] = notAfterDayOff ? single(kind) : 0;
+      if (length < run.most)
+        follow(state, isEdge && length < edges ? at + 1 : length, next => notBefore.includes(next));
     }
   }
-  const unit = kinds.reduce((all, { minutes }) => divisor(all, minutes), 0) || 1;
-  const unitsOf = kinds.map(({ minutes }) => minutes / unit);
-  const kindsOn = kindsByDay(model, member);
-  const statesOn = statesByDay(after, kindsOn, states);
-  const works = Array.from({ length: states + 1 }, (_, state) => state >= offs && state < states - singles);
+  const works = Array.from(after, (_, state) => state >= offs && state < single(0));
+  return { first, after, works };
+}
+
+/** The most units that days from one on can give, by day, state and weekends behind; -Infinity where none may follow. */
+function mostUnitsOf(
+  model: Model,
+  member: Member,
+  {
+    first,
+    after,
+    works,
+    kindsOn,
+    statesOn,
+    unitsOf,
+  }: Omit<Steps, 'states' | 'units' | 'leastUnits' | 'unit' | 'mostUnits'>,
+): Steps['mostUnits'] {
+  const { days } = model;
   const weekends = member.weekends + 1;
-  const table = new Float64Array((days + 1) * (states + 1) * weekends);
-  for (let day = days - 1; day >= 0; day--) {
+  const at = (day: number, state: number, used: number) => (day * (first + 1) + state) * weekends + used;
+  const table = new Float64Array((days + 1) * (first + 1) * weekends);
+  const mostAfter = (day: number, state: number, used: number) => {
     const weekday = weekdayAt(model, day);
+    const beginsWeekend = weekday === 5 || (weekday === 6 && !works[state]);
+    let most = -Infinity;
+    for (const kind of kindsOn[day]!) {
+      const to = after[state]![kind + 1]!;
+      const isWorked = kind !== OFF && isCounted(model, day);
+      const then = isWorked && beginsWeekend ? used + 1 : used;
+      if (to < 0 || then >= weekends) continue;
+      most = Math.max(most, table[at(day + 1, to, then)]! + (isWorked ? unitsOf[kind]! : 0));
+    }
+    return most;
+  };
+  for (let day = days - 1; day >= 0; day--) {
     for (const state of statesOn[day]!) {
-      for (let used = 0; used < weekends; used++) {
-        let most = -Infinity;
-        for (const kind of kindsOn[day]!) {
-          const to = after[state]![kind + 1]!;
-          if (to < 0) continue;
-          const isWorked = kind !== OFF && isCounted(model, day);
-          const isNew = isWorked && (weekday === 5 || (weekday === 6 && !works[state]));
-          if (isNew && used + 1 >= weekends) continue;
-          const rest = table[((day + 1) * (states + 1) + to) * weekends + used + Number(isNew)]!;
-          most = Math.max(most, rest + (isWorked ? unitsOf[kind]! : 0));
-        }
-        table[(day * (states + 1) + state) * weekends + used] = most;
-      }
+      for (let used = 0; used < weekends; used++) table[at(day, state, used)] = mostAfter(day, state, used);
     }
   }
+  return (day, state, used) => table[at(day, state, used)]!;
+}
+
+export function stepsOf(model: Model, member: Member): Steps {
+  const machine = machineOf(model, member);
+  const unit = model.kinds.reduce((all, { minutes }) => divisor(all, minutes), 0) || 1;
+  const unitsOf = model.kinds.map(({ minutes }) => minutes / unit);
+  const kindsOn = kindsByDay(model, member);
+  const statesOn = statesByDay(machine.after, kindsOn, machine.first);
+  const found = { ...machine, kindsOn, statesOn, unitsOf };
+  const mostUnits = mostUnitsOf(model, member, found);
+  const most = Math.max(0, mostUnits(0, machine.first, 0));
   return {
-    ...{ states: states + 1, first: states, after, works, kindsOn, statesOn, unitsOf, unit },
-    units: Math.floor(Math.min(member.minutes.most, unit * Math.max(0, table[states * weekends]!)) / unit),
+    ...{ ...found, states: machine.after.length, unit, mostUnits },
+    units: Math.floor(Math.min(member.minutes.most, unit * most) / unit),
     leastUnits: Math.ceil(member.minutes.least / unit),
-    mostUnits: (day, state, used) => table[(day * (states + 1) + state) * weekends + used]!,
   };
 }
