@@ -1,4 +1,5 @@
 import { daysBetween, daysFrom, mondayOf, monthOf, weekdayOf } from '../core/days.ts';
+import { spanOf } from '../shifts/at-once.ts';
 import { holidayOn } from '../shifts/holidays.ts';
 import {
   countedHours,
@@ -85,16 +86,7 @@ export function absentDays(asked: Asked, { shifts, taken, den, pause }: Given): 
     const problem =
       !isPart && work.some(({ ma_dochazku }) => ma_dochazku) ? 'Na tento den už je zapsaná docházka.' : null;
     if (work.length === 0 && isFree(datum)) return [];
-    const times =
-      work.length > 0
-        ? {
-            cas_od: work.map(one => one.cas_od).sort()[0]!,
-            cas_do: work
-              .map(one => one.cas_do)
-              .sort()
-              .at(-1)!,
-          }
-        : usualTimes(den(datum), pause);
+    const times = work.length > 0 ? spanOf(work) : usualTimes(den(datum), pause);
     const typ_smeny = isShiftType(asked.druh) ? asked.druh : null;
     const counted = (one: Times) => countedHours({ ...one, datum, typ_smeny: typ_smeny ?? 'prace' }, pause);
     // The shift that is made spans a split day; what makes none takes the work alone.

@@ -4,6 +4,15 @@ import type { ShiftType } from './kinds.ts';
 /** Whether two times of one day share a minute: the end of one and the start of the next may be the same. */
 export const areAtOnce = (one: Times, other: Times) => one.cas_od < other.cas_do && other.cas_od < one.cas_do;
 
+/** The parts of a split day as one time, from the first to the last. */
+export const spanOf = (parts: readonly Times[]): Times => ({
+  cas_od: parts.map(({ cas_od }) => cas_od).sort()[0]!,
+  cas_do: parts
+    .map(({ cas_do }) => cas_do)
+    .sort()
+    .at(-1)!,
+});
+
 type OnDay = Times & { datum: string; typ_smeny: ShiftType };
 
 /** Whether two shifts of one person are in each other's way; a day off fills its day (rule shifts-4). */

@@ -1,7 +1,7 @@
 import { grouped } from '#shared/core/grouped.ts';
 import { type Asked, mayWorkOn, type Proposed } from '../shop/asked.ts';
 import { goalsOf } from '../shop/goals.ts';
-import { sameTimes, touches } from '../shop/model.ts';
+import { sameTimes, wishesFor } from '../shop/model.ts';
 import { withoutWarnings } from '../shop/propose.ts';
 import { maySend } from './pairs.ts';
 import type { SearchTask, ShopResult } from './task.ts';
@@ -21,7 +21,7 @@ export function stillPossible(shops: Asked[], begin: Proposed[]): Proposed[] {
           prodejna === one.prodejna && times[one.datum]?.some(offered => sameTimes(offered, one)),
       ) &&
       !person.shifts.some(({ datum }) => datum === one.datum) &&
-      !person.wishes.some(wish => wish.datum === one.datum && wish.druh === 'nemohu' && touches(one, wish));
+      !wishesFor(person, one).includes('nemohu');
     return withoutWarnings(places, person, own.filter(isPossible));
   });
 }

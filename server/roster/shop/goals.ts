@@ -1,6 +1,7 @@
 import { addDays, daysBetween, daysFrom, mondayOf, weekdayOf } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { type RosterGoals, rosterKey } from '#shared/roster/kinds.ts';
+import { spanOf } from '#shared/shifts/at-once.ts';
 import { exact } from '#shared/shifts/hours.ts';
 import { coverageOf, dayTotals } from '#shared/staffing/need.ts';
 import { steps } from '../engine/model.ts';
@@ -23,11 +24,7 @@ type PersonGoals = Pick<RosterGoals, 'pod' | 'nad' | 'zmeny'> & {
 const byDay = (works: Work[]): Work[] =>
   [...grouped(works, ({ datum }) => datum)].map(([datum, own]) => ({
     datum,
-    cas_od: own.map(({ cas_od }) => cas_od).sort()[0]!,
-    cas_do: own
-      .map(({ cas_do }) => cas_do)
-      .sort()
-      .at(-1)!,
+    ...spanOf(own),
   }));
 
 function goalsOfPerson(asked: Asked, candidate: Candidate, added: Proposed[]): PersonGoals {

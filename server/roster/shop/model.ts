@@ -1,11 +1,21 @@
 import { addDays, daysBetween, daysFrom, mondayOf, weekdayOf } from '#shared/core/days.ts';
 import { MINUTE } from '#shared/core/durations.ts';
 import { grouped } from '#shared/core/grouped.ts';
+import { areAtOnce, spanOf } from '#shared/shifts/at-once.ts';
 import { minutesOf, type Times } from '#shared/shifts/hours.ts';
 import { type Planned, personOf } from '#shared/shifts/law/person.ts';
 import { coverageOf } from '#shared/staffing/need.ts';
+import type { WishKind } from '#shared/wishes/kinds.ts';
 import type { Cover, Kind, Member, Model } from '../engine/model.ts';
-import { type Asked, type Candidate, MOST_RUNNING, type Shop, shopsOf, type Weights } from './asked.ts';
+import {
+  type Asked,
+  type Candidate,
+  MOST_RUNNING,
+  type Shift,
+  type Shop,
+  shopsOf,
+  type Weights,
+} from './asked.ts';
 import { lawOf, type Pairs } from './forbidden.ts';
 import { fairWeekends } from './weekends.ts';
 
@@ -17,8 +27,12 @@ export type Built = { model: Model; kinds: Named[]; first: string; days: string[
 export const sameTimes = (one: Times, other: Times) =>
   one.cas_od === other.cas_od && one.cas_do === other.cas_do;
 const nameOf = ({ cas_od, cas_do, prodejna }: Named) => `${cas_od}-${cas_do} ${prodejna}`;
-export const touches = (one: Times, other: { cas_od: string | null; cas_do: string | null }) =>
-  other.cas_od === null || other.cas_do === null || (one.cas_od < other.cas_do && other.cas_od < one.cas_do);
+export const touches = (one: Times, { cas_od, cas_do }: { cas_od: string | null; cas_do: string | null }) =>
+  cas_od === null || cas_do === null || areAtOnce(one, { cas_od, cas_do });
+
+/** What a person wishes for the time of a shift. */
+export const wishesFor = ({ wishes }: Pick<Candidate, 'wishes'>, shift: Shift): WishKind[] =>
+  wishes.filter(wish => wish.datum === shift.datum && touches(shift, wish)).map(({ druh }) => druh);
 
 /** So many people over the need cost what the weight says; each one more costs so many times more on top. */
 export const ALONE = 1;
@@ -30,17 +44,8 @@ function takenBy({ shifts }: Candidate, { shops }: Asked): Map<string, Named | n
     [...grouped(shifts, ({ datum }) => datum)].map(([day, own]) => {
       const works = own.filter(({ typ_smeny }) => typ_smeny === 'prace');
       if (works.length === 0) return [day, null];
-      return [
-        day,
-        {
-          cas_od: works.map(({ cas_od }) => cas_od).sort()[0]!,
-          cas_do: works
-            .map(({ cas_do }) => cas_do)
-            .sort()
-            .at(-1)!,
-          prodejna: shops.find(shop => works.every(one => one.prodejna === shop.prodejna))?.prodejna ?? null,
-        },
-      ];
+      const shop = shops.find(({ prodejna }) => works.every(one => one.prodejna === prodejna));
+      return [day, { ...spanOf(works), prodejna: shop?.prodejna ?? null }];
     }),
   );
 }
@@ -55,12 +60,73 @@ export function workedMinutes(times: Times): number {
   return Math.ceil(person.total(person.works) / MINUTE / FINEST) * FINEST;
 }
 
+type Grid = { asked: Asked; weights: Weights; days: string[]; kinds: Named[]; at: Map<string, number> };
+
+const isWithin = ({ od, do: to }: Asked, day: string) => day >= od && day <= to;
+
+/** What a shift costs by whose it is: whether they wish for it, are at home, and had it before. */
+function costOf(weights: Weights, candidate: Candidate, shift: Shift & Named): number {
+  const said = wishesFor(candidate, shift);
+  const isAtHome = shift.prodejna === candidate.prodejna;
+  const had = candidate.freed?.filter(({ datum }) => datum === shift.datum) ?? [];
+  let cost = 0;
+  if (said.includes('radeji_ne')) cost += weights.prani;
+  if (said.includes('radeji_ano')) cost -= weights.prani;
+  if (!isAtHome) cost += weights.jinde;
+  if (isAtHome && had.some(one => sameTimes(one, shift))) return cost - weights.zmena;
+  return had.length > 0 ? cost : cost + weights.zmena;
+}
+
+type Own = { own: Map<string, Named | null>; law: ReturnType<typeof lawOf> };
+
+/** By day and kind: whether a person may have it (1) or keeps it (2), and what it costs. */
+function cellsOf({ asked, weights, days, kinds, at }: Grid, candidate: Candidate, { own, law }: Own) {
+  const allowed = new Uint8Array(days.length * kinds.length);
+  const cost = new Float64Array(days.length * kinds.length);
+  const shops = shopsOf(asked, candidate);
+  const cellOf = (day: number, kind: Named) => day * kinds.length + at.get(nameOf(kind))!;
+  for (const [day, datum] of days.entries()) {
+    const has = own.get(datum);
+    if (has) allowed[cellOf(day, has)] = 2;
+    if (has !== undefined || !isWithin(asked, datum)) continue;
+    for (const shop of shops) {
+      for (const times of shop.times[datum] ?? []) {
+        const shift = { ...times, datum, prodejna: shop.prodejna };
+        if (wishesFor(candidate, shift).includes('nemohu') || !law.allows(datum, times, shop)) continue;
+        allowed[cellOf(day, shift)] = 1;
+        cost[cellOf(day, shift)]! += costOf(weights, candidate, shift);
+      }
+    }
+  }
+  return { allowed, cost };
+}
+
+/** By kind: those that a person may not have so many days later; asked only of two that can meet. */
+function apart(
+  { days, kinds }: Grid,
+  allowed: Uint8Array,
+  gap: number,
+  may: (one: number, other: number) => boolean,
+): number[][] {
+  /** The days with each kind, as bits. */
+  const daysOf = kinds.map((_, kind) =>
+    days.reduce(
+      (bits, _, day) => (allowed[day * kinds.length + kind]! > 0 ? bits | (1n << BigInt(day)) : bits),
+      0n,
+    ),
+  );
+  return daysOf.map((own, one) => {
+    const later = own << BigInt(gap);
+    if (later === 0n) return [];
+    return [...kinds.keys()].filter(other => (later & daysOf[other]!) !== 0n && !may(one, other));
+  });
+}
+
 /** The roster to make for the shops' days: two weeks around them are known and stay. */
 export function modelOf(asked: Asked, weights: Weights): Built {
   const first = addDays(mondayOf(asked.od), -14);
   const days = daysFrom(first, daysBetween(first, addDays(mondayOf(asked.do), 20)) + 1);
   const taken = new Map(asked.people.map(one => [one.id, takenBy(one, asked)]));
-  const isWithin = (day: string) => day >= asked.od && day <= asked.do;
   const offeredIn = new Map(
     asked.shops.map(({ prodejna, times }) => [
       prodejna,
@@ -77,58 +143,24 @@ export function modelOf(asked: Asked, weights: Weights): Built {
   const counted = { from, to: from + daysBetween(asked.od, asked.do) + 1 };
   const minutes = kinds.map(workedMinutes);
   const known: Pairs = new Map();
+  const grid: Grid = { asked, weights, days, kinds, at };
 
   const memberOf = (candidate: Candidate): Member => {
     const law = lawOf(asked, candidate, known);
     const own = taken.get(candidate.id)!;
-    const mine = shopsOf(asked, candidate);
-    const freed = grouped(candidate.freed ?? [], ({ datum }) => datum);
-    const allowed = new Uint8Array(days.length * kinds.length);
-    const cost = new Float64Array(days.length * kinds.length);
-    for (const [day, datum] of days.entries()) {
-      const has = own.get(datum);
-      if (has) allowed[day * kinds.length + at.get(nameOf(has))!] = 2;
-      if (has !== undefined || !isWithin(datum)) continue;
-      const wishes = candidate.wishes.filter(wish => wish.datum === datum);
-      for (const { shop, times } of mine.flatMap(shop =>
-        (shop.times[datum] ?? []).map(times => ({ shop, times })),
-      )) {
-        const isAtHome = shop.prodejna === candidate.prodejna;
-        const cell = day * kinds.length + at.get(nameOf({ ...times, prodejna: shop.prodejna }))!;
-        const said = wishes.filter(wish => touches(times, wish)).map(({ druh }) => druh);
-        if (said.includes('nemohu') || !law.allows(datum, times, shop)) continue;
-        allowed[cell] = 1;
-        if (said.includes('radeji_ne')) cost[cell]! += weights.prani;
-        if (said.includes('radeji_ano')) cost[cell]! -= weights.prani;
-        if (!isAtHome) cost[cell]! += weights.jinde;
-        const stays = isAtHome && (freed.get(datum)?.some(one => sameTimes(one, times)) ?? false);
-        if (weights.zmena > 0) cost[cell]! += stays ? -weights.zmena : freed.has(datum) ? 0 : weights.zmena;
-      }
-    }
+    const { allowed, cost } = cellsOf(grid, candidate, { own, law });
     const planned = [...own].reduce(
-      (sum, [datum, has]) => sum + (has && isWithin(datum) ? minutes[at.get(nameOf(has))!]! : 0),
+      (sum, [datum, has]) => sum + (has && isWithin(asked, datum) ? minutes[at.get(nameOf(has))!]! : 0),
       0,
     );
     const target = (candidate.hodin ?? 0) * 60;
     // What somebody has already stays, whatever the law says of it: it was planned by a person.
     const isForced = (one: number, other: number) =>
       kinds[one]!.prodejna === null && kinds[other]!.prodejna === null;
-    /** On which days the person may have each kind, as bits: the law is asked only of two that can meet. */
-    const daysOf = kinds.map((_, kind) => {
-      let bits = 0n;
-      for (const day of days.keys()) if (allowed[day * kinds.length + kind]! > 0) bits |= 1n << BigInt(day);
-      return bits;
-    });
-    const pairs = (gap: bigint, may: (one: Times, other: Times) => boolean) =>
-      kinds.map((one, index) => {
-        const later = daysOf[index]! << gap;
-        if (later === 0n) return [];
-        return [...kinds.keys()].filter(
-          next => (later & daysOf[next]!) !== 0n && !isForced(index, next) && !may(one, kinds[next]!),
-        );
-      });
+    const pairs = (gap: number, may: (one: Times, other: Times) => boolean) =>
+      apart(grid, allowed, gap, (one, other) => isForced(one, other) || may(kinds[one]!, kinds[other]!));
     return {
-      ...{ allowed, cost, notBefore: pairs(1n, law.follows), notAfterDayOff: pairs(2n, law.restsBetween) },
+      ...{ allowed, cost, notBefore: pairs(1, law.follows), notAfterDayOff: pairs(2, law.restsBetween) },
       mostOf: kinds.map(() => days.length),
       minutes: { least: 0, most: planned + law.room() },
       run: { least: 1, most: MOST_RUNNING },
@@ -149,7 +181,7 @@ export function modelOf(asked: Asked, weights: Weights): Built {
       kinds: minutes.map((each): Kind => ({ minutes: each, notBefore: [] })),
       people: asked.people.map(memberOf),
       covers: days.flatMap((datum, day) =>
-        isWithin(datum) ? asked.shops.flatMap(shop => coversOf(shop, kinds, datum, day, weights)) : [],
+        isWithin(asked, datum) ? asked.shops.flatMap(shop => coversOf(shop, kinds, datum, day, weights)) : [],
       ),
       weekday: weekdayOf(first),
       base: changesOf(asked) * weights.zmena,

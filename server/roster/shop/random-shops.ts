@@ -4,7 +4,7 @@ import { random } from '#shared/core/random.ts';
 import { judge } from '#shared/shifts/law/judge.ts';
 import { randomMonth } from '#shared/shifts/law/oracle/random-months.ts';
 import type { Asked, Candidate, Proposed } from './asked.ts';
-import { touches } from './model.ts';
+import { wishesFor } from './model.ts';
 import { asPlanned, worksIn } from './propose.ts';
 
 /** Random months of shops: months of changed clocks, turns of years, and plain ones. */
@@ -120,9 +120,7 @@ export function broken(asked: Asked, smeny: Proposed[]) {
     const after = judge({ ...one, shifts: [...one.shifts, ...added.map(shift => asPlanned(asked, shift))] });
     const onTaken = added.filter(({ datum }) => one.shifts.some(shift => shift.datum === datum));
     const days = new Set(added.map(({ datum }) => datum));
-    const onRefused = added.filter(shift =>
-      one.wishes.some(wish => wish.datum === shift.datum && wish.druh === 'nemohu' && touches(shift, wish)),
-    );
+    const onRefused = added.filter(shift => wishesFor(one, shift).includes('nemohu'));
     return [
       ...after.map(key).filter(found => !before.has(found)),
       ...onTaken.map(({ datum }) => `${one.id} ${datum} has a shift already`),
