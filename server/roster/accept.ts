@@ -4,6 +4,7 @@ import { contentOf, type DraftEntry } from '#shared/drafts/overlay.ts';
 import type { roster } from '#shared/roster/contract.ts';
 import { type RosterShift, rosterKey } from '#shared/roster/kinds.ts';
 import type { ShiftContent } from '#shared/shifts/kinds.ts';
+import { widest } from '#shared/shifts/law/periods.ts';
 import { fail, found } from '../core/calls/errors.ts';
 import type { Context } from '../core/calls/mount.ts';
 import type { Tx } from '../core/database/db.ts';
@@ -69,14 +70,7 @@ async function toDraft(tx: Write, parts: Part[]) {
     });
     wanted.push(...smeny.map(add));
   }
-  const days = {
-    od: parts.map(({ od }) => od).sort()[0]!,
-    do: parts
-      .map(one => one.do)
-      .sort()
-      .at(-1)!,
-  };
-  const { made, chyby } = await judge(tx, wanted, days, new Set(gone.map(({ id }) => id)));
+  const { made, chyby } = await judge(tx, wanted, widest(parts), new Set(gone.map(({ id }) => id)));
   // A shift of the same person and day is changed, not taken away and added.
   const instead = new Map(gone.map(one => [cell(one), one]));
   const changed = new Set<number>();

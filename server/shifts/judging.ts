@@ -2,7 +2,7 @@ import type { Term } from '#shared/contracts/on.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { openOn } from '#shared/shifts/hours.ts';
 import { judge } from '#shared/shifts/law/judge.ts';
-import { type Days, periodsAround } from '#shared/shifts/law/periods.ts';
+import { type Days, periodsAround, widest } from '#shared/shifts/law/periods.ts';
 import type { Planned } from '#shared/shifts/law/person.ts';
 import type { Scope } from '#shared/shifts/law/rule.ts';
 import type { ShiftWarning } from '#shared/shifts/shapes.ts';
@@ -31,12 +31,6 @@ const periodsOf = (contracts: ContractRow[], days: Days) =>
 
 type Periods = ReturnType<typeof periodsOf>;
 
-/** All days that any of these periods has, and `days`. */
-const widest = (periods: Periods, days: Days): Days => ({
-  od: [days.od, ...periods.map(({ od }) => od)].sort()[0]!,
-  do: [days.do, ...periods.map(one => one.do)].sort().at(-1)!,
-});
-
 /** The shifts of long periods outside of `days`, of those whose contract counts them. */
 async function historyOf(db: Db, periods: Periods, days: Days) {
   // Those of the same periods together: mostly one query for everybody.
@@ -64,7 +58,7 @@ export async function lawContext(db: Db, users: number[], days: Days): Promise<L
   // Leave of the whole period: an average is the same from whichever of its months it is looked at.
   const [history, absences] = await Promise.all([
     historyOf(db, periods, days),
-    listAwayDays(db, users, widest(periods, days)),
+    listAwayDays(db, users, widest([days, ...periods])),
   ]);
   return {
     shops,

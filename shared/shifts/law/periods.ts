@@ -172,3 +172,12 @@ export function periodsAround(contracts: readonly Term[], days: Days): Days {
   });
   return { od: [...begins, days.od].sort()[0]!, do: [...ends, days.do].sort().at(-1)! };
 }
+
+/** All days from the first of any of these to the last. */
+export const widest = (parts: readonly Days[]): Days => ({
+  od: parts.map(({ od }) => od).sort()[0]!,
+  do: parts
+    .map(one => one.do)
+    .sort()
+    .at(-1)!,
+});
