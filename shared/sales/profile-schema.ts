@@ -55,16 +55,21 @@ const toldBy = (source: Source): string[] =>
     ? [source.konstanta]
     : [...Object.values(source.hodnoty ?? {}), ...(source.jinak === undefined ? [] : [source.jinak])];
 
-/** What a whole profile lacks or contradicts: the path of the field and the sentence. */
-function* gaps(profile: Profile): Generator<[path: string[], sentence: string]> {
-  const { pole, format_casu } = profile;
+/** What is wrong with a whole profile: the path of the field and the sentence. */
+type Gaps = Generator<[path: string[], sentence: string]>;
+
+/** Columns without which nothing can be counted. */
+function* missing({ pole, vychozi_kanal }: Profile): Gaps {
   for (const field of ['doklad', 'cas'] as const) {
     const source = pole[field];
     if (!source || !('sloupec' in source)) yield [['pole', field], 'Vyberte sloupec'];
   }
   if (!pole.kusy) yield [['pole', 'kusy'], 'Vyberte sloupec'];
   if (!pole.cena_s_dph && !pole.obrat) yield [['pole', 'cena_s_dph'], 'Vyberte sloupec ceny nebo obratu'];
-  if (!pole.kanal && !profile.vychozi_kanal) yield [['pole', 'kanal'], 'Vyberte sloupec nebo výchozí kanál'];
+  if (!pole.kanal && !vychozi_kanal) yield [['pole', 'kanal'], 'Vyberte sloupec nebo výchozí kanál'];
+}
+
+function* wrongValues({ pole }: Profile): Gaps {
   for (const [field, allowed] of Object.entries(CLOSED)) {
     const source = pole[field as LineField];
     if (source && toldBy(source).some(value => value !== '' && !allowed.includes(value)))
@@ -73,13 +78,19 @@ function* gaps(profile: Profile): Generator<[path: string[], sentence: string]> 
   for (const [field, source] of Object.entries(pole))
     if ('sloupec' in source && source.jinak !== undefined && !source.hodnoty)
       yield [['pole', field], 'Hodnota „jinak“ patří k převodu hodnot'];
-  if (profile.cas_dne && format_casu !== 'iso' && !/[Hms]/.test(format_casu.replace('iso', '')))
+}
+
+const hasTime = (format: string) => format === 'iso' || /[Hms]/.test(format.replace('iso', ''));
+
+function* contradictions({ pole, naklad_ze_zisku, ...profile }: Profile): Gaps {
+  if (profile.cas_dne && !hasTime(profile.format_casu))
     yield [['format_casu'], 'Ke sloupci s časem dne patří formát s hodinami, například DD.MM.RRRR HH:mm'];
   if (profile.tisice === (profile.desetinna_carka ? ',' : '.'))
     yield [['tisice'], 'Oddělovač tisíců nemůže být zároveň desetinná značka'];
-  if (profile.naklad_ze_zisku && (pole.naklad_bez_dph || profile.naklad_za_kus))
+  if (!naklad_ze_zisku) return;
+  if (pole.naklad_bez_dph || profile.naklad_za_kus)
     yield [['naklad_ze_zisku'], 'Náklad je buď ve sloupci, nebo se počítá ze zisku'];
-  if (profile.naklad_ze_zisku && !pole.obrat && !pole.obrat_bez_dph)
+  if (!pole.obrat && !pole.obrat_bez_dph)
     yield [['naklad_ze_zisku'], 'K výpočtu nákladu ze zisku je třeba sloupec obratu'];
 }
 
@@ -166,7 +177,8 @@ const shape = z.strictObject({
 });
 
 const tellGaps = (profile: Profile, context: z.RefinementCtx) => {
-  for (const [path, message] of gaps(profile)) context.addIssue({ code: 'custom', path, message });
+  const gaps = [...missing(profile), ...wrongValues(profile), ...contradictions(profile)];
+  for (const [path, message] of gaps) context.addIssue({ code: 'custom', path, message });
 };
 
 /** A profile as an ADMIN makes it on the screen (rule sales-5); strict, so that a typo is told. */
