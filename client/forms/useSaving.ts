@@ -33,7 +33,7 @@ type Options<Values> = {
   away?: string;
   /** Stands before the server's sentence. */
   prefix?: string;
-  onSaved: () => void;
+  onSaved?: () => void;
   /** Something is about to be sent, or what was sent is not to be sent again. */
   onSending?: () => void;
   /** Left out for what cannot be edited by two at a time; null for a new record. */
@@ -109,7 +109,7 @@ export function useSaving<Values extends Record<string, unknown>>(options: Optio
       setConflict(found);
       if (found) return await letRead();
       key.forget();
-      onSaved();
+      onSaved?.();
     } catch (error) {
       const errors = error instanceof ApiError ? error.errors : {};
       form.setErrors(Object.fromEntries(Object.entries(errors).map(([field, [text]]) => [field, text])));

@@ -76,7 +76,6 @@ export function SettingsForm({ settings, verze }: { settings: Settings; verze: n
     edited: { verze, valuesOf: typed },
     labels: LABELS,
     failed: 'Chyba při ukládání nastavení',
-    onSaved: () => {},
   });
 
   const takeServers = () => {

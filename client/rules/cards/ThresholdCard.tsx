@@ -32,7 +32,6 @@ export function ThresholdCard({ rules: { mez, dnes } }: { rules: Rules }) {
   const { isSaving, problem, submit } = useSaving({
     form,
     failed: 'Chyba při ukládání limitu',
-    onSaved: () => {},
     save: async (typed, { klic }) => {
       await request('PUT /pravidla/mez/', { body: sentOf(THRESHOLD, typed), klic });
       notifyDone(`Limit ${typed.mez_polozek.trim()} Kč platí od ${date(typed.plati_od)}.`);
