@@ -8,6 +8,7 @@ import { linkProblem } from '#shared/imports/sources/link.ts';
 import { cloudProblem, TILL_PROFILE, tokenProblem } from '#shared/imports/sources/till.ts';
 import { request } from '../../core/api.ts';
 import { refetch } from '../../core/queries.ts';
+import type { Inputs } from '../../forms/FieldInputs.tsx';
 import { RecordForm } from '../../forms/RecordForm.tsx';
 import { notifyDone } from '../../ui/notices/notify.ts';
 
@@ -49,6 +50,38 @@ const cloudRule = needed('dotykacka', 'Zadejte číslo cloudu', cloudProblem);
 
 const TOKEN = 'Vydá ho Dotykačka při propojení aplikace s vaším účtem. Ukládá se zašifrovaný.';
 
+/** What is asked of some kinds of sources only. */
+const NOT_ASKED: Inputs<typeof SOURCE> = {
+  ...{ tajny_odkaz: null, tajny_token: null, cloud: null, slozka: null, kazdych_min: null, cist_od: null },
+};
+
+const ASKED: Record<SourceKind, (source: Source | null) => Inputs<typeof SOURCE>> = {
+  odkaz: source => ({
+    tajny_odkaz: {
+      as: TextInput,
+      columns: 12,
+      inputMode: 'url',
+      autoComplete: 'off',
+      placeholder: 'https://…',
+      required: !source,
+      description: source ? `Prázdné nechá uložený odkaz (${source.misto}). ${DAYS}` : DAYS,
+    },
+    kazdych_min: { data: intervals(source?.kazdych_min) },
+    cist_od: { description: 'Jen pro odkaz s {od}. Prázdné: měsíc zpět.' },
+  }),
+  dotykacka: source => ({
+    tajny_token: {
+      columns: 12,
+      required: !source,
+      description: source ? `Prázdné nechá uložený token. ${TOKEN}` : TOKEN,
+    },
+    cloud: { required: true, inputMode: 'numeric', placeholder: '398610248' },
+    kazdych_min: { data: intervals(source?.kazdych_min) },
+    cist_od: { description: 'Prázdné: měsíc zpět.' },
+  }),
+  slozka: () => ({ slozka: { description: 'Prázdné znamená sledovanou složku samu.' } }),
+};
+
 /** Whether a profile reads receipts as the till's API has them. */
 const readsTill = ({ klic, definice }: StoredProfile) =>
   klic === TILL_PROFILE || definice.podle === TILL_PROFILE;
@@ -87,9 +120,6 @@ export function SourceForm({ source, profiles, hasFolder, onClose }: Props) {
       onClose={onClose}
       inputs={form => {
         const { druh } = form.getValues();
-        const isLink = druh === 'odkaz';
-        const isTill = druh === 'dotykacka';
-        const isRead = isLink || isTill;
         return {
           druh: source
             ? null
@@ -102,32 +132,10 @@ export function SourceForm({ source, profiles, hasFolder, onClose }: Props) {
                   form.setFieldValue('profil', choicesOf(chosen)[0]?.value ?? '');
                 },
               },
-          tajny_odkaz: isLink
-            ? {
-                as: TextInput,
-                columns: 12,
-                inputMode: 'url',
-                autoComplete: 'off',
-                placeholder: 'https://…',
-                required: !source,
-                description: source ? `Prázdné nechá uložený odkaz (${source.misto}). ${DAYS}` : DAYS,
-              }
-            : null,
-          tajny_token: isTill
-            ? {
-                columns: 12,
-                required: !source,
-                description: source ? `Prázdné nechá uložený token. ${TOKEN}` : TOKEN,
-              }
-            : null,
-          cloud: isTill ? { required: true, inputMode: 'numeric', placeholder: '398610248' } : null,
-          slozka: isRead ? null : { description: 'Prázdné znamená sledovanou složku samu.' },
+          ...NOT_ASKED,
+          ...ASKED[druh](source),
           profil: { data: choicesOf(druh) },
           zdroj: { description: 'Prázdné znamená zdroj profilu.' },
-          kazdych_min: isRead ? { data: intervals(source?.kazdych_min) } : null,
-          cist_od: isRead
-            ? { description: isLink ? 'Jen pro odkaz s {od}. Prázdné: měsíc zpět.' : 'Prázdné: měsíc zpět.' }
-            : null,
           hlidat_h: { description: 'Prázdné neupozorní nikdy.' },
         };
       }}
