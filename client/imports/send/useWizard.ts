@@ -39,6 +39,18 @@ const useRecognition = (file: File | null, isAgain: boolean) =>
 const proposedName = ({ znamy, definice }: Recognition): string =>
   (znamy ? `${znamy.nazev} – naše` : (definice?.nazev ?? 'Nový profil')).slice(0, LONGEST_NAME);
 
+/** The profile that the answers make of what the file is. */
+const profileOf = (
+  { definice, otazky, znamy }: Recognition,
+  answers: Answers,
+  nazev: string,
+): Profile | null =>
+  definice && {
+    ...answered(definice, otazky, answers),
+    nazev: nazev.trim() || 'Nový profil',
+    ...(znamy?.vestaveny && { podle: znamy.klic }),
+  };
+
 /** A profile of one's own, and its edition that the file was recognised by. */
 type Own = { klic: string; nazev: string; verze: number };
 /** What was stored of a file's answers, in case its import fails and is tried again; another file makes its own. */
@@ -69,14 +81,7 @@ export function useWizard(file: File | null) {
   const of = found?.znamy;
   /** The profile of one's own that the answers go into. */
   const kept = renewed ?? (isNew && of && !of.vestaveny ? of : null);
-  const definice: Profile | null =
-    found?.definice && isNew
-      ? {
-          ...answered(found.definice, questions, answers),
-          nazev: nazev.trim() || 'Nový profil',
-          ...(of?.vestaveny && { podle: of.klic }),
-        }
-      : null;
+  const definice = found && isNew ? profileOf(found, answers, nazev) : null;
 
   /** A profile that somebody has changed meanwhile is not written over: the file is recognised by what it says now. */
   async function recogniseAnew(error: unknown): Promise<never> {
@@ -85,6 +90,15 @@ export function useWizard(file: File | null) {
       if (renewed === null) await recognition.refetch();
     }
     throw error;
+  }
+
+  const storeNew = (body: Profile) => request('POST /import/profily/', { body, klic: key.of(body) });
+
+  function storeOver({ klic, verze }: Pick<Own, 'klic' | 'verze'>, body: Profile) {
+    // What was stored of the answers before is an edition of one's own.
+    const known = Math.max(verze, made?.klic === klic ? made.verze : 0);
+    const own = { ...body, nazev: kept?.nazev ?? body.nazev, verze: known };
+    return request('PUT /import/profily/:klic/', { params: { klic }, body: own }).catch(recogniseAnew);
   }
 
   return {
@@ -115,20 +129,11 @@ export function useWizard(file: File | null) {
       const before = made?.of === asked ? made : null;
       if (before?.definice === text) return before.klic;
       const changed = kept ?? before;
-      const stored = await (changed
-        ? request('PUT /import/profily/:klic/', {
-            params: { klic: changed.klic },
-            body: {
-              ...{ ...body, nazev: kept?.nazev ?? body.nazev },
-              // What was stored of the answers before is an edition of one's own.
-              verze: Math.max(changed.verze, made?.klic === changed.klic ? made.verze : 0),
-            },
-          }).catch(recogniseAnew)
-        : request('POST /import/profily/', { body, klic: key.of(body) }));
+      const { profil } = await (changed ? storeOver(changed, body) : storeNew(body));
       key.forget();
-      setMade({ of: asked, klic: stored.profil.klic, verze: stored.profil.verze, definice: text });
+      setMade({ of: asked, klic: profil.klic, verze: profil.verze, definice: text });
       void refetch('/import/profily/');
-      return stored.profil.klic;
+      return profil.klic;
     },
   };
 }
