@@ -127,16 +127,10 @@ export const lockAbsence = (db: Tx, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-export type NewAbsence = {
-  uzivatel_id: number;
-  zadal_id: number;
-  druh: AbsenceKind;
-  od: string;
-  do: string;
-  cas_od: string | null;
-  cas_do: string | null;
-  poznamka: string | null;
-};
+export type NewAbsence = Pick<
+  Schema['nepritomnost'],
+  'uzivatel_id' | 'zadal_id' | 'druh' | 'od' | 'do' | 'cas_od' | 'cas_do' | 'poznamka'
+>;
 
 export const insertAbsence = async (db: Tx, absence: NewAbsence, now: number): Promise<number> =>
   (

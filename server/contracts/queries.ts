@@ -1,7 +1,8 @@
-import { type Generated, sql } from 'kysely';
+import { type Generated, type Selectable, sql } from 'kysely';
 import type { Contract } from '#shared/contracts/contract.ts';
 import type { ContractKind } from '#shared/contracts/kinds.ts';
 import type { Db, Tx } from '../core/database/db.ts';
+import type { Schema } from '../core/database/schema.ts';
 import { byName } from '../users/person.ts';
 
 /** Rows as `migrations/` define them. */
@@ -99,16 +100,7 @@ export const lockContract = (db: Tx, id: number) =>
   db.selectFrom('smlouva').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** What is stored of a contract beside its shops. */
-export type Stored = {
-  uzivatel_id: number;
-  druh: ContractKind;
-  od: string;
-  do: string | null;
-  tydenni_hodiny: number | null;
-  technik: boolean;
-  dovolena_hodin: number | null;
-  cislo_pomeru: string | null;
-};
+export type Stored = Omit<Selectable<Schema['smlouva']>, 'id' | 'verze'>;
 
 /** Whether all these shops are there; they stay until the transaction ends. */
 export async function holdShops(db: Tx, shops: number[]): Promise<boolean> {

@@ -11,17 +11,19 @@ const UNFINISHED = 'postgres.new-';
 
 const accessFile = (cluster: string) => path.join(cluster, 'application-access.json');
 
-/**
- * Makes sure that the cluster exists, belongs to the identity and has an access file; returns that.
- * Rejects with initdb's own message when it fails, or with an Error naming an unreadable cluster.
- */
-export async function prepareCluster(options: {
+type Options = {
   directory: string;
   cluster: string;
   binaries: Binaries;
   identity: Identity;
   durable: boolean;
-}): Promise<Access & { isNew: boolean }> {
+};
+
+/**
+ * Makes sure that the cluster exists, belongs to the identity and has an access file; returns that.
+ * Rejects with initdb's own message when it fails, or with an Error naming an unreadable cluster.
+ */
+export async function prepareCluster(options: Options): Promise<Access & { isNew: boolean }> {
   const { directory, cluster, identity, binaries } = options;
   await removeUnfinished(directory);
   const made = await readFile(path.join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
@@ -124,13 +126,7 @@ async function removeUnfinished(directory: string): Promise<void> {
 }
 
 /** initdb works in a temporary directory, which gets the cluster's name only when all of it is on the disk. */
-async function createCluster(options: {
-  directory: string;
-  cluster: string;
-  binaries: Binaries;
-  identity: Identity;
-  durable: boolean;
-}): Promise<void> {
+async function createCluster(options: Options): Promise<void> {
   const { directory, identity } = options;
   const work = await mkdtemp(path.join(directory, UNFINISHED));
   try {

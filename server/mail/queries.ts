@@ -6,6 +6,7 @@ import type { MailServer } from '#shared/mail/contract.ts';
 import type { MailKind, Security } from '#shared/mail/kinds.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
+import type { Schema } from '../core/database/schema.ts';
 import { takeDue } from '../core/outbox.ts';
 import type { Person } from '../session/queries.ts';
 import { personColumns } from '../users/person.ts';
@@ -122,16 +123,10 @@ export async function mailedOn(db: Db, den: string): Promise<Set<number>> {
 export const messageId = ({ odesilatel }: Pick<MailServer, 'odesilatel'>) =>
   `<${randomUUID()}@${odesilatel.split('@').at(-1)}>`;
 
-export type Written = {
-  druh: MailKind;
-  uzivatel_id: number;
-  den: string;
-  komu: string;
-  predmet: string;
-  text: string;
-  html: string;
-  message_id: string;
-};
+export type Written = Pick<
+  Schema['posta'],
+  'druh' | 'uzivatel_id' | 'den' | 'komu' | 'predmet' | 'text' | 'html' | 'message_id'
+>;
 
 /** Into the outbox; a second morning mail of a person and day is none (undefined). `as` is whose eyes it is for, where that matters. */
 export async function putMail(

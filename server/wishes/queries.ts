@@ -1,8 +1,9 @@
-import { type Generated, sql } from 'kysely';
+import { type Generated, type Selectable, sql } from 'kysely';
 import { SHOP_ROLES } from '#shared/core/roles.ts';
 import type { Wish } from '#shared/wishes/contract.ts';
 import type { WishKind } from '#shared/wishes/kinds.ts';
 import type { Db, Tx } from '../core/database/db.ts';
+import type { Schema } from '../core/database/schema.ts';
 import { byName } from '../users/person.ts';
 
 /** Rows as `migrations/` define them. */
@@ -76,14 +77,7 @@ export const lockWish = (db: Tx, uzivatel_id: number, datum: string): Promise<Wi
     .forUpdate()
     .executeTakeFirst();
 
-type Said = {
-  uzivatel_id: number;
-  datum: string;
-  druh: WishKind;
-  cas_od: string | null;
-  cas_do: string | null;
-  poznamka: string | null;
-};
+type Said = Omit<Selectable<Schema['prani']>, 'id'>;
 
 export const putWish = (db: Tx, { uzivatel_id, datum, ...said }: Said): Promise<Wish> =>
   db

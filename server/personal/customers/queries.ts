@@ -42,26 +42,7 @@ export async function ordersOfPhone(db: Db, digits: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-export type HeldOrder = {
-  id: number;
-  datum_vytvoreni: string;
-  datum_stavu: string;
-  status: Status;
-  jmeno_zakaznika: string;
-  prijmeni_zakaznika: string;
-  telefon_zakaznika: string;
-  typ_telefonu: string;
-  dil: string;
-  barva: string | null;
-  cena: number | null;
-  dodavatel: string | null;
-  servisni_cislo: string | null;
-  prodejna: string | null;
-  poznamka: string | null;
-  smazana: string | null;
-};
-
-export const readOrders = (db: Db, ids: number[]): Promise<HeldOrder[]> =>
+export const readOrders = (db: Db, ids: number[]) =>
   db
     .selectFrom('objednavka')
     .leftJoin('prodejna', 'prodejna.id', 'objednavka.prodejna_id')
