@@ -72,14 +72,7 @@ export async function openServer(db: Db, vault: Vault) {
 }
 export type OpenServer = NonNullable<Awaited<ReturnType<typeof openServer>>>;
 
-type ServerFields = {
-  server: string;
-  port: number;
-  sifrovani: Security;
-  uzivatel: string | null;
-  odesilatel: string;
-  adresa: string | null;
-};
+type ServerFields = Omit<Schema['posta_server'], 'id' | 'tajemstvi' | 'klic_id' | 'verze'>;
 
 export const putServer = (db: Tx, fields: ServerFields & Partial<Sealed>) =>
   db

@@ -1,10 +1,11 @@
-import { type Generated, sql } from 'kysely';
+import { type Generated, type Selectable, sql } from 'kysely';
 import type { Scope } from '#shared/core/permissions.ts';
 import type { QueryOut } from '#shared/core/route.ts';
 import type { Task, tasks } from '#shared/tasks/contract.ts';
 import { compareTasks, isOverdue, PRIORITIES, type Priority, type TaskState } from '#shared/tasks/rules.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
+import type { Schema } from '../core/database/schema.ts';
 import type { Person } from '../session/queries.ts';
 import { authorsOf, plannedSurname } from '../users/person.ts';
 import { whoMay } from '../users/queries.ts';
@@ -151,13 +152,9 @@ export async function insertTask(
   return id;
 }
 
-type Changes = {
-  ukol?: string;
-  priorita?: Priority;
-  deadline?: string | null;
-  prodejce_id?: number;
-  stav?: TaskState;
-};
+type Changes = Partial<
+  Pick<Selectable<Schema['ukol']>, 'ukol' | 'priorita' | 'deadline' | 'prodejce_id' | 'stav'>
+>;
 
 /** Changes what is given, maybe nothing; the time of completion follows the state. */
 export async function updateTask(db: Tx, id: number, changes: Changes, now: number) {

@@ -3,6 +3,7 @@ import { grouped } from '#shared/core/grouped.ts';
 import type { AttendanceAction } from '#shared/shifts/attendance/attendance.ts';
 import type { AttendanceRecord } from '#shared/shifts/shapes.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
+import type { Schema } from '../../core/database/schema.ts';
 import { keptShifts } from '../changes.ts';
 
 /** Rows as `migrations/` define them. */
@@ -56,15 +57,5 @@ export async function recordsOf(db: Db, ids: number[]): Promise<Map<number, Atte
   return grouped(records, record => record.smena_id);
 }
 
-type NewRecord = {
-  smena_id: number;
-  typ_akce: AttendanceRecord['typ_akce'];
-  cas: string;
-  poznamka: string | null;
-  zapsal_id: number;
-  duvod: string | null;
-  opravuje_id: number | null;
-};
-
-export const insertRecord = async (db: Tx, record: NewRecord): Promise<number> =>
+export const insertRecord = async (db: Tx, record: Omit<Schema['dochazka'], 'id'>): Promise<number> =>
   (await db.insertInto('dochazka').values(record).returning('id').executeTakeFirstOrThrow()).id;
