@@ -1,4 +1,4 @@
-import { type Generated, sql } from 'kysely';
+import { type Generated, type Selectable, sql } from 'kysely';
 import { ABSENCE_KIND_LABELS } from '#shared/absences/kinds.ts';
 import { OFFERS, toAbsence, toAccess, toOrder, toTask } from '#shared/core/addresses.ts';
 import { czechDay } from '#shared/core/days.ts';
@@ -9,6 +9,7 @@ import { isClosed, STATUS_LABELS, STATUSES } from '#shared/orders/statuses.ts';
 import { listWaitingOf } from '../absences/queries.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
+import type { Schema } from '../core/database/schema.ts';
 import { listOffersOf } from '../offers/queries.ts';
 import { listKnownTo } from '../vault/leavers/queries.ts';
 import { plannedOf } from './planned/queries.ts';
@@ -253,13 +254,7 @@ export const endDeparture = (db: Tx, id: number, ukoncil_id: number, now: number
     .where('uzivatel_id', '=', id)
     .execute();
 
-type Tick = {
-  uzivatel_id: number;
-  krok: DepartureStep;
-  kdo_id: number;
-  komu_id: number | null;
-  predano: number[];
-};
+type Tick = Omit<Selectable<Schema['odchod_krok']>, 'kdy'>;
 
 /** False when it was ticked off already. */
 export const insertTick = async (db: Tx, tick: Tick, now: number): Promise<boolean> =>

@@ -4,6 +4,7 @@ import type { Channel } from '#shared/sales/lines.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { wasThere } from '../core/database/rows.ts';
+import type { Schema } from '../core/database/schema.ts';
 import { isThere, keptSince } from '../core/trash.ts';
 import { authorJson } from '../users/person.ts';
 
@@ -27,13 +28,7 @@ declare module '../core/database/schema.ts' {
 }
 
 /** A note to days; without a shop to all of them, without a channel to all. */
-export type NoteFields = {
-  od: string;
-  do: string;
-  prodejna_id: number | null;
-  kanal: Channel | null;
-  text: string;
-};
+export type NoteFields = Pick<Schema['poznamka'], 'od' | 'do' | 'prodejna_id' | 'kanal' | 'text'>;
 
 export async function insertNote(
   db: Tx,
