@@ -114,6 +114,11 @@ test('paper is light, and has what the page says without what leads nowhere from
   await expect(author).toBeVisible();
   for (const name of ['Přeskočit na obsah', 'Můj profil'])
     await expect(page.getByRole('link', { name })).toHaveCount(0);
+  // It is read at another time: when, and not how long ago.
+  const when = author.locator('time');
+  const written = await when.evaluate(time => getComputedStyle(time, '::after').content);
+  expect(written).toMatch(/\d{4} \d{1,2}:\d\d"$/);
+  await expect(when).toHaveCSS('font-size', '0px');
   const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   expect(await scheme()).toBe('light');
