@@ -16,6 +16,9 @@ test('the forecast says how wrong it is; a goal is typed, and the manager sees i
   // What is to come has an interval; what was sold before the first night has none.
   await expect(forecast.getByRole('columnheader', { name: 'Předpověď od' })).toBeVisible();
   await expect(forecast.getByRole('row').last()).toContainText(/\d+.Kč.*\d+.Kč.*\d+.Kč/);
+  // The address says so: who comes back to it sees the table.
+  await page.reload();
+  await expect(forecast.getByRole('columnheader', { name: 'Předpověď od' })).toBeVisible();
   await page.getByLabel('Prodejna', { exact: true }).selectOption({ label: 'Vsetín' });
   await expect(forecast.getByRole('status')).toContainText('Metoda:');
   await expectAccessible(page, 'the forecast');

@@ -36,6 +36,7 @@ const Outlook = ({ minule, predpoved, dnes, notes }: OutlookProps) => (
       {errorSentence(predpoved)}
     </Text>
     <Chart
+      name="dny"
       caption="Obrat a předpověď po dnech"
       rows={chartRows(minule, predpoved.dny, dnes)}
       notes={marksOf(chartDays(minule, predpoved.dny, dnes), predpoved.dny.at(-1)!.den, notes)}

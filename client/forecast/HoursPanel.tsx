@@ -33,6 +33,7 @@ export function HoursPanel({ predpoved, dnes, load }: Props) {
       }
     >
       <Chart
+        name="hodiny"
         caption={`Předpověď po hodinách, ${dayLabel(day.den)}`}
         rows={hourRows(day, predpoved.hodiny)}
         x="hodina"

@@ -1,5 +1,6 @@
 import { Group, SegmentedControl, Table, UnstyledButton } from '@mantine/core';
 import { type CSSProperties, useState } from 'react';
+import { useAddress } from '../../core/address.ts';
 import { SortHead } from '../../ui/lists/SortHead.tsx';
 import { type Sortable, sorted, useOwnSorting } from '../../ui/lists/sorting.ts';
 import numbers from '../rows/NumberLink.module.css';
@@ -8,6 +9,9 @@ import { show } from '../tiles/Tile.tsx';
 import classes from './Chart.module.css';
 import type { ChartProps } from './chart-props.ts';
 import { Plot } from './Plot.tsx';
+
+/** Of the charts of a screen those whose tables are shown. */
+const TABLES = 'tabulky';
 
 const hasNotes = (notes: ChartProps['notes']) => notes?.some(({ length }) => length > 0);
 
@@ -74,10 +78,13 @@ function ChartTable({ caption, rows, x, xLabel, series, height, notes, onOpen }:
   );
 }
 
-/** A chart with a legend that hides series, and its table. */
-export function Chart(props: ChartProps) {
+/** A chart with a legend that hides series, and its table. The address says by its `name` that the table is shown. */
+export function Chart({ name, ...props }: ChartProps & { name: string }) {
   const { series, height = 300, caption } = props;
-  const [view, setView] = useState('graf');
+  const { params, change } = useAddress();
+  const others = params.getAll(TABLES).filter(one => one !== name);
+  const view = others.length < params.getAll(TABLES).length ? 'tabulka' : 'graf';
+  const setView = (chosen: string) => change({ [TABLES]: chosen === 'tabulka' ? [...others, name] : others });
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const toggle = (name: string) =>
     setHidden(names => (names.includes(name) ? names.filter(one => one !== name) : [...names, name]));

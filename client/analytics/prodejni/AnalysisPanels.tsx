@@ -187,6 +187,7 @@ export function AnalysisPanels({ data, load, query, days, onOpen }: Props): Reac
           EMPTY
         ) : (
           <Chart
+            name={list}
             caption={title}
             {...chart}
             height={HEIGHT}

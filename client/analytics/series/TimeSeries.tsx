@@ -119,6 +119,7 @@ export function TimeSeries({
         <EmptyState title="Žádné prodeje" hint="Ve zvoleném období se tu nic neprodalo." />
       ) : (
         <Chart
+          name="vyvoj"
           caption={`${title}: ${DIMENSIONS[series.dimension].toLowerCase()}`}
           rows={seriesRows(data, load.data?.group_by ?? series.group_by, { measure, bezi })}
           notes={marksOf(days, end ?? '', notes)}
