@@ -111,6 +111,18 @@ test('a number is written for a Czech reader by shared/core/amounts.ts, by no sc
   expect(findings(withoutTests, own, { 'shared/core/amounts.ts': 'there they are written' })).toEqual([]);
 });
 
+test('a preposition before what is put in is chosen by shared/core/preposed.ts', () => {
+  const own = /(?<![\p{L}\d.'`/])[zvsZV](?: |\\u00a0|\u00a0)\$?\{/u;
+  for (const line of ['Hotovo 3 z {count}', 'zveřejnili v {time(kdy)}', 'Srovnáno s\\u00a0{days}'])
+    expect(line).toMatch(own);
+  expect(
+    findings(withoutTests, own, {
+      'client/imports/sources/SourceForm.tsx': 'what an address may have in it',
+      'server/imports/guess/guess.ts': 'one of two words, neither of which needs it',
+    }),
+  ).toEqual([]);
+});
+
 test('where a record is opened is said by shared/core/addresses.ts', () => {
   const own =
     /[`'"]\/(orders|news|shifts|vyhled|users|stores|access|audit)?\?(objednavka|prispevek|ukol|smena|vykyv|hledat|search|kdo)=/;
