@@ -5,12 +5,13 @@ import { czechDay } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { Departure } from '#shared/departures/contract.ts';
 import { DEPARTURE_STEPS, type DepartureStep, SHOWN_OF_STEP } from '#shared/departures/kinds.ts';
-import { isClosed, STATUS_LABELS, STATUSES } from '#shared/orders/statuses.ts';
+import { STATUS_LABELS } from '#shared/orders/statuses.ts';
 import { listWaitingOf } from '../absences/queries.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import type { Schema } from '../core/database/schema.ts';
 import { listOffersOf } from '../offers/queries.ts';
+import { OPEN } from '../orders/queries.ts';
 import { listKnownTo } from '../vault/leavers/queries.ts';
 import { plannedOf } from './planned/queries.ts';
 
@@ -45,9 +46,6 @@ type Left = { zbyva: number; polozky: Item[] };
 const shown = (items: Item[]): Left => ({ zbyva: items.length, polozky: items.slice(0, SHOWN_OF_STEP) });
 
 const shiftsOf = async (db: Db, id: number, today: string) => shown(await plannedOf(db, id, today));
-
-/** Named one by one: the index of the board's columns finds these, and not what is not closed among years of orders. */
-const OPEN = STATUSES.filter(status => !isClosed(status));
 
 /** Open orders that they took in or moved last: nobody else knows how they stand. */
 export const openOrdersOf = (db: Db, id: number) =>

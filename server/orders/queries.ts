@@ -5,7 +5,7 @@ import type { HistoryEntry, Order, orders } from '#shared/orders/contract.ts';
 import { phoneDigits } from '#shared/orders/customer.ts';
 import { durationText } from '#shared/orders/durations.ts';
 import { ORDER } from '#shared/orders/fields.ts';
-import { isClosed, STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
+import { isClosed, STATUS_LABELS, STATUSES, type Status } from '#shared/orders/statuses.ts';
 import { SUGGESTIONS, type Suggested, suggest } from '#shared/orders/suggestions.ts';
 import { CZECH_BEGINNINGS } from '#shared/personal/phone.ts';
 import { iso } from '../core/clock.ts';
@@ -61,6 +61,9 @@ declare module '../core/database/schema.ts' {
 }
 
 const CUSTOMERS_SHOWN = 5;
+
+/** Named one by one, as the index of the board's columns finds them: what is not closed is looked for among all of years. */
+export const OPEN = STATUSES.filter(status => !isClosed(status));
 
 const COLUMNS = namesOf(ORDER).map(name => `objednavka.${name}` as const);
 
