@@ -44,10 +44,10 @@ export const counterRoutes: CounterCalls = {
     return recounting(context, async tx => {
       const rule = await liveCounterRule(tx, id, now);
       const { plati_do } = rule;
-      if (plati_do && (await isTaken(tx.db, { ...rule, plati_od: plati_do })))
-        throw fail.conflict(`${TAKEN}.`);
+      if (!plati_do) return false;
+      if (await isTaken(tx.db, { ...rule, plati_od: plati_do })) throw fail.conflict(`${TAKEN}.`);
       await endCounterRule(tx.db, id, null);
-      await tx.record('prodej_citac_pravidlo', id, { plati_do }, { plati_do: null });
+      return tx.record('prodej_citac_pravidlo', id, { plati_do }, { plati_do: null });
     });
   },
 };

@@ -244,6 +244,11 @@ describe('rules of a day', () => {
     await expectNumbers();
     await client.post(`${PATH}citace/${id}/ponechat/`);
     expect(await ofPattern()).toMatchObject([{ plati_od: TODAY, plati_do: null }]);
+    // What has no end is kept already: nothing is counted anew.
+    const asked = () => app.db.selectFrom('prodej_pravidla').select('zadano').executeTakeFirst();
+    const before = await asked();
+    expect((await client.post(`${PATH}citace/${id}/ponechat/`)).status).toBe(200);
+    expect(await asked()).toEqual(before);
     await client.delete(`${PATH}citace/${id}/?od=2026-03-01`);
     await client.post(`${PATH}citace/`, { ...RULE, citac: 'nap', plati_od: '2026-03-01' });
     const refused = await client.post(`${PATH}citace/${id}/ponechat/`);
