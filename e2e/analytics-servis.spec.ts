@@ -192,7 +192,7 @@ test('a technician by keyboard alone: the focus comes back', async ({ page }) =>
     page,
     `/analytics/servis/technik-items/?${RANGE}&technik=${encodeURIComponent(technik)}&segment=sluzby`,
   );
-  await expect(dialog.getByText(`z ${count(list.count)}`)).toBeVisible();
+  await expect(dialog.getByText(preposed('z', list.count))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(card(page, technik)).toBeFocused();
