@@ -84,6 +84,30 @@ test('a seller asks on the phone, the manager sees it at once and what it does, 
   await second.close();
 });
 
+test('who opens a request from the bell and closes it is at the bell again, not at the beginning of the page', async ({
+  page,
+  browser,
+}) => {
+  const day = addDays(from, 14);
+  const lucie = await colleague(browser, 'lucie');
+  await lucie.send('POST', '/nepritomnosti/', { druh: 'dovolena', od: day, do: day, user_id: 16 });
+  await lucie.leave();
+  await signIn(page, 'viktor', '/shifts?zalozka=volno');
+  const bell = page.getByRole('button', { name: /^Upozornění/ });
+  await bell.press('Enter');
+  const told = page.getByRole('navigation', { name: 'Upozornění' });
+  await told
+    .getByRole('link', { name: /^Lucie Veselá žádá o volno/ })
+    .first()
+    .press('Enter');
+  const decision = page.getByRole('dialog', { name: 'Lucie Veselá: dovolená' });
+  await expect(decision.getByRole('button', { name: 'Schválit' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(decision).toBeHidden();
+  await expect(bell).toBeFocused();
+  await expect(told).toBeHidden();
+});
+
 test('a doctor for some hours needs no last day, and hours typed before it became a vacation go with their fields', async ({
   page,
 }) => {

@@ -19,12 +19,12 @@ export function useLeaving() {
 /**
  * Moves the focus to what a navigation led to, without scrolling. Whoever has gone on meanwhile, into a menu or a field,
  * keeps it there: a menu closes when it loses it. So does a dialog, which a busy machine may have opened before the place
- * that was asked for earlier is drawn, and had the focus as that came.
+ * that was asked for earlier is drawn, and had the focus as that came; and the button of an open menu, which had it before.
  */
 export function focusArrived(element: HTMLElement) {
   const { activeElement } = document;
   if (activeElement !== document.body && activeElement !== focusAtLeaving) return;
-  if (activeElement?.closest('[role="dialog"], dialog')) return;
+  if (activeElement?.closest('[role="dialog"], dialog, [aria-expanded="true"]')) return;
   element.focus({ preventScroll: true });
   focusAtLeaving = element;
 }

@@ -60,6 +60,8 @@ export function Popup({ trigger, label, className, panelClassName, children }: P
       ref={root}
       className={className}
       onKeyDown={move}
+      // A link that is followed goes with the panel: what it opens gives the focus back to what is still there.
+      onClick={({ defaultPrevented }) => defaultPrevented && button.current?.focus()}
       onBlur={({ relatedTarget, currentTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
       }}
