@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { preposed } from '#shared/core/preposed.ts';
 import { expectAccessible, expectFits, LOOKS } from './accessible.ts';
-import { answerOf, changed, count, czk, percent, shownDay, tryAgain } from './answers.ts';
+import { alterAnswers, answerOf, changed, count, czk, percent, shownDay, tryAgain } from './answers.ts';
 import { monthAhead, today } from './days.ts';
 import { visit } from './parts.ts';
 import { signIn } from './people.ts';
@@ -203,12 +203,10 @@ test('returns and categories are what the API answers, by each dimension; a row 
 test('products of one name say their codes, and each leads to its own rows', async ({ page }) => {
   type Product = { nazev: string; kod: string; produkt_id: number };
   let sold: Product[] = [];
-  await page.route('**/categories-analytics/**', async route => {
-    const response = await route.fetch();
-    const json = await response.json();
-    sold = json.categories.slice(0, 2);
+  await alterAnswers<{ categories: Product[] }>(page, '**/categories-analytics/**', answer => {
+    sold = answer.categories.slice(0, 2);
     sold[1]!.nazev = sold[0]!.nazev;
-    await route.fulfill({ response, json });
+    return answer;
   });
   await signIn(page, 'admin', `${SECTION}&dimension=produkt`);
   const rows = region(page, 'Analytika kategorií').getByRole('row');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { answerOf, czk, holdAnswers, tryAgain } from './answers.ts';
+import { alterAnswers, answerOf, czk, holdAnswers, tryAgain } from './answers.ts';
 import { visit } from './parts.ts';
 import { signIn } from './people.ts';
 
@@ -136,13 +136,12 @@ test('every type and period has its content, and the address keeps them', async 
 test('products of one name say their codes, and each leads to its own rows', async ({ page }) => {
   type Product = { nazev: string; kod: string; produkt_id: number };
   let sold: Product[] = [];
-  await page.route('**/prodejni-analytika/?type=products**', async route => {
-    const response = await route.fetch();
-    const json = await response.json();
-    const { top_products, series } = json.data.products;
+  type Lists = { data: { products: { top_products: Product[]; series: Product[] } } };
+  await alterAnswers<Lists>(page, '**/prodejni-analytika/?type=products**', answer => {
+    const { top_products, series } = answer.data.products;
     sold = top_products.slice(0, 2);
-    for (const list of [top_products, series]) list[1].nazev = list[0].nazev;
-    await route.fulfill({ response, json });
+    for (const list of [top_products, series]) list[1]!.nazev = list[0]!.nazev;
+    return answer;
   });
   await page.getByLabel('Typ analýzy').selectOption('products');
   const opened = () => new URL(page.url()).searchParams.get('detail')!.slice('radky:'.length);

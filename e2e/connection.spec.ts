@@ -236,8 +236,18 @@ test('what was said of a comment or a file that went as the session ended is tru
   await expect(post.getByRole('alert')).toContainText('Přihlášení mezitím skončilo a nic se neuložilo.');
   await post.getByRole('button', { name: 'Zkusit znovu' }).click();
   await expect(post.getByRole('listitem').filter({ hasText: text }).getByText(NOTE.name)).toBeVisible();
+});
 
-  // A deed without a form says it as well: 'Nejste přihlášeni.' stood there once one was.
+test('a deed that went as the session ended says so once one is back, however long that took', async ({
+  page,
+  browser,
+}) => {
+  const pavel = await colleague(browser, 'pavel');
+  const { id } = await pavel.send('POST', '/news/', { obsah: unique('Reakce'), kategorie: [] });
+  await pavel.leave();
+  await page.clock.install();
+  await signIn(page, 'petra', '/news');
+  const post = page.locator(`#prispevek-${id}`);
   await page.route(
     '**/reakce/',
     async route => {
@@ -247,6 +257,8 @@ test('what was said of a comment or a file that went as the session ended is tru
     { times: 1 },
   );
   await post.getByRole('button', { name: 'Líbí se mi: 0' }).click();
+  await expect(page.getByRole('textbox', { name: 'Heslo' })).toBeFocused();
+  await page.clock.fastForward(30_000);
   await enterCredentials(page, 'petra');
   await expect(page.getByText('Přihlášení mezitím skončilo a nic se neuložilo.')).toBeVisible();
   await expect(page.getByText('Nejste přihlášeni.')).toHaveCount(0);

@@ -64,7 +64,7 @@ function Away({ impact }: { impact: Impact }) {
 }
 
 /**
- * 'Dovolené ubude 16 h, z 160 h zbude 144 h.' A balance is of a year: of a vacation over New Year each year says its own
+ * 'Dovolené ubude 16 h, ze 160 h zbude 144 h.' A balance is of a year: of a vacation over New Year each year says its own
  * hours, and what is left that in which it begins.
  */
 export function vacationText({ dny, hodin }: Days, { pred, po }: Left, od: string): string {

@@ -9,14 +9,9 @@ const SHOWN = 28;
 
 type Expected = { hodnota: number; od80: number; do80: number };
 
-/**
- * Nothing where a line has nothing: a field that is not there is not drawn. A band reaches below zero where the day itself is
- * expected to: a day of returns in the past alone would make a fifth of the axis negative.
- */
+/** Nothing where a line has nothing: a field that is not there is not drawn. */
 const expectedOf = (day: Expected | null): Record<string, number> =>
-  day
-    ? { predpoved: day.hodnota, od80: day.hodnota < 0 ? day.od80 : Math.max(0, day.od80), do80: day.do80 }
-    : {};
+  day ? { predpoved: day.hodnota, od80: day.od80, do80: day.do80 } : {};
 
 /** The days of the chart's rows, in order. */
 export const chartDays = (

@@ -2,7 +2,7 @@ import { Alert, Anchor, List, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { focusSeen } from '../session/useCovered.ts';
+import { focusSeen } from '../ui/page/useCovered.ts';
 import classes from './FormProblems.module.css';
 import type { Problem } from './useSaving.ts';
 

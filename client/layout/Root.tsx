@@ -7,9 +7,9 @@ import { SessionProvider, useCurrentUser, useEnded, whenLeaving, whenParted } fr
 import { useGuardedLeaving } from '../forms/leave.ts';
 import { isSamePath, usePlace } from '../navigation/Navigation.tsx';
 import { part } from '../parts/part.tsx';
-import { useCovered } from '../session/useCovered.ts';
 import { dismissQuestion } from '../ui/dialogs/question.ts';
 import { hideNotices } from '../ui/notices/notices.ts';
+import { useCovered } from '../ui/page/useCovered.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { Logo } from './header/Logo.tsx';
 import { Loading } from './Loading.tsx';

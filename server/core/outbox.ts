@@ -77,17 +77,17 @@ type Failed = {
   notBefore?: number;
 };
 
-/** What was said to it; after the last try it is a dead letter. */
+/** What was said to it; after the last try it is a dead letter. What is another sender's by now stays theirs. */
 export const markFailed = async (
   db: Db,
   outbox: Outbox,
-  id: number,
+  { id, pokusu }: Taken,
   { chyba, isFinal, tries, notBefore = 0 }: Failed,
 ) =>
   void (await sql`update ${sql.table(outbox)} set chyba = ${chyba.slice(0, 500)},
       stav = case when ${isFinal} or pokusu >= ${tries} then 'nedoruceno' else stav end,
       dalsi = greatest(dalsi, ${iso(notBefore)}::timestamptz)
-    where id = ${id} and stav = 'ceka'`.execute(db));
+    where id = ${id} and pokusu = ${pokusu} and stav = 'ceka'`.execute(db));
 
 /** From the beginning: all tries anew, under the same number. */
 export const sendAgain = async (db: Tx, outbox: Outbox, id: number, now: number) =>

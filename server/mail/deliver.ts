@@ -131,7 +131,7 @@ export async function deliver(
         else if (!isLeft) {
           if (isAway(error)) away = error;
           const failed = { chyba: error.message, isFinal: isFinal(error), tries: MAIL_TRIES };
-          await markFailed(app.db, 'posta', mail.id, failed);
+          await markFailed(app.db, 'posta', mail, failed);
         }
         if (signal?.aborted) {
           await putBack(app.db, 'posta', mails.slice(at + 1), app.clock.now());

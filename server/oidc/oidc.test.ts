@@ -263,6 +263,9 @@ describe('linking', () => {
     });
     const all = await (await app.as('admin')).get('/api/firemni-ucty/');
     expect(all.body.osoby).toMatchObject([{ id: PETRA, jmeno: 'Nováková Petra', aktivni: true }]);
+    // Of the same name it may be another account: that it was linked anew is on record.
+    await link();
+    expect(await lastAudit()).toMatchObject({ co: 'zmena', tabulka: 'prihlaseni_ucet', zaznam: `${PETRA}` });
   });
 
   test('of an account that is another person’s is refused', async () => {

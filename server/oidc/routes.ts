@@ -4,6 +4,7 @@ import type { App } from '../app-type.ts';
 import { authorIsGone } from '../core/calls/database-errors.ts';
 import { fail, found, Refusal } from '../core/calls/errors.ts';
 import type { Context, Handlers, ServerFeature } from '../core/calls/mount.ts';
+import { iso } from '../core/clock.ts';
 import type { Tx } from '../core/database/db.ts';
 import { refuseStale } from '../core/versions.ts';
 import { type Write, write as writeAs } from '../core/write.ts';
@@ -162,7 +163,9 @@ const oidcRoutes: Handlers<typeof oidc> = {
       const before = await findAccount(tx.db, user.id);
       await respellIssuer(tx.db, vydavatel);
       await putAccount(tx.db, user.id, { vydavatel, predmet, nazev }, now);
-      await tx.record('prihlaseni_ucet', user.id, before ? { nazev: before.nazev } : null, { nazev });
+      // Of the same name it may be an account of another provider's: when it was linked is new.
+      const was = before && { nazev: before.nazev, propojeno: before.propojeno };
+      await tx.record('prihlaseni_ucet', user.id, was ?? null, { nazev, propojeno: iso(now) });
       await tellOfLink(tx, user.id, `propojeno s „${nazev}“`, now);
     });
     return { success: true, nazev };

@@ -132,11 +132,11 @@ export const insertShippingRule = (db: Tx, { vzor, druh }: BodyOut<typeof rules.
 export const deleteShippingRule = (db: Tx, id: number) =>
   db.deleteFrom('prodej_doprava_pravidlo').where('id', '=', id).returningAll().executeTakeFirst();
 
-/** Sets the threshold from a day on; answers what held on that day before. */
-export async function saveThreshold(db: Tx, mez: number, plati_od: string): Promise<number | null> {
+/** Sets the threshold from a day on; answers what held on that day before, and from which day on. */
+export async function saveThreshold(db: Tx, mez: number, plati_od: string) {
   const before = await db
     .selectFrom('prodej_mez')
-    .select('mez')
+    .select(['mez', 'plati_od'])
     .where('plati_od', '<=', plati_od)
     .orderBy('plati_od', 'desc')
     .executeTakeFirst();
@@ -145,7 +145,7 @@ export async function saveThreshold(db: Tx, mez: number, plati_od: string): Prom
     .values({ plati_od, mez })
     .onConflict(conflict => conflict.column('plati_od').doUpdateSet({ mez }))
     .execute();
-  return before?.mez ?? null;
+  return before;
 }
 
 export const deleteThreshold = (db: Tx, plati_od: string) =>

@@ -42,8 +42,11 @@ const rulesRoutes: Handlers<typeof rules> = {
     const plati_od = fromDay(body.plati_od, now);
     return recounting(context, async tx => {
       const before = await saveThreshold(tx.db, mez_polozek, plati_od);
-      if (before === mez_polozek) return false;
-      return tx.record('prodej_mez', plati_od, { mez_polozek: before }, { mez_polozek });
+      const isSame = before?.mez === mez_polozek;
+      if (isSame && before.plati_od === plati_od) return false;
+      // From a day of its own it holds also where an earlier one of the same amount is withdrawn.
+      const was = before && !isSame ? { mez_polozek: before.mez } : null;
+      return tx.record('prodej_mez', plati_od, was, { mez_polozek }, CHANGED);
     });
   },
 

@@ -19,9 +19,9 @@ function deedOf({ od, co }: Pick<Deed, 'od' | 'co'>, now: number): Deed {
   return { od, dnes, co: RECOUNT_PARTS.filter(part => co.includes(part)) };
 }
 
-/** What the deed changes; `asked` recounts are of this very transaction. Refused while numbers do not follow rules. */
-async function previewOf(db: Db, deed: Deed, asked = 0) {
-  if (await isBehind(db, asked)) throw fail.conflict(COUNTING);
+/** What the deed changes. Refused while numbers do not follow rules. */
+async function previewOf(db: Db, deed: Deed) {
+  if (await isBehind(db)) throw fail.conflict(COUNTING);
   const zmeny = await changesSince(db, deed, await allPoints(db));
   const otisk = createHash('sha256').update(JSON.stringify(zmeny)).digest('hex');
   return { zmeny, otisk };
@@ -39,7 +39,7 @@ export const sinceRoutes: SinceCalls = {
   recountSince({ body: { otisk, ...body }, now, ...context }) {
     const deed = deedOf(body, now);
     return recounting(context, async tx => {
-      const { zmeny, otisk: now } = await previewOf(tx.db, deed, 1);
+      const { zmeny, otisk: now } = await previewOf(tx.db, deed);
       if (now !== otisk) throw fail.conflict(OTHER_NUMBERS);
       await holdSince(tx.db, deed);
       await tx.audit({

@@ -1,5 +1,5 @@
 import { addDays, addMonths, mondayOf, monthOf } from '../core/days.ts';
-import type { Step } from './kinds.ts';
+import type { Group, Step } from './kinds.ts';
 
 /** Units of the calendar that numbers are put together by: days, weeks from Monday on, and so many months from January on. */
 
@@ -14,7 +14,7 @@ export const UNIT_OF = {
   weekly: 'tyden',
   monthly: 'mesic',
   yearly: 'rok',
-} as const satisfies Record<Step, Unit>;
+} as const satisfies Record<Step | Group, Unit>;
 
 export const isOfWholeMonths = (unit: Unit): unit is keyof typeof MONTHS => unit in MONTHS;
 

@@ -35,7 +35,7 @@ export const plainFund = (hodin: number): Fund => ({
 /** Hours planned over a month's fund; who works by an agreement has none, and is never over it (rule shifts-12). */
 export const hoursOver = (planned: number, fund: number) => (fund > 0 ? Math.max(0, planned - fund) : 0);
 
-/** '48 h z 160 h' of planned hours against the month's fund; '48 h' of an agreement, which has none to reach. */
+/** '48 h ze 160 h' of planned hours against the month's fund; '48 h' of an agreement, which has none to reach. */
 export const hoursOfFund = (planned: number, fund: number) =>
   fund > 0 ? `${hoursText(planned)} ${preposed('z', hoursText(fund))}` : hoursText(planned);
 

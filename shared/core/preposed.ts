@@ -2,7 +2,7 @@ import { number } from './amounts.ts';
 
 /**
  * Czech adds an 'e' to 'z', 's' and 'v' before what is hard to say after them. What is put into a sentence is known only
- * then, so the preposition is chosen with it: 'ze 7', 'z 8', 've 14:05', 'ze skladu.csv'.
+ * then, so the preposition is chosen with it: 'ze 7', 'z 8', 've 14:05', 'ze sklad.csv'.
  */
 
 /** First digits of tens and units (dva, dvanáct, dvacet …) whose words are so; of hundreds (sto, dvě stě …) one more. */
@@ -22,8 +22,10 @@ export function preposed(preposition: keyof typeof ONES, what: number | string):
   const text = typeof what === 'number' ? number(what) : what;
   // '1 234' is one number, '02:05' begins with two.
   const [digits] = /^\d+(?:\s\d{3}(?!\d))*/.exec(text) ?? [];
+  // 'Z druhého', though 'ze dvou'.
+  const isSecond = preposition !== 'v' && /^2\.\s?[–\d]/.test(text);
   const isLonger = digits
-    ? isReadSo(ONES[preposition], `${+digits.replace(/\s/g, '')}`)
+    ? !isSecond && isReadSo(ONES[preposition], `${+digits.replace(/\s/g, '')}`)
     : /^\P{L}*[sšzž]/iu.test(text);
   return `${preposition}${isLonger ? 'e' : ''}\u00a0${text}`;
 }

@@ -5,7 +5,7 @@ import type { ChartProps } from './chart-props.ts';
 import classes from './Plot.module.css';
 import { Area, Bars, Line } from './PlotMarks.tsx';
 import { PlotTip, textOf } from './PlotTip.tsx';
-import { valueIn } from './plot.ts';
+import { rangeIn, valueIn } from './plot.ts';
 import { layoutOf, SIDE, TOP } from './plot-layout.ts';
 import { pressed } from './pressed.ts';
 
@@ -84,14 +84,12 @@ function Drawing({ caption, rows, height = 300, hasNames, notes, layout, width, 
           )),
         )}
         {sides.map(({ lines, y }) =>
-          lines.map(({ name, color, range }) => {
+          lines.map(one => {
             const spans = rows.flatMap((row, index) => {
-              const [from, to] = [range?.od, range?.do].map(field => field && valueIn(row, { name: field }));
-              return typeof from === 'number' && typeof to === 'number'
-                ? [{ index, x: center(index), top: y(to), bottom: y(from) }]
-                : [];
+              const drawn = rangeIn(row, one);
+              return drawn ? [{ index, x: center(index), top: y(drawn.to), bottom: y(drawn.from) }] : [];
             });
-            return <Area key={`${name} range`} {...{ color, spans }} />;
+            return <Area key={`${one.name} range`} color={one.color} spans={spans} />;
           }),
         )}
         {sides.map(({ lines, y }) =>

@@ -1,5 +1,5 @@
 import type { ChartProps, Series } from './chart-props.ts';
-import { barsOf, type Scale, scaleOf, ticksOf, valueIn, written } from './plot.ts';
+import { barsOf, rangeIn, type Scale, scaleOf, ticksOf, valueIn, written } from './plot.ts';
 
 /** The room of the numbers beside the drawing, above it and of what is written under it, in px. */
 export const SIDE = 60;
@@ -16,10 +16,8 @@ function sideOf(rows: ChartProps['rows'], series: Series[], isStacked: boolean, 
   const bars = series.filter(isBar);
   const lines = series.filter(one => !isBar(one));
   const reached = barsOf(rows, bars, isStacked);
-  const ofLines = lines.flatMap(({ name, range }) =>
-    [name, range?.od, range?.do].flatMap(field =>
-      field ? rows.map(row => valueIn(row, { name: field }) ?? 0) : [],
-    ),
+  const ofLines = lines.flatMap(one =>
+    rows.flatMap(row => [valueIn(row, one) ?? 0, ...Object.values(rangeIn(row, one) ?? {})]),
   );
   const ticks = ticksOf([...reached.flat().map(({ to }) => to), ...ofLines]);
   const y: Scale = scaleOf(ticks, height);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Series } from './chart-props.ts';
-import { barIn, barPath, barsOf, scaleOf, ticksOf, written } from './plot.ts';
+import { barIn, barPath, barsOf, rangeIn, scaleOf, ticksOf, written } from './plot.ts';
 
 test.each([
   [[], [0, 1]],
@@ -26,6 +26,16 @@ test.each([
   [[0.9], [0, 0.5, 1]],
   [[0.02], [0, 0.1]],
 ])('an axis of %j is written as %j', (values, expected) => expect(ticksOf(values)).toEqual(expected));
+
+test.each([
+  [4_000, -1_200, 0],
+  [4_000, 1_200, 1_200],
+  // Where more comes back than is sold, the band is below zero as well.
+  [-500, -1_200, -1_200],
+])('the interval of %i that reaches down to %i is drawn from %i', (predpoved, od80, drawn) => {
+  const line = { name: 'predpoved', range: { od: 'od80', do: 'do80' } };
+  expect(rangeIn({ predpoved, od80, do80: 9_000 }, line)).toEqual({ from: drawn, to: 9_000 });
+});
 
 const bars = ['a', 'b', 'c'].map(
   name => ({ name, label: name, color: 'red', type: 'bar', unit: 'money' }) as Series,

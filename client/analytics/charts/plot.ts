@@ -38,6 +38,16 @@ export function valueIn(row: Rows[number], { name }: Pick<Series, 'name'>): numb
   return typeof value === 'number' ? value : null;
 }
 
+/**
+ * Between which values the interval of a line is drawn; null where it has none. One that reaches below zero, though the line
+ * itself does not, is drawn from zero: a fifth of the axis would be negative for it. Table and tip tell it whole.
+ */
+export function rangeIn(row: Rows[number], { name, range }: Pick<Series, 'name' | 'range'>) {
+  const [value, from, to] = [name, range?.od, range?.do].map(field => field && valueIn(row, { name: field }));
+  if (typeof from !== 'number' || typeof to !== 'number') return null;
+  return { from: Number(value) < 0 ? from : Math.max(0, from), to };
+}
+
 export type Bar = { index: number; from: number; to: number };
 
 /**

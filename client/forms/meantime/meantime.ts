@@ -12,7 +12,7 @@ export function meantimeOf(error: unknown): Meantime | null {
   return (error.answer as { mezitim?: Meantime } | null)?.mezitim ?? null;
 }
 
-/** 'Záznam mezitím změnil Jana Nováková v 14:32.', with the day when it was another one. */
+/** 'Záznam mezitím změnil Jana Nováková ve 14:32.', with the day when it was another one. */
 export function meantimeSentence({ kdo, kdy }: Meantime, at = now()): string {
   if (!kdy) return `Záznam mezitím změnil ${kdo}.`;
   const when = date(kdy) === date(new Date(at).toISOString()) ? '' : ` ${date(kdy)}`;

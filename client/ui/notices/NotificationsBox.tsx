@@ -2,6 +2,7 @@ import { Notification } from '@mantine/core';
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { standIn } from '../dialogs/useFocusBack.ts';
+import { isPageCovered, onCovered } from '../page/useCovered.ts';
 import classes from './NotificationsBox.module.css';
 import { hideNotice, type Notice, onNotices, seenNotices } from './notices.ts';
 
@@ -83,7 +84,7 @@ function useWayBack(isGone: boolean, forget: () => void) {
 }
 
 /**
- * Where short notices appear; all of them stay while one is pointed at or the keyboard stands in it. In the entry: what says
+ * Where short notices appear; all of them stay while one is pointed at or the keyboard stands in it, and while nobody sees them. In the entry: what says
  * that the network is away must not need it.
  */
 export function NotificationsBox() {
@@ -92,7 +93,8 @@ export function NotificationsBox() {
   const [focused, setFocused] = useState<string | null>(null);
   // One that goes with the keyboard in it is not said to be left.
   const isThere = notices.some(({ id }) => id === focused);
-  const isHeld = isPointedAt || isThere;
+  const isCovered = useSyncExternalStore(onCovered, isPageCovered);
+  const isHeld = isPointedAt || isThere || isCovered;
   const onEntered = useWayBack(focused !== null && !isThere, () => setFocused(null));
   const point = (isPointed: boolean) => () => setPointedAt(isPointed);
   return createPortal(

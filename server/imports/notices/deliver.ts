@@ -112,7 +112,7 @@ async function sendTo(app: App, { notice, messages }: Group, delivering: Deliver
     } catch (error) {
       if (!(error instanceof Refused)) away = error;
       if (!delivering.signal.aborted)
-        await markFailed(app.db, OUTBOX, message.id, failureOf(error, app.clock.now()));
+        await markFailed(app.db, OUTBOX, message, failureOf(error, app.clock.now()));
     }
   }
   return sent;

@@ -32,13 +32,13 @@ export async function recountState(db: Db): Promise<RecountState> {
   return { bezi: zadano !== platne, zacatek, konec, dnu };
 }
 
-/** Whether more changes of rules than `asked` are not in the numbers yet. */
-export async function isBehind(db: Db, asked: number): Promise<boolean> {
+/** Whether changes of rules are not in the numbers yet. */
+export async function isBehind(db: Db): Promise<boolean> {
   const { zadano, platne } = await db
     .selectFrom('prodej_pravidla')
     .select(['zadano', 'platne'])
     .executeTakeFirstOrThrow();
-  return zadano - platne > asked;
+  return zadano !== platne;
 }
 
 const ANNOUNCE = `

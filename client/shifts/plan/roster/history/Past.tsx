@@ -14,7 +14,7 @@ import { weightName, weightsText } from './weights.ts';
 
 export type Brief = Answer<'GET /rozpisy/'>['rozpisy'][number];
 
-/** '28 s z 30 s', '12 s, 6 kroků': how long it took, and what it might use. */
+/** '28 s ze 30 s', '12 s, 6 kroků': how long it took, and what it might use. */
 function tookText({ zacatek, konec, sekund, kroku, skupina }: Brief): string {
   const took = konec && `${Math.round((Date.parse(konec) - Date.parse(zacatek)) / 1000)} s`;
   const budget = kroku === null ? `${sekund} s` : stepCount(kroku);
