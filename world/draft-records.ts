@@ -4,6 +4,9 @@ import { addDays } from '#shared/core/days.ts';
 import { DEFAULT_WEIGHTS } from '#shared/roster/kinds.ts';
 import { fresh } from './fresh.ts';
 
+/** Of one who works in a shop: nothing is proposed to who administers. */
+const SELLER = 14;
+
 /** What these stand on, made by `records`. */
 type Made = { store(): Promise<number>; shift(person: number): Promise<number> };
 
@@ -59,7 +62,7 @@ export const draftRecords = (db: Db) => ({
       .execute();
     return { id, person };
   },
-  /** A proposal for a shop of its own that the person `osoba` runs: one shift of theirs. */
+  /** A proposal for a shop of its own that the person `osoba` runs: one shift of a seller's. */
   async proposal(this: Made, osoba: number, shop?: number) {
     const at = iso(Date.now());
     const datum = addDays('2062-01-01', fresh() % 3000);
@@ -67,7 +70,7 @@ export const draftRecords = (db: Db) => ({
       ...{ chybi: 12, navic: 0, pod: 0, nad: 0, zmeny: 0, jinde: 0, body: 7200 },
       ...{ prani: { splneno: 0, celkem: 0 }, vikendy: { nejmene: 0, nejvice: 0 } },
     };
-    const smeny = [{ user_id: osoba, datum, cas_od: '08:00', cas_do: '20:00' }];
+    const smeny = [{ user_id: SELLER, datum, cas_od: '08:00', cas_do: '20:00' }];
     const values = {
       ...{
         prodejna_id: shop ?? (await this.store()),

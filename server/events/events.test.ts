@@ -11,7 +11,9 @@ import { PEOPLE } from '#world/chain.ts';
 import { write } from '../core/write.ts';
 import { LISTENER } from './hub.ts';
 
-const PERSON = { uzivatelske_jmeno: 'pavel', jmeno: 'Pavel', prijmeni: 'Svoboda' };
+let names = 0;
+/** A person as they are not yet: what is saved as it is changes nothing. */
+const renamed = () => ({ uzivatelske_jmeno: 'pavel', jmeno: `Pavel ${++names}`, prijmeni: 'Svoboda' });
 
 let ahead = 0;
 let fixed: number | null = null;
@@ -181,7 +183,7 @@ describe('what is heard', () => {
     const admin = await app.as('karel');
     const { body: category } = await admin.post('/api/news/kategorie/vytvorit/', { nazev: 'Nová' });
     const { body: store } = await admin.post('/api/stores/prodejny/', { nazev: 'A', nazev_kratkiy: 'A' });
-    await admin.put('/api/users/update/13/', PERSON);
+    await admin.put('/api/users/update/13/', renamed());
     await admin.put('/api/settings/', { souboru_max: 9 });
     await admin.post('/api/stores/prodejny/bulk_update_status/', {
       store_ids: [store.store.id],
@@ -216,7 +218,7 @@ describe('what is heard', () => {
     async username => {
       const [stream, admins] = [await follow(await app.as(username)), await follow(await app.as('admin'))];
       const karel = await app.as('karel');
-      await karel.put('/api/users/update/13/', PERSON);
+      await karel.put('/api/users/update/13/', renamed());
       await karel.put('/api/settings/', { souboru_max: username.length });
       const id = await post(karel);
       await hears(stream, { tema: 'news', id });
@@ -373,7 +375,7 @@ describe('more than a connection takes at once', () => {
 describe('the stream ends', () => {
   const admin = () => app.as('admin');
   const edit = async (fields: object) =>
-    (await admin()).put('/api/users/update/13/', { ...PERSON, ...fields });
+    (await admin()).put('/api/users/update/13/', { ...renamed(), ...fields });
 
   test('after signing out', async () => {
     const pavel = await app.as('pavel');
