@@ -191,6 +191,17 @@ test('what happens between a list and its stream is not lost', async ({ page }) 
   await expect(page.getByRole('listitem').filter({ hasText: surname })).toBeAttached();
 });
 
+/** Ends the session as the next call of a path goes: nothing else that the page asks may tell of it before. */
+const endSessionWith = (page: Page, path: string) =>
+  page.route(
+    path,
+    async route => {
+      await page.context().clearCookies();
+      await route.continue();
+    },
+    { times: 1 },
+  );
+
 /** Ends the session of the page as an ADMIN's deactivation or the end of its time would. */
 async function endSession(page: Page) {
   const answer = await page.request.post('/api/users/logout/', {
@@ -212,15 +223,7 @@ test('what was said of a comment or a file that went as the session ended is tru
   const text = unique('Odesláno pozdě');
   const writing = post.getByLabel('Napište komentář');
   await writing.fill(text);
-  // Nothing else that the page asks may tell it before the comment does.
-  await page.route(
-    '**/news/*/komentare/',
-    async route => {
-      await page.context().clearCookies();
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  await endSessionWith(page, '**/news/*/komentare/');
   await post.getByRole('button', { name: 'Odeslat' }).click();
   await enterCredentials(page, 'petra');
   await expect(post.getByRole('alert')).toContainText('Přihlášení mezitím skončilo a nic se neuložilo.');
@@ -248,14 +251,7 @@ test('a deed that went as the session ended says so once one is back, however lo
   await page.clock.install();
   await signIn(page, 'petra', '/news');
   const post = page.locator(`#prispevek-${id}`);
-  await page.route(
-    '**/reakce/',
-    async route => {
-      await page.context().clearCookies();
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  await endSessionWith(page, '**/reakce/');
   await post.getByRole('button', { name: 'Líbí se mi: 0' }).click();
   await expect(page.getByRole('textbox', { name: 'Heslo' })).toBeFocused();
   await page.clock.fastForward(30_000);
@@ -442,15 +438,7 @@ test('a session that ends asks for the password where it is not read, and leads 
   await expect(phone).toBeFocused();
   for (const field of ['Jméno zákazníka', 'Příjmení zákazníka', 'Typ telefonu', 'Díl', 'Poznámka'])
     await form.getByLabel(field).fill('Zkouška');
-  // Nothing else that the page asks may tell it before the order does.
-  await page.route(
-    '**/api/orders/orders/',
-    async route => {
-      await page.context().clearCookies();
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  await endSessionWith(page, '**/api/orders/orders/');
   await form.getByRole('button', { name: 'Uložit' }).click();
   await comeBack();
   const told = form.getByRole('alert');
