@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { type Door, openDoor } from '#test/door.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { AWAITED } from './accessible.ts';
@@ -210,13 +210,19 @@ async function endSession(page: Page) {
   expect(answer.status()).toBe(200);
 }
 
+/** A colleague's post. @returns its number */
+async function postOfPavel(browser: Browser, text: string): Promise<number> {
+  const pavel = await colleague(browser, 'pavel');
+  const { id } = await pavel.send('POST', '/news/', { obsah: unique(text), kategorie: [] });
+  await pavel.leave();
+  return id;
+}
+
 test('what was said of a comment or a file that went as the session ended is true after signing in again', async ({
   page,
   browser,
 }) => {
-  const pavel = await colleague(browser, 'pavel');
-  const { id } = await pavel.send('POST', '/news/', { obsah: unique('Debata'), kategorie: [] });
-  await pavel.leave();
+  const id = await postOfPavel(browser, 'Debata');
   await signIn(page, 'petra', '/news');
   const post = page.locator(`#prispevek-${id}`);
   await post.getByRole('button', { name: 'Zobrazit komentáře' }).click();
@@ -245,9 +251,7 @@ test('a deed that went as the session ended says so once one is back, however lo
   page,
   browser,
 }) => {
-  const pavel = await colleague(browser, 'pavel');
-  const { id } = await pavel.send('POST', '/news/', { obsah: unique('Reakce'), kategorie: [] });
-  await pavel.leave();
+  const id = await postOfPavel(browser, 'Reakce');
   await page.clock.install();
   await signIn(page, 'petra', '/news');
   const post = page.locator(`#prispevek-${id}`);
