@@ -1,3 +1,4 @@
+import { capitalized } from '#shared/core/capitalized.ts';
 import { preposed } from '#shared/core/preposed.ts';
 import type { CustomerHeld } from '#shared/personal/contract.ts';
 import { plural } from '../core/format.ts';
@@ -8,7 +9,7 @@ export const whatErasingDoes = ({ objednavky, zminky }: Pick<CustomerHeld, 'obje
     objednavky.length > 0 &&
       `U ${plural(objednavky.length, 'objednávky', 'objednávek', 'objednávek')} zmizí jméno, telefon a poznámky, i z historie a ze záznamu činností.`,
     zminky.length > 0 &&
-      `Z${preposed('z', plural(zminky.length, 'jiného textu', 'jiných textů', 'jiných textů')).slice(1)} zmizí jen toto číslo.`,
+      `${capitalized(preposed('z', plural(zminky.length, 'jiného textu', 'jiných textů', 'jiných textů')))} zmizí jen toto číslo.`,
     objednavky.length > 0 && 'Objednávky samy, jejich stavy, ceny a počty zůstanou.',
     'Vzít zpět to nejde.',
   ]

@@ -92,7 +92,6 @@ export function LoginPage({ reason, username: before }: Props) {
           />
           <PasswordInput
             ref={password}
-            autoFocus={before !== undefined}
             data-autofocus
             label="Heslo"
             name="password"

@@ -1,6 +1,7 @@
 import { averageText } from '#shared/analytics/averages.ts';
 import { hasNoBefore } from '#shared/analytics/proc/words.ts';
 import { money, number, plural, tenths } from '#shared/core/amounts.ts';
+import { capitalized } from '#shared/core/capitalized.ts';
 import { personCount } from '#shared/core/counts.ts';
 import { cut } from '#shared/core/cut.ts';
 import { addDays, czechDay, czechDayOfMonth, WEEKDAY_NAMES, weekdayOf } from '#shared/core/days.ts';
@@ -285,7 +286,7 @@ export async function contentOf(
   return {
     predmet: `Prodejna: ${date.replaceAll('\u00a0', ' ')}`,
     nadpis: `Dobré ráno, ${person.jmeno}`,
-    uvod: `${date[0]!.toUpperCase()}${date.slice(1)}. ${seen ? `Včerejšek proti očekávání (${seen.expected}${EXPECTED}), kdo` : 'Kdo'} je dnes v práci a co čeká.`,
+    uvod: `${capitalized(date)}. ${seen ? `Včerejšek proti očekávání (${seen.expected}${EXPECTED}), kdo` : 'Kdo'} je dnes v práci a co čeká.`,
     casti: parts.flat(),
   };
 }

@@ -1,5 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { hasNoBefore, whyInWords } from '#shared/analytics/proc/words.ts';
+import { capitalized } from '#shared/core/capitalized.ts';
 import { CHANNEL_LABELS } from '#shared/sales/lines.ts';
 import type { Answer } from '../../core/api.ts';
 import { Panel } from '../charts/Panel.tsx';
@@ -21,7 +22,7 @@ function Words({ data, onOpen }: { data: Data; onOpen: (klic: string) => void })
   const { celkem, slozky } = whyInWords(data);
   return (
     <Text>
-      <strong>{celkem[0]!.toUpperCase() + celkem.slice(1)}</strong>
+      <strong>{capitalized(celkem)}</strong>
       {slozky.map(({ klic, text }, at) => (
         <span key={klic}>
           {at === 0 ? ': ' : ' '}

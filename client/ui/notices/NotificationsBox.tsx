@@ -84,8 +84,8 @@ function useWayBack(isGone: boolean, forget: () => void) {
 }
 
 /**
- * Where short notices appear; all of them stay while one is pointed at or the keyboard stands in it, and while nobody sees them. In the entry: what says
- * that the network is away must not need it.
+ * Where short notices appear; all of them stay while one is pointed at or the keyboard stands in it, and while the page is
+ * covered. In the entry: what says that the network is away must not need it.
  */
 export function NotificationsBox() {
   const notices = useSyncExternalStore(onNotices, seenNotices);

@@ -2,7 +2,7 @@ import { addDays } from '#shared/core/days.ts';
 import { span } from '#shared/shifts/words.ts';
 import { WISH_LABELS } from '#shared/wishes/kinds.ts';
 import { type Asked, type Candidate, MOST_RUNNING, mayWorkOn, type Proposed } from '../shop/asked.ts';
-import { touches } from '../shop/model.ts';
+import { touches, wishesFor } from '../shop/model.ts';
 import { newWarnings } from '../shop/propose.ts';
 
 /** Why somebody is not there whose shift is no work. */
@@ -32,10 +32,7 @@ function ownReason(candidate: Candidate, wanted: Omit<Proposed, 'user_id'>): str
   const away = candidate.awayHours?.find(one => one.datum === datum && touches(wanted, one));
   if (away) return `má volno ${span(away)}`;
   if (!mayWorkOn(candidate, datum)) return 'na tento den nemá platnou smlouvu';
-  const isRefused = candidate.wishes.some(
-    wish => wish.datum === datum && wish.druh === 'nemohu' && touches(wanted, wish),
-  );
-  return isRefused ? `zadal(a) přání „${WISH_LABELS.nemohu}“` : null;
+  return wishesFor(candidate, wanted).includes('nemohu') ? `zadal(a) přání „${WISH_LABELS.nemohu}“` : null;
 }
 
 /**

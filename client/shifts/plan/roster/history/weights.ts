@@ -1,8 +1,8 @@
+import { capitalized } from '#shared/core/capitalized.ts';
 import { type RosterWeights, WEIGHT_KEYS, WEIGHT_LABELS } from '#shared/roster/kinds.ts';
 
 /** 'Neobsazená hodina' */
-export const weightName = (key: keyof RosterWeights) =>
-  WEIGHT_LABELS[key].charAt(0).toUpperCase() + WEIGHT_LABELS[key].slice(1);
+export const weightName = (key: keyof RosterWeights) => capitalized(WEIGHT_LABELS[key]);
 
 /** The weights that differ from those that hold, in words; 'platné' where none does. */
 export function weightsText(weights: RosterWeights, usual: RosterWeights): string {
