@@ -1,11 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { callApi } from './people.ts';
 
 /** What the API answers to the person who is signed in on the page: what a screen must show. */
-export async function answerOf<T = Record<string, never>>(page: Page, path: string): Promise<T> {
-  const answer = await page.request.get(`/api${path}`);
-  expect(answer.status(), path).toBe(200);
-  return answer.json();
-}
+export const answerOf = <T = Record<string, never>>(page: Page, path: string): Promise<T> =>
+  callApi(page, 'GET', path);
 
 /**
  * Requests of a path get the server's answer, changed by the journey.

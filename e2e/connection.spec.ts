@@ -4,23 +4,19 @@ import { DEMO_PASSWORD } from '#world/chain.ts';
 import { AWAITED } from './accessible.ts';
 import { holdAnswers, retime, tryAgain } from './answers.ts';
 import { go, SCREENS, visit } from './parts.ts';
-import { colleague, csrfHeaders, enterCredentials, NOTE, showPage, signIn, unique } from './people.ts';
+import { callApi, colleague, enterCredentials, NOTE, showPage, signIn, unique } from './people.ts';
 
 /** The server goes and comes back; the session ends in the middle of work. */
 
 /** Adds an order of `surname` past the page, as a colleague would. */
 async function addOrder(page: Page, surname: string) {
-  const answer = await page.request.post('/api/orders/orders/', {
-    headers: await csrfHeaders(page.context()),
-    data: {
-      jmeno_zakaznika: 'Jan',
-      prijmeni_zakaznika: surname,
-      telefon_zakaznika: '777 123 456',
-      typ_telefonu: 'iPhone 13',
-      dil: 'Displej',
-    },
+  await callApi(page, 'POST', '/orders/orders/', {
+    jmeno_zakaznika: 'Jan',
+    prijmeni_zakaznika: surname,
+    telefon_zakaznika: '777 123 456',
+    typ_telefonu: 'iPhone 13',
+    dil: 'Displej',
   });
-  expect(answer.status()).toBe(201);
 }
 
 test('a screen or a tab whose records cannot be had says so, and nothing of it goes on waiting', async ({
@@ -203,12 +199,7 @@ const endSessionWith = (page: Page, path: string) =>
   );
 
 /** Ends the session of the page as an ADMIN's deactivation or the end of its time would. */
-async function endSession(page: Page) {
-  const answer = await page.request.post('/api/users/logout/', {
-    headers: await csrfHeaders(page.context()),
-  });
-  expect(answer.status()).toBe(200);
-}
+const endSession = (page: Page) => callApi(page, 'POST', '/users/logout/');
 
 /** A colleague's post. @returns its number */
 async function postOfPavel(browser: Browser, text: string): Promise<number> {

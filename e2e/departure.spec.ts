@@ -3,26 +3,18 @@ import { DEMO_PASSWORD } from '#world/chain.ts';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { tryAgain } from './answers.ts';
 import { visit } from './parts.ts';
-import { csrfHeaders, signIn, unique } from './people.ts';
+import { callApi, signIn, unique } from './people.ts';
 
 /** Somebody leaves (rule people-18). */
-
-/** Sends as the page does, with its CSRF token. */
-async function send(page: Page, path: string, data: object) {
-  const headers = await csrfHeaders(page.context());
-  const answer = await page.request.post(`/api${path}`, { data, headers });
-  expect(answer.status(), await answer.text()).toBeLessThan(300);
-  return answer.json();
-}
 
 /** A new person with a task, whom nobody else needs; the surname and the task. */
 async function newPerson(page: Page) {
   const id = 900_000 + Math.floor(Math.random() * 90_000);
   const surname = unique('Odcházející').replaceAll(' ', '');
   const person = { id, uzivatelske_jmeno: `odchod${id}`, jmeno: 'Olga', prijmeni: surname };
-  await send(page, '/users/create/', { ...person, heslo: DEMO_PASSWORD, prodejna: 'Globus' });
+  await callApi(page, 'POST', '/users/create/', { ...person, heslo: DEMO_PASSWORD, prodejna: 'Globus' });
   const ukol = unique('Předat klíče');
-  await send(page, '/tasks/', { ukol, id_prodejce_ukol: id });
+  await callApi(page, 'POST', '/tasks/', { ukol, id_prodejce_ukol: id });
   return { id, name: `Olga ${surname}`, username: person.uzivatelske_jmeno, ukol };
 }
 

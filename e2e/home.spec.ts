@@ -2,13 +2,12 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { expectAccessible, expectFits, LOOKS } from './accessible.ts';
 import { holdAnswers, spoken, tryAgain } from './answers.ts';
 import { visit } from './parts.ts';
-import { signIn, unique } from './people.ts';
+import { callApi, signIn, unique } from './people.ts';
 
 /** The first screen of the day (rule home-2), for each role. */
 
 const digits = (text: string) => text.replaceAll(/[^\d,-]/g, '');
 const money = (value: number) => digits(Math.round(value).toLocaleString('cs-CZ'));
-const json = async (page: Page, path: string) => (await page.request.get(path)).json();
 const tile = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 async function someoneElse(browser: Browser, username: string, path = '/') {
@@ -24,15 +23,15 @@ test('ADMIN: the tiles say what analytics, shifts and tasks say', async ({ page 
     ['Tržby dnes bez DPH', 'daily'],
     ['Tržby tento měsíc bez DPH', 'monthly'],
   ] as const) {
-    const { aggregations } = await json(page, `/api/analytics/celkova-cisla/?period=${period}`);
+    const { aggregations } = await callApi(page, 'GET', `/analytics/celkova-cisla/?period=${period}`);
     await expect
       .poll(async () => digits(await tile(page, name).innerText()))
       .toContain(money(aggregations.celkovy_obrat_bez_dph));
     expect(digits(await tile(page, name).innerText())).toContain(money(aggregations.celkovy_zisk));
   }
-  const tasks = await json(page, '/api/tasks/?stav=v_procesu');
+  const tasks = await callApi(page, 'GET', '/tasks/?stav=v_procesu');
   await expect(tile(page, 'Aktivní úkoly')).toContainText(String(tasks.length));
-  const shifts = await json(page, '/api/shifts/?scope=all&datum=dnes');
+  const shifts = await callApi(page, 'GET', '/shifts/?scope=all&datum=dnes');
   const people = new Set(
     shifts
       .filter((shift: { typ_smeny: string }) => shift.typ_smeny === 'prace')
@@ -93,7 +92,7 @@ test('ADMIN: Označit hotové says so, and can be taken back by keyboard, withou
   const first = overview.getByRole('button', { name: /^Označit hotové/ }).first();
   await expect(first).toBeVisible();
   const name = (await first.getAttribute('aria-label'))!;
-  const done = async () => (await json(page, '/api/tasks/?stav=hotovo')).length;
+  const done = async () => (await callApi(page, 'GET', '/tasks/?stav=hotovo')).length;
   const before = await done();
   await first.click();
   await expect.poll(done).toBe(before + 1);
@@ -110,8 +109,8 @@ test('a seller’s numbers are those of the leaderboard and of the results', asy
   await signIn(page, 'petra');
   await expect(page.getByRole('heading', { level: 1, name: 'Dobrý den, Petra' })).toBeVisible();
   await expect(page.getByText(/^Prodejce · /)).toBeVisible();
-  const points = await json(page, '/api/analytics/salesperson/points/monthly/?user_id=12');
-  const board = await json(page, '/api/analytics/leaderboard/points/');
+  const points = await callApi(page, 'GET', '/analytics/salesperson/points/monthly/?user_id=12');
+  const board = await callApi(page, 'GET', '/analytics/leaderboard/points/');
   const row = board.data.find((one: { id: number }) => one.id === 12);
   expect(row.total_points).toBe(points.total_points);
   await expect
@@ -132,9 +131,10 @@ test('a seller’s chart: thirty days, at most eight labels, a value for every b
   await signIn(page, 'petra');
   const chart = page.getByRole('region', { name: 'Moje prodeje' });
   await expect(chart.locator('svg rect')).toHaveCount(30);
-  const { data } = await json(
+  const { data } = await callApi(
     page,
-    '/api/analytics/salesperson/charts/?type=daily&prodejce_id=12&metriky[]=polozky_nad_100',
+    'GET',
+    '/analytics/salesperson/charts/?type=daily&prodejce_id=12&metriky[]=polozky_nad_100',
   );
   const empty = data.slice(-30).filter((row: { polozky_nad_100: number }) => row.polozky_nad_100 <= 0);
   await expect(chart.locator('svg rect[data-empty]')).toHaveCount(empty.length);
@@ -204,12 +204,8 @@ test('a manager gives tasks to their people and sees their own day', async ({ pa
 
 /** Gives Petra tasks as an ADMIN does, overdue ones, so that they come first. */
 async function givePetra(admin: Page, texts: string[], deadline = '2020-01-02') {
-  const { csrfToken } = await json(admin, '/api/csrf/');
-  for (const ukol of texts) {
-    const data = { ukol, priorita: 'stredni', deadline, id_prodejce_ukol: 12 };
-    const made = await admin.request.post('/api/tasks/', { data, headers: { 'X-CSRFToken': csrfToken } });
-    expect(made.status()).toBe(201);
-  }
+  for (const ukol of texts)
+    await callApi(admin, 'POST', '/tasks/', { ukol, priorita: 'stredni', deadline, id_prodejce_ukol: 12 });
 }
 
 test('a manager reads the tasks that somebody else gave', async ({ page, browser }) => {
@@ -235,9 +231,7 @@ for (const [person, title] of [
     const petra = await someoneElse(browser, 'petra');
     await signIn(page, person);
     const text = unique('Vyměnit ceníky');
-    const { csrfToken } = await json(page, '/api/csrf/');
-    const data = { ukol: text, priorita: 'stredni', deadline: '2020-01-02', id_prodejce_ukol: 12 };
-    await page.request.post('/api/tasks/', { data, headers: { 'X-CSRFToken': csrfToken } });
+    await givePetra(page, [text]);
     const line = page.getByRole('region', { name: title }).getByRole('listitem').filter({ hasText: text });
     await line.getByRole('button', { name: `Upravit: ${text}` }).click();
     const form = page.getByRole('dialog', { name: 'Úprava úkolu' });
@@ -289,13 +283,10 @@ test('a task that is ticked by keyboard hands the focus to the next one', async 
 
 test('a comment on my post rings the bell, and leads to the post', async ({ page, browser }) => {
   await signIn(page, 'jana');
-  const token = async (one: Page) => (await json(one, '/api/csrf/')).csrfToken;
   const text = unique('Nová výloha');
-  const post = async (one: Page, path: string, data: object) =>
-    (await one.request.post(path, { data, headers: { 'X-CSRFToken': await token(one) } })).json();
-  const { id } = await post(page, '/api/news/', { obsah: text });
+  const { id } = await callApi(page, 'POST', '/news/', { obsah: text });
   const pavel = await someoneElse(browser, 'pavel');
-  await post(pavel.page, `/api/news/${id}/komentare/`, { obsah: 'Moc hezká' });
+  await callApi(pavel.page, 'POST', `/news/${id}/komentare/`, { obsah: 'Moc hezká' });
   const bell = page.getByRole('button', { name: /^Upozornění/ });
   await expect(bell).toHaveAccessibleName(/nepřečten/);
   await expect(bell).not.toHaveAccessibleName(/žádné/);
@@ -312,8 +303,8 @@ test('a comment on my post rings the bell, and leads to the post', async ({ page
   await expect(bell).toBeFocused();
   await expect(bell).toHaveAttribute('aria-expanded', 'true');
   // About a post that is not on the screen, so that nothing but the button marks it as read.
-  const other = await post(page, '/api/news/', { obsah: unique('Inventura') });
-  await post(pavel.page, `/api/news/${other.id}/komentare/`, { obsah: 'Kdy začínáme?' });
+  const other = await callApi(page, 'POST', '/news/', { obsah: unique('Inventura') });
+  await callApi(pavel.page, 'POST', `/news/${other.id}/komentare/`, { obsah: 'Kdy začínáme?' });
   await expect(page.getByRole('link', { name: /Kdy začínáme/ })).toBeVisible();
   await page.getByRole('button', { name: 'Označit vše jako přečtené' }).click();
   await expect(bell).toHaveAccessibleName('Upozornění: žádné nepřečtené');
@@ -361,7 +352,7 @@ test('global search by Ctrl+K and /: people, orders, pages', async ({ page }) =>
   await field.fill('stepankova');
   await expect(page.getByRole('option', { name: /Zuzana Štěpánková/ })).toBeVisible();
   release = await holdAnswers(page, '**/api/search/**');
-  const { kanban_data } = await json(page, '/api/orders/orders/');
+  const { kanban_data } = await callApi(page, 'GET', '/orders/orders/');
   const [order] = Object.values<{ orders: { id: number }[] }>(kanban_data).flatMap(column => column.orders);
   await field.fill(`#${order!.id}`);
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { itemCount } from '#shared/core/counts.ts';
 import { alterAnswers, answerOf, changed, count, spoken } from './answers.ts';
-import { csrfHeaders, signIn } from './people.ts';
+import { callApi, signIn } from './people.ts';
 
 type Row = {
   id: number | null;
@@ -193,14 +193,11 @@ test('a sale that is imported moves the board at once', async ({ page, browser }
   const context = await browser.newContext();
   const admin = await context.newPage();
   await signIn(admin, 'admin', '/neexistuje');
-  const sent = await admin.request.post('/api/import/prodeje/?zdroj=zkouska', {
-    headers: { 'content-type': 'text/csv', ...(await csrfHeaders(context)) },
-    data: [
-      'doklad,cas,kanal,id_prodejny,prodejce,kod,nazev,kusy,cena_s_dph',
-      `Z${Date.now()},${new Date().toISOString()},prodejna,1,Petra Nováková,KNZ,Kontrola,2,300`,
-    ].join('\n'),
-  });
-  expect(sent.status(), await sent.text()).toBe(200);
+  const lines = [
+    'doklad,cas,kanal,id_prodejny,prodejce,kod,nazev,kusy,cena_s_dph',
+    `Z${Date.now()},${new Date().toISOString()},prodejna,1,Petra Nováková,KNZ,Kontrola,2,300`,
+  ];
+  await callApi(admin, 'POST', '/import/prodeje/?zdroj=zkouska', lines.join('\n'));
   const points = before.data.find(row => row.id === PETRA)!.total_points + 60;
   await expect(own).toContainText(count(points));
   await context.close();

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { retime } from './answers.ts';
-import { colleague, csrfHeaders, showPage, signIn, unique } from './people.ts';
+import { callApi, colleague, showPage, signIn, unique } from './people.ts';
 
 test('a post of one person appears on another’s open screen by itself', async ({ page, browser }) => {
   await signIn(page, 'petra', '/news');
@@ -223,11 +223,7 @@ test('a change of one post fetches that post alone, however many are loaded', as
   const old = articles.nth(35);
   const id = Number((await old.getAttribute('id'))!.replace(/\D/g, ''));
   const before = await old.getByRole('button', { name: /komentář/ }).textContent();
-  const answer = await page.request.post(`/api/news/${id}/komentare/`, {
-    data: { obsah: unique('Odpověď') },
-    headers: await csrfHeaders(page.context()),
-  });
-  expect(answer.status()).toBe(201);
+  await callApi(page, 'POST', `/news/${id}/komentare/`, { obsah: unique('Odpověď') });
   await expect(page.locator(`#prispevek-${id}`).getByRole('button', { name: /komentář/ })).not.toHaveText(
     before!,
   );

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { holdAnswers } from './answers.ts';
 import { monthAhead } from './days.ts';
 import { visit } from './parts.ts';
-import { csrfHeaders, signIn } from './people.ts';
+import { callApi, signIn } from './people.ts';
 
 /** Contracts at the person, and a shift that changes hands. */
 
@@ -51,17 +51,13 @@ test('a seller offers a shift, another takes it on the phone, the manager confir
     return page;
   };
   const petra = await open('petra', `/shifts?mesic=${MONTH}`);
-  const headers = await csrfHeaders(petra.context());
-  const data = {
+  const { smena } = await callApi(petra, 'POST', '/shifts/', {
     datum: `${MONTH}-11`,
     prodejna: 1,
     cas_od: '10:00',
     cas_do: '16:00',
     poznamka: 'Klíče má Hana',
-  };
-  const made = await petra.request.post('/api/shifts/', { data, headers });
-  expect(made.status(), await made.text()).toBe(201);
-  const { smena } = await made.json();
+  });
   await visit(petra, `/shifts?mesic=${MONTH}&smena=${smena.id}`);
   const detail = petra.getByRole('dialog', { name: 'Petra Nováková' });
   await detail.getByRole('button', { name: 'Nabídnout' }).click();
@@ -108,7 +104,7 @@ test('a seller offers a shift, another takes it on the phone, the manager confir
   // What was noted of it goes with the shift.
   await back.click();
   await expect(viktor.getByText('Směnu má Petra Nováková.')).toBeVisible();
-  const given = await (await viktor.request.get(`/api/shifts/${smena.id}/`)).json();
+  const given = await callApi(viktor, 'GET', `/shifts/${smena.id}/`);
   expect(given.smena).toMatchObject({ user: { jmeno: 'Petra' }, poznamka: 'Klíče má Hana' });
 });
 

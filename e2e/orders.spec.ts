@@ -3,7 +3,7 @@ import { STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
 import { expectAccessible } from './accessible.ts';
 import { alterAnswers, answerOf, holdAnswers, tryAgain } from './answers.ts';
 import { visit } from './parts.ts';
-import { colleague, csrfHeaders, signIn, unique } from './people.ts';
+import { callApi, colleague, signIn, unique } from './people.ts';
 
 /** Customer part orders: a new one, its way over the board by mouse, finger and keyboard, its detail and trash. */
 
@@ -16,21 +16,22 @@ const toast = (page: Page) => page.locator('.mantine-Notification-root');
 /** Adds an order past the screen and shows the board with it alone. */
 async function withOrder(page: Page, more: object = {}) {
   const surname = unique('Zkušební');
-  const headers = await csrfHeaders(page.context());
-  const data = {
+  const { order } = await callApi(page, 'POST', '/orders/orders/', {
     jmeno_zakaznika: 'Jan',
     prijmeni_zakaznika: surname,
     telefon_zakaznika: '777 123 456',
     typ_telefonu: 'iPhone 13',
     dil: 'Displej',
     ...more,
-  };
-  const answer = await page.request.post('/api/orders/orders/', { data, headers });
-  const { order } = await answer.json();
+  });
   await visit(page, `/orders?hledat=${encodeURIComponent(surname)}`);
   await expect(cardIn(page, 'nove', surname)).toBeVisible();
   return { id: order.id as number, surname };
 }
+
+/** Moves an order past the screen. */
+const move = (page: Page, id: number, novy_status: Status) =>
+  callApi(page, 'PATCH', `/orders/orders/${id}/update_status/`, { novy_status });
 
 async function dragTo(page: Page, card: Locator, target: Locator) {
   const [from, to] = [(await card.boundingBox())!, (await target.boundingBox())!];
@@ -115,12 +116,8 @@ test('several orders are moved at once with one way back, and what is new or mov
   const parcel = unique('Balík');
   const first = await withOrder(page, { dodavatel: parcel });
   const second = await withOrder(page, { dodavatel: parcel });
-  const headers = await csrfHeaders(page.context());
   const third = await withOrder(page, { dodavatel: parcel });
-  await page.request.patch(`/api/orders/orders/${third.id}/update_status/`, {
-    data: { novy_status: 'storno' },
-    headers,
-  });
+  await move(page, third.id, 'storno');
   await visit(page, `/orders?hledat=${encodeURIComponent(parcel)}`);
   await expect(column(page, 'nove').getByRole('listitem')).toHaveCount(2);
   await page.getByRole('button', { name: 'Vybrat více' }).click();
@@ -151,10 +148,7 @@ test('several orders are moved at once with one way back, and what is new or mov
   // One that a colleague moves while it is chosen is moved from where it is by then.
   await page.getByRole('button', { name: 'Vybrat více' }).click();
   await page.getByRole('checkbox', { name: new RegExp(`č\\. ${first.id},`) }).check();
-  await page.request.patch(`/api/orders/orders/${first.id}/update_status/`, {
-    data: { novy_status: 'objednano' },
-    headers,
-  });
+  await move(page, first.id, 'objednano');
   await expect(cardIn(page, 'objednano', first.surname)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await bar.getByLabel('Přesunout do stavu').selectOption('nove');
@@ -214,11 +208,7 @@ const expectUncovered = (card: Locator) =>
 test('a refused move goes back with the server’s sentence', async ({ page }) => {
   await signIn(page, 'petra', '/neexistuje');
   const { id, surname } = await withOrder(page);
-  const headers = await csrfHeaders(page.context());
-  await page.request.patch(`/api/orders/orders/${id}/update_status/`, {
-    data: { novy_status: 'storno' },
-    headers,
-  });
+  await move(page, id, 'storno');
   await expect(cardIn(page, 'storno', surname)).toBeVisible();
   await dragTo(page, cardIn(page, 'storno', surname), column(page, 'nove'));
   await expect(page.getByText('Změna ze stavu „Storno“ na „Nové“ není povolena.')).toBeVisible();
@@ -394,15 +384,14 @@ test('an edit of what somebody else changed meanwhile is told so, though the boa
   const form = page.getByRole('dialog', { name: `Úprava objednávky č. ${id}` });
   await form.getByLabel('Cena').fill('1200');
 
-  const url = `/api/orders/orders/${id}/`;
-  const { order } = await (await page.request.get(url)).json();
+  const path = `/orders/orders/${id}/`;
+  const { order } = await callApi(page, 'GET', path);
   const learned = page.waitForResponse(
-    response => response.url().endsWith(url) && response.request().method() === 'GET',
+    response => response.url().endsWith(path) && response.request().method() === 'GET',
   );
   const { jmeno_zakaznika, prijmeni_zakaznika, telefon_zakaznika, typ_telefonu, verze } = order;
   const data = { jmeno_zakaznika, prijmeni_zakaznika, telefon_zakaznika, typ_telefonu, verze, dil: 'Rám' };
-  const headers = await csrfHeaders(page.context());
-  expect((await page.request.put(url, { data, headers })).status()).toBe(200);
+  await callApi(page, 'PUT', path, data);
   await learned;
 
   await form.getByRole('button', { name: 'Uložit' }).click();
@@ -522,8 +511,7 @@ test('what others do is seen at once', async ({ page, browser }) => {
   await answered;
   await expect(cardIn(page, 'objednano', surname)).toBeVisible();
   // An order that is deleted meanwhile has nothing left to do with it.
-  const headers = await csrfHeaders(page.context());
-  expect((await page.request.delete(`/api/orders/orders/${id}/`, { headers })).ok()).toBe(true);
+  await callApi(page, 'DELETE', `/orders/orders/${id}/`);
   await expect(detail).toContainText(
     'Objednávka je v koši, smazal ji Petra Nováková. Obnovit ji lze odtamtud.',
   );
@@ -634,10 +622,7 @@ test.describe('on a phone', () => {
   test('the message to a customer opens to be sent, and the history says so', async ({ page }) => {
     await signIn(page, 'petra', '/neexistuje');
     const { id, surname } = await withOrder(page);
-    await page.request.patch(`/api/orders/orders/${id}/update_status/`, {
-      data: { novy_status: 'dorazilo_ceka' },
-      headers: await csrfHeaders(page.context()),
-    });
+    await move(page, id, 'dorazilo_ceka');
     await cardIn(page, 'dorazilo_ceka', surname)
       .getByRole('button', { name: /^Detail/ })
       .tap();
@@ -668,7 +653,7 @@ test('accessible in both themes, dialogs included', async ({ page }) => {
 test('one of five hundred cards is carried to the last open column', async ({ page }) => {
   await signIn(page, 'petra', '/neexistuje');
   const { id, surname } = await withOrder(page);
-  const { order } = await (await page.request.get(`/api/orders/orders/${id}/`)).json();
+  const { order } = await callApi(page, 'GET', `/orders/orders/${id}/`);
   // The same board for every request: 500 orders over the six open columns.
   const open: Status[] = ['nove', 'objednano', 'v_kosiku', 'predobjednano', 'neni_skladem', 'dorazilo_ceka'];
   const many = (status: Status) =>

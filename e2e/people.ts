@@ -1,4 +1,12 @@
-import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { setTimeout } from 'node:timers/promises';
+import {
+  type APIResponse,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 
 /** Fills in the login screen and sends it. */
@@ -34,34 +42,51 @@ export const focusAsOnIPhone = (page: Page) =>
     }),
   );
 
+/** Asks again where the application asks for a moment, as its pages do (docs/decisions/0023). */
+async function patiently(ask: () => Promise<APIResponse>): Promise<APIResponse> {
+  const answer = await ask();
+  if (answer.status() !== 503) return answer;
+  await setTimeout(Number(answer.headers()['retry-after']) * 1000);
+  return patiently(ask);
+}
+
+async function enter(context: BrowserContext, username: string) {
+  const data = { uzivatelske_jmeno: username, heslo: DEMO_PASSWORD };
+  expect((await patiently(() => context.request.post('/api/users/login/', { data }))).status()).toBe(200);
+}
+
 /** Signs a person of the demo chain in past the login screen, which has its own journeys, and opens `path`. */
 export async function signIn(page: Page, username: string, path = '/') {
   await saveData(page);
-  const data = { uzivatelske_jmeno: username, heslo: DEMO_PASSWORD };
-  expect((await page.request.post('/api/users/login/', { data })).status()).toBe(200);
+  await enter(page.context(), username);
   await page.goto(path);
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await expect(page.getByText('Přihlášení do systému')).toBeHidden();
 }
 
-/** What a call past the page carries, as the page's own do (rule people-5). */
-export const csrfHeaders = async (context: BrowserContext) => ({
-  'x-csrftoken': (await context.cookies()).find(({ name }) => name === 'csrftoken')!.value,
-});
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Calls the API past the page as whoever is signed in there, and answers what it says: of a text, that it is CSV. */
+export async function callApi(
+  who: Page | BrowserContext,
+  method: Method,
+  path: string,
+  data?: object | string,
+) {
+  const context = 'context' in who ? who.context() : who;
+  const token = (await context.cookies()).find(({ name }) => name === 'csrftoken')!.value;
+  const headers = { 'x-csrftoken': token, ...(typeof data === 'string' && { 'content-type': 'text/csv' }) };
+  const answer = await patiently(() => context.request.fetch(`/api${path}`, { method, data, headers }));
+  expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
 
 /** A colleague at another computer, who does things past any page. */
 export async function colleague(browser: Browser, username: string) {
   const context = await browser.newContext();
-  const data = { uzivatelske_jmeno: username, heslo: DEMO_PASSWORD };
-  expect((await context.request.post('/api/users/login/', { data })).status()).toBe(200);
-  const headers = await csrfHeaders(context);
+  await enter(context, username);
   return {
-    /** Calls the API and answers what it says. */
-    async send(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, data?: object) {
-      const answer = await context.request.fetch(`/api${path}`, { method, headers, data });
-      expect(answer.ok(), await answer.text()).toBe(true);
-      return answer.json();
-    },
+    send: (method: Method, path: string, data?: object) => callApi(context, method, path, data),
     leave: () => context.close(),
   };
 }

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '#world/chain.ts';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { monthAhead } from './days.ts';
 import { visit } from './parts.ts';
-import { colleague, enterCredentials, signIn } from './people.ts';
+import { callApi, colleague, enterCredentials, signIn } from './people.ts';
 
 /** One's own profile (rule people-13). */
 
@@ -133,9 +133,11 @@ test('results: daily, monthly, points, a chosen day, and what is said when a cal
   const month = monthAhead(-1);
   await signIn(page, 'petra', `/profile?zalozka=vysledky&mesic=${month}`);
   await expect(page.getByRole('heading', { name: 'Tento měsíc' })).toBeVisible();
-  const { data } = await (
-    await page.request.get(`/api/analytics/salesperson/analytics/?user_id=12&type=monthly&date=${month}`)
-  ).json();
+  const { data } = await callApi(
+    page,
+    'GET',
+    `/analytics/salesperson/analytics/?user_id=12&type=monthly&date=${month}`,
+  );
   await page.getByRole('button', { name: 'Měsíční data' }).click();
   const history = page.locator('section').filter({ hasText: 'Vybrané datum' });
   await expect(history.getByRole('row').filter({ hasText: 'Položky nad 100 Kč' })).toContainText(

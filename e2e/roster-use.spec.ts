@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { monthAhead } from './days.ts';
-import { signIn } from './people.ts';
+import { callApi, signIn } from './people.ts';
 
 /** Proposed rosters in use (rule shifts-16): a sick call, a new person, an impossible day, several shops, other weights. */
 const SENIMO = 2;
@@ -16,21 +16,14 @@ const panelOf = (page: Page) => page.getByRole('region', { name: 'Navrhování s
 const ghostsOf = (page: Page) =>
   page.getByRole('table', { name: /^Plán směn/ }).getByRole('button', { name: /^Navrženo: / });
 
-async function send(page: Page, method: 'post' | 'put' | 'delete', path: string, data?: object) {
-  const token = (await (await page.request.get('/api/csrf/')).json()).csrfToken;
-  const answer = await page.request[method](`/api${path}`, { data, headers: { 'X-CSRFToken': token } });
-  expect([200, 201], `${method} ${path}: ${await answer.text()}`).toContain(answer.status());
-  return answer.json();
-}
-
 type Person = { id: number; jmeno: string; prijmeni: string; domaci: boolean; aktivni: boolean };
 const peopleOf = async (page: Page, month: string): Promise<Person[]> =>
-  (await (await page.request.get(`/api/shifts/plan/?prodejna=${SENIMO}&mesic=${month}`)).json()).osoby.filter(
+  (await callApi(page, 'GET', `/shifts/plan/?prodejna=${SENIMO}&mesic=${month}`)).osoby.filter(
     ({ domaci, aktivni }: Person) => domaci && aktivni,
   );
 
 const put = (page: Page, user_id: number, datum: string, more: object = {}) =>
-  send(page, 'post', '/shifts/', {
+  callApi(page, 'POST', '/shifts/', {
     ...{ user_id, datum, prodejna: SENIMO, cas_od: '09:00', cas_do: '18:00' },
     ...more,
   });
@@ -58,7 +51,7 @@ async function proposeWeek(page: Page, [monday]: string[]) {
   // of the proposal before that it is done.
   await expect
     .poll(async () => {
-      const { rozpis: now } = await (await page.request.get(`/api/rozpisy/${own.id}/`)).json();
+      const { rozpis: now } = await callApi(page, 'GET', `/rozpisy/${own.id}/`);
       return now.stav !== 'bezi' || now.smeny.length + now.rusi.length > 0;
     })
     .toBe(true);
@@ -121,7 +114,7 @@ test('a new person gets shifts, who is in the plan keeps theirs', async ({ page,
   await signIn(admin, 'admin', '/neexistuje');
   const prijmeni = 'Zkušební';
   const id = 800_000 + (Date.now() % 100_000);
-  await send(admin, 'post', '/users/create/', {
+  await callApi(admin, 'POST', '/users/create/', {
     ...{ id, jmeno: 'Nina', prijmeni, uzivatelske_jmeno: `nina.${id}`, heslo: 'tajemstvi' },
     ...{ role: 'PRODEJCE', prodejna: 'Senimo' },
   });
@@ -134,7 +127,7 @@ test('a new person gets shifts, who is in the plan keeps theirs', async ({ page,
   ).toBeVisible();
   await expectAccessible(page, 'a new person');
   await fitsPhone(page, 'a new person');
-  await send(admin, 'delete', `/users/delete/${id}/`);
+  await callApi(admin, 'DELETE', `/users/delete/${id}/`);
 });
 
 test('a day that nobody can have says who is away; locks that contradict the plan are named', async ({

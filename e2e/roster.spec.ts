@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { monthAhead } from './days.ts';
-import { signIn } from './people.ts';
+import { callApi, signIn } from './people.ts';
 
 /** Proposed rosters (rule shifts-16). A month that no other journey uses. */
 const month = monthAhead(16);
@@ -17,7 +17,7 @@ async function propose(page: Page) {
   );
   await panelOf(page).getByRole('button', { name: 'Navrhnout', exact: true }).click();
   const { rozpis } = await (await begun).json();
-  const now = async () => (await (await page.request.get(`/api/rozpisy/${rozpis.id}/`)).json()).rozpis;
+  const now = async () => (await callApi(page, 'GET', `/rozpisy/${rozpis.id}/`)).rozpis;
   await expect.poll(async () => (await now()).smeny.length, { timeout: 60_000 }).toBeGreaterThan(0);
 }
 

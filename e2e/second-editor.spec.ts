@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { saveTwice } from './answers.ts';
 import { visit } from './parts.ts';
-import { csrfHeaders, signIn, unique } from './people.ts';
+import { callApi, signIn, unique } from './people.ts';
 
 /** Two people edit one record at a time, and an answer is lost on its way: nothing is lost and nothing is there twice. */
 
@@ -9,14 +9,6 @@ async function another(browser: Browser, username: string, path: string) {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, username, path);
   return page;
-}
-
-/** Calls the API as the person who is signed in on the page. */
-async function call(page: Page, method: 'post' | 'put' | 'get', path: string, data?: object) {
-  const headers = await csrfHeaders(page.context());
-  const answer = await page.request[method](path, { data, headers });
-  expect(answer.ok()).toBe(true);
-  return answer.json();
 }
 
 const save = (form: ReturnType<Page['getByRole']>) => form.getByRole('button', { name: /^Uložit/ }).click();
@@ -29,13 +21,16 @@ test('the second editor of a shop sees both values, decides field by field, and 
 }) => {
   await signIn(page, 'admin', '/neexistuje');
   const nazev = unique('Dvojí');
-  await call(page, 'post', '/api/stores/prodejny/', { nazev, nazev_kratkiy: 'D', adresa: 'Stará 1' });
+  await callApi(page, 'POST', '/stores/prodejny/', { nazev, nazev_kratkiy: 'D', adresa: 'Stará 1' });
   const path = `/stores?search=${encodeURIComponent(nazev)}`;
   await visit(page, path);
   const other = await another(browser, 'admin', path);
   const formOf = async (who: Page) => {
     await who.getByRole('button', { name: `Upravit: ${nazev}` }).click();
-    return who.getByRole('dialog', { name: 'Úprava prodejny' });
+    const form = who.getByRole('dialog', { name: 'Úprava prodejny' });
+    // Opened before the other one saves, however late it comes.
+    await expect(form).toBeVisible();
+    return form;
   };
   const [mine, theirs] = [await formOf(page), await formOf(other)];
   await theirs.getByLabel('Adresa').fill('Nová 2');
@@ -63,7 +58,7 @@ test('the second editor of a shop sees both values, decides field by field, and 
   await choice(mine, 'E-mail').getByLabel('nova@prodejna.example').check();
   await save(mine);
   await expect(mine).toBeHidden();
-  const { stores } = await call(page, 'get', `/api/stores/prodejny/?search=${encodeURIComponent(nazev)}`);
+  const { stores } = await callApi(page, 'GET', `/stores/prodejny/?search=${encodeURIComponent(nazev)}`);
   expect(stores[0]).toMatchObject({
     ...{ adresa: 'Moje 3', email: 'nova@prodejna.example', poznamka: 'Zvonit dvakrát' },
     oteviraci_doba: { po: { od: '08:00', do: '20:00' } },
@@ -78,14 +73,14 @@ test('a draft that came back after the page was loaded anew is not saved over wh
   await signIn(page, 'admin', '/neexistuje');
   const nazev = unique('Obnovená');
   const shop = { nazev, nazev_kratkiy: 'O', adresa: 'Stará 1' };
-  const { store } = await call(page, 'post', '/api/stores/prodejny/', shop);
+  const { store } = await callApi(page, 'POST', '/stores/prodejny/', shop);
   await visit(page, `/stores?search=${encodeURIComponent(nazev)}`);
   const open = () => page.getByRole('button', { name: `Upravit: ${nazev}` }).click();
   const form = page.getByRole('dialog', { name: 'Úprava prodejny' });
   await open();
   await form.getByLabel('Adresa').fill('Moje 3');
   const theirs = { adresa: 'Nová 2', email: 'nova@prodejna.example', verze: store.verze };
-  await call(page, 'put', `/api/stores/prodejny/${store.id}/`, { ...shop, ...theirs });
+  await callApi(page, 'PUT', `/stores/prodejny/${store.id}/`, { ...shop, ...theirs });
   // Loaded twice: put back once, the draft is kept as what it was.
   for (const _ of ['once', 'again']) {
     await page.reload();
@@ -100,7 +95,7 @@ test('a draft that came back after the page was loaded anew is not saved over wh
   await choice(form, 'Adresa').getByLabel('Nová 2').check();
   await save(form);
   await expect(form).toBeHidden();
-  const { stores } = await call(page, 'get', `/api/stores/prodejny/?search=${encodeURIComponent(nazev)}`);
+  const { stores } = await callApi(page, 'GET', `/stores/prodejny/?search=${encodeURIComponent(nazev)}`);
   expect(stores[0]).toMatchObject({ adresa: 'Nová 2', email: 'nova@prodejna.example' });
 });
 
@@ -111,12 +106,14 @@ test('on a phone a shift that a colleague moved is not moved back by a stale for
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'admin', '/neexistuje');
   const shift = { datum: '2027-05-11', prodejna: 1, cas_od: '08:00', cas_do: '20:00', user_id: 13 };
-  const { smena } = await call(page, 'post', '/api/shifts/', shift);
+  const { smena } = await callApi(page, 'POST', '/shifts/', shift);
   const path = `/shifts?mesic=2027-05&smena=${smena.id}`;
   const formOf = async (who: Page) => {
     await visit(who, path);
     await who.getByRole('dialog').getByRole('button', { name: 'Upravit' }).click();
-    return who.getByRole('dialog', { name: 'Upravit směnu' });
+    const form = who.getByRole('dialog', { name: 'Upravit směnu' });
+    await expect(form).toBeVisible();
+    return form;
   };
   const other = await another(browser, 'viktor', '/shifts');
   const [mine, theirs] = [await formOf(page), await formOf(other)];
@@ -139,7 +136,7 @@ test('on a phone a shift that a colleague moved is not moved back by a stale for
   expect(scrolled).toBe(true);
   await save(mine);
   await expect(mine).toBeHidden();
-  const { smena: saved } = await call(page, 'get', `/api/shifts/${smena.id}/`);
+  const { smena: saved } = await callApi(page, 'GET', `/shifts/${smena.id}/`);
   expect(saved).toMatchObject({ cas_do: '12:00', poznamka: 'Inventura' });
   await other.context().close();
 });
@@ -154,7 +151,7 @@ test('where the first editor changed nothing that the form has, the second one i
   const mine = page.getByRole('dialog', { name: 'Úprava osobních údajů' });
   await other.getByRole('button', { name: 'Upravit: Petra Nováková' }).click();
   const theirs = other.getByRole('dialog', { name: 'Úprava uživatele' });
-  const { moduly } = await call(page, 'get', '/api/users/profile/');
+  const { moduly } = await callApi(page, 'GET', '/users/profile/');
   await theirs.getByRole('checkbox', { name: 'Novinky' }).setChecked(!moduly.includes('news'));
   await save(theirs);
   await expect(theirs).toBeHidden();
@@ -162,7 +159,7 @@ test('where the first editor changed nothing that the form has, the second one i
   await mine.getByLabel('Poznámka').fill(note);
   await save(mine);
   await expect(mine).toBeHidden();
-  expect(await call(page, 'get', '/api/users/profile/')).toMatchObject({ poznamka: note });
+  expect(await callApi(page, 'GET', '/users/profile/')).toMatchObject({ poznamka: note });
   await other.context().close();
 });
 
@@ -192,7 +189,7 @@ test('a lost answer and a second attempt make one post, one order and one task',
   await composer.getByRole('button', { name: 'Přidat příspěvek' }).click();
   await expect(composer).toBeHidden();
   expect(lostPost).toEqual(['Created']);
-  const posts: { obsah: string }[] = await call(page, 'get', '/api/news/');
+  const posts: { obsah: string }[] = await callApi(page, 'GET', '/news/');
   expect(posts.filter(({ obsah }) => obsah === text)).toHaveLength(1);
 
   const surname = unique('Ztracený');
@@ -210,7 +207,7 @@ test('a lost answer and a second attempt make one post, one order and one task',
   await form.getByRole('button', { name: 'Uložit' }).click();
   await expect(form).toBeHidden();
   expect(lostOrder).toEqual(['Created']);
-  const found = await call(page, 'get', `/api/orders/orders/?search=${encodeURIComponent(surname)}`);
+  const found = await callApi(page, 'GET', `/orders/orders/?search=${encodeURIComponent(surname)}`);
   expect(found.kanban_data.nove.orders).toHaveLength(1);
 
   const task = unique('Ztracený úkol');
@@ -222,7 +219,7 @@ test('a lost answer and a second attempt make one post, one order and one task',
   await page.getByRole('button', { name: 'Přidat', exact: true }).click();
   await expect(page.getByLabel('Text úkolu')).toHaveValue('');
   expect(lostTask).toEqual(['Created']);
-  const tasks: { ukol: string }[] = await call(page, 'get', '/api/tasks/');
+  const tasks: { ukol: string }[] = await callApi(page, 'GET', '/tasks/');
   expect(tasks.filter(({ ukol }) => ukol === task)).toHaveLength(1);
 });
 
@@ -257,14 +254,14 @@ test('what was sent before the page was loaded anew makes no second record when 
   await expect(form.getByText('Obnovili jsme rozepsaný formulář.')).toBeVisible();
   await save(form);
   await expect(form).toBeHidden();
-  const found = await call(page, 'get', `/api/orders/orders/?search=${encodeURIComponent(surname)}`);
+  const found = await callApi(page, 'GET', `/orders/orders/?search=${encodeURIComponent(surname)}`);
   expect(found.kanban_data.nove.orders).toHaveLength(1);
 });
 
 test('a deed that is refused says why, and what it touches is asked for again', async ({ page }) => {
   await signIn(page, 'admin', '/neexistuje');
   const nazev = unique('Odmítnutá');
-  await call(page, 'post', '/api/stores/prodejny/', { nazev, nazev_kratkiy: 'O', adresa: 'Stará 1' });
+  await callApi(page, 'POST', '/stores/prodejny/', { nazev, nazev_kratkiy: 'O', adresa: 'Stará 1' });
   await visit(page, `/stores?search=${encodeURIComponent(nazev)}`);
   await page.route('**/api/stores/prodejny/*/', route =>
     route.fulfill({ status: 409, json: { success: false, error: 'Prodejnu mezitím změnil někdo jiný.' } }),

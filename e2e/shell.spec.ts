@@ -2,7 +2,7 @@ import { expect, type Locator, test } from '@playwright/test';
 import { expectNoOverflow } from './accessible.ts';
 import { monthAhead } from './days.ts';
 import { visit } from './parts.ts';
-import { colleague, csrfHeaders, enterCredentials, signIn, unique } from './people.ts';
+import { callApi, colleague, enterCredentials, signIn, unique } from './people.ts';
 
 const NO_SECTION = 'Nemáte oprávnění k přístupu k této sekci.';
 const NO_CATEGORIES = 'Nemáte oprávnění pro správu kategorií.';
@@ -378,8 +378,7 @@ test('a notice of a text without a gap keeps its way back on a phone’s screen'
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'petra', '/neexistuje');
   const ukol = unique(`https://prodejna.example/${'objednavky-displeje'.repeat(3)}`).replaceAll(' ', '-');
-  const headers = await csrfHeaders(page.context());
-  await page.request.post('/api/tasks/', { data: { ukol, deadline: '2020-01-02' }, headers });
+  await callApi(page, 'POST', '/tasks/', { ukol, deadline: '2020-01-02' });
   await visit(page, '/');
   await page.getByRole('checkbox', { name: ukol }).click();
   const undo = page

@@ -5,7 +5,7 @@ import { expectAccessible, inDarkTheme } from './accessible.ts';
 import { alterAnswers, holdAnswers, saveTwice, shownDay } from './answers.ts';
 import { monthAhead, today } from './days.ts';
 import { go, visit } from './parts.ts';
-import { csrfHeaders, focusAsOnIPhone, signIn } from './people.ts';
+import { callApi, focusAsOnIPhone, signIn } from './people.ts';
 
 /** Shifts and attendance (issue 'Shifts and attendance') for the three roles. */
 
@@ -575,11 +575,10 @@ test('a notification of a shift that was cancelled says that it is not planned a
   browser,
 }) => {
   await signIn(page, 'viktor', '/neexistuje');
-  const headers = await csrfHeaders(page.context());
   // Somebody whom no other journey tells of shifts: several would stand together in the bell.
   const data = { datum: `${monthAhead(11)}-09`, prodejna: 1, cas_od: '08:00', cas_do: '20:00', user_id: 55 };
-  const { smena } = await (await page.request.post('/api/shifts/', { data, headers })).json();
-  expect((await page.request.delete(`/api/shifts/${smena.id}/`, { headers })).status()).toBe(200);
+  const { smena } = await callApi(page, 'POST', '/shifts/', data);
+  await callApi(page, 'DELETE', `/shifts/${smena.id}/`);
 
   const context = await browser.newContext();
   const ivana = await context.newPage();

@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { drawn, expectNoOverflow } from './accessible.ts';
-import { csrfHeaders, signIn } from './people.ts';
+import { callApi, signIn } from './people.ts';
 
 /** Held upright or lying, with fingers: wider than a phone, and still without a mouse. */
 test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
@@ -58,7 +58,6 @@ test('clocking in is in reach on a tablet held upright, before charts and tasks'
 
 test('a name of eighty letters pushes nothing out of sight, on no screen that shows it', async ({ page }) => {
   await signIn(page, 'admin', '/neexistuje');
-  const headers = await csrfHeaders(page.context());
   const fields = { jmeno: 'Ž'.repeat(80), prijmeni: 'Ý'.repeat(80), role: 'PRODEJCE', prodejna: 'Globus' };
   const data = {
     ...fields,
@@ -66,7 +65,7 @@ test('a name of eighty letters pushes nothing out of sight, on no screen that sh
     uzivatelske_jmeno: 'd'.repeat(50),
     heslo: DEMO_PASSWORD,
   };
-  expect((await page.request.post('/api/users/create/', { data, headers })).status()).toBe(201);
+  await callApi(page, 'POST', '/users/create/', data);
   try {
     for (const path of ['/users', '/audit']) {
       await page.goto(path);
@@ -84,9 +83,6 @@ test('a name of eighty letters pushes nothing out of sight, on no screen that sh
     }
   } finally {
     await signIn(page, 'admin', '/neexistuje');
-    const again = await csrfHeaders(page.context());
-    expect((await page.request.delete(`/api/users/delete/${data.id}/`, { headers: again })).status()).toBe(
-      200,
-    );
+    await callApi(page, 'DELETE', `/users/delete/${data.id}/`);
   }
 });

@@ -3,7 +3,7 @@ import { openDoor } from '#test/door.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { answerOf, czk } from './answers.ts';
 import { visit } from './parts.ts';
-import { colleague, csrfHeaders, enterCredentials, NOTE, signIn, unique } from './people.ts';
+import { callApi, colleague, enterCredentials, NOTE, signIn, unique } from './people.ts';
 
 /** Where a figure or a door that is wrong would end all trust: returns of sales, guesses of a password, rights that are gone. */
 
@@ -31,12 +31,7 @@ test('a return takes its money back whatever its sign and its place in the file,
   await signIn(page, 'admin', '/neexistuje');
   type Totals = { aggregations: { celkovy_obrat: number } };
   const { aggregations } = await answerOf<Totals>(page, `/analytics/celkova-cisla/?${TOTAL}`);
-  const soubor = { name: `${mark}.csv`, mimeType: 'text/csv', buffer: Buffer.from(file) };
-  const sent = await page.request.post('/api/import/prodeje/', {
-    headers: await csrfHeaders(page.context()),
-    multipart: { soubor },
-  });
-  expect(sent.status(), await sent.text()).toBe(200);
+  await callApi(page, 'POST', `/import/prodeje/?zdroj=${mark}`, file);
 
   const turnover = page.getByRole('region', { name: 'Souhrn dokladu' });
   for (const [doklad, amount] of Object.entries({ prodej: 1_000, vratka: -500, oboji: 500, oboji2: 500 })) {
