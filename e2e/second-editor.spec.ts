@@ -1,9 +1,12 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { saveTwice } from './answers.ts';
+import { holdAnswers, retime, saveTwice } from './answers.ts';
 import { visit } from './parts.ts';
 import { callApi, signIn, unique } from './people.ts';
 
 /** Two people edit one record at a time, and an answer is lost on its way: nothing is lost and nothing is there twice. */
+
+/** The code of what is asked when two have changed the same. */
+const CHOICE = '**/assets/MeantimeChoice-*.js';
 
 async function another(browser: Browser, username: string, path: string) {
   const page = await (await browser.newContext()).newPage();
@@ -103,6 +106,7 @@ test('on a phone a shift that a colleague moved is not moved back by a stale for
   page,
   browser,
 }) => {
+  await retime(page, { 1000: 20 });
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'admin', '/neexistuje');
   const shift = { datum: '2027-05-11', prodejna: 1, cas_od: '08:00', cas_do: '20:00', user_id: 13 };
@@ -128,7 +132,15 @@ test('on a phone a shift that a colleague moved is not moved back by a stale for
   await save(theirs);
   await expect(theirs).toBeHidden();
   await mine.getByLabel('Poznámka').fill('Inventura');
+  // However late the choice comes, until it is there the form is not saved over the other one's change.
+  const asked = page.waitForRequest(CHOICE);
+  const choiceComes = await holdAnswers(page, CHOICE);
   await save(mine);
+  await asked;
+  // A second is 20 ms here, and who waits later for as long has it later.
+  await page.evaluate(() => new Promise(done => setTimeout(() => requestAnimationFrame(done), 1000)));
+  await expect(mine.getByRole('button', { name: /^Uložit/ })).toBeDisabled();
+  choiceComes();
   await expect(mine.getByRole('alert').first()).toContainText('Záznam mezitím změnil Viktor Malý');
   await expect(choice(mine, 'Do').getByLabel('12:00')).toBeChecked();
   await expect(choice(mine, 'Poznámka').getByLabel('Inventura')).toBeChecked();

@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError } from '../core/api.ts';
 import { reasonOf } from '../session/reason.ts';
 import { isAway } from '../ui/notices/problem.ts';
@@ -11,7 +12,10 @@ import { takeValues } from './meantime/takeValues.ts';
 export type Problem = { message: string; detail: string | null };
 
 /** Somebody else's change that the form has to be saved over: what they and the form have each. */
-export type Conflict = Meantime & { fields: Difference[] };
+type Found = Meantime & { fields: Difference[] };
+
+/** It is told to be `shown` by what shows it. */
+export type Conflict = Found & { shown: () => void };
 
 /** What goes with the values: both are to be sent. */
 export type Attempt = {
@@ -58,11 +62,12 @@ export function useSaving<Values extends Record<string, unknown>>(options: Optio
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [attempt, setAttempt] = useState(0);
   const isRunning = useRef(false);
+  const seen = useRef(() => {});
   const [ground] = useState(() => createGround(edited?.verze));
   const { key } = ground;
 
   /** Takes the record as it is now for what the form was opened with; says what is to be decided. */
-  const rebase = (values: Values, meantime: Meantime, { valuesOf }: Edited<Values>): Conflict => {
+  const rebase = (values: Values, meantime: Meantime, { valuesOf }: Edited<Values>): Found => {
     const theirs = valuesOf(meantime.zaznam as never);
     const { zaklad } = ground.stand(form.getInitialValues());
     const fields = differences([zaklad, values, theirs], labels);
@@ -74,7 +79,7 @@ export function useSaving<Values extends Record<string, unknown>>(options: Optio
     return { ...meantime, fields };
   };
 
-  const sendOver = async (values: Values, merges = 0): Promise<Conflict | 'stay' | null> => {
+  const sendOver = async (values: Values, merges = 0): Promise<Found | 'stay' | null> => {
     try {
       const klic = key.of(values);
       onSending?.();
@@ -89,9 +94,11 @@ export function useSaving<Values extends Record<string, unknown>>(options: Optio
     }
   };
 
-  const letRead = () => {
-    setPhase('unread');
-    return new Promise<void>(resolve => setTimeout(resolve, UNREAD_MS));
+  /** From when it is on the screen: a busy device draws late, and the code that shows it may still be on its way. */
+  const letRead = async (shown?: Promise<void>) => {
+    flushSync(() => setPhase('unread'));
+    await shown;
+    await new Promise(resolve => setTimeout(resolve, UNREAD_MS));
   };
 
   const send = async (values: Values) => {
@@ -106,8 +113,14 @@ export function useSaving<Values extends Record<string, unknown>>(options: Optio
         onSending?.();
         return await letRead();
       }
-      setConflict(found);
-      if (found) return await letRead();
+      if (found) {
+        const shown = new Promise<void>(resolve => {
+          seen.current = resolve;
+        });
+        setConflict({ ...found, shown: seen.current });
+        return await letRead(shown);
+      }
+      setConflict(null);
       key.forget();
       onSaved?.();
     } catch (error) {
@@ -141,6 +154,7 @@ export function useSaving<Values extends Record<string, unknown>>(options: Optio
     follow: (newer: number) => {
       ground.follow(newer);
       setConflict(null);
+      seen.current();
     },
   };
 }

@@ -32,8 +32,11 @@ const valueAt = (values: object, field: string): unknown =>
 /** What somebody else saved meanwhile beside what stands in the form, field by field, to choose from. */
 export function MeantimeChoice({ values, put, labels, shows, conflict }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each further conflict is read out as well
-  useEffect(() => box.current?.focus(), [conflict]);
+  // Each further conflict is read out as well.
+  useEffect(() => {
+    box.current?.focus();
+    conflict.shown();
+  }, [conflict]);
   const { fields, kdo } = conflict;
   const putAll = (side: 'mine' | 'theirs') => {
     for (const difference of fields) put(difference.field, difference[side]);
