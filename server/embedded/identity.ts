@@ -65,7 +65,10 @@ export function spawnAs(identity: Identity, command: string[], options: SpawnOpt
   return spawn(program!, args, { ...programOptions(identity), ...options });
 }
 
-/** They say it in many lines, of a file of their own, and none says what to do. */
+/** Whether one of them says so: in many lines, of a file of its own, and none says what to do. */
+export const findsDiskFull = (said: string): boolean =>
+  /No space left on device|Disk quota exceeded/.test(said);
+
 const FULL =
   'The disk that DATA_DIR lies on is full. A new database takes some 100 MB: free as much, then start again.';
 
@@ -77,7 +80,7 @@ export async function runAs(identity: Identity, command: string[], timeoutMs: nu
   } catch (error) {
     const { stderr, message } = error as { stderr?: string; message: string };
     const said = stderr?.trim() || message;
-    throw new Error(/No space left on device|Disk quota exceeded/.test(said) ? FULL : said);
+    throw new Error(findsDiskFull(said) ? FULL : said);
   }
 }
 

@@ -1,9 +1,18 @@
 import type { ChildProcess } from 'node:child_process';
-import { closeSync, copyFileSync, fchownSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  fchownSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Binaries } from './binaries.ts';
-import { type Identity, runAs, spawnAs } from './identity.ts';
+import { findsDiskFull, type Identity, runAs, spawnAs } from './identity.ts';
 import type { Access } from './role.ts';
 import { prepareDatabase } from './role.ts';
 import { machine, serverSettings } from './settings.ts';
@@ -21,10 +30,15 @@ export type Site = {
   durable: boolean;
 };
 
-export type Server = { child: ChildProcess; ended: Promise<string> };
+/** `logFrom`: where in the log it begins to write. */
+export type Server = { child: ChildProcess; ended: Promise<string>; logFrom: number };
 
 const LOG_LIMIT_BYTES = 5 * 2 ** 20;
 const SLOWEST_RECOVERY_MS = 5 * 60_000;
+
+/** Also said of one that is started again by itself. */
+const FULL =
+  'The disk that DATA_DIR lies on is full, so PostgreSQL cannot start. Nothing is lost: it starts once some 100 MB are free.';
 
 /** Starts the server without waiting for it. `ended` is fulfilled with the reason when it is gone. */
 export function launch(site: Site, port: number): Server {
@@ -38,6 +52,7 @@ export function launch(site: Site, port: number): Server {
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const logFd = openSync(site.logFile, 'a', 0o600);
   try {
+    const { size: logFrom } = fstatSync(logFd);
     // So that the identity's own user can start it later without root.
     if (process.getuid?.() === 0 && site.identity.owner) {
       fchownSync(logFd, site.identity.owner.uid, site.identity.owner.gid);
@@ -53,7 +68,7 @@ export function launch(site: Site, port: number): Server {
       child.once('error', error => resolve(error.message));
       child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
     });
-    return { child, ended };
+    return { child, ended, logFrom };
   } finally {
     closeSync(logFd);
   }
@@ -61,7 +76,7 @@ export function launch(site: Site, port: number): Server {
 
 /**
  * Waits until the server takes connections and makes sure of the database `app` and of the role that owns it.
- * Rejects with the end of the server's log when it ends, and when it is not ready in 5 minutes (recovery).
+ * Rejects with what the server says in its log when it ends, and when it is not ready in 5 minutes (recovery).
  */
 export async function untilReady(site: Site, server: Server, access: Access): Promise<void> {
   let reason: string | null = null;
@@ -72,7 +87,7 @@ export async function untilReady(site: Site, server: Server, access: Access): Pr
   let problem = '';
   // Growing waits, because the server logs every refusal while it recovers.
   for (let wait = 20; ; wait = Math.min(wait * 1.5, 250)) {
-    if (reason) throw new Error(`PostgreSQL did not start (${reason}). ${logTail(site.logFile)}`);
+    if (reason) throw new Error(whyEnded(site.logFile, server, reason));
     if (performance.now() > deadline) throw new Error(`PostgreSQL is not ready after 5 minutes: ${problem}`);
     try {
       return await prepareDatabase(access);
@@ -115,7 +130,9 @@ export function rotateLog(file: string): void {
   }
 }
 
-function logTail(file: string): string {
-  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
-  return `End of ${file}:\n${lines.slice(-8).join('\n')}`;
+/** Of the log what this server wrote, so that what one before it met is not told as its reason. */
+function whyEnded(file: string, { logFrom }: Server, reason: string): string {
+  const said = readFileSync(file).subarray(logFrom).toString().trimEnd();
+  if (findsDiskFull(said)) return FULL;
+  return `PostgreSQL did not start (${reason}). End of ${file}:\n${said.split('\n').slice(-8).join('\n')}`;
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -125,6 +125,31 @@ test('a directory of another major version is refused at once, says the way out,
   expect(serverPids(main)).toEqual([]);
   writeFileSync(file, ours);
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'a later start that finds the disk full says so in one sentence and what to do, and starts once there is room',
+  async () => {
+    const log = path.join(main, 'postgres.log');
+    const file = path.join(cluster(main), 'postmaster.opts');
+    rmSync(file);
+    symlinkSync('/dev/full', file);
+    await expect(startEmbedded({ dataDir: main, log: () => {} })).rejects.toThrow(
+      /^The disk that DATA_DIR lies on is full, so PostgreSQL cannot start\. Nothing is lost: it starts once some 100 MB are free\.$/,
+    );
+    expect(readFileSync(log, 'utf8')).toContain('No space left on device');
+    rmSync(file);
+    // What it said then is no reason of another start, whose own lines are told.
+    writeFileSync(file, '');
+    const settings = path.join(cluster(main), 'postgresql.auto.conf');
+    const before = readFileSync(settings, 'utf8');
+    writeFileSync(settings, 'nothing_such = on\n');
+    await expect(startEmbedded({ dataDir: main, log: () => {} })).rejects.toThrow(
+      /^PostgreSQL did not start \(exit code 1\)\. End of .*postgres\.log:\n(?![\s\S]*No space)[\s\S]*nothing_such/,
+    );
+    writeFileSync(settings, before);
+    await (await startEmbedded({ dataDir: main, log: () => {}, durable: false })).stop();
+  },
+);
 
 test('another port when the remembered one is taken', async () => {
   const access = path.join(cluster(main), 'application-access.json');
