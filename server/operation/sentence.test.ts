@@ -5,20 +5,31 @@ const refused = (address: string) =>
   Object.assign(new Error(`connect ECONNREFUSED ${address}`), { code: 'ECONNREFUSED', syscall: 'connect' });
 
 test('says what could not be connected to, of a host with two addresses too', () => {
-  const one = 'The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1';
+  const one =
+    'The database (DATABASE_URL, DATABASE_OWNER_URL) cannot be reached: connect ECONNREFUSED 127.0.0.1:1';
   expect(sentenceOf(refused('127.0.0.1:1'))).toBe(one);
   // As Node makes it: without a message.
   expect(sentenceOf(new AggregateError([refused('127.0.0.1:1'), refused('::1:1')]))).toBe(
-    `${one}\nThe database cannot be reached: connect ECONNREFUSED ::1:1`,
+    `${one}\n${one.replace('127.0.0.1', '::1')}`,
   );
   expect(sentenceOf(new Error('Connection terminated due to connection timeout'))).toBe(
-    'The database cannot be reached: Connection terminated due to connection timeout',
+    'The database (DATABASE_URL, DATABASE_OWNER_URL) cannot be reached: Connection terminated due to connection timeout',
   );
 });
 
-test('leaves what says it itself', () => {
-  expect(sentenceOf(new Error('password authentication failed for user "a"'))).toBe(
-    'password authentication failed for user "a"',
+test('says which variables name a database that lets nobody in', () => {
+  const refusal = (message: string, code: string) =>
+    sentenceOf(Object.assign(new Error(message), { code, severity: 'FATAL' }));
+  const before = 'The database (DATABASE_URL, DATABASE_OWNER_URL) lets nobody in:';
+  expect(refusal('password authentication failed for user "a"', '28P01')).toBe(
+    `${before} password authentication failed for user "a"`,
   );
+  expect(refusal('role "a" does not exist', '28000')).toBe(`${before} role "a" does not exist`);
+  expect(refusal('database "a" does not exist', '3D000')).toBe(`${before} database "a" does not exist`);
+});
+
+test('leaves what says it itself', () => {
+  const own = 'Migration 0001_start.sql was changed after it ran.';
+  expect(sentenceOf(new Error(own))).toBe(own);
   expect(sentenceOf('text')).toBe('text');
 });

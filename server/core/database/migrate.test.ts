@@ -85,6 +85,30 @@ describe('migrations', () => {
     expect(await tables(instance())).toEqual(expect.arrayContaining(['uzivatel', 'novinka', 'audit']));
   });
 
+  test('of a database in another encoding are refused before anything runs, with how to make one', async () => {
+    const name = `${new URL(url).pathname.slice(1)}`;
+    await admin.query(`drop database ${name}`);
+    await admin.query(`create database ${name} template template0 encoding 'LATIN2' locale 'C'`);
+    const pool = instance();
+    await expect(migrate(pool, OURS)).rejects.toThrow(
+      "The database is encoded in LATIN2, which cannot hold all that is written: make one by create database … template template0 encoding 'UTF8'.",
+    );
+    expect(await tables(pool)).toEqual([]);
+  });
+
+  test('of a role that may not make a table say whose they are', async () => {
+    const role = `bez_prav_${process.pid}`;
+    await admin.query(`create role ${role} login password 'tajne'`);
+    onTestFinished(async () => void (await admin.query(`drop role ${role}`)));
+    const as = new URL(url);
+    Object.assign(as, { username: role, password: 'tajne' });
+    const pool = createPool(as.href, () => {}, 1);
+    const refused = migrate(pool, await directory(ONE)).finally(() => pool.end());
+    await expect(refused).rejects.toThrow(
+      /^permission denied for schema public\. Let DATABASE_OWNER_URL name the role that owns the database and its tables/,
+    );
+  });
+
   test('are refused when one was changed after it ran, before anything runs', async () => {
     const pool = instance();
     await migrate(pool, await directory(ONE));

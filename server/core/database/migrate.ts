@@ -8,8 +8,12 @@ import { LOCKS } from './locks.ts';
 /** A migration takes as long as it takes, and so does waiting for another instance that runs one; as a timer can wait. */
 const NO_LIMIT = { query_timeout: 2 ** 31 - 1 };
 
-const MAY_NOT =
-  '. Let DATABASE_OWNER_URL name the role that owns the tables (docs/operations.md, "Two roles")';
+/** What the server said, and what to do where a right is missing. */
+function saidOf(error: unknown): string {
+  const { message, code } = error as { message: string; code?: string };
+  if (code !== '42501') return message;
+  return `${message}. Let DATABASE_OWNER_URL name the role that owns the database and its tables (docs/operations.md, "Two roles")`;
+}
 
 export type Migration = { name: string; sql: string; hash: string };
 
@@ -37,15 +41,31 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
   );
 }
 
+/** @throws Error when the database cannot hold every character: a migration would fail at one of them, or a post later */
+async function refuseOtherEncoding(client: pg.ClientBase) {
+  const { rows } = await client.query<{ is: string }>(`select current_setting('server_encoding') as is`);
+  if (rows[0]!.is === 'UTF8') return;
+  throw new Error(
+    `The database is encoded in ${rows[0]!.is}, which cannot hold all that is written: make one by create database … template template0 encoding 'UTF8'.`,
+  );
+}
+
 /** Names and hashes of the migrations that the database has. */
 async function applied(client: pg.ClientBase): Promise<Map<string, string>> {
+  await refuseOtherEncoding(client);
   // Who may make no tables may still ask what there is.
   const { rows: found } = await client.query<{ is: boolean }>(
     `select to_regclass('migrace') is not null as is`,
   );
   if (!found[0]!.is)
-    await client.query(`create table if not exists migrace (
-      nazev text primary key, hash text not null, provedena timestamptz not null default now())`);
+    await client
+      .query(
+        `create table if not exists migrace (
+          nazev text primary key, hash text not null, provedena timestamptz not null default now())`,
+      )
+      .catch(error => {
+        throw new Error(saidOf(error), { cause: error });
+      });
   const { rows } = await client.query<{ nazev: string; hash: string }>('select nazev, hash from migrace');
   return new Map(rows.map(row => [row.nazev, row.hash]));
 }
@@ -56,8 +76,7 @@ async function apply(client: pg.ClientBase, { name, sql, hash }: Migration) {
     await client.query('insert into migrace (nazev, hash) values ($1, $2)', [name, hash]);
   } catch (error) {
     // The caller closes the connection, which rolls back.
-    const why = (error as { code?: string }).code === '42501' ? MAY_NOT : '';
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}${why}`, { cause: error });
+    throw new Error(`Migration ${name} failed: ${saidOf(error)}`, { cause: error });
   }
 }
 
@@ -91,7 +110,7 @@ export function missingMigrations(
  * the names of those that a database which has some already is about to get: with much in it they can take a minute. At
  * last `role`, which the application works as, gets its rights on what there is.
  * @returns the names of those run now.
- * @throws Error when one that ran before was changed since, or when the database is from a newer version.
+ * @throws Error when one that ran before was changed since, or when the database is from a newer version or not in UTF-8.
  */
 export async function migrate(
   pool: pg.Pool,
