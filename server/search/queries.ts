@@ -104,19 +104,28 @@ async function findAccesses(db: Db, typed: string, viewer: Viewer): Promise<Row[
 
 type ReceiptRow = { id: number; zdroj: string; doklad: string; den: string; obrat: number; prodejna: string };
 
-/** Documents of sales by their whole number, that of a branch too ('1001' finds '1/1001'), the newest first. */
+/**
+ * Documents of sales by their whole number, that of a branch too ('1001' finds '1/1001'), the newest first. Their shops are looked
+ * up of what was found: on several servers lines are not joined with shops, which only one of them has (docs/decisions/0070).
+ */
 async function findReceipts(db: Db, typed: string): Promise<Row[]> {
   const number = typed.replace(/^#/, '');
   const { rows } = await sql<ReceiptRow>`
-    select d.id, z.nazev as zdroj, d.doklad, r.den, r.obrat, coalesce(p.nazev, r.stredisko, 'Neuvedeno') as prodejna
-    from prodej_zdroj z join prodej_doklad d on d.zdroj_id = z.id and d.doklad = any(array(${storedNumbers(number)}))
+    with nalezene as (
+      select d.id, z.nazev as zdroj, d.doklad, r.den, r.obrat, r.pobocky
+      from prodej_zdroj z join prodej_doklad d on d.zdroj_id = z.id and d.doklad = any(array(${storedNumbers(number)}))
+      cross join lateral (
+        select min(den) as den, sum(obrat) as obrat, array_agg(distinct pobocka_id) as pobocky
+        from prodejni_radek where doklad_id = d.id) as r
+      where r.den is not null
+      order by r.den desc, d.id desc limit ${FOUND_EACH})
+    select n.id, n.zdroj, n.doklad, n.den, n.obrat, coalesce(p.nazev, v.stredisko, 'Neuvedeno') as prodejna
+    from nalezene n
     cross join lateral (
-      select min(r.den) as den, sum(r.obrat) as obrat, min(${SHOP_OF_BRANCH}) as prodejna_id,
-        min(nullif(b.stredisko, '')) as stredisko
-      from prodejni_radek r join prodej_pobocka b on b.id = r.pobocka_id where r.doklad_id = d.id) as r
-    left join prodejna p on p.id = r.prodejna_id
-    where r.den is not null
-    order by r.den desc, d.id desc limit ${FOUND_EACH}`.execute(db);
+      select min(${SHOP_OF_BRANCH}) as prodejna_id, min(nullif(b.stredisko, '')) as stredisko
+      from prodej_pobocka b where b.id = any(n.pobocky)) as v
+    left join prodejna p on p.id = v.prodejna_id
+    order by n.den desc, n.id desc`.execute(db);
   return rows.map(({ id, zdroj, doklad, den, obrat, prodejna }) => ({
     id,
     nazev: doklad,
