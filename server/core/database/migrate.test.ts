@@ -159,7 +159,7 @@ describe('migrations', () => {
     const pool = instance();
     await migrate(pool, await directory(TWO));
     await expect(migrate(pool, await directory(ONE))).rejects.toThrow(
-      'The database is newer than this program: it has migration 0002_two.sql.',
+      'The database is newer than this program: it has migration 0002_two.sql. Use the version that it is of, or a later one.',
     );
   });
 

@@ -96,7 +96,10 @@ export function missingMigrations(
   what: string,
 ): Migration[] {
   const unknown = [...done.keys()].find(name => !migrations.some(migration => migration.name === name));
-  if (unknown) throw new Error(`${what} is newer than this program: it has migration ${unknown}.`);
+  if (unknown)
+    throw new Error(
+      `${what} is newer than this program: it has migration ${unknown}. Use the version that it is of, or a later one.`,
+    );
   for (const { name, hash } of migrations) {
     const ran = done.get(name);
     if (ran !== undefined && ran !== hash && ran !== FORMER[name])
