@@ -191,15 +191,33 @@ test('without the clipboard a password is taken off it at the first press after 
   await expect.poll(read).toBe(' ');
 });
 
-test('revealed by keyboard a password is hidden by the next press of the same key', async ({ page }) => {
+test('revealed by keyboard a password is hidden by the next press of the same key, or by a colleague who changes it', async ({
+  page,
+  browser,
+}) => {
+  const hana = await colleague(browser, 'hana');
+  const fields = { company_name: unique('Firma'), store: 'Globus', username: 'prodejna' };
+  const { pristup } = await hana.send('POST', '/pristupy/', { ...fields, password: 'prvni-Heslo1' });
   await signIn(page, 'petra', '/access');
-  const entry = page.getByRole('article').first();
+  const entry = card(page, fields.company_name);
   await entry.getByRole('button', { name: /^Odkrýt heslo/ }).press('Enter');
   await expect(entry.getByTitle('Kopírovat heslo')).toBeVisible();
   await expect(entry.getByRole('button', { name: /^Skrýt heslo/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(entry.getByTitle('Kopírovat heslo')).toHaveCount(0);
   await expect(entry.getByRole('button', { name: /^Odkrýt heslo/ })).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(entry.getByText('prvni-Heslo1')).toBeVisible();
+  const path = `/pristupy/${pristup.id}/`;
+  await hana.send('PUT', path, { ...fields, password: 'druhe-Heslo1', verze: pristup.verze });
+  // Who may be typing it somewhere would not know: it is on their clipboard.
+  await expect(page.getByText('Odkryté heslo už neplatí: změnilo se.')).toBeVisible();
+  await expect(entry.getByText('prvni-Heslo1')).toHaveCount(0);
+  await expect(entry.getByRole('button', { name: /^Odkrýt heslo/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(entry.getByText('druhe-Heslo1')).toBeVisible();
+  await hana.leave();
 });
 
 test('an edit without a password keeps it; an ADMIN deletes, restores, and sees who revealed', async ({

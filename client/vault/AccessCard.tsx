@@ -99,9 +99,11 @@ export function AccessCard({ entry, mark, onEdit, onRemove, onLog, onVersions, s
           const { label } = SECRETS[name];
           if (mask === null) return null;
           return (
-            // What was revealed before it was changed is no longer it.
-            <Line key={`${name} ${entry.heslo_od}`} label={label}>
-              <Secret label={label} company={company} mask={mask} ask={() => revealed(name, entry.id)} />
+            <Line key={name} label={label}>
+              <Secret
+                {...{ label, company, mask, since: entry.heslo_od }}
+                ask={() => revealed(name, entry.id)}
+              />
             </Line>
           );
         })}

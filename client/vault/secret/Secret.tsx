@@ -9,12 +9,14 @@ type Props = {
   company: string;
   /** What stands for it while it is hidden. */
   mask: string;
+  /** When it was set: a later moment is another secret. */
+  since: string;
   ask: () => Promise<string>;
 };
 
 /** A secret of an access (rule vault-3): fetched when it is revealed, and forgotten 30 s later. */
-export function Secret({ label, company, mask, ask }: Props) {
-  const { secret, isRevealing, reveal, hide, copy } = useReveal(label, ask);
+export function Secret({ label, company, mask, since, ask }: Props) {
+  const { secret, isRevealing, reveal, hide, copy } = useReveal(label, ask, since);
   const word = label.toLowerCase();
   const isHidden = secret === null;
   const what = isHidden ? 'Odkrýt' : 'Skrýt';
