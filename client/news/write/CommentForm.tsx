@@ -48,7 +48,7 @@ async function showWhenDeleted(post: number, text: string) {
   if (text.trim() === '' || !(await isDeleted(post))) return;
   const message = `Příspěvek, ke kterému píšete komentář, byl smazán. Napsali jste:\n${text}`;
   const id = `komentar ${post}`;
-  showNotice({ id, message, color: 'yellow', role: 'status', lasts: TAKEN_WITHIN_MS, hasLines: true });
+  showNotice({ id, message, color: 'yellow', lasts: TAKEN_WITHIN_MS, hasLines: true });
 }
 
 /** What was being written to a post that somebody deletes is not there to be sent any more. */

@@ -51,7 +51,7 @@ function Shown({ id, message, color, role, lasts, hasLines, isHeld, onFocused, o
   }, [isHeld, id, lasts]);
   return (
     <Notification
-      {...{ color, role }}
+      {...{ color, role: role ?? 'group' }}
       {...useThrow(close)}
       className={classes.notice}
       styles={hasLines ? { description: { whiteSpace: 'pre-line' } } : undefined}
@@ -85,7 +85,8 @@ function useWayBack(isGone: boolean, forget: () => void) {
 
 /**
  * Where short notices appear; all of them stay while one is pointed at or the keyboard stands in it, and while the page is
- * covered. In the entry: what says that the network is away must not need it.
+ * covered. In the entry: what says that the network is away must not need it. It is there before any of them, and each is read
+ * out as it comes: of a status that comes together with its words some screen readers say nothing.
  */
 export function NotificationsBox() {
   const notices = useSyncExternalStore(onNotices, seenNotices);
@@ -98,7 +99,13 @@ export function NotificationsBox() {
   const onEntered = useWayBack(focused !== null && !isThere, () => setFocused(null));
   const point = (isPointed: boolean) => () => setPointedAt(isPointed);
   return createPortal(
-    <div className={classes.box} onPointerEnter={point(true)} onPointerLeave={point(false)}>
+    <div
+      className={classes.box}
+      role="status"
+      aria-atomic={false}
+      onPointerEnter={point(true)}
+      onPointerLeave={point(false)}
+    >
       {notices.map(notice => (
         <Shown key={notice.id} {...notice} isHeld={isHeld} onFocused={setFocused} onEntered={onEntered} />
       ))}

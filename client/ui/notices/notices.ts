@@ -6,7 +6,8 @@ export type Notice = {
   id: string;
   message: ReactNode;
   color: string;
-  role: 'status' | 'alert';
+  /** Said at once, over what is being read; the others in their turn. */
+  role?: 'alert';
   /** After how many ms it goes by itself, of those in which nobody points at a notice or stands in one. */
   lasts: number;
   /** The higher one is seen first; none is 0. */

@@ -5,8 +5,8 @@ const nextId = () => `notice: ${++told}`;
 
 /** Says that something was done; it goes by itself. */
 export const notifyDone = (message: string) =>
-  showNotice({ id: nextId(), message, color: 'green', role: 'status', lasts: 4_000 });
+  showNotice({ id: nextId(), message, color: 'green', lasts: 4_000 });
 
 /** Says what should be thought of, a line each; it stays long enough to be read. */
 export const notifyWarning = (message: string) =>
-  showNotice({ id: nextId(), message, color: 'yellow', role: 'status', lasts: 12_000, hasLines: true });
+  showNotice({ id: nextId(), message, color: 'yellow', lasts: 12_000, hasLines: true });

@@ -29,7 +29,6 @@ export function notifyUndo(id: string, message: string, undo: () => void) {
   open.set(id, takeBack);
   showNotice({
     id,
-    role: 'status',
     color: 'green',
     lasts: UNDO_MS,
     onClose: () => open.get(id) === takeBack && open.delete(id),
