@@ -51,8 +51,10 @@ test('an ADMIN drops a file, sees what is in it, imports it and links its seller
   await expect(preview.getByRole('columnheader', { name: 'Cena za kus s DPH' })).toBeVisible();
   await expectAccessible(page, 'preview');
 
-  await page.getByRole('button', { name: 'Importovat' }).click();
+  await pressByKeys(page, page.getByRole('button', { name: 'Importovat' }));
   await expect(page.getByText('4 řádky, 3 doklady: 3 nové, 0 nahrazených.')).toBeVisible();
+  // The button has gone with its file: the keyboard goes on beside it.
+  await expect(page.locator('main :focus')).toHaveCount(1);
   const row = page.getByRole('row', { name: mark });
   await expect(row.getByText('Hotovo')).toBeVisible();
   await expect(row).toContainText('Kanonický');

@@ -56,7 +56,7 @@ export function ImportDone({ answer, days }: { answer: ImportAnswer; days: Days 
   const isNothing = answer.radku === 0;
   return (
     <Alert
-      role="status"
+      role="group"
       color={isNothing ? 'orange' : 'green'}
       icon={isNothing ? <IconAlertCircle aria-hidden /> : <IconCircleCheck aria-hidden />}
       title={isNothing ? 'Nic se nenaimportovalo' : 'Import je hotový'}

@@ -16,6 +16,7 @@ import type { Preview, StoredProfile } from '#shared/imports/shapes.ts';
 import { uploadSales } from '../../core/upload.ts';
 import { useLeaveGuard } from '../../forms/leave.ts';
 import { useDeed } from '../../forms/useDeed.ts';
+import { useGoingOn } from '../../ui/hooks/useGoingOn.ts';
 import { useUnloadGuard } from '../../ui/hooks/useUnloadGuard.ts';
 import { lowBar } from '../../ui/notices/lowBar.ts';
 import { FilePreview, usePreview } from '../FilePreview.tsx';
@@ -36,6 +37,15 @@ function daysOf(preview: Preview | undefined): { od: string; do: string } | null
   const { dny, isWhole } = preview?.souhrn ?? {};
   return isWhole && dny && dny.length > 0 ? { od: dny[0]!.den, do: dny.at(-1)!.den } : null;
 }
+
+const RECEIVED = 'Soubor je na serveru, zpracovává se.';
+
+/** How much has gone is read, not heard: it would be a hundred sentences. */
+const Sent = ({ share }: { share: number }) => (
+  <>
+    Odesílá se<span aria-hidden> {Math.floor(100 * share)} %</span>
+  </>
+);
 
 type Props = { profiles: StoredProfile[] };
 
@@ -91,6 +101,7 @@ export function SendCard({ profiles }: Props) {
       setTolerantni(false);
     },
   });
+  const goingOn = useGoingOn();
   useUnloadGuard(sending.isPending);
   useLeaveGuard(wizard.isTouched && !sending.isPending, 'cast');
   const choose = (taken: File) => {
@@ -101,7 +112,7 @@ export function SendCard({ profiles }: Props) {
   };
 
   return (
-    <Paper component="section" aria-label="Nový import" withBorder p="md" miw={0}>
+    <Paper component="section" aria-label="Nový import" withBorder p="md" miw={0} {...goingOn}>
       <Stack gap="sm">
         <Title order={2} size="h5">
           Nový import
@@ -156,15 +167,16 @@ export function SendCard({ profiles }: Props) {
             </div>
           </>
         )}
-        {sending.isPending && (
-          <div role="status">
-            <Progress value={100 * share} aria-label="Odesláno" animated={share === 1} />
-            <Text size="sm" c="dimmed" mt={4}>
-              {share < 1 ? `Odesílá se ${Math.floor(100 * share)} %` : 'Soubor je na serveru, zpracovává se.'}
+        {sending.isPending && <Progress value={100 * share} aria-label="Odesláno" animated={share === 1} />}
+        {/* There before it says anything, so that it is heard. */}
+        <div role="status">
+          {sending.isPending && (
+            <Text size="sm" c="dimmed">
+              {share < 1 ? <Sent share={share} /> : RECEIVED}
             </Text>
-          </div>
-        )}
-        {sending.isSuccess && <ImportDone answer={sending.data.import} days={sending.data.days} />}
+          )}
+          {sending.isSuccess && <ImportDone answer={sending.data.import} days={sending.data.days} />}
+        </div>
         {sending.isError && (
           <ImportRefused
             error={sending.error}
