@@ -21,7 +21,12 @@ test.each([
   ['12', { words: ['12'], id: 12 }],
   ['displej iphone 13', { words: ['displej', 'iphone', '13'], id: null }],
   ['S-12/3', { words: ['S-12/3'], id: null }],
+  ['Nováková, Petra', { words: ['Nováková', 'Petra'], id: null }],
+  ['„Nováková“ – displej;', { words: ['Nováková', 'displej'], id: null }],
+  ['Nováková +420 777 123 456', { words: ['Nováková', '777', '123', '456'], id: null }],
+  ['Nováková, 00420777123456.', { words: ['Nováková', '777123456'], id: null }],
   ['+', { words: ['+'], id: null }],
+  [',', { words: [','], id: null }],
   ['', { words: [], id: null }],
 ])('%j', (typed, wanted) => expect(readSearch(typed)).toEqual(wanted));
 
@@ -33,5 +38,7 @@ test.each([
   ['#12', []],
   ['S-12/3', [['S-12/3']]],
   ['displej iphone 13', [['displej'], ['iphone'], ['13']]],
+  ['Nováková 777-123-456', [['Nováková'], ['777123456', '777-123-456']]],
+  ['displej 2026/715', [['displej'], ['2026715', '2026/715']]],
   ['', []],
 ])('forms of %j', (typed, wanted) => expect(formsOf(typed)).toEqual(wanted));

@@ -10,6 +10,19 @@ const PREFIX = /^(?:#|\+420|00420|420(?=\d{9}$))/;
 /** An order's number as it is called: '#545', 'č. 545', 'objednávka č. 545'. */
 const CALLED = /^(?:objedn[aá]vk\p{L}*\s*)?(?:#|[čc]\.|[čc][ií]slo)?\s*(\d{1,10})$/iu;
 
+/** A prefix before a phone among other words: 'Nováková +420 777 123 456'. */
+const PREFIX_WITHIN = /(?<!\S)(?:\+420|00420)\s*(?=\d)/g;
+
+/** What sets words off from others where they were copied from: 'Nováková, Petra', '„Nováková“ – displej'. */
+const EDGES = /^[\p{Ps}\p{Pi}\p{Pe}\p{Pf}\p{Pd}"',;:.]+|[\p{Ps}\p{Pi}\p{Pe}\p{Pf}\p{Pd}"',;:.]+$/gu;
+
+function wordsOf(text: string): string[] {
+  const typed = text.replaceAll(PREFIX_WITHIN, '').split(/\s+/).filter(Boolean);
+  const words = typed.map(word => word.replaceAll(EDGES, '')).filter(Boolean);
+  // Of nothing but signs nothing is found; without a word it would be everything.
+  return words.length > 0 ? words : typed;
+}
+
 /** Digits, however written, are a phone or an order's number; anything else is words of what an order says. */
 export function readSearch(typed: string): Wanted {
   const text = typed
@@ -20,7 +33,7 @@ export function readSearch(typed: string): Wanted {
     const isNumber = /^#?\d{1,10}$/.test(text) && Number(digits) > 0 && Number(digits) <= LAST_ID;
     return { words: text.startsWith('#') ? [] : [digits], id: isNumber ? Number(digits) : null };
   }
-  return { words: text.split(/\s+/).filter(Boolean), id: null };
+  return { words: wordsOf(text), id: null };
 }
 
 /** What is looked for of each word: a service number may have what people put between digits, so they count as typed, too. */
@@ -28,5 +41,9 @@ export function formsOf(typed: string): string[][] {
   const { words } = readSearch(typed);
   const text = typed.trim();
   const [only] = words;
-  return words.length === 1 && only !== text ? [[only!, text]] : words.map(word => [word]);
+  if (words.length === 1 && only !== text) return [[only!, text]];
+  return words.map(word => {
+    const digits = word.replaceAll(BETWEEN, '');
+    return digits !== word && /^\d+$/.test(digits) ? [digits, word] : [word];
+  });
 }
