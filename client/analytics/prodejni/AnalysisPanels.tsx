@@ -13,9 +13,8 @@ import type { ChartProps } from '../charts/chart-props.ts';
 import { Panel } from '../charts/Panel.tsx';
 import { Download } from '../details/Download.tsx';
 import type { Of } from '../rows/address.ts';
-import { daysWithin } from '../rows/days.ts';
+import { daysAt } from '../rows/days.ts';
 import type { Query } from '../section/spec.ts';
-import { bucketOf } from './days.ts';
 import {
   ITEMS,
   PIECES,
@@ -41,7 +40,7 @@ type PanelSpec = {
   chart?: Omit<ChartProps, 'caption' | 'height' | 'onOpen'> & { caption?: string };
   /** The first days of its points, where they are of time: notes to days are shown on them. */
   starts?: string[];
-  /** What the rows of a value are asked for by, without the days of the screen. */
+  /** What the rows of a value are asked for by, without days. */
   behind: (index: number, name: string) => Of;
 };
 
@@ -70,14 +69,7 @@ function productRows({ products }: Data) {
   return products?.top_products.map((row, at) => ({ ...row, nazev: called[at]!, hodnota: row.nazev }));
 }
 
-/** The days of a point, in words as well. */
-const pointOf = (point: Parameters<typeof bucketOf>[0] & { label: string }): Of => {
-  const { od, do: to } = bucketOf(point);
-  return { start_date: od, end_date: to, popis: point.label };
-};
-
-const startsOf = (points: readonly Parameters<typeof bucketOf>[0][] | undefined) =>
-  points?.map(point => bucketOf(point).od);
+const startsOf = (points: readonly { od: string }[] | undefined) => points?.map(({ od }) => od);
 
 /** The turnover of the five first over time. */
 const development = (title: string, name: Named, dimenze: Dimension, data: Data): PanelSpec => {
@@ -94,9 +86,8 @@ const development = (title: string, name: Named, dimenze: Dimension, data: Data)
         id_prodejny,
         points,
       } = series![calledOf(series!).indexOf(called)]!;
-      const days = pointOf(points[index]!);
       const of = { cislo: 'obrat', dimenze, hodnota, kod, produkt_id, prodejna_id: id_prodejny ?? undefined };
-      return { ...of, ...days, popis: `${called}, ${days.popis}` };
+      return { ...of, popis: `${called}, ${points[index]!.label}` };
     },
     chart: series && {
       rows: seriesRows(series),
@@ -137,7 +128,7 @@ const PANELS: Record<string, (data: Data) => PanelSpec[]> = {
       title: 'Vývoj prodejů v čase',
       list: 'data.time.time_series',
       starts: startsOf(time?.time_series),
-      behind: (index, cislo) => ({ cislo, ...pointOf(time!.time_series[index]!) }),
+      behind: (index, cislo) => ({ cislo, popis: time!.time_series[index]!.label }),
       chart: time && {
         caption: 'Vývoj obratu, zisku a položek',
         rows: timeRows(time.time_series),
@@ -159,11 +150,11 @@ type Props = {
   onOpen: (of: Of) => void;
 };
 
-/** A point of a bucket is of those of its days that are shown. */
-function cutTo(of: Of, shown: Range): Of {
-  if (!of.start_date) return of;
-  const { od, do: to } = daysWithin({ od: `${of.start_date}`, do: `${of.end_date}` }, shown);
-  return { ...of, start_date: od, end_date: to };
+/** The days of a point, where the chart is one of time. */
+function daysOf(starts: string[] | undefined, index: number, shown: Range): Of {
+  if (!starts) return {};
+  const { od, do: to } = daysAt(starts, index, shown);
+  return { start_date: od, end_date: to };
 }
 
 /** The charts of the analysis that is asked for, those of time with the notes to their days. */
@@ -192,7 +183,7 @@ export function AnalysisPanels({ data, load, query, days, onOpen }: Props): Reac
             {...chart}
             height={HEIGHT}
             notes={starts && marksOf(starts, days!.do, notes)}
-            onOpen={(index, name) => onOpen(cutTo(behind(index, name), days!))}
+            onOpen={(index, name) => onOpen({ ...behind(index, name), ...daysOf(starts, index, days!) })}
           />
         ))}
     </Panel>

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { rowsKey, rowsOf } from './address.ts';
-import { daysWithin } from './days.ts';
+import { daysAt } from './days.ts';
 
-test('of a bucket only the days of the screen', () =>
-  expect(daysWithin({ od: '2026-04-01', do: '2026-04-30' }, { od: '2026-04-10', do: '2026-04-15' })).toEqual({
-    od: '2026-04-10',
-    do: '2026-04-15',
-  }));
+test('a point is of the days shown until the next one begins', () => {
+  const starts = ['2025-12-29', '2026-01-05', '2026-01-12'];
+  const shown = { od: '2026-01-01', do: '2026-01-13' };
+  expect(starts.map((_, at) => daysAt(starts, at, shown))).toEqual([
+    { od: '2026-01-01', do: '2026-01-04' },
+    { od: '2026-01-05', do: '2026-01-11' },
+    { od: '2026-01-12', do: '2026-01-13' },
+  ]);
+});
 
 test('what rows are asked for goes into the address and back', () => {
   const key = rowsKey({ cislo: 'obrat', hodnota: 'Obaly: „50 %“ & další', kod: '', popis: 'Obaly' });

@@ -1,7 +1,8 @@
+import { addDays } from '#shared/core/days.ts';
 import type { Range } from '../../forms/dates/range-entry.ts';
 
-/** Days of a bucket that are within those of the screen. */
-export const daysWithin = (bucket: Range, { od, do: to }: Range): Range => ({
-  od: bucket.od > od ? bucket.od : od,
-  do: bucket.do < to ? bucket.do : to,
-});
+/** Those of the days shown that a point of a time axis is of: `starts` are the first days of its points in order. */
+export function daysAt(starts: readonly string[], at: number, shown: Range): Range {
+  const [first, next] = [starts[at]!, starts[at + 1]];
+  return { od: first > shown.od ? first : shown.od, do: next ? addDays(next, -1) : shown.do };
+}

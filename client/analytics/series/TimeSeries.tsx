@@ -1,6 +1,5 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { DIMENSIONS, type Dimension, GROUPS } from '#shared/analytics/kinds.ts';
-import { addDays } from '#shared/core/days.ts';
 import { daysText } from '../../core/days-text.ts';
 import { marksOf } from '../../notes/marks.ts';
 import { NotesButton } from '../../notes/NotesButton.tsx';
@@ -13,7 +12,7 @@ import { Panel } from '../charts/Panel.tsx';
 import { Download } from '../details/Download.tsx';
 import { useDetail } from '../details/useDetail.ts';
 import { type Of, rowsKey } from '../rows/address.ts';
-import { daysWithin } from '../rows/days.ts';
+import { daysAt } from '../rows/days.ts';
 import { optionsOf } from '../section/options.ts';
 import { SeriesChoice } from './SeriesChoice.tsx';
 import classes from './TimeSeries.module.css';
@@ -73,9 +72,8 @@ const Tools = ({ series, dimensions }: { series: State; dimensions?: Dimension[]
 /** What the rows of a point are asked for by: its days, its name, what is measured. */
 function pointOf({ load, measure, dimension }: State, index: number, key: string): Of {
   const { data, obdobi } = load.data!;
-  const points = data[0]!.points;
-  const [date, next] = [points[index]!.date, points[index + 1]?.date];
-  const days = daysWithin({ od: date, do: next ? addDays(next, -1) : obdobi.do }, obdobi);
+  const starts = data[0]!.points.map(({ date }) => date);
+  const days = daysAt(starts, index, obdobi);
   return {
     ...{ cislo: measure, dimenze: dimension, hodnota: key, popis: `${key}, ${daysText(days)}` },
     ...{ period: 'custom', start_date: days.od, end_date: days.do },

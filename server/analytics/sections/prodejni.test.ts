@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mondayOf } from '#shared/core/days.ts';
+import { addDays, daysBetween, daysFrom, mondayOf } from '#shared/core/days.ts';
 import { testApp } from '#test/app.ts';
 import {
   groupsOf,
@@ -79,7 +79,7 @@ describe.each([31, 32])('random sales %i', seed => {
     expect(status, JSON.stringify(body)).toBe(200);
     return body;
   };
-  type Point = { date?: string; month?: string; bezi: boolean };
+  type Point = { od: string; date?: string; month?: string; bezi: boolean };
   const keyOf = ({ date, month }: Point) => date ?? month;
 
   const pointSums = (some: Line[]) => {
@@ -118,6 +118,11 @@ describe.each([31, 32])('random sales %i', seed => {
       const points = data[type].time_series;
       expect(points).toHaveLength(axis.buckets);
       expect(keyOf(points.at(-1))).toBe(axis.last);
+      expect(points.map(({ od }: Point) => od)).toEqual(
+        daysFrom(axis.start, daysBetween(axis.start, '2026-04-15') + 1).filter(
+          day => axis.of(day) !== axis.of(addDays(day, -1)),
+        ),
+      );
       expect(points.map((point: Point) => point.bezi)).toEqual(
         points.map((_: Point, at: number) => at === axis.buckets - 1),
       );

@@ -64,6 +64,7 @@ const top = (sums: Pick<Sums, (typeof TOP_SUMS)[number]>) => ({
 
 /** A bucket runs where today is shown in it: days of it that are over grow no more. */
 const placeOf = ({ grain, range, today }: View, first: string) => ({
+  od: first,
   ...axisOf(grain, first),
   label: labelOf(grain, first),
   bezi: range.do >= today && first === startOf(grain, today),

@@ -9,6 +9,8 @@ import { columns, Look, Meta, tile } from './shapes.ts';
 
 /** `date` with daily points, `month` ('2026-W14', '2026-04', '2026') with others. */
 const place = {
+  /** Its first day; its last is the one before the next point's. */
+  od: Datum,
   date: Datum.optional(),
   month: z.string().optional(),
   label: z.string(),
