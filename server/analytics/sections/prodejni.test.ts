@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Step } from '#shared/analytics/kinds.ts';
 import { addDays, daysBetween, daysFrom, mondayOf } from '#shared/core/days.ts';
 import { testApp } from '#test/app.ts';
 import {
@@ -26,7 +27,7 @@ type Axis = {
   last: string;
 };
 
-const AXES: Record<string, Axis> = {
+const AXES: Record<Step, Axis> = {
   daily: {
     start: '2026-03-17',
     before: '2026-02-15',
@@ -133,7 +134,7 @@ describe.each([31, 32])('random sales %i', seed => {
   });
 
   test.each(FILTERS)('top lists and their series, ?%s', async (query, keeps) => {
-    const now = lines.filter(keeps).filter(line => line.den >= AXES.monthly!.start);
+    const now = lines.filter(keeps).filter(line => line.den >= AXES.monthly.start);
     const top = (some: Line[]) => {
       const all = reduce(some);
       return { obrat: all.obrat, zisk: all.zisk, marze_procenta: margin(all), kusy: all.kusy };
