@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ABSENCE_KINDS, ABSENCE_STATES } from '#shared/absences/kinds.ts';
 import { ImportTimes } from '#shared/analytics/contract.ts';
 import { CONTRACT_KINDS } from '#shared/contracts/kinds.ts';
+import { folded } from '#shared/core/folded.ts';
 import { OUTBOX_STATES } from '#shared/core/outbox.ts';
 import { MODULES, ROLES } from '#shared/core/roles.ts';
 import { TOKEN_SCOPES } from '#shared/core/token-scopes.ts';
@@ -125,4 +126,13 @@ test('every list of the database is the list of the program, and each is known h
   expect(otherTypes).toEqual([]);
   const others = checks.filter(({ name, definition }) => !isSame(literals(definition), LISTS[name]!));
   expect(others.map(mended), 'what a migration has to say').toEqual([]);
+});
+
+test('each counter has a pattern, and patterns are written as they are looked for: without case and diacritics', async () => {
+  const { rows } = await sql<{ citac: string | null; vzor: string }>`
+    select citac, vzor from prodej_citac_pravidlo
+    union all select null, vzor from prodej_doprava_pravidlo`.execute(app.db);
+  const counted = new Set(rows.map(({ citac }) => citac));
+  expect(COUNTERS.filter(name => !counted.has(name))).toEqual([]);
+  expect(rows.filter(({ vzor }) => vzor !== folded(vzor))).toEqual([]);
 });

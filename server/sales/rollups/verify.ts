@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
-import { COUNTER_NUMBERS } from '#shared/rules/kinds.ts';
+import { COUNTER_NUMBERS, SERVICE_COUNTERS } from '#shared/rules/kinds.ts';
 import { connected, type Db, dbOn, longWorkOptions } from '../../core/database/db.ts';
 import { DIFFERENCES, verifyDocuments } from './verify-documents.ts';
 
 const counter = `coalesce((select cislo from (values ${Object.entries(COUNTER_NUMBERS)
   .map(([name, number]) => `('${name}', ${number})`)
   .join()}) as citac (nazev, cislo) where nazev = c.citac), 0)`;
+
+const SERVICES = SERVICE_COUNTERS.map(name => `'${name}'`).join();
 
 /** The first day of the period that a line is in: of a day, a decade, a month and a year. */
 const PERIODS = {
@@ -90,7 +92,7 @@ const fromLines = ({ a, b, first, only, branch, mixed }: Dimension, zrno: Grain)
     select ${PERIODS[zrno]} as obdobi, r.kanal, ${branch} as pobocka_id, ${a} as a, ${b} as b,
       r.obrat, r.obrat_bez_dph, r.naklad_bez_dph, r.kusy, r.typ, r.radek, p.je_doprava,
       r.cena_s_dph, m.mez,
-      c.citac is not null and c.citac not in ('sunshine', 'aligator') as je_sluzba,
+      coalesce(c.citac in (${SERVICES}), false) as je_sluzba,
       min(r.radek) over (partition by r.doklad_id, r.typ = 'prodej'${first}) as prvni, ${DIFFERENCES}
     from prodejni_radek r join prodej_produkt p on p.id = r.produkt_id
     left join (${COUNTERS_BY_DAY}) as c on c.id = p.id and r.den >= c.od and r.den < c.po
