@@ -126,11 +126,15 @@ const toPost = (row: PostRow, viewer: number): Post => {
 
 type Page = { viewer: number; limit: number; before: number; kategorie: number };
 
+/** Where a page ends that ended with this post, also where that is gone since. */
+const noveltyOf = (post: number) =>
+  sql<number>`coalesce((select ${novelty} from novinka where id = ${post}), ${post})`;
+
 /** The pages of the news: with or without `before`, with or without `kategorie`; each is planned once. */
 const pageOf = (has: { before: boolean; kategorie: boolean }) =>
   prepared((db, { viewer, limit, before, kategorie }: Page) =>
     posts(db, viewer)
-      .$if(has.before, query => query.where('novinka.id', '<', before))
+      .$if(has.before, query => query.where(novelty, '<', noveltyOf(before)))
       .$if(has.kategorie, query =>
         query.where(eb =>
           eb.exists(
@@ -141,7 +145,7 @@ const pageOf = (has: { before: boolean; kategorie: boolean }) =>
           ),
         ),
       )
-      .orderBy('novinka.id', 'desc')
+      .orderBy(novelty, 'desc')
       .limit(limit),
   );
 
@@ -152,18 +156,6 @@ const PAGES = {
   olderOfOne: pageOf({ before: true, kategorie: true }),
 };
 
-/** Posts newest first, with comments oldest first; older than `before` and of one category when given. */
-export async function listPosts(
-  db: Db,
-  viewer: number,
-  { limit, before, kategorie }: QueryOut<typeof news.list>,
-): Promise<Post[]> {
-  const of = before === undefined ? 'newest' : 'older';
-  const page = PAGES[kategorie === undefined ? of : (`${of}OfOne` as const)];
-  const rows = await page(db, { viewer, limit, before: before ?? 0, kategorie: kategorie ?? 0 });
-  return rows.map(row => toPost(row, viewer));
-}
-
 const onePost = prepared((db, { viewer, id }: { viewer: number; id: number }) =>
   posts(db, viewer).where('novinka.id', '=', id),
 );
@@ -171,6 +163,19 @@ const onePost = prepared((db, { viewer, id }: { viewer: number; id: number }) =>
 export async function findPost(db: Db, viewer: number, id: number): Promise<Post | null> {
   const [row] = await onePost(db, { viewer, id });
   return row ? toPost(row, viewer) : null;
+}
+
+/** Posts newest first, with comments oldest first; older than `before` and of one category when given, or `prispevek` alone. */
+export async function listPosts(
+  db: Db,
+  viewer: number,
+  { limit, before, kategorie, prispevek }: QueryOut<typeof news.list>,
+): Promise<Post[]> {
+  if (prispevek !== undefined) return [(await findPost(db, viewer, prispevek)) ?? []].flat();
+  const of = before === undefined ? 'newest' : 'older';
+  const page = PAGES[kategorie === undefined ? of : (`${of}OfOne` as const)];
+  const rows = await page(db, { viewer, limit, before: before ?? 0, kategorie: kategorie ?? 0 });
+  return rows.map(row => toPost(row, viewer));
 }
 
 /** Whether a post is there, which it stays until the end of the transaction. */

@@ -28,7 +28,7 @@ const Reaction = z.object({ typ: z.enum(REACTION_TYPES), uzivatel: z.object({ id
 
 export const Post = z.object({
   id: z.int(),
-  /** Its number among what is new: its own, or a later one of a post that was shown with its first file. */
+  /** Its number among what is new, by which it stands: its own, or a later one of a post that was shown with its first file. */
   novost: z.int(),
   obsah: z.string(),
   kategorie: z.array(Category),
@@ -88,11 +88,13 @@ export const news = {
     method: 'GET',
     path: '/news/',
     can: 'news.read',
-    summary: 'Posts with comments, newest first; `before` is the id of the oldest post already shown',
+    summary:
+      'Posts with comments, newest first, by their `novost`; `before` is the id of the oldest post already shown, `prispevek` asks for one post alone',
     query: z.object({
       limit: limit(PAGE, PAGE_MAX),
       before: IdText.optional(),
       kategorie: IdText.optional(),
+      prispevek: IdText.optional(),
     }),
     returns: z.array(Post),
   }),

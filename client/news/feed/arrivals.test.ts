@@ -65,6 +65,7 @@ test('older posts loaded on scroll are no news', () => {
 test('a post whose first file came late is news although others are newer', () => {
   const gap = arrive(null, [post(9), post(7)], atTop);
   expect(arrive(gap, [post(9), post(8), post(7)], reading).held).toEqual(new Set([8]));
+  expect(arrive(gap, [{ ...post(6), novost: 10 }, post(9), post(7)], reading).held).toEqual(new Set([6]));
 });
 
 test('the first post of an empty list is news', () => {

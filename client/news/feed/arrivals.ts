@@ -4,7 +4,7 @@ import type { Post } from '#shared/news/contract.ts';
 export type Arrivals = {
   /** Posts that were in the list when it was last looked at. */
   known: ReadonlySet<number>;
-  /** Older posts are loaded on scroll; they are no news. */
+  /** The least of their `novost`: older posts are loaded on scroll, and no news. */
   oldest: number;
   /** Arrived while the reader was further down or writing: waiting above, not shown yet. */
   held: ReadonlySet<number>;
@@ -20,7 +20,7 @@ const NONE: ReadonlySet<number> = new Set();
 
 const first = (posts: Post[]): Arrivals => ({
   known: new Set(posts.map(post => post.id)),
-  oldest: posts.at(-1)?.id ?? 0,
+  oldest: posts.at(-1)?.novost ?? 0,
   held: NONE,
   fresh: NONE,
   announced: '',
@@ -43,7 +43,7 @@ function announcement(arrived: Post[]): string {
 export function arrive(before: Arrivals | null, posts: Post[], reader: Reader): Arrivals {
   if (!before) return first(posts);
   const arrived = posts.filter(
-    post => !before.known.has(post.id) && post.id > before.oldest && post.autor.id !== reader.id,
+    post => !before.known.has(post.id) && post.novost > before.oldest && post.autor.id !== reader.id,
   );
   const release = !reader.busy && before.held.size > 0;
   const unseen = posts.some(post => !before.known.has(post.id));
@@ -51,7 +51,7 @@ export function arrive(before: Arrivals | null, posts: Post[], reader: Reader): 
   const waiting = union(before.held, arrived);
   return {
     known: union(before.known, posts),
-    oldest: Math.min(before.oldest, posts.at(-1)?.id ?? before.oldest),
+    oldest: Math.min(before.oldest, posts.at(-1)?.novost ?? before.oldest),
     held: reader.busy ? waiting : NONE,
     fresh: union(before.fresh, arrived),
     announced: arrived.length > 0 ? announcement(arrived) : before.announced,

@@ -52,17 +52,15 @@ const shows = (filter: FeedFilter, post: Post) =>
     ? filter.kategorie === null || post.kategorie.some(category => category.id === filter.kategorie)
     : filter.prispevek === post.id;
 
-/** A list that has no older page to ask for gets the post wherever its number belongs. */
+/** A list that has no older page to ask for gets the post wherever it belongs. */
 const inPlace = (feed: FeedPages, post: Post) =>
   withCurrentPost(feed, post, isOldest(feed.pages.at(-1) ?? []));
 
 const fetches = new Map<number, AbortController>();
 
-/** One post as the server has it now, if it exists. There is no call for it: the newest one older than its successor is it. */
-export async function fetchPost(id: number, signal?: AbortSignal): Promise<Post | undefined> {
-  const [post] = await request('GET /news/', { query: { limit: 1, before: id + 1 } }, signal);
-  return post?.id === id ? post : undefined;
-}
+/** One post as the server has it now, if it exists. */
+export const fetchPost = async (id: number, signal?: AbortSignal): Promise<Post | undefined> =>
+  (await request('GET /news/', { query: { prispevek: id } }, signal))[0];
 
 /** Fetches one post and puts it, as it is now, into the lists that show it. The latest fetch of a post counts. */
 async function refreshPost(id: number) {
@@ -104,7 +102,7 @@ export async function isDeleted(id: number): Promise<boolean> {
   );
 }
 
-/** A post that was deleted and is there again goes where its number belongs. */
+/** A post that was deleted and is there again goes where it stood. */
 export function returnPost(post: Post) {
   return changeFeeds((feed, filter) => (shows(filter, post) ? inPlace(feed, post) : feed));
 }

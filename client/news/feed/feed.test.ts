@@ -70,6 +70,14 @@ test('a post as it is now takes its place, or the one that its number has among 
   expect(ids(withCurrentPost(feed([5, 4]), post(3)))).toEqual([5, 4]);
 });
 
+test('a post that is new late stands by that among the others, its author’s from where it was', () => {
+  const late = { ...post(3), novost: 7 };
+  expect(ids(withCurrentPost(feed([6, 5], [4, 2]), late))).toEqual([3, 6, 5, 4, 2]);
+  expect(ids(withCurrentPost(feed([6, 5], [4, 3, 2]), late))).toEqual([3, 6, 5, 4, 2]);
+  expect(ids(withCurrentPost(feed([8, 5], [4, 3]), late))).toEqual([8, 3, 5, 4]);
+  expect(ids(withCurrentPost(feed([3]), late))).toEqual([3]);
+});
+
 test('a deleted post is gone from whatever page it was on', () => {
   expect(ids(withoutPost(feed([5, 4], [3]), 3))).toEqual([5, 4]);
 });

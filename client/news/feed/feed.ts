@@ -32,17 +32,18 @@ export function withPost(feed: FeedPages, post: Post): FeedPages {
 }
 
 /**
- * A post as the server has it now: in its place, or where its number belongs among the loaded ones. What is older
+ * A post as the server has it now: in its place, or where it belongs by what is new among the loaded ones. What is older
  * than those comes when it is scrolled to; where the list `isWhole`, and would ask for no more, it is the last one.
  */
 export function withCurrentPost(feed: FeedPages, post: Post, isWhole = false): FeedPages {
-  const posts = postsOf(feed);
-  if (posts.some(one => one.id === post.id)) return withChangedPost(feed, post.id, () => post);
-  const isEmpty = posts.length === 0;
-  const before = isEmpty ? 0 : feed.pages.findIndex(page => page.some(one => one.id < post.id));
-  const at = before === -1 && isWhole ? feed.pages.length - 1 : before;
-  const inOrder = (page: Post[]) => [...page, post].sort((one, other) => other.id - one.id);
-  return { ...feed, pages: feed.pages.map((page, index) => (index === at ? inOrder(page) : page)) };
+  const old = postsOf(feed).find(one => one.id === post.id);
+  if (old?.novost === post.novost) return withChangedPost(feed, post.id, () => post);
+  const rest = withoutPost(feed, post.id);
+  const isEmpty = postsOf(rest).length === 0;
+  const before = isEmpty ? 0 : rest.pages.findIndex(page => page.some(one => one.novost < post.novost));
+  const at = before === -1 && isWhole ? rest.pages.length - 1 : before;
+  const inOrder = (page: Post[]) => [...page, post].sort((one, other) => other.novost - one.novost);
+  return { ...rest, pages: rest.pages.map((page, index) => (index === at ? inOrder(page) : page)) };
 }
 
 export const withoutPost = (feed: FeedPages, id: number): FeedPages =>
