@@ -304,6 +304,46 @@ test('a session that ends in the middle of a post covers the page; the same pers
   await expect(composer).toHaveCount(0);
 });
 
+/** What is waited for, and what ends the waiting. */
+function turn(): [Promise<void>, () => void] {
+  let end = () => {};
+  const waiting = new Promise<void>(resolve => {
+    end = resolve;
+  });
+  return [waiting, end];
+}
+
+test('a deed that is answered only after signing in again says that it was none, and does not cover the page once more', async ({
+  page,
+  browser,
+}) => {
+  const id = await postOfPavel(browser, 'Pozdní odpověď');
+  await signIn(page, 'petra', '/news');
+  const post = page.locator(`#prispevek-${id}`);
+  const [sent, send] = turn();
+  const [refused, refuse] = turn();
+  const [answered, answer] = turn();
+  await page.route('**/reakce/', async route => {
+    await sent;
+    const response = await route.fetch();
+    refuse();
+    await answered;
+    await route.fulfill({ response });
+  });
+  await post.getByRole('button', { name: 'Líbí se mi: 0' }).click();
+  await endSession(page);
+  const password = page.getByRole('textbox', { name: 'Heslo' });
+  await expect(password).toBeFocused();
+  send();
+  await refused;
+  await enterCredentials(page, 'petra');
+  await expect(password).toHaveCount(0);
+  answer();
+  await expect(page.getByText('Přihlášení mezitím skončilo a nic se neuložilo.')).toBeVisible();
+  await expect(password).toHaveCount(0);
+  await expect(post.getByRole('button', { name: 'Líbí se mi: 0' })).toBeVisible();
+});
+
 test('a window that waited behind another one, where somebody else signed in meanwhile, is theirs when it is shown', async ({
   page,
 }) => {

@@ -106,6 +106,20 @@ export function toApiError(status: number, statusText: string, body: unknown): A
   );
 }
 
+/** How often somebody came in: a 401 that was asked for before tells nothing of who is here now. */
+let arrivals = 0;
+
+/** Somebody came in. */
+export const noteArrival = () => {
+  arrivals += 1;
+};
+
+/** As a call goes: what tells, once it is answered, whether somebody came in meanwhile. */
+export function askedNow() {
+  const before = arrivals;
+  return () => arrivals > before;
+}
+
 let onSignedOut = () => {};
 
 /** Tells who wants to know that an answer said 401: the session is over. */
@@ -114,13 +128,18 @@ export function whenSignedOut(listener: () => void) {
 }
 
 /**
- * Hears of the end of the session. What is said of it is read once one has signed in again, over the page that stayed: there
+ * Hears of the end of the session, unless somebody came in since the call went (`isOld`). What is said of it is read once one has signed in again, over the page that stayed: there
  * 'Nejste přihlášeni.' would not be true, and of a write it must say that it was none.
  * @returns what to throw
  */
-export function ifSignedOut(call: string, error: ApiError, isRead = call.startsWith('GET ')): ApiError {
+export function ifSignedOut(
+  call: string,
+  error: ApiError,
+  isOld: boolean,
+  isRead = call.startsWith('GET '),
+): ApiError {
   if (error.status !== 401 || call.startsWith('POST /users/login/')) return error;
-  onSignedOut();
+  if (!isOld) onSignedOut();
   if (error.message !== SIGNED_OUT) return error;
   return toApiError(401, '', {
     message: `Přihlášení mezitím skončilo${isRead ? '' : ' a nic se neuložilo'}.`,
@@ -190,6 +209,7 @@ export function failureOf(status: number, statusText: string, body: unknown): Ap
 /** Calls the server with untyped arguments; `request` and `apiQuery` are its typed faces. */
 export async function send(call: string, args: Loose = {}, signal?: AbortSignal): Promise<unknown> {
   const isRead = call.startsWith('GET ');
+  const isOld = askedNow();
   let response: Response;
   let body: unknown;
   try {
@@ -202,8 +222,9 @@ export async function send(call: string, args: Loose = {}, signal?: AbortSignal)
   }
   const error = failureOf(response.status, response.statusText, body);
   if (!error) return body;
-  if (await provenFor(error)) return send(call, args, signal);
-  throw ifSignedOut(call, error);
+  if ((isRead && error.status === 401 && isOld()) || (await provenFor(error)))
+    return send(call, args, signal);
+  throw ifSignedOut(call, error, isOld());
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Call } from '#shared/contract.ts';
-import { ApiError, csrfHeader, ifSignedOut, provenFor, toApiError, urlOf } from './api.ts';
+import { ApiError, askedNow, csrfHeader, ifSignedOut, provenFor, toApiError, urlOf } from './api.ts';
 
 type Query = Record<string, string | number | undefined>;
 
@@ -56,13 +56,14 @@ export async function download(
     response,
     got: response.ok ? await response.blob() : ((await response.json().catch(() => null)) as unknown),
   });
+  const isOld = askedNow();
   const { response, got } = await unlessSilent(urlOf(path, { query, params }), options, read).catch(() => {
     throw failed();
   });
   if (!(got instanceof Blob)) {
     const error = toApiError(response.status, response.statusText, got);
     if (await provenFor(error)) return download(call, query, name, body, params);
-    throw ifSignedOut(call, error, true);
+    throw ifSignedOut(call, error, isOld(), true);
   }
   // The page of a Wi-Fi that wants its own sign-in first would be saved under the file's name.
   if (response.headers.get('content-type')?.startsWith('text/html')) throw failed();

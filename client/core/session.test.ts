@@ -1,5 +1,6 @@
 import { MutationObserver } from '@tanstack/react-query';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { SIGNED_OUT } from '#shared/core/signed-out.ts';
 import type { CurrentUser } from '#shared/session/contract.ts';
 import { request } from './api.ts';
 import { queryClient } from './queries.ts';
@@ -24,14 +25,14 @@ const drafts: Record<string, string> = {};
 vi.stubGlobal('document', { cookie: '' });
 vi.stubGlobal('localStorage', store({}));
 vi.stubGlobal('sessionStorage', store(drafts));
-vi.stubGlobal('fetch', (url: string, { method }: RequestInit) =>
+const server = (url: string, { method }: RequestInit) =>
   method === 'GET' || url.includes('logout')
     ? Promise.resolve(Response.json({ message: 'Nepřihlášen' }, { status: 401 }))
     : new Promise(resolve => {
         const answer = (body: object, status = 200) => resolve(Response.json(body, { status }));
         sent.push({ url, answer });
-      }),
-);
+      });
+vi.stubGlobal('fetch', server);
 
 afterAll(() => void vi.unstubAllGlobals());
 
@@ -39,6 +40,7 @@ const person = (id: number, role = 'PRODEJCE') => ({ user: { id, role } as Curre
 const settled = () => new Promise(resolve => setTimeout(resolve, 5));
 
 afterEach(async () => {
+  vi.stubGlobal('fetch', server);
   signOut();
   await settled();
   queryClient.clear();
@@ -105,6 +107,33 @@ test('the same person who signs in again goes on with what they set going, with 
   }
   expect(done.splice(0)).toEqual(['first', 'second']);
   expect(Object.keys(drafts)).toEqual(['formular:1:ukol']);
+});
+
+test('what was asked before signing in again and is refused after it ends nothing: a read asks again, a write says so', async () => {
+  enter(person(1));
+  const user = () => queryClient.getQueryData(['GET /users/current/']);
+  const refusals: (() => void)[] = [];
+  let isIn = false;
+  vi.stubGlobal('fetch', () =>
+    isIn
+      ? Promise.resolve(Response.json([1]))
+      : new Promise(resolve =>
+          refusals.push(() => resolve(Response.json({ message: SIGNED_OUT }, { status: 401 }))),
+        ),
+  );
+  const refused = (error: Error) => error.message;
+  const read = request('GET /news/kategorie/').catch(refused);
+  const write = request('DELETE /tasks/:id/', { params: { id: 1 } }).catch(refused);
+  const ending = request('GET /tasks/').catch(refused);
+  refusals.pop()!();
+  expect(await ending).toBe('Přihlášení mezitím skončilo.');
+  expect(user()).toBeNull();
+  isIn = true;
+  enter(person(1));
+  for (const refuse of refusals) refuse();
+  expect(await write).toBe('Přihlášení mezitím skončilo a nic se neuložilo.');
+  expect(await read).toEqual([1]);
+  expect(user()).toEqual(person(1).user);
 });
 
 test("drafts of this window go with signing out, and others' when somebody comes", () => {

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useSyncExternalSt
 import { createListeners } from '#shared/core/listeners.ts';
 import { type Action, allows } from '#shared/core/permissions.ts';
 import type { CurrentUser } from '#shared/session/contract.ts';
-import { ApiError, type Args, request, whenSignedOut } from './api.ts';
+import { ApiError, type Args, noteArrival, request, whenSignedOut } from './api.ts';
 import { dropDrafts, forgetLeaving, leave, say, tellLeaving, WHO } from './leaving.ts';
 import { fetchAnew, queryClient } from './queries.ts';
 import { endTurn } from './within.ts';
@@ -52,6 +52,7 @@ const forget = () => queryClient.removeQueries(SEEN);
 function arrive(user: CurrentUser) {
   const before = known();
   const isOther = before?.id !== user.id;
+  if (isOther || ended) noteArrival();
   if (isOther) endDeeds(user.id);
   if (isOther || before.role !== user.role) {
     forget();
@@ -69,22 +70,20 @@ function end() {
   queryClient.setQueryData(KEY, null);
 }
 
-/** How often somebody came in by this page's own doing: an answer that was asked for before knows nothing of it. */
-let entries = 0;
+whenSignedOut(end);
 
 /** Who is signed in: undefined while loading, null for nobody. */
 export function useCurrentUser() {
   const query = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }): Promise<CurrentUser | null> => {
-      const before = entries;
       try {
         await tellLeaving();
         const { user } = await request('GET /users/current/', {}, signal);
         arrive(user);
         return user;
       } catch (error) {
-        if (error instanceof ApiError && error.status === 401) return entries === before ? null : known();
+        if (error instanceof ApiError && error.status === 401) return null;
         throw error;
       }
     },
@@ -95,14 +94,12 @@ export function useCurrentUser() {
     networkMode: 'always',
   });
   useEffect(() => {
-    whenSignedOut(end);
     window.addEventListener('storage', hear);
   }, []);
   return query;
 }
 
 export function enter({ user }: { user: CurrentUser }) {
-  entries += 1;
   forgetLeaving();
   say(user.id);
   arrive(user);

@@ -2,6 +2,7 @@ import type { Call } from '#shared/contract.ts';
 import {
   type Answer,
   type Args,
+  askedNow,
   csrfHeader,
   failureOf,
   ifSignedOut,
@@ -45,6 +46,7 @@ function sendForm(
   { onProgress, signal, klic }: Options,
 ) {
   return new Promise<unknown>((resolve, reject) => {
+    const isOld = askedNow();
     const xhr = new XMLHttpRequest();
     xhr.open('POST', urlOf(call.split(' ')[1] ?? '', args));
     xhr.responseType = 'json';
@@ -55,7 +57,7 @@ function sendForm(
     xhr.onload = () => {
       const error = failureOf(xhr.status, xhr.statusText, xhr.response);
       if (!error) return resolve(xhr.response);
-      reject(ifSignedOut(call, error));
+      reject(ifSignedOut(call, error, isOld()));
     };
     xhr.onerror = () => void withoutAnswer(file).then(reject);
     xhr.onabort = () => reject(new DOMException('Nahrávání bylo zrušeno.', 'AbortError'));
