@@ -374,6 +374,24 @@ test('labels of the phone’s navigation keep apart on a narrow phone and with a
   expect(await size()).toBeGreaterThanOrEqual(9);
 });
 
+test('with letters of twice their size a phone shows its tools and its words, and moves down alone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'admin', '/neexistuje');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  for (const path of ['/profile', '/orders', '/shifts?zalozka=dochazka']) {
+    await visit(page, path);
+    await expectNoOverflow(page);
+  }
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('button', { name: 'Hledat' })).toBeInViewport({ ratio: 1 });
+  await expect(bar.getByRole('button', { name: /vzhled/ })).toBeInViewport({ ratio: 1 });
+  for (const button of await page.getByRole('button', { name: /^(Příchod|Pauza|Odchod)$/ }).all())
+    expect(await button.evaluate(one => one.scrollWidth <= one.clientWidth)).toBe(true);
+});
+
 test('a notice of a text without a gap keeps its way back on a phone’s screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'petra', '/neexistuje');

@@ -32,7 +32,7 @@ export function MonthBar({ month, today, onMonth }: Props) {
         <IconChevronLeft size={18} aria-hidden />
       </ActionIcon>
       {/* A heading that says nothing yet is none. */}
-      <Text component={month ? 'h2' : 'div'} fw={600} ta="center" miw="8.5rem" aria-live="polite">
+      <Text component={month ? 'h2' : 'div'} fw={600} ta="center" miw="min(8.5rem, 35vw)" aria-live="polite">
         {month ? czechMonth(month) : '\u00a0'}
       </Text>
       <ActionIcon
