@@ -2,11 +2,11 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../core/api.ts';
+import { type Meantime, meantimeOf } from '../core/meantime.ts';
 import { reasonOf } from '../session/reason.ts';
 import { isAway } from '../ui/notices/problem.ts';
 import { type Difference, differences } from './differences.ts';
 import { createGround } from './drafts/form-drafts.ts';
-import { type Meantime, meantimeOf } from './meantime/meantime.ts';
 import { takeValues } from './meantime/takeValues.ts';
 
 export type Problem = { message: string; detail: string | null };

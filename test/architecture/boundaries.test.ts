@@ -60,6 +60,12 @@ describe('client/ui knows neither the server nor the address', () => {
     );
 
   test('but for those that are named', () => expect(wrong.sort()).toEqual(Object.keys(NAMED).sort()));
+
+  test('and none needs a room that stands on it', () => {
+    const isAbove = (one: { target: string; isPackage: boolean }) =>
+      inFolder('client')(one) && !/^client\/(ui|core)\//.test(one.target);
+    expect(wrongImports(sources('client/ui'), isAbove)).toEqual([]);
+  });
 });
 
 describe('client and server never meet', () => {

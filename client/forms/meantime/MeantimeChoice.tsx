@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { meantimeSentence } from '../../core/meantime.ts';
 import type { Difference } from '../differences.ts';
 import type { Conflict } from '../useSaving.ts';
 import classes from './MeantimeChoice.module.css';
-import { meantimeSentence } from './meantime.ts';
 
 /** Values of some fields in words; a group's parts are shown by what the group is called. */
 export type Shows = Record<string, (value: never) => string>;

@@ -1,6 +1,6 @@
 import { ApiError, UNREACHABLE } from '../../core/api.ts';
 import { isUnreachable } from '../../core/connection.ts';
-import { meantimeOf, meantimeSentence } from '../../forms/meantime/meantime.ts';
+import { meantimeOf, meantimeSentence } from '../../core/meantime.ts';
 
 /**
  * The sentence that says why a call failed: the server's own, or that it cannot be reached. Null when the

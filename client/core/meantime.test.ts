@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../core/api.ts';
+import { ApiError } from './api.ts';
 import { meantimeOf, meantimeSentence } from './meantime.ts';
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');

@@ -1,7 +1,7 @@
 import { preposed } from '#shared/core/preposed.ts';
-import { ApiError } from '../../core/api.ts';
-import { now } from '../../core/clock.ts';
-import { date, time } from '../../core/format.ts';
+import { ApiError } from './api.ts';
+import { now } from './clock.ts';
+import { date, time } from './format.ts';
 
 /** What a refusal for a stale version says: who was first, when, and the record as it is now. */
 export type Meantime = { kdo: string; kdy: string | null; zaznam: { verze: number } };
