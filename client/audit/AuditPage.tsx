@@ -1,9 +1,9 @@
-import { Button, Center, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useFilters } from '../core/filters.ts';
 import { rangeIn } from '../forms/dates/ranges.ts';
-import { useGoingOn } from '../ui/hooks/useGoingOn.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
+import { Older } from '../ui/lists/long/Older.tsx';
 import { HeaderAction } from '../ui/page/HeaderAction.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { Together } from '../ui/page/Together.tsx';
@@ -17,7 +17,6 @@ export function AuditPage({ title }: { title: string }) {
   const { filters: said, setFilter, setFilters, clear, isAny } = useFilters(FILTERS);
   const filters = { ...said, ...rangeIn(said) };
   const audit = useAudit(filters);
-  const goingOn = useGoingOn();
 
   return (
     <>
@@ -50,17 +49,7 @@ export function AuditPage({ title }: { title: string }) {
               ),
             }}
           />
-          {audit.hasNextPage && (
-            <Center {...goingOn}>
-              <Button
-                variant="default"
-                loading={audit.isFetchingNextPage}
-                onClick={() => audit.fetchNextPage()}
-              >
-                Načíst starší
-              </Button>
-            </Center>
-          )}
+          <Older of={audit} />
           <Chain filters={filters} />
         </Stack>
       </Together>

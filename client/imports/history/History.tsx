@@ -1,14 +1,13 @@
-import { Button, Center, Stack, Title } from '@mantine/core';
+import { Stack, Title } from '@mantine/core';
 import { useFilters } from '../../core/filters.ts';
-import { useGoingOn } from '../../ui/hooks/useGoingOn.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { Older } from '../../ui/lists/long/Older.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
 import { useHistory } from './useHistory.ts';
 
 /** What was imported, by whom, and what was refused. */
 export function History({ profileName }: { profileName: (key: string) => string }) {
   const history = useHistory();
-  const goingOn = useGoingOn();
   const { filters, setFilter } = useFilters(['detail']);
   return (
     <Stack component="section" aria-label="Historie importů" gap="xs">
@@ -28,17 +27,7 @@ export function History({ profileName }: { profileName: (key: string) => string 
         opened={filters.detail ? Number(filters.detail) : null}
         onOpen={id => setFilter('detail', id === null ? '' : String(id))}
       />
-      {history.hasNextPage && (
-        <Center {...goingOn}>
-          <Button
-            variant="default"
-            loading={history.isFetchingNextPage}
-            onClick={() => history.fetchNextPage()}
-          >
-            Načíst starší
-          </Button>
-        </Center>
-      )}
+      <Older of={history} />
     </Stack>
   );
 }
