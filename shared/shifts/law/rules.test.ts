@@ -3,7 +3,6 @@ import type { Term } from '../../contracts/on.ts';
 import { addDays, daysFrom, weekdayOf } from '../../core/days.ts';
 import { pragueInstant } from '../../core/prague.ts';
 import { judge } from './judge.ts';
-import { isLateChange } from './late.ts';
 import { AVERAGED_DAYS, periodOf, periodsAround } from './periods.ts';
 import type { Input, Planned } from './person.ts';
 import { RULES } from './rules.ts';
@@ -302,15 +301,6 @@ describe('what a contract says', () => {
     expect(of('nepritomnost', { shifts, awayHours })).toEqual(said);
   });
 });
-
-test.each([
-  ['2026-11-15', false],
-  ['2026-11-16', true],
-  ['2026-11-29', true],
-  ['2026-11-30', false],
-])('§ 84: a change of %s told on the 16th is late: %s', (day, isLate) =>
-  expect(isLateChange(day, '2026-11-16')).toBe(isLate),
-);
 
 test('every rule says its paragraph, its scope and from when it holds, and has a name of its own', () => {
   expect(new Set(RULES.map(({ id }) => id)).size).toBe(RULES.length);

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { isLate, type Pair } from './overlay.ts';
+
+test.each([
+  ['2026-11-15', true],
+  ['2026-11-16', true],
+  ['2026-11-29', true],
+  ['2026-11-30', false],
+])('§ 84: a change of %s told on the 16th, which is told 14 days ahead, is late: %s', (datum, late) => {
+  const shift = { datum } as Pair['po'];
+  const far = { datum: '2026-12-24' } as Pair['po'];
+  expect(isLate([{ pred: null, po: shift } as Pair], '2026-11-16', 14)).toBe(late);
+  // Where it was, too: a shift that is put off leaves its day.
+  expect(isLate([{ pred: shift, po: far } as Pair], '2026-11-16', 14)).toBe(late);
+});
