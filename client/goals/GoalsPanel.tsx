@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { czechMonth } from '#shared/core/months.ts';
+import { nameOf } from '#shared/goals/measures.ts';
 import { Panel } from '../analytics/charts/Panel.tsx';
 import type { Answer } from '../core/api.ts';
 import { useFilters } from '../core/filters.ts';
@@ -11,7 +12,7 @@ import { NoShop } from '../stores/NoShop.tsx';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { RowButton } from '../ui/lists/RowButton.tsx';
 import { GoalForm } from './GoalForm.tsx';
-import { aheadText, endText, MEASURE_NAMES, shown } from './words.ts';
+import { aheadText, endText, shown } from './words.ts';
 
 type Shop = Answer<'GET /cile/'>['prodejny'][number];
 type Row = { shop: Shop; pace: Shop['miry'][number]; isFirst: boolean };
@@ -22,7 +23,7 @@ const COLUMNS: Column<Row>[] = [
     card: 'title',
     cell: ({ shop, isFirst }) => <span data-again={!isFirst}>{shop.nazev}</span>,
   },
-  { head: 'Co', cell: ({ pace }) => MEASURE_NAMES[pace.mira] },
+  { head: 'Co', cell: ({ pace }) => nameOf(pace.mira) },
   { head: 'Cíl', align: 'right', cell: ({ pace }) => shown(pace.mira, pace.cil) },
   { head: 'Do včerejška', align: 'right', cell: ({ pace }) => shown(pace.mira, pace.dosud) },
   { head: 'Tempo', align: 'right', cell: ({ pace }) => shown(pace.mira, pace.tempo) },

@@ -1,7 +1,8 @@
 import { preposed } from '#shared/core/preposed.ts';
 import type { Pace } from '#shared/goals/contract.ts';
+import { nameOf } from '#shared/goals/measures.ts';
 import classes from './PaceBar.module.css';
-import { aheadText, endText, MEASURE_NAMES, shown } from './words.ts';
+import { aheadText, endText, shown } from './words.ts';
 
 /** How far over the goal the bar goes on. */
 const LONGEST = 1.25;
@@ -17,7 +18,7 @@ export function PaceBar({ pace }: { pace: Pace }) {
   return (
     <div className={classes.pace}>
       <div className={classes.words}>
-        <span>{MEASURE_NAMES[mira]}</span>
+        <span>{nameOf(mira)}</span>
         <span>
           {shown(mira, dosud)} {preposed('z', shown(mira, cil))}
         </span>

@@ -1,24 +1,17 @@
 import type { Pace } from '#shared/goals/contract.ts';
-import type { Measure } from '#shared/goals/fields.ts';
+import { type Measure, type Unit, unitOf } from '#shared/goals/measures.ts';
 import { average, money, number, percent } from '../core/format.ts';
 
-export const MEASURE_NAMES: Record<Measure, string> = {
-  obrat: 'Obrat s DPH',
-  marze: 'Marže',
-  polozky: 'Položek na účtenku',
-  sluzby: 'Služby',
-};
-
-const SHOWN: Record<Measure, (value: number) => string> = {
-  obrat: money,
-  marze: money,
+const SHOWN: Record<Unit, (value: number) => string> = {
+  money,
   // Of no receipts there is no average (rule numbers-4).
-  polozky: value => (value ? average(value) : '–'),
-  sluzby: value => `${number(Math.round(value))} ks`,
+  average: value => (value ? average(value) : '–'),
+  pieces: value => `${number(Math.round(value))} ks`,
 };
 
 /** A value of a measure in its unit; '–' where there is none. */
-export const shown = (mira: Measure, value: number | null) => (value === null ? '–' : SHOWN[mira](value));
+export const shown = (mira: Measure, value: number | null) =>
+  value === null ? '–' : SHOWN[unitOf(mira)](value);
 
 /** '1 250 000 Kč (1 180 000 Kč až 1 320 000 Kč)'; what is over has no interval. */
 export function endText({ mira, konec, konec_od, konec_do }: Pace): string {

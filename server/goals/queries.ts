@@ -1,6 +1,6 @@
 import { type Generated, type GeneratedAlways, sql } from 'kysely';
 import type { Goals } from '#shared/goals/contract.ts';
-import { MEASURES, ofMeasures } from '#shared/goals/fields.ts';
+import { MEASURE_KEYS, ofMeasures } from '#shared/goals/fields.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 
 /** Rows as `migrations/` define them. */
@@ -19,9 +19,9 @@ declare module '../core/database/schema.ts' {
   }
 }
 
-const COLUMNS = [...MEASURES, 'verze'] as const;
+const COLUMNS = [...MEASURE_KEYS, 'verze'] as const;
 /** How many goals a row of `cil` says; none where they were emptied again. */
-export const howManyGoals = sql<number>`num_nonnulls(${sql.join(MEASURES.map(mira => sql.ref(mira)))})`;
+export const howManyGoals = sql<number>`num_nonnulls(${sql.join(MEASURE_KEYS.map(mira => sql.ref(mira)))})`;
 const firstOf = (mesic: string) => `${mesic}-01`;
 
 /** What nobody has set yet reads as the row that the first writer finds. */

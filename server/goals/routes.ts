@@ -1,7 +1,8 @@
 import { addDays, monthOf, monthRange } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { Goals, type goals, type Pace } from '#shared/goals/contract.ts';
-import { ADDS_UP, MEASURES } from '#shared/goals/fields.ts';
+import { MEASURE_KEYS } from '#shared/goals/fields.ts';
+import { addsUp } from '#shared/goals/measures.ts';
 import { endOf, type MonthAt, restOf, shareBehind } from '#shared/goals/pace.ts';
 import { NO_SALES, type ShopNumbers, shopNumbers } from '../analytics/shop-numbers.ts';
 import { shopIsLinkedOr } from '../core/calls/database-errors.ts';
@@ -28,10 +29,10 @@ type Shop = {
 function pacesOf({ month, goals: set, behind, lately, expected }: Shop): Pace[] {
   const share = shareBehind(month, expected ?? null);
   const rest = restOf(month, expected ?? null);
-  return MEASURES.map(mira => {
+  return MEASURE_KEYS.map(mira => {
     const [cil, dosud] = [set[mira], behind[mira]];
     // Without a receipt there is no average to stay, and none to be behind with.
-    if (!ADDS_UP[mira]) {
+    if (!addsUp(mira)) {
       const tempo = dosud === 0 ? null : cil;
       return { mira, cil, dosud, tempo, konec: rest && (dosud || null), konec_od: null, konec_do: null };
     }

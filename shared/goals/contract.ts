@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bodyOf } from '../core/body.ts';
 import { Id, isHundredths, Mesic, success, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
-import { GOAL, GOAL_MAX, MEASURES, ofMeasures, TOO_LARGE_GOAL, WRONG_GOAL } from './fields.ts';
+import { GOAL, GOAL_MAX, MEASURE_KEYS, ofMeasures, TOO_LARGE_GOAL, WRONG_GOAL } from './fields.ts';
 
 const amount = z
   .number(WRONG_GOAL)
@@ -18,7 +18,7 @@ export const Goals = z.object({ ...ofMeasures(() => value), verze: z.int() });
 export type Goals = z.output<typeof Goals>;
 
 const Pace = z.object({
-  mira: z.enum(MEASURES),
+  mira: z.enum(MEASURE_KEYS),
   cil: value,
   /** To the end of yesterday; of items the average. */
   dosud: z.number(),

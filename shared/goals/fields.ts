@@ -1,5 +1,6 @@
 import { number } from '../core/amounts.ts';
-import { each, field, namesOf } from '../core/field.ts';
+import { field } from '../core/field.ts';
+import { MEASURES, type Measure, nameOf, type Unit, unitOf } from './measures.ts';
 
 /** The largest goal: a shop's turnover of a month does not come near. */
 export const GOAL_MAX = 1_000_000_000;
@@ -25,21 +26,13 @@ const goal = (label: string) =>
     },
   });
 
-/** What a shop is to reach in a month; an empty one is no goal. */
-export const GOAL = {
-  obrat: goal('Obrat s DPH v Kč'),
-  marze: goal('Marže v Kč'),
-  polozky: goal('Položek na účtenku'),
-  sluzby: goal('Služby v kusech'),
-};
-
-/** What is measured against a goal: whatever one can be set for. */
-export type Measure = keyof typeof GOAL;
-export const MEASURES = namesOf(GOAL);
-
-/** Whether days of a measure add up, so that it grows with the turnover to come; an average stays what it is. */
-export const ADDS_UP: Record<Measure, boolean> = { obrat: true, marze: true, polozky: false, sluzby: true };
+export const MEASURE_KEYS = Object.keys(MEASURES) as Measure[];
 
 /** The same of every measure. */
 export const ofMeasures = <T>(make: (mira: Measure) => T) =>
-  each(GOAL, (_, mira) => make(mira)) as Record<Measure, T>;
+  Object.fromEntries(MEASURE_KEYS.map(mira => [mira, make(mira)])) as Record<Measure, T>;
+
+const TYPED_IN: Record<Unit, string> = { money: ' v Kč', pieces: ' v kusech', average: '' };
+
+/** What a shop is to reach in a month; an empty one is no goal. */
+export const GOAL = ofMeasures(mira => goal(`${nameOf(mira)}${TYPED_IN[unitOf(mira)]}`));
