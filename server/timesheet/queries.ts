@@ -1,4 +1,4 @@
-import { type Generated, type JSONColumnType, sql } from 'kysely';
+import { type Generated, type Insertable, type JSONColumnType, sql } from 'kysely';
 import { EXCUSED_KINDS } from '#shared/absences/excused.ts';
 import type { ContractKind } from '#shared/contracts/kinds.ts';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
@@ -6,6 +6,7 @@ import type { KeptMonth, KeptSheet } from '#shared/timesheet/kept.ts';
 import type { TimesheetState } from '#shared/timesheet/kinds.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { LOCKS } from '../core/database/locks.ts';
+import type { Schema } from '../core/database/schema.ts';
 import { authorColumns, byName } from '../users/person.ts';
 
 /** Rows as `migrations/` define them. */
@@ -151,6 +152,24 @@ type Decided = Partial<{
   snimek: null;
 }>;
 
+type Sheet = Omit<Insertable<Schema['vykaz']>, 'mesic'>;
+
+/** Writes these sheets of a month, all of the same columns, over those that there are. */
+const saveSheets = (db: Tx, mesic: string, sheets: Sheet[]) =>
+  db
+    .insertInto('vykaz')
+    .values(sheets.map(sheet => ({ ...sheet, mesic: firstOf(mesic) })))
+    .onConflict(conflict =>
+      conflict
+        .columns(['uzivatel_id', 'mesic'])
+        .doUpdateSet(eb =>
+          Object.fromEntries(
+            (Object.keys(sheets[0]!) as (keyof Sheet)[]).map(name => [name, eb.ref(`excluded.${name}`)]),
+          ),
+        ),
+    )
+    .execute();
+
 /** Closes these people's month, and keeps what it was. */
 export const saveClosed = (
   db: Tx,
@@ -158,21 +177,14 @@ export const saveClosed = (
   kept: { id: number; snimek: KeptMonth }[],
   decided: Pick<Decided, 'uzavrel_id' | 'uzavreno'>,
 ) =>
-  db
-    .insertInto('vykaz')
-    .values(
-      kept.map(({ id, snimek }) => ({
-        ...{ uzivatel_id: id, mesic: firstOf(mesic), stav: 'uzavreno' as const },
-        ...{ ...decided, snimek: JSON.stringify(snimek) },
-      })),
-    )
-    .onConflict(conflict =>
-      conflict.columns(['uzivatel_id', 'mesic']).doUpdateSet(eb => ({
-        ...{ stav: eb.ref('excluded.stav'), snimek: eb.ref('excluded.snimek') },
-        ...{ uzavrel_id: eb.ref('excluded.uzavrel_id'), uzavreno: eb.ref('excluded.uzavreno') },
-      })),
-    )
-    .execute();
+  saveSheets(
+    db,
+    mesic,
+    kept.map(({ id, snimek }) => ({
+      ...{ uzivatel_id: id, stav: 'uzavreno', snimek: JSON.stringify(snimek) },
+      ...decided,
+    })),
+  );
 
 /** Approves these people's month as it was seen. */
 export const saveApproved = (
@@ -181,21 +193,11 @@ export const saveApproved = (
   seen: { id: number; videno: string }[],
   decided: Pick<Decided, 'schvalil_id' | 'schvaleno'>,
 ) =>
-  db
-    .insertInto('vykaz')
-    .values(
-      seen.map(({ id, videno }) => ({
-        ...{ uzivatel_id: id, mesic: firstOf(mesic), stav: 'schvaleno' as const },
-        ...{ ...decided, videno },
-      })),
-    )
-    .onConflict(conflict =>
-      conflict.columns(['uzivatel_id', 'mesic']).doUpdateSet(eb => ({
-        ...{ stav: eb.ref('excluded.stav'), videno: eb.ref('excluded.videno') },
-        ...{ schvalil_id: eb.ref('excluded.schvalil_id'), schvaleno: eb.ref('excluded.schvaleno') },
-      })),
-    )
-    .execute();
+  saveSheets(
+    db,
+    mesic,
+    seen.map(({ id, videno }) => ({ uzivatel_id: id, stav: 'schvaleno', ...decided, videno })),
+  );
 
 /** Whether a person agreed with the month of this day, and nothing has taken that back. */
 export const hasAgreed = async (db: Db, uzivatel_id: number, datum: string): Promise<boolean> =>
@@ -224,11 +226,11 @@ export const findClosed = async (db: Db, uzivatel_id: number, datum: string): Pr
 
 /** Writes what was decided of these people's month. */
 export const saveDecided = (db: Tx, mesic: string, users: number[], decided: Decided) =>
-  db
-    .insertInto('vykaz')
-    .values(users.map(uzivatel_id => ({ uzivatel_id, mesic: firstOf(mesic), ...decided })))
-    .onConflict(conflict => conflict.columns(['uzivatel_id', 'mesic']).doUpdateSet(decided))
-    .execute();
+  saveSheets(
+    db,
+    mesic,
+    users.map(uzivatel_id => ({ uzivatel_id, ...decided })),
+  );
 
 /** Whose month is not closed yet, of a shop or of all, with the shop that it belongs to. */
 export const listUnclosed = (db: Db, mesic: string, prodejna?: number) =>
