@@ -65,6 +65,50 @@ const COLUMNS: Column<Row>[] = [
   { head: 'Typ', cell: row => SHIFT_TYPE_LABELS[row.typ_smeny] },
 ];
 
+/** Who works by an agreement has no hours of a month to reach. */
+const hasStandard = ({ standardni_hodiny }: Overview) => standardni_hodiny > 0;
+
+const STANDARD = 'Standardní hodiny měsíce';
+const FACTS: [label: string, of: (data: Overview) => string, hint?: string][] = [
+  ['Naplánované hodiny', data => hoursText(data.celkem_hodin_naplanovanych)],
+  [STANDARD, data => (hasStandard(data) ? hoursText(data.standardni_hodiny) : '–')],
+  ['Hodiny dovolené', data => hoursText(data.hodin_dovolene)],
+  ['Počet směn', data => String(data.pocet_smeny)],
+  ['Odpracované hodiny', data => hoursText(data.hodin_odpracovanych), 'z ukončených směn'],
+  ['Rozdíl', data => signedMinutes(60 * data.rozdil), 'odpracováno proti plánu odchozených směn'],
+  ['Přesčas', data => hoursText(data.prescas), 'z odpracovaných hodin, ne z plánu'],
+  ['Chybí odchod', data => shiftCount(data.chybi_odchodu), 'doplní vedoucí'],
+];
+
+/** How much of the standard is planned. */
+function Fulfilment({ data }: { data: Overview }) {
+  const over = hoursOver(data.celkem_hodin_naplanovanych, data.standardni_hodiny);
+  return (
+    <Paper withBorder p="sm">
+      <div className={classes.standard}>
+        <Text size="sm" fw={600}>
+          Plnění standardu
+        </Text>
+        <Text size="sm" fw={600}>
+          {number(data.procento_naplneni)} %
+        </Text>
+      </div>
+      <Progress
+        value={Math.min(100, data.procento_naplneni)}
+        size="lg"
+        mt={6}
+        aria-label="Plnění standardu"
+        color={over > 0 ? 'orange.9' : 'brand'}
+      />
+      {over > 0 && (
+        <Text size="sm" mt={6}>
+          Naplánováno nad standard: {oneDecimal(over)} h
+        </Text>
+      )}
+    </Paper>
+  );
+}
+
 /** Planned hours of a month against the standard (rule shifts-6). */
 export function HoursTab() {
   const user = useUser();
@@ -79,23 +123,10 @@ export function HoursTab() {
   const today = useQuery(apiQuery('GET /shifts/attendance/')).data?.dnes;
   const { data } = overview;
   const contract = useContract(who, data?.mesic);
-  const over = data ? hoursOver(data.celkem_hodin_naplanovanych, data.standardni_hodiny) : 0;
-  // Who works by an agreement has no hours of a month to reach.
-  const hasStandard = data !== undefined && data.standardni_hodiny > 0;
-  const cards: Fact[] = [
-    ['Naplánované hodiny', data && hoursText(data.celkem_hodin_naplanovanych)],
-    [
-      'Standardní hodiny měsíce',
-      data && (hasStandard ? hoursText(data.standardni_hodiny) : '–'),
-      contract ? contractName(contract) : undefined,
-    ],
-    ['Hodiny dovolené', data && hoursText(data.hodin_dovolene)],
-    ['Počet směn', data && String(data.pocet_smeny)],
-    ['Odpracované hodiny', data && hoursText(data.hodin_odpracovanych), 'z ukončených směn'],
-    ['Rozdíl', data && signedMinutes(60 * data.rozdil), 'odpracováno proti plánu odchozených směn'],
-    ['Přesčas', data && hoursText(data.prescas), 'z odpracovaných hodin, ne z plánu'],
-    ['Chybí odchod', data && shiftCount(data.chybi_odchodu), 'doplní vedoucí'],
-  ];
+  const by = contract ? contractName(contract) : undefined;
+  const cards = FACTS.map(
+    ([label, of, hint]): Fact => [label, data && of(data), label === STANDARD ? by : hint],
+  );
   return (
     <Stack gap="sm">
       <div className={classes.bar}>
@@ -117,30 +148,7 @@ export function HoursTab() {
         )}
       </div>
       <FactCards facts={cards} />
-      {hasStandard && (
-        <Paper withBorder p="sm">
-          <div className={classes.standard}>
-            <Text size="sm" fw={600}>
-              Plnění standardu
-            </Text>
-            <Text size="sm" fw={600}>
-              {number(data.procento_naplneni)} %
-            </Text>
-          </div>
-          <Progress
-            value={Math.min(100, data.procento_naplneni)}
-            size="lg"
-            mt={6}
-            aria-label="Plnění standardu"
-            color={over > 0 ? 'orange.9' : 'brand'}
-          />
-          {over > 0 && (
-            <Text size="sm" mt={6}>
-              Naplánováno nad standard: {oneDecimal(over)} h
-            </Text>
-          )}
-        </Paper>
-      )}
+      {data && hasStandard(data) && <Fulfilment data={data} />}
       <DataTable
         caption={data ? `Směny, ${data.user_jmeno}, ${czechMonth(data.mesic)}` : 'Směny'}
         columns={COLUMNS}
