@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SIGNED_OUT } from '#shared/core/signed-out.ts';
 import { isAway, sentenceOf } from '../ui/notices/problem.ts';
 import { ApiError, send } from './api.ts';
 import { now } from './clock.ts';
@@ -44,6 +45,16 @@ test.each([
   const error = await failureOf('GET /analytics/eshop/');
   expect(error).toBeInstanceOf(ApiError);
   expect(error.message).toBe(sentence);
+});
+
+// 'Nothing was saved' was said of what would have saved nothing: what is held of a customer, what a file is.
+test.each([
+  ['GET /news/', {}, 'Přihlášení mezitím skončilo.'],
+  ['POST /news/', {}, 'Přihlášení mezitím skončilo a nic se neuložilo.'],
+  ['POST /osobni-udaje/zakaznik/', { jen_cte: true }, 'Přihlášení mezitím skončilo.'],
+])('of a session that ended meanwhile, %s %o: %s', async (call, more, sentence) => {
+  answers(JSON.stringify({ success: false, message: SIGNED_OUT, ...more }), { status: 401 });
+  expect((await failureOf(call)).message).toBe(sentence);
 });
 
 test('a page in place of an answer, as the sign-in of a Wi-Fi, is no answer', async () => {

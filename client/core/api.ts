@@ -127,22 +127,21 @@ export function whenSignedOut(listener: () => void) {
   onSignedOut = listener;
 }
 
+/** Whether nothing could have been saved by it: its method says so, or the answer does. */
+const isReading = (call: string, answer: unknown) =>
+  call.startsWith('GET ') || (answer as { jen_cte?: boolean } | null)?.jen_cte === true;
+
 /**
  * Hears of the end of the session, unless somebody came in since the call went (`isOld`). What is said of it is read once one has signed in again, over the page that stayed: there
  * 'Nejste přihlášeni.' would not be true, and of a write it must say that it was none.
  * @returns what to throw
  */
-export function ifSignedOut(
-  call: string,
-  error: ApiError,
-  isOld: boolean,
-  isRead = call.startsWith('GET '),
-): ApiError {
+export function ifSignedOut(call: string, error: ApiError, isOld: boolean): ApiError {
   if (error.status !== 401 || call.startsWith('POST /users/login/')) return error;
   if (!isOld) onSignedOut();
   if (error.message !== SIGNED_OUT) return error;
   return toApiError(401, '', {
-    message: `Přihlášení mezitím skončilo${isRead ? '' : ' a nic se neuložilo'}.`,
+    message: `Přihlášení mezitím skončilo${isReading(call, error.answer) ? '' : ' a nic se neuložilo'}.`,
   });
 }
 

@@ -63,7 +63,7 @@ export async function download(
   if (!(got instanceof Blob)) {
     const error = toApiError(response.status, response.statusText, got);
     if (await provenFor(error)) return download(call, query, name, body, params);
-    throw ifSignedOut(call, error, isOld(), true);
+    throw ifSignedOut(call, error, isOld());
   }
   // The page of a Wi-Fi that wants its own sign-in first would be saved under the file's name.
   if (response.headers.get('content-type')?.startsWith('text/html')) throw failed();

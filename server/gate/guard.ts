@@ -89,7 +89,7 @@ export function scopeFor(
     if (!kiosk) throw fail.forbidden(NO_KIOSK);
     return 'own';
   }
-  if (!person) throw fail.signedOut();
+  if (!person) throw fail.signedOut(undefined, route.onlyReads && { jen_cte: true });
   if (route.can === 'signed-in') return 'all';
   const scope = scopeOf(person.role, route.can);
   if (scope === false) throw fail.forbidden(refusalOf(route.can));

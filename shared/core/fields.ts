@@ -172,6 +172,8 @@ export const ErrorAnswer = z.object({
     .optional(),
   /** With 403: prove to be yourself (`POST /users/overeni/`), then try again. */
   overit: z.literal(true).optional(),
+  /** With 401: the call would have changed nothing, whatever its method. */
+  jen_cte: z.literal(true).optional(),
   request_id: z.string().optional(),
 });
 export type ErrorAnswer = z.output<typeof ErrorAnswer>;

@@ -52,6 +52,8 @@ export type Route = {
   isFreshAsSheet?: true;
   /** Open to who must set up the second step before all else (rule people-16). */
   isSetup?: true;
+  /** An unsafe method that changes nothing: what it asks by is too private, or too large, for an address. */
+  onlyReads?: true;
   /** Signs in: there is no session yet that a CSRF token could be bound to. */
   isSignIn?: true;
   /** Programs may call it with a bearer token instead of a session (rule people-5). */

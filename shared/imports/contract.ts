@@ -158,6 +158,7 @@ export const imports = {
   preview: route({
     method: 'POST',
     path: '/import/nahled/',
+    onlyReads: true,
     can,
     summary:
       'The first 20 rows of a file (multipart, field soubor) under the profile of the query, or under the one in the field definice (JSON)',
@@ -168,6 +169,7 @@ export const imports = {
   recognise: route({
     method: 'POST',
     path: '/import/poznat/',
+    onlyReads: true,
     can,
     summary:
       'What a file (multipart, field soubor) is: the profile that fits, or a guessed one with its certainties, and the questions to be answered',

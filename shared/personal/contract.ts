@@ -104,6 +104,7 @@ export const personal = {
   customer: route({
     method: 'POST',
     path: '/osobni-udaje/zakaznik/',
+    onlyReads: true,
     can: 'personal.manage',
     summary: 'Everything held about a phone, in any spelling; leaves an audit row',
     body: phone,
@@ -113,6 +114,7 @@ export const personal = {
   customerFile: route({
     method: 'POST',
     path: '/osobni-udaje/zakaznik/soubor/',
+    onlyReads: true,
     quota: 'exporty',
     can: 'personal.manage',
     isFresh: true,
@@ -141,6 +143,7 @@ export const personal = {
   leaver: route({
     method: 'POST',
     path: '/osobni-udaje/byvali/:id/',
+    onlyReads: true,
     can: 'personal.manage',
     summary: 'Everything personal held about somebody who left; leaves an audit row',
     params: one,
@@ -150,6 +153,7 @@ export const personal = {
   leaverFile: route({
     method: 'POST',
     path: '/osobni-udaje/byvali/:id/soubor/',
+    onlyReads: true,
     quota: 'exporty',
     can: 'personal.manage',
     isFresh: true,

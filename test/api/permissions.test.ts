@@ -63,7 +63,10 @@ function expectAnswer(sent: Sent, call: Call, route: Route, actor: Actor, status
     return;
   }
   const text = expectRefusal(sent, status, route.errors);
-  if (status === 401 && !route.isSignIn) expect(text).toBe('Nejste přihlášeni.');
+  if (status === 401 && !route.isSignIn) {
+    expect(text).toBe('Nejste přihlášeni.');
+    expect(sent.body.jen_cte).toBe(route.onlyReads);
+  }
   if (status === 403) expect(text).toBe(refusalFor(call, route, actor));
 }
 

@@ -34,8 +34,8 @@ export function refusalProblem(
   if (foreign !== undefined) return `not a Czech sentence: ${foreign}`;
   // A refused import says which it was and why (rule sales-3), a stale version what was saved meanwhile, and a shift
   // where somebody has one which that is (rule shifts-4); who has a second step is told how to go on, and who has to prove
-  // to be themselves that they do (rule people-16).
-  const further = ['import', 'mezitim', 'druhy_krok', 'overit'];
+  // to be themselves that they do (rule people-16). Of a call that only reads a 401 says so.
+  const further = ['import', 'mezitim', 'druhy_krok', 'overit', 'jen_cte'];
   const allowed = ['success', 'error', 'message', 'errors', 'request_id', ...further];
   if (ExistingShift.safeParse((body as { existing_shift?: unknown }).existing_shift).success)
     allowed.push('existing_shift');

@@ -21,7 +21,7 @@ export const fail = {
   /** 400, optionally with the field the sentence belongs to. */
   invalid: (text: string, field?: string) =>
     new Refusal(400, text, field ? { errors: { [field]: [text] } } : {}),
-  signedOut: (text = SIGNED_OUT) => new Refusal(401, text),
+  signedOut: (text = SIGNED_OUT, extra?: Record<string, unknown>) => new Refusal(401, text, { extra }),
   forbidden: (text = 'K této akci nemáte oprávnění.') => new Refusal(403, text),
   /** 404: no such thing, or not yours to see. */
   notFound: (text = 'Záznam nebyl nalezen.') => new Refusal(404, text),
