@@ -45,24 +45,25 @@ const volumes = (key: 'a' | 'pobocka_id', letter: string, only = sql`true`) => s
 const MEASURED = sql`coalesce(v.radku, 0) as radku, v.posledni_den, round(coalesce(v.obrat, 0), 2) as obrat`;
 const byVolume = (name: string) => sql`coalesce(v.obrat, 0) desc, ${sql.ref(name)} collate "cs-x-icu"`;
 
-type Linked = Omit<PersonName, 'navrh'>;
-
 /** Names of people, the largest turnover first, each that is nobody's with the person most like it. */
 export async function listPeopleNames(db: Db): Promise<PersonName[]> {
-  const { rows } = await sql<Linked>`
-    select o.id, o.jmeno as nazev, o.rucne, ${MEASURED},
-      case when u.id is not null then jsonb_build_object('id', u.id, 'jmeno', u.jmeno, 'prijmeni', u.prijmeni) end as uzivatel
-    from prodej_osoba o
-    left join uzivatel u on u.id = o.uzivatel_id
-    left join (${volumes('a', 'o')}) as v on v.klic = o.id
-    where o.jmeno <> '' order by ${byVolume('o.jmeno')}`.execute(db);
-  const people = await db
+  // Without who they are, whom no mark of the sales tells of.
+  const query = sql<Omit<PersonName, 'uzivatel' | 'navrh'> & { uzivatel_id: number | null }>`
+    select o.id, o.jmeno as nazev, o.rucne, o.uzivatel_id, ${MEASURED}
+    from prodej_osoba o left join (${volumes('a', 'o')}) as v on v.klic = o.id
+    where o.jmeno <> '' order by ${byVolume('o.jmeno')}`;
+  const rows = await keptSales(db, query.compile(db));
+  const everybody = await db
     .selectFrom('uzivatel')
-    .select(['id', 'jmeno', 'prijmeni'])
-    .where('smazan', 'is', null)
+    .select(['id', 'jmeno', 'prijmeni', 'smazan'])
     .orderBy('id')
     .execute();
-  return rows.map(row => ({ ...row, navrh: row.uzivatel ? null : mostSimilar(row.nazev, people) }));
+  const known = new Map(everybody.map(({ smazan: _, ...person }) => [person.id, person]));
+  const people = everybody.filter(({ smazan }) => smazan === null).map(({ id }) => known.get(id)!);
+  return rows.map(({ uzivatel_id, ...row }) => {
+    const uzivatel = known.get(uzivatel_id ?? 0) ?? null;
+    return { ...row, uzivatel, navrh: uzivatel ? null : mostSimilar(row.nazev, people) };
+  });
 }
 
 /** Branches as the feed numbers and names them, the largest turnover first, each that is no shop with the one suggested. */
@@ -83,12 +84,15 @@ export async function listBranches(db: Db): Promise<BranchName[]> {
 
 /** Categories of service lines that have no segment. */
 export async function listUnsortedCategories(db: Db): Promise<UnsortedCategory[]> {
-  const { rows } = await sql<UnsortedCategory>`
-    select n.id, n.nazev, ${MEASURED}
+  // With those that have one: no mark of the sales tells of segments.
+  const query = sql<UnsortedCategory & { slozeny: string }>`
+    select n.id, n.nazev, bez_diakritiky(n.nazev) as slozeny, ${MEASURED}
     from prodej_nazev n join (${volumes('a', '0', sql`kanal = 'servis'`)}) as v on v.klic = n.id
-    where n.nazev <> '' and not exists (select from prodej_segment s where s.kategorie = bez_diakritiky(n.nazev))
-    order by ${byVolume('n.nazev')}`.execute(db);
-  return rows;
+    where n.nazev <> '' order by ${byVolume('n.nazev')}`;
+  const rows = await keptSales(db, query.compile(db));
+  const sorted = await db.selectFrom('prodej_segment').select('kategorie').execute();
+  const known = new Set(sorted.map(({ kategorie }) => kategorie));
+  return rows.filter(row => !known.has(row.slozeny)).map(({ slozeny: _, ...row }) => row);
 }
 
 /** What lines without any name add up to. */

@@ -3,6 +3,7 @@ import type { BodyOut } from '#shared/core/route.ts';
 import type { CounterRule, Rules, rules, SegmentRule, ShippingRule } from '#shared/rules/contract.ts';
 import type { Counter, CounterRuleKind, PointItem, Segment, ShippingRuleKind } from '#shared/rules/kinds.ts';
 import type { Db, Tx } from '../core/database/db.ts';
+import { keptSales } from '../sales/changes.ts';
 import { recountState } from '../sales/rollups/recount.ts';
 
 /** Rows as `migrations/` define them. */
@@ -33,22 +34,37 @@ declare module '../core/database/schema.ts' {
 
 const folded = (text: string) => sql<string>`bez_diakritiky(${text})`;
 
-/** Rules of counters and shipping with the number of products that each fits by itself. */
-async function patternRules(db: Db) {
-  const { rows } = await sql<CounterRule & ShippingRule & { tabulka: 'citac' | 'doprava' }>`
-    with kategorie as materialized (select id, bez_diakritiky(nazev) as nazev from prodej_nazev),
-    pravidla as (
-      select 'citac' as tabulka, id, citac, druh, vzor, plati_od, plati_do from prodej_citac_pravidlo
-      union all select 'doprava', id, null, druh, vzor, null, null from prodej_doprava_pravidlo)
-    select r.*, case r.druh
+/** How many products each pattern fits by itself: kept, as all of them are read for each pattern of a name. */
+const productsOf = (db: Db, patterns: { druh: string; vzor: string }[]) =>
+  keptSales(
+    db,
+    sql<{ produktu: number }>`
+    with kategorie as materialized (select id, bez_diakritiky(nazev) as nazev from prodej_nazev)
+    select case r.druh
         when 'kod' then (select count(*)::int from prodej_produkt p where p.kod_slozeny = r.vzor)
         when 'nazev' then (select count(*)::int from prodej_produkt p where position(r.vzor in p.nazev_slozeny) > 0)
         else (select count(*)::int from prodej_produkt p
           where p.kategorie_id = any(array(select id from kategorie k where k.nazev = r.vzor))) end as produktu
-    from pravidla r order by r.druh, r.vzor collate "cs-x-icu", r.plati_od, r.id`.execute(db);
+    from unnest(${patterns.map(({ druh }) => druh)}::text[], ${patterns.map(({ vzor }) => vzor)}::text[])
+      with ordinality as r(druh, vzor, poradi) order by r.poradi`.compile(db),
+  );
+
+type Unmeasured<R> = Omit<R, 'produktu'>;
+
+/** Rules of counters and shipping with the number of products that each fits by itself. */
+async function patternRules(db: Db) {
+  const { rows } = await sql<
+    Unmeasured<CounterRule> & Unmeasured<ShippingRule> & { tabulka: 'citac' | 'doprava' }
+  >`
+    with pravidla as (
+      select 'citac' as tabulka, id, citac, druh, vzor, plati_od, plati_do from prodej_citac_pravidlo
+      union all select 'doprava', id, null, druh, vzor, null, null from prodej_doprava_pravidlo)
+    select * from pravidla order by druh, vzor collate "cs-x-icu", plati_od, id`.execute(db);
+  const counts = await productsOf(db, rows);
+  const measured = rows.map((row, at) => ({ ...row, ...counts[at]! }));
   return {
-    citace: rows.filter(row => row.tabulka === 'citac') as CounterRule[],
-    doprava: rows.filter(row => row.tabulka === 'doprava') as ShippingRule[],
+    citace: measured.filter(row => row.tabulka === 'citac') as CounterRule[],
+    doprava: measured.filter(row => row.tabulka === 'doprava') as ShippingRule[],
   };
 }
 

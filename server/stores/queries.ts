@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { monthOf } from '#shared/core/days.ts';
 import type { BodyOut, QueryOut } from '#shared/core/route.ts';
-import { CLOSED } from '#shared/orders/statuses.ts';
 import type { Remains, Store, stores } from '#shared/stores/contract.ts';
 import { DEFAULT_HOURS } from '#shared/stores/hours.ts';
 import { fail } from '../core/calls/errors.ts';
@@ -10,6 +9,7 @@ import { prepared } from '../core/database/prepared.ts';
 import { forgetTakenBack } from '../drafts/publish/queries.ts';
 import { forgetEmptyGoals, howManyGoals } from '../goals/queries.ts';
 import { emptyTrashOf } from '../notes/queries.ts';
+import { OPEN } from '../orders/queries.ts';
 
 type Fields = BodyOut<typeof stores.create>;
 
@@ -122,7 +122,7 @@ export async function remainsOf(db: Db, ids: number[], today: string): Promise<R
     (select count(*)::int from smena
       where prodejna_id = any(${ids}::int[]) and datum >= ${today} and typ_smeny = 'prace') as smeny,
     (select count(*)::int from objednavka
-      where prodejna_id = any(${ids}::int[]) and smazana is null and status <> all(${[...CLOSED]}::text[])) as objednavky,
+      where prodejna_id = any(${ids}::int[]) and smazana is null and status = any(${OPEN}::text[])) as objednavky,
     (select count(*)::int from kiosek where prodejna_id = any(${ids}::int[]) and zrusen is null) as kiosky,
     (select count(*)::int from cil
       where prodejna_id = any(${ids}::int[]) and mesic >= ${`${monthOf(today)}-01`} and ${howManyGoals} > 0) as cile

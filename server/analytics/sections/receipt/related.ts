@@ -40,13 +40,13 @@ export async function withoutShift(db: Db, doklad_id: number): Promise<string[]>
   return rows.map(({ jmeno }) => jmeno);
 }
 
-/** Orders of parts whose service number its lines or the document itself have; found by the index of the search. */
+/** Orders of parts whose service number its lines or the document itself have; found by the index of these numbers. */
 export async function ordersOf(db: Db, doklad_id: number): Promise<Doklad['objednavky']> {
   const { rows } = await sql<Doklad['objednavky'][number]>`
     select o.id, o.servisni_cislo as cislo from (
       select objednavka as cislo from prodejni_radek where doklad_id = ${doklad_id} and objednavka is not null
       union select doklad from prodej_doklad where id = ${doklad_id}) as c
-    join objednavka o on o.hledani like '%' || bez_diakritiky(c.cislo) || '%' and o.servisni_cislo = c.cislo
+    join objednavka o on o.servisni_cislo = c.cislo
     where o.smazana is null order by o.id limit 20`.execute(db);
   return rows;
 }
