@@ -401,6 +401,8 @@ test('that clocking in failed is forgotten when another device has done it', asy
   await page.context().setOffline(false);
   await expect(panel.getByText('V práci')).toBeVisible();
   await expect(panel.getByRole('alert')).toHaveCount(0);
+  // The button that had the focus cannot be pressed any more.
+  await expect(panel.getByRole('button', { name: 'Pauza' })).toBeFocused();
 });
 
 test('an administrator exports the month, and corrects a forgotten departure', async ({ page }) => {

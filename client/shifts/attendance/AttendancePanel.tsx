@@ -84,14 +84,19 @@ export function AttendancePanel() {
   useEffect(() => {
     if (action.isError) action.reset();
   }, [data?.stav]);
-  const pressed = useRef<HTMLButtonElement>(null);
-  // A button that cannot be pressed any more loses the focus; the one that can be pressed next gets it.
-  useEffect(() => {
-    const button = pressed.current;
-    if (action.isPending || document.activeElement !== document.body) return;
-    const next = button?.disabled ? button.parentElement!.querySelector<HTMLElement>(':enabled') : button;
+  const left = useRef<HTMLElement>(null);
+  // A button that cannot be pressed any more loses the focus, also when another device has done it; the one that can be
+  // pressed next gets it.
+  const goOn = () => {
+    const button = left.current;
+    if (!button || action.isPending || document.activeElement !== document.body) return;
+    const next = button.matches(':disabled')
+      ? button.parentElement!.querySelector<HTMLElement>(':enabled')
+      : button;
     next?.focus({ preventScroll: true });
-  }, [action.isPending]);
+  };
+  // One that waits for its answer has lost it before.
+  useEffect(goOn);
 
   return (
     <Paper component="section" withBorder p="md" aria-label="Docházka" className={classes.panel}>
@@ -135,10 +140,13 @@ export function AttendancePanel() {
                     disabled={!isAllowed || action.isPending}
                     loading={action.isPending && action.variables.typ_akce === typ_akce}
                     leftSection={<Icon size={20} aria-hidden />}
-                    onClick={event => {
-                      pressed.current = event.currentTarget;
-                      action.mutate({ typ_akce, smena_id: data.smena?.id ?? null, po: data.akce.length });
+                    onBlur={({ target }) => {
+                      left.current = target.matches(':disabled') ? target : null;
+                      goOn();
                     }}
+                    onClick={() =>
+                      action.mutate({ typ_akce, smena_id: data.smena?.id ?? null, po: data.akce.length })
+                    }
                   >
                     {ACTION_LABELS[typ_akce]}
                   </Button>
