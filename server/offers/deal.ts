@@ -63,8 +63,11 @@ export const plansFor = (db: Db, deals: Deal[], people?: number[]): Promise<Plan
     ],
   );
 
+/** Who could make a deal; `giver` is who offers a swap, where it is they who cannot have what they would get. */
+type Taker = StandIn & { giver?: StandIn };
+
 /** Who could make the deal, whom it harms least first: of a swap the other shift's person alone. The plans may be of more deals. */
-export function takersOf(all: Plans, deal: Deal, pause: number, people?: number[]): StandIn[] {
+export function takersOf(all: Plans, deal: Deal, pause: number, people?: number[]): Taker[] {
   const { shift, other } = deal;
   const plans = plansNear(all, daysOf(deal));
   if (!other) return standIns(plans, shift, { pause, people });
@@ -72,12 +75,12 @@ export function takersOf(all: Plans, deal: Deal, pause: number, people?: number[
   const [taker] = standIns(plans, shift, { pause, people: [other.user_id], without: other.id });
   const [giver] = standIns(plans, other, { pause, people: [shift.user_id], without: shift.id });
   if (!taker) return [];
-  const duvod = taker.duvod ?? (giver?.duvod ? `${giver.jmeno} ${giver.prijmeni}: ${giver.duvod}` : null);
-  return [{ ...taker, duvod }];
+  if (taker.duvod || !giver?.duvod) return [taker];
+  return [{ ...taker, duvod: `${giver.jmeno} ${giver.prijmeni}: ${giver.duvod}`, giver }];
 }
 
 /** The same, asked for one deal. */
-export const takers = async (db: Db, deal: Deal, pause: number, people?: number[]): Promise<StandIn[]> =>
+export const takers = async (db: Db, deal: Deal, pause: number, people?: number[]): Promise<Taker[]> =>
   takersOf(await plansFor(db, [deal], deal.other ? (people ?? []) : people), deal, pause, people);
 
 /** A locked offer with its locked shifts. */
@@ -98,7 +101,8 @@ export async function makeDeal(
   if (!isAsAgreed(offer, deal)) return null;
   const [taker] = await takers(tx.db, deal, pause, [offer.prevzal_id]);
   if (!taker) throw fail.conflict(NOT_OPEN);
-  if (taker.duvod) throw fail.conflict(`${taker.jmeno} ${taker.prijmeni} směnu mít nemůže: ${taker.duvod}`);
+  const { jmeno, prijmeni, duvod } = taker.giver ?? taker;
+  if (duvod) throw fail.conflict(`${jmeno} ${prijmeni} směnu mít nemůže: ${duvod}`);
   const { shift, other } = deal;
   const given = { ...toDraft(shift), uzivatel_id: taker.id };
   await holdTargets(tx.db, given, shift);

@@ -267,6 +267,19 @@ describe('an offer', () => {
     ]);
     expect(await ownerOf(smena_id)).toBe(PETRA);
   });
+
+  test('of a swap is refused by who cannot have what they would get, and not by the other', async () => {
+    const other = await shift(PAVEL, '2026-11-26 10:00-18:00');
+    const { id, smena_id } = await offered('petra', PETRA, { za_smenu_id: other });
+    expect((await post('pavel', `${id}/prijmout/`)).status).toBe(200);
+    await shift(PETRA, '2026-11-26 10:00-12:00');
+    const sent = await post('viktor', `${id}/rozhodnout/`, { schvaleno: true });
+    expect([sent.status, sent.body.error]).toEqual([
+      409,
+      'Petra Nováková směnu mít nemůže: Kříží se se směnou 10:00–12:00, Globus.',
+    ]);
+    expect(await ownerOf(smena_id)).toBe(PETRA);
+  });
 });
 
 describe('a shift that is deleted', () => {
