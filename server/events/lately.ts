@@ -1,10 +1,12 @@
 import type { Change, Greeting, Topic } from '#shared/events/topics.ts';
 
+const now = () => performance.now();
+
 /**
  * Remembers when each topic last changed, for everybody and for single people, so that a page whose stream
  * opens can be told what changed while it did not follow. It holds at most a number a topic and person.
  */
-export function createLately(now: () => number = () => performance.now()) {
+export function createLately() {
   let since = now();
   const topics = new Map<Topic, Map<number | null, number>>();
   return {

@@ -41,9 +41,9 @@ export const freeText = (max: number, missing?: string) => atMost(clean(missing)
  * The name or number of what is stored, to find exactly that one: sales of before were stored with what cannot be seen,
  * and it is not taken out here.
  */
-export const storedName = (max: number, missing?: string) =>
+export const storedName = (max: number) =>
   atMost(
-    storable(missing).overwrite(name => name.trim().normalize('NFC')),
+    storable().overwrite(name => name.trim().normalize('NFC')),
     max,
   );
 

@@ -7,7 +7,8 @@ const ROUNDS = 4096;
  * What a server keeps of a password (SCRAM-SHA-256, RFC 5803), so that the statement which sets it does not have it: servers log
  * statements. For passwords of plain letters.
  */
-export function verifierOf(password: string, salt = randomBytes(16)): string {
+export function verifierOf(password: string): string {
+  const salt = randomBytes(16);
   const salted = pbkdf2Sync(password, salt, ROUNDS, 32, 'sha256');
   const key = (name: string) => createHmac('sha256', salted).update(name).digest();
   const stored = createHash('sha256').update(key('Client Key')).digest('base64');
