@@ -115,10 +115,12 @@ test('paper is light, and has what the page says without what leads nowhere from
   for (const name of ['Přeskočit na obsah', 'Můj profil'])
     await expect(page.getByRole('link', { name })).toHaveCount(0);
   // It is read at another time: when, and not how long ago.
-  const when = author.locator('time');
-  const written = await when.evaluate(time => getComputedStyle(time, '::after').content);
-  expect(written).toMatch(/\d{4} \d{1,2}:\d\d"$/);
-  await expect(when).toHaveCSS('font-size', '0px');
+  const expectWhen = async (when: Locator) => {
+    const written = await when.evaluate(time => getComputedStyle(time, '::after').content);
+    expect(written).toMatch(/\d{4} \d{1,2}:\d\d"$/);
+    await expect(when).toHaveCSS('font-size', '0px');
+  };
+  await expectWhen(author.locator('time'));
   const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   expect(await scheme()).toBe('light');
@@ -144,6 +146,10 @@ test('paper is light, and has what the page says without what leads nowhere from
   const { x, width } = (await column.boundingBox())!;
   expect(x + width).toBeLessThanOrEqual(700);
   expect(await cards.evaluate(list => list.scrollHeight - list.clientHeight)).toBe(0);
+  const card = cards.getByRole('listitem').first();
+  await expectWhen(card.locator('time'));
+  // Nor for how long it has waited by then.
+  await expect(card.getByTitle('Doba od vytvoření')).toHaveCSS('font-size', '0px');
   await page.emulateMedia({ media: null });
   await page.setViewportSize({ width: 1366, height: 768 });
   await visit(page, '/vyhled');

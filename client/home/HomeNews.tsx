@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { toPost } from '#shared/core/addresses.ts';
 import { fileCount } from '#shared/core/counts.ts';
+import { dateTime } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { Link } from '../navigation/Link.tsx';
 import { useNow } from '../ui/hooks/useNow.ts';
@@ -36,7 +37,8 @@ export function HomeNews({ title, count, cutAt }: Props) {
                     {cut(post.obsah, cutAt) || fileCount(post.soubory.length)}
                   </Text>
                   <Text size="xs" c="dimmed">
-                    {post.autor.jmeno} {post.autor.prijmeni} · {hoursAgo(post.datum_vytvoreni, now)}
+                    {post.autor.jmeno} {post.autor.prijmeni} ·{' '}
+                    <time title={dateTime(post.datum_vytvoreni)}>{hoursAgo(post.datum_vytvoreni, now)}</time>
                   </Text>
                 </Link>
               </li>
