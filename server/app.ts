@@ -167,4 +167,6 @@ async function addApi(api: FastifyInstance, app: App, options: AppOptions, metri
   for (const [name, { routes }] of Object.entries(FEATURES)) {
     mount(api, app, name, contract[name as keyof Contract] as Feature, routes as Handlers<Feature>);
   }
+  // What no call has meets the gate as well, whose guard refuses it.
+  api.all('/*', { config: { isNowhere: true }, schema: { hide: true } }, async () => {});
 }

@@ -2,16 +2,31 @@ import { readdir } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contract } from '#shared/contract.ts';
-import { fail } from '../core/calls/errors.ts';
+import type { Feature } from '#shared/core/route.ts';
+import { fail, type Refusal } from '../core/calls/errors.ts';
+
+const ROUTES = Object.values<Feature>(contract).flatMap(feature => Object.values(feature));
 
 /** First segments of the API's paths: users, stores, news, … */
-const API_ROOTS = new Set(
-  Object.values(contract)
-    .flatMap(feature => Object.values(feature))
-    .map(route => route.path.split('/')[1]),
+const API_ROOTS = new Set(ROUTES.map(route => route.path.split('/')[1]));
+
+const PATTERNS = ROUTES.flatMap(({ method, path, aliases = [] }) =>
+  [path, ...aliases].map(one => ({
+    methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
+    pattern: new RegExp(`^/api${one.replace(/:\w+/g, '[^/]+').replace(/\/$/, '/?')}$`),
+  })),
 );
+
+/** What is said of an address that no call has; `isKnown`: to somebody who may hear that other methods of it are calls. */
+export function nowhere({ url, method }: Pick<FastifyRequest, 'url' | 'method'>, isKnown: boolean): Refusal {
+  const path = url.split('?', 1)[0]!;
+  const methods = isKnown
+    ? [...new Set(PATTERNS.filter(({ pattern }) => pattern.test(path)).flatMap(one => one.methods))].sort()
+    : [];
+  return methods.length > 0 ? fail.wrongMethod(method, methods) : fail.notFound('Tato adresa neexistuje.');
+}
 
 const wantsPage = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>) =>
   (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');
@@ -66,6 +81,6 @@ export async function addPages(server: FastifyInstance, directory?: string) {
   server.setNotFoundHandler((request, reply) => {
     const isPage = directory && wantsPage(request.raw) && !/^\/(api|assets)(\/|$)/.test(request.url);
     if (isPage) return reply.sendFile('index.html');
-    throw fail.notFound('Tato adresa neexistuje.');
+    throw nowhere(request, false);
   });
 }

@@ -144,6 +144,40 @@ describe('what is nobody’s address', () => {
     },
   );
 
+  /** Whether the router takes one path, '/news/7/', for another, '/news/:id/'. */
+  const leads = (path: string, to: string) => {
+    const [steps, others] = [path.split('/'), to.split('/')];
+    return (
+      steps.length === others.length && others.every((step, at) => step === steps[at] || step.startsWith(':'))
+    );
+  };
+  const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+  const paths = [...new Set([...ROUTES.values()].flatMap(pathsOf))];
+
+  test('a method that none of its calls has is said to a person, to nobody else', async () => {
+    const { cookie } = await app.as('petra');
+    let tried = 0;
+    for (const path of paths) {
+      const url = path.replace(/:\w+/g, '7');
+      const served = [...ROUTES.values()]
+        .filter(route => pathsOf(route).some(one => leads(url, one)))
+        .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+      for (const method of METHODS.filter(one => !served.includes(one))) {
+        const what = `${method} ${url}`;
+        for (const address of [`/api${url}?x=1`, `/api${url.slice(0, -1)}`]) {
+          const sent = await app.server.inject({ method, url: address, cookies: { relace: cookie! } });
+          expect(sent.statusCode, what).toBe(405);
+          expect(`${sent.headers.allow}`.split(', ').sort(), what).toEqual([...new Set(served)].sort());
+        }
+        const unknown = await app.server.inject({ method, url: `/api${url}`, cookies: { relace: 'x' } });
+        expect(unknown.statusCode, what).toBe(404);
+        expect(unknown.headers.allow, what).toBeUndefined();
+        tried += 1;
+      }
+    }
+    expect(tried).toBeGreaterThan(2 * paths.length);
+  });
+
   test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('%s of a page is refused', async method => {
     const sent = await app.server.inject({ method, url: '/', ...NAVIGATION });
     expect(sent.statusCode).toBe(404);

@@ -74,7 +74,13 @@ const CASES: Case[] = [
   [403, 'a role that may not', as('viktor', c => c.get('/api/users/list/')), NO_SECTION],
   [404, 'an unknown address', guest(c => c.get('/api/neexistuje/')), NOWHERE],
   [404, 'the bare base', guest(c => c.get('/api/')), NOWHERE],
-  [404, 'an unknown method', guest(c => c.patch('/api/news/', {})), NOWHERE],
+  [404, 'a method that a call has not, to a guest', guest(c => c.patch('/api/news/', {})), NOWHERE],
+  [
+    405,
+    'the same to a person',
+    as('petra', c => c.patch('/api/news/', {})),
+    'Tuto adresu nelze volat metodou PATCH, jen GET, HEAD, POST.',
+  ],
   [404, 'an address outside of the API', guest(c => c.get('/neco')), NOWHERE],
   [404, 'no record', as('admin', c => c.delete(`/api/users/delete/${NO_ID}/`)), 'Uživatel nebyl nalezen.'],
   [

@@ -73,6 +73,7 @@ export const answerErrors =
     else if (refusal.status > 500) request.log.warn({ err: error }, 'unavailable');
     else if (refusal.status === 403 || refusal.status === 429) request.log.warn(whoMet(request), 'refused');
     if (refusal.details.retryAfter) reply.header('retry-after', refusal.details.retryAfter);
+    if (refusal.details.allow) reply.header('allow', refusal.details.allow);
     return (
       reply
         .code(refusal.status)

@@ -11,7 +11,12 @@ export class Refusal extends Error {
   constructor(
     readonly status: number,
     message: string,
-    readonly details: { errors?: FieldErrors; retryAfter?: number; extra?: Record<string, unknown> } = {},
+    readonly details: {
+      errors?: FieldErrors;
+      retryAfter?: number;
+      allow?: string;
+      extra?: Record<string, unknown>;
+    } = {},
   ) {
     super(message);
   }
@@ -25,6 +30,11 @@ export const fail = {
   forbidden: (text = 'K této akci nemáte oprávnění.') => new Refusal(403, text),
   /** 404: no such thing, or not yours to see. */
   notFound: (text = 'Záznam nebyl nalezen.') => new Refusal(404, text),
+  /** 405: there is something at this address, but by these methods. */
+  wrongMethod: (method: string, methods: string[]) =>
+    new Refusal(405, `Tuto adresu nelze volat metodou ${method}, jen ${methods.join(', ')}.`, {
+      allow: methods.join(', '),
+    }),
   /** 409 with further keys of the answer in `extra`. */
   conflict: (text: string, extra?: Record<string, unknown>) => new Refusal(409, text, { extra }),
   /** 409 for a value that another record has, with the field it belongs to. */
