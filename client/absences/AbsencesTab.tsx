@@ -55,7 +55,10 @@ export function AbsencesTab() {
   });
   const takeBack = async (absence: Absence) => {
     const about = `${personName(absence)}, ${ABSENCE_KIND_LABELS[absence.druh].toLowerCase()} ${absenceDays(absence)}`;
-    const question = 'Opravdu chcete vzít volno zpět? Plán bude jako předtím.';
+    const question =
+      absence.stav === 'ceka'
+        ? 'Opravdu chcete vzít žádost zpět?'
+        : 'Opravdu chcete vzít volno zpět? Plán bude jako předtím.';
     if (await ask({ question, about, yes: 'Vzít zpět', no: 'Zrušit' })) takingBack.mutate(absence);
   };
   const columns: Column<Absence>[] = [

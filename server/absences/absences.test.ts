@@ -77,6 +77,11 @@ describe('a request', () => {
     expect(await app.db.selectFrom('smena').select('id').execute()).toEqual([{ id }]);
   });
 
+  test('taken back while it waits says nothing of a plan in which it never was', async () => {
+    const { id } = await asks('petra');
+    expect((await takeBack('petra', id)).body.message).toBe('Žádost je vzatá zpět.');
+  });
+
   test('refused needs a sentence, which the person reads', async () => {
     const { id } = await asks('petra');
     expect((await decide('viktor', id, { schvalit: false })).body.message).toBe('Napište důvod zamítnutí');

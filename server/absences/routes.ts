@@ -62,7 +62,7 @@ function toAbsence(row: AbsenceRow, { user, now }: Asker): Absence {
   });
 }
 
-/** What taking an absence back did to the plan. */
+/** What taking back an absence that was in the plan did to it. */
 function takenBackText({ left, given }: Awaited<ReturnType<typeof takeOutOfPlan>>): string {
   const days = (dates: string[]) => dates.map(czechDayOfMonth).join(', ');
   const texts = [
@@ -202,13 +202,14 @@ export const absencesRoutes: Handlers<typeof absences> = {
 
   async takeBack(context) {
     const { db, params, body, user, now, write } = context;
-    let out: Awaited<ReturnType<typeof takeOutOfPlan>> = { left: [], given: [] };
+    let message = 'Žádost je vzatá zpět.';
     await write(async tx => {
       const seen = { ...params, verze: body.verze, user, now };
       const { row, kept } = await locked(tx, 'absences.write', seen);
       if (row.stav !== 'ceka' && row.stav !== 'schvaleno') throw fail.conflict(OVER);
       if (!toAbsence(row, { user, now }).smi.vzit_zpet) throw fail.forbidden(BEGUN);
-      out = await takeOutOfPlan(tx, row.user_id, kept, now);
+      const out = await takeOutOfPlan(tx, row.user_id, kept, now);
+      if (row.stav === 'schvaleno') message = takenBackText(out);
       const gone = { stav: 'vzato_zpet' as const, duvod: row.duvod, rozhodl_id: user.id };
       await decideAbsence(tx.db, row.id, { ...gone, vytvorene: [], zrusene: [] }, now);
       await tx.record('nepritomnost', row.id, auditOf(row), { ...auditOf(row), stav: 'vzato_zpet' });
@@ -217,7 +218,6 @@ export const absencesRoutes: Handlers<typeof absences> = {
       const text = `Vzato zpět: ${row.osoba.jmeno} ${row.osoba.prijmeni}, ${inWords(row)}`;
       await notify(tx, { pro: [row.user_id, ...others], druh: 'volno', zaznam: row.id, text });
     });
-    const message = takenBackText(out);
     return { success: true, nepritomnost: toAbsence(await existing(db, params.id), { user, now }), message };
   },
 
