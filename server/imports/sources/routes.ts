@@ -5,6 +5,7 @@ import { fail, found } from '../../core/calls/errors.ts';
 import type { Handlers } from '../../core/calls/mount.ts';
 import type { Db } from '../../core/database/db.ts';
 import { refuseStale } from '../../core/versions.ts';
+import { expectFresh } from '../../gate/proof.ts';
 import { forget } from '../../notifications/notify.ts';
 import { profileOf } from '../send.ts';
 import {
@@ -88,7 +89,7 @@ export const sourcesRoutes: Handlers<typeof sourceCalls> = {
     return { success: true, zdroj };
   },
 
-  async changeSource({ app, params: { id }, body: { verze, ...body }, now, write }) {
+  async changeSource({ app, user, params: { id }, body: { verze, ...body }, now, write }) {
     const zdroj = await write(async tx => {
       const before = await locked(tx.db, id, now);
       await refuseStale(tx.db, { tabulka: 'prodej_sledovany', zaznam: id, verze }, Source, before);
@@ -98,6 +99,7 @@ export const sourcesRoutes: Handlers<typeof sourceCalls> = {
       const { druh } = before;
       const { secret, misto = before.misto } = placeOf(body);
       const entered = { ...rest(body), druh, misto, tajne: sealedOf(secret) };
+      if (entered.tajne || misto !== before.misto) expectFresh(app, user);
       // Another token of the same account opens the same receipts.
       const isOther =
         secret.tajny_odkaz !== undefined ||

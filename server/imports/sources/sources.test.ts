@@ -101,6 +101,34 @@ test('a link is read when its time comes, unchanged content is not imported agai
   expect(await documents('eshop-a')).toEqual(['A1', 'A2']);
 });
 
+test('where sold lines come from is said by a fresh proof, how often they are read is not', async () => {
+  serve(HEAD);
+  const link = { tajny_odkaz: `${server.base}/export.csv` };
+  const till = {
+    nazev: 'Pokladna',
+    druh: 'dotykacka',
+    cloud: '1',
+    tajny_token: 'a'.repeat(32),
+    profil: 'kanonicky',
+  };
+  const [shop, counter] = [await add(link), await add(till)];
+  const path = '/api/import/zdroje/';
+  const client = await app.as('admin');
+  await app.db.updateTable('relace').set({ overeno: '2020-01-01T00:00:00Z' }).execute();
+  const [{ misto }, held] = [await one(shop), { nazev: 'E-shop', ...SOURCE }];
+  const counts = { ...SOURCE, ...till, tajny_token: undefined };
+  for (const asked of [
+    await client.post(path, { ...held, ...link }),
+    await client.put(`${path}${shop}/`, { ...held, ...link }),
+    await client.put(`${path}${counter}/`, { ...SOURCE, ...till }),
+    await client.put(`${path}${counter}/`, { ...counts, cloud: '2' }),
+  ])
+    expect([asked.status, asked.body.overit], JSON.stringify(asked.body)).toEqual([403, true]);
+  const rarer = await client.put(`${path}${shop}/`, { ...held, kazdych_min: 90 });
+  expect(rarer.body.zdroj).toMatchObject({ misto, kazdych_min: 90 });
+  expect((await client.put(`${path}${counter}/`, counts)).status).toBe(200);
+});
+
 test('the link is sealed: neither the list, the audit nor the history has it', async () => {
   serve(HEAD + row('S1'));
   const id = await add({ tajny_odkaz: `${server.base}/export.csv?hash=velmitajne` });

@@ -91,6 +91,7 @@ export const sourceCalls = {
     method: 'POST',
     path: '/import/zdroje/',
     can,
+    isFresh: true,
     summary: 'A new watched source; its link or token is sealed and never shown again',
     body,
     returns: success({ zdroj: Source }),
