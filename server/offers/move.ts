@@ -56,54 +56,74 @@ export async function loseShift(tx: Write, id: number, now: number) {
     await endOffer(tx, offer, { id, stav: 'vzata_zpet', why: 'Směna byla zrušena' }, now);
 }
 
+/** Whether a shift is on another day, at another time or in another shop than who accepted it agreed to. */
+const isMoved = (was: ShiftRow, { datum, cas_od, cas_do, prodejna_id }: ShiftContent) =>
+  was.datum !== datum || was.cas_od !== cas_od || was.cas_do !== cas_do || was.prodejna !== prodejna_id;
+
 /**
- * A locked shift is about to be saved as somebody else's, or as no work any more: its offers are over, and one that asks
- * for it in exchange is open for its new person, who is told, where they can still make the swap (rule shifts-15).
+ * A locked shift is about to be saved. As somebody else's, or as no work any more: its offers are over, and one that asks
+ * for it in exchange is open for its new person, who is told, where they can still make the swap. Of the same person on
+ * another day, at another time or in another shop: what was accepted of it is open again (rule shifts-15).
  */
 export async function changeHands(tx: Write, was: ShiftRow, becomes: ShiftContent, now: number) {
   const { uzivatel_id, typ_smeny, datum, cas_od } = becomes;
   const isWork = typ_smeny === 'prace';
-  if (isWork && uzivatel_id === was.user_id) return;
+  const isKept = isWork && uzivatel_id === was.user_id;
+  if (isKept && !isMoved(was, becomes)) return;
   const isAhead = instantOn(datum, cas_od) > now;
   const ending = { id: was.id, stav: 'propadla', why: 'Směna se změnila', newPerson: uzivatel_id } as const;
   for (const offer of await lockOffersOfShifts(tx.db, [was.id])) {
     const canSwap = offer.za_smenu_id === was.id && isWork && isAhead && uzivatel_id !== offer.nabizi_id;
-    if (canSwap) await askAnother(tx, offer, becomes, now);
+    if (isKept) {
+      if (offer.stav === 'prijata') await reopenChanged(tx, offer, now, await named(tx, was.id, becomes));
+    } else if (canSwap) await askAnother(tx, offer, becomes, now);
     else await endOffer(tx, offer, ending, now);
   }
 }
+
+/** A shift as it is about to be saved, in the words of an offer. */
+async function named(tx: Write, id: number, becomes: ShiftContent) {
+  const store = await holdStore(tx.db, becomes.prodejna_id);
+  return store && { ...becomes, id, prodejna_nazev: store.nazev };
+}
+
+type Becoming = Awaited<ReturnType<typeof named>>;
 
 /** An offer of a swap is no longer for who had the shift that it asks for, but for who gets it. */
 async function askAnother(tx: Write, offer: OfferRow, becomes: ShiftContent, now: number) {
   if (offer.stav === 'prijata') await reopenChanged(tx, offer, now);
   else await forgetOffer(tx, offer);
   const shift = await findShift(tx.db, offer.smena_id);
-  const store = await holdStore(tx.db, becomes.prodejna_id);
-  if (!shift || !store) return;
-  const other = { ...becomes, prodejna_nazev: store.nazev };
+  const other = await named(tx, offer.za_smenu_id ?? 0, becomes);
+  if (!shift || !other) return;
   await tellOfOpen(tx, offer.id, { shift, other }, [becomes.uzivatel_id]);
 }
 
-/** What people were told of an offer is taken back, and `pro` are told what became of it, with its shifts. */
+/**
+ * What people were told of an offer is taken back, and `pro` are told what became of it, with its shifts, of which
+ * one may be about to be saved (`becoming`).
+ */
 export async function tellInstead(
   tx: Write,
   offer: Pick<OfferRow, 'id' | 'smena_id' | 'za_smenu_id'>,
   pro: number[],
   what: string,
+  becoming?: Becoming,
 ) {
+  const words = (shift: ShiftRow) => shiftWords(shift.id === becoming?.id ? becoming : shift);
   await forgetOffer(tx, offer);
   const shift = pro.length > 0 && (await findShift(tx.db, offer.smena_id));
   if (!shift) return;
   const other = offer.za_smenu_id === null ? undefined : await findShift(tx.db, offer.za_smenu_id);
-  const text = `${what}: ${shiftWords(shift)}${other ? ` za ${shiftWords(other)}` : ''}`;
+  const text = `${what}: ${words(shift)}${other ? ` za ${words(other)}` : ''}`;
   await tellOfOffer(tx, offer.id, shift, pro, text);
 }
 
 /** An accepted offer whose shifts are no longer what was agreed to is open again, and both are told. */
-export async function reopenChanged(tx: Write, offer: OfferRow, now: number) {
+export async function reopenChanged(tx: Write, offer: OfferRow, now: number, becoming?: Becoming) {
   await move(tx, offer, now, { stav: 'otevrena', prevzal_id: null, dohodnuto: null });
   const both = offer.prevzal_id === null ? [] : [offer.nabizi_id, offer.prevzal_id];
-  await tellInstead(tx, offer, both, 'Směna se změnila, nabídka je znovu otevřená');
+  await tellInstead(tx, offer, both, 'Směna se změnila, nabídka je znovu otevřená', becoming);
 }
 
 /** Somebody leaves: their open offers are taken back, what they accepted is open again. @returns how many there were */

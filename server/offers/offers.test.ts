@@ -209,11 +209,46 @@ describe('an offer', () => {
     expect((await post('jana', '', { smena_id })).status).toBe(201);
   });
 
-  test('is open again where the shift became another, by whatever path; both are told', async () => {
+  const SUNDAY = { datum: '2026-11-29', cas_od: '08:00', cas_do: '20:00' };
+  const AGAIN = 'Směna se změnila, nabídka je znovu otevřená: ';
+
+  test('is open again as soon as somebody changes its hours: who took it hears of it then, with the new ones', async () => {
     const { id, smena_id } = await offered();
     await post('pavel', `${id}/prijmout/`);
-    const sunday = { datum: '2026-11-29', cas_od: '08:00', cas_do: '20:00', prodejna: 2 };
-    expect((await (await app.as('petra')).put(`/api/shifts/${smena_id}/`, sunday)).status).toBe(200);
+    const viktor = await app.as('viktor');
+    const put = (more: object) =>
+      viktor.put(`/api/shifts/${smena_id}/`, { ...SUNDAY, prodejna: 1, user_id: PETRA, ...more });
+    expect((await put({})).status).toBe(200);
+    expect((await seen('pavel'))[0]).toMatchObject({ id, stav: 'otevrena', prevzal: null });
+    const words = `${AGAIN}ne 29. 11. 8:00–20:00, Globus`;
+    expect(await told(PAVEL)).toEqual([words]);
+    expect((await told(PETRA)).filter(one => one === words)).toHaveLength(1);
+    expect((await post('viktor', `${id}/rozhodnout/`, { schvaleno: true })).status).toBe(409);
+    // Another note is the same shift.
+    await post('pavel', `${id}/prijmout/`);
+    expect((await put({ poznamka: 'klíče' })).status).toBe(200);
+    expect((await seen('pavel'))[0]).toMatchObject({ id, stav: 'prijata' });
+  });
+
+  test('of a swap is open again when the hours of the shift that is given for it change', async () => {
+    const other = await shift(PAVEL, '2026-11-26 10:00-18:00');
+    const { id } = await offered('petra', PETRA, { za_smenu_id: other });
+    await post('pavel', `${id}/prijmout/`);
+    const later = { datum: '2026-11-26', cas_od: '12:00', cas_do: '20:00', prodejna: 1, user_id: PAVEL };
+    expect((await (await app.as('viktor')).put(`/api/shifts/${other}/`, later)).status).toBe(200);
+    expect((await seen('pavel'))[0]).toMatchObject({ id, stav: 'otevrena', prevzal: null });
+    const words = `${AGAIN}st 25. 11. 8:00–16:00, Globus za čt 26. 11. 12:00–20:00, Globus`;
+    for (const person of [PETRA, PAVEL]) expect(await told(person)).toContain(words);
+  });
+
+  test('is open again where the shift became another past the application; both are told', async () => {
+    const { id, smena_id } = await offered();
+    await post('pavel', `${id}/prijmout/`);
+    await app.db
+      .updateTable('smena')
+      .set({ ...SUNDAY, prodejna_id: 2 })
+      .where('id', '=', smena_id)
+      .execute();
     const sent = await post('viktor', `${id}/rozhodnout/`, { schvaleno: true });
     expect([sent.status, sent.body.error]).toEqual([
       409,
