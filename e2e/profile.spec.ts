@@ -188,4 +188,7 @@ test('a person sees where they are signed in, and signs out there', async ({ pag
   await expect(phone.getByLabel('Uživatelské jméno')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoOverflow(page);
+  // What one is told to do stands on another tab.
+  await page.getByRole('link', { name: 'změňte si heslo' }).click();
+  await expect(page.getByRole('button', { name: 'Změnit heslo' })).toBeVisible();
 });

@@ -1,9 +1,10 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Answer, request } from '../core/api.ts';
 import { dateTime, plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useDeed } from '../forms/useDeed.ts';
+import { Link } from '../navigation/Link.tsx';
 import { ask } from '../ui/dialogs/question.ts';
 import { useGoingOn } from '../ui/hooks/useGoingOn.ts';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
@@ -66,7 +67,11 @@ export function Sessions() {
   return (
     <Stack gap="sm" {...goingOn}>
       <Text size="sm" c="dimmed">
-        Nepoznáváte-li některé, odhlaste je a změňte si heslo.
+        Nepoznáváte-li některé, odhlaste je a{' '}
+        <Anchor component={Link} to="/profile" inherit underline="always">
+          změňte si heslo
+        </Anchor>
+        .
       </Text>
       <DeedBanner deeds={[ending, endingAll]} failed="Odhlásit se nepodařilo." />
       <DataTable
