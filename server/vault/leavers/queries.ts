@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../core/database/db.ts';
+import { prepared } from '../../core/database/prepared.ts';
 import { MOST } from '../queries.ts';
 
 type Known = {
@@ -20,20 +21,21 @@ const knows = (person: RawBuilder<unknown>) => sql<boolean>`(${person} = pristup
   or exists (select from pristup_verze kept where kept.pristup_id = pristup.id and kept.nastavil_id = ${person}
     and kept.platne_od >= pristup.znamo_od))`;
 
-/** Accesses whose present password a person knows; by company. */
-export const listKnownTo = (db: Db, person: number) =>
+const knownTo = prepared((db, { person }: { person: number }) =>
   db
     .selectFrom('pristup')
     .innerJoin('prodejna', 'prodejna.id', 'pristup.prodejna_id')
     .select(['pristup.company_name', 'prodejna.nazev'])
     .where('pristup.smazan', 'is', null)
     .where(knows(sql`${person}::int`))
-    .orderBy(sql`company_name collate "cs-x-icu", pristup.id`)
-    .execute();
+    .orderBy(sql`company_name collate "cs-x-icu", pristup.id`),
+);
 
-/** Accesses whose present password somebody knows who has left; by company. */
-export async function listKnownToLeavers(db: Db): Promise<Known[]> {
-  const { rows } = await sql<Known>`
+/** Accesses whose present password a person knows; by company. */
+export const listKnownTo = (db: Db, person: number) => knownTo(db, { person });
+
+const knownToLeavers = prepared(
+  () => sql<Known>`
     select pristup.id, company_name, prodejna.nazev as store, platne_od, znaji.lide
     from pristup
     join prodejna on prodejna.id = prodejna_id
@@ -45,6 +47,8 @@ export async function listKnownToLeavers(db: Db): Promise<Known[]> {
     ) znaji on znaji.lide is not null
     where pristup.smazan is null
     order by company_name collate "cs-x-icu", pristup.id
-    limit ${MOST}`.execute(db);
-  return rows;
-}
+    limit ${MOST}`,
+);
+
+/** Accesses whose present password somebody knows who has left; by company. */
+export const listKnownToLeavers = (db: Db) => knownToLeavers(db, {});
