@@ -59,6 +59,14 @@ describe('what is listed', () => {
     });
   });
 
+  test('a name’s person is called as they are now, whoever asked before', async () => {
+    expect(await personName('Tomas Kucera')).toMatchObject({ uzivatel: { id: 15, prijmeni: 'Kučera' } });
+    const call = (prijmeni: string) => app.db.updateTable('uzivatel').set({ prijmeni }).where('id', '=', 15);
+    await call('Jinak').execute();
+    expect(await personName('Tomas Kucera')).toMatchObject({ uzivatel: { id: 15, prijmeni: 'Jinak' } });
+    await call('Kučera').execute();
+  });
+
   test('a similar person is suggested, and nobody for a name like no other', async () => {
     expect(await personName('Novákova P.')).toMatchObject({ navrh: { id: PETRA } });
     expect(await personName('Xaver Ypsilon')).toMatchObject({ uzivatel: null, navrh: null });
