@@ -16,18 +16,21 @@ export const oidsOf = (byLabel: ReadonlyMap<string, number>): Oids => ({
 
 export const HASH_BYTES = 16;
 const WORD = 2 ** 32;
-const HALF = 2 ** 31;
 const MODULUS = 1_000_003;
 const WORD_REST = WORD % MODULUS;
 
 let high = 0;
 let lower = 0;
 
-/** hash_record_extended: 31 times what was before, and the hash of the next field. */
+/** hash_record_extended: 31 times (32 times less once) what was before, and the hash of the next field. Halves are signed. */
 function add(ofHigh: number, ofLow: number) {
-  const sum = lower * 31 + ofLow;
-  lower = sum >>> 0;
-  high = (high * 31 + ofHigh + Math.floor(sum / WORD)) % WORD;
+  const shifted = lower << 5;
+  const times = (shifted - lower) | 0;
+  const borrowed = shifted >>> 0 < lower >>> 0 ? 1 : 0;
+  const sum = (times + ofLow) | 0;
+  const carried = sum >>> 0 < ofLow >>> 0 ? 1 : 0;
+  high = (((high << 5) | (lower >>> 27)) - high - borrowed + ofHigh + carried) | 0;
+  lower = sum;
 }
 
 function addInteger(value: number) {
@@ -82,20 +85,21 @@ function hashLine(lines: SoldLines, at: number, { types, channels }: Oids): numb
  * The hash of a document's lines from `first` on, whatever their order, into `hashes` from `to` on: the one that the database
  * makes of the same lines.
  */
-export function documentHash(lines: SoldLines, first: number, oids: Oids, hashes: Uint8Array, to: number) {
+export function documentHash(lines: SoldLines, first: number, oids: Oids, hashes: Buffer, to: number) {
   let [count, highs, lows, rests] = [0, 0, 0, 0];
   for (let at = first; at !== NO_LINE; at = lines.next[at]!) {
     count++;
     const times = hashLine(lines, at, oids);
-    const signed = high >= HALF ? high - WORD : high;
-    highs += signed * times;
-    lows += lower * times;
+    const positive = lower >>> 0;
+    highs += high * times;
+    lows += positive * times;
     // The rest has the sign of the number, as in the database.
-    const rest = (((((signed % MODULUS) * WORD_REST + lower) % MODULUS) + MODULUS) * times) % MODULUS;
-    rests += signed < 0 && rest > 0 ? rest - MODULUS : rest;
+    const rest = (((((high % MODULUS) * WORD_REST + positive) % MODULUS) + MODULUS) * times) % MODULUS;
+    rests += high < 0 && rest > 0 ? rest - MODULUS : rest;
   }
   const sum = BigInt(highs) * BigInt(WORD) + BigInt(lows);
-  hashes.set(hash('md5', `${count},${sum},${rests}`, 'buffer'), to);
+  // A text is made sooner than a buffer is.
+  hashes.write(hash('md5', `${count},${sum},${rests}`, 'binary'), to, 'latin1');
 }
 
 const OIDS = `

@@ -1,7 +1,7 @@
 /**
  * The extended hashes of PostgreSQL (hash_any_extended and what types make of it, seed 0), so that a document's hash
- * is the same whether the database or the reader of a file makes it. A hash is 64 bits: two halves of 32, as numbers
- * from 0 to 2^32 − 1; a function leaves the lower half in `low` and answers the upper one. Compared with the
+ * is the same whether the database or the reader of a file makes it. A hash is 64 bits: two halves of 32, both signed, as
+ * others would be objects; a function leaves the lower half in `low` and answers the upper one. Compared with the
  * database's own by the tests.
  */
 
@@ -43,8 +43,8 @@ function end(): number {
   a = ((a ^ c) - rotated(c, 4)) | 0;
   b = ((b ^ a) - rotated(a, 14)) | 0;
   c = ((c ^ b) - rotated(b, 24)) | 0;
-  low = c >>> 0;
-  return b >>> 0;
+  low = c;
+  return b;
 }
 
 /** Of smallint, integer and of an enum by its oid. */

@@ -11,7 +11,8 @@ const BASE = 10_000;
 const ZERO_CODE = 48;
 const POINT_CODE = 46;
 const MINUS_CODE = 45;
-const ALL = 0xffffffff;
+/** All bits. */
+const ALL = -1;
 
 /** So many digits, with a sign and a point, a number holds exactly, divided by a power of ten, too. */
 const LONGEST_EXACT = 15;
@@ -214,8 +215,8 @@ export class Decimals {
       return ALL;
     }
     const high = hashDigits(digits, count);
-    lowerHalf = (low ^ weight) >>> 0;
-    return weight < 0 ? (high ^ ALL) >>> 0 : high;
+    lowerHalf = low ^ weight;
+    return weight < 0 ? high ^ ALL : high;
   }
 }
 
