@@ -65,8 +65,7 @@ export const SUGGESTED_SHOPS = sql<{ pobocka_id: number; id: number; nazev: stri
  * Products whose marks are not those that the rules give them (`zmenene`), with those. A code is stronger than a part of
  * a name; which rule that is can change with any day on which one of those that fit begins or ends.
  */
-const CHANGED_PRODUCTS = `
-  create temp table zmenene on commit drop as
+const CHANGED = `
   with slozene as materialized (
     select p.id, p.doprava_ze_zdroje, p.kod_slozeny as kod, p.nazev_slozeny as nazev,
       bez_diakritiky(k.nazev) as kategorie
@@ -94,6 +93,14 @@ const CHANGED_PRODUCTS = `
     from slozene s left join historie h on h.produkt = s.id)
   select n.* from nove n join prodej_produkt p on p.id = n.id
   where (p.je_doprava, p.citac, p.citac_od) is distinct from (n.je_doprava, n.citac, n.citac_od)`;
+const CHANGED_PRODUCTS = `create temp table zmenene on commit drop as ${CHANGED}`;
+
+/** Marks them where all tables are in one place, in one go: each of the first batches of a file brings products. */
+const MARK_HERE = `
+  with oznacene as (
+    update prodej_produkt p set je_doprava = z.je_doprava, citac = z.citac, citac_od = z.citac_od
+    from (${CHANGED}) as z where z.id = p.id)
+  select coalesce(max(id), 0) as id from prodej_produkt`;
 
 /** Days on which a product that was there before counts otherwise than it did; a rule of tomorrow changes none. */
 const DAYS_OF_PRODUCTS = `
@@ -134,6 +141,15 @@ export async function lastProduct(client: pg.ClientBase): Promise<number> {
 export async function markProducts(client: pg.ClientBase, marked: number) {
   await client.query(CHANGED_PRODUCTS, [marked]);
   await markChanged(client);
+}
+
+/**
+ * Marks products above `marked` by the rules in force, on a database that is not distributed. Answers the highest product
+ * there is.
+ */
+export async function markNewProducts(client: pg.ClientBase, marked: number): Promise<number> {
+  const { rows } = await client.query({ name: 'mark_new', text: MARK_HERE, values: [marked] });
+  return rows[0].id;
 }
 
 /** Persons and shops of names that an ADMIN has not decided about. */

@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Line } from '../file/line.ts';
-import { lastProduct, markProducts } from '../names.ts';
+import { lastProduct, markNewProducts } from '../names.ts';
 import { plansMayRead } from '../plans.ts';
 import { createStaging, STAGE_STORED, stage } from '../staging.ts';
 import { Sums } from '../sums/sums.ts';
@@ -106,10 +106,8 @@ export class Intake {
 
   /** Marks products that have just come by the rules. */
   async #mark() {
-    if (!this.#sums) return;
-    await markProducts(this.#client, this.#marked);
-    await this.#client.query('drop table zmenene');
-    this.#marked = await lastProduct(this.#client);
+    // Nothing is summed on a distributed database.
+    if (this.#sums) this.#marked = await markNewProducts(this.#client, this.#marked);
   }
 
   async begin() {
