@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testApp } from '#test/app.ts';
+import { isCluster, testApp } from '#test/app.ts';
 import { line, type Sold } from '../../analytics/fixtures/sold-lines.ts';
 import { importLines } from '../../analytics/fixtures/world.ts';
 import { mendRollups } from './mend.ts';
@@ -70,7 +70,8 @@ test('what was wrong in a longer period stays so until all of it is made anew', 
     app.db,
   );
   await importLines(app.url, [sold('A1', '2026-01-06')]);
-  expect(await verifyRollups(app.db)).toEqual(['m.: 2 rows differ']);
+  // On several servers an import makes all of it anew (docs/decisions/0159).
+  expect(await verifyRollups(app.db)).toEqual(isCluster ? [] : ['m.: 2 rows differ']);
   await mendRollups(app.url);
   expect(await verifyRollups(app.db)).toEqual([]);
 });
