@@ -13,7 +13,7 @@ export default defineConfig({
   // Journeys mostly wait; two cores keep three of them busy.
   workers: 3,
   // Generous, as below: a long journey on a busy machine is no fault.
-  timeout: 300_000,
+  timeout: 600_000,
   // No journey is a measurement: a machine that is busy for seconds must not fail one (npm run proof measures).
   expect: { timeout: 60_000 },
   // What fails once is a fault, of the product or of the journey; a second attempt would hide it.

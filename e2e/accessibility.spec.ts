@@ -34,7 +34,6 @@ for (const look of LOOKS) {
     });
 
     test(`every screen at ${width} px`, async ({ page }) => {
-      test.setTimeout(600_000);
       await page.setViewportSize({ width, height });
       await signIn(page, 'admin', '/neexistuje');
       for (const path of SCREENS) {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { addMonths, daysOfMonth, weekdayOf } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
 import { expectAccessible } from './accessible.ts';
-import { alterAnswers } from './answers.ts';
+import { alterAnswers, retime } from './answers.ts';
 import { monthAhead } from './days.ts';
 import { colleague, signIn } from './people.ts';
 
@@ -192,6 +192,8 @@ test('a manager plans in a draft, publishes it, and the seller sees what is new 
   page,
   browser,
 }) => {
+  // The way back, which is asked for once the draft is drawn.
+  await retime(page, { 10000: 600_000 });
   await signIn(page, 'viktor', `/shifts?zalozka=plan&mesic=${month}`);
   const seller = await (await browser.newContext()).newPage();
   await signIn(seller, 'petra', `/shifts?mesic=${month}`);
