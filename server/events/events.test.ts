@@ -398,6 +398,14 @@ describe('the stream ends', () => {
     await stream.ended;
   });
 
+  test('not after its person was saved as they are', async () => {
+    const same = { ...renamed(), aktivni: true };
+    expect((await edit(same)).status).toBe(200);
+    const stream = await follow(await app.as('pavel'));
+    expect((await edit(same)).status).toBe(200);
+    await hears(stream, { id: await post(await admin()) });
+  });
+
   test('after its person was deleted', async () => {
     const stream = await follow(await app.as('martin'));
     expect((await (await admin()).delete('/api/users/delete/17/')).status).toBe(200);

@@ -6,6 +6,7 @@ import { fail, found } from '../core/calls/errors.ts';
 import type { Handlers, ServerFeature } from '../core/calls/mount.ts';
 import type { Tx } from '../core/database/db.ts';
 import { refuseStale } from '../core/versions.ts';
+import { isSame } from '../core/write.ts';
 import { deleteDeparture } from '../departures/queries.ts';
 import { dropWishesOf } from '../factors/resetting.ts';
 import { expectFresh } from '../gate/proof.ts';
@@ -95,14 +96,14 @@ const usersRoutes: Handlers<typeof users> = {
       const prodejna_id = await homeShopId(tx.db, prodejna);
       await updateUser(tx.db, id, { ...fields, prodejna_id, heslo_hash });
       await keepAnAdmin(tx.db);
-      if (heslo !== undefined || fields.aktivni === false) {
-        await endEntry(tx.db, id);
-      } else await restartStreamsOf(tx.db, id);
+      const isOut = heslo !== undefined || fields.aktivni === false;
+      if (isOut) await endEntry(tx.db, id);
       if (fields.aktivni === false) {
         await leaveRequests(tx, id, actor.id, now);
         await forgetAccount(tx, id);
       }
       const after = await existing(tx.db, id);
+      if (!isOut && !isSame(before, after)) await restartStreamsOf(tx.db, id);
       if (before.role === 'ADMIN' && after.role !== 'ADMIN') await dropWishesOf(tx, id);
       // Who comes back, or leaves by this form, is in no departure: what an earlier one left would count as theirs.
       if (after.aktivni !== before.aktivni) await deleteDeparture(tx.db, id);
