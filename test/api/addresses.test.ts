@@ -178,6 +178,18 @@ describe('what is nobody’s address', () => {
     expect(tried).toBeGreaterThan(2 * paths.length);
   });
 
+  test('nor does a program with a token look for the fault in an address that there is', async () => {
+    const admin = await app.as('admin');
+    const made = await admin.post('/api/import/tokeny/', { nazev: 'Přehled', rozsahy: ['analytika'] });
+    const send = (token: string) => {
+      const headers = { authorization: `Bearer ${token}` };
+      return app.server.inject({ method: 'PATCH', url: '/api/analytics/eshop/', headers });
+    };
+    const answer = await send(made.body.hodnota);
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+    expect((await send('x')).statusCode).toBe(404);
+  });
+
   test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('%s of a page is refused', async method => {
     const sent = await app.server.inject({ method, url: '/', ...NAVIGATION });
     expect(sent.statusCode).toBe(404);
