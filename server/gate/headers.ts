@@ -38,7 +38,8 @@ export async function addHeaders(server: FastifyInstance) {
 /** Answers of the API are nobody's to keep, unless their route says otherwise. */
 export function addNoStore(api: FastifyInstance) {
   api.addHook('onSend', async (request, reply) => {
-    if (request.routeOptions.config?.route && !reply.hasHeader('cache-control')) {
+    const { route, isNowhere } = request.routeOptions.config ?? {};
+    if ((route || isNowhere) && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store');
     }
   });

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contract } from '#shared/contract.ts';
 import type { Feature } from '#shared/core/route.ts';
-import { fail, type Refusal } from '../core/calls/errors.ts';
+import { fail, Refusal } from '../core/calls/errors.ts';
 
 const ROUTES = Object.values<Feature>(contract).flatMap(feature => Object.values(feature));
 
@@ -22,9 +22,10 @@ const PATTERNS = ROUTES.flatMap(({ method, path, aliases = [] }) =>
 /** What is said of an address that no call has; `isKnown`: to somebody who may hear that other methods of it are calls. */
 export function nowhere({ url, method }: Pick<FastifyRequest, 'url' | 'method'>, isKnown: boolean): Refusal {
   const path = url.split('?', 1)[0]!;
-  const methods = isKnown
-    ? [...new Set(PATTERNS.filter(({ pattern }) => pattern.test(path)).flatMap(one => one.methods))].sort()
-    : [];
+  const matching = PATTERNS.filter(({ pattern }) => pattern.test(path)).flatMap(one => one.methods);
+  // It has a call by this method, whose value in the path is longer than any is.
+  if (matching.includes(method)) return new Refusal(414, 'Neplatný požadavek.');
+  const methods = isKnown ? [...new Set(matching)].sort() : [];
   return methods.length > 0 ? fail.wrongMethod(method, methods) : fail.notFound('Tato adresa neexistuje.');
 }
 

@@ -42,6 +42,7 @@ async function slowServer() {
   add('GET', '/bytes/', 'sends bytes');
   add('POST', '/users/login/');
   add('POST', '/upload/', 'receives a file');
+  server.get('/nowhere/', { config: { isNowhere: true } }, async () => 'none');
   server.get('/healthz', async () => 'ok');
   const ask = async (url: string, options: InjectOptions = {}) =>
     (await server.inject({ url, ...options })).statusCode;
@@ -63,11 +64,13 @@ const body = { method: 'POST', payload: { text: 'x' } } as const;
 test('whoever finds no place waits for a while and is refused; whoever has one is served', async () => {
   const { ask, state, open, takeAll } = await slowServer();
   const slow = await takeAll();
-  expect(await Promise.all([ask('/fast/'), ask('/write/', body), ask('/bytes/')])).toEqual([503, 503, 503]);
+  // Of what is nowhere it is asked, too, who asks.
+  const found = await Promise.all([ask('/fast/'), ask('/write/', body), ask('/bytes/'), ask('/nowhere/')]);
+  expect(found).toEqual([503, 503, 503, 503]);
   open();
   expect(new Set(await Promise.all(slow))).toEqual(new Set([200]));
   expect(await ask('/fast/')).toBe(200);
-  expect(await state()).toEqual({ running: 0, waiting: 0, refused: 3 });
+  expect(await state()).toEqual({ running: 0, waiting: 0, refused: 4 });
 });
 
 test('whoever waits is served when a place is free soon enough', async () => {
