@@ -63,3 +63,18 @@ test('what was taken over is explained as it was before: leaving it out leaves i
   await (await app.as('viktor')).post(`/api/rozpisy/${id}/prijmout/`, days);
   expect(await why(id, `osoba=${user_id}&datum=${datum}`)).toEqual(before);
 });
+
+test('a locked shift is explained as if it were not locked', async () => {
+  await onlyAreThere([PETRA, PAVEL], december(9));
+  const days = { od: '2026-12-09', do: '2026-12-09' };
+  const { smeny } = await proposed(days);
+  const [{ user_id, datum }] = smeny;
+  const { id } = await proposed({ ...days, zamky: smeny });
+  const { jinak, nemohou } = await why(id, `osoba=${user_id}&datum=${datum}`);
+  expect(jinak.map(({ smena }: { smena: object | null }) => smena)).toContain(null);
+  const others = [
+    ...jinak.flatMap(({ smena }: { smena: { user_id: number } | null }) => smena ?? []),
+    ...nemohou,
+  ];
+  expect(others.map(one => one.user_id)).toContain(user_id === PETRA ? PAVEL : PETRA);
+});

@@ -18,7 +18,10 @@ export async function explain({ db, params, query, user }: Context<typeof roster
   const proposal = found(await findProposal(db, params.id), NO_PROPOSAL);
   const { od, do: to, rozsah, vahy } = proposal;
   if (!proposal.vysledek || datum < od || datum > to) throw fail.notFound(NO_SHIFT);
-  const { asked, names, smeny } = await questionOf(db, proposal);
+  const isAsked = (one: { user_id: number; datum: string }) => one.user_id === osoba && one.datum === datum;
+  // A locked one is asked about as any other: what would be instead of it, if it were not locked.
+  const zamky = proposal.zamky.filter(one => !isAsked(one));
+  const { asked, names, smeny } = await questionOf(db, { ...proposal, zamky });
   const weights = inUse(vahy, rozsah);
   const named = <T extends { user_id: number }>(one: T) => ({ ...one, jmeno: names.get(one.user_id) ?? '' });
   const knows = ({ id, prodejna }: Candidate) => allows(user, 'wishes.read', { id, prodejna_id: prodejna });
@@ -27,10 +30,7 @@ export async function explain({ db, params, query, user }: Context<typeof roster
     const lide = mezery.map(gap => ({ ...gap, lide: gap.lide.map(named) }));
     return { success: true as const, cile: null, jinak: [], nemohou: [], mezery: lide };
   }
-  const shift = found(
-    smeny.find(one => one.user_id === osoba && one.datum === datum),
-    NO_SHIFT,
-  );
+  const shift = found(smeny.find(isAsked), NO_SHIFT);
   const { cile, jinak, nemohou } = alternativesTo(asked, weights, smeny, shift, knows);
   return {
     ...{ success: true as const, cile, mezery: [], nemohou: nemohou.map(named) },
