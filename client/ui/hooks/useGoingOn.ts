@@ -33,10 +33,14 @@ export function useGoingOn() {
     if (!had.current || had.current.element.isConnected) return;
     const { element, frame, others } = had.current;
     if (!isOnTop(frame)) return;
-    had.current = null;
     // Somebody has gone on by themselves.
-    if (document.activeElement !== document.body) return;
-    const next = standIn(element) ?? others.find(one => one.isConnected && !one.matches(':disabled'));
+    const isLeft = document.activeElement !== document.body;
+    const place = standIn(element);
+    // It came by the stream, before the answer of the deed: until that is there it takes no focus.
+    if (!isLeft && place?.matches('[data-loading]')) return;
+    had.current = null;
+    if (isLeft) return;
+    const next = [place, ...others].find(one => one?.isConnected && !one.matches(':disabled'));
     next?.focus();
   });
   return {
