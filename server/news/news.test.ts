@@ -184,6 +184,13 @@ describe('pages of the feed', () => {
     expect(await page(whole[2]!)).toEqual(whole.slice(3, 5));
   });
 
+  test('are asked for one post as pages of before an upgrade do, also of one that has come late', async () => {
+    const late = await post('petra', filesOnly);
+    await upload(await app.as('petra'), `/api/news/${late}/soubory/`);
+    const before = await post('petra', 'Po ní');
+    for (const id of [late, before]) expect(await ids({ limit: '1', before: `${id + 1}` })).toEqual([id]);
+  });
+
   test('can be one post alone, or none', async () => {
     const [one, hidden] = [await post('petra', 'Sama'), await post('petra', filesOnly)];
     expect(await ids({ prispevek: `${one}` })).toEqual([one]);

@@ -127,14 +127,13 @@ const toPost = (row: PostRow, viewer: number): Post => {
 type Page = { viewer: number; limit: number; before: number; kategorie: number };
 
 /** Where a page ends that ended with this post, also where that is gone since. */
-const noveltyOf = (post: number) =>
-  sql<number>`coalesce((select ${novelty} from novinka where id = ${post}), ${post})`;
+const endOf = (id: number) => sql<number>`coalesce((select ${novelty} from novinka where id = ${id}), ${id})`;
 
 /** The pages of the news: with or without `before`, with or without `kategorie`; each is planned once. */
 const pageOf = (has: { before: boolean; kategorie: boolean }) =>
   prepared((db, { viewer, limit, before, kategorie }: Page) =>
     posts(db, viewer)
-      .$if(has.before, query => query.where(novelty, '<', noveltyOf(before)))
+      .$if(has.before, query => query.where(novelty, '<', endOf(before)))
       .$if(has.kategorie, query =>
         query.where(eb =>
           eb.exists(
@@ -171,9 +170,11 @@ export async function listPosts(
   viewer: number,
   { limit, before, kategorie, prispevek }: QueryOut<typeof news.list>,
 ): Promise<Post[]> {
-  if (prispevek !== undefined) return [(await findPost(db, viewer, prispevek)) ?? []].flat();
-  const of = before === undefined ? 'newest' : 'older';
-  const page = PAGES[kategorie === undefined ? of : (`${of}OfOne` as const)];
+  // A page that was open before an upgrade asks so for one post (0169).
+  const alone = prispevek ?? (limit === 1 && kategorie === undefined && before ? before - 1 : 0);
+  const one = alone > 0 && (await findPost(db, viewer, alone));
+  if (one || prispevek) return one ? [one] : [];
+  const page = PAGES[`${before ? 'older' : 'newest'}${kategorie ? 'OfOne' : ''}` as const];
   const rows = await page(db, { viewer, limit, before: before ?? 0, kategorie: kategorie ?? 0 });
   return rows.map(row => toPost(row, viewer));
 }

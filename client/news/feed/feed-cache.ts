@@ -60,7 +60,7 @@ const fetches = new Map<number, AbortController>();
 
 /** One post as the server has it now, if it exists. */
 export const fetchPost = async (id: number, signal?: AbortSignal): Promise<Post | undefined> =>
-  (await request('GET /news/', { query: { prispevek: id } }, signal))[0];
+  (await request('GET /news/', { query: { prispevek: id } }, signal)).find(post => post.id === id);
 
 /** Fetches one post and puts it, as it is now, into the lists that show it. The latest fetch of a post counts. */
 async function refreshPost(id: number) {
