@@ -74,7 +74,7 @@ export async function changeHands(tx: Write, was: ShiftRow, becomes: ShiftConten
   const ending = { id: was.id, stav: 'propadla', why: 'Směna se změnila', newPerson: uzivatel_id } as const;
   for (const offer of await lockOffersOfShifts(tx.db, [was.id])) {
     const canSwap = offer.za_smenu_id === was.id && isWork && isAhead && uzivatel_id !== offer.nabizi_id;
-    if (isKept) {
+    if (isKept && isAhead) {
       if (offer.stav === 'prijata') await reopenChanged(tx, offer, now, await named(tx, was.id, becomes));
     } else if (canSwap) await askAnother(tx, offer, becomes, now);
     else await endOffer(tx, offer, ending, now);

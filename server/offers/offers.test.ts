@@ -230,6 +230,17 @@ describe('an offer', () => {
     expect((await seen('pavel'))[0]).toMatchObject({ id, stav: 'prijata' });
   });
 
+  test('is over when its shift is moved to where it has begun: both hear so, and nothing is open again', async () => {
+    const { id, smena_id } = await offered();
+    await post('pavel', `${id}/prijmout/`);
+    const begun = { datum: '2026-11-19', cas_od: '08:00', cas_do: '16:00', prodejna: 1, user_id: PETRA };
+    expect((await (await app.as('viktor')).put(`/api/shifts/${smena_id}/`, begun)).status).toBe(200);
+    expect((await seen('pavel'))[0]).toMatchObject({ id, stav: 'propadla' });
+    expect(await told(PAVEL)).toEqual([
+      'Směna se změnila, nabídka už neplatí: st 25. 11. 8:00–16:00, Globus',
+    ]);
+  });
+
   test('of a swap is open again when the hours of the shift that is given for it change', async () => {
     const other = await shift(PAVEL, '2026-11-26 10:00-18:00');
     const { id } = await offered('petra', PETRA, { za_smenu_id: other });
