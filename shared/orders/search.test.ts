@@ -25,6 +25,8 @@ test.each([
   ['„Nováková“ – displej;', { words: ['Nováková', 'displej'], id: null }],
   ['Nováková +420 777 123 456', { words: ['Nováková', '777', '123', '456'], id: null }],
   ['Nováková, 00420777123456.', { words: ['Nováková', '777123456'], id: null }],
+  ['#545,', { words: [], id: 545 }],
+  ['objednávka č. 545.', { words: [], id: 545 }],
   ['+', { words: ['+'], id: null }],
   [',', { words: [','], id: null }],
   ['', { words: [], id: null }],
@@ -40,5 +42,7 @@ test.each([
   ['displej iphone 13', [['displej'], ['iphone'], ['13']]],
   ['Nováková 777-123-456', [['Nováková'], ['777123456', '777-123-456']]],
   ['displej 2026/715', [['displej'], ['2026715', '2026/715']]],
+  ['777-123-456,', [['777123456', '777-123-456,']]],
+  ['displej 6.1', [['displej'], ['6.1']]],
   ['', []],
 ])('forms of %j', (typed, wanted) => expect(formsOf(typed)).toEqual(wanted));

@@ -25,8 +25,10 @@ function wordsOf(text: string): string[] {
 
 /** Digits, however written, are a phone or an order's number; anything else is words of what an order says. */
 export function readSearch(typed: string): Wanted {
+  // With a message come its comma and its full stop.
   const text = typed
     .trim()
+    .replace(/(?<=[^\s,;:.])[,;:.]+$/, '')
     .replace(CALLED, (called, number: string) => (called === number ? called : `#${number}`));
   const digits = text.replaceAll(BETWEEN, '').replace(PREFIX, '');
   if (/^\d+$/.test(digits)) {
@@ -44,6 +46,7 @@ export function formsOf(typed: string): string[][] {
   if (words.length === 1 && only !== text) return [[only!, text]];
   return words.map(word => {
     const digits = word.replaceAll(BETWEEN, '');
-    return digits !== word && /^\d+$/.test(digits) ? [digits, word] : [word];
+    // Of a few, as in a display of 6.1 inches, many phones have them.
+    return digits !== word && /^\d{6,}$/.test(digits) ? [digits, word] : [word];
   });
 }
