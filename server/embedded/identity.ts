@@ -65,9 +65,17 @@ export function spawnAs(identity: Identity, command: string[], options: SpawnOpt
   return spawn(program!, args, { ...programOptions(identity), ...options });
 }
 
-/** Whether one of them says so: in many lines, of a file of its own, and none says what to do. */
+/**
+ * Whether one of them says so: in many lines, of a file of its own, and none says what to do. Of memory that it shares it says
+ * the same words, which mean no disk.
+ */
 export const findsDiskFull = (said: string): boolean =>
-  /No space left on device|Disk quota exceeded/.test(said);
+  said
+    .split('\n')
+    .some(
+      line =>
+        /No space left on device|Disk quota exceeded/.test(line) && !/shared memory|semaphore/.test(line),
+    );
 
 const FULL =
   'The disk that DATA_DIR lies on is full. A new database takes some 100 MB: free as much, then start again.';

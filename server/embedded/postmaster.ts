@@ -132,7 +132,12 @@ export function rotateLog(file: string): void {
 
 /** Of the log what this server wrote, so that what one before it met is not told as its reason. */
 function whyEnded(file: string, { logFrom }: Server, reason: string): string {
-  const said = readFileSync(file).subarray(logFrom).toString().trimEnd();
+  const log = readFileSync(file);
+  // Emptied meanwhile (`rotateLog`), all of it is this one's.
+  const said = log
+    .subarray(logFrom > log.length ? 0 : logFrom)
+    .toString()
+    .trimEnd();
   if (findsDiskFull(said)) return FULL;
   return `PostgreSQL did not start (${reason}). End of ${file}:\n${said.split('\n').slice(-8).join('\n')}`;
 }

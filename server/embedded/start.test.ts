@@ -18,6 +18,7 @@ import {
   temporary,
   urlOf,
 } from './fixtures/run.ts';
+import { findsDiskFull } from './identity.ts';
 import { startEmbedded } from './start.ts';
 
 let main: string; // one directory through the tests in their order, each leaves it usable
@@ -137,6 +138,12 @@ test.skipIf(process.platform !== 'linux')(
       /^The disk that DATA_DIR lies on is full, so PostgreSQL cannot start\. Nothing is lost: it starts once some 100 MB are free\.$/,
     );
     expect(readFileSync(log, 'utf8')).toContain('No space left on device');
+    // Of shared memory PostgreSQL says the same.
+    expect(
+      findsDiskFull(
+        'FATAL:  could not resize shared memory segment "/PostgreSQL.1": No space left on device',
+      ),
+    ).toBe(false);
     rmSync(file);
     // What it said then is no reason of another start, whose own lines are told.
     writeFileSync(file, '');
