@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { COUNTER_NUMBERS, COUNTERS, POINT_ITEMS } from '#shared/rules/kinds.ts';
@@ -30,18 +29,6 @@ test('each counter has a rule by which it counts, and each item its points', asy
   const { citace, polozky } = rows[0]!;
   expect(COUNTERS.filter(name => !citace.includes(name))).toEqual([]);
   expect(POINT_ITEMS.filter(item => !polozky.includes(item))).toEqual(WITHOUT_POINTS);
-});
-
-/** Those that make the tables, before there was anything to count. */
-const FIRST = ['0002_sales.sql', '0016_rules_from_a_day.sql'];
-
-test('a migration of what is counted has what is stored counted anew', () => {
-  const forgetful = readdirSync('migrations').filter(name => {
-    const text = readFileSync(`migrations/${name}`, 'utf8');
-    const isOfRules = /\b(into|update|from) prodej_(citac_pravidlo|body)\b/.test(text);
-    return isOfRules && !text.includes('zadano = zadano + 1') && !FIRST.includes(name);
-  });
-  expect(forgetful).toEqual([]);
 });
 
 test('a counter put before all others changes nothing that is stored', async () => {

@@ -15,7 +15,8 @@ test(`a migration that landed is not changed: what it should do, too, is a new o
 });
 
 /** What writes a rule that stored numbers are counted by; tables that a migration only makes are none. */
-const WRITES_RULES = /\b(insert into|update|delete from) prodej_(citac_pravidlo|doprava_pravidlo|mez)\b/i;
+const WRITES_RULES =
+  /\b(insert into|update|delete from) prodej_(citac_pravidlo|doprava_pravidlo|body|mez)\b/i;
 /** Made and filled them, before anything was counted. */
 const FIRST = ['0002_sales.sql', '0016_rules_from_a_day.sql'];
 
