@@ -106,18 +106,17 @@ export function toApiError(status: number, statusText: string, body: unknown): A
   );
 }
 
-/** How often somebody came in: a 401 that was asked for before tells nothing of who is here now. */
-let arrivals = 0;
+/** How often somebody came in, and how often another person: a 401 that was asked for before tells nothing of who is here now. */
+let arrivals = { all: 0, others: 0 };
 
-/** Somebody came in. */
-export const noteArrival = () => {
-  arrivals += 1;
+export const noteArrival = (isAnother: boolean) => {
+  arrivals = { all: arrivals.all + 1, others: arrivals.others + Number(isAnother) };
 };
 
-/** As a call goes: what tells, once it is answered, whether somebody came in meanwhile. */
+/** As a call goes: what tells, once it is answered, whether somebody came in meanwhile, and whether it is another person. */
 export function askedNow() {
   const before = arrivals;
-  return () => arrivals > before;
+  return { isOld: () => arrivals.all > before.all, isAnothers: () => arrivals.others > before.others };
 }
 
 let onSignedOut = () => {};
@@ -132,8 +131,9 @@ const isReading = (call: string, answer: unknown) =>
   call.startsWith('GET ') || (answer as { jen_cte?: boolean } | null)?.jen_cte === true;
 
 /**
- * Hears of the end of the session, unless somebody came in since the call went (`isOld`). What is said of it is read once one has signed in again, over the page that stayed: there
- * 'Nejste přihlášeni.' would not be true, and of a write it must say that it was none.
+ * Hears of the end of the session, unless somebody came in since the call went (`isOld`). What is said of it is read once
+ * one has signed in again, over the page that stayed: there 'Nejste přihlášeni.' would not be true, and of a write it must
+ * say that it was none.
  * @returns what to throw
  */
 export function ifSignedOut(call: string, error: ApiError, isOld: boolean): ApiError {
@@ -208,7 +208,7 @@ export function failureOf(status: number, statusText: string, body: unknown): Ap
 /** Calls the server with untyped arguments; `request` and `apiQuery` are its typed faces. */
 export async function send(call: string, args: Loose = {}, signal?: AbortSignal): Promise<unknown> {
   const isRead = call.startsWith('GET ');
-  const isOld = askedNow();
+  const { isOld, isAnothers } = askedNow();
   let response: Response;
   let body: unknown;
   try {
@@ -221,8 +221,10 @@ export async function send(call: string, args: Loose = {}, signal?: AbortSignal)
   }
   const error = failureOf(response.status, response.statusText, body);
   if (!error) return body;
-  if ((isRead && error.status === 401 && isOld()) || (await provenFor(error)))
-    return send(call, args, signal);
+  const isAgain = isRead && error.status === 401 && isOld();
+  // What somebody else wanted to read is not asked in the name of who is here now, but for who that is (see `within`).
+  if (isAgain && isAnothers() && call !== 'GET /users/current/') return new Promise(() => {});
+  if (isAgain || (await provenFor(error))) return send(call, args, signal);
   throw ifSignedOut(call, error, isOld());
 }
 

@@ -56,7 +56,7 @@ export async function download(
     response,
     got: response.ok ? await response.blob() : ((await response.json().catch(() => null)) as unknown),
   });
-  const isOld = askedNow();
+  const { isOld } = askedNow();
   const { response, got } = await unlessSilent(urlOf(path, { query, params }), options, read).catch(() => {
     throw failed();
   });

@@ -136,6 +136,25 @@ test('what was asked before signing in again and is refused after it ends nothin
   expect(user()).toEqual(person(1).user);
 });
 
+test('what one person asked to read is not read in the name of the next', async () => {
+  enter(person(1));
+  let refuse = () => {};
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url);
+    return new Promise(resolve => {
+      refuse = () => resolve(Response.json({ message: SIGNED_OUT }, { status: 401 }));
+    });
+  });
+  const heard = vi.fn();
+  request('GET /news/kategorie/').then(heard, heard);
+  enter(person(2));
+  refuse();
+  await settled();
+  expect([asked.length, heard.mock.calls.length]).toEqual([1, 0]);
+  expect(queryClient.getQueryData(['GET /users/current/'])).toEqual(person(2).user);
+});
+
 test("drafts of this window go with signing out, and others' when somebody comes", () => {
   drafts.theme = 'dark';
   for (const name of ['formular:12:o', 'formular:1:x:12:', 'rozepsano:1:novinka']) drafts[name] = '{}';

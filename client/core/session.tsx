@@ -52,7 +52,7 @@ const forget = () => queryClient.removeQueries(SEEN);
 function arrive(user: CurrentUser) {
   const before = known();
   const isOther = before?.id !== user.id;
-  if (isOther || ended) noteArrival();
+  if (isOther || ended) noteArrival(isOther && before !== null);
   if (isOther) endDeeds(user.id);
   if (isOther || before.role !== user.role) {
     forget();

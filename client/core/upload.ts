@@ -46,7 +46,7 @@ function sendForm(
   { onProgress, signal, klic }: Options,
 ) {
   return new Promise<unknown>((resolve, reject) => {
-    const isOld = askedNow();
+    const { isOld } = askedNow();
     const xhr = new XMLHttpRequest();
     xhr.open('POST', urlOf(call.split(' ')[1] ?? '', args));
     xhr.responseType = 'json';

@@ -69,9 +69,10 @@ export function useSaving<Values extends Record<string, unknown>>(options: Optio
   /** Takes the record as it is now for what the form was opened with; says what is to be decided. */
   const rebase = (values: Values, meantime: Meantime, { valuesOf }: Edited<Values>): Found => {
     const theirs = valuesOf(meantime.zaznam as never);
-    const { zaklad } = ground.stand(form.getInitialValues());
-    const fields = differences([zaklad, values, theirs], labels);
+    const before = ground.stand(form.getInitialValues());
+    const fields = differences([before.zaklad, values, theirs], labels);
     ground.follow(meantime.zaznam.verze);
+    if (fields.length > 0) ground.unseen = before;
     takeValues(form, theirs);
     form.setValues(values);
     for (const { field, isMine, theirs: value } of fields)
@@ -115,7 +116,10 @@ export function useSaving<Values extends Record<string, unknown>>(options: Optio
       }
       if (found) {
         const shown = new Promise<void>(resolve => {
-          seen.current = resolve;
+          seen.current = () => {
+            ground.unseen = null;
+            resolve();
+          };
         });
         setConflict({ ...found, shown: seen.current });
         return await letRead(shown);

@@ -109,3 +109,13 @@ test('a draft that was kept without its version stands on what was opened', () =
   ground.resume(standOf(store, 12, 'o', BEGAN, draft));
   expect(ground.stand(BEGAN)).toEqual({ verze: 4, zaklad: BEGAN, pokus: undefined });
 });
+
+test('a draft stands on what was before until a change that came between is shown', () => {
+  const ground = createGround(1);
+  const before = ground.stand({ adresa: 'Stará' });
+  ground.follow(2);
+  ground.unseen = before;
+  expect(ground.stand({ adresa: 'Nová' })).toMatchObject({ verze: 1, zaklad: { adresa: 'Stará' } });
+  ground.unseen = null;
+  expect(ground.stand({ adresa: 'Nová' })).toMatchObject({ verze: 2, zaklad: { adresa: 'Nová' } });
+});

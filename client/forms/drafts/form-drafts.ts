@@ -83,9 +83,12 @@ export function createGround(opened: number | undefined, key = createRetryKey())
     verze: opened,
     /** Of a draft that was put back; otherwise what the form began with counts. */
     zaklad: null as Values | null,
+    /** What it stood on before somebody else's change that is not shown yet: a draft of it has not seen that. */
+    unseen: null as Stand | null,
     stand: (began: Values): Stand => ({
       zaklad: ground.zaklad ?? began,
       verze: ground.verze,
+      ...ground.unseen,
       pokus: key.kept,
     }),
     /** The values of a draft were put back. A draft that does not know its version stands on what was opened. */
@@ -104,6 +107,7 @@ export function createGround(opened: number | undefined, key = createRetryKey())
     follow(verze: number | undefined) {
       ground.verze = verze;
       ground.zaklad = null;
+      ground.unseen = null;
     },
   };
   return ground;
