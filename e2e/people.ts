@@ -42,11 +42,12 @@ export const focusAsOnIPhone = (page: Page) =>
     }),
   );
 
-/** Asks again where the application asks for a moment, as its pages do (docs/decisions/0023). */
+/** Asks again where the application says after how many seconds to, as its pages do (docs/decisions/0023). */
 async function patiently(ask: () => Promise<APIResponse>): Promise<APIResponse> {
   const answer = await ask();
-  if (answer.status() !== 503) return answer;
-  await setTimeout(Number(answer.headers()['retry-after']) * 1000);
+  const seconds = answer.headers()['retry-after'];
+  if (answer.status() !== 503 || seconds === undefined) return answer;
+  await setTimeout(Number(seconds) * 1000);
   return patiently(ask);
 }
 

@@ -51,7 +51,7 @@ export function AbsencesTab() {
       request('POST /nepritomnosti/:id/zpet/', { params: { id }, body: { verze } }),
     touches: ABSENCES,
     done: ({ message }) => message,
-    failed: 'Volno se nepodařilo vzít zpět',
+    failed: 'Vzít zpět se nepodařilo',
   });
   const takeBack = async (absence: Absence) => {
     const about = `${personName(absence)}, ${ABSENCE_KIND_LABELS[absence.druh].toLowerCase()} ${absenceDays(absence)}`;

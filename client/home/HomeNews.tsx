@@ -38,7 +38,9 @@ export function HomeNews({ title, count, cutAt }: Props) {
                   </Text>
                   <Text size="xs" c="dimmed">
                     {post.autor.jmeno} {post.autor.prijmeni} ·{' '}
-                    <time title={dateTime(post.datum_vytvoreni)}>{hoursAgo(post.datum_vytvoreni, now)}</time>
+                    <time dateTime={post.datum_vytvoreni} title={dateTime(post.datum_vytvoreni)}>
+                      {hoursAgo(post.datum_vytvoreni, now)}
+                    </time>
                   </Text>
                 </Link>
               </li>

@@ -89,7 +89,10 @@ export function AttendancePanel() {
   // pressed next gets it.
   const goOn = () => {
     const button = left.current;
-    if (!button || action.isPending || document.activeElement !== document.body) return;
+    if (!button || action.isPending) return;
+    // Only right away: whoever went elsewhere meanwhile stays there, and later it would come as a surprise.
+    left.current = null;
+    if (document.activeElement !== document.body) return;
     const next = button.matches(':disabled')
       ? button.parentElement!.querySelector<HTMLElement>(':enabled')
       : button;
