@@ -47,10 +47,13 @@ export function useFields<F extends Fields>(fields: F, { record = null, begin, r
     setCame(late);
   }, [begins]);
   // Typing takes the place of what came into the field that somebody stands in, as when it was there before. Together with the
-  // value: a letter typed between the two would be marked and go with the next one.
+  // value: a letter typed between the two would be marked and go with the next one, as would one typed just before it came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is another object with each letter
   useLayoutEffect(() => {
     const field = document.activeElement;
-    if (field instanceof HTMLInputElement && came.includes(field.dataset.path ?? '')) field.select();
+    if (!(field instanceof HTMLInputElement)) return;
+    const { path = '' } = field.dataset;
+    if (came.includes(path) && !form.isDirty(path)) field.select();
   }, [came]);
   return form;
 }
