@@ -17,7 +17,7 @@ import { createHub } from './events/hub.ts';
 import { watchSessions } from './events/watch.ts';
 import { CONSTRAINTS, FEATURES } from './features.ts';
 import { addApiGate, addGate, createServer } from './gate/gate.ts';
-import { addPages } from './gate/pages.ts';
+import { addPages, NOWHERE } from './gate/pages.ts';
 import { createSharedAnswers } from './gate/shared-answers.ts';
 import { endAbandoned } from './imports/history/queries.ts';
 import { deliverNotices } from './imports/notices/deliver.ts';
@@ -168,5 +168,5 @@ async function addApi(api: FastifyInstance, app: App, options: AppOptions, metri
     mount(api, app, name, contract[name as keyof Contract] as Feature, routes as Handlers<Feature>);
   }
   // What no call has meets the gate as well, whose guard refuses it.
-  api.all('/*', { config: { isNowhere: true }, schema: { hide: true } }, async () => {});
+  api.all('/*', { config: { route: NOWHERE }, schema: { hide: true } }, async () => {});
 }

@@ -19,7 +19,7 @@ import {
   sessionId,
   touchSession,
 } from '../session/queries.ts';
-import { nowhere } from './pages.ts';
+import { NOWHERE, nowhere } from './pages.ts';
 import { expectProven } from './proof.ts';
 
 export const SESSION_COOKIE = 'relace';
@@ -37,8 +37,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract's route; what has none is not part of the API. */
     route?: Route;
-    /** All that no call of the contract has. */
-    isNowhere?: true;
   }
   interface FastifyRequest {
     person: Person | null;
@@ -142,8 +140,8 @@ export async function expectStillRight(tx: Tx, request: FastifyRequest, answers:
 function identification({ db, clock, lifetime }: App) {
   const sessionOf = batched((ids: string[]) => findSessions(db, ids, lifetime(), clock.now()));
   return async (request: FastifyRequest) => {
-    const { route, isNowhere } = request.routeOptions.config;
-    const bearer = isNowhere || (route && tokenScopeOf(route)) ? bearerOf(request) : null;
+    const { route } = request.routeOptions.config;
+    const bearer = route && tokenScopeOf(route) ? bearerOf(request) : null;
     const cookie = sessionCookieOf(request);
     if (bearer !== null) {
       request.token = await findToken(db, bearer, clock.now());
@@ -151,7 +149,7 @@ function identification({ db, clock, lifetime }: App) {
     } else if (route?.can === 'kiosk') {
       // A kiosk is nobody: whoever is signed in on the same computer has no part in it.
       request.kiosk = await findKiosk(db, request.cookies[KIOSK_COOKIE], clock.now());
-    } else if ((route || isNowhere) && cookie) {
+    } else if (route && cookie) {
       const session = await sessionOf(sessionId(cookie));
       if (session) request.person = await touchSession(db, session, clock.now());
     }
@@ -160,9 +158,9 @@ function identification({ db, clock, lifetime }: App) {
 
 /** Whether they may, and whether it is them: a program's call needs no CSRF. */
 function judge(request: FastifyRequest, app: App) {
-  const { route, isNowhere } = request.routeOptions.config;
-  if (isNowhere) throw nowhere(request, request.person !== null || request.token !== null);
+  const { route } = request.routeOptions.config;
   if (!route) return;
+  if (route === NOWHERE) throw nowhere(request, request.person !== null || request.token !== null);
   if (request.isBadToken) throw fail.signedOut(BAD_TOKEN);
   if (request.token) {
     if (!request.token.rozsahy.includes(tokenScopeOf(route)!)) throw fail.forbidden(WRONG_TOKEN);

@@ -38,8 +38,7 @@ export async function addHeaders(server: FastifyInstance) {
 /** Answers of the API are nobody's to keep, unless their route says otherwise. */
 export function addNoStore(api: FastifyInstance) {
   api.addHook('onSend', async (request, reply) => {
-    const { route, isNowhere } = request.routeOptions.config ?? {};
-    if ((route || isNowhere) && !reply.hasHeader('cache-control')) {
+    if (request.routeOptions.config?.route && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store');
     }
   });

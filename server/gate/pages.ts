@@ -3,8 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { contract } from '#shared/contract.ts';
-import type { Feature } from '#shared/core/route.ts';
+import type { Feature, Route } from '#shared/core/route.ts';
 import { fail, Refusal } from '../core/calls/errors.ts';
 
 const ROUTES = Object.values<Feature>(contract).flatMap(feature => Object.values(feature));
@@ -18,6 +19,12 @@ const PATTERNS = ROUTES.flatMap(({ method, path, aliases = [] }) =>
     pattern: new RegExp(`^/api${one.replace(/:\w+/g, '[^/]+').replace(/\/$/, '/?')}$`),
   })),
 );
+
+/** Stands for all below /api that no call has: the gate limits it and asks who calls, also by a token, as it does of a call. */
+export const NOWHERE: Route = {
+  ...{ method: 'GET', path: '/*', can: 'public', bearer: true },
+  ...{ summary: 'Nothing', returns: z.unknown() },
+};
 
 /** What is said of an address that no call has; `isKnown`: to somebody who may hear that other methods of it are calls. */
 export function nowhere({ url, method }: Pick<FastifyRequest, 'url' | 'method'>, isKnown: boolean): Refusal {

@@ -39,8 +39,8 @@ export function addClientConcurrency(server: FastifyInstance) {
   const sessions = concurrencyLimit({ each: EACH_SESSION, ...REFUSAL });
   const addresses = concurrencyLimit({ each: EACH_ADDRESS, ...REFUSAL });
   server.addHook('onRequest', async (request, reply) => {
-    const { route, isNowhere } = request.routeOptions.config;
-    if (!isNowhere && (!route || route.raw)) return;
+    const { route } = request.routeOptions.config;
+    if (!route || route.raw) return;
     const session = sessionCookieOf(request);
     if (session) whenAnswered(request, reply, sessions.take(session));
     // Guests of an address take nothing from the people who are signed in behind it.

@@ -8,6 +8,7 @@ import type { Route } from '#shared/core/route.ts';
 import { expectRefusal } from '#test/api/answers.ts';
 import { testApp } from '#test/app.ts';
 import { answerErrors } from '../../core/calls/error-answer.ts';
+import { NOWHERE } from '../pages.ts';
 import { addLoadShedding, LOAD } from './load-shedding.ts';
 
 const OVERLOADED = 'Aplikace je právě přetížená. Zkuste to za chvíli.';
@@ -42,7 +43,7 @@ async function slowServer() {
   add('GET', '/bytes/', 'sends bytes');
   add('POST', '/users/login/');
   add('POST', '/upload/', 'receives a file');
-  server.get('/nowhere/', { config: { isNowhere: true } }, async () => 'none');
+  server.get('/nowhere/', { config: { route: NOWHERE } }, async () => 'none');
   server.get('/healthz', async () => 'ok');
   const ask = async (url: string, options: InjectOptions = {}) =>
     (await server.inject({ url, ...options })).statusCode;

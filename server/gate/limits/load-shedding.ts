@@ -23,8 +23,8 @@ const FREE = new Set(['/events/', '/users/login/']);
 const isFree = ({ path, method, raw }: Route) => FREE.has(path) || (raw !== undefined && method !== 'GET');
 
 const needsTurn = ({ routeOptions }: FastifyRequest) => {
-  const { route, isNowhere } = routeOptions.config;
-  return isNowhere || (route !== undefined && !isFree(route));
+  const { route } = routeOptions.config;
+  return route !== undefined && !isFree(route);
 };
 
 /** A body that comes slowly holds nobody else up: its request takes a place when all of it is there. */
@@ -33,8 +33,8 @@ const hasBody = ({ headers }: FastifyRequest) =>
 
 /**
  * Refuses what cannot be served soon with 503 and Retry-After, before anything is asked of the database. A place
- * is let go when the answer is ready, however slowly it is read. Calls of contracts count, and what is nowhere below /api,
- * of which it is asked who asks: /healthz, /readyz and /metrics are always answered.
+ * is let go when the answer is ready, however slowly it is read. Calls of contracts count, and what is nowhere below /api
+ * (`NOWHERE`): /healthz, /readyz and /metrics are always answered.
  */
 export function addLoadShedding(
   server: FastifyInstance,
