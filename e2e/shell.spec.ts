@@ -400,6 +400,16 @@ test('with letters of twice their size a phone shows its tools and its words, an
   await expect(words).not.toHaveCount(0);
   const cut = (labels: Element[]) => labels.filter(one => one.scrollWidth > one.clientWidth).length;
   expect(await words.evaluateAll(cut)).toBe(0);
+  for (const [tool, name] of [
+    [/^Správa/, 'Správa'],
+    [/^Upozornění/, 'Upozornění'],
+  ] as const) {
+    await bar.getByRole('button', { name: tool }).click();
+    const menu = page.getByRole('navigation', { name, exact: true });
+    expect((await menu.boundingBox())!.x).toBeGreaterThanOrEqual(0);
+    expect(await menu.locator('.mantine-Button-label').evaluateAll(cut)).toBe(0);
+    await page.keyboard.press('Escape');
+  }
 });
 
 test('a notice of a text without a gap keeps its way back on a phone’s screen', async ({ page }) => {
