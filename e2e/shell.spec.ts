@@ -406,6 +406,7 @@ test('with letters of twice their size a phone shows its tools and its words, an
   ] as const) {
     await bar.getByRole('button', { name: tool }).click();
     const menu = page.getByRole('navigation', { name, exact: true });
+    await expect(menu.locator('a, li').first()).toBeVisible();
     expect((await menu.boundingBox())!.x).toBeGreaterThanOrEqual(0);
     expect(await menu.locator('.mantine-Button-label').evaluateAll(cut)).toBe(0);
     await page.keyboard.press('Escape');
