@@ -61,11 +61,12 @@ const isMoved = (was: ShiftRow, { datum, cas_od, cas_do, prodejna_id }: ShiftCon
   was.datum !== datum || was.cas_od !== cas_od || was.cas_do !== cas_do || was.prodejna !== prodejna_id;
 
 /**
- * A locked shift is about to be saved. As somebody else's, or as no work any more: its offers are over, and one that asks
- * for it in exchange is open for its new person, who is told, where they can still make the swap. Of the same person on
- * another day, at another time or in another shop: what was accepted of it is open again (rule shifts-15).
+ * A locked shift is about to be saved, with all of `becoming`. As somebody else's, or as no work any more: its offers are
+ * over, and one that asks for it in exchange is open for its new person, who is told, where they can still make the swap. Of
+ * the same person on another day, at another time or in another shop: what was accepted of it is open again (rule shifts-15).
  */
-export async function changeHands(tx: Write, was: ShiftRow, becomes: ShiftContent, now: number) {
+export async function changeHands(tx: Write, was: ShiftRow, becoming: Becoming, now: number) {
+  const becomes = becoming.get(was.id)!;
   const { uzivatel_id, typ_smeny, datum, cas_od } = becomes;
   const isWork = typ_smeny === 'prace';
   const isKept = isWork && uzivatel_id === was.user_id;
@@ -75,47 +76,49 @@ export async function changeHands(tx: Write, was: ShiftRow, becomes: ShiftConten
   for (const offer of await lockOffersOfShifts(tx.db, [was.id])) {
     const canSwap = offer.za_smenu_id === was.id && isWork && isAhead && uzivatel_id !== offer.nabizi_id;
     if (isKept && isAhead) {
-      if (offer.stav === 'prijata') await reopenChanged(tx, offer, now, await named(tx, was.id, becomes));
-    } else if (canSwap) await askAnother(tx, offer, becomes, now);
+      if (offer.stav === 'prijata') await reopenChanged(tx, offer, now, becoming);
+    } else if (canSwap) await askAnother(tx, offer, becoming, now);
     else await endOffer(tx, offer, ending, now);
   }
 }
 
-/** A shift as it is about to be saved, in the words of an offer. */
-async function named(tx: Write, id: number, becomes: ShiftContent) {
-  const store = await holdStore(tx.db, becomes.prodejna_id);
-  return store && { ...becomes, id, prodejna_nazev: store.nazev };
+/** Shifts as they are about to be saved at once, by their numbers: an offer's other shift may change with it. */
+type Becoming = ReadonlyMap<number, ShiftContent>;
+
+/** A shift as it is once all of `becoming` is saved, in the words of an offer. */
+async function findBecoming(tx: Write, id: number, becoming: Becoming): Promise<ShiftRow | undefined> {
+  const shift = await findShift(tx.db, id);
+  const becomes = becoming.get(id);
+  const store = becomes && (await holdStore(tx.db, becomes.prodejna_id));
+  return shift && store ? { ...shift, ...becomes, prodejna_nazev: store.nazev } : shift;
 }
 
-type Becoming = Awaited<ReturnType<typeof named>>;
-
 /** An offer of a swap is no longer for who had the shift that it asks for, but for who gets it. */
-async function askAnother(tx: Write, offer: OfferRow, becomes: ShiftContent, now: number) {
+async function askAnother(tx: Write, offer: OfferRow, becoming: Becoming, now: number) {
   if (offer.stav === 'prijata') await reopenChanged(tx, offer, now);
   else await forgetOffer(tx, offer);
-  const shift = await findShift(tx.db, offer.smena_id);
-  const other = await named(tx, offer.za_smenu_id ?? 0, becomes);
-  if (!shift || !other) return;
-  await tellOfOpen(tx, offer.id, { shift, other }, [becomes.uzivatel_id]);
+  const id = offer.za_smenu_id!;
+  const shift = await findBecoming(tx, offer.smena_id, becoming);
+  const other = await findBecoming(tx, id, becoming);
+  if (shift && other) await tellOfOpen(tx, offer.id, { shift, other }, [becoming.get(id)!.uzivatel_id]);
 }
 
 /**
  * What people were told of an offer is taken back, and `pro` are told what became of it, with its shifts, of which
- * one may be about to be saved (`becoming`).
+ * some may be about to be saved (`becoming`).
  */
 export async function tellInstead(
   tx: Write,
   offer: Pick<OfferRow, 'id' | 'smena_id' | 'za_smenu_id'>,
   pro: number[],
   what: string,
-  becoming?: Becoming,
+  becoming: Becoming = new Map(),
 ) {
-  const words = (shift: ShiftRow) => shiftWords(shift.id === becoming?.id ? becoming : shift);
   await forgetOffer(tx, offer);
-  const shift = pro.length > 0 && (await findShift(tx.db, offer.smena_id));
+  const shift = pro.length > 0 && (await findBecoming(tx, offer.smena_id, becoming));
   if (!shift) return;
-  const other = offer.za_smenu_id === null ? undefined : await findShift(tx.db, offer.za_smenu_id);
-  const text = `${what}: ${words(shift)}${other ? ` za ${words(other)}` : ''}`;
+  const other = offer.za_smenu_id === null ? undefined : await findBecoming(tx, offer.za_smenu_id, becoming);
+  const text = `${what}: ${shiftWords(shift)}${other ? ` za ${shiftWords(other)}` : ''}`;
   await tellOfOffer(tx, offer.id, shift, pro, text);
 }
 

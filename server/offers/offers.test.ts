@@ -66,6 +66,8 @@ async function publish() {
 const waiting = () =>
   app.db.selectFrom('upozorneni').select('text').where('text', 'like', '%přebírá%').execute();
 
+const AGAIN = 'Směna se změnila, nabídka je znovu otevřená: ';
+
 describe('an offer', () => {
   test('is taken by a colleague, confirmed by the manager, and the shift is theirs', async () => {
     const { id, smena_id, osloveno } = await offered();
@@ -210,7 +212,6 @@ describe('an offer', () => {
   });
 
   const SUNDAY = { datum: '2026-11-29', cas_od: '08:00', cas_do: '20:00' };
-  const AGAIN = 'Směna se změnila, nabídka je znovu otevřená: ';
 
   test('is open again as soon as somebody changes its hours: who took it hears of it then, with the new ones', async () => {
     const { id, smena_id } = await offered();
@@ -598,6 +599,27 @@ describe('a shift that changes hands', () => {
     expect((await seen('jana'))[0]).toMatchObject({ id, muze_prijmout: true });
     expect((await post('jana', `${id}/prijmout/`)).status).toBe(200);
   });
+
+  const NOW_GIVEN = 'st 25. 11. 8:00–14:00, Globus';
+  const NOW_ASKED = 'út 24. 11. 12:00–20:00, Globus';
+  test.each([
+    ['still of its person', PAVEL, `${AGAIN}${NOW_GIVEN} za ${NOW_ASKED}`],
+    ['for another', JANA, `Nabídka směny: ${NOW_GIVEN} výměnou za ${NOW_ASKED} (Petra Nováková)`],
+  ])(
+    'in one draft with the shift that it is swapped for, %s: who has it hears of both by what they are',
+    async (_, user_id, words) => {
+      const other = await shift(PAVEL, '2026-11-24 10:00-18:00');
+      const { id, smena_id } = await offered('petra', PETRA, { za_smenu_id: other });
+      await post('pavel', `${id}/prijmout/`);
+      const viktor = await app.as('viktor');
+      const given = { ...body, user_id: PETRA, cas_do: '14:00', smena: { id: smena_id, verze: 1 } };
+      const times = { datum: '2026-11-24', cas_od: '12:00', cas_do: '20:00' };
+      for (const entry of [{ ...body, ...times, user_id, smena: { id: other, verze: 1 } }, given])
+        expect((await viktor.post('/api/shifts/draft/', entry)).status).toBe(201);
+      await publish();
+      expect(await told(user_id)).toContain(words);
+    },
+  );
 
   test('and lies behind by then ends the swap that asks for it', async () => {
     const other = await shift(PAVEL, '2026-11-26 10:00-18:00');

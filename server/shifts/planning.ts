@@ -94,7 +94,7 @@ export const ofRow = (row: ShiftRow) => ({
  * @throws Refusal 409 with `existing_shift` when the person has another at that time (rule shifts-4).
  */
 export async function saveShift(tx: Write, draft: Draft, was: ShiftRow | null, now: number): Promise<number> {
-  if (was) await changeHands(tx, was, draft, now);
+  if (was) await changeHands(tx, was, new Map([[was.id, draft]]), now);
   const id = await placeShift(tx.db, draft, was?.id ?? null);
   if (id === null) {
     const existing_shift = await findConflict(tx.db, draft, was?.id);

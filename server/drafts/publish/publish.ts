@@ -58,17 +58,20 @@ async function holdNamed(tx: Write, po: ShiftContent, row: Parameters<typeof hol
   }
 }
 
+/** What all of a publishing's shifts become, by their numbers, and when. */
+type Deed = { becoming: ReadonlyMap<number, ShiftContent>; now: number };
+
 /** Carries one pair out and answers what it left. */
 async function carryOut(
   tx: Write,
   { pred, po }: Pair,
   row: ShiftRow | undefined,
-  now: number,
+  { becoming, now }: Deed,
 ): Promise<PublishedPair> {
   if (row && row.dochazka.length > 0) throw fail.conflict(`${nameOfShift(toOriginal(row))}: ${ATTENDED}`);
   if (!po) await deleteShift(tx, pred!.id, now);
   else await holdNamed(tx, po, row);
-  if (po && row) await changeHands(tx, row, po, now);
+  if (po && row) await changeHands(tx, row, becoming, now);
   const saved = po && (await saveShiftRow(tx.db, po, pred?.id ?? null));
   await tx.record('smena', (saved ?? pred)!.id, pred && contentOf(pred), po);
   return { pred, po: saved, neaktivni: row?.aktivni === false };
@@ -94,10 +97,11 @@ export async function publish(context: Context<typeof drafts.publish>) {
     const days = app.settings().zverejneni_dnu;
     if (!body.duvod && isLate(pairs, pragueClock(now).datum, days)) throw fail.invalid(REASON, 'duvod');
     await judgeLater(tx.db);
+    const becoming = new Map(pairs.flatMap(({ pred, po }) => (pred && po ? [[pred.id, po]] : [])));
     const carried = new Map<Pair, PublishedPair>();
     for (const pair of pairs) {
       const row = rows.find(({ id }) => id === pair.pred?.id);
-      carried.set(pair, await carryOut(tx, pair, row, now));
+      carried.set(pair, await carryOut(tx, pair, row, { becoming, now }));
     }
     await judgeAtEnd(
       tx,
@@ -134,7 +138,7 @@ const tell = (tx: Write, pro: number | number[], { prodejna, mesic }: Draft, zaz
   notify(tx, { pro, druh: 'smena', zaznam, udalost: `plan:${prodejna}:${mesic}`, text });
 
 /** Carries one published pair back and answers the shift that is there again. */
-async function carryBack(tx: Write, kept: PublishedPair, row: ShiftRow | undefined, now: number) {
+async function carryBack(tx: Write, kept: PublishedPair, row: ShiftRow | undefined, { becoming, now }: Deed) {
   const { pred, po } = kept;
   if (po && (row?.verze !== po.verze || row.dochazka.length > 0))
     throw fail.conflict(`${nameOfShift(po)}: Směnu mezitím někdo změnil nebo má docházku.`);
@@ -143,7 +147,7 @@ async function carryBack(tx: Write, kept: PublishedPair, row: ShiftRow | undefin
     // Back to whose it was, unless they were deactivated since it was published.
     const user_id = kept.neaktivni ? pred.uzivatel_id : (row?.user_id ?? 0);
     await holdNamed(tx, pred, { user_id, prodejna: pred.prodejna_id });
-    if (row) await changeHands(tx, row, pred, now);
+    if (row) await changeHands(tx, row, becoming, now);
   }
   const smena = pred && (await restoreShift(tx.db, pred, po !== null));
   await tx.record('smena', (po ?? pred)!.id, po && contentOf(po), pred && contentOf(pred));
@@ -163,10 +167,11 @@ export const takeBack = ({ params, user, now, write }: Context<typeof drafts.tak
       deed.zmeny.flatMap(({ po }) => po?.id ?? []),
     );
     await judgeLater(tx.db);
+    const becoming = new Map(deed.zmeny.flatMap(({ pred, po }) => (pred && po ? [[po.id, pred]] : [])));
     const back: { kept: PublishedPair; smena: KeptShift | null }[] = [];
     for (const kept of deed.zmeny) {
       const row = rows.find(({ id }) => id === kept.po?.id);
-      back.push({ kept, smena: await carryBack(tx, kept, row, now) });
+      back.push({ kept, smena: await carryBack(tx, kept, row, { becoming, now }) });
     }
     await judgeAtEnd(
       tx,
