@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Absence, Impact } from '#shared/absences/contract.ts';
 import { ABSENCE_KIND_LABELS, type AbsenceKind } from '#shared/absences/kinds.ts';
 import { personCount, shiftCount } from '#shared/core/counts.ts';
+import { grouped } from '#shared/core/grouped.ts';
 import { preposed } from '#shared/core/preposed.ts';
 import { verbFor } from '#shared/core/verb.ts';
 import { sumHours } from '#shared/shifts/hours.ts';
@@ -111,14 +112,15 @@ export function ImpactBox(asked: Asked) {
   // What other days would do says nothing of these.
   if (!impact.data || impact.isPlaceholderData) return <Skeleton height={72} />;
   const { dopad } = impact.data;
-  const problems = dopad.dny.flatMap(({ datum, problem }) =>
-    problem ? [`${longDay(datum)}: ${problem}`] : [],
-  );
+  const problems = grouped(dopad.dny, ({ problem }) => problem);
+  problems.delete(null);
   return (
     <Stack gap={6} role="status">
-      {problems.length > 0 && (
+      {problems.size > 0 && (
         <Alert color="red" py="xs" icon={<IconAlertTriangle aria-hidden />}>
-          {problems.join(' ')}
+          {[...problems]
+            .map(([problem, days]) => `${days.map(({ datum }) => longDay(datum)).join(', ')}: ${problem}`)
+            .join(' ')}
         </Alert>
       )}
       <Rest impact={dopad} druh={asked.druh} od={asked.od} />

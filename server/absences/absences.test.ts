@@ -276,6 +276,31 @@ describe('who holds what', () => {
     expect(await app.db.selectFrom('nepritomnost').selectAll().execute()).toEqual([]);
   });
 
+  test('a closed month says so before and when it is tried, of days with attendance and without', async () => {
+    const id = await work('2026-10-30');
+    const typed = {
+      smena_id: id,
+      cas: '2026-10-30T08:00:00Z',
+      typ_akce: 'prichod' as const,
+      zapsal_id: PETRA,
+    };
+    await app.db.insertInto('dochazka').values(typed).execute();
+    const closed = { uzivatel_id: PETRA, mesic: '2026-10-01', stav: 'uzavreno' as const };
+    await app.db.insertInto('vykaz').values(closed).execute();
+    const days = { user_id: PETRA, druh: 'nemoc', od: '2026-10-29', do: '2026-11-02' };
+    const { body } = await (await app.as('viktor')).get(
+      `/api/nepritomnosti/dopad/?user_id=${PETRA}&druh=nemoc&od=${days.od}&do=${days.do}`,
+    );
+    const closing = 'Měsíc říjen\\s2026 je uzavřen \\(Petra Nováková\\)\\.';
+    expect(body.dopad.dny).toMatchObject([
+      { datum: '2026-10-30', problem: expect.stringMatching(`^${closing}`) },
+      { datum: '2026-11-02', problem: null },
+    ]);
+    const { status, body: refused } = await ask('viktor', days);
+    expect([status, refused.message]).toEqual([409, expect.stringMatching(`^30\\.\\s10\\.: ${closing}`)]);
+    await app.db.deleteFrom('vykaz').execute();
+  });
+
   test('work that somebody planned meanwhile stays, and the answer says which could not come back', async () => {
     await work(MONDAY);
     const { id } = await asks('viktor', { user_id: PETRA, druh: 'lekar', do: MONDAY });

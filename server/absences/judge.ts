@@ -1,6 +1,6 @@
 import { type Balance, vacationBalance } from '#shared/absences/balance.ts';
 import type { Impact } from '#shared/absences/contract.ts';
-import { type Asked, absentDays, type OwnShift } from '#shared/absences/days.ts';
+import { type AbsentDay, type Asked, absentDays, type OwnShift } from '#shared/absences/days.ts';
 import { EXCUSED_KINDS, type ExcusedDay, type Excusing, excusedDays } from '#shared/absences/excused.ts';
 import { dayHours } from '#shared/contracts/fund.ts';
 import { addDays, mondayOf, monthOf, monthRange } from '#shared/core/days.ts';
@@ -8,9 +8,10 @@ import { grouped } from '#shared/core/grouped.ts';
 import { countedHours } from '#shared/shifts/hours.ts';
 import { type ContractRow, listContracts } from '../contracts/queries.ts';
 import type { Db } from '../core/database/db.ts';
+import { MonthClosed } from '../shifts/place/queries.ts';
 import { listShifts, type ShiftRow } from '../shifts/queries.ts';
 import { toShift, type Viewing } from '../shifts/view.ts';
-import { listKeptVacation } from '../timesheet/queries.ts';
+import { findClosed, listKeptVacation } from '../timesheet/queries.ts';
 import { countWorkers, listApproved, listAway, listCorrections, listWaiting } from './queries.ts';
 
 /** What an absence does, as `shared/absences` says it, over what the database knows of the person. */
@@ -53,6 +54,24 @@ export function daysOf(asked: Asked, known: Known, pause: number) {
   const { plan, ...given } = givenOf(known, pause);
   return absentDays(asked, { ...given, shifts: plan });
 }
+
+/**
+ * The same with what else is against them: a day whose plan the absence changes in a closed month, attended or not.
+ */
+export async function judgedDays(db: Db, userId: number, asked: Asked, { known, pause }: Judged) {
+  const days = daysOf(asked, known, pause);
+  const changing = days.filter(({ smena, rusi }) => smena !== null || rusi.length > 0);
+  const closed = new Map<string, string>();
+  for (const month of new Set(changing.map(({ datum }) => monthOf(datum)))) {
+    const whose = await findClosed(db, userId, monthRange(month).od);
+    if (whose !== undefined) closed.set(month, new MonthClosed(whose).message);
+  }
+  const problemOf = (day: AbsentDay) =>
+    (changing.includes(day) && closed.get(monthOf(day.datum))) || day.problem;
+  return days.map(day => ({ ...day, problem: problemOf(day) }));
+}
+
+type Judged = { known: Known; pause: number };
 
 const isExcusing = (one: Known['approved'][number]): one is Known['approved'][number] & Excusing =>
   EXCUSED_KINDS.some(druh => druh === one.druh);
@@ -144,7 +163,7 @@ export async function impactOf(
       : listAway(db, { ...range, prodejna: person.prodejna_id, but: person.id }),
     asked.druh === 'dovolena' ? balanceOf(db, person.id, Number(asked.od.slice(0, 4)), view) : null,
   ]);
-  const days = daysOf(asked, known, view.pause);
+  const days = await judgedDays(db, person.id, asked, { known, pause: view.pause });
   const inYear = days.filter(({ datum }) => datum.slice(0, 4) === asked.od.slice(0, 4));
   return {
     dny: days.map(({ rusi, ...day }) => ({

@@ -8,7 +8,7 @@ import { putBack } from '../shifts/bulk/queries.ts';
 import { MonthClosed, oneOfMany } from '../shifts/place/queries.ts';
 import { deleteShift, lockDaysToDelete, lockToDelete, saveShift } from '../shifts/planning.ts';
 import { toDraft } from '../shifts/queries.ts';
-import { daysOf, knownOf } from './judge.ts';
+import { judgedDays, knownOf } from './judge.ts';
 
 /** What the approval of an absence does to the plan, and how it is taken back. */
 
@@ -17,7 +17,7 @@ export type Done = { vytvorene: number[]; zrusene: KeptShift[] };
 
 /**
  * Takes the work of these days out of the plan and puts the shifts of the absence there.
- * @throws Refusal 409 where attendance was recorded or another shift stands.
+ * @throws Refusal 409 where attendance was recorded, the month is closed or another shift stands.
  */
 export async function putIntoPlan(
   tx: Write,
@@ -27,10 +27,11 @@ export async function putIntoPlan(
 ): Promise<Done> {
   const range = { od: asked.od, do: asked.do };
   const rows = await lockDaysToDelete(tx.db, person.id, range);
-  const known = await knownOf(tx.db, person.id, range);
-  const beside = known.rows.filter(({ datum }) => datum < asked.od || datum > asked.do);
+  const around = await knownOf(tx.db, person.id, range);
+  const beside = around.rows.filter(({ datum }) => datum < asked.od || datum > asked.do);
+  const known = { ...around, rows: [...rows, ...beside] };
   const done: Done = { vytvorene: [], zrusene: [] };
-  for (const day of daysOf(asked, { ...known, rows: [...rows, ...beside] }, pause)) {
+  for (const day of await judgedDays(tx.db, person.id, asked, { known, pause })) {
     if (day.problem) throw fail.conflict(`${czechDayOfMonth(day.datum)}: ${day.problem}`);
     const gone = rows.filter(({ id }) => day.rusi.includes(id));
     for (const row of gone) {
