@@ -6,7 +6,6 @@ import { fail, found } from '../core/calls/errors.ts';
 import type { Handlers, ServerFeature } from '../core/calls/mount.ts';
 import type { Tx } from '../core/database/db.ts';
 import { refuseStale } from '../core/versions.ts';
-import { isSame } from '../core/write.ts';
 import { deleteDeparture } from '../departures/queries.ts';
 import { dropWishesOf } from '../factors/resetting.ts';
 import { expectFresh } from '../gate/proof.ts';
@@ -103,7 +102,8 @@ const usersRoutes: Handlers<typeof users> = {
         await forgetAccount(tx, id);
       }
       const after = await existing(tx.db, id);
-      if (!isOut && !isSame(before, after)) await restartStreamsOf(tx.db, id);
+      // A stream hears by the role alone; of another shop or name its person hears as everybody does.
+      if (!isOut && after.role !== before.role) await restartStreamsOf(tx.db, id);
       if (before.role === 'ADMIN' && after.role !== 'ADMIN') await dropWishesOf(tx, id);
       // Who comes back, or leaves by this form, is in no departure: what an earlier one left would count as theirs.
       if (after.aktivni !== before.aktivni) await deleteDeparture(tx.db, id);
