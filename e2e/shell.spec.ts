@@ -387,6 +387,14 @@ test('with letters of twice their size a phone shows its tools and its words, an
   await signIn(page, 'admin', '/neexistuje');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  for (const path of ['volno', 'vykaz'].map(tab => `/shifts?zalozka=${tab}`)) {
+    await visit(page, path);
+    await expect(page.getByRole('button', { name: 'Následující měsíc' })).toBeEnabled();
+    await expectNoOverflow(page);
+  }
+  await visit(page, '/leaderboard');
+  await expect(page.getByRole('tab')).toHaveCount(2);
+  await expectNoOverflow(page);
   for (const path of ['/profile', '/orders', '/shifts?zalozka=dochazka']) {
     await visit(page, path);
     await expectNoOverflow(page);

@@ -20,7 +20,7 @@ export function MonthBar({ month, today, onMonth }: Props) {
   const goingOn = useGoingOn();
   const step = (count: number) => month && onMonth(addMonths(month, count));
   return (
-    <Group gap={4} wrap="nowrap" {...goingOn}>
+    <Group gap={4} {...goingOn}>
       <ActionIcon
         variant="default"
         size="lg"
