@@ -44,6 +44,9 @@ test('a manager sees what is to settle, and each leads to where it is mended', a
   // Its button has gone: the keyboard goes on in the list.
   await expect(approved).toHaveCount(0);
   await expect(shop.locator('li :focus')).toHaveCount(1);
+  // What is left stands there, and is not read aloud again beside what was done.
+  await expect(shop.getByRole('note').filter({ hasText: /^Zbývá/ })).toBeVisible();
+  await expect(shop.getByRole('alert')).toHaveCount(0);
   // Of a month that has not ended there is nothing to approve.
   await page.goto('/shifts?zalozka=vykaz');
   await expect(shop.getByText(/ještě neskončil\.$/)).toBeVisible();
