@@ -270,6 +270,19 @@ test('what an absence would do is of the days that stand in the form, also while
   await expect(form.getByText(/^Dovolené ubude/)).toHaveCount(0);
   letThrough();
   await expect(form.getByText(/^Dovolené ubude 24/)).toBeVisible();
+  // Of a day that cannot be read nothing is known, and who sends it learns what else is wrong.
+  await form.getByLabel('Do dne').fill('35. 13.');
+  await form.getByLabel('Poznámka').focus();
+  await expect(form.getByText(/^Zadejte datum/)).toBeVisible();
+  await expect(form.getByText(/^Dovolené ubude/)).toHaveCount(0);
+  await form.getByLabel('Od dne').fill('');
+  await form.getByRole('button', { name: 'Uložit' }).click();
+  await expect(form.getByText('Zadejte první den')).toBeVisible();
+  await expect(form.getByLabel('Do dne')).toBeFocused();
+  await expect(form.getByLabel('Do dne')).toHaveAccessibleDescription(/Zadejte datum/);
+  await form.getByLabel('Do dne').fill('');
+  await form.getByLabel('Poznámka').focus();
+  await expect(form.getByText(/^Zadejte datum/)).toHaveCount(0);
 });
 
 test('a reason that is being written holds the page', async ({ page, browser }) => {

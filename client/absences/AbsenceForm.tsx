@@ -15,10 +15,11 @@ import { becomes } from './becomes.ts';
 import { ImpactBox } from './ImpactBox.tsx';
 import { ABSENCES } from './touched.ts';
 
-/** What can be asked about: two days in order, and both times or none. */
-function askedOf({ values }: FieldsForm<typeof ABSENCE>) {
+/** What can be asked about: two days in order, and both times or none, all as they stand in their fields. */
+function askedOf({ values, errors }: FieldsForm<typeof ABSENCE>) {
   const { user_id, druh, od } = values;
   const to = values.do || od;
+  if (errors.od || errors.do || (!isShiftType(druh) && (errors.cas_od || errors.cas_do))) return null;
   if (!isDay(od) || !isDay(to) || to < od || daysBetween(od, to) >= LONGEST_ABSENCE) return null;
   const [cas_od, cas_do] = isShiftType(druh) ? [null, null] : [toTime(values.cas_od), toTime(values.cas_do)];
   const hasTimes = Boolean(cas_od && cas_do && od === to);

@@ -74,6 +74,15 @@ const HALF = 6;
 
 type Props<F extends Fields> = { fields: F; form: FieldsForm<F>; inputs?: Inputs<F>; hasFocus?: boolean };
 
+/**
+ * What cannot be read is an error of its field, beside what else is wrong: who shows what follows from the values can tell,
+ * and who sends the form learns all of it at once.
+ */
+const readingOf = (form: FieldsForm<Fields>, name: string) => ({
+  onUnread: (problem: string | null) => form.setFieldError(name, problem),
+  onHeld: form.validate,
+});
+
 const optionsOf = ({ kind, options }: Field) =>
   kind === 'many' ? { options } : kind === 'choice' ? { data: options } : {};
 
@@ -100,6 +109,7 @@ export function FieldInputs<F extends Fields>({ fields, form, inputs = {}, hasFo
           'data-autofocus': (hasFocus && at === 0) || undefined,
           ...given,
           ...optionsOf(one),
+          ...((one.kind === 'date' || one.kind === 'time') && !own.as && readingOf(form as never, name)),
           ...own,
         };
         return (

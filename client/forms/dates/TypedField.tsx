@@ -24,6 +24,10 @@ export type FieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChan
   isInRow?: boolean;
   /** There is always a value: one that is emptied comes back. */
   keepsValue?: boolean;
+  /** Told what is wrong with what stands in the field, null once nothing is: its value is not what one sees. */
+  onUnread?: (problem: string | null) => void;
+  /** Told that the form around was not sent because of it. */
+  onHeld?: () => void;
 };
 
 type Props = FieldProps & {
@@ -33,13 +37,22 @@ type Props = FieldProps & {
 };
 
 /** Keeps the form around a field from being sent while what stands in the field cannot be read. */
-function useHoldingForm(input: React.RefObject<HTMLInputElement | null>, isWrong: boolean) {
+function useHoldingForm(
+  input: React.RefObject<HTMLInputElement | null>,
+  isWrong: boolean,
+  onHeld: () => void,
+) {
+  const held = useRef(onHeld);
+  useEffect(() => {
+    held.current = onHeld;
+  });
   useEffect(() => {
     const form = input.current?.form;
     if (!form || !isWrong) return;
     const hold = (event: Event) => {
       event.preventDefault();
       event.stopImmediatePropagation();
+      held.current();
       input.current?.focus();
     };
     form.addEventListener('submit', hold, { capture: true });
@@ -68,7 +81,8 @@ function useTakingBeforePress(
  * the field is left, on Enter and from the calendar: half a date reaches neither the address nor a request (0031).
  */
 export function TypedField(given: Props) {
-  const { value = '', onChange, isInRow, keepsValue = false, show, read, calendar, ...props } = given;
+  const { value = '', onChange, isInRow, keepsValue = false, show, read, calendar, ...rest } = given;
+  const { onUnread, onHeld, ...props } = rest;
   const isPhone = usePhone();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -88,11 +102,18 @@ export function TypedField(given: Props) {
       setProblem(null);
     }
   }
-  useHoldingForm(input, problem !== null);
+  const tell = (next: string | null) => {
+    setProblem(next);
+    if (next !== problem) onUnread?.(next);
+  };
+  useHoldingForm(input, problem !== null, () => {
+    onHeld?.();
+    onUnread?.(problem);
+  });
 
   const take = (next: string) => {
     setTyped(null);
-    setProblem(null);
+    tell(null);
     if (next === (told ?? value) || (keepsValue && next === '')) return;
     setTold(next);
     onChange?.(next);
@@ -102,7 +123,7 @@ export function TypedField(given: Props) {
     if (typed === null) return problem === null;
     const reading: Reading = typed.trim() === '' ? { value: '' } : read(typed);
     if ('value' in reading) take(reading.value);
-    else setProblem(reading.problem);
+    else tell(reading.problem);
     return 'value' in reading;
   };
   useTakingBeforePress(input, typed !== null, finish);
@@ -133,7 +154,7 @@ export function TypedField(given: Props) {
       data-mantine-stop-propagation={openedBy !== null || undefined}
       onChange={event => {
         setTyped(event.currentTarget.value);
-        setProblem(null);
+        tell(null);
       }}
       onFocus={event => {
         props.onFocus?.(event);
