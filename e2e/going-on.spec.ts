@@ -160,6 +160,7 @@ test('years of vacation are turned by one button, and the bell is read by keyboa
   await signIn(page, 'lucie', '/shifts?zalozka=volno');
   const vacation = page.getByRole('region', { name: 'Dovolená', exact: true });
   const heading = vacation.getByRole('heading');
+  await expect(heading).toHaveText(/\d{4}/);
   const year = Number(/\d{4}/.exec((await heading.textContent())!)![0]);
   await press(page, String(year + 1));
   await expect(heading).toHaveText(`Dovolená ${year + 1}`);
