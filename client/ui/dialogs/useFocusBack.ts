@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { focused } from '../page/keepFocus.ts';
 
 /** What `element` was, or what stands in its place by now. */
 export const standIn = (element: HTMLElement) =>
@@ -11,7 +12,7 @@ export const standIn = (element: HTMLElement) =>
  * opened it is gone, as a free day's '+' is once it has a shift, it goes to what has the same `data-place` now.
  */
 export function useFocusBack() {
-  const opener = useRef(document.activeElement);
+  const opener = useRef(focused());
   useLayoutEffect(() => {
     const element = opener.current;
     return () => {

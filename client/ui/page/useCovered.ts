@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { createListeners } from '#shared/core/listeners.ts';
+import { focused } from './keepFocus.ts';
 
 let isCovered = false;
 const listeners = createListeners();
@@ -25,7 +26,7 @@ export function focusSeen(element: HTMLElement | null) {
 export function useCovered(isOn: boolean) {
   useLayoutEffect(() => {
     if (!isOn) return;
-    const before = document.activeElement;
+    const before = focused();
     isCovered = true;
     document.body.dataset.covered = '';
     listeners.tell();
