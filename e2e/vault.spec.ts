@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
-import { tryAgain } from './answers.ts';
+import { holdAnswers, tryAgain } from './answers.ts';
 import { colleague, signIn, unique } from './people.ts';
 
 /** The access vault: an access is added, revealed, copied, edited, deleted and restored (rule vault-3). */
@@ -217,6 +217,28 @@ test('revealed by keyboard a password is hidden by the next press of the same ke
   await expect(entry.getByRole('button', { name: /^Odkrýt heslo/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(entry.getByText('druhe-Heslo1')).toBeVisible();
+  await hana.leave();
+});
+
+test('a password that changed just before it was revealed stays, also when the list hears of the change after it', async ({
+  page,
+  browser,
+}) => {
+  const hana = await colleague(browser, 'hana');
+  const fields = { company_name: unique('Firma'), store: 'Globus', username: 'prodejna' };
+  const { pristup } = await hana.send('POST', '/pristupy/', { ...fields, password: 'prvni-Heslo1' });
+  await signIn(page, 'petra', '/access');
+  const entry = card(page, fields.company_name);
+  await expect(entry).toBeVisible();
+  const hear = await holdAnswers(page, '**/api/pristupy/');
+  const changed = { username: 'pobocka', password: 'druhe-Heslo1', verze: pristup.verze };
+  await hana.send('PUT', `/pristupy/${pristup.id}/`, { ...fields, ...changed });
+  await entry.getByRole('button', { name: /^Odkrýt heslo/ }).click();
+  await expect(entry.getByText('druhe-Heslo1')).toBeVisible();
+  hear();
+  await expect(entry.getByText('pobocka')).toBeVisible();
+  await expect(entry.getByText('druhe-Heslo1')).toBeVisible();
+  await expect(page.getByText('už neplatí')).toHaveCount(0);
   await hana.leave();
 });
 

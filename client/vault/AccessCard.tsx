@@ -41,10 +41,10 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   </>
 );
 
-async function revealed(name: SecretName, id: number): Promise<string> {
+async function revealed(name: SecretName, id: number) {
   const call = `GET /pristupy/:id/reveal_${name}/` as const;
-  const answer: Partial<Record<SecretName, string>> = await request(call, { params: { id } });
-  return answer[name]!;
+  const { heslo_od: since, ...answer } = await request(call, { params: { id } });
+  return { secret: (answer as Partial<Record<SecretName, string>>)[name]!, since };
 }
 
 /** One access (rule vault-3). */

@@ -73,15 +73,15 @@ type Asking = {
 
 /**
  * A secret that somebody wants to see, as `which` finds and records it. Nothing is answered that was not recorded: the
- * secret leaves after the commit (rule vault-2).
+ * secret leaves after the commit (rule vault-2), with since when the access has its present password.
  */
 export async function revealed(
   { app, user, now, request, write }: Asking,
   id: number,
   which: (db: Tx, row: Locked) => Promise<{ open: () => string; zmeny: Changes }>,
-): Promise<string> {
+): Promise<{ secret: string; heslo_od: string }> {
   if (app.settings().overeni_hesel === 1) expectFresh(app, user);
-  const { wait, secret } = await write(async tx => {
+  const { wait, shown } = await write(async tx => {
     const wait = await waitForReveal(tx.db, user.id, now);
     if (wait > 0) {
       await tellOfHarvest(tx, user, now);
@@ -94,11 +94,11 @@ export async function revealed(
     await tx.audit({ co: 'odkryti', tabulka: 'pristup', zaznam: id, zmeny });
     // Not everybody sees it.
     await tx.announce({ tema: 'vault', id: null, co: 'zmena' });
-    return { wait, secret: opened(request, open) };
+    return { wait, shown: { secret: opened(request, open), heslo_od: locked.platne_od } };
   });
-  if (secret === undefined) {
+  if (!shown) {
     const text = `Příliš mnoho odkrytých hesel. Zkuste to znovu za ${Math.ceil(wait / MINUTE)} min.`;
     throw fail.tooMany(text, Math.ceil(wait / 1000));
   }
-  return secret;
+  return shown;
 }

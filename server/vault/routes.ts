@@ -56,14 +56,14 @@ const NO_SECRET = 'Nic takového není uložené.';
 
 const revealOf = (name: SecretName) =>
   async function reveal({ params: { id }, ...context }: Context<typeof vault.reveal_password>) {
-    const secret = await revealed(context, id, async (db, row) => {
+    const { secret, heslo_od } = await revealed(context, id, async (db, row) => {
       await recordReveal(db, id, context.user.id, context.now);
       const open = () => found(openSecret(context.app.vault, id, row, name), NO_SECRET);
       // Of the password the row says no more than that: so it reads in every one there is.
       const zmeny: Changes = name === 'password' ? {} : { [name]: [null, null] };
       return { open, zmeny };
     });
-    return { success: true, [name]: secret };
+    return { success: true, [name]: secret, heslo_od };
   };
 
 const reveals = prefixed('reveal', SECRETS, revealOf) as Pick<Handlers<typeof vault>, `reveal_${SecretName}`>;
@@ -137,7 +137,7 @@ export const vaultRoutes: Handlers<typeof vault> = {
   },
 
   async revealVersion({ params: { id, cislo }, ...context }) {
-    const password = await revealed(context, id, async (db, row) => {
+    const { secret: password } = await revealed(context, id, async (db, row) => {
       const { tajemstvi, platne_od } = found(await findVersion(db, id, cislo), NO_VERSION);
       await recordReveal(db, id, context.user.id, context.now, true);
       const open = () => openPassword(context.app.vault, id, { ...row, tajemstvi });

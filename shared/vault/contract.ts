@@ -76,7 +76,11 @@ const revealOf = <N extends SecretName>(name: N) =>
     csrf: true,
     summary: `The ${name}; recorded with who and when, 30 in 10 minutes a person`,
     params: one,
-    returns: success({ [name]: z.string() } as Record<N, z.ZodString>),
+    returns: success({
+      ...({ [name]: z.string() } as Record<N, z.ZodString>),
+      /** Of the access's present password: later than in a list that has not heard of it yet. */
+      heslo_od: Okamzik,
+    }),
   });
 type Reveals = { [K in SecretName as `reveal_${K}`]: ReturnType<typeof revealOf<K>> };
 const reveals = prefixed('reveal', SECRETS, revealOf) as Reveals;

@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconEye, IconEyeOff } from '@tabler/icons-react';
 import touch from '../../ui/page/touch.module.css';
 import classes from '../Vault.module.css';
-import { useReveal } from './useReveal.ts';
+import { type Revealed, useReveal } from './useReveal.ts';
 
 type Props = {
   label: string;
   company: string;
   /** What stands for it while it is hidden. */
   mask: string;
-  /** When it was set: a later moment is another secret. */
+  /** When it was set, as far as this page has heard: a later moment is another secret. */
   since: string;
-  ask: () => Promise<string>;
+  ask: () => Promise<Revealed>;
 };
 
 /** A secret of an access (rule vault-3): fetched when it is revealed, and forgotten 30 s later. */

@@ -6,22 +6,25 @@ import { notifyWarning } from '../../ui/notices/notify.ts';
 import { notifyProblem } from '../../ui/notices/notifyProblem.ts';
 import { copySecret, SHOWN_MS } from './copying.ts';
 
+/** A secret, and since when it is: one of a later moment is another one. */
+export type Revealed = { secret: string; since: string };
+
 /**
  * Reveals a secret of an access, called `label`, which `ask` fetches: it is copied, shown for 30 s and then forgotten. It
- * never enters the query cache. One that was set anew since (`since`) is hidden at once, and whoever may be typing or
- * pasting it is told.
+ * never enters the query cache. One that was set anew after what was revealed (`since`, by what this page has heard, which
+ * may be less than the answer knew) is hidden at once, and whoever may be typing or pasting it is told.
  */
-export function useReveal(label: string, ask: () => Promise<string>, since = '') {
-  const [revealed, setRevealed] = useState<{ secret: string; until: number; since: string } | null>(null);
+export function useReveal(label: string, ask: () => Promise<Revealed>, since = '') {
+  const [revealed, setRevealed] = useState<(Revealed & { until: number }) | null>(null);
   // Not kept for whoever signs in next.
   const isEnded = useEnded() !== null;
   if (isEnded && revealed !== null) setRevealed(null);
   const { mutate, isPending } = useMutation({
     // The secret is kept here only, not as the answer of a finished mutation.
     mutationFn: async () => {
-      const shown = ask().then(secret => {
-        setRevealed({ secret, until: Date.now() + SHOWN_MS, since });
-        return secret;
+      const shown = ask().then(answer => {
+        setRevealed({ ...answer, until: Date.now() + SHOWN_MS });
+        return answer.secret;
       });
       await copySecret(label, shown);
     },
@@ -33,7 +36,7 @@ export function useReveal(label: string, ask: () => Promise<string>, since = '')
     const timer = setTimeout(() => setRevealed(null), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [revealed]);
-  const isOutdated = revealed !== null && revealed.since !== since;
+  const isOutdated = revealed !== null && revealed.since < since;
   useEffect(() => {
     if (!isOutdated) return;
     setRevealed(null);

@@ -27,7 +27,9 @@ const COLUMNS: Column<Version>[] = [
 function Earlier({ id, version }: { id: number; version: Version }) {
   const { secret, isRevealing, reveal, hide } = useReveal('Heslo', async () => {
     const params = { id, cislo: version.id };
-    return (await request('GET /pristupy/:id/verze/:cislo/reveal_password/', { params })).password;
+    const { password } = await request('GET /pristupy/:id/verze/:cislo/reveal_password/', { params });
+    // An earlier one is as old whatever comes.
+    return { secret: password, since: '' };
   });
   const what = secret === null ? 'Odkrýt' : 'Skrýt';
   return (
