@@ -70,7 +70,7 @@ const Cena = z
   .transform((value, context) => {
     if (value === undefined) return undefined;
     const price = typeof value === 'string' ? readPrice(value) : value;
-    const problem = priceProblem(price);
+    const problem = priceProblem(value);
     if (problem) context.addIssue({ code: 'custom', message: problem });
     return problem ? null : price;
   });

@@ -24,7 +24,7 @@ export const ORDER = {
     begin: '',
     typed: price => price.toString().replace('.', ','),
     sent: readPrice,
-    problem: typed => priceProblem(readPrice(typed)),
+    problem: priceProblem,
   }),
   dodavatel: text('Dodavatel', 80, { searched: true }),
   servisni_cislo: text('Servisní číslo', 80, { searched: true }),

@@ -12,12 +12,17 @@ export function readPrice(typed: string): number | null {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** Why a price cannot be taken, or null (rule orders-2). */
-export function priceProblem(price: number | null): string | null {
+/** A point before three digits may stand between thousands: '1.290' is 1290 to one and 1,29 to another. */
+const THREE_BEHIND = /[.,]\s*\d{3}/;
+
+/** Why a price, as it is typed or as a number, cannot be taken, or null (rule orders-2). */
+export function priceProblem(given: string | number | null): string | null {
+  const price = typeof given === 'string' ? readPrice(given) : given;
   if (price === null) return null;
   if (Number.isNaN(price)) return NO_NUMBER;
   if (price < 0 || price > PRICE_MAX) return OUT_OF_RANGE;
-  return Math.abs(price * 100 - Math.round(price * 100)) > 1e-6
+  const isTooFine = Math.abs(price * 100 - Math.round(price * 100)) > 1e-6;
+  return isTooFine || (typeof given === 'string' && THREE_BEHIND.test(given))
     ? 'Cena může mít nejvýše dvě desetinná místa'
     : null;
 }
