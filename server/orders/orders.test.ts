@@ -246,6 +246,9 @@ describe('the board', () => {
     ['2026/715', '2026/715'],
     ['2026/71', '2026/715'],
     ['777 123 4', '2026/715'],
+    // As a scanner reads it, and as it is written on the device.
+    ['356938035643809', '35 693803\u00a0564380-9'],
+    ['35 693803 564380 9', '356938035643809'],
   ])('search %j finds the order with the service number %j', async (search, servisni_cislo) => {
     const { id } = await create({ servisni_cislo });
     await create({ telefon_zakaznika: '602000111' });
