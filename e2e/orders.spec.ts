@@ -478,6 +478,10 @@ test('the slip is printed with a QR code of the order’s link', async ({ page }
   await expect(slip).toHaveCount(1);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(slip).toHaveCount(0);
+  // What is printed as it stands on the screen says when it was made, and not how long before the printing.
+  await expect(page.getByText('Vytvořeno', { exact: true })).toBeVisible();
+  await expect(page.getByText('(Dnes)')).toBeHidden();
+  await expect(page.getByText('Od vytvoření')).toBeHidden();
   await expect(page.locator('body')).not.toHaveAttribute('data-tisk');
 });
 

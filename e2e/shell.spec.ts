@@ -148,6 +148,8 @@ test('paper is light, and has what the page says without what leads nowhere from
   expect(await cards.evaluate(list => list.scrollHeight - list.clientHeight)).toBe(0);
   const card = cards.getByRole('listitem').first();
   await expectWhen(card.locator('time'));
+  // Nor how many there are today.
+  await expect(page.getByLabel('Počty objednávek')).toBeHidden();
   // Nor for how long it has waited by then.
   await expect(card.getByTitle('Doba od vytvoření')).toHaveCSS('font-size', '0px');
   await page.emulateMedia({ media: null });

@@ -3,7 +3,7 @@ import { number } from '../core/format.ts';
 import { apiQuery, followed } from '../core/queries.ts';
 import classes from './Counters.module.css';
 
-/** How many orders there are: all, today, this week (rule orders-6); '—' until it is known. */
+/** How many orders there are by now: all, today, this week (rule orders-6); '—' until it is known. */
 export function Counters({ refreshMs }: { refreshMs: number }) {
   const { data, isError } = useQuery({
     ...apiQuery('GET /orders/dashboard-stats/'),
@@ -12,7 +12,7 @@ export function Counters({ refreshMs }: { refreshMs: number }) {
   const stats = isError ? undefined : data;
   const shown = (count: number | undefined) => (count === undefined ? '—' : number(count));
   return (
-    <dl className={classes.counters} aria-label="Počty objednávek">
+    <dl className={classes.counters} data-now aria-label="Počty objednávek">
       {[
         ['Celkem', stats?.total_orders],
         ['Dnes', stats?.today_orders],

@@ -10,6 +10,9 @@ import { StatusBadge } from '../status-look.tsx';
 import { type Lines, linesOf, shown, together } from './lines.ts';
 import classes from './OrderDetail.module.css';
 
+/** Grows while it is read. */
+const AGE = 'Od vytvoření';
+
 /** What there is to know of an order; what is not filled in is left out (rule orders-4). */
 export function OrderFacts({ order, now }: { order: Order; now: number }) {
   const age = durationText(now - Date.parse(order.datum_vytvoreni));
@@ -38,8 +41,14 @@ export function OrderFacts({ order, now }: { order: Order; now: number }) {
         [ORDER.poznamka.label, order.poznamka && <span className={classes.long}>{order.poznamka}</span>],
       ],
     }),
-    ['Vytvořeno', `${dateTime(order.datum_vytvoreni)} (${relativeDay(order.datum_vytvoreni, now)})`],
-    ['Od vytvoření', order.celkova_doba_procesu_text ? null : age],
+    [
+      'Vytvořeno',
+      <Fragment key="vytvoreno">
+        {dateTime(order.datum_vytvoreni)}
+        <span data-now> ({relativeDay(order.datum_vytvoreni, now)})</span>
+      </Fragment>,
+    ],
+    [AGE, order.celkova_doba_procesu_text ? null : age],
     ['Založil', `${zalozil.jmeno} ${zalozil.prijmeni}`],
     ['Poslední změna', `${changed.jmeno} ${changed.prijmeni}`],
     ['Celková doba', order.celkova_doba_procesu_text],
@@ -50,8 +59,8 @@ export function OrderFacts({ order, now }: { order: Order; now: number }) {
         .filter(([, value]) => value)
         .map(([label, value]) => (
           <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dt data-now={label === AGE || undefined}>{label}</dt>
+            <dd data-now={label === AGE || undefined}>{value}</dd>
           </Fragment>
         ))}
     </dl>
