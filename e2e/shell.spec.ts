@@ -423,6 +423,21 @@ test('with letters of twice their size a phone shows its tools and its words, an
   }
 });
 
+test('on the narrowest phone a finger meets each tool of the header, and the page moves down alone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 280, height: 653 });
+  await signIn(page, 'admin', '/neexistuje');
+  const tools = page.getByRole('banner').locator('button, a').filter({ visible: true });
+  await expect(tools).toHaveCount(5);
+  for (const tool of await tools.all())
+    expect(
+      (await tool.boundingBox())!.width,
+      (await tool.getAttribute('aria-label'))!,
+    ).toBeGreaterThanOrEqual(44);
+  await expectNoOverflow(page);
+});
+
 test('a notice of a text without a gap keeps its way back on a phone’s screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'petra', '/neexistuje');
