@@ -468,4 +468,9 @@ test('where a file is dropped is a button for the keyboard and for a screen read
   await expect(page.getByRole('row', { name: 'Hotovo' }).first()).toBeVisible();
   const [picker] = await Promise.all([page.waitForEvent('filechooser'), place.press('Enter')]);
   expect(picker.isMultiple()).toBe(false);
+  // What will be said stands ready for a screen reader, and takes no room before it is.
+  const card = page.getByRole('region', { name: 'Nový import' });
+  const last = (await card.getByText('Naimportovat i tak').boundingBox())!;
+  const status = (await card.getByRole('status').boundingBox())!;
+  expect(status.y + status.height).toBeLessThan(last.y + last.height + 10);
 });

@@ -169,7 +169,7 @@ export function SendCard({ profiles }: Props) {
         )}
         {sending.isPending && <Progress value={100 * share} aria-label="Odesláno" animated={share === 1} />}
         {/* There before it says anything, so that it is heard. */}
-        <div role="status">
+        <div role="status" className={classes.status}>
           {sending.isPending && (
             <Text size="sm" c="dimmed">
               {share < 1 ? <Sent share={share} /> : RECEIVED}
