@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sentenceOf } from './sentence.ts';
 
 const refused = (address: string) =>
   Object.assign(new Error(`connect ECONNREFUSED ${address}`), { code: 'ECONNREFUSED', syscall: 'connect' });
+
+beforeEach(() => vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1:1/app'));
+afterEach(() => vi.unstubAllEnvs());
 
 test('says what could not be connected to, of a host with two addresses too', () => {
   const one =
@@ -26,6 +29,13 @@ test('says which variables name a database that lets nobody in', () => {
   );
   expect(refusal('role "a" does not exist', '28000')).toBe(`${before} role "a" does not exist`);
   expect(refusal('database "a" does not exist', '3D000')).toBe(`${before} database "a" does not exist`);
+});
+
+test('says of the embedded database where it lies', () => {
+  vi.stubEnv('DATABASE_URL', undefined);
+  expect(sentenceOf(refused('127.0.0.1:1'))).toBe(
+    'The database (DATA_DIR) cannot be reached: connect ECONNREFUSED 127.0.0.1:1',
+  );
 });
 
 test('leaves what says it itself', () => {

@@ -3,7 +3,10 @@ const CONNECTS = ['connect', 'getaddrinfo'];
 const WAITED = /connection timeout|when trying to connect/;
 /** Codes by which a server refuses who connects: their role or password, the database's name. */
 const REFUSES = /^(28...|3D000)$/;
-const DATABASE = 'The database (DATABASE_URL, DATABASE_OWNER_URL)';
+
+/** Which database it is, by the variable that names it: a given server, or else the one that lies in DATA_DIR. */
+const database = () =>
+  `The database (${process.env.DATABASE_URL ? 'DATABASE_URL, DATABASE_OWNER_URL' : 'DATA_DIR'})`;
 
 /**
  * What somebody who starts the program or a command reads of an error. Node leaves the one of a host with several addresses
@@ -15,6 +18,7 @@ export function sentenceOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '')
     return [...new Set(error.errors.map(sentenceOf))].join('\n');
   const { message, code = '', syscall = '' } = error as NodeJS.ErrnoException;
-  if (CONNECTS.includes(syscall) || WAITED.test(message)) return `${DATABASE} cannot be reached: ${message}`;
-  return REFUSES.test(code) ? `${DATABASE} lets nobody in: ${message}` : message;
+  if (CONNECTS.includes(syscall) || WAITED.test(message))
+    return `${database()} cannot be reached: ${message}`;
+  return REFUSES.test(code) ? `${database()} lets nobody in: ${message}` : message;
 }
