@@ -485,6 +485,26 @@ test('the slip is printed with a QR code of the order’s link', async ({ page }
   await expect(page.locator('body')).not.toHaveAttribute('data-tisk');
 });
 
+test('who types on where a customer of before is offered is in the name, and chooses nobody', async ({
+  page,
+}) => {
+  await signIn(page, 'petra', '/neexistuje');
+  const telefon_zakaznika = `6${String(Date.now()).slice(-8)}`;
+  const { surname } = await withOrder(page, { telefon_zakaznika });
+  await visit(page, '/orders');
+  await page.getByRole('button', { name: 'Nová objednávka' }).click();
+  await page.getByLabel('Telefon zákazníka').fill(telefon_zakaznika);
+  const offered = page.getByRole('dialog').getByRole('button', { name: new RegExp(surname) });
+  await expect(offered).toBeVisible();
+  await page.getByLabel('Telefon zákazníka').press('Tab');
+  await expect(offered).toBeFocused();
+  await page.keyboard.type('Jana Marie');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Nová');
+  await expect(page.getByLabel('Jméno zákazníka')).toHaveValue('Jana Marie');
+  await expect(page.getByLabel('Příjmení zákazníka')).toHaveValue('Nová');
+});
+
 test('a customer who ordered before is filled in, and the keyboard goes on with the phone', async ({
   page,
 }) => {

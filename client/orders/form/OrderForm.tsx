@@ -65,6 +65,7 @@ export function OrderForm({ order, onClose, onSaved }: Props) {
             <CustomerLookup
               phone={form.values.telefon_zakaznika}
               isDone={form.values.jmeno_zakaznika !== '' || form.values.prijmeni_zakaznika !== ''}
+              onTyped={() => form.getInputNode('jmeno_zakaznika')?.focus()}
               onChoose={({ pocet_objednavek: _, ...customer }) => {
                 form.setValues(customer);
                 // The button that was pressed goes; what is asked next is the phone.
