@@ -43,10 +43,8 @@ export type App = {
   sources: Sources;
   /** Sends what other programs are told of imports. */
   notices: Sender;
-  /** Sends mails. */
   mails: Sender;
   vault: Vault;
-  /** Signs exports of the audit. */
   signing: Signing;
   settings(): Settings;
   reloadSettings(): Promise<void>;

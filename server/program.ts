@@ -13,7 +13,6 @@ import { KEY_FILE, type KeySource } from './vault/keys.ts';
 /** A path from this file, which a build puts into dist/server. */
 export const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The directory of the migrations. */
 export const MIGRATIONS = here('../migrations');
 
 /** Of this program, from package.json. */

@@ -47,7 +47,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The one sentence for a server that is not there. */
 export const UNREACHABLE = 'Server není dostupný. Zkontrolujte připojení a zkuste to znovu.';
 
 const REFUSED = 'Server požadavek odmítl a neřekl proč. Zkuste to prosím znovu.';

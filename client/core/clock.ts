@@ -6,7 +6,6 @@ let ahead = 0;
 /** The time at which the device's clock said `device`, both in ms since 1970: the server's where the device's is wrong. */
 export const rightTime = (device: number) => device + ahead;
 
-/** The time now. */
 export const now = () => rightTime(Date.now());
 
 /** Hears from an answer's header `Date` what the server's clock says; no answer without one says anything. */

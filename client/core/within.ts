@@ -10,7 +10,6 @@ type Options = {
 /** Writes on their way of who is here. */
 let writes = new Set<AbortController>();
 
-/** How many there are. */
 export const writing = () => writes.size;
 
 /** Whoever was here is gone: no answer to a write of theirs is heard any more. */

@@ -12,7 +12,6 @@ type Props = { predpoved: NonNullable<Answer<'GET /predpoved/'>['predpoved']>; d
 /** Days whose hours can be looked at. */
 const DAYS = 14;
 
-/** One day of the forecast by hours. */
 export function HoursPanel({ predpoved, dnes, load }: Props) {
   const days = predpoved.dny.filter(({ den }) => den >= dnes).slice(0, DAYS);
   const [chosen, setChosen] = useState('');

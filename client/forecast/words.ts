@@ -1,6 +1,5 @@
 import { percent } from '../core/format.ts';
 
-/** What the methods are called to people. */
 export const METHOD_NAMES: Record<string, string> = {
   naivni: 'stejný den minulého týdne',
   ctyri_tydny: 'průměr čtyř týdnů',

@@ -41,7 +41,6 @@ type Props<Values> = {
   draft?: string;
   /** What the button says, and what while saving. */
   submit?: { label: string; busy?: string };
-  /** What the other button says. */
   cancel?: string;
   children: ReactNode;
 };

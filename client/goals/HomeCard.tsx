@@ -1,4 +1,3 @@
 import { GoalPace } from './GoalPace.tsx';
 
-/** Goals of this month on home. */
 export const HomeCard = () => <GoalPace />;

@@ -5,7 +5,6 @@ import { Arrival } from './Arrival.tsx';
 
 const TITLE = 'Stránka nenalezena';
 
-/** An address that nothing is at. */
 export const NotFound = () => (
   <Stack align="flex-start" maw="36rem">
     <PageHeader title={TITLE} />

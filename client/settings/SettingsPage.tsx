@@ -10,7 +10,6 @@ import { Together } from '../ui/page/Together.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { WeightsPanel } from './WeightsPanel.tsx';
 
-/** The values that an ADMIN can change. */
 export function SettingsPage({ title }: { title: string }) {
   const asked = useQuery(apiQuery('GET /settings/'));
   const { data } = asked;

@@ -3,7 +3,6 @@ import { forget, passOn } from '../notifications/notify.ts';
 import { askedOf } from './asking.ts';
 import { type AbsenceRow, decideAbsence, findAbsence, listWaitingOf, lockAbsence } from './queries.ts';
 
-/** What the audit says of an absence. */
 export const auditOf = ({
   user_id,
   druh,

@@ -11,7 +11,6 @@ import type { Schema } from '../core/database/schema.ts';
 import type { Person } from '../session/queries.ts';
 import { authorJson } from '../users/person.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
   interface Schema {
     nepritomnost: {
@@ -195,7 +194,6 @@ export async function countWorkers(
   return new Map(rows.map(({ klic, lidi }) => [klic, lidi]));
 }
 
-/** Corrections of a person's balance of a year. */
 export async function listCorrections(db: Db, uzivatel_id: number, rok: number) {
   const rows = await db
     .selectFrom('dovolena_pohyb')

@@ -10,7 +10,6 @@ import { startOf } from '../core/prague-day.ts';
 import { OLDEST_NIGHT } from '../forecast/queries.ts';
 import { authorJson } from '../users/person.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
   interface Schema {
     vykyv: {
@@ -71,7 +70,6 @@ export async function expectedOf(db: Db, days: readonly string[]): Promise<Expec
 
 const columns = ['id', 'den', 'prodejna_id', 'kanal', 'skutecnost', 'ocekavano', 'od95', 'do95'] as const;
 
-/** Every alert that is kept. */
 export async function knownAlerts(db: Tx): Promise<Known[]> {
   return db
     .selectFrom('vykyv')

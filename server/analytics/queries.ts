@@ -5,7 +5,6 @@ import type { Db } from '../core/database/db.ts';
 import { keptSales } from '../sales/changes.ts';
 import type { Range } from './period/range.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
   interface Schema {
     import_stav: { klic: string; cas: string };

@@ -4,7 +4,6 @@ import type { QueryOut } from '#shared/core/route.ts';
 import type { Db } from '../core/database/db.ts';
 import { startOf } from '../core/prague-day.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
   interface Schema {
     audit_retez: {

@@ -30,7 +30,6 @@ import {
 import { Refusal } from './refusal.ts';
 
 export type RestoreOptions = {
-  /** The migrations of this program. */
   migrations: readonly Migration[];
   /** Whether what is in the database may be dropped. */
   replace: boolean;

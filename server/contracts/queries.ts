@@ -5,7 +5,6 @@ import type { Db, Tx } from '../core/database/db.ts';
 import type { Schema } from '../core/database/schema.ts';
 import { byName } from '../users/person.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
   interface Schema {
     smlouva: {

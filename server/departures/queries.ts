@@ -15,7 +15,6 @@ import { OPEN } from '../orders/queries.ts';
 import { listKnownTo } from '../vault/leavers/queries.ts';
 import { plannedOf } from './planned/queries.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
   interface Schema {
     odchod: {

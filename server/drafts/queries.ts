@@ -5,7 +5,6 @@ import type { ShiftContent, ShiftType } from '#shared/shifts/kinds.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { listShiftsById, type ShiftRow, toDraft } from '../shifts/queries.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
   interface Schema {
     smena_navrh: {

@@ -9,7 +9,6 @@ import { lockForEdit } from '../users/queries.ts';
 import type { Sealed } from '../vault/cipher.ts';
 import { deleteAsked } from './lost/queries.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
   interface Schema {
     krok: {

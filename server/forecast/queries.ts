@@ -7,7 +7,6 @@ import { SHOP_OF_BRANCH } from '../sales/names.ts';
 import type { NightForecast, Place } from './night.ts';
 import type { Sold, SoldHour } from './series.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
   interface Schema {
     predpoved: {

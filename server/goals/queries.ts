@@ -3,7 +3,6 @@ import type { Goals } from '#shared/goals/contract.ts';
 import { MEASURE_KEYS, ofMeasures } from '#shared/goals/fields.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
   interface Schema {
     cil: {

@@ -14,7 +14,6 @@ import type { Sealed, Vault } from '../vault/cipher.ts';
 import { MAIL_SECRET } from '../vault/sealed/queries.ts';
 import { UNFIT, type Unfit } from './unfit.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
   interface Schema {
     posta_server: {

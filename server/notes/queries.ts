@@ -8,7 +8,6 @@ import type { Schema } from '../core/database/schema.ts';
 import { isThere, keptSince } from '../core/trash.ts';
 import { authorJson } from '../users/person.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
   interface Schema {
     poznamka: {

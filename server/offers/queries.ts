@@ -6,7 +6,6 @@ import type { Db, Tx } from '../core/database/db.ts';
 import { lockShifts, type ShiftRow } from '../shifts/queries.ts';
 import { authorColumns, byName } from '../users/person.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
   interface Schema {
     nabidka: {

@@ -7,7 +7,6 @@ import { dropVouched } from '../factors/queries.ts';
 import type { Sealed, Vault } from '../vault/cipher.ts';
 import { PROVIDER_SECRET } from '../vault/sealed/queries.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
   interface Schema {
     prihlaseni_poskytovatel: {

@@ -17,7 +17,6 @@ import { isThere, keptSince } from '../core/trash.ts';
 import { authorJson, authorsOf } from '../users/person.ts';
 import { addUpCounts, keptTotal } from './counts/queries.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
   interface Schema {
     objednavka: {

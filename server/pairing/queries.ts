@@ -5,7 +5,6 @@ import type { Db, Tx } from '../core/database/db.ts';
 import { keptSales } from '../sales/changes.ts';
 import { SUGGESTED_SHOPS } from '../sales/names.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
   interface Schema {
     prodej_pobocka: {

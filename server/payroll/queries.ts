@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { CODES, type PayrollCodes, type PayrollKind } from '#shared/payroll/codes.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
   interface Schema {
     mzdy_kod: { druh: PayrollKind; kod: string };

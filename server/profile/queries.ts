@@ -7,7 +7,6 @@ import { wasThere } from '../core/database/rows.ts';
 import type { Portrait } from '../files/portrait.ts';
 import { personColumns } from '../users/person.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
   interface Schema {
     profil_obrazek: {

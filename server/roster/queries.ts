@@ -15,7 +15,6 @@ import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { byName } from '../users/person.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
   interface Schema {
     rozpis: {
@@ -109,7 +108,6 @@ export const listUnplanned = async (db: Db, users: number[]) =>
     .orderBy(byName)
     .execute();
 
-/** Where people are at home. */
 export const homesOf = async (db: Db, users: number[]): Promise<Map<number, number>> => {
   if (users.length === 0) return new Map();
   const home = sql<number>`coalesce(prodejna_id, ${FALLBACK_SHOP})`.as('domaci');

@@ -6,7 +6,6 @@ import type { Db, Tx } from '../core/database/db.ts';
 import { keptSales } from '../sales/changes.ts';
 import { recountState } from '../sales/rollups/recount.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
   interface Schema {
     prodej_citac_pravidlo: {

@@ -251,7 +251,6 @@ export async function goodSessions(
   return new Map(rows.map(row => [row.id, row.role]));
 }
 
-/** Forgets sessions that ran out. */
 export const sweepSessions = (db: Db, lifetime: Lifetime, now: number) =>
   db
     .deleteFrom('relace')

@@ -3,7 +3,6 @@ import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/keys.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 import { LOCKS } from '../core/database/locks.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
   interface Schema {
     nastaveni: { klic: string; hodnota: number; verze: Generated<number> };

@@ -139,7 +139,6 @@ function joined(tables: Table[]): Table {
   return { name: '', columns: [{ header: 'Seznam', type: 'text' }, ...columns.values()], rows };
 }
 
-/** The bytes of the file. */
 export async function writeBook(book: Book): Promise<Uint8Array> {
   if (book.format === 'xlsx') return writeXlsx(book);
   const [table, ...others] = book.tables;

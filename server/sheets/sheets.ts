@@ -81,7 +81,6 @@ function toTable({ name, rows, columns }: Sheet, answer: unknown): Table {
 
 const writeBeside = keptThreads<Book, Uint8Array>('sheets');
 
-/** The bytes of a book. */
 export const fileOf = (book: Book): Promise<Uint8Array> =>
   book.tables.reduce((count, table) => count + table.rows.length, 0) > SMALL
     ? writeBeside(book)

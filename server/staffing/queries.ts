@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Db, Tx } from '../core/database/db.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
   interface Schema {
     potreba_lidi: {

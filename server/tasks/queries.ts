@@ -10,7 +10,6 @@ import type { Person } from '../session/queries.ts';
 import { authorsOf, plannedSurname } from '../users/person.ts';
 import { whoMay } from '../users/queries.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
   interface Schema {
     ukol: {

@@ -15,7 +15,6 @@ export const tellAssignee = (tx: Write, task: Task) =>
     text: `Nový úkol: ${cut(task.ukol, TOLD)}`,
   });
 
-/** What the audit says of a task. */
 export const auditOf = ({ ukol, priorita, deadline, stav, id_prodejce_ukol }: Task) => ({
   ukol,
   priorita,

@@ -9,7 +9,6 @@ import { LOCKS } from '../core/database/locks.ts';
 import type { Schema } from '../core/database/schema.ts';
 import { authorColumns, byName } from '../users/person.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
   interface Schema {
     vykaz: {
@@ -186,7 +185,6 @@ export const saveClosed = (
     })),
   );
 
-/** Approves these people's month as it was seen. */
 export const saveApproved = (
   db: Tx,
   mesic: string,

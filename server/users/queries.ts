@@ -6,7 +6,6 @@ import type { Db, Tx } from '../core/database/db.ts';
 import { prepared } from '../core/database/prepared.ts';
 import { byName, hasStep, personColumns } from './person.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../core/database/schema.ts' {
   interface Schema {
     uzivatel_cislo: { id: number };

@@ -53,7 +53,6 @@ export const Absence = z.object({
   duvod: z.string().nullable(),
   /** What the asker may do with it now. */
   smi: z.object({ rozhodnout: z.boolean(), vzit_zpet: z.boolean() }),
-  /** Grows with every change. */
   verze: z.int(),
 });
 export type Absence = z.output<typeof Absence>;

@@ -24,7 +24,6 @@ function partOfDay(label: string, problem: (typed: string, all: Typed) => string
   };
 }
 
-/** What is entered of an absence. */
 export const ABSENCE = {
   user_id: field<number, number, 'choice'>('choice', 'Kdo', { of: 'person', audit: 'Zaměstnanec', begin: 0 }),
   druh: choice('Druh', ABSENCE_KIND_LABELS, 'dovolena'),

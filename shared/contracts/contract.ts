@@ -31,7 +31,6 @@ export const Contract = z.object({
   }),
   jmeno: z.string(),
   prijmeni: z.string(),
-  /** Grows with every change. */
   verze: z.int(),
 });
 export type Contract = z.output<typeof Contract>;

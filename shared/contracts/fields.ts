@@ -31,7 +31,6 @@ const hours = (
     problem,
   });
 
-/** What is entered of a contract. */
 export const CONTRACT = {
   user_id: field<number, number, 'choice'>('choice', 'Zaměstnanec', { of: 'person', begin: 0 }),
   druh: choice('Druh', CONTRACT_KIND_LABELS, 'hpp'),

@@ -71,7 +71,6 @@ export function addMonths(month: string, count: number): string {
 export const daysFrom = (first: string, count: number) =>
   Array.from({ length: count }, (_, index) => addDays(first, index));
 
-/** All days of a month. */
 export const daysOfMonth = (month: string) =>
   daysFrom(`${month}-01`, daysBetween(`${month}-01`, `${addMonths(month, 1)}-01`));
 

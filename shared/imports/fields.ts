@@ -1,7 +1,6 @@
 import { field, many, text } from '../core/field.ts';
 import { TOKEN_SCOPES } from '../core/token-scopes.ts';
 
-/** What is entered of a token. */
 export const TOKEN = {
   nazev: text('Název', 80, { required: 'Název je povinný' }),
   rozsahy: many('Co smí', TOKEN_SCOPES),

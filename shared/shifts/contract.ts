@@ -12,7 +12,6 @@ export const inOrder = (times: { cas_od?: string; cas_do?: string }) =>
   [times.cas_od, times.cas_do].some(time => !Cas.safeParse(time).success) || times.cas_do! > times.cas_od!;
 export const wrongTimes = { error: WRONG_TIMES, path: ['cas_do'] };
 
-/** What is sent of a shift. */
 export const ShiftBody = z.object(
   bodyOf(SHIFT, {
     user_id: Id.nullable().optional(),

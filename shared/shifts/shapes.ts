@@ -46,7 +46,6 @@ export const Shift = z.object({
   odpracovano: z.int().nullable(),
   /** The day is over and the last record is no departure. */
   chybi_odchod: z.boolean(),
-  /** Grows with every change. */
   verze: z.int(),
 });
 export type Shift = z.output<typeof Shift>;

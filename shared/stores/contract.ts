@@ -39,7 +39,6 @@ export const Store = z.object({
     otevreno_od: z.string().nullable(),
     otevreno_do: z.string().nullable(),
   }),
-  /** Grows with every change. */
   verze: z.int(),
 });
 export type Store = z.output<typeof Store>;

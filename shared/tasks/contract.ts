@@ -22,7 +22,6 @@ export const Task = z.object({
   dokonceno: Okamzik.nullable(),
   /** Open, and its deadline was before today in Prague. */
   po_terminu: z.boolean(),
-  /** Grows with every change. */
   verze: z.int(),
 });
 export type Task = z.output<typeof Task>;

@@ -30,7 +30,6 @@ export const User = z.object({
   inicialy: z.string(),
   obrazek: z.string().nullable(),
   prodejna_id: z.int().nullable(),
-  /** Grows with every change. */
   verze: z.int(),
 });
 export type User = z.output<typeof User>;

@@ -22,7 +22,6 @@ export const Access = z.object({
   /** Since when the password is the present one, and how hard it is to guess. */
   heslo_od: Okamzik,
   sila: z.enum(STRENGTHS).nullable(),
-  /** Grows with every edit. */
   verze: z.int(),
 });
 export type Access = z.output<typeof Access>;

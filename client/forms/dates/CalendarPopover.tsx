@@ -23,7 +23,6 @@ type Props = CalendarProps & {
   onLeave: () => void;
 };
 
-/** The open calendar of a field. */
 export function CalendarPopover({ at, onClose, onLeave, ...calendar }: Props) {
   useBackCloses(true, onClose);
   return (

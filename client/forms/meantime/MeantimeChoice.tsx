@@ -10,7 +10,6 @@ import classes from './MeantimeChoice.module.css';
 export type Shows = Record<string, (value: never) => string>;
 
 type Props = {
-  /** What stands in the form. */
   values: object;
   /** Puts a value into the form: of the field, or of a part of it ('adresa.mesto'). */
   put: (field: string, value: unknown) => void;

@@ -1,6 +1,5 @@
 import classes from './Logo.module.css';
 
-/** The product's name with its icon. */
 export const Logo = () => (
   <span className={classes.logo}>
     <img src="/icon.svg" alt="" width={28} height={28} />

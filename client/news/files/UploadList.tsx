@@ -13,7 +13,6 @@ const stateOf = ({ state, share }: UploadItem) => {
   return share < 1 ? `${Math.round(share * 100)} %` : 'zpracovává se';
 };
 
-/** Files on their way, a bar each. */
 export const UploadList = ({ items }: { items: readonly UploadItem[] }) => (
   <ul className={classes.list} aria-label="Nahrávané soubory">
     {items.map(item => (

@@ -9,7 +9,6 @@ export type UploadItem = {
   state: 'waiting' | 'running' | 'done' | 'failed';
   /** 0 to 1. */
   share: number;
-  /** Why it failed. */
   problem: string | null;
 };
 

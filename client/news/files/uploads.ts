@@ -37,5 +37,4 @@ uploads.subscribe(() => {
 export const useUploads = (owner: Owner) =>
   useSyncExternalStore(uploads.subscribe, () => uploads.itemsOf(owner));
 
-/** Whether anything is on its way. */
 export const useIsUploading = () => useSyncExternalStore(uploads.subscribe, uploads.isRunning);

@@ -17,7 +17,6 @@ async function copyLink(post: Post, fail: (message: string) => void) {
   else fail(`Odkaz se nepodařilo zkopírovat: ${link}`);
 }
 
-/** What can be done with a post besides reading it. */
 export function PostMenu({ post }: { post: Post }) {
   const may = useMay();
   const { fail } = useNotices();

@@ -60,7 +60,6 @@ function useDraftShownWhenGone(post: number, text: string) {
   useEffect(() => () => void showWhenDeleted(post, latest.current), [post]);
 }
 
-/** Adds a comment: text, files or both. */
 export function CommentForm({ post }: { post: Post }) {
   const { writing, sending } = useCommenting(post);
   const counter = useId();

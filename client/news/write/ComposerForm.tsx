@@ -39,7 +39,6 @@ const ComposerFooter = ({ writing, sending, onCancel }: Omit<Props, 'categories'
   </footer>
 );
 
-/** The composer's fields: text, categories, files. */
 export function ComposerForm({ writing, sending, categories, onCancel }: Props) {
   const counter = useId();
   const pick = useRef<() => void>(() => {});

@@ -12,7 +12,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Edit and delete at the end of a row. */
 export const RowActions = ({ name, onEdit, onRemove, children }: Props) => (
   <div className={classes.actions}>
     {children}

@@ -90,7 +90,6 @@ export async function earnedIn(db: Db, range: Range, filter?: Filter): Promise<E
   return { rows: parts.flatMap(({ rows }) => rows), points };
 }
 
-/** The points of somebody who sold nothing. */
 export const NO_POINTS: Points = {
   total_points: 0,
   ...partsOf(() => ({ count: 0, points: 0 })),

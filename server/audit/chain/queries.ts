@@ -98,7 +98,6 @@ export async function linksAfter(db: Db, poradi: number): Promise<{ link: Link; 
   );
 }
 
-/** How many rows wait to be sealed. */
 export async function countUnsealed(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*) as waiting from audit

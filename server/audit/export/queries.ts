@@ -2,7 +2,6 @@ import { iso } from '../../core/clock.ts';
 import type { Db } from '../../core/database/db.ts';
 import type { Sealed } from '../../vault/cipher.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../../core/database/schema.ts' {
   interface Schema {
     audit_podpis: { id: number; tajemstvi: Buffer; klic_id: string; verejny: string; vytvoren: string };

@@ -4,7 +4,6 @@ import { contentOf, type DRAFT_DEEDS, type DraftEntry } from '#shared/drafts/ove
 import { iso } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../../core/database/schema.ts' {
   interface Schema {
     smena_navrh_hromadne: {

@@ -2,7 +2,6 @@ import { DAY } from '#shared/core/durations.ts';
 import { iso } from '../../core/clock.ts';
 import type { Tx } from '../../core/database/db.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../../core/database/schema.ts' {
   interface Schema {
     krok_zruseni: { uzivatel_id: number; zadal_id: number; zadano: string };

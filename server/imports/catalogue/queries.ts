@@ -6,7 +6,6 @@ import type { Db, Tx } from '../../core/database/db.ts';
 import { wasThere } from '../../core/database/rows.ts';
 import type { Catalogue, CatalogueItem } from '../../sales/file/catalogue.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../../core/database/schema.ts' {
   interface Schema {
     prodej_katalog: {

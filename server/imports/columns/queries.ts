@@ -3,7 +3,6 @@ import type { ColumnLook } from '#shared/sales/column-look.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db } from '../../core/database/db.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../../core/database/schema.ts' {
   interface Schema {
     prodej_profil_sloupce: {

@@ -11,7 +11,6 @@ import { wasThere } from '../../core/database/rows.ts';
 import { recorder } from '../../core/write.ts';
 import type { ImportResult, Progress } from '../../sales/importer.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../../core/database/schema.ts' {
   interface Schema {
     prodej_import: {

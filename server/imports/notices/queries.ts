@@ -9,7 +9,6 @@ import { takeDue } from '../../core/outbox.ts';
 import type { Sealed, Vault } from '../../vault/cipher.ts';
 import { noticeSecret } from '../../vault/sealed/queries.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../../core/database/schema.ts' {
   interface Schema {
     prodej_oznameni: {
@@ -81,7 +80,6 @@ export const lockNotice = (db: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** A new notice by its number. */
 export async function insertNotice(
   db: Db,
   vault: Vault,

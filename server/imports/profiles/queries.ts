@@ -5,7 +5,6 @@ import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import type { Db } from '../../core/database/db.ts';
 import { wasThere } from '../../core/database/rows.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../../core/database/schema.ts' {
   interface Schema {
     prodej_profil: {
@@ -77,7 +76,6 @@ export async function listProfiles(db: Db): Promise<StoredProfile[]> {
 export const lockProfile = (db: Db, klic: string) =>
   db.selectFrom('prodej_profil').select('nazev').where('nazev', '=', klic).forNoKeyUpdate().execute();
 
-/** The profile with this key, or undefined. */
 export async function findProfile(db: Db, klic: string): Promise<StoredProfile | undefined> {
   const builtIn = BUILT_IN.find(profile => profile.klic === klic);
   if (builtIn) return builtIn;

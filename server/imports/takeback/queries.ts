@@ -8,7 +8,6 @@ import { CANCELLED } from '../../sales/file/cancellation.ts';
 import { findProfile } from '../profiles/queries.ts';
 import { profil } from '../sources/queries.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../../core/database/schema.ts' {
   interface Schema {
     prodej_nahrazeny_doklad: {

@@ -7,7 +7,6 @@ import { noteUsed } from '../../core/calls/used.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db } from '../../core/database/db.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../../core/database/schema.ts' {
   interface Schema {
     prodej_token: {

@@ -5,7 +5,6 @@ import { iso } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
 import { novelty, visible } from '../queries.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../../core/database/schema.ts' {
   interface Schema {
     /** Up to which number among what is new, which most posts have for their own. */

@@ -3,7 +3,6 @@ import type { Status } from '#shared/orders/statuses.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
 import { prepared } from '../../core/database/prepared.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../../core/database/schema.ts' {
   interface Schema {
     objednavka_pocet: { prodejna_id: number; status: Status; pocet: number };

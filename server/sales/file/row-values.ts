@@ -115,7 +115,6 @@ export class RowValues {
     return raw === '' ? null : this.sound(slot, clean(raw, max));
   }
 
-  /** The name of somebody or something. */
   name(slot: Slot, max: number): string | null {
     return this.text(slot, max, cleanName);
   }

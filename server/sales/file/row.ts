@@ -23,7 +23,6 @@ export type Block = {
   /** Names that the file really has: of JSON those of its first object. */
   found: string[];
   rows: Row[];
-  /** Bytes of the file read so far. */
   bytesRead: number;
 };
 

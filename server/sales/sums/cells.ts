@@ -39,7 +39,6 @@ function grown<T extends Int32Array | Float64Array>(array: T): T {
  * a few arrays: there are as many rows as lines, and objects as many would keep the garbage collector busy.
  */
 export class Cells {
-  /** How many rows there are. */
   count = 0;
   /** Measures of the row n from `MEASURES` × n on. */
   values = new Float64Array(FIRST_SIZE * MEASURES);

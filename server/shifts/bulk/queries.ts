@@ -7,7 +7,6 @@ import type { Db, Tx } from '../../core/database/db.ts';
 import { placeShift } from '../place/queries.ts';
 import { holdTargets } from '../planning.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../../core/database/schema.ts' {
   interface Schema {
     smena_hromadne: {

@@ -6,7 +6,6 @@ import type { Db, Tx } from '../../core/database/db.ts';
 import type { Schema } from '../../core/database/schema.ts';
 import { keptShifts } from '../changes.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../../core/database/schema.ts' {
   interface Schema {
     dochazka: {

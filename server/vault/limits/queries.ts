@@ -4,7 +4,6 @@ import { admitting, type Limit, NOTHING_SAID, type Where, type Who } from '#shar
 import { fail } from '../../core/calls/errors.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../../core/database/schema.ts' {
   interface Schema {
     pristup_omezeni: {

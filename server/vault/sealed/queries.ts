@@ -3,7 +3,6 @@ import type { Db, Tx } from '../../core/database/db.ts';
 import { LOCKS } from '../../core/database/locks.ts';
 import { accessSecret, type Vault } from '../cipher.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../../core/database/schema.ts' {
   interface Schema {
     trezor_klic: { id: string; otisk: string; vytvoren: Generated<string> };

@@ -5,7 +5,6 @@ import type { Db, Tx } from '../../core/database/db.ts';
 import { authorJson } from '../../users/person.ts';
 import type { Locked } from '../queries.ts';
 
-/** Rows as `migrations/` define them. */
 declare module '../../core/database/schema.ts' {
   interface Schema {
     pristup_verze: {

@@ -1,7 +1,6 @@
 import { field, flag, text } from '../../core/field.ts';
 import { addressProblem } from './kinds.ts';
 
-/** What is entered of a notice. */
 export const NOTICE = {
   nazev: text('Název', 80, { required: 'Název je povinný' }),
   /** Never shown again; an empty one keeps what is stored. */

@@ -11,7 +11,6 @@ export const folderProblem = (typed: string) =>
     ? null
     : FOLDER_PROBLEM;
 
-/** What is entered of a watched source. */
 export const SOURCE = {
   nazev: text('Název', 80, { required: 'Název je povinný' }),
   druh: choice('Odkud', SOURCE_KINDS, 'odkaz'),

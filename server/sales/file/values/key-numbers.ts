@@ -23,12 +23,10 @@ export class KeyNumbers {
   #places = new Int32Array(2 * FIRST);
   #size = 0;
 
-  /** How many keys there are. */
   get size() {
     return this.#size;
   }
 
-  /** The key with this number. */
   key(number: number): string {
     return this.#bytes.toString('utf8', this.#starts[number], this.#starts[number + 1]);
   }
