@@ -1,14 +1,38 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ACKNOWLEDGEMENT } from '#shared/alerts/fields.ts';
 import { alertSentence, dayOf, placeOf } from '#shared/alerts/words.ts';
 import { Panel } from '../analytics/charts/Panel.tsx';
+import { request } from '../core/api.ts';
 import { dateTime } from '../core/format.ts';
-import { apiQuery } from '../core/queries.ts';
+import { apiQuery, refetch } from '../core/queries.ts';
+import { RecordForm } from '../forms/RecordForm.tsx';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { RowButton } from '../ui/lists/RowButton.tsx';
-import { AcknowledgeForm } from './AcknowledgeForm.tsx';
+import { notifyDone } from '../ui/notices/notify.ts';
 import type { Alert } from './useAlerts.ts';
+
+/** Why a day was as it was: the note that acknowledges its alert. */
+const AcknowledgeForm = ({ alert, onClose }: { alert: Alert; onClose: () => void }) => (
+  <RecordForm
+    fields={ACKNOWLEDGEMENT}
+    title={`Výkyv: ${placeOf(alert)}, ${dayOf(alert.den)}`}
+    draft={`vykyv:${alert.id}`}
+    submit={{ label: 'Potvrdit', busy: 'Potvrzuji…' }}
+    save={async (body, { klic }) => {
+      await request('POST /vykyvy/:id/potvrdit/', { params: { id: alert.id }, body, klic });
+      await refetch('/vykyvy/', '/poznamky/');
+      notifyDone('Výkyv je potvrzený. Poznámka zůstane v grafech.');
+    }}
+    failed="Výkyv se nepodařilo potvrdit"
+    onClose={onClose}
+    inputs={{ text: { placeholder: 'Např. výloha, zavřená ulice, výpadek pokladny' } }}
+  >
+    <Text size="sm">{alertSentence(alert)}.</Text>
+  </RecordForm>
+);
 
 const COLUMNS: Column<Alert>[] = [
   { head: 'Den', cell: ({ den }) => dayOf(den), width: '7rem' },

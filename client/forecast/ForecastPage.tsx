@@ -10,6 +10,7 @@ import { MEASURE_COLORS } from '../analytics/charts/colors.ts';
 import { Panel } from '../analytics/charts/Panel.tsx';
 import type { Answer } from '../core/api.ts';
 import { useFilters } from '../core/filters.ts';
+import { percent } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
 import { GoalsPanel } from '../goals/GoalsPanel.tsx';
@@ -23,7 +24,28 @@ import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { Together } from '../ui/page/Together.tsx';
 import { HoursPanel } from './HoursPanel.tsx';
 import { chartDays, chartRows } from './rows.ts';
-import { errorSentence } from './words.ts';
+
+const METHOD_NAMES: Record<string, string> = {
+  naivni: 'stejný den minulého týdne',
+  ctyri_tydny: 'průměr čtyř týdnů',
+  obvykly: 'obvyklý den osmi týdnů',
+  vyhlazovani: 'exponenciální vyhlazování',
+  stred: 'střed osmi týdnů podle dne v týdnu',
+  lonsky_tyden: 'stejný týden loni s letošním růstem',
+  lonske_obdobi: 'stejné období loni s letošním růstem',
+  rozklad: 'rozklad na týden, rok a trend',
+  kombinace: 'vážená kombinace metod',
+};
+
+type Measured = { metoda: string; chyba: number | null; chyba_naivni: number | null };
+
+/** 'Posledních 28 dní ±12 %, naivní ±17 %': how wrong it was, and what 'as a week ago' would have been. */
+function errorSentence({ metoda, chyba, chyba_naivni }: Measured): string {
+  const method = METHOD_NAMES[metoda] ?? metoda;
+  if (chyba === null || chyba_naivni === null) return `Chyba zatím není změřená. Metoda: ${method}.`;
+  const whole = (share: number) => percent(share * 100);
+  return `Posledních 28\u00a0dní ±${whole(chyba)}, naivní ±${whole(chyba_naivni)}. Metoda: ${method}.`;
+}
 
 type Data = Answer<'GET /predpoved/'>;
 

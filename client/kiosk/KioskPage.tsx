@@ -1,9 +1,11 @@
-import { Alert, Badge, Center, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Button, Center, Group, Stack, Text, Title } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { STATE_LABELS } from '#shared/shifts/attendance/attendance.ts';
 import { ApiError, request } from '../core/api.ts';
 import { connection } from '../core/connection.ts';
+import { time } from '../core/format.ts';
 import { apiQuery, followed, refetch } from '../core/queries.ts';
 import { Logo } from '../layout/header/Logo.tsx';
 import { Loading } from '../layout/Loading.tsx';
@@ -11,13 +13,35 @@ import { span } from '../shifts/czech.ts';
 import { useFollowingFocus } from '../ui/hooks/useFollowingFocus.ts';
 import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
 import { sentenceOf } from '../ui/notices/problem.ts';
-import { Done } from './Done.tsx';
 import classes from './kiosk.module.css';
 import { PairingForm } from './PairingForm.tsx';
 import { PinPanel } from './PinPanel.tsx';
 import { PressNotice } from './PressNotice.tsx';
 import { createPresses } from './presses.ts';
-import type { Member, Team } from './team.ts';
+import type { Clocked, Member, Team } from './team.ts';
+import { ACTION_WORDS } from './words.ts';
+
+const SHOWN_MS = 5_000;
+
+/** Who did what and when, large enough to be read while walking away; then the team again. */
+function Done({ clocked, onBack }: { clocked: Clocked; onBack: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(onBack, SHOWN_MS);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <Stack align="center" gap="md" py="xl" role="status">
+      <IconCircleCheck size={72} color="var(--mantine-color-green-filled)" aria-hidden />
+      <Title order={2}>{clocked.jmeno}</Title>
+      <Text size="xl">
+        {ACTION_WORDS[clocked.typ_akce]} {time(clocked.cas)}
+      </Text>
+      <Button size="lg" variant="default" onClick={onBack} autoFocus>
+        Hotovo
+      </Button>
+    </Stack>
+  );
+}
 
 const REFRESH_MS = 30_000;
 /** Where the keyboard goes on once the form of the code has gone, and a person's panel. */

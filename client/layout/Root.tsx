@@ -1,4 +1,4 @@
-import { Center, Stack, Title } from '@mantine/core';
+import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { RETURN_PATH } from '#shared/oidc/paths.ts';
 import type { CurrentUser } from '#shared/session/contract.ts';
@@ -14,7 +14,26 @@ import { ConnectionBar } from './ConnectionBar.tsx';
 import { Logo } from './header/Logo.tsx';
 import { Loading } from './Loading.tsx';
 import { Shell } from './Shell.tsx';
-import { Unreachable } from './Unreachable.tsx';
+
+type Props = { reason: string; isRetrying: boolean; onRetry: () => void };
+
+/** The server does not say who is signed in, so nothing can be shown yet. */
+const Unreachable = ({ reason, isRetrying, onRetry }: Props) => (
+  <Center component="main" mih="100dvh" p="md">
+    <Stack align="center" ta="center" maw="26rem">
+      <Logo />
+      <Stack gap={4} role="alert">
+        <Title order={1} size="h3">
+          Aplikaci se nepodařilo načíst
+        </Title>
+        <Text>{reason}</Text>
+      </Stack>
+      <Button onClick={onRetry} loading={isRetrying}>
+        Zkusit znovu
+      </Button>
+    </Stack>
+  </Center>
+);
 
 const LoginFrame = ({ children }: { children: ReactNode }) => (
   <Center component="main" mih="100dvh" p="md">

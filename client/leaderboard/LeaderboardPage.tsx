@@ -9,7 +9,7 @@ import { Download } from '../analytics/details/Download.tsx';
 import { RowsDetail } from '../analytics/rows/RowsDetail.tsx';
 import { Compared, comparedWords } from '../analytics/tiles/compared.ts';
 import { useFilters } from '../core/filters.ts';
-import { dateTime } from '../core/format.ts';
+import { dateTime, number } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
 import { GoalPace } from '../goals/GoalPace.tsx';
@@ -24,10 +24,27 @@ import { BoardTiles } from './BoardTiles.tsx';
 import { BOARDS, type Board, itemsOver, keyOf, winnersOf } from './boards.ts';
 import { Deciding } from './Deciding.tsx';
 import { fairText, useFairScores } from './FairScore.tsx';
-import { LeftOut } from './LeftOut.tsx';
 import { OwnPosition } from './OwnPosition.tsx';
 import { type Placed, Podium } from './Podium.tsx';
 import { YouBadge } from './YouBadge.tsx';
+
+type Props = { mimo: { bez_prodejce: number; byvali: number }; mez: number[] };
+
+/** What the overview of sellers counts and the board does not: the two screens differ by exactly this. */
+function LeftOut({ mimo, mez }: Props) {
+  const parts = [
+    ...(mimo.bez_prodejce === 0
+      ? []
+      : [`bez uvedeného prodejce („Neuvedeno“, ${number(mimo.bez_prodejce)})`]),
+    ...(mimo.byvali === 0 ? [] : [`bývalých kolegů (${number(mimo.byvali)})`]),
+  ];
+  if (parts.length === 0) return null;
+  return (
+    <Text size="xs" c="dimmed">
+      V žebříčku nejsou položky {overThreshold(mez)} {parts.join(' a ')}. Přehled prodejců je počítá.
+    </Text>
+  );
+}
 
 /** Who looks, and the thresholds in force in the month. */
 type Shown = { me: number; mez: number[] | undefined; fair: Map<number, number | null> };

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { focusArrived } from '../layout/Arrival.tsx';
 import { usePlace } from '../navigation/Navigation.tsx';
+import { useAskedAgain } from '../navigation/useAskedAgain.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { ErrorBanner } from '../ui/notices/ErrorBanner.tsx';
 import { sentenceOf } from '../ui/notices/problem.ts';
@@ -10,7 +12,22 @@ import { LinkedPost } from './feed/LinkedPost.tsx';
 import { PostFeed } from './feed/PostFeed.tsx';
 import { type Feed, useFeed } from './feed/useFeed.ts';
 import { useLinkedPost } from './feed/useLinkedPost.ts';
-import { useScrollToPost } from './useScrollToPost.ts';
+
+/** Brings the linked post up and gives it the focus, once it is there. */
+function useScrollToPost(id: number | null, isThere: boolean) {
+  const again = useAskedAgain(id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when its link is followed again
+  useEffect(() => {
+    if (id === null || !isThere) return;
+    // After the shell has taken the page to its top.
+    const frame = requestAnimationFrame(() => {
+      const card = document.getElementById(`prispevek-${id}`);
+      card?.scrollIntoView({ block: 'start' });
+      if (card) focusArrived(card);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [id, isThere, again]);
+}
 
 type Props = { kategorie: number | null; prispevek: number | null; onShowAll: () => void };
 

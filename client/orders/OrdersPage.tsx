@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Order } from '#shared/orders/contract.ts';
 import { isStatus, type Status } from '#shared/orders/statuses.ts';
+import { number } from '../core/format.ts';
 import { useNewAsked } from '../core/new-form.ts';
 import { apiQuery, followed, refetch } from '../core/queries.ts';
 import { AddressedDialogFrame } from '../parts/frames.tsx';
@@ -15,7 +16,7 @@ import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { HeaderAction } from '../ui/page/HeaderAction.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { Board } from './board/Board.tsx';
-import { Counters } from './Counters.tsx';
+import classes from './Counters.module.css';
 import { ChoosingContext, ChosenBar } from './choosing.tsx';
 import { OrderForm } from './form/OrderForm.tsx';
 import { asOn, withMoves } from './moves.ts';
@@ -25,6 +26,30 @@ import { useMove, useMoveMany, useWaitingMoves } from './useMove.tsx';
 import { useOrdersAddress } from './useOrdersAddress.ts';
 import { useRemoval } from './useRemoval.ts';
 import { useHitsInView, useReveal } from './useReveal.ts';
+
+/** How many orders there are by now: all, today, this week (rule orders-6); '—' until it is known. */
+function Counters({ refreshMs }: { refreshMs: number }) {
+  const { data, isError } = useQuery({
+    ...apiQuery('GET /orders/dashboard-stats/'),
+    refetchInterval: followed(refreshMs),
+  });
+  const stats = isError ? undefined : data;
+  const shown = (count: number | undefined) => (count === undefined ? '—' : number(count));
+  return (
+    <dl className={classes.counters} data-now aria-label="Počty objednávek">
+      {[
+        ['Celkem', stats?.total_orders],
+        ['Dnes', stats?.today_orders],
+        ['Tento týden', stats?.week_orders],
+      ].map(([label, count]) => (
+        <div key={label} className={classes.counter}>
+          <dt>{label}</dt>
+          <dd>{shown(count as number | undefined)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** The board is there before anybody opens an order. */
 const OrderDetail = part(() => import('./detail/OrderDetail.tsx'), 'OrderDetail', {

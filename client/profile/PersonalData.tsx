@@ -5,12 +5,40 @@ import { useState } from 'react';
 import { namesOf } from '#shared/core/field.ts';
 import { ROLE_LABELS } from '#shared/core/roles.ts';
 import type { Profile } from '#shared/profile/contract.ts';
-import { PROFILE, USER } from '#shared/users/fields.ts';
+import { PASSWORD, PROFILE, USER } from '#shared/users/fields.ts';
 import { apiQuery } from '../core/queries.ts';
-import { PasswordForm } from './PasswordForm.tsx';
+import { passwordProblem, useLeastPassword } from '../forms/leastPassword.ts';
+import { RecordForm } from '../forms/RecordForm.tsx';
 import { PinForm } from './PinForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { changePassword } from './password.ts';
 import classes from './profile.module.css';
+
+/** Changes one's own password (rule people-7); the form is gone and empty after success or cancel. */
+function PasswordForm({ onClose }: { onClose: () => void }) {
+  const least = useLeastPassword();
+  return (
+    <RecordForm
+      fields={PASSWORD}
+      rules={{
+        nove_heslo: typed => passwordProblem(typed, least),
+        potvrzeni_hesla: (typed, { nove_heslo }) =>
+          typed === nove_heslo ? passwordProblem(typed, least) : 'Nová hesla se neshodují',
+      }}
+      title="Změna hesla"
+      save={(body, { klic }) => changePassword(body, klic)}
+      failed="Chyba při změně hesla"
+      away="Chyba při komunikaci se serverem"
+      onClose={onClose}
+      size="sm"
+      inputs={{
+        stare_heslo: { columns: 12, autoComplete: 'current-password' },
+        nove_heslo: { columns: 12, description: `Alespoň ${least} znaků. Ostatní přihlášení skončí.` },
+        potvrzeni_hesla: { columns: 12 },
+      }}
+    />
+  );
+}
 
 const { jmeno: _, prijmeni: __, ranni_posta: ___, ...rest } = PROFILE;
 

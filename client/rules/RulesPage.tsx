@@ -1,5 +1,8 @@
-import { Button, Paper, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, Loader, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { dayCount } from '#shared/core/counts.ts';
+import type { Recount } from '#shared/rules/contract.ts';
+import { dateTime } from '../core/format.ts';
 import { useGoingOn } from '../ui/hooks/useGoingOn.ts';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
@@ -10,8 +13,25 @@ import { ShippingCard } from './cards/ShippingCard.tsx';
 import { ThresholdCard } from './cards/ThresholdCard.tsx';
 import classes from './RulesPage.module.css';
 import { RecountForm } from './recount/RecountForm.tsx';
-import { RecountNote } from './recount/RecountNote.tsx';
 import { useRules } from './useRules.ts';
+
+/** Whether the numbers follow the rules already. */
+function RecountNote({ recount: { bezi, konec, dnu } }: { recount: Recount }) {
+  if (bezi) {
+    return (
+      <Alert role="status" color="brand" py="xs" icon={<Loader size={16} aria-hidden />}>
+        Čísla se přepočítávají podle nových pravidel. Do té doby všude platí ta předchozí.
+      </Alert>
+    );
+  }
+  if (!konec) return null;
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {`Čísla odpovídají pravidlům. Naposledy přepočteno ${dateTime(konec)}`}
+      {dnu !== null && dnu > 0 && ` (${dayCount(dnu)})`}.
+    </Text>
+  );
+}
 
 const PLACES = ['34rem', '34rem', '14rem', '14rem'];
 

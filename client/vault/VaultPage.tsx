@@ -17,17 +17,39 @@ import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { Together } from '../ui/page/Together.tsx';
 import { AccessForm } from './AccessForm.tsx';
 import { AccessGrid } from './AccessGrid.tsx';
-import { filtered } from './filtering.ts';
+import { countsByStore, filtered } from './filtering.ts';
 import { HomeBanner } from './HomeBanner.tsx';
 import { KnownToLeavers } from './KnownToLeavers.tsx';
 import { CategoryLimits } from './limits/CategoryLimits.tsx';
 import { LimitForm } from './limits/LimitForm.tsx';
 import { useLimits } from './limits/useLimits.ts';
 import { RevealLog } from './RevealLog.tsx';
+import classes from './Vault.module.css';
 import { VaultFilterPanel } from './VaultFilterPanel.tsx';
-import { VaultStats } from './VaultStats.tsx';
 import { VaultTrash } from './VaultTrash.tsx';
 import { PasswordVersions } from './versions/PasswordVersions.tsx';
+
+type Props = { entries: Access[]; shown: Access[]; stores: string[] };
+
+/** How many there are and how many are shown, by shop (rule vault-3). */
+const VaultStats = ({ entries, shown, stores }: Props) => (
+  <dl className={classes.stats} aria-label="Počty přístupů">
+    <div>
+      <dt>Celkem</dt>
+      <dd>{entries.length}</dd>
+    </div>
+    <div>
+      <dt>Zobrazeno</dt>
+      <dd>{shown.length}</dd>
+    </div>
+    {countsByStore(shown, stores).map(([store, count]) => (
+      <div key={store}>
+        <dt>{store}</dt>
+        <dd>{count}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 type Dialog =
   | { what: 'form'; entry: Access | null }

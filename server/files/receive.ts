@@ -7,11 +7,24 @@ import { EMPTY_FILE, type FileType, MEGABYTE, tooLargeFile } from '#shared/files
 import { fail, Refusal } from '../core/calls/errors.ts';
 import { inPrivateDirectory } from '../core/private-directory.ts';
 import { discardRest, watchBody } from '../gate/connection/slow-clients.ts';
+import { concurrencyLimit } from '../gate/limits/concurrency.ts';
 import { readChunks } from './chunks.ts';
 import { cleanFileName } from './file-name.ts';
 import { allowedType, inspect } from './inspect.ts';
 import { preparePicture } from './picture.ts';
-import { withRoom } from './room.ts';
+
+/** Uploads at a time in this process, and of one person among them: nobody fills the disk alone. */
+const uploads = concurrencyLimit({
+  atOnce: 30,
+  each: 4,
+  full: 'Nahrává se příliš mnoho souborů. Zkuste to za chvíli.',
+  tooMany: 'Nahráváte příliš mnoho souborů najednou.',
+  seconds: 5,
+});
+
+/** Runs `work` as one of the uploads of whoever asks. Refuses with 429 (this person) or 503 (everybody). */
+const withRoom = <T>({ person, ip }: FastifyRequest, work: () => Promise<T>): Promise<T> =>
+  uploads.run(work, person ? `user:${person.id}` : `address:${ip}`);
 
 /** A received file, ready to be stored. */
 export type Upload = {

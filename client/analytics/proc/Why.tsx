@@ -1,6 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '../../navigation/Link.tsx';
-import { whyPath } from './path.ts';
+
+/** The address of 'Proč?' with what it is of: names as the call has them; what is empty is left out. */
+const whyPath = (of: Record<string, string | number | undefined>) => {
+  const said = Object.entries(of).filter(([, value]) => value !== undefined && value !== '');
+  return `/analytics?${new URLSearchParams([['sekce', 'proc'], ...said.map(([name, value]) => [name, `${value}`])])}`;
+};
 
 /** The way from a number to what made it change. */
 export const Why = ({ name, of }: { name: string; of: Parameters<typeof whyPath>[0] }) => (

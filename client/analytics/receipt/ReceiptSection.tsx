@@ -1,6 +1,7 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { DEFINITIONS } from '#shared/analytics/definitions.ts';
 import { toReceipt } from '#shared/core/addresses.ts';
 import { czechDay } from '#shared/core/days.ts';
 import { CHANNEL_LABELS } from '#shared/sales/lines.ts';
@@ -13,13 +14,32 @@ import { Link } from '../../navigation/Link.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
-
 import { Panel } from '../charts/Panel.tsx';
 import { Download } from '../details/Download.tsx';
 import { Failure } from '../details/Failure.tsx';
+import { withoutCost } from '../tiles/margin.ts';
+import { TileSet, type TileSpec } from '../tiles/TileSet.tsx';
 import { type Receipt, ReceiptLines } from './ReceiptLines.tsx';
-import { ReceiptTiles } from './ReceiptTiles.tsx';
 import { hasAny, Related } from './Related.tsx';
+
+type Sums = Receipt['soucty'];
+
+const cost = ({ obrat_bez_nakladu }: Sums) => withoutCost(obrat_bez_nakladu);
+const exactly = (name: 'obrat' | 'obrat_bez_dph' | 'zisk') => (sums: Sums) => price(sums[name]);
+const nothing = () => null;
+
+/** The sums of a document: of one receipt hellers count, so money is not rounded. */
+const TILES: TileSpec<Sums>[] = [
+  ['obrat', 'Celkem s DPH', DEFINITIONS.obrat, 'money', nothing, exactly('obrat')],
+  ['obrat_bez_dph', 'Celkem bez DPH', DEFINITIONS.obrat_bez_dph, 'money', nothing, exactly('obrat_bez_dph')],
+  ['zisk', 'Marže', DEFINITIONS.marze, 'money', cost, exactly('zisk')],
+  ['polozky', 'Položky', DEFINITIONS.polozky, 'number'],
+  ['kusy', 'Kusy', DEFINITIONS.kusy, 'number'],
+];
+
+const ReceiptTiles = ({ receipt }: { receipt: Receipt | undefined }) => (
+  <TileSet label="Souhrn dokladu" tiles={TILES} numbers={receipt?.soucty} />
+);
 
 const CALL = 'GET /analytics/doklad/';
 type Found = Answer<typeof CALL>['nalezeno'][number];

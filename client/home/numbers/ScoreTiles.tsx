@@ -5,8 +5,23 @@ import { average, number } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { useUser } from '../../core/session.tsx';
 import classes from '../home.module.css';
-import { Delta } from './Delta.tsx';
 import { MetricTile } from './MetricTile.tsx';
+
+/** How a value changed and against which days, with an arrow besides the colour; nothing to compare with is said. */
+function Delta({ delta, against }: { delta: number | null; against: string }) {
+  if (delta === null) return <>bez srovnání ({against})</>;
+  const direction = delta > 0 ? 'up' : delta < 0 ? 'down' : null;
+  return (
+    <>
+      <span className={direction ? classes[direction] : undefined}>
+        {direction && <span aria-hidden>{direction === 'up' ? '▲ ' : '▼ '}</span>}
+        {delta > 0 ? '+' : ''}
+        {number(delta)}
+      </span>{' '}
+      {against}
+    </>
+  );
+}
 
 const SOURCES = { database: 'Zdroj: databáze', none: 'Zatím žádná data', error: 'Data nejsou k dispozici' };
 

@@ -1,6 +1,6 @@
 import { Badge, Button, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { preposed } from '#shared/core/preposed.ts';
 import { paceText } from '#shared/imports/pace.ts';
 import type { ImportRow } from '#shared/imports/shapes.ts';
@@ -12,10 +12,26 @@ import { STATE_LABELS, WAY_LABELS } from '../labels.ts';
 import { ProblemList } from '../ProblemList.tsx';
 import { Replaced } from '../Replaced.tsx';
 import { Asides } from '../send/ImportResult.tsx';
-import { FileName } from './FileName.tsx';
+import classes from './FileName.module.css';
+import { piecesOf } from './file-name.ts';
 import { takenBackBy } from './sentences.ts';
 import { TakeBack } from './TakeBack.tsx';
 import { isUnfinished } from './useHistory.ts';
+
+/** At most so many characters stay in one line of a table. */
+const WHOLE = 28;
+
+/** A file's name, whole where there is room and otherwise wrapped between its pieces. */
+const FileName = ({ name }: { name: string }) => (
+  <span className={classes.name} data-whole={name.length <= WHOLE || undefined}>
+    {piecesOf(name).map(({ at, text }) => (
+      <Fragment key={at}>
+        {at > 0 && <wbr />}
+        {text}
+      </Fragment>
+    ))}
+  </span>
+);
 
 const COLORS = { ceka: 'gray', bezi: 'brand', hotovo: 'green', chyba: 'red' };
 

@@ -1,9 +1,30 @@
 import { Button, Loader, Text } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../ui/notices/problem.ts';
 import touch from '../../ui/page/touch.module.css';
 import classes from './PostFeed.module.css';
 import type { Feed } from './useFeed.ts';
-import { useOlderPosts } from './useOlderPosts.ts';
+
+/** How far below the window the end of the list may be before more is asked for. */
+const AHEAD = '1200px';
+
+/**
+ * Loads older posts when the end of the list comes near, or when they are asked for. A fetch under way is
+ * never disturbed: the wish waits until it is done. After a failure only a wish of the reader tries again.
+ */
+function useOlderPosts({ hasNextPage, fetchStatus, isFetchNextPageError, fetchNextPage }: Feed) {
+  const { ref, entry } = useIntersection({ rootMargin: `0px 0px ${AHEAD} 0px` });
+  const [isWished, setWished] = useState(false);
+  const isNear = entry?.isIntersecting === true && !isFetchNextPageError;
+  const isDue = hasNextPage && fetchStatus === 'idle' && (isNear || isWished);
+  useEffect(() => {
+    if (!isDue) return;
+    setWished(false);
+    void fetchNextPage();
+  }, [isDue, fetchNextPage]);
+  return { endRef: ref, loadOlder: () => setWished(true) };
+}
 
 /** The end of the list: older posts on the way, a button for them, or that there are none. */
 export function FeedEnd({ feed }: { feed: Feed }) {
