@@ -1,29 +1,11 @@
+import { picked } from '#shared/core/picked.ts';
 import type { Write } from '../core/write.ts';
 import { forget, passOn } from '../notifications/notify.ts';
 import { askedOf } from './asking.ts';
 import { type AbsenceRow, decideAbsence, findAbsence, listWaitingOf, lockAbsence } from './queries.ts';
 
-export const auditOf = ({
-  user_id,
-  druh,
-  od,
-  do: to,
-  cas_od,
-  cas_do,
-  poznamka,
-  stav,
-  duvod,
-}: AbsenceRow) => ({
-  user_id,
-  druh,
-  od,
-  do: to,
-  cas_od,
-  cas_do,
-  poznamka,
-  stav,
-  duvod,
-});
+export const auditOf = (row: AbsenceRow) =>
+  picked(row, 'user_id', 'druh', 'od', 'do', 'cas_od', 'cas_do', 'poznamka', 'stav', 'duvod');
 
 /**
  * A person has another home shop: what they asked for and nobody decided is told to who decides of it now, and who did

@@ -3,18 +3,11 @@ import type { audit } from '#shared/audit/contract.ts';
 import type { QueryOut } from '#shared/core/route.ts';
 import type { Db } from '../core/database/db.ts';
 import { startOf } from '../core/prague-day.ts';
+import type { Link } from './chain/seal.ts';
 
 declare module '../core/database/schema.ts' {
   interface Schema {
-    audit_retez: {
-      poradi: number;
-      audit_id: number;
-      sul_obsah: Buffer | null;
-      zavazek_obsah: Buffer;
-      sul_adresa: Buffer | null;
-      zavazek_adresa: Buffer;
-      otisk: Buffer;
-    };
+    audit_retez: Link;
   }
 }
 

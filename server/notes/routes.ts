@@ -1,5 +1,6 @@
 import { addDays } from '#shared/core/days.ts';
 import { allows } from '#shared/core/permissions.ts';
+import { picked } from '#shared/core/picked.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { refusalOf } from '#shared/core/refusals.ts';
 import { Note, type notes } from '#shared/notes/contract.ts';
@@ -32,9 +33,7 @@ const mayWrite = (user: Person, prodejna_id: number | null) =>
 
 const toNote = (user: Person, note: Shown): Note => ({ ...note, smi: mayWrite(user, note.prodejna_id) });
 
-const auditOf = ({ od, do: to, prodejna_id, kanal, text }: NoteFields) => ({
-  ...{ od, do: to, prodejna_id, kanal, text },
-});
+const auditOf = (note: NoteFields) => picked(note, 'od', 'do', 'prodejna_id', 'kanal', 'text');
 
 /** What was sent, when it may be written: 400 for wrong days, 403 for somebody else's shop. */
 function checked(user: Person, body: Omit<NoteFields, 'do'> & { do: string | null }): NoteFields {

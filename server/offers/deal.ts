@@ -1,3 +1,4 @@
+import { picked } from '#shared/core/picked.ts';
 import { NOT_OPEN } from '#shared/offers/kinds.ts';
 import { instantOn } from '#shared/shifts/open-shift.ts';
 import { fail } from '../core/calls/errors.ts';
@@ -32,12 +33,7 @@ export const agreedOf = ({ shift, other }: Deal): Agreed => ({
   za_smenu: other && termsOf(other),
 });
 
-const termsOf = ({ datum, cas_od, cas_do, prodejna }: Agreed['smena']) => ({
-  datum,
-  cas_od,
-  cas_do,
-  prodejna,
-});
+const termsOf = (shift: Agreed['smena']) => picked(shift, 'datum', 'cas_od', 'cas_do', 'prodejna');
 
 const isSame = (one: Agreed['smena'] | null, other: Agreed['smena'] | null) =>
   JSON.stringify(one && termsOf(one)) === JSON.stringify(other && termsOf(other));

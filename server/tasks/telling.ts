@@ -1,4 +1,5 @@
 import { cut } from '#shared/core/cut.ts';
+import { picked } from '#shared/core/picked.ts';
 import type { Task } from '#shared/tasks/contract.ts';
 import type { Write } from '../core/write.ts';
 import { forget, notify } from '../notifications/notify.ts';
@@ -15,13 +16,8 @@ export const tellAssignee = (tx: Write, task: Task) =>
     text: `Nový úkol: ${cut(task.ukol, TOLD)}`,
   });
 
-export const auditOf = ({ ukol, priorita, deadline, stav, id_prodejce_ukol }: Task) => ({
-  ukol,
-  priorita,
-  deadline,
-  stav,
-  id_prodejce_ukol,
-});
+export const auditOf = (task: Task) =>
+  picked(task, 'ukol', 'priorita', 'deadline', 'stav', 'id_prodejce_ukol');
 
 /** Records what became of a task, announced to those alone who may see what it was or is. */
 export async function record(tx: Write, before: Task | null, after: Task | null) {
