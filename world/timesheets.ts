@@ -3,7 +3,7 @@ import { iso } from '#server/core/clock.ts';
 import type { Tx } from '#server/core/database/db.ts';
 import { hashPassword } from '#server/session/hashing.ts';
 import { keptMonth, measuredBy, monthsOf } from '#server/timesheet/months.ts';
-import { saveClosed, saveDecided } from '#server/timesheet/queries.ts';
+import { saveSheets } from '#server/timesheet/queries.ts';
 import { addMonths, monthOf } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/keys.ts';
@@ -41,14 +41,19 @@ export async function fillTimesheets(db: Tx, now: number) {
   await addDepartures(db, closed);
   const kdy = iso(now);
   const all = await attendedBy(db, closed);
-  await saveDecided(db, closed, all, {
-    stav: 'schvaleno',
-    vyjadreno: kdy,
-    schvalil_id: ADMIN,
-    schvaleno: kdy,
-  });
+  const approval = { stav: 'schvaleno' as const, vyjadreno: kdy, schvalil_id: ADMIN, schvaleno: kdy };
+  await saveSheets(
+    db,
+    closed,
+    all.map(uzivatel_id => ({ uzivatel_id, ...approval })),
+  );
   const months = await monthsOf(db, closed, { osoby: all }, measuredBy(DEFAULT_SETTINGS, now));
-  await saveClosed(db, closed, months.map(keptMonth), { uzavrel_id: ADMIN, uzavreno: kdy });
+  const closing = { stav: 'uzavreno' as const, uzavrel_id: ADMIN, uzavreno: kdy };
+  await saveSheets(
+    db,
+    closed,
+    months.map(month => ({ uzivatel_id: month.id, ...closing, snimek: JSON.stringify(keptMonth(month)) })),
+  );
   const states = ['otevreno', 'souhlas', 'pripominka', 'otevreno'] as const;
   const people = await attendedBy(db, last);
   await db

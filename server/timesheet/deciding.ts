@@ -13,15 +13,7 @@ import type { Person } from '../session/queries.ts';
 import { listManagers } from '../shifts/queries.ts';
 import { blockingProblem, closingProblem } from './closing.ts';
 import { keptMonth, type measuring, monthsOf, type PersonMonth } from './months.ts';
-import {
-  listClosed,
-  listPeople,
-  listUnclosed,
-  lockMonths,
-  saveApproved,
-  saveClosed,
-  saveDecided,
-} from './queries.ts';
+import { listClosed, listPeople, listUnclosed, lockMonths, saveSheets } from './queries.ts';
 
 type At = ReturnType<typeof measuring>;
 type Body<Call extends keyof typeof timesheet> = BodyOut<(typeof timesheet)[Call]>;
@@ -80,7 +72,9 @@ export async function agree(
   const isApproved = before === 'schvaleno' && !pripominka;
   const stav = pripominka ? 'pripominka' : isApproved ? 'schvaleno' : 'souhlas';
   const approval = isApproved ? {} : { schvalil_id: null, schvaleno: null };
-  await saveDecided(tx.db, mesic, [user.id], { stav, pripominka, vyjadreno: iso(at.now), ...approval });
+  await saveSheets(tx.db, mesic, [
+    { uzivatel_id: user.id, stav, pripominka, vyjadreno: iso(at.now), ...approval },
+  ]);
   await tx.record('vykaz', user.id, { stav: before }, { mesic, stav, pripominka });
   await settle(tx, lookOccasion(mesic), [user.id]);
   if (pripominka) {
@@ -116,7 +110,12 @@ export async function approve(tx: Write, user: Person, { mesic, osoby }: Body<'a
     const { odpracovano } = seen;
     await tx.record('vykaz', id, { stav: month.said.stav }, { mesic, stav: 'schvaleno', odpracovano });
   }
-  await saveApproved(tx.db, mesic, approved, { schvalil_id: user.id, schvaleno: iso(at.now) });
+  const approval = { stav: 'schvaleno' as const, schvalil_id: user.id, schvaleno: iso(at.now) };
+  await saveSheets(
+    tx.db,
+    mesic,
+    approved.map(({ id, videno }) => ({ uzivatel_id: id, ...approval, videno })),
+  );
   for (const prodejna of new Set([...months.values()].map(({ prodejna_id }) => prodejna_id))) {
     const left = (await listUnclosed(tx.db, mesic, prodejna)).filter(({ stav }) => stav !== 'schvaleno');
     if (left.length === 0) await settle(tx, approvalOccasion(mesic, prodejna));
@@ -135,7 +134,12 @@ export async function close(tx: Write, user: Person, { mesic, prodejna }: Body<'
   if (months.length > 0 && open.length === 0) throw fail.conflict(`${Month(mesic)} je už uzavřen.`);
   const problem = closingProblem(months, mesic, at.now);
   if (problem) throw fail.conflict(problem);
-  await saveClosed(tx.db, mesic, left.map(keptMonth), { uzavrel_id: user.id, uzavreno: iso(at.now) });
+  const closing = { stav: 'uzavreno' as const, uzavrel_id: user.id, uzavreno: iso(at.now) };
+  await saveSheets(
+    tx.db,
+    mesic,
+    left.map(month => ({ uzivatel_id: month.id, ...closing, snimek: JSON.stringify(keptMonth(month)) })),
+  );
   await tx.record(
     'vykaz',
     null,
@@ -156,12 +160,12 @@ export async function reopen(tx: Write, { mesic, prodejna, duvod }: Body<'reopen
   // Asked again: what somebody else opened while this waited is no longer closed, and may have changed since.
   const closed = (await listClosed(tx.db, mesic, prodejna)).filter(id => locked.includes(id));
   if (closed.length === 0) throw fail.conflict(`${Month(mesic)} tu není uzavřen.`);
-  await saveDecided(tx.db, mesic, closed, {
-    stav: 'schvaleno',
-    uzavrel_id: null,
-    uzavreno: null,
-    snimek: null,
-  });
+  const opened = { stav: 'schvaleno' as const, uzavrel_id: null, uzavreno: null, snimek: null };
+  await saveSheets(
+    tx.db,
+    mesic,
+    closed.map(uzivatel_id => ({ uzivatel_id, ...opened })),
+  );
   await tx.record('vykaz', null, { stav: 'uzavreno' }, { mesic, prodejna, stav: 'schvaleno', duvod });
   const pro = [...new Set([...closed, ...(await listManagers(tx.db, prodejna))])];
   const text = `${Month(mesic)} je znovu otevřen: ${duvod}`;

@@ -4,6 +4,7 @@ import { fundOf, type Measured } from '#shared/contracts/fund.ts';
 import { contractOn } from '#shared/contracts/on.ts';
 import { addMonths, daysOfMonth, monthOf, monthRange } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
+import { picked } from '#shared/core/picked.ts';
 import type { Settings } from '#shared/settings/keys.ts';
 import type { KeptMonth } from '#shared/timesheet/kept.ts';
 import { overtimeOf, problemsOf, type Timesheet, timesheetOf } from '#shared/timesheet/month.ts';
@@ -45,9 +46,7 @@ export type PersonMonth = Awaited<ReturnType<typeof listPeople>>[number] & {
 const keptTerms = ({ smlouva, smlouvy }: KeptMonth, terms: ContractRow[]) =>
   smlouvy ?? (smlouva ? [smlouva, ...terms] : []);
 
-const measuredOf = ({ druh, od, do: to, tydenni_hodiny }: Measured): Measured => ({
-  ...{ druh, od, do: to, tydenni_hodiny },
-});
+const measuredOf = (contract: Measured) => picked(contract, 'druh', 'od', 'do', 'tydenni_hodiny');
 
 const termsOf = ({ cislo_pomeru: _, ...terms }: ContractRow) => terms;
 
@@ -133,12 +132,7 @@ export async function unapproved(
 }
 
 /** What is kept of a month when it is closed. */
-export const keptMonth = ({
-  id,
-  sheet,
-  smlouva,
-  smlouvy,
-}: PersonMonth): { id: number; snimek: KeptMonth } => ({ id, snimek: { sheet, smlouva, smlouvy } });
+export const keptMonth = (month: PersonMonth): KeptMonth => picked(month, 'sheet', 'smlouva', 'smlouvy');
 
 type People = { id: number }[];
 const idsOf = (people: People) => people.map(({ id }) => id);

@@ -140,21 +140,10 @@ export async function lockMonths(db: Tx, users: number[]) {
     await sql`select pg_advisory_xact_lock(${LOCKS.timesheet}, ${id})`.execute(db);
 }
 
-type Decided = Partial<{
-  stav: TimesheetState;
-  pripominka: string | null;
-  vyjadreno: string | null;
-  schvalil_id: number | null;
-  schvaleno: string | null;
-  uzavrel_id: number | null;
-  uzavreno: string | null;
-  snimek: null;
-}>;
-
 type Sheet = Omit<Insertable<Schema['vykaz']>, 'mesic'>;
 
-/** Writes these sheets of a month, all of the same columns, over those that there are. */
-const saveSheets = (db: Tx, mesic: string, sheets: Sheet[]) =>
+/** Writes these sheets of a month, all of the same columns, over those that there are; other columns stay as they were. */
+export const saveSheets = (db: Tx, mesic: string, sheets: Sheet[]) =>
   db
     .insertInto('vykaz')
     .values(sheets.map(sheet => ({ ...sheet, mesic: firstOf(mesic) })))
@@ -168,34 +157,6 @@ const saveSheets = (db: Tx, mesic: string, sheets: Sheet[]) =>
         ),
     )
     .execute();
-
-/** Closes these people's month, and keeps what it was. */
-export const saveClosed = (
-  db: Tx,
-  mesic: string,
-  kept: { id: number; snimek: KeptMonth }[],
-  decided: Pick<Decided, 'uzavrel_id' | 'uzavreno'>,
-) =>
-  saveSheets(
-    db,
-    mesic,
-    kept.map(({ id, snimek }) => ({
-      ...{ uzivatel_id: id, stav: 'uzavreno', snimek: JSON.stringify(snimek) },
-      ...decided,
-    })),
-  );
-
-export const saveApproved = (
-  db: Tx,
-  mesic: string,
-  seen: { id: number; videno: string }[],
-  decided: Pick<Decided, 'schvalil_id' | 'schvaleno'>,
-) =>
-  saveSheets(
-    db,
-    mesic,
-    seen.map(({ id, videno }) => ({ uzivatel_id: id, stav: 'schvaleno', ...decided, videno })),
-  );
 
 /** Whether a person agreed with the month of this day, and nothing has taken that back. */
 export const hasAgreed = async (db: Db, uzivatel_id: number, datum: string): Promise<boolean> =>
@@ -221,14 +182,6 @@ export const findClosed = async (db: Db, uzivatel_id: number, datum: string): Pr
       .where('stav', '=', 'uzavreno')
       .executeTakeFirst()
   )?.kdo;
-
-/** Writes what was decided of these people's month. */
-export const saveDecided = (db: Tx, mesic: string, users: number[], decided: Decided) =>
-  saveSheets(
-    db,
-    mesic,
-    users.map(uzivatel_id => ({ uzivatel_id, ...decided })),
-  );
 
 /** Whose month is not closed yet, of a shop or of all, with the shop that it belongs to. */
 export const listUnclosed = (db: Db, mesic: string, prodejna?: number) =>
