@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { longWorkOptions } from '#server/core/database/db.ts';
+import type { LineValues } from '#shared/sales/lines.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { isCluster, testApp } from '#test/app.ts';
 import { csvPieces } from '#world/sales/csv.ts';
@@ -66,29 +67,39 @@ test.skipIf(isCluster)(
 const READ = `
   select (seq_tup_read + idx_tup_fetch)::int as value from pg_stat_xact_user_tables where relname = 'prodejni_radek'`;
 
-test.skipIf(isCluster)(
-  'returns among new documents read their chains, not all lines that came with them',
-  async () => {
-    const lines = Array.from({ length: 3_000 }, (_, n) =>
-      line({ doklad: `N${n}`, cas: `2026-0${1 + (n % 6)}-${10 + (n % 15)}T10:00:00Z` }),
-    );
+/** Imports a file of these lines. Answers how many stored lines it read for that. */
+async function bring(lines: LineValues[]): Promise<number> {
+  const directory = await mkdtemp(join(tmpdir(), 'prodejna-plans-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const path = join(directory, 'lines.csv');
+  await writeFile(path, [...csvPieces(lines)].join(''));
+  let read = 0;
+  await importFile(app.url, {
+    path,
+    profile: BUILT_IN_PROFILES.kanonicky,
+    zdroj: 'pokladna',
+    async beforeCommit(client) {
+      read = (await client.query(READ)).rows[0].value;
+    },
+  });
+  return read;
+}
+
+describe.skipIf(isCluster)('lines that are read', () => {
+  const lines = Array.from({ length: 3_000 }, (_, n) =>
+    line({ doklad: `N${n}`, cas: `2026-0${1 + (n % 6)}-${10 + (n % 15)}T10:00:00Z` }),
+  );
+
+  test('for returns among new documents are their chains, not all lines that came with them', async () => {
     const back = Array.from({ length: 150 }, (_, n) =>
       line({ doklad: `V${n}`, puvodni_doklad: `N${7 * n}`, typ: 'vratka', cas: '2026-06-28T10:00:00Z' }),
     );
-    const directory = await mkdtemp(join(tmpdir(), 'prodejna-plans-'));
-    onTestFinished(() => rm(directory, { recursive: true }));
-    const path = join(directory, 'returned.csv');
-    await writeFile(path, [...csvPieces([...lines, ...back])].join(''));
-    let read = 0;
-    await importFile(app.url, {
-      path,
-      profile: BUILT_IN_PROFILES.kanonicky,
-      zdroj: 'pokladna',
-      async beforeCommit(client) {
-        read = (await client.query(READ)).rows[0].value;
-      },
-    });
     // Their products, and those whose documents do not add up, are asked of all lines of new days.
-    expect(read).toBeLessThan(3 * lines.length);
-  },
-);
+    expect(await bring([...lines, ...back])).toBeLessThan(3 * lines.length);
+  });
+
+  test('for a document that changed are those of its decade, not all lines that there are', async () => {
+    await bring(lines);
+    expect(await bring([{ ...lines[0]!, objednavka: 'jiná' }])).toBeLessThan(lines.length / 2);
+  });
+});

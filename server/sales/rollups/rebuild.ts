@@ -17,6 +17,10 @@ const SUMMED = [
   'delete from zrna z using souctene t where t.plati and z.zrno = t.zrno and z.od = t.od',
 ];
 
+/** A day that comes again has nothing that was summed, and to plan the statements that add to it takes longer than to ask. */
+const STAGED_AND_SUMMED = `
+  select exists (select from souctene where plati) and exists (select from cislovane) as is`;
+
 /** Takes the rows of all periods of `zrna` away; of products only those of `zbozi`. */
 const TAKE_ALL_AWAY = [
   `delete from souhrn s using zrna z where s.zrno = z.zrno and s.obdobi = z.od and s.dimenze = any(${BY_DAY})`,
@@ -45,14 +49,17 @@ export async function rebuildRollups(client: pg.ClientBase, { isSummed, areLonge
   await run(isByChanges ? [PERIODS, SHORTER] : [PERIODS]);
   if (isSummed) await run(SUMMED);
   await run([
-    'insert into zbozi select distinct produkt_id from prodejni_radek where den in (select den from dny)',
     // Of "zrna" only the days: PostgreSQL 18 cannot estimate a join on statistics of a "char" ('cache lookup failed for
     // collation 0'), and whether that of the rollups has any is a matter of when they were analysed last.
-    'analyze dny, zrna (od), zbozi',
+    'analyze dny, zrna (od)',
+    // Without statistics it would be taken for 200 days, and the products of one looked for among all lines there are.
+    'insert into zbozi select distinct produkt_id from prodejni_radek where den in (select den from dny)',
+    'analyze zbozi',
   ]);
   await run(isByChanges ? TAKE_AWAY : TAKE_ALL_AWAY);
   if (isSpread) return spreadRollups(client);
-  if (isSummed) await run([...STAGED_LINES, ...ADD_STAGED]);
+  if (isSummed && (await client.query(STAGED_AND_SUMMED)).rows[0].is)
+    await run([...STAGED_LINES, ...ADD_STAGED]);
   await run(ROLLUPS);
   if (isByChanges) await changeLonger(client);
   else await run(MAKE_LONGER);
