@@ -83,17 +83,19 @@ const startOf = (zrno: 'm' | 'r', day: string) => `date_trunc('${START[zrno]}', 
 const isChanged = (zrno: 'm' | 'r', day: string) =>
   `${startOf(zrno, day)} in (select od from zrna where zrno = '${zrno}')`;
 
-/** Rows of days or decades that are no longer what they were, or are there no longer, or only now: by how much. */
+/**
+ * Rows of days or decades that are no longer what they were, or are there no longer, or only now: by how much. Compared before
+ * anything is subtracted: of most that are made anew nothing has changed.
+ */
 const changesOf = (of: 'd' | 'k') => `
-  select zrno, obdobi, dimenze, kanal, pobocka_id, a, b, ${all(name => `sum(znamenko * ${name}) as ${name}`)}
+  select ${KEY}, ${all(name => `coalesce(s.${name}, 0) - coalesce(d.${name}, 0) as ${name}`)}
   from (
-    select 1 as znamenko, s.* from (
+    select s.* from (
       select od from kratsi where zrno = '${of}' and (${isChanged('m', 'od')} or ${isChanged('r', 'od')}) order by od) as z
     cross join lateral (
-      select * from souhrn where zrno = '${of}' and ${OF_SHORTER[of]} and obdobi = z.od offset 0) as s
-    union all select -1, d.* from drive d where zrno = '${of}') as radky
-  group by 1, 2, 3, 4, 5, 6, 7
-  having min(znamenko) = max(znamenko) or ${all(name => `sum(znamenko * ${name}) <> 0`, ' or ')}`;
+      select * from souhrn where zrno = '${of}' and ${OF_SHORTER[of]} and obdobi = z.od offset 0) as s) as s
+  full join (select * from drive where zrno = '${of}') as d using (${KEY})
+  where (${all(name => `s.${name}`)}) is distinct from (${all(name => `d.${name}`)})`;
 
 const CHANGES = `create temp table zmeny_souhrnu on commit drop as ${changesOf('d')} union all ${changesOf('k')}`;
 
