@@ -422,6 +422,37 @@ for (const look of LOOKS) {
   });
 }
 
+/** The file of the next import goes, and its answer is lost on its way back. */
+const loseAnswer = (page: Page) =>
+  page.addInitScript(() => {
+    const { open } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.open = function (method: string, url: string | URL) {
+      if (`${url}`.includes('/import/prodeje/')) {
+        XMLHttpRequest.prototype.open = open;
+        Object.defineProperty(this, 'onload', {
+          set: () => this.addEventListener('load', () => this.onerror?.(new ProgressEvent('error'))),
+        });
+      }
+      open.call(this, method, url, true);
+    };
+  });
+
+test('a file whose answer is lost is not said to be refused: it may have been imported', async ({ page }) => {
+  const mark = markOf();
+  await loseAnswer(page);
+  await signIn(page, 'admin', '/import');
+  await drop(page, salesOf('Petra Nováková', mark));
+  await expect(page.getByText(/^V souboru: 3\sdoklady/)).toBeVisible();
+  const send = page.getByRole('button', { name: 'Importovat' });
+  await send.click();
+  const told = page.getByRole('alert').filter({ hasText: 'Není jisté, zda se soubor naimportoval' });
+  await expect(told).toContainText('Jak to dopadlo, ukáže historie importů');
+  // It was, and the history says so; sent again it changes nothing.
+  await expect(page.getByRole('row', { name: mark }).getByText('Hotovo', { exact: true })).toBeVisible();
+  await send.click();
+  await expect(page.getByText(/3\sdoklady: 0\snových, 0\snahrazených, 3\sbeze změny\./)).toBeVisible();
+});
+
 test('others are told that the section is not theirs', async ({ page }) => {
   await signIn(page, 'viktor', '/import');
   await expect(page.getByText('Nemáte oprávnění k přístupu k této sekci.')).toBeVisible();

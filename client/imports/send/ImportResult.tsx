@@ -10,7 +10,7 @@ import { plural } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { useMay } from '../../core/session.tsx';
 import { Link } from '../../navigation/Link.tsx';
-import { sentenceOf } from '../../ui/notices/problem.ts';
+import { isAway, sentenceOf } from '../../ui/notices/problem.ts';
 import { focusSeen } from '../../ui/page/useCovered.ts';
 import { skippedHour } from '../history/sentences.ts';
 import { ProblemList } from '../ProblemList.tsx';
@@ -106,15 +106,25 @@ export function ImportDone({ answer, days }: { answer: ImportAnswer; days: Days 
 const ASK_AGAIN =
   'Pokud se podoba souboru změnila, třeba zápis data nebo čísel, stiskněte nahoře „Odpovědět znovu“: profil se podle tohoto souboru určí znovu.';
 
+/** Said where the file had gone and no answer came: the server imports what it has received, whoever still waits for it. */
+const UNKNOWN =
+  'Soubor odešel celý, ale odpověď nepřišla. Jak to dopadlo, ukáže historie importů, jakmile bude server dostupný. Soubor pak můžete poslat i znovu: tentýž doklad se podruhé nezapočítá.';
+
 type Refused = {
   error: Error;
+  /** How much of the file had gone, 0 to 1. */
+  share: number;
   /** Whether the file is read by a profile whose answers can be given anew. */
   canAskAgain: boolean;
 };
 
-/** Why nothing was imported, with the rows when they are why. It takes the focus: a preview is longer than the screen. */
-export function ImportRefused({ error, canAskAgain }: Refused) {
+/**
+ * Why nothing was imported, with the rows when they are why, or that nobody knows whether it was. It takes the focus: a preview is
+ * longer than the screen.
+ */
+export function ImportRefused({ error, share, canAskAgain }: Refused) {
   const box = useRef<HTMLDivElement>(null);
+  const isUnknown = share === 1 && isAway(error);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every refusal is to be seen, also one that says the same
   useEffect(() => focusSeen(box.current), [error]);
   const told =
@@ -124,12 +134,12 @@ export function ImportRefused({ error, canAskAgain }: Refused) {
       ref={box}
       tabIndex={-1}
       role="alert"
-      color="red"
+      color={isUnknown ? 'orange' : 'red'}
       icon={<IconAlertCircle aria-hidden />}
-      title="Soubor se nenaimportoval"
+      title={isUnknown ? 'Není jisté, zda se soubor naimportoval' : 'Soubor se nenaimportoval'}
     >
       <Stack gap="xs">
-        <Text size="sm">{sentenceOf(error) ?? 'Zkuste to znovu.'}</Text>
+        <Text size="sm">{isUnknown ? UNKNOWN : (sentenceOf(error) ?? 'Zkuste to znovu.')}</Text>
         {told && told.chyby.length > 0 && (
           <ProblemList id={told.id} problems={told.chyby} refused={told.odmitnute} />
         )}

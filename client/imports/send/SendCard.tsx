@@ -180,6 +180,7 @@ export function SendCard({ profiles }: Props) {
         {sending.isError && (
           <ImportRefused
             error={sending.error}
+            share={share}
             canAskAgain={chosen === null && wizard.askAgain !== null && wizard.replaces === null}
           />
         )}
