@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startProgram } from '../proof/program.ts';
-import { type Called, measureRead, measureWrites, otherReads, signInAll } from './calls.ts';
+import { type Called, measureRead, measureWrites, otherReads, type Processor, signInAll } from './calls.ts';
 import { type Chain, openChain, openDenser } from './chain.ts';
 import { printCurve } from './curve.ts';
 import { tellFormats } from './formats.ts';
@@ -36,13 +36,19 @@ type Compared = Called & { question: Question; raw: number; duck: number };
 
 const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0).padStart(7);
 const ratio = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)}×`.padStart(7);
-const HEAD = '\n    p50     p95     raw    DuckDB  raw/p50 duck/p50  call (ms, through HTTP)';
+const PROCESSOR = '  application and database (ms of a processor)';
+const HEAD = `\n    p50     p95     raw    DuckDB  raw/p50 duck/p50  call (ms, through HTTP)${PROCESSOR}`;
 
 const times = ({ p50, p95 }: Timing) => `${ms(p50)} ${ms(p95)}`;
-const row = ({ name, timing, raw, duck }: Compared) =>
-  Number.isNaN(raw)
-    ? `${times(timing)}  ${name}`
-    : `${[times(timing), ms(raw), ms(duck), ratio(raw / timing.p50), ratio(duck / timing.p50)].join(' ')}  ${name}`;
+const taken = ({ application, database }: Processor) =>
+  `${application.toFixed(1)} and ${database.toFixed(1)}`;
+const line = ({ name, timing, processor }: Called) => `${times(timing)}  ${name}: ${taken(processor)}`;
+const row = (one: Compared) => {
+  const { name, timing, processor, raw, duck } = one;
+  return Number.isNaN(raw)
+    ? line(one)
+    : `${[times(timing), ms(raw), ms(duck), ratio(raw / timing.p50), ratio(duck / timing.p50)].join(' ')}  ${name}: ${taken(processor)}`;
+};
 
 function missesOf(compared: Compared[], called: Called[]): string[] {
   const wantedOf = ({ isSheet }: Called) => (isSheet ? WANTED_SHEET_P95_MS : WANTED_P95_MS);
@@ -128,7 +134,7 @@ async function measureAll({ embedded: { url, localUrl }, bench }: Chain, directo
   const rivals = await openRivals(url, directory);
   try {
     const sessions = await signInAll(program.base);
-    const site = { base: program.base, url, sessions };
+    const site = { program, directory, url, sessions };
     const sales = questions(bench.today, SELLER, TECHNICIAN);
     const others = await otherReads(sessions, sales);
     const compared: Compared[] = [];
@@ -144,18 +150,18 @@ async function measureAll({ embedded: { url, localUrl }, bench }: Chain, directo
       compared.push(one);
     }
     const tell = (one: Called) => {
-      console.log(`${times(one.timing)}  ${one.name}`);
+      console.log(line(one));
       called.push(one);
     };
-    console.log('\n    p50     p95  read (ms, through HTTP)');
+    console.log(`\n    p50     p95  read (ms, through HTTP)${PROCESSOR}`);
     for (const read of others.filter(isChosen)) tell(await measureRead(site, read, runs));
-    console.log('\n    p50     p95  write (ms, through HTTP)');
+    console.log(`\n    p50     p95  write (ms, through HTTP)${PROCESSOR}`);
     const seldom: string[] = [];
     if (values.only === '') {
       await measureWrites(site, runs, tell);
-      seldom.push(...(await tellThroughput(site)));
+      seldom.push(...(await tellThroughput({ base: program.base, url, sessions })));
     }
-    const all = [...compared.map(({ name, timing }) => ({ name, timing })), ...called];
+    const all = [...compared, ...called];
     return [...missesOf(compared, all), ...seldom];
   } finally {
     await rivals.close();

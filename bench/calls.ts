@@ -3,7 +3,8 @@ import { createDb, createPool, type Db, patientOptions } from '#server/core/data
 import { pathWith, ROUTES } from '#test/api/routes.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { requestFor } from '#world/requests.ts';
-import { type Session, signIn } from '../proof/program.ts';
+import { processorOf, processorOfDatabase } from '../proof/load/watch.ts';
+import { type Program, type Session, signIn } from '../proof/program.ts';
 import { type Timing, timingOf } from './measure.ts';
 import { type Read, reads } from './reads.ts';
 import { findRecords } from './records.ts';
@@ -11,8 +12,14 @@ import { forgetReveals, rememberEnds } from './tidy.ts';
 import { plainReads } from './unasked.ts';
 import { WRITES, type WriteCall } from './writes.ts';
 
+/** Ms of a processor that a request takes: what a busy machine says, too, where the clock says how busy it is. */
+export type Processor = { application: number; database: number };
+
 /** A call with its times in ms, through HTTP. */
-export type Called = { name: string; timing: Timing; isSheet?: boolean };
+export type Called = { name: string; timing: Timing; processor: Processor; isSheet?: boolean };
+
+/** What is measured: the program, the directory of its database and how that is reached, who asks. */
+export type Site = { program: Program; directory: string; url: string; sessions: Sessions };
 
 const PETRA = 12;
 const WARM_UP = 3;
@@ -50,30 +57,47 @@ export async function otherReads({ admin }: Sessions, asked: { path: string }[])
   return [...said, ...plainReads([...asked, ...said].map(({ path }) => path))];
 }
 
-async function timed(runs: number, run: (turn: number) => Promise<() => Promise<void>>): Promise<Timing> {
+async function takenSoFar({ program, directory }: Site): Promise<Processor> {
+  const [application, database] = await Promise.all([
+    processorOf(program.pid),
+    processorOfDatabase(directory),
+  ]);
+  return { application: application * 1000, database: database * 1000 };
+}
+
+async function timed(
+  site: Site,
+  runs: number,
+  run: (turn: number) => Promise<() => Promise<void>>,
+): Promise<Pick<Called, 'timing' | 'processor'>> {
   const times: number[] = [];
+  let before = await takenSoFar(site);
   for (let turn = -WARM_UP; turn < runs; turn++) {
+    if (turn === 0) before = await takenSoFar(site);
     const work = await run(turn + WARM_UP);
     const began = performance.now();
     await work();
     if (turn >= 0) times.push(performance.now() - began);
   }
-  return timingOf(times);
+  const after = await takenSoFar(site);
+  const processor = {
+    application: (after.application - before.application) / runs,
+    database: (after.database - before.database) / runs,
+  };
+  return { timing: timingOf(times), processor };
 }
 
 /** Measures `read` so many times. A password is revealed fewer times, as nobody may oftener. */
-export async function measureRead(
-  { base, url, sessions }: { base: string; url: string; sessions: Sessions },
-  read: Read,
-  runs: number,
-): Promise<Called> {
+export async function measureRead(site: Site, read: Read, runs: number): Promise<Called> {
+  const { program, url, sessions } = site;
   if (read.reveals) await onDatabase(url, client => forgetReveals(client, PETRA));
   const session = sessions[read.as ?? 'admin'];
-  const timing = await timed(
+  const taken = await timed(
+    site,
     read.reveals ? Math.min(runs, 25) : runs,
-    async () => () => ask(base, session, read),
+    async () => () => ask(program.base, session, read),
   );
-  return { name: read.name, timing, isSheet: read.isSheet };
+  return { name: read.name, ...taken, isSheet: read.isSheet };
 }
 
 /** `work` on a connection of its own. */
@@ -88,34 +112,30 @@ export async function onDatabase<T>(url: string, work: (client: pg.Client) => Pr
 }
 
 async function measureWrite(
-  sessions: Sessions,
+  site: Site,
   { client, db }: { client: pg.Client; db: Db },
   { name, call, as = 'admin', about = 'own', forget, ask }: WriteCall,
   runs: number,
 ): Promise<Called> {
-  const session = sessions[as];
+  const session = site.sessions[as];
   const { method, path } = ROUTES.get(call)!;
-  const timing = await timed(runs, async () => {
+  const taken = await timed(site, runs, async () => {
     await forget?.(client);
     const { params, body } = await (ask?.(session) ?? requestFor(db, call, about, as));
     const address = pathWith(path, params);
     return async () => finished(name, await session.send(method as 'POST', address, body));
   });
-  return { name, timing };
+  return { name, ...taken };
 }
 
 /** Measures the writes; what they wrote is removed. */
-export const measureWrites = (
-  { url, sessions }: { url: string; sessions: Sessions },
-  runs: number,
-  onCalled: (called: Called) => void,
-) =>
-  onDatabase(url, async client => {
+export const measureWrites = (site: Site, runs: number, onCalled: (called: Called) => void) =>
+  onDatabase(site.url, async client => {
     const removeAdded = await rememberEnds(client);
-    const pool = createPool(url, () => {}, 2);
+    const pool = createPool(site.url, () => {}, 2);
     const databases = { client, db: createDb(pool) };
     try {
-      for (const write of WRITES) onCalled(await measureWrite(sessions, databases, write, runs));
+      for (const write of WRITES) onCalled(await measureWrite(site, databases, write, runs));
     } finally {
       await pool.end();
       await removeAdded();

@@ -8,7 +8,7 @@ import type { Question } from './questions.ts';
 import type { Read } from './reads.ts';
 import { readSizes } from './sizes.ts';
 
-type Place = { embedded: Embedded; program: Program; sessions: Sessions; bench: Bench };
+type Place = { directory: string; embedded: Embedded; program: Program; sessions: Sessions; bench: Bench };
 
 const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0);
 const both = ({ p50, p95 }: Timing) => `${ms(p50)} / ${ms(p95)}`;
@@ -26,7 +26,7 @@ async function openPlace(directory: string): Promise<Place> {
     throw new Error(`There is no measured chain in ${directory}: run the benchmark of that size first.`);
   const embedded = await startEmbedded({ dataDir: directory, log: () => {} });
   const program = await startProgram({ ...given(embedded), DATA_DIR: directory }, 60_000);
-  return { embedded, program, sessions: await signInAll(program.base), bench };
+  return { directory, embedded, program, sessions: await signInAll(program.base), bench };
 }
 
 async function tellSizes(places: Place[]) {
@@ -60,8 +60,8 @@ export async function printCurve(
     }
     for (const [at, { name }] of reads[0]!.entries()) {
       const cells: string[] = [];
-      for (const [where, { embedded, program, sessions }] of places.entries()) {
-        const site = { base: program.base, url: embedded.url, sessions };
+      for (const [where, { embedded, ...place }] of places.entries()) {
+        const site = { ...place, url: embedded.url };
         cells.push(both((await measureRead(site, reads[where]![at]!, runs)).timing));
       }
       tell([name, ...cells]);
