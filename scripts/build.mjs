@@ -74,6 +74,8 @@ await Promise.all([
     banner: { js: REQUIRE },
     // What is said of errors keeps the names, and with source maps the lines.
     minifyWhitespace: true,
+    // Literals within literals, by which code keeps what belongs together, are written out: as they stand they are copied.
+    minifySyntax: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
