@@ -8,8 +8,7 @@ import { stepsOf } from '../shifts/attendance/attendance.ts';
 import { type Attended, type Counting, measured, monthWorked } from '../shifts/attendance/worked.ts';
 import { holidayOn } from '../shifts/holidays.ts';
 import { isDayOff } from '../shifts/hours.ts';
-import { personOf } from '../shifts/law/person.ts';
-import { noBreak } from '../shifts/law/single.ts';
+import { breakMissing } from '../shifts/law/single.ts';
 import { closesAt, instantOn } from '../shifts/open-shift.ts';
 import { overlap, surcharges, workIntervals } from './intervals.ts';
 import { BLOCKING, type Problem } from './kinds.ts';
@@ -81,30 +80,51 @@ function workOf(shift: Worked, excused: ExcusedDay[], at: Measuring) {
   const said: Record<Problem, boolean> = {
     chybi_odchod: last !== undefined && left === undefined && isOver,
     bez_zaznamu: last === undefined && isOver && from < shift.cas_do,
-    bez_pauzy: noBreak(personOf({ shifts: [shift] })).length > 0,
+    bez_pauzy: breakMissing(steps) !== null,
     mimo_plan: (all - planned) / MINUTE >= BESIDE_PLAN,
     zpozdeni: late.zpozdeni > 0,
     drivejsi_odchod: late.drive > 0,
   };
   const nedostatky = (Object.keys(said) as Problem[]).filter(problem => said[problem]);
-  return { prichod: clock(arrived), odchod: clock(left), ...late, ...surcharges(steps), nedostatky, isOver };
+  return {
+    prichod: clock(arrived),
+    odchod: clock(left),
+    late,
+    paidMore: surcharges(steps),
+    nedostatky,
+    isOver,
+  };
 }
 
-const NO_WORK = {
-  ...{ prichod: null, odchod: null, zpozdeni: 0, drive: 0, noc: 0, vikend: 0, svatek: 0 },
-  ...{ nedostatky: [] as Problem[], isOver: true },
+const NO_WORK: ReturnType<typeof workOf> = {
+  ...{ prichod: null, odchod: null, late: { zpozdeni: 0, drive: 0 } },
+  ...{ paidMore: { noc: 0, vikend: 0, svatek: 0 }, nedostatky: [], isOver: true },
 };
 
 function rowOf(shift: Worked, excused: ExcusedDay[], at: Measuring) {
   const { plan, odpracovano, pauza, rozdil } = measured(shift, at);
+  const work = shift.typ_smeny === 'prace' ? workOf(shift, excused, at) : NO_WORK;
+  // Field by field: a literal of several spreads takes as long as all that is counted here.
   return {
-    ...{ id: shift.id, datum: shift.datum, prodejna_nazev: shift.prodejna_nazev, typ_smeny: shift.typ_smeny },
-    ...{ cas_od: shift.cas_od, cas_do: shift.cas_do },
+    id: shift.id,
+    datum: shift.datum,
+    prodejna_nazev: shift.prodejna_nazev,
+    typ_smeny: shift.typ_smeny,
+    cas_od: shift.cas_od,
+    cas_do: shift.cas_do,
     plan: minutes(plan),
     odpracovano: odpracovano === null ? null : minutes(odpracovano),
     pauza: pauza ?? 0,
     rozdil: rozdil === null ? null : minutes(rozdil),
-    ...(shift.typ_smeny === 'prace' ? workOf(shift, excused, at) : NO_WORK),
+    prichod: work.prichod,
+    odchod: work.odchod,
+    zpozdeni: work.late.zpozdeni,
+    drive: work.late.drive,
+    noc: work.paidMore.noc,
+    vikend: work.paidMore.vikend,
+    svatek: work.paidMore.svatek,
+    nedostatky: work.nedostatky,
+    isOver: work.isOver,
   };
 }
 

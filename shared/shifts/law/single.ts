@@ -39,10 +39,14 @@ function withoutBreak(steps: Step[], after: number, said: string, asked: string)
   return `Odpracováno přes ${said} ${taken}, zákoník práce (§ 88) žádá ${asked}.`;
 }
 
+/** What § 88 says to the attendance of a shift, of an adult unless told otherwise. */
+export const breakMissing = (steps: Step[], isMinor = false): string | null =>
+  isMinor
+    ? withoutBreak(steps, FOUR_AND_A_HALF, '4,5 h', 'u mladistvých 30 min')
+    : withoutBreak(steps, SIX_HOURS, '6 h', '30 min');
+
 export const noBreak = ofEach((shift, { isMinor, steps }) =>
-  isMinor(shift.datum)
-    ? withoutBreak(steps(shift), FOUR_AND_A_HALF, '4,5 h', 'u mladistvých 30 min')
-    : withoutBreak(steps(shift), SIX_HOURS, '6 h', '30 min'),
+  breakMissing(steps(shift), isMinor(shift.datum)),
 );
 
 export const shopClosed = ofWork(({ zavreno }) => (zavreno ? 'Prodejna má v tento den zavřeno.' : null));
