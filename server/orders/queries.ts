@@ -136,24 +136,31 @@ export const readStats = (db: Db, now: number) =>
     .$castTo<{ total_orders: number; today_orders: number; week_orders: number }>()
     .executeTakeFirstOrThrow();
 
-/** What was typed into `field` in the last year, most frequent first. */
-async function used(db: Db, field: Suggested): Promise<string[]> {
-  const rows = await db
-    .selectFrom('objednavka')
-    .select(sql.ref<string>(field).as('text'))
-    .where('smazana', 'is', null)
-    .where('datum_vytvoreni', '>', sql<string>`now() - interval '1 year'`)
-    .where(field, 'is not', null)
-    .groupBy(field)
-    .orderBy(sql`count(*) desc, ${sql.ref(field)} collate "cs-x-icu"`)
-    .limit(200)
-    .execute();
-  return rows.map(row => row.text);
+const SUGGESTED = Object.keys(SUGGESTIONS) as Suggested[];
+
+/** What was typed into each field in the last year, most frequent first, each in a row of its own: all by one reading. */
+function used(db: Db) {
+  const fields = SUGGESTED.map(field => sql.ref(field));
+  const columns = sql.join(fields);
+  const text = sql`coalesce(${columns})`;
+  return sql<Record<Suggested, string | null>>`
+    select ${columns} from (
+      select ${columns}, row_number() over
+        (partition by grouping(${columns}) order by count(*) desc, ${text} collate "cs-x-icu") as poradi
+      from objednavka where smazana is null and datum_vytvoreni > now() - interval '1 year'
+      group by grouping sets (${sql.join(fields.map(field => sql`(${field})`))}) having ${text} is not null) as pouzito
+    where poradi <= 200 order by poradi`.execute(db);
 }
 
 export async function readSuggestions(db: Db): Promise<Record<Suggested, string[]>> {
-  const fields = Object.keys(SUGGESTIONS) as Suggested[];
-  const lists = await Promise.all(fields.map(async field => [field, suggest(await used(db, field), field)]));
+  const { rows } = await used(db);
+  const lists = SUGGESTED.map(field => [
+    field,
+    suggest(
+      rows.flatMap(row => row[field] ?? []),
+      field,
+    ),
+  ]);
   return Object.fromEntries(lists) as Record<Suggested, string[]>;
 }
 
