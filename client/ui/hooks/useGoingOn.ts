@@ -5,8 +5,8 @@ import { standIn } from '../dialogs/useFocusBack.ts';
 /** The browser's own has no such attribute. */
 const DIALOGS = '[role="dialog"], dialog';
 
-/** What had the focus by keyboard; in which container, dialog or page; what Tab would have come to from there: first what is near. */
-type Had = { element: HTMLElement; container: Element; frame: Element; others: HTMLElement[] };
+/** What had the focus by keyboard; in which dialog or page; what Tab would have come to from there: first what is near. */
+type Had = { element: HTMLElement; frame: Element; others: HTMLElement[] };
 
 /** First what follows, then what is before it. */
 function around(element: HTMLElement, container: Element): HTMLElement[] {
@@ -23,29 +23,24 @@ const isOnTop = (frame: Element) =>
  * Lets the keyboard go on when what had the focus goes with its deed: a row that is settled, the button of something
  * that has ended, a free day's '+' once a shift is there. The focus goes to what stands in its place by now (`data-place`),
  * else to what follows in the container, else to what is before it, else, where the container has gone too, to what was
- * around it in its dialog or page. From what stays and cannot be pressed any more, as 'Příchod', it goes to the first in the
- * container that can. Without this it falls to the page's beginning.
+ * around it in its dialog or page; without this it falls to the page's beginning.
  * @returns the listeners of the container
  */
 export function useGoingOn() {
   const had = useRef<Had>(null);
   // With every drawing, as each may have taken away what had the focus.
   useEffect(() => {
-    if (!had.current) return;
-    const { element, container, frame, others } = had.current;
-    const active = document.activeElement;
-    // One that is disabled has the focus still until the browser draws.
-    const isThere = active === element && !element.matches(':disabled');
-    if (isThere || !isOnTop(frame)) return;
+    if (!had.current || had.current.element.isConnected) return;
+    const { element, frame, others } = had.current;
+    if (!isOnTop(frame)) return;
     // Somebody has gone on by themselves.
-    const isLeft = active !== document.body && active !== element;
+    const isLeft = document.activeElement !== document.body;
     const place = standIn(element);
     // It came by the stream, before the answer of the deed: until that is there it takes no focus.
     if (!isLeft && place?.matches('[data-loading]')) return;
     had.current = null;
     if (isLeft) return;
-    const near = element.isConnected ? stopsOf(container) : others;
-    const next = [place, ...near].find(one => one?.isConnected && !one.matches(':disabled'));
+    const next = [place, ...others].find(one => one?.isConnected && !one.matches(':disabled'));
     next?.focus();
   });
   return {
@@ -55,9 +50,7 @@ export function useGoingOn() {
       const frame = currentTarget.closest(`${DIALOGS}, main`) ?? document.body;
       const others = () => [...around(target, currentTarget), ...around(target, frame)];
       // Whoever pressed it looks elsewhere by then: the page would jump back, and a space pressed there do the next row's deed.
-      had.current = target.matches(':focus-visible')
-        ? { element: target, container: currentTarget, frame, others: others() }
-        : null;
+      had.current = target.matches(':focus-visible') ? { element: target, frame, others: others() } : null;
     },
     onBlur: ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
       // Left for nothing, by a press beside it; a button that waits for its answer loses the focus, too, and is not left.
