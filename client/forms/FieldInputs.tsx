@@ -79,8 +79,10 @@ type Props<F extends Fields> = { fields: F; form: FieldsForm<F>; inputs?: Inputs
  * and who sends the form learns all of it at once.
  */
 const readingOf = (form: FieldsForm<Fields>, name: string) => ({
-  onUnread: (problem: string | null) => form.setFieldError(name, problem),
-  onHeld: form.validate,
+  onUnread: (problem: string | null, isHeld = false) => {
+    if (isHeld) form.validate();
+    form.setFieldError(name, problem);
+  },
 });
 
 const optionsOf = ({ kind, options }: Field) =>

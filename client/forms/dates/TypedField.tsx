@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DialogFrame } from '../../parts/frames.tsx';
 import { part } from '../../parts/part.tsx';
@@ -24,10 +24,11 @@ export type FieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChan
   isInRow?: boolean;
   /** There is always a value: one that is emptied comes back. */
   keepsValue?: boolean;
-  /** Told what is wrong with what stands in the field, null once nothing is: its value is not what one sees. */
-  onUnread?: (problem: string | null) => void;
-  /** Told that the form around was not sent because of it. */
-  onHeld?: () => void;
+  /**
+   * Told what is wrong with what stands in the field, null once nothing is: its value is not what one sees; and again when
+   * the form around was not sent because of it (`isHeld`).
+   */
+  onUnread?: (problem: string | null, isHeld?: boolean) => void;
 };
 
 type Props = FieldProps & {
@@ -42,17 +43,14 @@ function useHoldingForm(
   isWrong: boolean,
   onHeld: () => void,
 ) {
-  const held = useRef(onHeld);
-  useEffect(() => {
-    held.current = onHeld;
-  });
+  const tellHeld = useEffectEvent(onHeld);
   useEffect(() => {
     const form = input.current?.form;
     if (!form || !isWrong) return;
     const hold = (event: Event) => {
       event.preventDefault();
       event.stopImmediatePropagation();
-      held.current();
+      tellHeld();
       input.current?.focus();
     };
     form.addEventListener('submit', hold, { capture: true });
@@ -81,8 +79,17 @@ function useTakingBeforePress(
  * the field is left, on Enter and from the calendar: half a date reaches neither the address nor a request (0031).
  */
 export function TypedField(given: Props) {
-  const { value = '', onChange, isInRow, keepsValue = false, show, read, calendar, ...rest } = given;
-  const { onUnread, onHeld, ...props } = rest;
+  const {
+    value = '',
+    onChange,
+    isInRow,
+    keepsValue = false,
+    onUnread,
+    show,
+    read,
+    calendar,
+    ...props
+  } = given;
   const isPhone = usePhone();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -106,10 +113,7 @@ export function TypedField(given: Props) {
     setProblem(next);
     if (next !== problem) onUnread?.(next);
   };
-  useHoldingForm(input, problem !== null, () => {
-    onHeld?.();
-    onUnread?.(problem);
-  });
+  useHoldingForm(input, problem !== null, () => onUnread?.(problem, true));
 
   const take = (next: string) => {
     setTyped(null);
