@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCoffee, IconLogin2, IconLogout, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { czechDay } from '#shared/core/days.ts';
 import {
   ACTION_LABELS,
@@ -84,22 +84,6 @@ export function AttendancePanel() {
   useEffect(() => {
     if (action.isError) action.reset();
   }, [data?.stav]);
-  const left = useRef<HTMLElement>(null);
-  // A button that cannot be pressed any more loses the focus, also when another device has done it; the one that can be
-  // pressed next gets it.
-  const goOn = () => {
-    const button = left.current;
-    if (!button || action.isPending) return;
-    // Only right away: whoever went elsewhere meanwhile stays there, and later it would come as a surprise.
-    left.current = null;
-    if (document.activeElement !== document.body) return;
-    const next = button.matches(':disabled')
-      ? button.parentElement!.querySelector<HTMLElement>(':enabled')
-      : button;
-    next?.focus({ preventScroll: true });
-  };
-  // One that waits for its answer has lost it before.
-  useEffect(goOn);
 
   return (
     <Paper component="section" withBorder p="md" aria-label="Docházka" className={classes.panel}>
@@ -131,7 +115,7 @@ export function AttendancePanel() {
               </Alert>
             ))}
             <TodaysShift day={data} />
-            <div className={classes.actions}>
+            <div className={classes.actions} data-goes-on>
               {ACTIONS.map(typ_akce => {
                 const Icon = ICONS[typ_akce];
                 const isAllowed = data.povoleno.includes(typ_akce);
@@ -143,10 +127,6 @@ export function AttendancePanel() {
                     disabled={!isAllowed || action.isPending}
                     loading={action.isPending && action.variables.typ_akce === typ_akce}
                     leftSection={<Icon size={20} aria-hidden />}
-                    onBlur={({ target }) => {
-                      left.current = target.matches(':disabled') ? target : null;
-                      goOn();
-                    }}
                     onClick={() =>
                       action.mutate({ typ_akce, smena_id: data.smena?.id ?? null, po: data.akce.length })
                     }

@@ -5,7 +5,7 @@ const LINES = [100, 92, 96, 88, 98, 94, 90, 97];
 /** Stands where a page will be while its code is on the way. */
 export const PageSkeleton = () => (
   <Stack gap="sm" role="status" aria-label="Načítání stránky">
-    <Skeleton height={28} width="12rem" maw="100%" my={4} />
+    <Skeleton height={28} width="min(12rem, 100%)" my={4} />
     {LINES.map(width => (
       <Skeleton key={width} height={32} width={`${width}%`} />
     ))}
