@@ -36,7 +36,7 @@ export function useReveal(label: string, ask: () => Promise<Revealed>, since = '
     const timer = setTimeout(() => setRevealed(null), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [revealed]);
-  const isOutdated = revealed !== null && revealed.since < since;
+  const isOutdated = revealed !== null && Date.parse(revealed.since) < Date.parse(since);
   useEffect(() => {
     if (!isOutdated) return;
     setRevealed(null);
