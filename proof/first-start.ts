@@ -33,14 +33,14 @@ async function check(program: Launched, dataDir: string, printed: string[]): Pro
 async function killFirstStart(dataDir: string, kills: { after: number; blow: Blow }[]): Promise<string[]> {
   const printed: string[] = [];
   for (const { after, blow } of kills) {
-    const killed = await launch(dataDir);
+    const killed = launch(dataDir);
     await Promise.race([wait(after), killed.ended]);
     // Nothing may be there yet to find processes by.
     if ((await readdir(join(dataDir, '..'))).includes('data')) strike(blow, killed.child.pid!, dataDir);
     await killed.kill('SIGKILL');
     printed.push(...passwordsIn(killed.output()));
   }
-  const program = await launch(dataDir);
+  const program = launch(dataDir);
   try {
     await program.ready();
     printed.push(...passwordsIn(program.output()));
@@ -52,7 +52,7 @@ async function killFirstStart(dataDir: string, kills: { after: number; blow: Blo
 
 const firstStartMs = () =>
   inTemporary('first-start', async directory => {
-    const program = await launch(join(directory, 'data'));
+    const program = launch(join(directory, 'data'));
     try {
       return await program.ready();
     } finally {

@@ -165,12 +165,12 @@ async function killMigrating({ directory, content, fresh }: Old, kills: { after:
   await rm(dataDir, { recursive: true, force: true });
   await cp(join(directory, 'old'), dataDir, { recursive: true, mode: 0 });
   for (const { after, blow } of kills) {
-    const killed = await launch(dataDir);
+    const killed = launch(dataDir);
     await Promise.race([wait(after), killed.ended]);
     strike(blow, killed.child.pid!, dataDir);
     await killed.kill('SIGKILL');
   }
-  const program = await launch(dataDir);
+  const program = launch(dataDir);
   try {
     const ms = await program.ready();
     return { ms, ran: ranIn(program.output()), problems: await check(program.base, dataDir, fresh, content) };

@@ -52,7 +52,7 @@ const LEFTOVERS: [string, (dataDir: string, stranger: number) => Promise<void>][
 /** A second application on the directory of `holder`: it must end with 1 and name it. Answers ms and what is wrong. */
 async function second(holder: Launched, dataDir: string): Promise<{ ms: number; problems: string[] }> {
   const began = performance.now();
-  const other = await launch(dataDir);
+  const other = launch(dataDir);
   const code = await other.ended;
   const ms = performance.now() - began;
   const named = `process ${holder.child.pid}`;
@@ -69,7 +69,7 @@ async function second(holder: Launched, dataDir: string): Promise<{ ms: number; 
 
 /** Several applications started at once: exactly one is ready, the others name it. */
 async function race(dataDir: string): Promise<{ winner: Launched | undefined; problems: string[] }> {
-  const starts = await Promise.all(Array.from({ length: AT_ONCE }, () => launch(dataDir)));
+  const starts = Array.from({ length: AT_ONCE }, () => launch(dataDir));
   const results = await Promise.all(
     starts.map(start =>
       start.ready().then(
@@ -87,7 +87,10 @@ async function race(dataDir: string): Promise<{ winner: Launched | undefined; pr
     winner: winners[0],
     problems: isRight
       ? []
-      : [`of ${AT_ONCE} started at once ${winners.length} were ready, ${named.length} named the one that is`],
+      : [
+          `of ${AT_ONCE} started at once ${winners.length} were ready, ${named.length} named the one that is:`,
+          ...starts.map(({ child, output }) => `process ${child.pid}: ${output()}`),
+        ],
   };
 }
 
@@ -128,7 +131,7 @@ async function tryOut(dataDir: string, stranger: ChildProcess, size: Size, say: 
       strike('everything', holder.child.pid!, dataDir);
       await holder.kill('SIGKILL');
       await prepare(dataDir, stranger.pid!);
-      holder = await launch(dataDir);
+      holder = launch(dataDir);
       const isReady = await holder.ready().then(
         () => [],
         (error: Error) => [error.message],

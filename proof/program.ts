@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '#test/ports.ts';
 import { argumentsOf } from '#test/started.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -26,25 +25,32 @@ export type Program = {
   kill(signal: NodeJS.Signals): Promise<void>;
 };
 
+/** Where an application says that it is running, '' until it has said so. */
+export const addressIn = (output: string) => /Prodejna is running at (\S+)\n/.exec(output)?.[1] ?? '';
+
 /** Long, for a busy machine: what is promised is measured, not waited for. */
-async function untilReady(base: string, child: ChildProcess, withinMs: number): Promise<number> {
+async function untilReady({ child, output }: Launched, withinMs: number): Promise<number> {
   const began = performance.now();
   while (performance.now() - began < withinMs) {
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`The application ended with ${child.exitCode ?? child.signalCode}.`);
-    const ready = await fetch(`${base}/readyz`).then(
-      answer => answer.ok,
-      () => false,
-    );
+      throw new Error(`The application ended with ${child.exitCode ?? child.signalCode}. ${output()}`);
+    const base = addressIn(output());
+    const ready =
+      base !== '' &&
+      (await fetch(`${base}/readyz`).then(
+        answer => answer.ok,
+        () => false,
+      ));
     if (ready) return performance.now() - began;
     await new Promise(done => setTimeout(done, 25));
   }
-  throw new Error(`Not ready within ${withinMs} ms.`);
+  throw new Error(`Not ready within ${withinMs} ms. ${output()}`);
 }
 
 /** The real application (the build where there is one) as a process of its own, which nobody waits for yet. */
 export type Launched = {
-  base: string;
+  /** Where it is served; '' until it said so. */
+  readonly base: string;
   child: ChildProcess;
   /** What it printed so far, errors too. */
   output(): string;
@@ -55,21 +61,16 @@ export type Launched = {
   kill(signal: NodeJS.Signals): Promise<void>;
 };
 
-/** Starts the real application on a free port and waits for nothing; `hear` is told all that it writes. */
-export async function launchProgram(
-  env: Record<string, string>,
-  hear?: (output: string) => void,
-): Promise<Launched> {
-  const port = await freePort();
+/**
+ * Starts the real application and waits for nothing; `hear` is told all that it writes. Its port is one that the system
+ * gives it while it starts: one that was found free before could be another program's by then, which would be asked
+ * whether it is ready.
+ */
+export function launchProgram(env: Record<string, string>, hear?: (output: string) => void): Launched {
   const child = spawn(process.execPath, argumentsOf('main'), {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      ...QUIET,
-      PORT: `${port}`,
-      ...env,
-    },
+    env: { ...process.env, ...QUIET, PORT: '0', ...env },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -78,22 +79,21 @@ export async function launchProgram(
       hear?.(piece);
     });
   }
-  const base = `http://127.0.0.1:${port}`;
   const ended = once(child, 'exit').then(([code]) => code as number | null);
-  return {
-    base,
+  const launched: Launched = {
+    get base() {
+      return addressIn(output);
+    },
     child,
     output: () => output,
     ended,
-    ready: (withinMs = 60_000) =>
-      untilReady(base, child, withinMs).catch(error => {
-        throw new Error(`${error.message} ${output}`);
-      }),
+    ready: (withinMs = 60_000) => untilReady(launched, withinMs),
     async kill(signal) {
       child.kill(signal);
       await ended;
     },
   };
+  return launched;
 }
 
 /** Starts the real application and waits until it is ready; `hear` is told all that it writes. */
@@ -102,10 +102,12 @@ export async function startProgram(
   withinMs?: number,
   hear?: (output: string) => void,
 ): Promise<Program> {
-  const { base, child, ended, ready, kill } = await launchProgram(env, hear);
+  const launched = launchProgram(env, hear);
+  const { child, ended, kill } = launched;
   if (!hear) child.stderr?.pipe(process.stderr);
   try {
-    return { base, pid: child.pid!, readyAfter: await ready(withinMs), ended, kill };
+    const readyAfter = await launched.ready(withinMs);
+    return { base: launched.base, pid: child.pid!, readyAfter, ended, kill };
   } catch (error) {
     // In order, so that its database does not stay behind.
     await kill('SIGTERM');

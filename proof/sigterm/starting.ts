@@ -7,8 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { directoryName } from '#server/embedded/lock.ts';
 import { findServerProcesses } from '#server/embedded/processes.ts';
-import { freePort } from '#test/ports.ts';
-import { launchProgram } from '../program.ts';
+import { addressIn, launchProgram } from '../program.ts';
 import { type Seen, wait, within } from '../proof.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -27,7 +26,7 @@ export async function stopWhileStarting(env: Record<string, string>, times: numb
   let inOrder = 0;
   let slowestMs = 0;
   for (const after of times) {
-    const { child, ended } = await launchProgram(env);
+    const { child, ended } = launchProgram(env);
     await wait(after);
     const began = performance.now();
     child.kill('SIGTERM');
@@ -60,22 +59,20 @@ export async function stopNpm(env: Record<string, string>): Promise<Seen> {
       problems: ['npm start was not tried: its packages are not those of the lock file'],
     };
   }
-  const port = await freePort();
   const npm = spawn('npm', ['start'], {
     cwd: root,
-    stdio: 'ignore',
-    env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'error', PORT: `${port}`, ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'error', PORT: '0', ...env },
+  });
+  let output = '';
+  npm.stdout.setEncoding('utf8').on('data', piece => {
+    output += piece;
   });
   const ended = once(npm, 'exit').then(([code]) => code as number | null);
-  const isReady = () =>
-    fetch(`http://127.0.0.1:${port}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  for (const until = performance.now() + 180_000; !(await isReady()); await wait(100)) {
+  for (const until = performance.now() + 180_000; addressIn(output) === ''; await wait(100)) {
     if (npm.exitCode !== null || performance.now() > until) {
       npm.kill('SIGTERM');
-      return { figures: [], problems: ['npm start did not become ready'] };
+      return { figures: [], problems: [`npm start did not become ready: ${output}`] };
     }
   }
   const began = performance.now();
