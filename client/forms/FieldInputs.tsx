@@ -12,6 +12,7 @@ import type { ComponentType, CSSProperties, ReactNode } from 'react';
 import type { Any, Field, Fields, Kind } from '#shared/core/field.ts';
 import { ColorField } from './ColorField.tsx';
 import { DateField } from './dates/DateField.tsx';
+import { readingOf } from './dates/readingOf.ts';
 import { TimeField } from './dates/TimeField.tsx';
 import classes from './FieldInputs.module.css';
 import type { FieldsForm } from './useFields.ts';
@@ -74,17 +75,6 @@ const HALF = 6;
 
 type Props<F extends Fields> = { fields: F; form: FieldsForm<F>; inputs?: Inputs<F>; hasFocus?: boolean };
 
-/**
- * What cannot be read is an error of its field, beside what else is wrong: who shows what follows from the values can tell,
- * and who sends the form learns all of it at once.
- */
-const readingOf = (form: FieldsForm<Fields>, name: string) => ({
-  onUnread: (problem: string | null, isHeld = false) => {
-    if (isHeld) form.validate();
-    form.setFieldError(name, problem);
-  },
-});
-
 const optionsOf = ({ kind, options }: Field) =>
   kind === 'many' ? { options } : kind === 'choice' ? { data: options } : {};
 
@@ -111,7 +101,7 @@ export function FieldInputs<F extends Fields>({ fields, form, inputs = {}, hasFo
           'data-autofocus': (hasFocus && at === 0) || undefined,
           ...given,
           ...optionsOf(one),
-          ...((one.kind === 'date' || one.kind === 'time') && !own.as && readingOf(form as never, name)),
+          ...((one.kind === 'date' || one.kind === 'time') && !own.as && readingOf(form, name)),
           ...own,
         };
         return (

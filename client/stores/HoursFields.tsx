@@ -1,6 +1,7 @@
 import { Button, Fieldset, Group, Switch, Text } from '@mantine/core';
 import { type Day, STORE } from '#shared/stores/fields.ts';
 import { WEEKDAY_LABELS, WEEKDAYS, type Weekday } from '#shared/stores/hours.ts';
+import { readingOf } from '../forms/dates/readingOf.ts';
 import { TimeField } from '../forms/dates/TimeField.tsx';
 import type { FieldsForm } from '../forms/useFields.ts';
 import classes from './HoursFields.module.css';
@@ -22,8 +23,18 @@ export function HoursFields({ form }: { form: Form }) {
   return (
     <Fieldset legend={STORE.oteviraci_doba.label} p="sm">
       <Group gap="sm" align="flex-start" mb="sm">
-        <TimeField {...form.getInputProps('otevreno_od')} label={STORE.otevreno_od.label} w="7rem" />
-        <TimeField {...form.getInputProps('otevreno_do')} label={STORE.otevreno_do.label} w="7rem" />
+        <TimeField
+          {...form.getInputProps('otevreno_od')}
+          {...readingOf(form, 'otevreno_od')}
+          label={STORE.otevreno_od.label}
+          w="7rem"
+        />
+        <TimeField
+          {...form.getInputProps('otevreno_do')}
+          {...readingOf(form, 'otevreno_do')}
+          label={STORE.otevreno_do.label}
+          w="7rem"
+        />
         <Button variant="default" mt={{ xs: 24 }} disabled={!from || !to} onClick={applyToAll}>
           Nastavit všem dnům
         </Button>
@@ -53,6 +64,7 @@ function DayFields({ form, day }: { form: Form; day: Weekday }) {
         <>
           <TimeField
             {...form.getInputProps(`${path}.od`)}
+            {...readingOf(form)}
             // The problem of a day leads to its first field.
             data-path={path}
             size="xs"
@@ -64,6 +76,7 @@ function DayFields({ form, day }: { form: Form; day: Weekday }) {
           <span aria-hidden>–</span>
           <TimeField
             {...form.getInputProps(`${path}.do`)}
+            {...readingOf(form)}
             size="xs"
             w="4.5rem"
             isInRow

@@ -603,21 +603,29 @@ describe('a shift that changes hands', () => {
   const NOW_GIVEN = 'st 25. 11. 8:00–14:00, Globus';
   const NOW_ASKED = 'út 24. 11. 12:00–20:00, Globus';
   test.each([
-    ['still of its person', PAVEL, `${AGAIN}${NOW_GIVEN} za ${NOW_ASKED}`],
-    ['for another', JANA, `Nabídka směny: ${NOW_GIVEN} výměnou za ${NOW_ASKED} (Petra Nováková)`],
+    ['still of its person', PAVEL, false, [PETRA, PAVEL], `${AGAIN}${NOW_GIVEN} za ${NOW_ASKED}`],
+    [
+      'for another',
+      JANA,
+      false,
+      [JANA],
+      `Nabídka směny: ${NOW_GIVEN} výměnou za ${NOW_ASKED} (Petra Nováková)`,
+    ],
+    ['for another, which was drafted after', JANA, true, [PETRA, PAVEL], AGAIN],
   ])(
-    'in one draft with the shift that it is swapped for, %s: who has it hears of both by what they are',
-    async (_, user_id, words) => {
+    'in one draft with the shift that it is swapped for, %s: all hear of both by what they are',
+    async (_, user_id, isAfter, hear, words) => {
       const other = await shift(PAVEL, '2026-11-24 10:00-18:00');
       const { id, smena_id } = await offered('petra', PETRA, { za_smenu_id: other });
       await post('pavel', `${id}/prijmout/`);
       const viktor = await app.as('viktor');
       const given = { ...body, user_id: PETRA, cas_do: '14:00', smena: { id: smena_id, verze: 1 } };
       const times = { datum: '2026-11-24', cas_od: '12:00', cas_do: '20:00' };
-      for (const entry of [{ ...body, ...times, user_id, smena: { id: other, verze: 1 } }, given])
+      const asked = { ...body, ...times, user_id, smena: { id: other, verze: 1 } };
+      for (const entry of isAfter ? [given, asked] : [asked, given])
         expect((await viktor.post('/api/shifts/draft/', entry)).status).toBe(201);
       await publish();
-      expect(await told(user_id)).toContain(words);
+      for (const person of hear) expect((await told(person)).join('\n')).toContain(words);
     },
   );
 

@@ -7,6 +7,7 @@ import { request } from '../../core/api.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { useUser } from '../../core/session.tsx';
 import { DateField } from '../../forms/dates/DateField.tsx';
+import { readingOf } from '../../forms/dates/readingOf.ts';
 import { todayInPrague } from '../../forms/dates/today.ts';
 import { isChanged } from '../../forms/differences.ts';
 import { useLeaveGuard } from '../../forms/leave.ts';
@@ -118,6 +119,7 @@ export function Tokens() {
             )}
             <DateField
               {...form.getInputProps('plati_do')}
+              {...readingOf(form, 'plati_do')}
               label="Platí do"
               min={todayInPrague()}
               description="Prázdné: co nejdéle"

@@ -7,6 +7,7 @@ import { ApiError } from '../../core/api.ts';
 import { refetch } from '../../core/queries.ts';
 import { useRetryKey } from '../../core/retry-key.ts';
 import { DateField } from '../../forms/dates/DateField.tsx';
+import { readingOf } from '../../forms/dates/readingOf.ts';
 import { useLeaveGuard } from '../../forms/leave.ts';
 import { beginAnew } from '../../forms/meantime/beginAnew.ts';
 import { useFields } from '../../forms/useFields.ts';
@@ -86,6 +87,7 @@ export function PatternForm<Kind extends ShippingRuleKind>({
       {today && (
         <DateField
           {...form.getInputProps('plati_od')}
+          {...readingOf(form, 'plati_od')}
           size="xs"
           isInRow
           label={PATTERN.plati_od.label}

@@ -8,6 +8,7 @@ import { request } from '../../core/api.ts';
 import { date, number } from '../../core/format.ts';
 import { refetch } from '../../core/queries.ts';
 import { DateField } from '../../forms/dates/DateField.tsx';
+import { readingOf } from '../../forms/dates/readingOf.ts';
 import { useLeaveGuard } from '../../forms/leave.ts';
 import { beginAnew } from '../../forms/meantime/beginAnew.ts';
 import { useFields } from '../../forms/useFields.ts';
@@ -94,6 +95,7 @@ export function ThresholdCard({ rules: { mez, dnes } }: { rules: Rules }) {
           />
           <DateField
             {...form.getInputProps('plati_od')}
+            {...readingOf(form, 'plati_od')}
             isInRow
             label={THRESHOLD.plati_od.label}
             min={dnes}

@@ -20,6 +20,7 @@ import { request } from '../../core/api.ts';
 import { plural } from '../../core/format.ts';
 import { refetch } from '../../core/queries.ts';
 import { useMay, useUser } from '../../core/session.tsx';
+import { readingOf } from '../../forms/dates/readingOf.ts';
 import { TimeField } from '../../forms/dates/TimeField.tsx';
 import { FormModal } from '../../forms/FormModal.tsx';
 import type { Attempt } from '../../forms/useSaving.ts';
@@ -131,12 +132,14 @@ export function BulkDialog({ prodejna, month, onClose }: Props) {
         />
         <SimpleGrid cols={2} spacing="sm">
           <TimeField
+            {...readingOf(form)}
             label={SHIFT.cas_od.label}
             value={shown.cas_od}
             error={form.errors.casy}
             onChange={cas_od => form.setFieldValue('casy', { ...shown, cas_od })}
           />
           <TimeField
+            {...readingOf(form)}
             label={SHIFT.cas_do.label}
             value={shown.cas_do}
             onChange={cas_do => form.setFieldValue('casy', { ...shown, cas_do })}

@@ -61,6 +61,15 @@ async function holdNamed(tx: Write, po: ShiftContent, row: Parameters<typeof hol
 /** What all of a publishing's shifts become, by their numbers, and when. */
 type Deed = { becoming: ReadonlyMap<number, ShiftContent>; now: number };
 
+/**
+ * In the order to carry them out: shifts that go to somebody else first. What people are told of an offer because of that takes
+ * back what they were told of it before, and its other shift may only move.
+ */
+const handsFirst = <P extends { pred: ShiftContent | null; po: ShiftContent | null }>(pairs: P[]): P[] =>
+  pairs.toSorted((one, other) => Number(isKept(one)) - Number(isKept(other)));
+const isKept = ({ pred, po }: { pred: ShiftContent | null; po: ShiftContent | null }) =>
+  pred?.uzivatel_id === po?.uzivatel_id;
+
 /** Carries one pair out and answers what it left. */
 async function carryOut(
   tx: Write,
@@ -99,7 +108,7 @@ export async function publish(context: Context<typeof drafts.publish>) {
     await judgeLater(tx.db);
     const becoming = new Map(pairs.flatMap(({ pred, po }) => (pred && po ? [[pred.id, po]] : [])));
     const carried = new Map<Pair, PublishedPair>();
-    for (const pair of pairs) {
+    for (const pair of handsFirst(pairs)) {
       const row = rows.find(({ id }) => id === pair.pred?.id);
       carried.set(pair, await carryOut(tx, pair, row, { becoming, now }));
     }
@@ -169,7 +178,7 @@ export const takeBack = ({ params, user, now, write }: Context<typeof drafts.tak
     await judgeLater(tx.db);
     const becoming = new Map(deed.zmeny.flatMap(({ pred, po }) => (pred && po ? [[po.id, pred]] : [])));
     const back: { kept: PublishedPair; smena: KeptShift | null }[] = [];
-    for (const kept of deed.zmeny) {
+    for (const kept of handsFirst(deed.zmeny)) {
       const row = rows.find(({ id }) => id === kept.po?.id);
       back.push({ kept, smena: await carryBack(tx, kept, row, { becoming, now }) });
     }
