@@ -10,7 +10,7 @@ export function NoSales() {
   const may = useMay();
   if (!times || !hasNoSales(times)) return null;
   return (
-    <Alert variant="default" my="xs" py="xs" role="note">
+    <Alert variant="default" my="xs" py="xs">
       Zatím tu nejsou žádné prodeje.{' '}
       {may('imports.manage') && (
         <Anchor component={Link} inherit underline="always" to="/import">

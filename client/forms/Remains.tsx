@@ -14,7 +14,14 @@ const intoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'near
 /** What hangs on a record that is about to be switched off, and below it which way is the right one; nothing where nothing does. */
 export const Remains = ({ title, rows, children }: Props) =>
   rows.length > 0 && (
-    <Alert ref={intoView} color="yellow" icon={<IconAlertTriangle aria-hidden />} title={title} my="xs">
+    <Alert
+      role="alert"
+      ref={intoView}
+      color="yellow"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={title}
+      my="xs"
+    >
       <List size="sm" mb={4}>
         {rows.map(({ text, to }) => (
           <List.Item key={text}>

@@ -88,17 +88,17 @@ function Outlook({ preview: { souhrn, nezname } }: { preview: Preview }) {
         {sentences.filter(Boolean).join(' ')}
       </Text>
       {doklady && doklady.jine.zmenenych > 0 && (
-        <Alert color="orange" py="xs" title="Co se přepíše">
+        <Alert role="alert" color="orange" py="xs" title="Co se přepíše">
           <Replaced documents={doklady.jine.zmenene} all={doklady.jine.zmenenych} isAhead />
         </Alert>
       )}
       {jinde && (
-        <Alert color="red" py="xs" title="Tyto prodeje už tu jsou z jiného zdroje">
+        <Alert role="alert" color="red" py="xs" title="Tyto prodeje už tu jsou z jiného zdroje">
           {`${documentCount(jinde.dokladu)} se stejným číslem, dnem i obratem už je ve zdroji „${jinde.zdroj}“. Importem by se započítaly podruhé: vyberte profil, který k tomuto zdroji patří.`}
         </Alert>
       )}
       {nezname.length > 0 && (
-        <Alert color="orange" py="xs" title="Hodnoty, které profil nezná">
+        <Alert role="alert" color="orange" py="xs" title="Hodnoty, které profil nezná">
           {nezname.map(({ sloupec, hodnota, pocet }) => `${sloupec} „${hodnota}“ (${pocet}×)`).join(', ')}
         </Alert>
       )}
@@ -141,12 +141,12 @@ export function FilePreview({ preview: { data, isPending, isError, error, refetc
         />
       </Group>
       {(note ?? data.problem) && (
-        <Alert color="orange" py="xs" style={{ overflowWrap: 'anywhere' }}>
+        <Alert role="alert" color="orange" py="xs" style={{ overflowWrap: 'anywhere' }}>
           {note ?? data.problem}
         </Alert>
       )}
       {data.varovani.length > 0 && (
-        <Alert color="orange" py="xs" title="Nesedí s minulým souborem">
+        <Alert role="alert" color="orange" py="xs" title="Nesedí s minulým souborem">
           {data.varovani.join(' ')}
         </Alert>
       )}

@@ -72,7 +72,7 @@ const placedOf = (board: Board, row: LeaderboardRow, { me, mez, fair }: Shown): 
 
 /** What the metric means; only the average needs it (rule analytics-12). */
 const Explanation = ({ mez }: Pick<Shown, 'mez'>) => (
-  <Alert icon={<IconInfoCircle aria-hidden />} title="Jak se průměr počítá" role="note">
+  <Alert icon={<IconInfoCircle aria-hidden />} title="Jak se průměr počítá">
     <Text size="sm">
       Průměr položek na účtenku = prodané kusy ÷ počet účtenek. Doprava, platby a zaokrouhlení se nepočítají,
       vrácené kusy se odečítají tomu, kdo je prodal. Opravy se počítají technikovi, ostatní prodej prodejci.

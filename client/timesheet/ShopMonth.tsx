@@ -216,16 +216,8 @@ export function ShopMonth({ shop }: { shop: Shop }) {
           </Group>
         </Group>
         {/* How the list stands, not what came of a deed: an alert would be read aloud after each approval. */}
-        {shop.brani && (
-          <Alert role="note" color="yellow">
-            {shop.brani}
-          </Alert>
-        )}
-        {shop.uzavreno && (
-          <Alert role="note" color="green">
-            Měsíc je uzavřený, směny ani docházku už nelze měnit.
-          </Alert>
-        )}
+        {shop.brani && <Alert color="yellow">{shop.brani}</Alert>}
+        {shop.uzavreno && <Alert color="green">Měsíc je uzavřený, směny ani docházku už nelze měnit.</Alert>}
         <ErrorBanner
           message={hasFailed ? (problem ?? 'Změnu se nepodařilo uložit.') : null}
           onClose={forget}

@@ -30,7 +30,7 @@ const Changes = ({ plan }: { plan: TakingBack }) => (
 
 /** Why it cannot be, and which import stands in the way with which documents. */
 const Obstacle = ({ plan: { duvod, brani } }: { plan: TakingBack }) => (
-  <Alert color="orange" title={duvod}>
+  <Alert role="alert" color="orange" title={duvod}>
     {brani && <Text size="sm">{obstacleOf(brani)}</Text>}
   </Alert>
 );

@@ -107,7 +107,7 @@ export function Recognised({ wizard }: { wizard: Wizard }) {
     <Stack gap="sm" component="section" aria-label="Co je v souboru">
       <Title found={found} wizard={wizard} />
       {found.varovani.length > 0 && (
-        <Alert color="orange" py="xs" title="Než budete pokračovat">
+        <Alert role="alert" color="orange" py="xs" title="Než budete pokračovat">
           {found.varovani.map(text => (
             <Text key={text} size="sm">
               {text}
@@ -116,7 +116,7 @@ export function Recognised({ wizard }: { wizard: Wizard }) {
         </Alert>
       )}
       {found.definice === null && found.duvod && (
-        <Alert color="orange" py="xs">
+        <Alert role="alert" color="orange" py="xs">
           {found.duvod}
         </Alert>
       )}

@@ -26,6 +26,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    // Most stand there from the beginning: one that is to interrupt who listens says 'alert' itself.
+    Alert: { defaultProps: { role: 'note' } },
     Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 600 } },
     Modal: {
       styles: { title: { fontWeight: 650, fontSize: 'var(--mantine-font-size-lg)' } },

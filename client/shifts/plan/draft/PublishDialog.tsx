@@ -103,7 +103,7 @@ export function PublishDialog({ draft, onClose }: { draft: Draft; onClose: () =>
             <PersonChanges key={person.user_id} draft={draft} person={person} />
           ))}
           {draft.kolize > 0 && (
-            <Alert color="red" py="xs">
+            <Alert role="alert" color="red" py="xs">
               Některé směny mezitím někdo změnil v kalendáři. Zveřejnit půjde, až o nich v návrhu rozhodnete.
             </Alert>
           )}
