@@ -2,7 +2,7 @@ import type { drafts } from '#shared/drafts/contract.ts';
 import { authorIsGone, shopIsLinkedOr } from '../core/calls/database-errors.ts';
 import { fail } from '../core/calls/errors.ts';
 import type { ServerFeature } from '../core/calls/mount.ts';
-import { sweepDeeds } from './deeds/queries.ts';
+import { draftDeeds } from './deeds/queries.ts';
 import { draftsRoutes } from './routes.ts';
 
 export const draftsFeature: ServerFeature<typeof drafts> = {
@@ -18,5 +18,5 @@ export const draftsFeature: ServerFeature<typeof drafts> = {
     smena_zmena_uzivatel_fkey: () => fail.invalid('Uživatel neexistuje', 'user_id'),
     ...authorIsGone('smena_navrh_hromadne_osoba_fkey', 'smena_zverejneni_osoba_fkey'),
   },
-  sweep: sweepDeeds,
+  sweep: draftDeeds.sweep,
 };

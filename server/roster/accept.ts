@@ -11,7 +11,7 @@ import type { Tx } from '../core/database/db.ts';
 import type { Write } from '../core/write.ts';
 import { judge } from '../drafts/adding.ts';
 import { addEntries, type Entry, publishedOn } from '../drafts/copy/queries.ts';
-import { keepDeed } from '../drafts/deeds/queries.ts';
+import { draftDeeds } from '../drafts/deeds/queries.ts';
 import { toOriginal } from '../drafts/queries.ts';
 import { holdStore } from '../shifts/queries.ts';
 import { findProposal, listGroup, listUnplanned, type ProposalRow } from './queries.ts';
@@ -122,7 +122,7 @@ export async function acceptChosen(
     answer.chyby = [...unplanned.map(unplannedText), ...chyby];
     answer.uspesne = radky.length;
     if (radky.length === 0) return false;
-    answer.davka = await keepDeed(tx.db, { osoba: user.id, co: 'pridani', radky, now });
+    answer.davka = await draftDeeds.keep(tx.db, user.id, { co: 'pridani', rows: radky }, now);
     return true;
   });
   return answer;

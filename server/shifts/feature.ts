@@ -3,7 +3,7 @@ import { authorIsGone, shopIsLinked } from '../core/calls/database-errors.ts';
 import { fail } from '../core/calls/errors.ts';
 import type { ServerFeature } from '../core/calls/mount.ts';
 import { sweepMarks } from '../core/kept-rows.ts';
-import { sweepDeeds } from './bulk/queries.ts';
+import { shiftDeeds } from './bulk/queries.ts';
 import { OWNER_GONE } from './place/queries.ts';
 import { shiftsRoutes } from './routes.ts';
 
@@ -20,7 +20,7 @@ export const shiftsFeature: ServerFeature<typeof shifts> = {
     ...authorIsGone('smena_hromadne_osoba_fkey', 'dochazka_zapsal_fkey'),
   },
   sweep: async (db, now) => {
-    await sweepDeeds(db, now);
+    await shiftDeeds.sweep(db, now);
     await sweepMarks(db, 'smena_verze');
   },
 };

@@ -12,7 +12,7 @@ import { forget } from '../notifications/notify.ts';
 import { departureEvent } from '../timesheet/queries.ts';
 import { attend, attendanceDay, correct } from './attendance.ts';
 import { bulkCreate, copyWeek } from './bulk/create.ts';
-import { keepDeed } from './bulk/queries.ts';
+import { shiftDeeds } from './bulk/queries.ts';
 import { bulkDelete, undoBulk } from './bulk/remove.ts';
 import { exportMonth } from './export/export.ts';
 import { calendar, monthAsked, overview, plan } from './months.ts';
@@ -187,7 +187,7 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
       // Attendance goes with its shift and cannot be put back; nor is a departure missing of it any more.
       if (dochazka.length > 0) return forget(tx, 'smena', shift.id, departureEvent(shift.id));
       const kept = { ...toDraft(shift), id: shift.id, verze: shift.verze };
-      davka = await keepDeed(tx.db, user.id, { co: 'smazani', smeny: [kept] }, now);
+      davka = await shiftDeeds.keep(tx.db, user.id, { co: 'smazani', rows: [kept] }, now);
     });
     return { success: true, davka };
   },

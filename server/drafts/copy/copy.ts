@@ -17,7 +17,7 @@ import type { Context } from '../../core/calls/mount.ts';
 import type { Write } from '../../core/write.ts';
 import { holdStore } from '../../shifts/queries.ts';
 import { judge } from '../adding.ts';
-import { keepDeed } from '../deeds/queries.ts';
+import { draftDeeds } from '../deeds/queries.ts';
 import { addEntries, standingOn } from './queries.ts';
 
 type Body = Context<typeof drafts.copy>['body'];
@@ -87,7 +87,7 @@ export async function copy({ body, user, now, write }: Context<typeof drafts.cop
     answer.uspesne = judged.made.length;
     if (nanecisto || judged.made.length === 0) return false;
     const radky = await addEntries(tx.db, judged.made);
-    answer.davka = await keepDeed(tx.db, { osoba: user.id, co: 'pridani', radky, now });
+    answer.davka = await draftDeeds.keep(tx.db, user.id, { co: 'pridani', rows: radky }, now);
     await tx.record('smena_navrh', null, null, { mesic, prodejna_id: prodejna, zmen: radky.length });
     return true;
   });

@@ -1,8 +1,7 @@
 import type { drafts } from '#shared/drafts/contract.ts';
-import { fail, found } from '../../core/calls/errors.ts';
 import type { Context } from '../../core/calls/mount.ts';
 import { deleteEntries, lockEntries } from '../queries.ts';
-import { keepDeed, lockDeed, markDeedBack, putEntriesBack, takeEntriesOut } from './queries.ts';
+import { draftDeeds, putEntriesBack, takeEntriesOut } from './queries.ts';
 
 /** Discards a draft whole; within the hour it can be had again. */
 export async function discard({ body, user, now, write }: Context<typeof drafts.discard>) {
@@ -15,7 +14,7 @@ export async function discard({ body, user, now, write }: Context<typeof drafts.
       radky.map(({ id }) => id),
     );
     answer.zmen = radky.length;
-    answer.davka = await keepDeed(tx.db, { osoba: user.id, co: 'zahozeni', radky, now });
+    answer.davka = await draftDeeds.keep(tx.db, user.id, { co: 'zahozeni', rows: radky }, now);
     const said = { mesic: body.mesic, prodejna_id: body.prodejna, zmen: radky.length };
     await tx.record('smena_navrh', null, said, null);
     return true;
@@ -26,11 +25,10 @@ export async function discard({ body, user, now, write }: Context<typeof drafts.
 /** Takes one's own discarding of a draft, or copying into it, back: what somebody changed since stays. */
 export const undo = ({ params, user, now, write }: Context<typeof drafts.undo>) =>
   write(async tx => {
-    const deed = found(await lockDeed(tx.db, params.id, user.id, now), 'Tuto změnu návrhu už vrátit nelze.');
-    if (deed.vraceno) throw fail.conflict('Tato změna návrhu už byla vrácena.');
+    const deed = await draftDeeds.lock(tx.db, params.id, user.id, now);
     const isDiscarded = deed.co === 'zahozeni';
-    const zmen = await (isDiscarded ? putEntriesBack : takeEntriesOut)(tx.db, deed.radky);
-    await markDeedBack(tx.db, deed.id);
+    const zmen = await (isDiscarded ? putEntriesBack : takeEntriesOut)(tx.db, deed.rows);
+    await draftDeeds.markTakenBack(tx.db, deed.id);
     await tx.record('smena_navrh', null, isDiscarded ? null : { zmen }, isDiscarded ? { zmen } : null);
-    return { success: true as const, zmen, vynechano: deed.radky.length - zmen };
+    return { success: true as const, zmen, vynechano: deed.rows.length - zmen };
   });

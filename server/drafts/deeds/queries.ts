@@ -1,8 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import { HOUR } from '#shared/core/durations.ts';
 import { contentOf, type DRAFT_DEEDS, type DraftEntry } from '#shared/drafts/overlay.ts';
-import { iso } from '../../core/clock.ts';
-import type { Db, Tx } from '../../core/database/db.ts';
+import type { Tx } from '../../core/database/db.ts';
+import { deedsIn } from '../../shifts/undo/queries.ts';
 
 declare module '../../core/database/schema.ts' {
   interface Schema {
@@ -17,33 +16,10 @@ declare module '../../core/database/schema.ts' {
   }
 }
 
-const KEPT_MS = 24 * HOUR;
-
-type Deed = { osoba: number; co: (typeof DRAFT_DEEDS)[number]; radky: DraftEntry[]; now: number };
-
-/** Keeps what was done to a draft at once; answers by what it is taken back. */
-export const keepDeed = async (db: Tx, { radky, now, ...deed }: Deed): Promise<number> =>
-  (
-    await db
-      .insertInto('smena_navrh_hromadne')
-      .values({ ...deed, radky: JSON.stringify(radky), kdy: iso(now) })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
-
-/** Locks what the person did within the hour. */
-export const lockDeed = (db: Tx, id: number, osoba: number, now: number) =>
-  db
-    .selectFrom('smena_navrh_hromadne')
-    .select(['id', 'co', 'radky', 'vraceno'])
-    .where('id', '=', id)
-    .where('osoba', '=', osoba)
-    .where('kdy', '>', iso(now - HOUR))
-    .forUpdate()
-    .executeTakeFirst();
-
-export const markDeedBack = (db: Tx, id: number) =>
-  db.updateTable('smena_navrh_hromadne').set({ vraceno: true }).where('id', '=', id).execute();
+export const draftDeeds = deedsIn<(typeof DRAFT_DEEDS)[number], DraftEntry>('smena_navrh_hromadne', 'radky', {
+  tooLate: 'Tuto změnu návrhu už vrátit nelze.',
+  again: 'Tato změna návrhu už byla vrácena.',
+});
 
 /** Puts discarded entries back under their numbers, but where something else stands by now; answers how many. */
 export const putEntriesBack = async (db: Tx, entries: DraftEntry[]): Promise<number> =>
@@ -71,9 +47,3 @@ export async function takeEntriesOut(db: Tx, entries: DraftEntry[]): Promise<num
   }
   return count;
 }
-
-export const sweepDeeds = (db: Db, now: number) =>
-  db
-    .deleteFrom('smena_navrh_hromadne')
-    .where('kdy', '<=', iso(now - KEPT_MS))
-    .execute();

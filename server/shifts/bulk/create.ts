@@ -11,7 +11,7 @@ import type { Write } from '../../core/write.ts';
 import { holdTargets, type Planner, saveShift, warningsAround } from '../planning.ts';
 import { type Draft, findPersonName, holdStore, listShifts, toDraft } from '../queries.ts';
 import { tellOfMany } from '../telling.ts';
-import { keepDeed } from './queries.ts';
+import { shiftDeeds } from './queries.ts';
 import { orLine, refuseAllClosed } from './words.ts';
 
 /** A draft of a series; `times` are null where the shop is closed. */
@@ -94,8 +94,9 @@ async function saveSeries(
     const { made } = saved;
     if (isTried) throw new Rehearsed(await answerOf(tx.db, saved, null));
     await tellOfMany(tx, { user, scope, today: pragueClock(now).datum }, made, 'added');
-    const smeny = made.map(({ jmeno: _, ...kept }) => kept);
-    const davka = made.length > 0 ? await keepDeed(tx.db, user.id, { co: 'vytvoreni', smeny }, now) : null;
+    const rows = made.map(({ jmeno: _, ...kept }) => kept);
+    const davka =
+      made.length > 0 ? await shiftDeeds.keep(tx.db, user.id, { co: 'vytvoreni', rows }, now) : null;
     answer = await answerOf(tx.db, saved, davka);
     return made.length > 0;
   };

@@ -1,11 +1,10 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import { HOUR } from '#shared/core/durations.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { BULK_DEEDS, KeptShift } from '#shared/shifts/kinds.ts';
-import { iso } from '../../core/clock.ts';
-import type { Db, Tx } from '../../core/database/db.ts';
+import type { Tx } from '../../core/database/db.ts';
 import { placeShift } from '../place/queries.ts';
 import { holdTargets } from '../planning.ts';
+import { deedsIn } from '../undo/queries.ts';
 
 declare module '../../core/database/schema.ts' {
   interface Schema {
@@ -20,40 +19,10 @@ declare module '../../core/database/schema.ts' {
   }
 }
 
-export type Deed = { co: (typeof BULK_DEEDS)[number]; smeny: KeptShift[] };
-
-/** How long a deed can be taken back. */
-const UNDO_MS = HOUR;
-const KEPT_MS = 24 * HOUR;
-
-export const keepDeed = async (db: Tx, osoba: number, { co, smeny }: Deed, now: number): Promise<number> =>
-  (
-    await db
-      .insertInto('smena_hromadne')
-      .values({ osoba, co, smeny: JSON.stringify(smeny), kdy: iso(now) })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
-
-/** Locks a deed that the person did lately, and says whether it was taken back already. */
-export const lockDeed = (db: Tx, id: number, osoba: number, now: number) =>
-  db
-    .selectFrom('smena_hromadne')
-    .select(['id', 'co', 'smeny', 'vraceno'])
-    .where('id', '=', id)
-    .where('osoba', '=', osoba)
-    .where('kdy', '>', iso(now - UNDO_MS))
-    .forUpdate()
-    .executeTakeFirst();
-
-export const markTakenBack = (db: Tx, id: number) =>
-  db.updateTable('smena_hromadne').set({ vraceno: true }).where('id', '=', id).execute();
-
-export const sweepDeeds = (db: Db, now: number) =>
-  db
-    .deleteFrom('smena_hromadne')
-    .where('kdy', '<=', iso(now - KEPT_MS))
-    .execute();
+export const shiftDeeds = deedsIn<(typeof BULK_DEEDS)[number], KeptShift>('smena_hromadne', 'smeny', {
+  tooLate: 'Tuto hromadnou změnu už vrátit nelze.',
+  again: 'Tato hromadná změna už byla vrácena.',
+});
 
 /**
  * Puts a deleted shift back under its number, with a version that no form has; null when its time is taken. What is

@@ -7,7 +7,7 @@ import type { Write } from '../../core/write.ts';
 import { deleteShift, lockToDelete, OVERLAP, ofRow, type Planner, refuseForeign } from '../planning.ts';
 import { findConflict, type ShiftRow, toDraft } from '../queries.ts';
 import { tellOfMany } from '../telling.ts';
-import { keepDeed, lockDeed, markTakenBack, putBack } from './queries.ts';
+import { putBack, shiftDeeds } from './queries.ts';
 import { orLine, refuseAllClosed } from './words.ts';
 
 const ATTENDED = 'Směna má docházku, hromadně ji smazat nelze.';
@@ -105,7 +105,7 @@ export async function bulkDelete(context: Context<typeof shifts.bulkDelete>) {
     const { done, chyby } = await each(tx, context, wanted, 'removed');
     Object.assign(answer, { uspesne: done.length, chyby: [...new Set(missing), ...chyby] });
     if (done.length === 0) return false;
-    answer.davka = await keepDeed(tx.db, user.id, { co: 'smazani', smeny: done }, now);
+    answer.davka = await shiftDeeds.keep(tx.db, user.id, { co: 'smazani', rows: done }, now);
     return true;
   });
   return answer;
@@ -116,19 +116,17 @@ export async function undoBulk(context: Context<typeof shifts.undoBulk>) {
   const { params, user, now, write } = context;
   const answer = { success: true as const, uspesne: 0, chyby: [] as string[] };
   await write(async tx => {
-    const deed = await lockDeed(tx.db, params.id, user.id, now);
-    if (!deed) throw fail.notFound('Tuto hromadnou změnu už vrátit nelze.');
-    if (deed.vraceno) throw fail.conflict('Tato hromadná změna už byla vrácena.');
+    const deed = await shiftDeeds.lock(tx.db, params.id, user.id, now);
     const isMade = deed.co === 'vytvoreni';
-    const rows = await lockById(tx, isMade ? deed.smeny : []);
-    const wanted = deed.smeny.map(kept => ({
+    const rows = await lockById(tx, isMade ? deed.rows : []);
+    const wanted = deed.rows.map(kept => ({
       named: kept,
       work: () => (isMade ? removeMade(tx, context, kept, rows.get(kept.id)) : restoreOne(tx, context, kept)),
     }));
     const { done, chyby } = await each(tx, context, wanted, isMade ? 'removed' : 'added');
     Object.assign(answer, { uspesne: done.length, chyby });
     if (done.length === 0) return false;
-    await markTakenBack(tx.db, deed.id);
+    await shiftDeeds.markTakenBack(tx.db, deed.id);
     return true;
   });
   return answer;
