@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { BranchName } from '#shared/pairing/contract.ts';
 import { request } from '../core/api.ts';
 import { apiQuery } from '../core/queries.ts';
+import type { RowDeed } from '../rules/useRowDeed.ts';
 import { type Column, DataTable, type Records } from '../ui/lists/DataTable.tsx';
 import { LinkedTo, volumeColumns } from './columns.tsx';
 import { LinkField } from './LinkField.tsx';
-import type { Pairing } from './usePairing.ts';
 
-type Props = { list: Records<BranchName>; pairing: Pairing };
+type Props = { list: Records<BranchName>; pairing: RowDeed };
 
 const nameOf = ({ id_prodejny, stredisko }: BranchName) =>
   [id_prodejny, stredisko].filter(Boolean).join(' · ');
 
 /** Branches as the sales system numbers and names them, each with the shop that it is. */
-export function BranchTable({ list, pairing: { change, savingKey } }: Props) {
+export function BranchTable({ list, pairing: { change, changing } }: Props) {
   const { data } = useQuery(apiQuery('GET /stores/prodejny/choices/'));
   const shops = new Map((data?.stores ?? []).map(({ id, nazev }) => [String(id), nazev]));
 
@@ -48,7 +48,7 @@ export function BranchTable({ list, pairing: { change, savingKey } }: Props) {
             name={nameOf(branch)}
             target={branch.prodejna.nazev}
             byHand={branch.rucne}
-            isSaving={savingKey === `pobocka ${branch.id}`}
+            isSaving={changing === `pobocka ${branch.id}`}
             onUndo={() => link(branch, null, `${nameOf(branch)}: spárování bylo zrušeno.`)}
           />
         ) : (
@@ -57,7 +57,7 @@ export function BranchTable({ list, pairing: { change, savingKey } }: Props) {
             what="Prodejna"
             options={optionsFor(branch)}
             suggested={branch.navrh ? String(branch.navrh.id) : undefined}
-            isSaving={savingKey === `pobocka ${branch.id}`}
+            isSaving={changing === `pobocka ${branch.id}`}
             onLink={id =>
               link(branch, Number(id), `${nameOf(branch)} je ${shops.get(id) ?? branch.navrh?.nazev ?? ''}.`)
             }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useFilters } from '../core/filters.ts';
 import { date, money, number } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
+import { useRowDeed } from '../rules/useRowDeed.ts';
 import { useGoingOn } from '../ui/hooks/useGoingOn.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
@@ -11,7 +12,6 @@ import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { BranchTable } from './BranchTable.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
 import { ServiceCategoryTable } from './ServiceCategoryTable.tsx';
-import { usePairing } from './usePairing.ts';
 
 const Part = ({ title, hint, children }: { title: string; hint: string; children: ReactNode }) => (
   <Stack component="section" gap="xs">
@@ -32,7 +32,7 @@ export function PairingPage({ title }: { title: string }) {
   const asked = useQuery(apiQuery('GET /parovani/'));
   const { data } = asked;
   const { filters, setFilter } = useFilters(['zobrazit']);
-  const pairing = usePairing();
+  const pairing = useRowDeed('/parovani/', 'Spárování se nepodařilo uložit.');
   const goingOn = useGoingOn();
   const isLinked = filters.zobrazit === 'sparovane';
   const people = data?.osoby.filter(name => (name.uzivatel !== null) === isLinked);

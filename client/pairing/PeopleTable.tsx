@@ -3,15 +3,15 @@ import type { PersonName } from '#shared/pairing/contract.ts';
 import { fullName } from '#shared/users/full-name.ts';
 import { request } from '../core/api.ts';
 import { apiQuery } from '../core/queries.ts';
+import type { RowDeed } from '../rules/useRowDeed.ts';
 import { type Column, DataTable, type Records } from '../ui/lists/DataTable.tsx';
 import { LinkedTo, volumeColumns } from './columns.tsx';
 import { LinkField } from './LinkField.tsx';
-import type { Pairing } from './usePairing.ts';
 
-type Props = { list: Records<PersonName>; pairing: Pairing };
+type Props = { list: Records<PersonName>; pairing: RowDeed };
 
 /** Names of sellers and technicians as the sales have them, each with the person that it is. */
-export function PeopleTable({ list, pairing: { change, savingKey } }: Props) {
+export function PeopleTable({ list, pairing: { change, changing } }: Props) {
   const { data } = useQuery(apiQuery('GET /users/choices/'));
   const people = new Map((data?.users ?? []).map(user => [String(user.id), fullName(user)]));
 
@@ -42,7 +42,7 @@ export function PeopleTable({ list, pairing: { change, savingKey } }: Props) {
             name={name.nazev}
             target={fullName(name.uzivatel)}
             byHand={name.rucne}
-            isSaving={savingKey === `osoba ${name.id}`}
+            isSaving={changing === `osoba ${name.id}`}
             onUndo={() => link(name, null, `${name.nazev}: spárování bylo zrušeno.`)}
           />
         ) : (
@@ -51,7 +51,7 @@ export function PeopleTable({ list, pairing: { change, savingKey } }: Props) {
             what="Osoba"
             options={optionsFor(name)}
             suggested={name.navrh ? String(name.navrh.id) : undefined}
-            isSaving={savingKey === `osoba ${name.id}`}
+            isSaving={changing === `osoba ${name.id}`}
             onLink={id =>
               link(
                 name,

@@ -1,17 +1,17 @@
 import type { UnsortedCategory } from '#shared/pairing/contract.ts';
 import { SEGMENT_LABELS, SEGMENTS, type Segment } from '#shared/rules/kinds.ts';
 import { request } from '../core/api.ts';
+import type { RowDeed } from '../rules/useRowDeed.ts';
 import { type Column, DataTable, type Records } from '../ui/lists/DataTable.tsx';
 import { volumeColumns } from './columns.tsx';
 import { LinkField } from './LinkField.tsx';
-import type { Pairing } from './usePairing.ts';
 
-type Props = { list: Records<UnsortedCategory>; pairing: Pairing };
+type Props = { list: Records<UnsortedCategory>; pairing: RowDeed };
 
 const OPTIONS = SEGMENTS.map(value => ({ value, label: SEGMENT_LABELS[value] }));
 
 /** Categories of service lines without a segment: they count as accessories until they have one. */
-export function ServiceCategoryTable({ list, pairing: { change, savingKey } }: Props) {
+export function ServiceCategoryTable({ list, pairing: { change, changing } }: Props) {
   const columns: Column<UnsortedCategory>[] = [
     { head: 'Kategorie v servisu', card: 'title', cell: ({ nazev }) => nazev },
     ...volumeColumns<UnsortedCategory>(),
@@ -25,7 +25,7 @@ export function ServiceCategoryTable({ list, pairing: { change, savingKey } }: P
           what="Segment"
           action="Zařadit"
           options={OPTIONS}
-          isSaving={savingKey === `kategorie ${id}`}
+          isSaving={changing === `kategorie ${id}`}
           onLink={value => {
             const segment = value as Segment;
             change({

@@ -22,8 +22,7 @@ function daysOf({ plati_od, plati_do }: CounterRule) {
 export function CountersCard({ rules, today }: { rules: CounterRule[]; today: string }) {
   const [citac, setCitac] = useState<Counter>(COUNTERS[0]);
   const [ending, setEnding] = useState<CounterRule | null>(null);
-  const { remove, removingKey } = useRemoval();
-  const removingId = removingKey === null ? null : Number(removingKey);
+  const { change, changing } = useRemoval();
   const live = rules.filter(({ plati_do }) => plati_do === null || plati_do >= today);
   const past = rules.filter(rule => !live.includes(rule));
 
@@ -33,7 +32,7 @@ export function CountersCard({ rules, today }: { rules: CounterRule[]; today: st
     confirmDelete(
       'Opravdu chcete odebrat toto pravidlo?',
       () =>
-        remove({
+        change({
           key: String(id),
           done: `Pravidlo „${vzor}“ bylo odebráno.`,
           send: () => request('DELETE /pravidla/citace/:id/', { params: { id }, query: { od: plati_od } }),
@@ -50,7 +49,7 @@ export function CountersCard({ rules, today }: { rules: CounterRule[]; today: st
           variant="subtle"
           aria-label={`Ponechat pravidlo ${rule.vzor}`}
           onClick={() =>
-            remove({
+            change({
               key: String(rule.id),
               done: `Pravidlo „${rule.vzor}“ platí dál.`,
               send: () => request('POST /pravidla/citace/:id/ponechat/', { params: { id: rule.id } }),
@@ -78,13 +77,7 @@ export function CountersCard({ rules, today }: { rules: CounterRule[]; today: st
               <dd>
                 {patterns.length === 0 && <span className={classes.none}>nepočítá nic</span>}
                 {patterns.length > 0 && (
-                  <PatternList
-                    of={label}
-                    patterns={patterns}
-                    removingId={removingId}
-                    note={note}
-                    onEnd={end}
-                  />
+                  <PatternList of={label} patterns={patterns} removing={changing} note={note} onEnd={end} />
                 )}
               </dd>
             </Fragment>
@@ -97,7 +90,7 @@ export function CountersCard({ rules, today }: { rules: CounterRule[]; today: st
           <PatternList
             of="Dříve platná pravidla"
             patterns={past}
-            removingId={null}
+            removing={null}
             note={rule => <span className={classes.days}>{`${itemLabel(rule.citac)} ${daysOf(rule)}`}</span>}
           />
         </details>

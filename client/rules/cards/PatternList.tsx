@@ -13,7 +13,8 @@ type Props<P extends Pattern> = {
   /** What the patterns are for, such as 'CT300'. */
   of: string;
   patterns: P[];
-  removingId: number | null;
+  /** The key of the one that is being removed. */
+  removing: string | null;
   /** Said beside the pattern, such as from when it holds. */
   note?: (pattern: P) => ReactNode;
   /** Asks by itself; without it the pattern is confirmed to go at once. */
@@ -25,7 +26,7 @@ type Props<P extends Pattern> = {
 export const PatternList = <P extends Pattern>({
   of,
   patterns,
-  removingId,
+  removing,
   note,
   onEnd,
   onRemove,
@@ -45,7 +46,7 @@ export const PatternList = <P extends Pattern>({
               variant="subtle"
               color="gray"
               className={classes.remove}
-              loading={removingId === id}
+              loading={removing === String(id)}
               aria-label={`Odebrat ${preposed('z', of)}: ${sentence}`}
               title="Odebrat"
               onClick={() =>

@@ -23,13 +23,13 @@ const Since = ({ value, today }: { value: PointValue; today: string }) =>
 /** Points for a piece, today's and planned; values of past days are never changed. */
 export function PointsCard({ rules: { body, dnes } }: { rules: Rules }) {
   const [edited, setEdited] = useState<PointItem | null>(null);
-  const { remove } = useRemoval();
+  const { change } = useRemoval();
   const withdraw = ({ polozka, plati_od, body: points }: PointValue) =>
     confirmRevoke(
       'Opravdu chcete zrušit tuto hodnotu?',
       'Zrušit hodnotu',
       () =>
-        remove({
+        change({
           key: polozka,
           done: 'Hodnota byla zrušena.',
           send: () => request('DELETE /pravidla/body/:polozka/:plati_od/', { params: { polozka, plati_od } }),

@@ -8,7 +8,7 @@ import { RuleCard } from './RuleCard.tsx';
 
 /** What is shipping, payment or rounding. */
 export function ShippingCard({ rules }: { rules: ShippingRule[] }) {
-  const { remove, removingKey } = useRemoval();
+  const { change, changing } = useRemoval();
   return (
     <RuleCard
       title="Doprava, platby a zaokrouhlení"
@@ -17,9 +17,9 @@ export function ShippingCard({ rules }: { rules: ShippingRule[] }) {
       <PatternList
         of="Doprava"
         patterns={rules}
-        removingId={removingKey === null ? null : Number(removingKey)}
+        removing={changing}
         onRemove={({ id, vzor }) =>
-          remove({
+          change({
             key: String(id),
             done: `Pravidlo „${vzor}“ bylo odebráno.`,
             send: () => request('DELETE /pravidla/doprava/:id/', { params: { id } }),

@@ -29,7 +29,7 @@ export function ThresholdCard({ rules: { mez, dnes } }: { rules: Rules }) {
     rules: { plati_od: day => dayProblem(day, dnes) },
   });
   useLeaveGuard(form.values.mez_polozek.trim() !== '');
-  const { remove } = useRemoval();
+  const { change } = useRemoval();
   const { isSaving, problem, submit } = useSaving({
     form,
     failed: 'Chyba při ukládání limitu',
@@ -45,7 +45,7 @@ export function ThresholdCard({ rules: { mez, dnes } }: { rules: Rules }) {
       'Opravdu chcete zrušit tento limit?',
       'Zrušit limit',
       () =>
-        remove({
+        change({
           key: plati_od,
           done: 'Limit byl zrušen.',
           send: () => request('DELETE /pravidla/mez/:plati_od/', { params: { plati_od } }),
