@@ -40,10 +40,10 @@ function CodesForm({ onClose }: { onClose: () => void }) {
   return (
     <RecordForm
       fields={CODES}
-      begin={Object.fromEntries(Object.entries(codes).map(([kind, kod]) => [kind, kod ?? '']))}
+      record={codes}
       title={CODES_TITLE}
-      save={async (body, { klic }) => {
-        await request('PUT /mzdy/kody/', { body, klic });
+      save={async (body, { verze, klic }) => {
+        await request('PUT /mzdy/kody/', { body: { ...body, verze }, klic });
         notifyDone('Kódy jsou uložené.');
         refetch('/mzdy/');
       }}

@@ -130,6 +130,18 @@ describe('for PAMICA', () => {
     expect((await admin.get('/api/mzdy/kody/')).body.kody).toMatchObject({ dovolena: 'V9', noc: 'P9' });
   });
 
+  test('who enters a code that somebody else has changed meanwhile is told what and by whom', async () => {
+    const admin = await app.as('admin');
+    const { verze } = (await admin.get('/api/mzdy/kody/')).body.kody;
+    const first = await admin.put('/api/mzdy/kody/', { noc: 'P1', verze });
+    expect(first.body.kody.verze).toBeGreaterThan(verze);
+    const second = await admin.put('/api/mzdy/kody/', { noc: 'P2', verze });
+    expect(second.status).toBe(409);
+    expect(second.body.mezitim.zaznam).toEqual(first.body.kody);
+    expect((await admin.get('/api/mzdy/kody/')).body.kody).toEqual(first.body.kody);
+    expect((await admin.put('/api/mzdy/kody/', { noc: 'P2', verze: first.body.kody.verze })).status).toBe(200);
+  });
+
   describe('a day is a part of one by the contract of that day', () => {
     beforeEach(async () => {
       await app.db.deleteFrom('smena').execute();

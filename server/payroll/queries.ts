@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import { CODES, type PayrollCodes, type PayrollKind } from '#shared/payroll/codes.ts';
 import type { Db, Tx } from '../core/database/db.ts';
 
 declare module '../core/database/schema.ts' {
   interface Schema {
-    mzdy_kod: { druh: PayrollKind; kod: string };
+    mzdy_kod: { druh: PayrollKind; kod: string; verze: Generated<number> };
   }
 }
 
@@ -13,6 +13,15 @@ const NONE = Object.fromEntries(Object.keys(CODES).map(kind => [kind, ''])) as P
 export async function readCodes(db: Db): Promise<PayrollCodes> {
   const rows = await db.selectFrom('mzdy_kod').selectAll().execute();
   return { ...NONE, ...Object.fromEntries(rows.map(({ druh, kod }) => [druh, kod])) };
+}
+
+/** The codes with the version of all of them together, whose rows only change. */
+export async function codesNow(db: Db) {
+  const { verze } = await db
+    .selectFrom('mzdy_kod')
+    .select(sql<number>`coalesce(sum(verze), 0)::int + 1`.as('verze'))
+    .executeTakeFirstOrThrow();
+  return { ...(await readCodes(db)), verze };
 }
 
 /** Changes follow one another: who changes one code writes the others as they are by then. */

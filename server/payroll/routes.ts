@@ -1,15 +1,16 @@
 import { fundOf } from '#shared/contracts/fund.ts';
 import { CONTRACT_KIND_LABELS, CONTRACT_KIND_SHORT } from '#shared/contracts/kinds.ts';
 import { czechMonth } from '#shared/core/months.ts';
-import type { payroll } from '#shared/payroll/contract.ts';
+import { CodesNow, type payroll } from '#shared/payroll/contract.ts';
 import { type Paid, pamicaV1, pamicaV2 } from '#shared/payroll/pamica.ts';
 import { fullName } from '#shared/users/full-name.ts';
 import { fail } from '../core/calls/errors.ts';
 import type { Context, Handlers, ServerFeature } from '../core/calls/mount.ts';
+import { refuseStale } from '../core/versions.ts';
 import { difference } from '../core/write.ts';
 import { zipOf } from '../sheets/zip.ts';
 import { measuring, monthsOf, type PersonMonth } from '../timesheet/months.ts';
-import { lockCodes, readCodes, saveCodes } from './queries.ts';
+import { codesNow, lockCodes, readCodes, saveCodes } from './queries.ts';
 
 /** A file's name has what every disk takes. */
 const fileSafe = (text: string) => text.replace(/[^\w-]+/g, '_');
@@ -111,18 +112,20 @@ const payrollRoutes: Handlers<typeof payroll> = {
   },
 
   async codes({ db }) {
-    return { success: true, kody: await readCodes(db) };
+    return { success: true, kody: await codesNow(db) };
   },
 
-  async setCodes({ body, write }) {
+  async setCodes({ body: { verze, ...body }, write }) {
     const kody = await write(async tx => {
       await lockCodes(tx.db);
-      const before = await readCodes(tx.db);
+      const { verze: current, ...before } = await codesNow(tx.db);
+      const seen = { tabulka: 'mzdy_kod', zaznam: null, verze } as const;
+      await refuseStale(tx.db, seen, CodesNow, { ...before, verze: current });
       const given = Object.entries(body).filter(([, kod]) => kod !== undefined);
       const after = { ...before, ...Object.fromEntries(given.map(([druh, kod]) => [druh, kod ?? ''])) };
       await saveCodes(tx.db, after);
       await tx.record('mzdy_kod', null, before, after);
-      return after;
+      return codesNow(tx.db);
     });
     return { success: true, kody };
   },

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { bodyOf, shapeOf } from '../core/body.ts';
-import { IdText, Mesic, success } from '../core/fields.ts';
+import { IdText, Mesic, success, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { CODES } from './codes.ts';
 
 const hours = z.number();
+/** `verze` grows with every change of any code. */
+export const CodesNow = z.object({ ...shapeOf(CODES, {}), verze: z.int() });
 const asked = { mesic: Mesic, prodejna: IdText.optional() };
 
 /** What wages are made of, from closed months only (rule timesheet-5); hours. */
@@ -83,14 +85,14 @@ export const payroll = {
     path: '/mzdy/kody/',
     can: 'payroll.export',
     summary: 'Codes of the payroll program',
-    returns: success({ kody: z.object(shapeOf(CODES, {})) }),
+    returns: success({ kody: CodesNow }),
   }),
   setCodes: route({
     method: 'PUT',
     path: '/mzdy/kody/',
     can: 'payroll.export',
-    summary: 'Change codes of the payroll program; an empty one is not handed over',
-    body: z.object(bodyOf(CODES, {})),
-    returns: success({ kody: z.object(shapeOf(CODES, {})) }),
+    summary: 'Change codes of the payroll program; an empty one is not handed over, a stale `verze` is 409',
+    body: z.object({ ...bodyOf(CODES, {}), verze: Verze }),
+    returns: success({ kody: CodesNow }),
   }),
 };
