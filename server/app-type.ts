@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Call, RouteOf } from '#shared/contract.ts';
-import type { ParamsIn, QueryIn, Returns } from '#shared/core/route.ts';
+import type { Answered, ParamsIn, QueryIn } from '#shared/core/route.ts';
 import type { Settings } from '#shared/settings/keys.ts';
 import type { Signing } from './audit/export/signing.ts';
 import type { Clock } from './core/clock.ts';
@@ -28,7 +28,7 @@ export type Ask = <C extends ReadingCall>(
   user: Person,
   call: C,
   asked?: Asked<C>,
-) => Promise<Returns<RouteOf<C>>>;
+) => Promise<Answered<RouteOf<C>>>;
 
 /** What handlers share: made once a process. */
 export type App = {

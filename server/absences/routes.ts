@@ -117,7 +117,7 @@ export const absencesRoutes: Handlers<typeof absences> = {
     const rows = await listAbsences(db, context, { ...query, od: query.od ?? addDays(dnes, -BACK_DAYS) });
     const nepritomnosti = rows.map(row => toAbsence(row, { user, now }));
     const ceka = nepritomnosti.filter(({ smi }) => smi.rozhodnout).length;
-    return { success: true, dnes, nepritomnosti, ceka };
+    return { dnes, nepritomnosti, ceka };
   },
 
   async balance(context) {
@@ -126,7 +126,7 @@ export const absencesRoutes: Handlers<typeof absences> = {
     const view = viewing(context);
     const rok = query.rok ?? Number(view.today.slice(0, 4));
     const zustatek = await balanceOf(db, id, rok, view);
-    return { success: true, osoba: id, jmeno, prijmeni, rok, zustatek };
+    return { osoba: id, jmeno, prijmeni, rok, zustatek };
   },
 
   async impact(context) {
@@ -138,7 +138,7 @@ export const absencesRoutes: Handlers<typeof absences> = {
     const pryc = allows(context.user, 'absences.read', { id: null, prodejna_id })
       ? dopad.pryc
       : dopad.pryc.filter(({ druh, stav }) => isShiftType(druh) && stav === 'schvaleno');
-    return { success: true, dopad: { ...dopad, pryc } };
+    return { dopad: { ...dopad, pryc } };
   },
 
   async create(context) {
@@ -173,7 +173,7 @@ export const absencesRoutes: Handlers<typeof absences> = {
     const message = holds
       ? `Volno je zapsané${inPlan(asked.druh)}.`
       : 'Žádost je odeslaná. O rozhodnutí dáme vědět.';
-    return { success: true, nepritomnost: toAbsence(await existing(db, id), { user, now }), message };
+    return { nepritomnost: toAbsence(await existing(db, id), { user, now }), message };
   },
 
   async decide(context) {
@@ -197,7 +197,7 @@ export const absencesRoutes: Handlers<typeof absences> = {
     });
     const decided = await existing(db, params.id);
     const message = body.schvalit ? `Volno je schválené${inPlan(decided.druh)}.` : 'Žádost je zamítnutá.';
-    return { success: true, nepritomnost: toAbsence(decided, { user, now }), message };
+    return { nepritomnost: toAbsence(decided, { user, now }), message };
   },
 
   async takeBack(context) {
@@ -218,7 +218,7 @@ export const absencesRoutes: Handlers<typeof absences> = {
       const text = `Vzato zpět: ${row.osoba.jmeno} ${row.osoba.prijmeni}, ${inWords(row)}`;
       await notify(tx, { pro: [row.user_id, ...others], druh: 'volno', zaznam: row.id, text });
     });
-    return { success: true, nepritomnost: toAbsence(await existing(db, params.id), { user, now }), message };
+    return { nepritomnost: toAbsence(await existing(db, params.id), { user, now }), message };
   },
 
   async correct(context) {
@@ -231,6 +231,6 @@ export const absencesRoutes: Handlers<typeof absences> = {
       await tx.record('dovolena_pohyb', id, null, body);
     });
     const balance = await balanceOf(db, person.id, body.rok, viewing(context));
-    return { success: true, zustatek: balance?.zbyva ?? body.hodiny };
+    return { zustatek: balance?.zbyva ?? body.hodiny };
   },
 };

@@ -19,7 +19,7 @@ export const alertsRoutes: Handlers<typeof alerts> = {
   async list({ db, query, now, ...context }) {
     const from = addDays(pragueClock(now).datum, -SHOWN_DAYS);
     const asked = { prodejna: shopOf(context), from, isWaiting: query.ceka };
-    return { success: true, vykyvy: await listAlerts(db, asked) };
+    return { vykyvy: await listAlerts(db, asked) };
   },
 
   async acknowledge({ params: { id }, body: { text }, user, scope, now, write }) {
@@ -34,6 +34,6 @@ export const alertsRoutes: Handlers<typeof alerts> = {
       await forget(tx, 'vykyv', id);
       return (await listAlerts(tx.db, asked))[0]!;
     });
-    return { success: true, vykyv };
+    return { vykyv };
   },
 };

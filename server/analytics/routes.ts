@@ -14,7 +14,7 @@ import { sellersRoutes } from './sellers/sellers.ts';
 
 export const analyticsRoutes: Handlers<typeof analytics> = {
   async importStatus({ db }) {
-    return { success: true, data: await importTimes(db) };
+    return { data: await importTimes(db) };
   },
   ...servisRoutes,
   ...eshopRoutes,

@@ -7,18 +7,18 @@ import { withNames } from './records/name.ts';
 
 const auditRoutes: Handlers<typeof audit> = {
   async people({ db }) {
-    return { success: true, osoby: await auditPeople(db) };
+    return { osoby: await auditPeople(db) };
   },
 
   async chain({ app, db }) {
     const { poradi, otisk } = await lastLink(db);
-    return { success: true, poradi, otisk: otisk.toString('hex'), verejny: app.signing.publicKey };
+    return { poradi, otisk: otisk.toString('hex'), verejny: app.signing.publicKey };
   },
 
   export: sendAuditExport,
 
   async list({ db, query }) {
-    return { success: true, zaznamy: await withNames(db, await listAudit(db, query)) };
+    return { zaznamy: await withNames(db, await listAudit(db, query)) };
   },
 };
 

@@ -77,7 +77,6 @@ export async function addContract(tx: Write, stored: Stored, shops: number[]) {
 export const contractsRoutes: Handlers<typeof contracts> = {
   async list(context) {
     return {
-      success: true,
       dnes: pragueClock(context.now).datum,
       smlouvy: await listNamedContracts(context.db, whoseOf(context)),
     };
@@ -88,7 +87,7 @@ export const contractsRoutes: Handlers<typeof contracts> = {
       if (!(await lockPerson(tx.db, user_id))) throw fail.invalid('Uživatel neexistuje', 'user_id');
       const { smlouva, ended } = await addContract(tx, storedOf(user_id, body), body.prodejny);
       const said = ended ? ` Předchozí končí ${czechDay(ended.ends)}.` : '';
-      return { success: true, smlouva, message: `Smlouva byla vytvořena.${said}` };
+      return { smlouva, message: `Smlouva byla vytvořena.${said}` };
     }),
 
   async createMany({ body: { smlouvy, nanecisto = false }, write }) {
@@ -123,10 +122,10 @@ export const contractsRoutes: Handlers<typeof contracts> = {
     try {
       await write(work);
     } catch (error) {
-      if (error instanceof NothingWritten) return { success: true, zapsano: 0, vysledky };
+      if (error instanceof NothingWritten) return { zapsano: 0, vysledky };
       throw error;
     }
-    return { success: true, zapsano: smlouvy.length, vysledky };
+    return { zapsano: smlouvy.length, vysledky };
   },
 
   update: ({ params: { id }, body: { verze, ...body }, write }) =>
@@ -138,7 +137,7 @@ export const contractsRoutes: Handlers<typeof contracts> = {
       await updateContract(tx.db, before, storedOf(before.user_id, body), body.prodejny);
       const smlouva = await existing(tx.db, id);
       await tx.record('smlouva', id, auditOf(before), auditOf(smlouva));
-      return { success: true, smlouva, message: 'Smlouva byla uložena.' };
+      return { smlouva, message: 'Smlouva byla uložena.' };
     }),
 
   remove: ({ params: { id }, write }) =>
@@ -147,6 +146,5 @@ export const contractsRoutes: Handlers<typeof contracts> = {
       const before = await existing(tx.db, id);
       await deleteContract(tx.db, id);
       await tx.record('smlouva', id, auditOf(before), null);
-      return { success: true };
     }),
 };

@@ -65,9 +65,9 @@ const leavingOf = ({ user, now }: Asker, person: Leaving['person'], komu: number
 });
 
 const departuresRoutes: Handlers<typeof departures> = {
-  list: async ({ db }) => ({ success: true, odchody: await listDepartures(db) }),
+  list: async ({ db }) => ({ odchody: await listDepartures(db) }),
 
-  show: async ({ db, params, now }) => ({ success: true, odchod: await existing(db, params.id, now) }),
+  show: async ({ db, params, now }) => ({ odchod: await existing(db, params.id, now) }),
 
   async begin({ db, params: { id }, user, now, write }) {
     if (id === user.id) throw fail.forbidden(NOT_ONESELF);
@@ -88,7 +88,7 @@ const departuresRoutes: Handlers<typeof departures> = {
       await tx.record('uzivatel', id, was, { aktivni: false, odchod: 'zahájen' });
     });
     const odchod = await existing(db, id, now);
-    return { success: true, odchod, message: 'Odchod je zahájený: účet je zavřený a odhlášený.' };
+    return { odchod, message: 'Odchod je zahájený: účet je zavřený a odhlášený.' };
   },
 
   async undo({ db, params: { id }, now, write }) {
@@ -104,7 +104,7 @@ const departuresRoutes: Handlers<typeof departures> = {
     const odchod = await existing(db, id, now);
     const tokens = await countOrphans(db, id, now);
     const message = odchod.osoba.aktivni ? ACTIVE_AGAIN : STILL_INACTIVE;
-    return { success: true, odchod, message: tokens > 0 ? `${message} ${waiting(tokens)}` : message };
+    return { odchod, message: tokens > 0 ? `${message} ${waiting(tokens)}` : message };
   },
 
   async tick({ db, params: { id }, body: { krok, komu = null }, user, now, write }) {
@@ -126,7 +126,7 @@ const departuresRoutes: Handlers<typeof departures> = {
       const odchod = `${DEPARTURE_STEP_LABELS[krok]}: odškrtnuto`;
       await tx.record('uzivatel', id, { odchod: null }, { odchod, ...(heir && { predano_komu: heir.id }) });
     });
-    return { success: true, odchod: await existing(db, id, now), message: 'Odškrtnuto.' };
+    return { odchod: await existing(db, id, now), message: 'Odškrtnuto.' };
   },
 
   async untick({ db, params: { id, krok }, user, now, write }) {
@@ -138,7 +138,7 @@ const departuresRoutes: Handlers<typeof departures> = {
       const label = DEPARTURE_STEP_LABELS[krok];
       await tx.record('uzivatel', id, { odchod: `${label}: odškrtnuto` }, { odchod: `${label}: vráceno` });
     });
-    return { success: true, odchod: await existing(db, id, now), message: 'Odškrtnutí je vzaté zpět.' };
+    return { odchod: await existing(db, id, now), message: 'Odškrtnutí je vzaté zpět.' };
   },
 
   async end({ db, params: { id }, user, now, write }) {
@@ -151,7 +151,7 @@ const departuresRoutes: Handlers<typeof departures> = {
       await endDeparture(tx.db, id, user.id, now);
       await tx.record('uzivatel', id, { odchod: 'zahájen' }, { odchod: 'ukončen' });
     });
-    return { success: true, odchod: await existing(db, id, now), message: 'Odchod je ukončený.' };
+    return { odchod: await existing(db, id, now), message: 'Odchod je ukončený.' };
   },
 };
 

@@ -50,10 +50,7 @@ async function judged(tx: Tx, content: ShiftContent, was: ShiftRow | null, zruse
   return entry;
 }
 
-const answer = (entry: DraftEntry | null) => ({
-  success: true as const,
-  navrh: entry && { id: entry.id, verze: entry.verze },
-});
+const answer = (entry: DraftEntry | null) => ({ navrh: entry && { id: entry.id, verze: entry.verze } });
 
 const noted = ({ id: _, verze: __, smena_verze: ___, ...entry }: DraftEntry) => entry;
 
@@ -99,5 +96,4 @@ export const drop = ({ params, write }: Context<typeof drafts.drop>) =>
     const before = found(await lockEntry(tx.db, params.id), NO_ENTRY);
     await deleteEntries(tx.db, [before.id]);
     await tx.record('smena_navrh', before.id, noted(before), null);
-    return { success: true as const };
   });

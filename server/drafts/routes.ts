@@ -24,7 +24,7 @@ export const draftsRoutes: Handlers<typeof drafts> = {
   undo,
 
   async changes({ db, user, now }) {
-    return { success: true, zmeny: await listUnseen(db, user.id, pragueClock(now).datum) };
+    return { zmeny: await listUnseen(db, user.id, pragueClock(now).datum) };
   },
 
   async see({ body, user, now, write }) {
@@ -37,7 +37,7 @@ export const draftsRoutes: Handlers<typeof drafts> = {
       await tx.announce({ tema: 'shifts', id: null, co: 'zmena', pro: [user.id] });
       return true;
     });
-    return { success: true, videno };
+    return { videno };
   },
 
   async seen(context) {
@@ -47,6 +47,6 @@ export const draftsRoutes: Handlers<typeof drafts> = {
     const mesic = monthAsked(context);
     const vratit = await findOwnPublished(db, { prodejna, mesic, osoba: user.id }, now);
     const lide = await listSeen(db, { prodejna, mesic, today: pragueClock(now).datum });
-    return { success: true, vratit, lide };
+    return { vratit, lide };
   },
 };

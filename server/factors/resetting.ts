@@ -59,12 +59,12 @@ export async function resetStep(tx: Write, admin: Admin, id: number, now: number
       others.length > 1
         ? 'Zrušení ještě musí do 24 hodin potvrdit jiný administrátor.'
         : 'Jiný administrátor, který by to potvrdil, není. Použijte příkaz na serveru (docs/operations.md).';
-    return { success: true as const, zruseno: false, message };
+    return { zruseno: false, message };
   }
   await deleteSteps(tx.db, id);
   await forgetReset(tx, id);
   await endEntry(tx.db, id);
   await tx.record('krok', id, { zruseni: 'čeká na druhého administrátora' }, { zruseni: 'zrušeno' });
   await tellOfStep(tx, id, 'zrušili ho dva administrátoři', now);
-  return { success: true as const, zruseno: true, message: `Druhý krok byl zrušen: ${name}.` };
+  return { zruseno: true, message: `Druhý krok byl zrušen: ${name}.` };
 }

@@ -34,7 +34,7 @@ export const factorsRoutes: Handlers<typeof factors> = {
   async list({ app, db, user }) {
     const [kroky, zbyva_kodu] = [await listSteps(db, user.id), await countCodes(db, user.id)];
     const nutny = lacksStep({ ...user, ma_krok: false }, app.settings());
-    return { success: true, kroky, zbyva_kodu, nutny };
+    return { kroky, zbyva_kodu, nutny };
   },
 
   async beginTotp({ app, db, user, now }) {
@@ -43,7 +43,7 @@ export const factorsRoutes: Handlers<typeof factors> = {
     const token = await db
       .transaction()
       .execute(tx => ask(tx, user.id, 'totp', { vyzva: '', ...sealed }, now));
-    return { success: true, token, tajemstvi, adresa };
+    return { token, tajemstvi, adresa };
   },
 
   async confirmTotp({ app, db, user, body: { token, nazev, overovaci_kod }, now, write }) {
@@ -59,7 +59,7 @@ export const factorsRoutes: Handlers<typeof factors> = {
       const step = { druh: 'totp' as const, nazev, ...sealed, posledni_krok: at };
       return addStep(tx, user.id, asked, id, step, now);
     });
-    return { success: true, kody };
+    return { kody };
   },
 
   async beginKey({ db, user, now, request }) {
@@ -68,7 +68,7 @@ export const factorsRoutes: Handlers<typeof factors> = {
     const token = await db
       .transaction()
       .execute(tx => ask(tx, user.id, 'klic', { vyzva: moznosti.challenge }, now));
-    return { success: true, token, moznosti: { ...moznosti } };
+    return { token, moznosti: { ...moznosti } };
   },
 
   async confirmKey({ db, user, body: { token, nazev, odpoved }, now, request, write }) {
@@ -79,7 +79,7 @@ export const factorsRoutes: Handlers<typeof factors> = {
     const kody = await write(async tx =>
       addStep(tx, user.id, asked, await nextStepId(tx.db), { ...key, nazev }, now),
     );
-    return { success: true, kody };
+    return { kody };
   },
 
   async remove({ user, params: { id }, now, write }) {
@@ -88,7 +88,6 @@ export const factorsRoutes: Handlers<typeof factors> = {
       await tx.record('krok', user.id, { druh: STEP_LABELS[druh], nazev }, null);
       await tellOfStep(tx, user.id, `${stepIs('odebrán', druh)} „${nazev}“`, now);
     });
-    return { success: true };
   },
 
   async renewCodes({ user, now, write }) {
@@ -99,7 +98,7 @@ export const factorsRoutes: Handlers<typeof factors> = {
       await tellOfStep(tx, user.id, 'nové záchranné kódy', now);
       return kody;
     });
-    return { success: true, kody };
+    return { kody };
   },
 
   /** Right or wrong, it takes the same way; what a wrong one may be tried is counted (rule people-16). */
@@ -128,13 +127,13 @@ export const factorsRoutes: Handlers<typeof factors> = {
     const place = { address: request.ip, device };
     const by = { way: asked.zpusob };
     const user = await enter({ app, db, now, request, reply }, person, username, place, by);
-    return { success: true, user, message: SIGNED_IN };
+    return { user, message: SIGNED_IN };
   },
 
   async askProof({ db, user, now, request }) {
     const { vyzva, shown } = await waysToProve({ db, now, request }, user.id);
     const token = await db.transaction().execute(tx => ask(tx, user.id, 'overeni', { vyzva }, now));
-    return { success: true, token, totp: shown.totp, moznosti: shown.moznosti && { ...shown.moznosti } };
+    return { token, totp: shown.totp, moznosti: shown.moznosti && { ...shown.moznosti } };
   },
 
   async prove({ app, user, author, body, now, request, write }) {
@@ -149,7 +148,6 @@ export const factorsRoutes: Handlers<typeof factors> = {
       await proveSession(tx.db, user.relace, now);
       await tx.audit({ co: 'overeni', tabulka: 'relace', zaznam: user.id });
     });
-    return { success: true };
   },
 
   reset: ({ user, params: { id }, now, write }) => write(tx => resetStep(tx, user, id, now)),

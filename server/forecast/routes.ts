@@ -26,7 +26,6 @@ const forecastRoutes: Handlers<typeof forecast> = {
     const soldOn = new Map(sold.map(({ den, obrat }) => [den, obrat]));
     const expectedOn = new Map(before.map(({ den, ...day }) => [den, day]));
     return {
-      success: true,
       prodejna,
       dnes,
       predpoved: stored

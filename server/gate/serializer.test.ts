@@ -2,6 +2,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { contract } from '#shared/contract.ts';
+import { ErrorAnswer, Success, success } from '#shared/core/fields.ts';
 import type { Route } from '#shared/core/route.ts';
 import { answerSerializer, onlyChecks } from './serializer.ts';
 
@@ -21,6 +22,20 @@ describe('an answer', () => {
     expect(
       write(Shown, { id: 1, heslo, kdo: { jmeno: 'Petra', heslo }, druhy: ['b'], podle: { x: 2 } }),
     ).toBe('{"id":1,"kdo":{"jmeno":"Petra"},"druhy":["b"],"podle":{"x":2}}');
+  });
+
+  test.each<[string, z.ZodType, unknown, string]>([
+    ['what is answered', success({ id: z.number() }), { id: 1 }, '{"success":true,"id":1}'],
+    ['nothing else', Success, {}, '{"success":true}'],
+    ['what is trimmed', success({ a: z.string().trim() }), { a: ' y ' }, '{"success":true,"a":"y"}'],
+  ])('says its success, which no handler does, with %s', (_, schema, data, text) => {
+    expect(write(schema, data)).toBe(text);
+  });
+
+  test('says nothing of success where its schema does not', () => {
+    expect(write(Shown, { id: 1, kdo: null, druhy: [] })).toBe('{"id":1,"kdo":null,"druhy":[]}');
+    const refused = { success: false, error: 'Ne', message: 'Ne' };
+    expect(JSON.parse(write(ErrorAnswer, refused))).toEqual(refused);
   });
 
   test('that is none of the schema is refused, and not written in part', () => {

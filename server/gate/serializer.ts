@@ -53,16 +53,30 @@ function isOnlyChecked(schema: z.ZodType): boolean {
   return found;
 }
 
+/** Whether it is an answer's that says that what was asked is done. */
+function saysSuccess(schema: z.core.$ZodType): boolean {
+  const def = defOf(schema);
+  const said = def.type === 'object' && def.shape.success && defOf(def.shape.success);
+  return said ? said.type === 'literal' && said.values.includes(true) : false;
+}
+
 /**
  * Writes answers by their schema, which leaves out whatever it does not name. Zod compiles a schema in the direction of
  * reading alone, so one that only checks is read: in less than half the time of writing it, which is what remains for
- * those that change something.
+ * those that change something. Where the schema has `success`, it is said here and by no handler.
  */
 export const answerSerializer: FastifySerializerCompiler<z.ZodType> = route => {
   const { schema, method, url } = route;
-  if (!(schema instanceof z.ZodType) || !isOnlyChecked(schema)) return serializerCompiler(route);
+  if (!(schema instanceof z.ZodType)) return serializerCompiler(route);
+  const whole = saysSuccess(schema)
+    ? (data: object) => ({ success: true, ...data })
+    : (data: unknown) => data;
+  if (!isOnlyChecked(schema)) {
+    const write = serializerCompiler(route);
+    return data => write(whole(data));
+  }
   return data => {
-    const read = schema.safeParse(data);
+    const read = schema.safeParse(whole(data));
     if (read.error) throw new ResponseSerializationError(method, url, { cause: read.error as never });
     return JSON.stringify(read.data);
   };

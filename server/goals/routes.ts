@@ -65,7 +65,6 @@ const goalsRoutes: Handlers<typeof goals> = {
       ),
     ]);
     return {
-      success: true,
       mesic,
       dnes,
       prodejny: shops.map(({ id, nazev }) => {
@@ -86,7 +85,7 @@ const goalsRoutes: Handlers<typeof goals> = {
       await tx.record('cil', id, before, after);
       return after;
     });
-    return { success: true, cil };
+    return { cil };
   },
 };
 

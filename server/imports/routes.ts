@@ -59,19 +59,19 @@ const taken = () => fail.taken('Profil s tímto názvem již existuje', 'nazev')
 
 export const importsRoutes: Handlers<typeof imports> = {
   async send(context) {
-    return { success: true, import: await receiveImport(context) };
+    return { import: await receiveImport(context) };
   },
 
   async preview(context) {
-    return { success: true, nahled: await receivePreview(context) };
+    return { nahled: await receivePreview(context) };
   },
 
   async recognise(context) {
-    return { success: true, poznani: await receiveRecognition(context) };
+    return { poznani: await receiveRecognition(context) };
   },
 
   async list({ db, query: { limit, before } }) {
-    return { success: true, importy: await listImports(db, limit, before) };
+    return { importy: await listImports(db, limit, before) };
   },
 
   async exportLines(context) {
@@ -92,34 +92,30 @@ export const importsRoutes: Handlers<typeof imports> = {
   },
 
   async one({ db, params: { id } }) {
-    return { success: true, import: found(await findImport(db, id), NO_IMPORT) };
+    return { import: found(await findImport(db, id), NO_IMPORT) };
   },
 
   async takingBack({ db, params: { id } }) {
-    return { success: true, vraceni: found(await planTakingBack(db, id), NO_IMPORT) };
+    return { vraceni: found(await planTakingBack(db, id), NO_IMPORT) };
   },
 
   async takeBack({ app, db, request, author, now, params: { id } }) {
     const { relace } = request.person!;
     const { sledovany } = found(await app.imports.takeBack({ id, author, relace, now }), NO_IMPORT);
-    return {
-      success: true,
-      import: found(await findImport(db, id), NO_IMPORT),
-      zprava: takenBack(sledovany),
-    };
+    return { import: found(await findImport(db, id), NO_IMPORT), zprava: takenBack(sledovany) };
   },
 
   async problems({ db, params: { id } }) {
-    return { success: true, chyby: found(await importProblems(db, id), NO_IMPORT) };
+    return { chyby: found(await importProblems(db, id), NO_IMPORT) };
   },
 
   async profiles({ db }) {
-    return { success: true, profily: await listProfiles(db) };
+    return { profily: await listProfiles(db) };
   },
 
   async editions({ db, params: { klic } }) {
     const { zdroj } = found(await findProfile(db, klic), NO_PROFILE);
-    return { success: true, verze: isBuiltIn(klic) ? [] : await listEditions(db, zdroj) };
+    return { verze: isBuiltIn(klic) ? [] : await listEditions(db, zdroj) };
   },
 
   async addProfile({ body, author, write }) {
@@ -130,7 +126,7 @@ export const importsRoutes: Handlers<typeof imports> = {
       await record('prodej_profil', added.klic, null, {});
       return added;
     });
-    return { success: true, profil };
+    return { profil };
   },
 
   async changeProfile({ params: { klic }, body: { verze, ...body }, author, write }) {
@@ -149,7 +145,7 @@ export const importsRoutes: Handlers<typeof imports> = {
       await record('prodej_profil', klic, before.definice, changed.definice);
       return changed;
     });
-    return { success: true, profil };
+    return { profil };
   },
 
   async removeProfile({ params: { klic }, write }) {
@@ -163,11 +159,10 @@ export const importsRoutes: Handlers<typeof imports> = {
       }
       await record('prodej_profil', klic, {}, null);
     });
-    return { success: true };
   },
 
   async tokens({ db, now }) {
-    return { success: true, tokeny: await listTokens(db, now) };
+    return { tokeny: await listTokens(db, now) };
   },
 
   async addToken({ app, body: { nazev, zdroj, rozsahy, plati_do }, user, now, write }) {
@@ -190,7 +185,7 @@ export const importsRoutes: Handlers<typeof imports> = {
       });
       return added;
     });
-    return { success: true, ...made };
+    return made;
   },
 
   async takeToken({ params: { id }, user, now, write }) {
@@ -203,7 +198,7 @@ export const importsRoutes: Handlers<typeof imports> = {
       await announce({ tema: 'imports', id: null, co: 'zmena' });
       return taken.token;
     });
-    return { success: true, token };
+    return { token };
   },
 
   async revokeToken({ params: { id }, now, write }) {
@@ -214,7 +209,6 @@ export const importsRoutes: Handlers<typeof imports> = {
       await record('prodej_token', id, { nazev }, null);
       return true;
     });
-    return { success: true };
   },
   ...sourcesRoutes,
   ...noticesRoutes,

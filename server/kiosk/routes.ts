@@ -38,7 +38,7 @@ const KEY = /^[\x21-\x7e]{8,200}$/;
 
 export const kioskRoutes: Handlers<typeof kiosk> = {
   async list({ db, now }) {
-    return { success: true, kiosky: await listKiosks(db, now) };
+    return { kiosky: await listKiosks(db, now) };
   },
 
   async create({ user, body, write, now }) {
@@ -49,7 +49,7 @@ export const kioskRoutes: Handlers<typeof kiosk> = {
       await tx.record('kiosek', made.id, null, { prodejna: body.prodejna, nazev: body.nazev });
       return made;
     });
-    return { success: true, ...made, minut: CODE_MINUTES };
+    return { ...made, minut: CODE_MINUTES };
   },
 
   async revoke({ params: { id }, write, now }) {
@@ -57,11 +57,10 @@ export const kioskRoutes: Handlers<typeof kiosk> = {
       const before = found(await endKiosk(tx.db, id, now), 'Kiosek nebyl nalezen.');
       await tx.record('kiosek', id, { nazev: before.nazev, prodejna: before.prodejna_id }, null);
     });
-    return { success: true };
   },
 
   async locked({ db, user, scope }) {
-    return { success: true, lide: await listLocked(db, scope === 'all' ? null : (user.prodejna_id ?? 0)) };
+    return { lide: await listLocked(db, scope === 'all' ? null : (user.prodejna_id ?? 0)) };
   },
 
   async unlock({ user, body: { osoba }, write }) {
@@ -75,12 +74,11 @@ export const kioskRoutes: Handlers<typeof kiosk> = {
       await tx.record('pin', osoba, { zamcen: true }, { zamcen: false });
       return true;
     });
-    return { success: true };
   },
 
   async pin({ db, user }) {
     const pin = await findPin(db, user.id);
-    return { success: true, nastaven: pin !== undefined, zamcen: (pin?.pokusu ?? 0) >= PIN_TRIES };
+    return { nastaven: pin !== undefined, zamcen: (pin?.pokusu ?? 0) >= PIN_TRIES };
   },
 
   async setPin({ user, body: { pin, potvrzeni_pinu }, write }) {
@@ -90,7 +88,6 @@ export const kioskRoutes: Handlers<typeof kiosk> = {
       await savePin(tx.db, user.id, otisk);
       await tx.record('pin', user.id, { pin: null }, { pin: 'nastaven' });
     });
-    return { success: true };
   },
 
   async pair({ db, body, now, request, reply }) {
@@ -102,7 +99,7 @@ export const kioskRoutes: Handlers<typeof kiosk> = {
       return paired;
     });
     setKioskCookie(request, reply, cookie);
-    return { success: true, nazev: kiosk.nazev };
+    return { nazev: kiosk.nazev };
   },
 
   async team({ app, db, now, request, reply }) {
@@ -111,7 +108,7 @@ export const kioskRoutes: Handlers<typeof kiosk> = {
     const lide = await teamOf({ app, db, now, adresa: request.ip }, prodejna_id);
     const store = await findStoreName(db, prodejna_id);
     const dnes = new Date(now).toISOString();
-    return { success: true, nazev, prodejna_nazev: store?.nazev ?? '', dnes, lide };
+    return { nazev, prodejna_nazev: store?.nazev ?? '', dnes, lide };
   },
 
   async clock({ app, db, now, body, request }) {
@@ -123,6 +120,6 @@ export const kioskRoutes: Handlers<typeof kiosk> = {
       body,
       key,
     );
-    return { success: true, jmeno, typ_akce, cas };
+    return { jmeno, typ_akce, cas };
   },
 };

@@ -28,7 +28,7 @@ const goesElsewhere = (before: Way, after: Way) =>
 
 export const mailRoutes: Handlers<typeof mail> = {
   async server({ db }) {
-    return { success: true, server: (await findServer(db)) ?? null };
+    return { server: (await findServer(db)) ?? null };
   },
 
   async saveServer({ app, body: { heslo, verze, ...given }, write }) {
@@ -46,7 +46,7 @@ export const mailRoutes: Handlers<typeof mail> = {
       await tx.record('posta_server', 1, before ?? null, { ...known, ...(heslo && { heslo }) });
       return after;
     });
-    return { success: true, server };
+    return { server };
   },
 
   async preview({ app, db, user, query, now }) {
@@ -54,7 +54,7 @@ export const mailRoutes: Handlers<typeof mail> = {
     const { person, email } = found(one, 'Uživatel nebyl nalezen.');
     const server = await findServer(db);
     const mail = await composed(app, person, pragueClock(now).datum, server?.adresa ?? null);
-    return { success: true, komu: email, ...mail };
+    return { komu: email, ...mail };
   },
 
   async test({ app, user, now, write }) {
@@ -69,11 +69,11 @@ export const mailRoutes: Handlers<typeof mail> = {
       await tx.record('posta', id!, null, { komu: one.email });
       return one.email;
     });
-    return { success: true, message: `Zkušební e-mail na ${email} odejde do minuty.` };
+    return { message: `Zkušební e-mail na ${email} odejde do minuty.` };
   },
 
   async list({ db }) {
-    return { success: true, posta: await listMails(db) };
+    return { posta: await listMails(db) };
   },
 
   async again({ params, now, write }) {
@@ -84,6 +84,5 @@ export const mailRoutes: Handlers<typeof mail> = {
       await sendAgain(tx.db, 'posta', mail.id, now);
       await tx.record('posta', mail.id, { stav: mail.stav }, { stav: 'ceka' });
     });
-    return { success: true };
   },
 };

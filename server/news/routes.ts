@@ -108,14 +108,13 @@ export const newsRoutes: Handlers<typeof news> = {
     write(async tx => {
       const category = await insertCategory(tx.db, body);
       await tx.record('kategorie', category.id, null, category);
-      return { ...category, success: true };
+      return category;
     }),
 
   removeCategory: ({ params: { id }, write }) =>
     write(async tx => {
       const removed = found(await deleteCategory(tx.db, id), 'Kategorie nebyla nalezena.');
       await tx.record('kategorie', id, removed, null);
-      return { success: true };
     }),
 
   list: ({ db, user, query }) => listPosts(db, user.id, query),
@@ -147,7 +146,6 @@ export const newsRoutes: Handlers<typeof news> = {
       const { obsah, datum_vytvoreni, autor, pocet_komentaru } = post;
       await tx.record('novinka', id, { obsah, datum_vytvoreni, autor: autor.id, pocet_komentaru }, null);
       await forget(tx, 'komentar', id);
-      return { success: true };
     }),
 
   async restore({ db, user, params: { id }, now, write }) {
@@ -170,16 +168,17 @@ export const newsRoutes: Handlers<typeof news> = {
   },
 
   async unread({ db, user, now }) {
-    return { success: true, neprectenych: await countUnseen(db, user.id, now) };
+    return { neprectenych: await countUnseen(db, user.id, now) };
   },
 
-  seen: ({ user, body: { prispevek }, write }) =>
-    write(async tx => {
+  async seen({ user, body: { prispevek }, write }) {
+    await write(async tx => {
       const isNew = await noteSeen(tx.db, user.id, await existingPost(tx.db, user.id, prispevek));
       // The person's other windows hear it.
       if (isNew) await tx.record('novinky_videno', user.id, {}, { prispevek }, { id: null, pro: [user.id] });
       return isNew;
-    }).then(() => ({ success: true as const })),
+    });
+  },
 
   react: ({ user, body: { novinka, typ }, write }) =>
     write(async tx => {
@@ -201,7 +200,6 @@ export const newsRoutes: Handlers<typeof news> = {
         null,
         removed ? { id, co: 'zmena' } : false,
       );
-      return { success: true };
     }),
 
   comment: ({ user, params: { id }, body, write }) =>
@@ -235,6 +233,5 @@ export const newsRoutes: Handlers<typeof news> = {
       const { obsah, novinka, autor, datum_vytvoreni } = comment;
       const was = { obsah, novinka, autor: autor.id, datum_vytvoreni };
       await tx.record('komentar', id, was, null, { id: novinka, co: 'zmena' });
-      return { success: true };
     }),
 };

@@ -61,7 +61,7 @@ export const notesRoutes: Handlers<typeof notes> = {
     // A manager without a shop sees the chain's.
     const viewer = scope === 'all' ? null : (user.prodejna_id ?? 0);
     const poznamky = await listNotes(db, { ...query, ...range, viewer });
-    return { success: true, poznamky: poznamky.map(note => toNote(user, note)) };
+    return { poznamky: poznamky.map(note => toNote(user, note)) };
   },
 
   async create({ body, user, now, write }) {
@@ -71,7 +71,7 @@ export const notesRoutes: Handlers<typeof notes> = {
       await tx.record('poznamka', id, null, fields);
       return toNote(user, await findNote(tx.db, id));
     });
-    return { success: true, poznamka };
+    return { poznamka };
   },
 
   async update({ params: { id }, body: { verze, ...body }, user, write }) {
@@ -84,7 +84,7 @@ export const notesRoutes: Handlers<typeof notes> = {
       await tx.record('poznamka', id, auditOf(before), fields);
       return toNote(user, await findNote(tx.db, id));
     });
-    return { success: true, poznamka };
+    return { poznamka };
   },
 
   async remove({ params: { id }, user, now, write }) {
@@ -93,7 +93,6 @@ export const notesRoutes: Handlers<typeof notes> = {
       await trashNote(tx.db, id, now);
       await tx.record('poznamka', id, auditOf(note), null);
     });
-    return { success: true };
   },
 
   async restore({ db, params: { id }, user, now, write }) {
@@ -103,6 +102,6 @@ export const notesRoutes: Handlers<typeof notes> = {
       if (!(await restoreNote(tx.db, id))) return false;
       await tx.record('poznamka', id, null, auditOf(note));
     });
-    return { success: true, poznamka: toNote(user, await findNote(db, id)) };
+    return { poznamka: toNote(user, await findNote(db, id)) };
   },
 };

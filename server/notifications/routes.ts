@@ -19,18 +19,16 @@ const notificationsRoutes: Handlers<typeof notifications> = {
       listNotifications(db, user.id, query.limit),
       countUnread(db, user.id),
     ]);
-    return { success: true, upozorneni, neprectenych };
+    return { upozorneni, neprectenych };
   },
 
   async read({ db, user, params: { id }, now, write }) {
     found(await findNotification(db, user.id, id), 'Upozornění nebylo nalezeno.');
     await write(async tx => leaveTrace(tx, await markRead(tx.db, user.id, now, id)));
-    return { success: true };
   },
 
   async readAll({ user, now, write }) {
     await write(async tx => leaveTrace(tx, await markRead(tx.db, user.id, now)));
-    return { success: true };
   },
 };
 

@@ -38,13 +38,13 @@ async function handOver(tx: Write, dealt: Dealt, at: ReturnType<typeof counting>
 }
 
 export const offersRoutes: Handlers<typeof offers> = {
-  list: async context => ({ success: true, nabidky: await shownOffers(context) }),
+  list: async context => ({ nabidky: await shownOffers(context) }),
 
   async standIns({ db, params, app, now }) {
     const smena = found(await findShift(db, params.id), NO_SHIFT);
     const plans = await plansOf(db, [smena.datum]);
     const lide = standIns(plans, smena, { pause: counting({ app, now }).pause });
-    return { success: true, smena, lide };
+    return { smena, lide };
   },
 
   async create({ user, body, write, ...context }) {
@@ -68,7 +68,7 @@ export const offersRoutes: Handlers<typeof offers> = {
       const able = (await takers(tx.db, deal, at.pause)).filter(({ duvod }) => duvod === null);
       const told = able.slice(0, TOLD_AT_ONCE).map(one => one.id);
       await tellOfOpen(tx, id, deal, told);
-      return { success: true, id, osloveno: told.length };
+      return { id, osloveno: told.length };
     });
   },
 
@@ -88,7 +88,7 @@ export const offersRoutes: Handlers<typeof offers> = {
       const isWithinShop = giver?.prodejna_id === user.prodejna_id && user.prodejna_id !== null;
       if (isWithinShop && context.app.settings().nabidky_bez_potvrzeni === 1) {
         if (!(await handOver(tx, { offer: taken, shifts }, at))) throw fail.conflict(CHANGED_NOW);
-        return { success: true, predano: true, message: 'Směna je vaše.' };
+        return { predano: true, message: 'Směna je vaše.' };
       }
       const { prevzal_id, dohodnuto } = taken;
       await move(tx, offer, at.now, { stav: 'prijata', prevzal_id, dohodnuto });
@@ -96,7 +96,7 @@ export const offersRoutes: Handlers<typeof offers> = {
       const managers = await listManagers(tx.db, deal.shift.prodejna);
       const text = `${fullName(user)} přebírá: ${shiftWords(deal.shift)} (${fullName(deal.shift)})`;
       await tellOfOffer(tx, offer.id, deal.shift, [offer.nabizi_id, ...managers], text);
-      return { success: true, predano: false, message: 'Přijato. Směna bude vaše, až to vedoucí potvrdí.' };
+      return { predano: false, message: 'Přijato. Směna bude vaše, až to vedoucí potvrdí.' };
     });
   },
 
@@ -126,7 +126,7 @@ export const offersRoutes: Handlers<typeof offers> = {
     });
     // Said when it is written that the offer is open again.
     if (message === null) throw fail.conflict(CHANGED);
-    return { success: true, message };
+    return { message };
   },
 
   takeBack: ({ user, params, now, write }) =>
@@ -136,6 +136,5 @@ export const offersRoutes: Handlers<typeof offers> = {
         throw fail.forbidden(refusalOf('offers.write'));
       if (offer.stav !== 'otevrena' && offer.stav !== 'prijata') throw fail.conflict(NOT_OPEN);
       await takeBackOffer(tx, offer, now);
-      return { success: true };
     }),
 };

@@ -112,13 +112,13 @@ async function signedIn(
 const oidcRoutes: Handlers<typeof oidc> = {
   async ways({ db }) {
     const provider = await findProvider(db);
-    return { success: true, firemni: provider?.zapnuto ? { popis: provider.popis } : null };
+    return { firemni: provider?.zapnuto ? { popis: provider.popis } : null };
   },
 
   async begin({ app, body: { zpet }, now, request, reply }) {
     const { flow, adresa } = await wayTo(await offered(app), { request, now, pro: 'prihlaseni', zpet });
     beginFlow(app.vault, request, reply, flow);
-    return { success: true, adresa };
+    return { adresa };
   },
 
   async finish(context) {
@@ -128,7 +128,7 @@ const oidcRoutes: Handlers<typeof oidc> = {
     if (flow.pro !== 'prihlaseni') throw fail.invalid(ANOTHER_SESSION);
     try {
       const user = await signedIn(context, provider, flow);
-      return { success: true, user, zpet: flow.zpet, message: SIGNED_IN };
+      return { user, zpet: flow.zpet, message: SIGNED_IN };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       // Whatever is asked for next, they still want to the same place.
@@ -140,7 +140,6 @@ const oidcRoutes: Handlers<typeof oidc> = {
   async own({ db, user }) {
     const provider = await findProvider(db);
     return {
-      success: true,
       poskytovatel: provider?.zapnuto ? provider.popis : null,
       ucet: (await findAccount(db, user.id)) ?? null,
     };
@@ -150,7 +149,7 @@ const oidcRoutes: Handlers<typeof oidc> = {
     const pro = { osoba: user.id, relace: user.relace };
     const { flow, adresa } = await wayTo(await offered(app), { request, now, pro, zpet: '/profile' });
     beginFlow(app.vault, request, reply, flow);
-    return { success: true, adresa };
+    return { adresa };
   },
 
   async link({ app, user, body: { parametry }, now, request, reply, write }) {
@@ -168,17 +167,16 @@ const oidcRoutes: Handlers<typeof oidc> = {
       await tx.record('prihlaseni_ucet', user.id, was ?? null, { nazev, propojeno: iso(now) });
       await tellOfLink(tx, user.id, `propojeno s „${nazev}“`, now);
     });
-    return { success: true, nazev };
+    return { nazev };
   },
 
   async unlink({ user, now, write }) {
     await write(tx => unlink(tx, user.id, now));
-    return { success: true };
   },
 
   async provider({ db, request }) {
     const poskytovatel = (await findProvider(db)) ?? null;
-    return { success: true, poskytovatel, navrat: returnAddress(request), osoby: await listAccounts(db) };
+    return { poskytovatel, navrat: returnAddress(request), osoby: await listAccounts(db) };
   },
 
   async saveProvider({ app, db, body: { tajny_klic, verze, ...given }, now, write }) {
@@ -212,12 +210,11 @@ const oidcRoutes: Handlers<typeof oidc> = {
       });
       return after;
     });
-    return { success: true, poskytovatel };
+    return { poskytovatel };
   },
 
   async unlinkPerson({ params: { id }, now, write }) {
     await write(tx => unlink(tx, id, now));
-    return { success: true };
   },
 };
 

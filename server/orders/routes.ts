@@ -92,19 +92,19 @@ export const ordersRoutes: Handlers<typeof orders> = {
   },
 
   async stats({ db, now }) {
-    return { success: true, ...(await readStats(db, now)) };
+    return readStats(db, now);
   },
 
   async suggestions({ db }) {
-    return { success: true, ...(await readSuggestions(db)) };
+    return readSuggestions(db);
   },
 
   async customers({ db, query }) {
-    return { success: true, customers: await findCustomers(db, query.telefon) };
+    return { customers: await findCustomers(db, query.telefon) };
   },
 
   async trash({ db, query, now }) {
-    return { success: true, ...(await listTrash(db, query.search, now)) };
+    return { ...(await listTrash(db, query.search, now)) };
   },
 
   create: inOneWrite<typeof orders.create>(async ({ user, body, now }, tx) => {
@@ -118,11 +118,11 @@ export const ordersRoutes: Handlers<typeof orders> = {
       insertOrder(tx.db, fields, user.id, now),
     ]);
     const [, order] = await together([tx.record('objednavka', id, null, fields), existing(tx.db, id, now)]);
-    return { success: true as const, order };
+    return { order };
   }),
 
   async one({ db, params: { id }, now }) {
-    return { success: true, order: await existing(db, id, now) };
+    return { order: await existing(db, id, now) };
   },
 
   async update({ db, user, params: { id }, body: { verze, ...fields }, now, write }) {
@@ -140,7 +140,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
       await recordEntry(tx.db, id, entry, now);
       return tx.record('objednavka', id, before, given);
     });
-    return { success: true, order: await existing(db, id, now) };
+    return { order: await existing(db, id, now) };
   },
 
   async history({ db, params: { id }, now }) {
@@ -170,7 +170,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
       else if (order.status === 'dorazilo_ceka' && novy_status !== 'hotovo')
         await forget(tx, 'objednavka', id);
     });
-    return { success: true, order: await existing(db, id, now) };
+    return { order: await existing(db, id, now) };
   },
 
   async undoStatus({ db, user, params: { id }, now, write }) {
@@ -188,7 +188,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
       else if (back.novy_status === 'dorazilo_ceka' && order.status !== 'hotovo')
         await tellCreator(tx, order);
     });
-    return { success: true, order: await existing(db, id, now) };
+    return { order: await existing(db, id, now) };
   },
 
   async notified({ db, user, params: { id }, body: { zpusob }, now, write }) {
@@ -205,7 +205,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
       );
       await tx.record('objednavka', id, {}, { zprava_zakaznikovi: zpusob });
     });
-    return { success: true, order: await existing(db, id, now) };
+    return { order: await existing(db, id, now) };
   },
 
   async remove({ user, params: { id }, now, write }) {
@@ -218,7 +218,6 @@ export const ordersRoutes: Handlers<typeof orders> = {
       const before = { jmeno_zakaznika, prijmeni_zakaznika, typ_telefonu, dil, status };
       await tx.record('objednavka', id, before, null);
     });
-    return { success: true };
   },
 
   async restore({ db, user, params: { id }, now, write }) {
@@ -232,6 +231,6 @@ export const ordersRoutes: Handlers<typeof orders> = {
       await tx.record('objednavka', id, {}, { obnoveno: true }, { co: 'vytvoreni' });
       if (status === 'dorazilo_ceka') await tellCreator(tx, order);
     });
-    return { success: true, order: await existing(db, id, now) };
+    return { order: await existing(db, id, now) };
   },
 };

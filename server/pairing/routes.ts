@@ -26,7 +26,7 @@ const pairingRoutes: Handlers<typeof pairing> = {
       listUnsortedCategories(db),
       namelessVolume(db),
     ]);
-    return { success: true, osoby, pobocky, kategorie, beze_jmena };
+    return { osoby, pobocky, kategorie, beze_jmena };
   },
 
   async linkPerson({ params: { id }, body: { uzivatel_id }, write }) {
@@ -36,7 +36,6 @@ const pairingRoutes: Handlers<typeof pairing> = {
       await linkPersonName(tx.db, id, uzivatel_id);
       await tx.record('prodej_osoba', before.jmeno, before, { uzivatel_id, rucne: true }, { id });
     });
-    return { success: true };
   },
 
   async linkBranch({ params: { id }, body: { prodejna_id }, write }) {
@@ -49,7 +48,6 @@ const pairingRoutes: Handlers<typeof pairing> = {
       const zaznam = [before.id_prodejny, before.stredisko].filter(Boolean).join(' ');
       await tx.record('prodej_pobocka', zaznam, before, { prodejna_id, rucne: true }, { id });
     });
-    return { success: true };
   },
 };
 

@@ -84,7 +84,7 @@ function paidOf({ jmeno, prijmeni, cislo_pomeru, smlouvy, sheet }: PersonMonth, 
 const payrollRoutes: Handlers<typeof payroll> = {
   async read(context) {
     const { closed, ...left } = await closedMonths(context);
-    return { success: true, mesic: context.query.mesic, ...left, lide: closed.map(rowOf) };
+    return { mesic: context.query.mesic, ...left, lide: closed.map(rowOf) };
   },
 
   async pamica(context) {
@@ -112,7 +112,7 @@ const payrollRoutes: Handlers<typeof payroll> = {
   },
 
   async codes({ db }) {
-    return { success: true, kody: await codesNow(db) };
+    return { kody: await codesNow(db) };
   },
 
   async setCodes({ body: { verze, ...body }, write }) {
@@ -127,7 +127,7 @@ const payrollRoutes: Handlers<typeof payroll> = {
       await tx.record('mzdy_kod', null, before, after);
       return codesNow(tx.db);
     });
-    return { success: true, kody };
+    return { kody };
   },
 };
 

@@ -41,7 +41,7 @@ async function handOver({ write, reply }: Sending, { format, name, about, json, 
 const personalRoutes: Handlers<typeof personal> = {
   async customer({ db, body: { telefon }, write }) {
     await noteReading({ write }, 'osobni_udaje', maskedPhone(telefon));
-    return { success: true, ...(await customerHeld(db, telefon)) };
+    return { ...(await customerHeld(db, telefon)) };
   },
 
   async customerFile(context) {
@@ -69,15 +69,15 @@ const personalRoutes: Handlers<typeof personal> = {
       Boolean,
     );
     const message = `Údaje jsou smazané${where.length > 0 ? ` ${where.join(' a ')}` : ''}.`;
-    return { success: true, ...erased, message };
+    return { ...erased, message };
   },
 
-  leavers: async ({ db }) => ({ success: true, byvali: await listLeavers(db) }),
+  leavers: async ({ db }) => ({ byvali: await listLeavers(db) }),
 
   async leaver({ db, params: { id }, write }) {
     const held = await leaverHeld(db, id);
     await noteReading({ write }, 'uzivatel', id);
-    return { success: true, ...held };
+    return held;
   },
 
   async leaverFile(context) {
@@ -103,7 +103,7 @@ const personalRoutes: Handlers<typeof personal> = {
       found(await lockLeaver(tx.db, id), NO_LEAVER);
       await eraseLeaver(tx, id);
     });
-    return { success: true, message: 'Telefon, e-mail, adresa, poznámka, obrázek a zařízení jsou smazané.' };
+    return { message: 'Telefon, e-mail, adresa, poznámka, obrázek a zařízení jsou smazané.' };
   },
 };
 

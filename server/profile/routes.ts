@@ -98,7 +98,7 @@ const profileRoutes: Handlers<typeof profile> = {
       const profil = await existing(tx.db, user.id);
       await tx.record('uzivatel', user.id, { ...before, ...was }, { ...profil, ...is });
       if (move) await tellOfMove(tx, move, profil, prodejna);
-      return { success: true, profil, message: doneText(move, was) };
+      return { profil, message: doneText(move, was) };
     }),
 
   /** Guesses count and are noted as failed sign-ins are; the session that changes it stays (rules people-4, people-7). */
@@ -123,7 +123,7 @@ const profileRoutes: Handlers<typeof profile> = {
       await deleteAccount(tx.db, user.id);
       await tx.record('uzivatel', user.id, { heslo: 'old' }, { heslo: 'new' }, false);
     });
-    return { success: true, message: 'Heslo bylo úspěšně změněno' };
+    return { message: 'Heslo bylo úspěšně změněno' };
   },
 
   async image({ db, user }) {
@@ -144,7 +144,7 @@ const profileRoutes: Handlers<typeof profile> = {
         const { image, hadOne } = await putImage(tx.db, user.id, portrait, now);
         const is = { nazev: name, velikost: portrait.obrazek.length };
         await tx.record('profil_obrazek', user.id, hadOne ? {} : null, is, { co: 'zmena' });
-        return { success: true as const, profil: image, message: 'Profilový obrázek byl úspěšně nahrán' };
+        return { profil: image, message: 'Profilový obrázek byl úspěšně nahrán' };
       });
     });
   },
@@ -153,7 +153,6 @@ const profileRoutes: Handlers<typeof profile> = {
     write(async tx => {
       const removed = await deleteImage(tx.db, user.id);
       await tx.record('profil_obrazek', user.id, {}, null, removed && { co: 'zmena' });
-      return { success: true };
     }),
 
   async picture({ db, params: { klic }, query, reply }) {

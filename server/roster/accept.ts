@@ -103,7 +103,7 @@ export async function acceptChosen(
   { user, now, write }: Pick<Context, 'user' | 'now' | 'write'>,
   chosen: (db: Tx) => Promise<Chosen>,
 ) {
-  const answer = { success: true as const, uspesne: 0, chyby: [] as string[], davka: null as number | null };
+  const answer = { uspesne: 0, chyby: [] as string[], davka: null as number | null };
   await write(async tx => {
     const { proposals, isMeant: isChosen = () => true } = await chosen(tx.db);
     const concerned = new Set(

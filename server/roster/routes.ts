@@ -40,7 +40,7 @@ export const rosterRoutes: Handlers<typeof roster> = {
     const settings = app.settings();
     const prodejna = query.prodejna ?? user.prodejna_id ?? FALLBACK_SHOP;
     const rozpisy = (await listProposals(db, { prodejna, mesic: monthAsked(context) })).map(brief);
-    return { success: true, vahy: weightsOf(settings), sekund: settings.rozpis_sekund, rozpisy };
+    return { vahy: weightsOf(settings), sekund: settings.rozpis_sekund, rozpisy };
   },
 
   async start({ app, db, body, user, now, write }) {
@@ -65,13 +65,13 @@ export const rosterRoutes: Handlers<typeof roster> = {
     const { budget, counted: weights, seminko: seed } = search;
     run(app, [{ id, ...prepared }], { shops: [asked], weights, budget, seed, begin });
     await writtenHere(id);
-    return { success: true, rozpis: await whole(db, found(await findProposal(db, id), NO_PROPOSAL), now) };
+    return { rozpis: await whole(db, found(await findProposal(db, id), NO_PROPOSAL), now) };
   },
 
   async read({ db, params, user, now }) {
     await renewLease(db, params.id, user.id, now);
     const row = found(await findProposal(db, params.id), NO_PROPOSAL);
-    return { success: true, rozpis: await whole(db, row, now) };
+    return { rozpis: await whole(db, row, now) };
   },
 
   async stop({ params, now, write }) {
@@ -84,7 +84,6 @@ export const rosterRoutes: Handlers<typeof roster> = {
       return true;
     });
     stopHere(params.id);
-    return { success: true };
   },
 
   accept,

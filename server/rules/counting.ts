@@ -29,7 +29,7 @@ export async function recounting({ app, write }: Counting, work: (tx: Write) => 
     return true;
   });
   await app.recount.run(PATIENCE_MS);
-  return { success: true as const, prepocet: await recountState(app.db) };
+  return { prepocet: await recountState(app.db) };
 }
 
 export const today = (now: number) => pragueClock(now).datum;

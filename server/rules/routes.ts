@@ -19,7 +19,7 @@ const PAST = 'Body za minulé dny nelze změnit. Zvolte dnešek nebo pozdější
 
 const rulesRoutes: Handlers<typeof rules> = {
   async read({ db, now }) {
-    return { success: true, pravidla: await readRules(db, today(now)) };
+    return { pravidla: await readRules(db, today(now)) };
   },
 
   ...counterRoutes,
@@ -70,7 +70,6 @@ const rulesRoutes: Handlers<typeof rules> = {
       const before = await saveSegment(tx.db, body);
       await tx.record('prodej_segment', body.kategorie, { segment: before }, { segment: body.segment });
     });
-    return { success: true };
   },
 
   async setPoints({ body, now, write }) {
@@ -79,7 +78,6 @@ const rulesRoutes: Handlers<typeof rules> = {
       const before = await savePoints(tx.db, body);
       await tx.record('prodej_body', recordOf(body), { body: before }, { body: body.body });
     });
-    return { success: true };
   },
 
   async removePoints({ params, now, write }) {
@@ -88,7 +86,6 @@ const rulesRoutes: Handlers<typeof rules> = {
       const before = found(await deletePoints(tx.db, params.polozka, params.plati_od), NOT_FOUND);
       await tx.record('prodej_body', recordOf(params), before, null, CHANGED);
     });
-    return { success: true };
   },
 };
 

@@ -33,7 +33,7 @@ type SinceCalls = Pick<Handlers<typeof rules>, 'previewRecount' | 'recountSince'
 export const sinceRoutes: SinceCalls = {
   async previewRecount({ db, query, now }) {
     const deed = deedOf({ od: query.od, co: [query['co[]']].flat() }, now);
-    return { success: true, ...(await previewOf(db, deed)) };
+    return { ...(await previewOf(db, deed)) };
   },
 
   recountSince({ body: { otisk, ...body }, now, ...context }) {

@@ -12,6 +12,6 @@ export const searchRoutes: Handlers<typeof search> = {
       answerTo({ app, user, now }, query.q),
       ...kinds.map(async druh => (await FINDERS[druh](db, query.q, user)).map(row => ({ druh, ...row }))),
     ]);
-    return { success: true, vysledky: found.flat(), odpoved };
+    return { vysledky: found.flat(), odpoved };
   },
 };

@@ -55,7 +55,7 @@ export const sessionRoutes: Handlers<typeof session> = {
     const step = await secondStep({ db, now, request }, person, { username, place });
     if (step) throw step;
     const user = await enter({ app, db, now, request, reply }, person, username, place);
-    return { success: true, user, message: SIGNED_IN };
+    return { user, message: SIGNED_IN };
   },
 
   async logout({ user, write, request, reply }) {
@@ -68,11 +68,10 @@ export const sessionRoutes: Handlers<typeof session> = {
         await tx.audit({ co: 'odhlaseni', tabulka: 'relace', zaznam: user.id });
       });
     }
-    return { success: true };
   },
 
   async current({ app, user }) {
-    return { success: true, user: shown(app, user) };
+    return { user: shown(app, user) };
   },
 
   async sessions({ app, db, user, now }) {
@@ -81,7 +80,7 @@ export const sessionRoutes: Handlers<typeof session> = {
       ...{ cislo, adresa, zarizeni: deviceName(zarizeni), od: vytvorena, pouzito: naposledy },
       je_tato: id === user.relace,
     }));
-    return { success: true, prihlaseni };
+    return { prihlaseni };
   },
 
   async endSession({ user, params, write }) {
@@ -90,7 +89,6 @@ export const sessionRoutes: Handlers<typeof session> = {
       if (ended.id === user.relace) throw fail.conflict('Tady se odhlásíte tlačítkem Odhlásit se.');
       await tx.audit({ co: 'odhlaseni', tabulka: 'relace', zaznam: user.id });
     });
-    return { success: true };
   },
 
   async endSessions({ user, write }) {
@@ -101,7 +99,7 @@ export const sessionRoutes: Handlers<typeof session> = {
       await tx.audit({ co: 'odhlaseni', tabulka: 'relace', zaznam: user.id });
       return true;
     });
-    return { success: true, ukonceno };
+    return { ukonceno };
   },
 
   async csrf({ user, request, reply }) {

@@ -22,7 +22,7 @@ const PROOFS = ['overeni_min', 'overeni_hesel', 'druhy_krok_admin'] as const;
 const settingsNow = async (db: Db) => ({ nastaveni: await readSettings(db), verze: await readVersion(db) });
 
 export const settingsRoutes: Handlers<typeof settings> = {
-  read: async ({ db }) => ({ success: true, ...(await settingsNow(db)) }),
+  read: ({ db }) => settingsNow(db),
 
   async write({ app, db, user, body: { verze, ...body }, write }) {
     const saved = await write(async tx => {
@@ -38,10 +38,10 @@ export const settingsRoutes: Handlers<typeof settings> = {
       return { nastaveni: { ...before, ...body }, verze: await readVersion(tx.db) };
     });
     if (saved) await app.reloadSettings();
-    return { success: true, ...(saved || (await settingsNow(db))) };
+    return saved || settingsNow(db);
   },
 
   async limits({ app }) {
-    return { success: true, limity: app.settings() };
+    return { limity: app.settings() };
   },
 };

@@ -38,7 +38,6 @@ export async function calendar(context: Context<typeof shifts.calendar>) {
   const rows = await listPlainShifts(db, { ...monthRange(mesic), prodejna: query.prodejna });
   const shown = rows.map(row => toBrief(row, view));
   return {
-    success: true as const,
     mesic,
     dnes: pragueClock(now).datum,
     kalendar_data: Object.fromEntries(grouped(shown, shift => shift.datum)),
@@ -140,7 +139,6 @@ export async function planOf(context: PlanContext, otherwise?: Otherwise) {
   const byPerson = grouped(shown, shift => shift.user_id);
   const standardni_hodiny = standardHours(mesic);
   return {
-    success: true as const,
     mesic,
     dnes: pragueClock(now).datum,
     svatky: holidaysAmong(calendarDays(mesic)),

@@ -58,7 +58,7 @@ const shown = async (context: SignedIn<Route>, id: number) =>
 async function saved(context: SignedIn<Route>, id: number) {
   const smena = await shown(context, id);
   const varovani = await warningsAround(context.db, [smena.user_id], [smena.datum]);
-  return { success: true as const, smena, varovani };
+  return { smena, varovani };
 }
 
 /** Whose deed it is, as the managers are told. */
@@ -106,7 +106,7 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
   },
 
   async detail(context) {
-    return { success: true, smena: await shown(context, context.params.id) };
+    return { smena: await shown(context, context.params.id) };
   },
 
   async create(context) {
@@ -156,10 +156,9 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
       editingProblem(scope, user.id, { ownerId: draft.uzivatel_id, datum: draft.datum }, today) ??
       attendedProblem(was, draft) ??
       (await moveProblem(db, was, draft));
-    if (refusal) return { success: true, problem: refusal, existing_shift: null, varovani: [] };
+    if (refusal) return { problem: refusal, existing_shift: null, varovani: [] };
     const conflict = await findConflict(db, draft, was.id);
     return {
-      success: true,
       problem: conflict ? OVERLAP : null,
       existing_shift: conflict ?? null,
       varovani: conflict ? [] : await warningsIf(db, draft, was.id),
@@ -189,11 +188,11 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
       const kept = { ...toDraft(shift), id: shift.id, verze: shift.verze };
       davka = await shiftDeeds.keep(tx.db, user.id, { co: 'smazani', rows: [kept] }, now);
     });
-    return { success: true, davka };
+    return { davka };
   },
 
   async attendance(context) {
-    return { success: true, ...(await attendanceDay(context.db, viewing(context))) };
+    return { ...(await attendanceDay(context.db, viewing(context))) };
   },
 
   async attend(context) {
@@ -204,12 +203,12 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
       zaznam = record;
       return isNew;
     });
-    return { success: true, zaznam: zaznam! };
+    return { zaznam: zaznam! };
   },
 
   async correct(context) {
     const { params, body, write } = context;
     await write(tx => correct(tx, params.id, body, viewing(context)));
-    return { success: true, smena: await shown(context, params.id) };
+    return { smena: await shown(context, params.id) };
   },
 };

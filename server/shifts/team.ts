@@ -19,7 +19,6 @@ export async function team(context: Context<typeof shifts.team>) {
   const rows = await listOpenShifts(db, { od, do: dnes, prodejna: query.prodejna });
   const seen = rows.map(row => ({ row, brief: toBrief(row, view) }));
   return {
-    success: true as const,
     dnes,
     // Whose shift of yesterday is still open works past midnight.
     lide: seen

@@ -18,7 +18,6 @@ async function answer(db: Db, prodejna: number, now: number) {
   const { nad_200m2 } = found(await findSize(db, prodejna), NO_SHOP);
   const year = new Date(now).getUTCFullYear();
   return {
-    success: true as const,
     potreba: await findStaffing(db, prodejna),
     zavreno: nad_200m2 ? closuresIn(year - YEARS, year + YEARS) : [],
   };

@@ -20,11 +20,11 @@ const existing = async (db: Tx, id: number): Promise<Store> =>
 
 const storesRoutes: Handlers<typeof stores> = {
   async list({ db, query }) {
-    return { success: true, stores: await listStores(db, query) };
+    return { stores: await listStores(db, query) };
   },
 
   async choices({ db, query: { vsechny } }) {
-    return { success: true, stores: await listStoreChoices(db, vsechny !== undefined) };
+    return { stores: await listStoreChoices(db, vsechny !== undefined) };
   },
 
   async create({ body, write }) {
@@ -33,7 +33,7 @@ const storesRoutes: Handlers<typeof stores> = {
       await tx.record('prodejna', store.id, null, store);
       return store;
     });
-    return { success: true, store };
+    return { store };
   },
 
   async update({ params: { id }, body: { verze, ...body }, write }) {
@@ -44,7 +44,7 @@ const storesRoutes: Handlers<typeof stores> = {
       await tx.record('prodejna', id, before, store);
       return store;
     });
-    return { success: true, store };
+    return { store };
   },
 
   async remove({ params: { id }, write }) {
@@ -53,11 +53,10 @@ const storesRoutes: Handlers<typeof stores> = {
       await deleteStore(tx.db, id);
       await tx.record('prodejna', id, before, null);
     });
-    return { success: true };
   },
 
   async remains({ db, query: { prodejny }, now }) {
-    return { success: true, zbyva: await remainsOf(db, prodejny, pragueClock(now).datum) };
+    return { zbyva: await remainsOf(db, prodejny, pragueClock(now).datum) };
   },
 
   async bulkStatus({ body: { store_ids, aktivni }, write }) {
@@ -70,7 +69,7 @@ const storesRoutes: Handlers<typeof stores> = {
         await tx.announce({ tema: 'stores', id: null, co: 'zmena' });
       return stores.length;
     });
-    return { success: true, updated };
+    return { updated };
   },
 };
 

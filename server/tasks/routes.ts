@@ -56,7 +56,7 @@ const tasksRoutes: Handlers<typeof tasks> = {
       const task = await existing(tx.db, viewerOf({ user, now, ...context }), id);
       await record(tx, null, task);
       await tellAssignee(tx, task);
-      return { success: true, task };
+      return { task };
     }),
 
   update: ({ params: { id }, body: { verze, ...body }, user, now, write, ...context }) =>
@@ -88,7 +88,7 @@ const tasksRoutes: Handlers<typeof tasks> = {
         await tellAssignee(tx, task);
       }
       if (task.stav === 'hotovo') await settle(tx, { druh: 'ukol', zaznam: id, udalost: `${id}` });
-      return { success: true, task };
+      return { task };
     }),
 
   remove: ({ params: { id }, user, write, ...context }) =>
@@ -99,7 +99,6 @@ const tasksRoutes: Handlers<typeof tasks> = {
       await deleteTask(tx.db, id);
       await forget(tx, 'ukol', id);
       await record(tx, task, null);
-      return { success: true };
     }),
 };
 

@@ -39,7 +39,6 @@ export const timesheetRoutes: Handlers<typeof timesheet> = {
     const { id, jmeno, prijmeni, prodejna_id, said, sheet, videno } = month;
     if (!allows(user, 'timesheet.read', { id, prodejna_id })) throw fail.forbidden(UNREADABLE);
     return {
-      success: true,
       ...{ mesic, dnes: pragueClock(now).datum, osoba: { id, jmeno, prijmeni }, ...said },
       ...{ bezi: sheet.bezi, soucty: sheet.soucty, videno, dny: daysWith(mesic, sheet) },
     };
@@ -53,7 +52,6 @@ export const timesheetRoutes: Handlers<typeof timesheet> = {
     const months = await monthsOf(db, mesic, { prodejna }, measuring(context));
     const uzavreno = months.length > 0 && months.every(({ said }) => said.stav === 'uzavreno');
     return {
-      success: true,
       ...{ mesic, prodejna, uzavreno },
       brani: uzavreno ? null : closingProblem(months, mesic, now),
       lide: months.map(({ id, jmeno, prijmeni, said, sheet, videno, kvyreseni }) => ({
@@ -71,7 +69,7 @@ export const timesheetRoutes: Handlers<typeof timesheet> = {
     const whose = query.prodejna ? { prodejna: query.prodejna } : { osoby: [osoba] };
     const lide = await overtimeOfYear(db, mesic, whose, measuring(context));
     if (!lide.every(person => allows(user, 'timesheet.read', person))) throw fail.forbidden(UNREADABLE);
-    return { success: true, rok: mesic.slice(0, 4), nejvys: MOST_A_YEAR / 60_000, lide };
+    return { rok: mesic.slice(0, 4), nejvys: MOST_A_YEAR / 60_000, lide };
   },
 
   async waiting(context) {
@@ -81,30 +79,30 @@ export const timesheetRoutes: Handlers<typeof timesheet> = {
     const left = await unapproved(db, mesic, own, measuring(context));
     const shops = grouped(left, one => one.prodejna_id);
     const prodejny = [...shops].map(([id, people]) => ({ id, nazev: people[0]!.nazev, ceka: people.length }));
-    return { success: true, mesic, prodejny };
+    return { mesic, prodejny };
   },
 
   async agree(context) {
     const { user, body, write } = context;
     const stav = await write(tx => agree(tx, user, body, measuring(context)));
-    return { success: true, stav };
+    return { stav };
   },
 
   async approve(context) {
     const { user, body, write } = context;
     await write(tx => approve(tx, user, body, measuring(context)));
-    return { success: true, schvaleno: body.osoby.length };
+    return { schvaleno: body.osoby.length };
   },
 
   async close(context) {
     const { db, user, body, write } = context;
     await expectShop(db, user, body.prodejna);
-    return { success: true, uzavreno: await write(tx => close(tx, user, body, measuring(context))) };
+    return { uzavreno: await write(tx => close(tx, user, body, measuring(context))) };
   },
 
   async reopen(context) {
     const { db, user, body, write } = context;
     await expectShop(db, user, body.prodejna);
-    return { success: true, otevreno: await write(tx => reopen(tx, body)) };
+    return { otevreno: await write(tx => reopen(tx, body)) };
   },
 };

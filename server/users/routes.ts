@@ -51,11 +51,11 @@ function expectBorn(day: string | null | undefined, now: number) {
 const usersRoutes: Handlers<typeof users> = {
   async list({ db }) {
     const [users, dalsi_id] = await Promise.all([listUsers(db), nextUserId(db)]);
-    return { success: true, users, dalsi_id };
+    return { users, dalsi_id };
   },
 
   async choices({ db }) {
-    return { success: true, users: await listUserChoices(db) };
+    return { users: await listUserChoices(db) };
   },
 
   async create({ app, user: actor, body, now, write }) {
@@ -70,7 +70,7 @@ const usersRoutes: Handlers<typeof users> = {
       await tx.record('uzivatel', body.id, null, { ...fields, prodejna_id, heslo });
       return existing(tx.db, body.id);
     });
-    return { success: true, user, message: 'Uživatel byl vytvořen.' };
+    return { user, message: 'Uživatel byl vytvořen.' };
   },
 
   /**
@@ -115,7 +115,7 @@ const usersRoutes: Handlers<typeof users> = {
       await tx.record('uzivatel', id, { ...before, ...was }, { ...after, ...is, heslo });
       return after;
     });
-    return { success: true, user, message: 'Uživatel byl uložen.' };
+    return { user, message: 'Uživatel byl uložen.' };
   },
 
   async decideShop({ params: { id }, body: { schvaleno, zadost_prodejna }, write }) {
@@ -133,10 +133,7 @@ const usersRoutes: Handlers<typeof users> = {
       }
       await tx.record('uzivatel', id, { ...before, ...was }, { ...(await existing(tx.db, id)), ...is });
     });
-    return {
-      success: true,
-      message: schvaleno ? 'Změna prodejny byla schválena.' : 'Žádost byla zamítnuta.',
-    };
+    return { message: schvaleno ? 'Změna prodejny byla schválena.' : 'Žádost byla zamítnuta.' };
   },
 
   async remove({ params: { id }, user: actor, now, write }) {
@@ -159,7 +156,7 @@ const usersRoutes: Handlers<typeof users> = {
       outcome === 'deleted'
         ? 'Uživatel byl smazán.'
         : 'Uživatel má historii, proto byl deaktivován a skryt. U jeho záznamů zůstává jméno s poznámkou (bývalý).';
-    return { success: true, message };
+    return { message };
   },
 };
 

@@ -63,7 +63,7 @@ const revealOf = (name: SecretName) =>
       const zmeny: Changes = name === 'password' ? {} : { [name]: [null, null] };
       return { open, zmeny };
     });
-    return { success: true, [name]: secret, heslo_od };
+    return { [name]: secret, heslo_od };
   };
 
 const reveals = prefixed('reveal', SECRETS, revealOf) as Pick<Handlers<typeof vault>, `reveal_${SecretName}`>;
@@ -89,7 +89,7 @@ export const vaultRoutes: Handlers<typeof vault> = {
       await tx.record('pristup', id, null, { ...fields, ...content, prodejna_id });
       return stored(tx.db, app.vault, id, user);
     });
-    return { success: true, pristup };
+    return { pristup };
   },
 
   async update({ app, user, params: { id }, body, now, write }) {
@@ -111,7 +111,7 @@ export const vaultRoutes: Handlers<typeof vault> = {
       await tx.record('pristup', id, before, { ...fields, ...content, store: after.store, prodejna_id });
       return after;
     });
-    return { success: true, pristup };
+    return { pristup };
   },
 
   remove: ({ app, user, params: { id }, now, write }) =>
@@ -119,7 +119,6 @@ export const vaultRoutes: Handlers<typeof vault> = {
       const { company_name, store, username } = await existing(tx.db, app.vault, id, user);
       if (!(await trashAccess(tx.db, id, now))) throw fail.notFound(NO_ACCESS);
       await tx.record('pristup', id, { company_name, store, username }, null);
-      return { success: true };
     }),
 
   async restore({ app, db, user, params: { id }, now, write }) {
@@ -128,7 +127,7 @@ export const vaultRoutes: Handlers<typeof vault> = {
       if (!(await restoreAccess(tx.db, id, now))) return false;
       await tx.record('pristup', id, {}, { obnoveno: true }, { co: 'vytvoreni' });
     });
-    return { success: true, pristup: await existing(db, app.vault, id, user) };
+    return { pristup: await existing(db, app.vault, id, user) };
   },
 
   versions: async ({ db, user, params: { id } }) => {
@@ -143,7 +142,7 @@ export const vaultRoutes: Handlers<typeof vault> = {
       const open = () => openPassword(context.app.vault, id, { ...row, tajemstvi });
       return { open, zmeny: { heslo_od: [platne_od, null] } };
     });
-    return { success: true, password };
+    return { password };
   },
 
   async restoreVersion({ app, user, params: { id, cislo }, now, request, write }) {
@@ -158,7 +157,7 @@ export const vaultRoutes: Handlers<typeof vault> = {
       await tx.record('pristup', id, { heslo_od: row.platne_od, password: null }, changed);
       return existing(tx.db, app.vault, id, user);
     });
-    return { success: true, pristup };
+    return { pristup };
   },
 
   async reveals({ db, user, params: { id } }) {

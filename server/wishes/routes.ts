@@ -27,7 +27,6 @@ export const wishesRoutes: Handlers<typeof wishes> = {
     const deadline = app.settings().prani_uzaverka_den;
     const isPast = range.do < dnes;
     return {
-      success: true,
       mesic,
       dnes,
       uzaverka: lastDayFor(mesic, deadline),
@@ -57,6 +56,6 @@ export const wishesRoutes: Handlers<typeof wishes> = {
       if (after && !before) await settleReminder(tx, monthOf(datum), user_id);
       return after;
     });
-    return { success: true, prani: prani || null };
+    return { prani: prani || null };
   },
 };

@@ -73,6 +73,17 @@ type In<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 export type Returns<R extends Route> = z.output<R['returns']>;
+/**
+ * What a handler answers: what the call returns, without the `success` that the serializer adds; nothing where the call
+ * returns no more than that.
+ */
+export type Answered<R extends Route> =
+  Returns<R> extends { success: true }
+    ? keyof Returns<R> extends 'success'
+      ? // biome-ignore lint/suspicious/noConfusingVoidType: what handlers without an answer return
+        void
+      : Omit<Returns<R>, 'success'> & { success?: never }
+    : Returns<R>;
 export type ParamsIn<R extends Route> = In<R['params']>;
 export type QueryIn<R extends Route> = In<R['query']>;
 export type BodyIn<R extends Route> = In<R['body']>;

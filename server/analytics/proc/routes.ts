@@ -41,7 +41,6 @@ export const procRoutes: Handlers<typeof proc> = {
     const { units, whole, before, places } = await explained(db, choice, now);
     const untimed = units.filter(({ ted }) => ted.hodiny === null).map(unit => nameOf(unit, places));
     return {
-      success: true,
       obrat: { ted: whole.obrat, predtim: before.obrat, rozdil: exact(whole.obrat - before.obrat) },
       slozky: barsOf(units),
       bez_hodin: [...new Set(untimed.map(({ stredisko, nazev }) => stredisko ?? nazev))],
@@ -56,7 +55,7 @@ export const procRoutes: Handlers<typeof proc> = {
     const radky = CATEGORY_BARS.includes(slozka)
       ? await categoryRows(db, slozka as 'mix' | 'cena', units)
       : placeRows(slozka, units, places);
-    return { success: true, radky: radky.sort((a, b) => Math.abs(b.castka) - Math.abs(a.castka)) };
+    return { radky: radky.sort((a, b) => Math.abs(b.castka) - Math.abs(a.castka)) };
   },
 
   async procPolozky(context) {

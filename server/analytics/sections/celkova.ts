@@ -40,7 +40,6 @@ export const celkovaRoutes: Handlers<typeof celkova> = {
     const { now_, before, cards } = await byChannel(db, choice, CHANNELS, place);
     const sums = now_.whole;
     return {
-      success: true,
       aggregations: {
         ...withChange(totals(sums), totals(before.whole)),
         obrat_bez_nakladu: withoutCost(sums),
@@ -56,7 +55,6 @@ export const celkovaRoutes: Handlers<typeof celkova> = {
     const rows = await report(db, { range, sums: SUMS, pobocka: true, filter });
     const branches = await branchSums(db, rows, filter);
     return {
-      success: true,
       obdobi: range,
       prodejny: branches.map(({ id_prodejny, stredisko, sums }) => ({
         stredisko,

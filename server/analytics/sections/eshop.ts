@@ -120,7 +120,6 @@ export const eshopRoutes: Handlers<typeof eshop> = {
     const choice = await choiceOf({ db, now, query }, CHANNELS);
     const { now_, before, cards } = await byChannel(db, choice, CHANNELS, channel);
     return {
-      success: true,
       metrics: withChange(metrics(now_), metrics(before)),
       channels: cards,
       exclude_allegro: query.exclude_allegro ?? false,
@@ -153,7 +152,6 @@ export const eshopRoutes: Handlers<typeof eshop> = {
       marze_procenta: marginOf(row),
     }));
     return {
-      success: true,
       breakdown: { kategorie, kategorie_1, kategorie_2, top_produkty },
       meta: metaOf(choice, addUp(total), now),
     };
@@ -178,7 +176,6 @@ export const eshopRoutes: Handlers<typeof eshop> = {
     // A file has no code beside the names: those of one name are called as the screen calls them.
     const called = whole ? calledOf(groups) : groups.map(({ nazev }) => nazev);
     return {
-      success: true,
       returns: returnsOf(sums, addUp(before)),
       categories: groups.map(({ sums: own, ...of }, at) => ({
         ...of,

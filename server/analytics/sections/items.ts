@@ -77,5 +77,5 @@ export async function itemsAnswer(
     itemsOf(db, lines, whole ? MAX_ROWS + 1 : limit, razeni),
     countOf(db, lines),
   ]);
-  return { success: true as const, items: [...items], count, obdobi: range };
+  return { items: [...items], count, obdobi: range };
 }

@@ -242,7 +242,6 @@ export const prodejniRoutes: Handlers<typeof prodejni> = {
       CONTENT[type]({ db, range, grain, filter, today }),
     ]);
     return {
-      success: true,
       data: {
         aggregations: {
           ...withChange(totals(sums), totals(before)),

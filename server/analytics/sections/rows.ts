@@ -114,7 +114,6 @@ export const rowsRoutes: Handlers<typeof numberRows> = {
     const pocet = lines ?? counted.pocet ?? documents ?? (await countOf(db, asked));
     const withMore = (name: string, more: boolean) => (more ? `${name} a další` : name);
     return {
-      success: true,
       radky: rows.map(row => ({
         ...row,
         prodejna: withMore(shopOf(row.pobocka_id), row.vic_pobocek),

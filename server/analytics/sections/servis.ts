@@ -119,7 +119,6 @@ async function detail({ db, now, query }: { db: Db; now: number; query: Query })
   };
   const breakdown = Object.fromEntries(SEGMENTS.map(name => [name, part(name)]));
   return {
-    success: true as const,
     detail: { breakdown: breakdown as Record<Segment, ReturnType<typeof part>> },
     meta: metaOf(choice, addUp(rows), now),
   };
@@ -164,7 +163,6 @@ export const servisRoutes: Handlers<typeof servis> = {
     ]);
     const sums = now_.whole;
     return {
-      success: true,
       awards,
       aggregations: {
         ...withChange(totals(sums), totals(before.whole)),

@@ -112,7 +112,6 @@ export async function timeseriesOf(
   const looks = await looksOf(db, by, shown);
   const today = todayAt(now);
   return {
-    success: true as const,
     obdobi: choice.range,
     available,
     selected,

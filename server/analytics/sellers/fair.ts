@@ -78,7 +78,6 @@ export const fairRoutes: Handlers<typeof fairScore> = {
     const days = to < range.od ? [] : await workedIn(db, { od: windowFrom(to), do: to });
     const scores = fairScores(days, range.od);
     return {
-      success: true,
       mesic: obdobi,
       do: to,
       data: [...scores].map(([id, { skore }]) => ({ id, skore: skore === null ? null : Math.round(skore) })),

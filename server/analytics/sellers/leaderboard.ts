@@ -127,7 +127,6 @@ async function boardOf(
   ]);
   const souhrn = withChange(summaryOf(now_), summaryOf(before));
   return {
-    success: true as const,
     data: withPositions(now_.standings.sort(byOrder(order)), row => row[order]),
     mesic: obdobi,
     mez,

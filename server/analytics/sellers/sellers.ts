@@ -44,7 +44,6 @@ async function whose(db: Db, user: Person, id = user.id): Promise<number> {
 }
 
 const headOf = ({ isAnything, date, mez, compare, srovnani }: Compared) => ({
-  success: true as const,
   source: isAnything ? ('database' as const) : ('none' as const),
   message: isAnything ? '' : NO_RESULTS,
   date,
@@ -63,7 +62,6 @@ export const sellersRoutes: Handlers<typeof sellers> = {
     const overview = await overviewOf(db, range, earlier);
     const empty = source === 'live' ? NOTHING_YET[query.type] : NO_DATA;
     return {
-      success: true,
       ...overview,
       srovnani: srovnani(earlier),
       source,
@@ -98,13 +96,7 @@ export const sellersRoutes: Handlers<typeof sellers> = {
       range,
     );
     const row = { date: obdobi, total_points: points.total_points, ...numbers };
-    return {
-      success: true,
-      data: isAnything ? [row] : [],
-      obdobi,
-      mez,
-      message: isAnything ? '' : NO_RESULTS_OF_DATE,
-    };
+    return { data: isAnything ? [row] : [], obdobi, mez, message: isAnything ? '' : NO_RESULTS_OF_DATE };
   },
 
   async sellerCharts({ db, user, query, now }) {
@@ -118,6 +110,6 @@ export const sellersRoutes: Handlers<typeof sellers> = {
     const uzivatel = await whose(db, user, prodejce_id);
     const data = await chartOf(db, { uzivatel, type, range, metriky: [metriky].flat() });
     const bezi = range.do >= today ? startOf(UNIT_OF[type], today) : null;
-    return { success: true, data, obdobi: range, bezi, mez: await thresholdsOf(db, range) };
+    return { data, obdobi: range, bezi, mez: await thresholdsOf(db, range) };
   },
 };

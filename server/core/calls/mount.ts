@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Scope } from '#shared/core/permissions.ts';
-import type { BodyOut, Feature, ParamsOut, QueryOut, Returns, Route } from '#shared/core/route.ts';
+import type { Answered, BodyOut, Feature, ParamsOut, QueryOut, Route } from '#shared/core/route.ts';
 import { sheetQuery } from '#shared/core/sheet.ts';
 import type { App } from '../../app-type.ts';
 import { expectStillRight, rightsAsked } from '../../gate/guard.ts';
@@ -45,7 +45,7 @@ type Asker<R extends Route> = {
   /** One transaction with its audit row and announcements, in the person's name. */
   write<T>(work: (write: Write) => Promise<T>): Promise<T>;
   /** The same where the work makes the call's answer: for `inOneWrite`. */
-  answer<T extends Returns<R>>(work: (write: Write) => Promise<T>): Promise<T>;
+  answer<T extends Answered<R>>(work: (write: Write) => Promise<T>): Promise<T>;
 };
 
 /** What a handler gets. */
@@ -53,7 +53,7 @@ export type Context<R extends Route = Route> = Question<R> &
   (R extends { sameForAll: true } ? unknown : Asker<R>);
 
 type Handler<R extends Route> = {
-  (context: Context<R>): Promise<Returns<R> | FastifyReply>;
+  (context: Context<R>): Promise<Answered<R> | FastifyReply>;
   isOneWrite?: true;
 };
 
@@ -65,7 +65,7 @@ export type Handlers<F extends Feature> = { [Call in keyof F]: Handler<F[Call]> 
  * in the same transaction, and whether the key was used before is told by claiming it, without a question ahead.
  */
 export const inOneWrite = <R extends Route>(
-  work: (context: Context<R>, tx: Write) => Promise<Returns<R>>,
+  work: (context: Context<R>, tx: Write) => Promise<Answered<R>>,
 ): Handler<R> =>
   Object.assign((context: Context<R>) => (context as unknown as Asker<R>).answer(tx => work(context, tx)), {
     isOneWrite: true as const,
@@ -166,17 +166,21 @@ export function mount<F extends Feature>(
           reply.code(route.status ?? 200);
           const keyed = keyOf(request, route, app.clock.now());
           const context = toContext(app, { route, request, reply, keyed });
+          const handle = async (asked: Context) => {
+            const answer = await handler(asked);
+            return answer === undefined && !reply.sent ? {} : answer;
+          };
           if (keyed) {
             const asked = { request, reply, route, vault: app.vault, claimsFirst: handler.isOneWrite };
-            return once(app.db, keyed, asked, () => handler(context));
+            return once(app.db, keyed, asked, () => handle(context));
           }
-          const read = () => readNear(app, request, db => handler({ ...context, db }));
+          const read = () => readNear(app, request, db => handle({ ...context, db }));
           if (route.sheets && context.whole) {
             if (route.isFreshAsSheet && request.person) expectFresh(app, request.person);
             takeExportPlace(context);
             return sendSheets(context, route, await read());
           }
-          if (!route.sameForAll) return handler(context);
+          if (!route.sameForAll) return handle(context);
           // The whole address with its query, and how far the person may see: all that the answer depends on.
           const answer = await app.sharedAnswers.ask(
             `${context.scope} ${seenBy(app, request)} ${request.url}`,

@@ -78,7 +78,7 @@ async function wantedOf(tx: Write, body: Body, store: Store): Promise<ShiftConte
 export async function copy({ body, user, now, write }: Context<typeof drafts.copy>) {
   const { prodejna, mesic, nanecisto } = body;
   const days = monthRange(mesic);
-  const answer = { success: true as const, uspesne: 0, davka: null as number | null };
+  const answer = { uspesne: 0, davka: null as number | null };
   let judged: Awaited<ReturnType<typeof judge>> = { made: [], chyby: [] };
   await write(async tx => {
     const store = await holdStore(tx.db, prodejna);

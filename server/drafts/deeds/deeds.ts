@@ -5,7 +5,7 @@ import { draftDeeds, putEntriesBack, takeEntriesOut } from './queries.ts';
 
 /** Discards a draft whole; within the hour it can be had again. */
 export async function discard({ body, user, now, write }: Context<typeof drafts.discard>) {
-  const answer = { success: true as const, zmen: 0, davka: null as number | null };
+  const answer = { zmen: 0, davka: null as number | null };
   await write(async tx => {
     const radky = await lockEntries(tx.db, body);
     if (radky.length === 0) return false;
@@ -30,5 +30,5 @@ export const undo = ({ params, user, now, write }: Context<typeof drafts.undo>) 
     const zmen = await (isDiscarded ? putEntriesBack : takeEntriesOut)(tx.db, deed.rows);
     await draftDeeds.markTakenBack(tx.db, deed.id);
     await tx.record('smena_navrh', null, isDiscarded ? null : { zmen }, isDiscarded ? { zmen } : null);
-    return { success: true as const, zmen, vynechano: deed.rows.length - zmen };
+    return { zmen, vynechano: deed.rows.length - zmen };
   });

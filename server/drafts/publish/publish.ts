@@ -138,7 +138,7 @@ export async function publish(context: Context<typeof drafts.publish>) {
       await tell(tx, person, draft, first!.smena_id, summary(draft.mesic, own));
     }
     await tx.announce({ tema: 'plan', id: null, co: 'zmena' });
-    return { success: true as const, zmen: pairs.length, lidi: changes.size, zverejneni };
+    return { zmen: pairs.length, lidi: changes.size, zverejneni };
   });
 }
 
@@ -193,5 +193,5 @@ export const takeBack = ({ params, user, now, write }: Context<typeof drafts.tak
     const { id } = (deed.zmeny[0]!.pred ?? deed.zmeny[0]!.po)!;
     await tell(tx, people, draft, id, `Zveřejnění plánu na ${monthWord(deed.mesic)} bylo vráceno zpět.`);
     await tx.announce({ tema: 'plan', id: null, co: 'zmena' });
-    return { success: true as const, zmen: back.length };
+    return { zmen: back.length };
   });

@@ -57,7 +57,6 @@ export const catalogueRoutes: Handlers<typeof catalogueCalls> = {
     const sold = await soldCodes(db, zdroj, pragueClock(now).datum);
     const unknown = sold.filter(({ kod, ma_kategorii }) => !known?.has(kod) && !ma_kategorii);
     return {
-      success: true,
       katalog: (await findCatalogue(db, zdroj)) ?? null,
       znamych: sold.filter(({ kod }) => known?.has(kod)).length,
       neznamych: unknown.length,
@@ -72,7 +71,7 @@ export const catalogueRoutes: Handlers<typeof catalogueCalls> = {
         const read = await readCatalogue(path).catch(error => {
           throw error instanceof FileProblem ? fail.invalid(error.message, 'soubor') : error;
         });
-        if (zkouska === '1') return { success: true as const, zmena: await changeOf(db, zdroj, read) };
+        if (zkouska === '1') return { zmena: await changeOf(db, zdroj, read) };
         const zmena = await write(async tx => {
           await lockProfile(tx.db, klic);
           const before = await findCatalogue(tx.db, zdroj);
@@ -89,7 +88,7 @@ export const catalogueRoutes: Handlers<typeof catalogueCalls> = {
           );
           return change;
         });
-        return { success: true as const, zmena };
+        return { zmena };
       }),
     );
   },
@@ -101,6 +100,5 @@ export const catalogueRoutes: Handlers<typeof catalogueCalls> = {
       await deleteCatalogue(tx.db, zdroj);
       await tx.record('prodej_katalog', zdroj, { soubor: before.soubor, kodu: before.kodu }, null);
     });
-    return { success: true };
   },
 };

@@ -58,7 +58,7 @@ async function checkAddress(app: App, adresa: string) {
 
 export const noticesRoutes: Handlers<typeof noticeCalls> = {
   async notices({ db }) {
-    return { success: true, oznameni: await listNotices(db), zpravy: await listMessages(db) };
+    return { oznameni: await listNotices(db), zpravy: await listMessages(db) };
   },
 
   async addNotice({ app, body: { nazev, tajna_adresa: adresa }, now, write }) {
@@ -71,7 +71,7 @@ export const noticesRoutes: Handlers<typeof noticeCalls> = {
       await tx.record('prodej_oznameni', id, null, { nazev, misto, tajna_adresa: adresa });
       return found(await findNotice(tx.db, id), NONE);
     });
-    return { success: true, oznameni, hodnota: podpis };
+    return { oznameni, hodnota: podpis };
   },
 
   async changeNotice({ app, user, params: { id }, body: { nazev, tajna_adresa: adresa, verze }, write }) {
@@ -95,7 +95,7 @@ export const noticesRoutes: Handlers<typeof noticeCalls> = {
       );
       return after;
     });
-    return { success: true, oznameni };
+    return { oznameni };
   },
 
   async pauseNotice({ app, params: { id }, body: { pozastaveno }, write }) {
@@ -109,7 +109,7 @@ export const noticesRoutes: Handlers<typeof noticeCalls> = {
       return found(await findNotice(tx.db, id), NONE);
     });
     if (!pozastaveno) void app.notices.send();
-    return { success: true, oznameni };
+    return { oznameni };
   },
 
   async renewNoticeKey({ app, params: { id }, now, write }) {
@@ -122,7 +122,7 @@ export const noticesRoutes: Handlers<typeof noticeCalls> = {
       await tx.record('prodej_oznameni', id, { podpis: drivejsi }, { podpis });
       return found(await findNotice(tx.db, id), NONE);
     });
-    return { success: true, oznameni, hodnota: podpis };
+    return { oznameni, hodnota: podpis };
   },
 
   async testNotice({ app, params: { id }, now, write }) {
@@ -135,7 +135,6 @@ export const noticesRoutes: Handlers<typeof noticeCalls> = {
       await tx.record('prodej_oznameni_zprava', message!, null, { komu: nazev });
     });
     void app.notices.send();
-    return { success: true };
   },
 
   async removeNotice({ params: { id }, write }) {
@@ -145,7 +144,6 @@ export const noticesRoutes: Handlers<typeof noticeCalls> = {
       await deleteNotice(tx.db, id);
       await tx.record('prodej_oznameni', id, { nazev }, null);
     });
-    return { success: true };
   },
 
   async sendNoticeAgain({ app, params: { id }, now, write }) {
@@ -156,6 +154,5 @@ export const noticesRoutes: Handlers<typeof noticeCalls> = {
       await tx.record('prodej_oznameni_zprava', id, { stav: message.stav }, { stav: 'ceka' });
     });
     void app.notices.send();
-    return { success: true };
   },
 };

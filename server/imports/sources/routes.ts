@@ -64,7 +64,7 @@ const locked = async (db: Parameters<typeof lockSource>[0], id: number, now: num
 
 export const sourcesRoutes: Handlers<typeof sourceCalls> = {
   async sources({ app, db, now }) {
-    return { success: true, zdroje: await listSources(db, now), ma_slozku: app.sources.hasFolder };
+    return { zdroje: await listSources(db, now), ma_slozku: app.sources.hasFolder };
   },
 
   async addSource({ app, body, now, write }) {
@@ -86,7 +86,7 @@ export const sourcesRoutes: Handlers<typeof sourceCalls> = {
       });
       return added;
     });
-    return { success: true, zdroj };
+    return { zdroj };
   },
 
   async changeSource({ app, user, params: { id }, body: { verze, ...body }, now, write }) {
@@ -115,7 +115,7 @@ export const sourcesRoutes: Handlers<typeof sourceCalls> = {
       });
       return after;
     });
-    return { success: true, zdroj };
+    return { zdroj };
   },
 
   async pauseSource({ params: { id }, body: { pozastaveno }, now, write }) {
@@ -128,7 +128,7 @@ export const sourcesRoutes: Handlers<typeof sourceCalls> = {
       await tx.record('prodej_sledovany', id, { pozastaveno: !pozastaveno }, { pozastaveno });
       return found(await findSource(tx.db, id, now), NO_SOURCE);
     });
-    return { success: true, zdroj };
+    return { zdroj };
   },
 
   async runSource({ app, params: { id }, now, write }) {
@@ -147,7 +147,7 @@ export const sourcesRoutes: Handlers<typeof sourceCalls> = {
       return found(await findSource(tx.db, id, now), NO_SOURCE);
     });
     void app.sources.run(id);
-    return { success: true, zdroj };
+    return { zdroj };
   },
 
   async removeSource({ params: { id }, now, write }) {
@@ -157,6 +157,5 @@ export const sourcesRoutes: Handlers<typeof sourceCalls> = {
       await forget(tx, 'import', id);
       await tx.record('prodej_sledovany', id, { nazev: before.nazev }, null);
     });
-    return { success: true };
   },
 };

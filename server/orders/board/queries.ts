@@ -176,5 +176,5 @@ export async function readBoard(db: Db, asked: Filter, now: number) {
     pieces.push(Buffer.from(`],"count":${count}}`));
   }
   pieces.push(Buffer.from(`},"ted":"${ted}"}`));
-  return asWritten({ success: true as const, kanban_data, ted }, Buffer.concat(pieces));
+  return asWritten({ kanban_data, ted }, Buffer.concat(pieces));
 }

@@ -89,12 +89,12 @@ export async function startGroup({ app, db, body, user, now, write }: Context<ty
   run(app, rows, { shops: rows.map(({ asked }) => asked), weights, budget, seed, begin });
   const skupina = rows[0]!.id;
   await writtenHere(skupina);
-  return { success: true as const, skupina, rozpisy: ofAll(await listGroup(db, skupina), now), vynechane };
+  return { skupina, rozpisy: ofAll(await listGroup(db, skupina), now), vynechane };
 }
 
 export async function readGroup({ db, params, user, now }: Context<typeof roster.readGroup>) {
   await renewLease(db, params.id, user.id, now);
-  return { success: true as const, rozpisy: ofAll(foundGroup(await listGroup(db, params.id)), now) };
+  return { rozpisy: ofAll(foundGroup(await listGroup(db, params.id)), now) };
 }
 
 export async function stopGroup({ db, params, now, write }: Context<typeof roster.stopGroup>) {
@@ -106,7 +106,6 @@ export async function stopGroup({ db, params, now, write }: Context<typeof roste
     return ended.length > 0;
   });
   for (const id of ids) stopHere(id);
-  return { success: true as const };
 }
 
 /** All that is proposed to the group's shops. */

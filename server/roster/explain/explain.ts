@@ -28,12 +28,12 @@ export async function explain({ db, params, query, user }: Context<typeof roster
   if (osoba === undefined) {
     const mezery = gapsOn(asked, weights, smeny, datum, knows);
     const lide = mezery.map(gap => ({ ...gap, lide: gap.lide.map(named) }));
-    return { success: true as const, cile: null, jinak: [], nemohou: [], mezery: lide };
+    return { cile: null, jinak: [], nemohou: [], mezery: lide };
   }
   const shift = found(smeny.find(isAsked), NO_SHIFT);
   const { cile, jinak, nemohou } = alternativesTo(asked, weights, smeny, shift, knows);
   return {
-    ...{ success: true as const, cile, mezery: [], nemohou: nemohou.map(named) },
+    ...{ cile, mezery: [], nemohou: nemohou.map(named) },
     jinak: jinak.map(one => ({ ...one, smena: one.smena && named(one.smena) })),
   };
 }

@@ -62,7 +62,6 @@ class Rehearsed extends Error {
 async function answerOf(db: Write['db'], { chyby, odmitnute, made }: Saved, davka: number | null) {
   const people = [...new Set(made.map(draft => draft.uzivatel_id))];
   return {
-    success: true as const,
     uspesne: made.length,
     chyby,
     odmitnute,

@@ -87,7 +87,7 @@ async function each(
 export async function bulkDelete(context: Context<typeof shifts.bulkDelete>) {
   const { body, user, now, write } = context;
   const smeny = [...new Map(body.smeny.map(one => [one.id, one])).values()].sort((a, b) => a.id - b.id);
-  const answer = { success: true as const, uspesne: 0, chyby: [] as string[], davka: null as number | null };
+  const answer = { uspesne: 0, chyby: [] as string[], davka: null as number | null };
   await write(async tx => {
     const wanted: Parameters<typeof each>[2] = [];
     const missing: string[] = [];
@@ -114,7 +114,7 @@ export async function bulkDelete(context: Context<typeof shifts.bulkDelete>) {
 /** Takes a bulk deed of one's own back as a whole, within the hour and once. */
 export async function undoBulk(context: Context<typeof shifts.undoBulk>) {
   const { params, user, now, write } = context;
-  const answer = { success: true as const, uspesne: 0, chyby: [] as string[] };
+  const answer = { uspesne: 0, chyby: [] as string[] };
   await write(async tx => {
     const deed = await shiftDeeds.lock(tx.db, params.id, user.id, now);
     const isMade = deed.co === 'vytvoreni';

@@ -32,7 +32,7 @@ async function said(db: Tx, limit: Limit | null, otherwise: string) {
 const SAID = { pole: 'viditelnost' };
 
 export const limitsRoutes: Handlers<typeof limits> = {
-  limits: async ({ db }) => ({ success: true, ...(await listLimits(db)) }),
+  limits: ({ db }) => listLimits(db),
 
   async limitAccess({ user, params: { id }, body: { kdo, verze, ...shops }, write }) {
     await write(async tx => {
@@ -47,7 +47,6 @@ export const limitsRoutes: Handlers<typeof limits> = {
       await putLimit(tx.db, { pristup_id: id }, limit);
       await tx.record('pristup', id, was, is);
     });
-    return { success: true };
   },
 
   async limitCategory({ body: { kategorie, verze, ...given }, write }) {
@@ -66,6 +65,5 @@ export const limitsRoutes: Handlers<typeof limits> = {
       await putLimit(tx.db, { kategorie: zaznam }, limit);
       await tx.record('pristup_omezeni', zaznam, was, is);
     });
-    return { success: true };
   },
 };

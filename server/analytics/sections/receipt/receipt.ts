@@ -143,6 +143,6 @@ export const receiptRoutes: Handlers<typeof doklad> = {
     const found = await findDocuments(db, query.doklad, query.zdroj);
     if (found.length === 0) throw fail.notFound('Doklad nebyl nalezen.');
     const nalezeno = await toChoose(db, found);
-    return { success: true, doklad: found.length === 1 ? await documentOf(db, found[0]!) : null, nalezeno };
+    return { doklad: found.length === 1 ? await documentOf(db, found[0]!) : null, nalezeno };
   },
 };

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { Success, success } from '#shared/core/fields.ts';
+import { route } from '#shared/core/route.ts';
+import type { Handlers } from './mount.ts';
+
+const calls = {
+  add: route({
+    method: 'POST',
+    path: '/x/',
+    can: 'signed-in',
+    summary: 'Adds',
+    returns: success({ id: z.int() }),
+  }),
+  remove: route({ method: 'DELETE', path: '/x/', can: 'signed-in', summary: 'Removes', returns: Success }),
+};
+const handlers: Handlers<typeof calls> = { add: async () => ({ id: 1 }), remove: async () => {} };
+
+test('a handler that forgets its answer, or says its success itself, does not compile', () => {
+  const wrong: Handlers<typeof calls>[] = [
+    // @ts-expect-error it forgets its answer
+    { ...handlers, add: async () => {} },
+    // @ts-expect-error the serializer says it
+    { ...handlers, add: async () => ({ success: true as const, id: 1 }) },
+    // @ts-expect-error the serializer says it
+    { ...handlers, remove: async () => ({ success: true as const }) },
+  ];
+  expect(wrong).toHaveLength(3);
+});
