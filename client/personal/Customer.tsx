@@ -160,7 +160,6 @@ export function Customer() {
               onErase={() => void erase()}
               saving={saving.isPending ? saving.variables : null}
               isErasing={erasing.isPending}
-              erase="Smazat údaje"
               canErase
             />
             <Kept

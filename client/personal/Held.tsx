@@ -1,6 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import type { CustomerHeld } from '#shared/personal/contract.ts';
 import { dateTime } from '../core/format.ts';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
@@ -18,7 +17,7 @@ export const Kept = <Row,>({ title, columns, rows, rowKey }: Kind<Row>) =>
     </section>
   );
 
-const lines = (text: string) => (
+export const lines = (text: string) => (
   <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
     {text}
   </Text>
@@ -44,13 +43,11 @@ type Deeds = {
   onErase: () => void;
   saving: 'json' | 'xlsx' | null;
   isErasing: boolean;
-  erase: string;
   canErase: boolean;
-  children?: ReactNode;
 };
 
 /** What can be done with what is held. */
-export const HeldDeeds = ({ onSave, onErase, saving, isErasing, erase, canErase, children }: Deeds) => (
+export const HeldDeeds = ({ onSave, onErase, saving, isErasing, canErase }: Deeds) => (
   <Group gap="sm">
     {(['xlsx', 'json'] as const).map(format => (
       <Button
@@ -70,11 +67,8 @@ export const HeldDeeds = ({ onSave, onErase, saving, isErasing, erase, canErase,
         loading={isErasing}
         onClick={onErase}
       >
-        {erase}
+        Smazat údaje
       </Button>
     )}
-    {children}
   </Group>
 );
-
-export { lines };

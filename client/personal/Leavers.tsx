@@ -109,7 +109,6 @@ function OneLeaver({ leaver }: { leaver: Leaver }) {
               onErase={() => void erase()}
               saving={saving.isPending ? saving.variables : null}
               isErasing={erasing.isPending}
-              erase="Smazat údaje"
               canErase={looking.data.osoba.zbyva > 0}
             />
             <Audit rows={looking.data.zaznamy} />

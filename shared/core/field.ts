@@ -85,10 +85,9 @@ export const text = <const M extends More>(label: string, max: number, more: M =
   }) as unknown as Text<M>;
 
 /** The number of another record, chosen by its name; '' is none. */
-export const reference = (label: string, of: 'person' | 'store', more: Partial<About<string>> = {}) => ({
+export const reference = (label: string, of: 'person' | 'store') => ({
   ...({ kind: 'choice', label, of, begin: '', typed: String } as const),
   sent: (typed: string) => (typed ? Number(typed) : null),
-  ...more,
 });
 
 /** One of a list whose words `labels` gives. */
@@ -139,9 +138,9 @@ export const flag = (
 });
 
 /** #rrggbb, which every record of its kind has. */
-export const color = (begin = '#0066cc'): Field<string, string, 'color'> =>
+export const color = (): Field<string, string, 'color'> =>
   field('color', 'Barva', {
-    begin,
+    begin: '#0066cc',
     problem: typed => (/^#[0-9a-f]{6}$/i.test(typed) ? null : 'Barva musí být ve tvaru #rrggbb'),
   });
 

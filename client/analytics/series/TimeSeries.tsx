@@ -27,10 +27,12 @@ type Props = {
   /** What the reader may divide by; none when another control of the screen says it (`useDimension`). */
   dimensions?: Dimension[];
   type?: Series['type'];
-  height?: number;
   /** What narrows the rows of a point beside the filters: the channels that the section is about. */
   within?: Of;
 };
+
+/** Of the plot, in px. */
+const HEIGHT = 300;
 
 const MEASURES = [
   { value: 'kusy', label: 'Kusy' },
@@ -87,7 +89,6 @@ export function TimeSeries({
   title = 'Vývoj prodejů',
   dimensions,
   type = 'bar',
-  height = 300,
   within,
 }: Props) {
   const { open } = useDetail();
@@ -104,7 +105,7 @@ export function TimeSeries({
       title={title}
       load={load}
       failure="Chyba načítání časových řad"
-      height={height + 44}
+      height={HEIGHT + 44}
       tools={<Tools series={series} dimensions={dimensions} />}
       actions={
         <>
@@ -124,7 +125,7 @@ export function TimeSeries({
           isRunning={bezi !== null}
           x={BUCKET}
           xLabel="Období"
-          height={height}
+          height={HEIGHT}
           isStacked={type === 'bar'}
           onOpen={(index, key) => open('radky', rowsKey({ ...pointOf(series, index, key), ...within }))}
           series={data.map(({ key }) => ({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { DIMENSIONS, type Dimension, GROUPS, type Group, isNameOf } from '#shared/analytics/kinds.ts';
+import { DIMENSIONS, GROUPS, type Group, isNameOf } from '#shared/analytics/kinds.ts';
 import { useAddress } from '../../core/address.ts';
 import type { GetCall } from '../../core/api.ts';
 import { apiQuery } from '../../core/queries.ts';
@@ -8,11 +8,11 @@ import { groupFor, toggled } from './time-series.ts';
 export type TimeSeriesCall = Extract<GetCall, `GET /analytics/${string}/categories-timeseries/`>;
 
 /** What sales are divided by, kept in the address; another dimension has other names, so the choice is left. */
-export function useDimension(byDefault: Dimension = 'kategorie') {
+export function useDimension() {
   const { params, change } = useAddress();
   const wanted = params.get('dimension');
   const setDimension = (name: string) => change({ dimension: name, selected: null });
-  return { dimension: isNameOf(DIMENSIONS, wanted) ? wanted : byDefault, setDimension };
+  return { dimension: isNameOf(DIMENSIONS, wanted) ? wanted : ('kategorie' as const), setDimension };
 }
 
 /** Which series are chosen, how they are grouped and what is measured: all in the address. */

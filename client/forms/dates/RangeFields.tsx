@@ -16,7 +16,6 @@ type Props = {
   /** The names of the fields. Without labels they are said, and shown inside as 'od' and 'do' where there is room. */
   labels?: Range;
   hasLabels?: boolean;
-  min?: string;
   max?: string;
   size?: string;
   /** Both ends are always there: one that is emptied comes back. */

@@ -77,7 +77,8 @@ export function standOf(store: Store, person: number, form: string, current: Val
 }
 
 /** What an open form stands on: on the record of version `opened`, or on what a draft that was put back stood on. */
-export function createGround(opened: number | undefined, key = createRetryKey()) {
+export function createGround(opened: number | undefined) {
+  const key = createRetryKey();
   const ground = {
     key,
     verze: opened,

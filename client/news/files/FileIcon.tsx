@@ -4,7 +4,7 @@ import type { FileType } from '#shared/files/kinds.ts';
 const ICONS = { obrazek: IconPhoto, video: IconVideo, audio: IconMusic, dokument: IconFileText };
 
 /** What kind of file it is; its name stands beside it. */
-export function FileIcon({ type, size = 20 }: { type: FileType; size?: number }) {
+export function FileIcon({ type }: { type: FileType }) {
   const Icon = ICONS[type];
-  return <Icon size={size} stroke={1.75} aria-hidden />;
+  return <Icon size={20} stroke={1.75} aria-hidden />;
 }

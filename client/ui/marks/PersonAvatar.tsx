@@ -6,13 +6,13 @@ const COLORS = ['#0066cc', '#2b7a3d', '#b0470a', '#8a2fa0', '#b02525', '#0a6f7d'
 /** The side of the small square that is kept of every image. */
 const SMALL = 96;
 
-type Props = { person: { id: number; inicialy: string; obrazek?: string | null }; size?: number };
+type Props = { person: { id: number; inicialy: string; obrazek?: string | null }; size: number };
 
 /**
  * The person's image, or their initials on a colour of their own while there is none. Decorative: the name stands
  * beside it.
  */
-export const PersonAvatar = ({ person, size = 36 }: Props) => (
+export const PersonAvatar = ({ person, size }: Props) => (
   <Avatar
     size={size}
     radius={size}

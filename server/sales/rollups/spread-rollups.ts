@@ -59,15 +59,14 @@ const PRODUCTS_BY_DECADE = `
     group by 1, 2, 3, 4
   ) as dekada`;
 
-const longer = (zrno: 'm' | 'r', keys: string, ofShorter: string) => `
+const longer = (zrno: 'm' | 'r', ofShorter: string) => `
   insert into souhrn (${COLUMNS})
-  select '${zrno}', ${START[zrno]}, ${keys}, ${SUMMED}
+  select '${zrno}', ${START[zrno]}, dimenze, kanal, pobocka_id, a, b, ${SUMMED}
   from souhrn
   where ${ofShorter} and obdobi >= $2::date and obdobi < $3::date and ${START[zrno]} = any($1::date[])
   group by ${START[zrno]}, dimenze, kanal, pobocka_id, a, b`;
 
 const OF_PRODUCTS = 'a = any($4::integer[])';
-const ALL = 'dimenze, kanal, pobocka_id, a, b';
 
 /** Of all branches together: their sums are grouped by what is left. */
 const OF_CHAIN = `
@@ -100,11 +99,11 @@ export async function spreadRollups(client: pg.ClientBase) {
   };
   await client.query(PARTS, [days]);
   await client.query(DAYS);
-  await run(longer('m', ALL, `zrno = 'd' and dimenze = any(${BY_DAY})`), 'm');
+  await run(longer('m', `zrno = 'd' and dimenze = any(${BY_DAY})`), 'm');
   await run(PRODUCTS_BY_DECADE, 'k');
-  await run(longer('m', ALL, `zrno = 'k' and dimenze = 'p' and ${OF_PRODUCTS}`), 'm');
+  await run(longer('m', `zrno = 'k' and dimenze = 'p' and ${OF_PRODUCTS}`), 'm');
   await run(OF_CHAIN, 'm');
-  await run(longer('r', ALL, `zrno = 'm' and dimenze = 'P' and ${OF_PRODUCTS}`), 'r');
+  await run(longer('r', `zrno = 'm' and dimenze = 'P' and ${OF_PRODUCTS}`), 'r');
   await client.query(FORGET_MIXED, [days]);
   await client.query(MIXED, [days]);
 }
