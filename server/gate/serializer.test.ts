@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { contract } from '#shared/contract.ts';
 import { ErrorAnswer, Success, success } from '#shared/core/fields.ts';
 import type { Route } from '#shared/core/route.ts';
-import { answerSerializer, onlyChecks } from './serializer.ts';
+import { fc } from '#test/property.ts';
+import { answerSerializer, onlyChecks, writtenInPieces } from './serializer.ts';
 
 const write = (schema: z.ZodType, data: unknown) =>
   answerSerializer({ schema, method: 'GET', url: '/x' })(data);
@@ -66,6 +67,34 @@ describe('an answer', () => {
     expect(onlyChecks(schema)).toBe(false);
     expect(write(schema, data)).toBe(text);
     expect(serializerCompiler({ schema, method: 'GET', url: '/x' })(data)).toBe(text);
+  });
+
+  test('in pieces is the same, whatever it is', () => {
+    const same = (value: unknown) =>
+      void expect(writtenInPieces(value).toString()).toBe(JSON.stringify(value));
+    fc.assert(fc.property(fc.jsonValue({ maxDepth: 3 }), same));
+    same({
+      den: new Date(0),
+      nic: undefined,
+      radky: [undefined, { nic: undefined }, [], {}],
+      'é"': '\ud800',
+    });
+  });
+
+  test('that is long is written in pieces where it is read, once one was', () => {
+    const radky = Array.from({ length: 3_000 }, (_, id) => ({ id, nazev: 'Příliš žluťoučký kůň' }));
+    const schema = z.object({ radky: z.array(z.object({ id: z.number(), nazev: z.string() })) });
+    const kinds = (method: string) => {
+      const serialize = answerSerializer({ schema, method, url: '/x' }) as (data: unknown) => string | Buffer;
+      return [radky, radky, radky.slice(0, 3), radky].map(some => {
+        const written = serialize({ radky: some });
+        expect(written.toString()).toBe(JSON.stringify({ radky: some }));
+        return typeof written === 'string' ? 'text' : 'pieces';
+      });
+    };
+    expect(kinds('GET')).toEqual(['text', 'pieces', 'pieces', 'text']);
+    // A write is kept for its key as a text.
+    expect(kinds('POST')).toEqual(['text', 'text', 'text', 'text']);
   });
 
   test('of nearly every call only checks', () => {

@@ -60,10 +60,47 @@ function saysSuccess(schema: z.core.$ZodType): boolean {
   return said ? said.type === 'literal' && said.values.includes(true) : false;
 }
 
+/** A text of more characters is copied to a place of its own, which takes longer than to write it (docs/decisions/0149). */
+const LONG = 65_536;
+/** So many characters are written at a time. */
+const PIECE = 8_192;
+
+/** The bytes of `JSON.stringify(value)`, of a list's elements and an object's values one after another. */
+export function writtenInPieces(value: unknown): Buffer {
+  const done: Buffer[] = [];
+  let text = '';
+  const flush = () => {
+    done.push(Buffer.from(text));
+    text = '';
+  };
+  const put = (more: string) => {
+    text += more;
+    if (text.length >= PIECE) flush();
+  };
+  const write = (one: unknown) => {
+    if (Array.isArray(one)) {
+      for (const [at, element] of one.entries())
+        put(`${at === 0 ? '[' : ','}${JSON.stringify(element) ?? null}`);
+      put(one.length === 0 ? '[]' : ']');
+    } else if (typeof one === 'object' && one !== null && !('toJSON' in one)) {
+      const known = Object.entries(one).filter(([, own]) => own !== undefined);
+      for (const [at, [name, own]] of known.entries()) {
+        put(`${at === 0 ? '{' : ','}${JSON.stringify(name)}:`);
+        write(own);
+      }
+      put(known.length === 0 ? '{}' : '}');
+    } else put(JSON.stringify(one));
+  };
+  write(value);
+  flush();
+  return Buffer.concat(done);
+}
+
 /**
  * Writes answers by their schema, which leaves out whatever it does not name. Zod compiles a schema in the direction of
  * reading alone, so one that only checks is read: in less than half the time of writing it, which is what remains for
- * those that change something. Where the schema has `success`, it is said here and by no handler.
+ * those that change something. Where the schema has `success`, it is said here and by no handler. What a call reads is
+ * written in pieces where its last answer was long.
  */
 export const answerSerializer: FastifySerializerCompiler<z.ZodType> = route => {
   const { schema, method, url } = route;
@@ -75,9 +112,13 @@ export const answerSerializer: FastifySerializerCompiler<z.ZodType> = route => {
     const write = serializerCompiler(route);
     return data => write(whole(data));
   }
+  let isLong = false;
   return data => {
     const read = schema.safeParse(whole(data));
     if (read.error) throw new ResponseSerializationError(method, url, { cause: read.error as never });
-    return JSON.stringify(read.data);
+    const written = isLong ? writtenInPieces(read.data) : JSON.stringify(read.data);
+    isLong = method === 'GET' && written.length > LONG;
+    // Fastify sends bytes as it sends texts.
+    return written as string;
   };
 };
