@@ -12,10 +12,9 @@ import type { ComponentType, CSSProperties, ReactNode } from 'react';
 import type { Any, Field, Fields, Kind } from '#shared/core/field.ts';
 import { ColorField } from './ColorField.tsx';
 import { DateField } from './dates/DateField.tsx';
-import { readingOf } from './dates/readingOf.ts';
 import { TimeField } from './dates/TimeField.tsx';
 import classes from './FieldInputs.module.css';
-import type { FieldsForm } from './useFields.ts';
+import { type FieldsForm, readingOf } from './useFields.ts';
 
 /** How one field stands in a form otherwise than its kind says; any further property is its input's. */
 export type Own = {

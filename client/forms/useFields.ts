@@ -1,6 +1,6 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import type { Fields, SecretsOf, Typed } from '#shared/core/field.ts';
+import type { Any, Fields, SecretsOf, Typed } from '#shared/core/field.ts';
 import { rulesOf, typedOf } from '#shared/core/form.ts';
 
 /** The record that a form edits, as the server has it. */
@@ -57,3 +57,17 @@ export function useFields<F extends Fields>(fields: F, { record = null, begin, r
   }, [came]);
   return form;
 }
+
+/**
+ * What a date or time field tells its form of what cannot be read: it is an error of the field `name`, beside what else is
+ * wrong, so that who sends the form learns all of it at once. Without a name the field alone says it.
+ */
+export const readingOf = (
+  form: Pick<UseFormReturnType<Any>, 'validate' | 'setFieldError'>,
+  name?: string,
+) => ({
+  onUnread: (problem: string | null, isHeld = false) => {
+    if (isHeld) form.validate();
+    if (name !== undefined) form.setFieldError(name as never, problem);
+  },
+});

@@ -1,9 +1,8 @@
 import { Button, Fieldset, Group, Switch, Text } from '@mantine/core';
 import { type Day, STORE } from '#shared/stores/fields.ts';
 import { WEEKDAY_LABELS, WEEKDAYS, type Weekday } from '#shared/stores/hours.ts';
-import { readingOf } from '../forms/dates/readingOf.ts';
 import { TimeField } from '../forms/dates/TimeField.tsx';
-import type { FieldsForm } from '../forms/useFields.ts';
+import { type FieldsForm, readingOf } from '../forms/useFields.ts';
 import classes from './HoursFields.module.css';
 
 type Form = FieldsForm<typeof STORE>;
