@@ -17,31 +17,31 @@ import type { Recount } from './sales/rollups/recount.ts';
 import type { Lifetime, Person } from './session/queries.ts';
 import type { Vault } from './vault/cipher.ts';
 
-/** The calls that only read. */
+/** The calls of the contract that only read. */
 export type ReadingCall = Extract<Call, `GET ${string}`>;
 
-/** What is asked of a call, as a request would write it. */
+/** The parameters and query of a call, in the form in which a request would send them. */
 export type Asked<C extends ReadingCall> = { params?: ParamsIn<RouteOf<C>>; query?: QueryIn<RouteOf<C>> };
 
-/** Asks a call of the API in a person's name, inside the process: see server/ask.ts. */
+/** Calls the API on a person's behalf, inside the process: see server/ask.ts. */
 export type Ask = <C extends ReadingCall>(
   user: Person,
   call: C,
   asked?: Asked<C>,
 ) => Promise<Answered<RouteOf<C>>>;
 
-/** What handlers share: made once a process. */
+/** What all handlers share; created once per process. */
 export type App = {
   db: Db;
   pool: pg.Pool;
-  /** Where reports and exports may be read; null where there is one server. */
+  /** Where reports and exports may be read; null when there is only one database server. */
   standbys: Standbys | null;
   clock: Clock;
   hub: Hub;
   imports: ImportQueue;
-  /** Links that are read by themselves. */
+  /** Links that the application downloads from automatically. */
   sources: Sources;
-  /** Sends what other programs are told of imports. */
+  /** Sends other programs the messages about imports. */
   notices: Sender;
   mails: Sender;
   vault: Vault;
@@ -50,9 +50,9 @@ export type App = {
   reloadSettings(): Promise<void>;
   lifetime(): Lifetime;
   recount: Recount;
-  /** Answers being made to questions that are the same for everybody. */
+  /** Answers in progress to questions that are the same for everybody. */
   sharedAnswers: SharedAnswers<Packed>;
-  /** When this process last swept, in ms; 0 before it did. */
+  /** When this process last ran its sweep, in ms; 0 before the first one. */
   sweeps: { last: number };
   draining: Draining;
   ask: Ask;

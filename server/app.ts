@@ -46,20 +46,20 @@ export type AppOptions = {
   vault: Vault;
   signing: Signing;
   clock?: Clock;
-  /** Where requests are logged; nowhere unless given. */
+  /** Where requests are logged; they are not logged when it is missing. */
   log?: FastifyBaseLogger;
   /** The built client's directory; without it only the API is served. */
   pages?: string;
   version?: string;
-  /** Whether what runs every minute does; a test with a clock of its own runs it itself. */
+  /** Whether the every-minute work runs; a test with its own clock runs it itself. */
   scheduled?: boolean;
-  /** How long a request waits for its turn before it is refused; tests share a machine and wait longer. */
+  /** How long a request waits for its turn before it is refused; tests share a machine and allow more. */
   longestWaitMs?: number;
-  /** How long it waits for a connection to the database; likewise. */
+  /** How long a request waits for a database connection; tests allow more here as well. */
   longestConnectMs?: number;
-  /** Certificates (PEM) that links are trusted by beside the usual ones. */
+  /** Additional certificates (PEM) to trust when downloading from links. */
   linkCa?: string;
-  /** Where tills answer; a test has a server of its own. */
+  /** The address of the till server; a test runs its own. */
   till?: string;
 };
 
@@ -167,6 +167,6 @@ async function addApi(api: FastifyInstance, app: App, options: AppOptions, metri
   for (const [name, { routes }] of Object.entries(FEATURES)) {
     mount(api, app, name, contract[name as keyof Contract] as Feature, routes as Handlers<Feature>);
   }
-  // What no call has meets the gate as well, whose guard refuses it.
+  // Requests to unknown addresses pass the gate as well, whose guard refuses them.
   api.all('/*', { config: { route: NOWHERE }, schema: { hide: true } }, async () => {});
 }

@@ -7,7 +7,7 @@ import { scopeFor } from './gate/guard.ts';
 
 type Asked = { route: Route; handler: (context: Context) => Promise<unknown> };
 
-/** Every call by its method and path, with what answers it. */
+/** Every call by its method and path, with the handler that answers it. */
 const callsOf = (): Map<string, Asked> =>
   new Map(
     Object.entries(contract as Record<string, Feature>).flatMap(([name, feature]) =>
@@ -19,9 +19,10 @@ const callsOf = (): Map<string, Asked> =>
   );
 
 /**
- * Asks calls of the API in somebody's name, inside the process: the permission, the schema and the handler are those of
- * the request that the person's own screen would send, so neither what is refused nor a number can differ from it
- * (docs/decisions/0080). @throws Refusal as the request would be refused, ZodError where the asker errs
+ * Creates the function that calls the API on somebody's behalf, inside the process. The permission, the schema and
+ * the handler are those of the request that the person's own screen would send, so refusals and numbers are always
+ * the same (docs/decisions/0080). @throws Refusal as the request would be refused, ZodError when the caller's
+ * arguments are wrong
  */
 export function createAsk(app: App): Ask {
   const calls = callsOf();

@@ -41,8 +41,9 @@ import { vaultFeature } from './vault/feature.ts';
 import { wishesFeature } from './wishes/feature.ts';
 
 /**
- * The table of contents of the server: what each feature of the contract has, from its own folder: the end of
- * routes.ts, or feature.ts where there is much beside routes; what lists features reads it from here.
+ * The server's table of contents: for each feature of the contract, what its folder exports, from the end of
+ * routes.ts or from feature.ts where there is more than routes. Code that goes through all features reads them from
+ * here.
  */
 export const FEATURES: { [Name in keyof Contract]: ServerFeature<Contract[Name]> } = {
   session: sessionFeature,
@@ -85,7 +86,7 @@ export const FEATURES: { [Name in keyof Contract]: ServerFeature<Contract[Name]>
   mail: mailFeature,
 };
 
-/** What violated constraints mean to a person, of all features. */
+/** Which refusal each violated database constraint becomes, for all features. */
 export const CONSTRAINTS: Constraints = Object.assign(
   {},
   ...Object.values(FEATURES).map(({ constraints }) => constraints),

@@ -10,32 +10,32 @@ import { type Place, roleBesides } from './core/roles/place.ts';
 import type { Env } from './operation/env.ts';
 import { KEY_FILE, type KeySource } from './vault/keys.ts';
 
-/** A path from this file, which a build puts into dist/server. */
+/** Resolves a path relative to this file, which a build puts into dist/server. */
 export const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export const MIGRATIONS = here('../migrations');
 
-/** Of this program, from package.json. */
+/** The version of this program, from package.json. */
 export async function version(): Promise<string> {
   const file = here(existsSync(here('../package.json')) ? '../package.json' : '../../package.json');
   return (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version;
 }
 
-/** Where the keys of the vault are. */
+/** Where the vault's keys are stored. */
 export const keySource = (env: Env): KeySource => ({
   VAULT_KEYS: env.VAULT_KEYS,
   keyFile: join(resolve(env.DATA_DIR), KEY_FILE),
 });
 
-/** Where the key of the audit's exports is. */
+/** Where the key that signs the audit's exports is stored. */
 export const signingSource = (env: Env): SigningSource => ({
   AUDIT_KEY: env.AUDIT_KEY,
   signingFile: join(resolve(env.DATA_DIR), SIGNING_FILE),
 });
 
 /**
- * Migrates the database as its owner, then lets `prepare` work on it before anybody else does: as the application, and as the
- * owner for what only that may.
+ * Migrates the database as its owner, then lets `prepare` work on it before anybody else does: as the application,
+ * and as the owner for what only the owner may do.
  */
 export async function prepareDatabase<T>(
   place: Place,

@@ -20,14 +20,14 @@ const FIRST_ADMIN = /First administrator: username admin, password (\S+) \(shown
 type Program = {
   child: ChildProcess;
   output(): string;
-  /** The address that it prints when it is ready; rejects when it ends before. */
+  /** The address that the program prints when it is ready; rejects when the program ends before that. */
   address: Promise<string>;
   ended: Promise<number | null>;
 };
 
 const running = new Set<Program>();
 
-/** Starts the real program as a process of its own, with these variables and no others of ours. */
+/** Starts the real program as a separate process, with these variables and none of the test's own. */
 function start(variables: Record<string, string>): Program {
   const { PATH = '', HOME = '', TMPDIR } = process.env;
   const child = spawn(process.execPath, testedArgumentsOf('main'), {
@@ -75,7 +75,7 @@ const passwordsIn = (output: string) => [...output.matchAll(FIRST_ADMIN)].map(ma
 describe('with a data directory of its own', () => {
   let parent: string;
   let dataDir: string;
-  /** The first start, which the following tests are about as well. */
+  /** The first start, which the following tests examine as well. */
   let first: Program;
   let password: string;
 
@@ -231,7 +231,7 @@ describe('with DATABASE_URL', () => {
     expect((await signIn(address, 'zvolene-heslo')).status).toBe(200);
     expect(passwordsIn(program.output())).toEqual([]);
     expect(program.output()).not.toContain('zvolene-heslo');
-    // A cluster for tests may have none.
+    // A test cluster may have no password.
     const { password } = new URL(url());
     if (password !== '') expect(program.output()).not.toContain(password);
     expect(await stop(program)).toBe(0);

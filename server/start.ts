@@ -25,19 +25,19 @@ const REDACT = [
   '*.password',
 ];
 
-/** How long running requests are waited for, so that the whole takes no longer than 10 s. */
+/** How long running requests may take to finish at shutdown, so that the whole shutdown takes no longer than 10 s. */
 const PATIENCE_MS = 7_000;
-/** What those who are refused at its end need to hear it. */
+/** How long requests that are refused at the end of that time have to receive their refusal. */
 const FAREWELL_MS = 200;
-/** How long a start may take to come to its end once it is asked to stop. */
+/** How long an unfinished start may take to complete once the process is asked to stop. */
 const START_PATIENCE_MS = 8_000;
 
-/** @throws Error when it cannot, with everything of the application closed */
+/** @throws Error when it cannot listen, with everything of the application closed */
 async function listen(server: FastifyInstance, { PORT, HOST }: Env): Promise<string> {
   try {
     return await server.listen({ port: PORT, host: HOST });
   } catch (error) {
-    // Before the database goes, which would else be told as one that was lost.
+    // Before the database closes, which would otherwise be reported as a lost connection.
     await server.close();
     throw new Error(`Nobody can be served at HOST ${HOST}, PORT ${PORT}: ${(error as Error).message}`, {
       cause: error,
@@ -47,7 +47,7 @@ async function listen(server: FastifyInstance, { PORT, HOST }: Env): Promise<str
 
 type Options = {
   env: Env;
-  /** Puts the first records into an empty database, before anything is served. */
+  /** Puts the first records into an empty database, before any request is served. */
   prepare(to: { db: Db; vault: Vault; databaseUrl: string }): Promise<void>;
 };
 
@@ -88,7 +88,7 @@ export async function start({ env, prepare }: Options): Promise<Running> {
           );
         }
         const opened = await openVault(db, keySource(env));
-        // Writing the table anew is its owner's.
+        // Only the table's owner may rewrite it.
         const sealed = await sealOpenRows(owner, opened, error =>
           log.warn({ err: error }, 'run VACUUM (FULL) pristup: its files keep what notes were'),
         );
@@ -99,7 +99,7 @@ export async function start({ env, prepare }: Options): Promise<Running> {
       },
       log,
     );
-    // In source form the pages come from Vite's server; a build has them beside the server.
+    // When run from source, Vite serves the pages; a build has them next to the server.
     const pages = import.meta.url.endsWith('.ts') ? undefined : here('../client');
     const { server, app } = await createApp({
       databaseUrl,
@@ -129,8 +129,8 @@ export async function start({ env, prepare }: Options): Promise<Running> {
 }
 
 /**
- * Ends the process in order on SIGTERM and SIGINT, also when they come while it starts: exit 0 when everything was
- * let go. A start that takes too long is left as a crash would leave it, which the next one clears up.
+ * Stops the process in an orderly way on SIGTERM and SIGINT, also while it is still starting: exit 0 when everything
+ * was released. A start that takes too long is abandoned as in a crash; the next start cleans up.
  */
 export function stopOnSignals(starting: Promise<Running>) {
   let stopping = false;
@@ -150,7 +150,7 @@ export function stopOnSignals(starting: Promise<Running>) {
   }
 }
 
-/** Says why the application cannot start, without a stack for what the operator can mend. */
+/** Prints why the application cannot start, without a stack trace for problems that the operator can fix. */
 export function exitWith(error: unknown): never {
   console.error(sentenceOf(error));
   if (process.env.LOG_LEVEL === 'debug') console.error(error);

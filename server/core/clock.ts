@@ -1,4 +1,4 @@
-/** The time, as an argument, so that tests can move it. Milliseconds since the epoch. */
+/** The current time in milliseconds since the epoch, passed as an argument so that tests can move it. */
 export type Clock = { now(): number };
 
 export const systemClock: Clock = { now: () => Date.now() };

@@ -11,24 +11,27 @@ const ROLLBACK = CompiledQuery.raw('rollback');
 const UNCERTAIN =
   'Na serveru dochází místo na disku a není jisté, zda se změna uložila. Podívejte se, a případně ji zadejte znovu.';
 
-/** The room may have run out for the second transaction only: nobody may be told that nothing was saved. */
+/** The disk may have filled up for the second transaction only, so nobody may be told that nothing was saved. */
 const whenUncertain = (error: unknown) => {
   throw isDiskFull(error) ? fail.unavailable(UNCERTAIN) : error;
 };
 
-/** What a transaction asks beside its work. */
+/** Queries that a transaction sends along with its work. */
 export type Around<T> = {
-  /** Asked in the same round trip as the beginning, so nothing that writes: it is sent before the transaction is known to be one. */
+  /**
+   * Sent in the same round trip as BEGIN, so only queries that write nothing: they are sent before the transaction is
+   * known to be open.
+   */
   first?: readonly CompiledQuery[];
-  /** Written in the same round trip as the commit. */
+  /** A statement sent in the same round trip as the commit. */
   last?(result: T): CompiledQuery | null;
 };
 
 /**
- * Runs `work` in a transaction that is on the disk when this is done; it is given the rows of what was asked `first`.
- * Transactions that announce something commit one after another, and each would keep the others waiting for its disk: so
- * it commits without, and the empty transaction after it, in the same round trip, waits for both together with everybody
- * else's (docs/decisions/0054).
+ * Runs `work` in a transaction that is on disk when this resolves; `work` receives the rows of the `first` queries.
+ * Transactions that announce something commit one after another, and each would make the others wait for its disk
+ * flush. So it commits without one, and an empty transaction after it, in the same round trip, waits for the flush of
+ * both together with everybody else's (docs/decisions/0054).
  */
 export const committed = <T>(
   db: Db,
@@ -37,7 +40,7 @@ export const committed = <T>(
 ): Promise<T> =>
   onConnection(db, async (connection, finish) => {
     const tx = connection as Tx;
-    // Compiled queries that are asked in one turn go out in their order; whatever fails first is what is thrown.
+    // Compiled queries that are asked in one turn are sent in order; the first failure is what is thrown.
     const ask = (query: CompiledQuery) => tx.executeQuery<object>(query);
     try {
       const [, ...asked] = await together([BEGIN, ...first].map(ask));
@@ -46,11 +49,11 @@ export const committed = <T>(
         asked.map(({ rows }) => rows),
       );
       const end = last?.(result);
-      // Where the last statement fails, the commit is a rollback.
+      // When the last statement fails, the commit acts as a rollback.
       await together([end && finish(end), finish(COMMIT).catch(whenUncertain)]);
       return result;
     } catch (error) {
-      // Fails only where the connection is gone, and the transaction with it.
+      // Fails only when the connection is gone, and the transaction with it.
       await finish(ROLLBACK).catch(() => {});
       throw error;
     }

@@ -41,19 +41,19 @@ import { testApp } from '#test/app.ts';
 
 const app = testApp();
 
-/** Every list of values that the database holds, by its constraint or type, and the list that the program has. */
+/** Every list of values in the database, by the name of its constraint or type, with the program's list. */
 const LISTS: Record<string, readonly string[]> = {
   dochazka_typ_akce_check: ATTENDANCE_ACTIONS,
   import_stav_klic_check: Object.keys(ImportTimes.shape).filter(name => name !== 'data_source'),
   krok_druh_check: STEP_KINDS,
   krok_vyzva_ucel_check: CHALLENGE_PURPOSES,
   nabidka_stav_check: OFFER_STATES,
-  // The states in which somebody has taken it.
+  // The states in which somebody has taken the offer.
   nabidka_prevzata: ['prijata', 'schvalena'],
   nepritomnost_druh_check: ABSENCE_KINDS,
   nepritomnost_stav_check: ABSENCE_STATES,
   objednavka_historie_typ_check: HistoryEntry.shape.typ.options,
-  // Which kinds of change change the status.
+  // The kinds of history entries that change the status.
   objednavka_historie_zmena: ['vytvoreni', 'stav'],
   objednavka_status_check: STATUSES,
   odchod_krok_krok_check: DEPARTURE_STEPS,
@@ -61,7 +61,7 @@ const LISTS: Record<string, readonly string[]> = {
   pristup_omezeni_kde_check: Object.keys(WHERE),
   pristup_sila_check: STRENGTHS,
   pristup_verze_sila_check: STRENGTHS,
-  // SUNSHINE has never had points; the table would take them.
+  // SUNSHINE has never had points, but the table would accept them.
   prodej_body_polozka_check: [...POINT_ITEMS, 'sunshine'],
   prodej_citac_pravidlo_citac_check: COUNTERS,
   prodej_citac_pravidlo_druh_check: COUNTER_RULE_KINDS,
@@ -102,7 +102,7 @@ const LISTS: Record<string, readonly string[]> = {
 const literals = (definition: string) =>
   [...definition.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, text]) => text!);
 
-/** What a migration says to make a list of the database what the program has: the constraint as it is, with that list. */
+/** The migration that gives the constraint the program's list: the constraint as it is, with that list. */
 const mended = ({ table, name, definition }: Check) => {
   const list = LISTS[name]!.map(value => `'${value.replaceAll("'", "''")}'`).join(', ');
   return `alter table ${table} drop constraint ${name}, add constraint ${name} ${definition.replace(/ARRAY\[.*?\]/, () => `ARRAY[${list}]`)};`;
@@ -121,7 +121,7 @@ test('every list of the database is the list of the program, and each is known h
     select typname as name, array_agg(enumlabel::text) as values from pg_enum join pg_type t on t.oid = enumtypid
     where typnamespace = 'public'::regnamespace group by 1`.execute(app.db);
   expect([...checks, ...types].map(({ name }) => name).toSorted()).toEqual(Object.keys(LISTS).toSorted());
-  // An order means nothing to the database, and must not.
+  // The order of values means nothing to the database, and must not.
   const otherTypes = types.filter(({ name, values }) => !isSame(values, LISTS[name]!));
   expect(otherTypes).toEqual([]);
   const others = checks.filter(({ name, definition }) => !isSame(literals(definition), LISTS[name]!));

@@ -6,10 +6,10 @@ import { keptBy, sweepMarks } from './kept-rows.ts';
 const app = testApp();
 const keptRows = keptBy('prodej_zmena');
 const keptShifts = keptBy('smena_verze');
-/** Distributed tables have no triggers: who writes them says so (server/sales/changes.ts). */
+/** Distributed tables have no triggers: their writers report the change (server/sales/changes.ts). */
 const LOCAL = ['prodej_osoba', 'prodej_pobocka', 'prodejna', 'prodej_body'];
 
-/** A number that is another one whenever the database is really asked. */
+/** A random number, different whenever the database is really queried. */
 const ask = async (question = 0, db = app.db) => {
   const [row] = await keptRows(
     db,

@@ -4,24 +4,24 @@ import type { Db } from './database/db.ts';
 import { prepared } from './database/prepared.ts';
 
 /**
- * Rows of questions, kept until what they are made of changes (docs/decisions/0059): everybody asks the same all day, and
- * the numbers change with an import, a plan with an edit. An answer is never older than its question: which rows hold is
- * asked of the database each time, after the question.
+ * Caches the rows of queries until the data behind them changes (docs/decisions/0059): everybody asks the same all
+ * day, and the numbers change with an import, a plan with an edit. An answer is never older than its question: the
+ * current version is read from the database each time, after the question.
  */
 
 /**
- * Tables that have another row after every commit that changed what their questions read: of sales (migration 0057) and
- * of shifts (0109).
+ * Tables that get another row with every commit that changed what the cached queries read: for sales (migration 0057)
+ * and for shifts (0109).
  */
 export type Mark = 'prodej_zmena' | 'smena_verze';
 
 const VERSION = sql<string>`concat_ws(' ', count(*), max(id))`.as('verze');
 
-/** Questions that are kept; the one not asked for longest goes first. */
+/** The number of queries that are cached; the least recently used is dropped first. */
 const MOST = 500;
-/** Answers of more rows are asked again. */
+/** Answers with more rows are not cached. */
 const MOST_ROWS = 10_000;
-/** Of all answers together. */
+/** Limit on the rows of all cached answers together. */
 const MOST_ROWS_KEPT = 300_000;
 
 const versions = prepared(db =>
@@ -31,7 +31,7 @@ const versions = prepared(db =>
   ]),
 );
 
-/** Asks which rows hold: of every mark another number after each commit that changed them. */
+/** Reads the current version of every mark, a different text after each commit that changed its tables. */
 const lookAtMarks = (db: Db) =>
   batched(async (_: Mark[]) => new Map(Object.entries((await versions(db, {}))[0]!) as [Mark, string][]));
 
@@ -45,12 +45,12 @@ function versionOf(db: Db, mark: Mark): Promise<string | undefined> {
 
 type Entry = { rows: Promise<readonly object[]>; count: number };
 
-/** What one database was asked. */
+/** The cached queries of one database under one mark. */
 class KeptRows {
   readonly #version: () => Promise<string | undefined>;
   readonly #entries = new Map<string, Entry>();
   #rowsKept = 0;
-  /** Of which version the entries are. */
+  /** The version that the entries belong to. */
   #of = '';
 
   constructor(db: Db, mark: Mark) {
@@ -67,7 +67,7 @@ class KeptRows {
     return this.#entries.get(key)!.rows as Promise<readonly Row[]>;
   }
 
-  /** What was kept of another version is of no use to anybody, and a chain that clocks in makes one after the other. */
+  /** Entries of another version are useless, and in a chain that clocks in one version quickly follows another. */
   #begin(version: string) {
     this.#entries.clear();
     this.#rowsKept = 0;
@@ -85,7 +85,7 @@ class KeptRows {
     return entry;
   }
 
-  /** Keeps the answer, which many will be given: nobody may change its rows. */
+  /** Asks and caches the answer, which many callers will share: nobody may change its rows. */
   #ask(db: Db, key: string, query: CompiledQuery<object>) {
     const entry: Entry = { count: 0, rows: this.#rows(db, query) };
     this.#keep(key, entry);
@@ -116,7 +116,10 @@ class KeptRows {
   }
 }
 
-/** Asks for rows of queries that read nothing but what `mark` tells of. A transaction asks for itself. */
+/**
+ * Returns a function that answers queries which read only data covered by `mark`, from the cache. Inside a
+ * transaction it always queries.
+ */
 export function keptBy(mark: Mark) {
   const ofDatabase = new WeakMap<Db, KeptRows>();
   return async <Row extends object>(db: Db, query: CompiledQuery<Row>): Promise<readonly Row[]> => {
@@ -127,12 +130,12 @@ export function keptBy(mark: Mark) {
   };
 }
 
-/** Rows of a mark that are not worth a sweep. */
+/** A mark's table with this many rows or fewer is not worth a sweep. */
 const FEW = 1_000;
 
 /**
- * Forgets which changes there were. What is left is a number that there never was: the row made here is newer than all
- * others, and whoever commits after it adds another.
+ * Deletes the rows of a mark. The result is a version that never existed before: the row inserted here is newer than
+ * all others, and any later commit adds another.
  */
 export async function sweepMarks(db: Db, mark: Mark) {
   const table = sql.table(mark);

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The network that an address counts as wherever addresses are counted: who has an IPv6 address has a whole /64 of them;
- * an IPv4 address may come written as IPv6.
+ * The network that an address counts as wherever addresses are counted: an IPv6 client has a whole /64 to itself, and
+ * an IPv4 address may be written as IPv6.
  */
 export function networkOf(address: string): string {
   const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -4,26 +4,26 @@ import { iso } from './clock.ts';
 import type { Db, Tx } from './database/db.ts';
 
 /**
- * Messages that are written in the transaction of what they tell of, and sent later, at least once: mails and notices of
- * imports. A message is a row with stav, pokusu, dalsi, chyba and odeslano.
+ * Messages that are written in the transaction of the event they report, and sent later, at least once: mails and
+ * notices of imports. A message is a row with stav, pokusu, dalsi, chyba and odeslano.
  */
 export type Outbox = 'posta' | 'prodej_oznameni_zprava';
 
-/** What was taken, with how many tries are counted by that. */
+/** A message that was taken for sending, with its number of tries including this one. */
 type Taken = { id: number; pokusu: number };
 
 type Taking = {
   now: number;
   limit: number;
   columns: readonly string[];
-  /** Which of those that wait may go now. */
+  /** Which of the waiting messages may be sent now. */
   where?: RawBuilder<boolean>;
 };
 
 /**
- * Takes what is to be sent now: one try more is counted and the next one put off (by a minute, then twice as long each
- * time) before anything is sent, so that a process that dies over it neither loses a message nor sends it at once again,
- * and no two senders take the same.
+ * Takes the messages that are due. Before anything is sent, the try is counted and the next one postponed (by a
+ * minute, doubled each time), so that a process that dies while sending neither loses a message nor sends it again at
+ * once, and no two senders take the same message.
  */
 export async function takeDue<Row>(
   db: Db,
@@ -40,8 +40,8 @@ export async function takeDue<Row>(
 }
 
 /**
- * Puts one that was taken off anew as its turn comes: those before it may have taken longer than a minute. False where
- * another sender has taken it by then.
+ * Postpones a taken message again when its turn arrives: those before it may have taken longer than a minute. Returns
+ * false when another sender has taken it in the meantime.
  */
 export async function holdTaken(
   db: Db,
@@ -56,8 +56,8 @@ export async function holdTaken(
 }
 
 /**
- * What was taken and not tried, as the process ends: no try is counted, and it goes as soon as somebody sends again. What was
- * put off for too short and is another's by now stays theirs.
+ * Puts back messages that were taken but not tried because the process is ending: the try is not counted, and they
+ * are due as soon as somebody sends again. A message that another sender has taken meanwhile stays with that sender.
  */
 export const putBack = async (db: Db, outbox: Outbox, taken: Taken[], now: number) =>
   void (await sql`update ${sql.table(outbox)} o set pokusu = o.pokusu - 1, dalsi = ${iso(now)}
@@ -70,14 +70,17 @@ export const markSent = async (db: Db, outbox: Outbox, id: number, now: number) 
 
 type Failed = {
   chyba: string;
-  /** Another try would be answered the same. */
+  /** Whether another try would get the same answer. */
   isFinal: boolean;
   tries: number;
-  /** When whoever takes it asks to be tried again, in ms. */
+  /** The earliest time that the receiver accepts another try, in ms. */
   notBefore?: number;
 };
 
-/** What was said to it; after the last try it is a dead letter. What is another sender's by now stays theirs. */
+/**
+ * Stores the error of a try; after the last one the message is a dead letter. A message that another sender has taken
+ * stays theirs.
+ */
 export const markFailed = async (
   db: Db,
   outbox: Outbox,
@@ -89,28 +92,31 @@ export const markFailed = async (
       dalsi = greatest(dalsi, ${iso(notBefore)}::timestamptz)
     where id = ${id} and pokusu = ${pokusu} and stav = 'ceka'`.execute(db));
 
-/** From the beginning: all tries anew, under the same number. */
+/** Sends a message again from the beginning, with all its tries, under the same number. */
 export const sendAgain = async (db: Tx, outbox: Outbox, id: number, now: number) =>
   void (await sql`update ${sql.table(outbox)} set stav = 'ceka', pokusu = 0, dalsi = ${iso(now)}, chyba = null
     where id = ${id}`.execute(db));
 
-/** How long messages are kept, in ms: what they tell need not lie about for longer. */
+/** How long messages are kept, in ms; their contents need not be stored for longer. */
 const KEPT_MS = 30 * DAY;
 
 export const sweepOutbox = async (db: Tx, outbox: Outbox, now: number) =>
   void (await sql`delete from ${sql.table(outbox)} where vytvoreno < ${iso(now - KEPT_MS)}`.execute(db));
 
-/** Sends what lies in an outbox, beside whatever else a process does and one run at a time. */
+/** Sends the messages of an outbox in the background, one run at a time. */
 export type Sender = {
-  /** Sends what is due; while it does, another call has it look once more. */
+  /** Sends what is due; a call during a run makes that run look once more. */
   send(): Promise<void>;
-  /** Waits for what runs. */
+  /** Waits for the current run. */
   idle(): Promise<void>;
-  /** Ends what runs, and nothing begins any more; what was not taken is tried again. */
+  /**
+   * Ends the current run and prevents further ones; messages that were not taken are tried again after the next
+   * start.
+   */
   stop(): Promise<void>;
 };
 
-/** `run` sends what is due until nothing is or its signal says that the process ends. */
+/** `run` sends until nothing is due any more or its signal says that the process is ending. */
 export function createSender(
   run: (signal: AbortSignal) => Promise<unknown>,
   onError: (error: unknown) => void,
@@ -127,7 +133,7 @@ export function createSender(
   const idle = async () => void (await running);
   return {
     send() {
-      // A minute's work that began before the end may come here after it.
+      // Every-minute work that began before the shutdown may call this after it.
       if (stopping.signal.aborted) return idle();
       isAskedAgain = true;
       running ??= work()

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY } from '#shared/core/durations.ts';
 
-/** Before the number of the process that made it. */
+/** Prefix of the directory name, followed by the number of the process that made it. */
 const DIRECTORY = 'prodejna-upload-';
-/** Longer than anything uses one: a number may have passed to another process. */
+/** Longer than any directory is in use; by then its process number may belong to another process. */
 const LEFTOVER_MS = DAY;
 
-/** Whether a process of this number runs, whoever's it is. */
+/** Whether a process with this number runs, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -18,7 +18,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes what killed processes left behind; run once, at the start. */
+/** Removes directories that killed processes left behind; runs once, at the start. */
 export async function removeLeftovers() {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(DIRECTORY)) continue;
@@ -30,7 +30,7 @@ export async function removeLeftovers() {
   }
 }
 
-/** Runs `work` with a temporary directory that only we can enter and that is gone afterwards. */
+/** Runs `work` with a temporary directory that only we can enter and that is removed afterwards. */
 export async function inPrivateDirectory<T>(work: (directory: string) => Promise<T>): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), `${DIRECTORY}${process.pid}-`));
   try {

@@ -4,13 +4,13 @@ import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 const isSource = import.meta.url.endsWith('.ts');
 
-/** A thread of a program that runs from source: it must learn to read TypeScript before its module is loaded. */
+/** Code of a thread when the program runs from source: it must register TypeScript before its module is loaded. */
 const fromSource = (file: URL) =>
   `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(file.href)}); });`;
 
 /**
- * Starts a module of `server/threads` beside the event loop, for work that would hold requests up. What it is told and
- * tells, and how it ends, is between it and the caller; one that needs more than `resourceLimits` ends with an error.
+ * Starts a module of `server/threads` outside the event loop, for work that would delay requests. Messages and
+ * termination are up to the module and the caller; a thread that needs more than `resourceLimits` ends with an error.
  */
 export function startThread(name: string, resourceLimits: ResourceLimits = {}): Worker {
   if (!isSource) return new Worker(new URL(`./threads/${name}.js`, import.meta.url), { resourceLimits });
@@ -18,27 +18,28 @@ export function startThread(name: string, resourceLimits: ResourceLimits = {}): 
   return new Worker(fromSource(file), { resourceLimits, eval: true, execArgv: [] });
 }
 
-/** The lowest priority there is. */
+/** The lowest priority that exists. */
 const LEAST = constants.priority.PRIORITY_LOW;
 
 /**
- * Has the thread that calls it take only what the others leave of the processors: for work that fills one for minutes,
- * while requests should not notice. Linux gives each thread a priority of its own; elsewhere nothing happens.
+ * Gives the calling thread only the processor time that others leave: for work that fills a processor for minutes,
+ * which requests should not notice. Linux has a priority per thread; elsewhere nothing happens.
  */
 export function yieldToOthers(): void {
   try {
     const own = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
     setPriority(own, Math.min(LEAST, getPriority(own) + constants.priority.PRIORITY_BELOW_NORMAL));
   } catch {
-    // Another system, or one that keeps this from its programs: the work is done all the same.
+    // Another system, or one that does not allow it: the work is done all the same.
   }
 }
 
 const IDLE_MS = 60_000;
 
 /**
- * Answers tasks by threads of `name`, one task at a time each: as many as there are tasks, each kept for a minute, because
- * to start one takes longer than most tasks do. A thread that fails ends, and its failure is the promise's.
+ * Returns a function that runs tasks in threads of `name`, one task at a time each. There are as many threads as
+ * concurrent tasks, each kept for a minute, because starting one takes longer than most tasks. A thread that fails
+ * ends, and its error rejects the promise.
  */
 export function keptThreads<Task, Result>(name: string) {
   const idle: { worker: Worker; end: NodeJS.Timeout }[] = [];
@@ -51,13 +52,13 @@ export function keptThreads<Task, Result>(name: string) {
   function start() {
     const worker = startThread(name);
     worker.on('exit', () => forget(worker));
-    // The task that it has hears of it; without a listener it would end the process.
+    // The thread's task receives the error; without a listener it would end the process.
     worker.on('error', () => {});
     return worker;
   }
 
   function keep(worker: Worker) {
-    // Neither holds the process up.
+    // Neither the thread nor the timer keeps the process alive.
     worker.unref();
     idle.push({ worker, end: setTimeout(() => void worker.terminate(), IDLE_MS).unref() });
   }

@@ -4,10 +4,10 @@ import { iso } from './clock.ts';
 
 const KEPT_MS = 30 * DAY;
 
-/** What was put into a trash after this instant can still be taken back; what before it, is forgotten. */
+/** The instant after which records in a trash can still be restored; those deleted earlier are removed for good. */
 export const keptSince = (now: number) => iso(now - KEPT_MS);
 
-/** Whether a record is there; or was deleted after `deletedAfter`, where that is given. */
+/** Whether a record is not deleted, or was deleted after `deletedAfter` where that is given. */
 export function isThere(column: 'smazana' | 'smazano', deletedAfter?: string) {
   const deleted = sql.ref(column);
   return deletedAfter === undefined

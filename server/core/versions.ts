@@ -4,20 +4,20 @@ import type { TableName } from '#shared/audit/tables.ts';
 import { fail } from './calls/errors.ts';
 import type { Db } from './database/db.ts';
 
-/** What the audit says of a record that is no change of what its form shows, and raises no version. */
+/** Keys of audit changes that do not change what the record's form shows and do not raise its version. */
 const NO_CHANGE = ['heslo', 'zprava_zakaznikovi', 'viditelnost'];
 
 type Seen = {
-  /** What the audit calls it. */
+  /** The record's table as the audit names it. */
   tabulka: TableName;
   zaznam: number | string | null;
-  /** The version that the caller's form was opened with; undefined when it did not say. */
+  /** The version that the caller's form was opened with; undefined when the caller sent none. */
   verze: number | undefined;
-  /** What the form edits, where its record has others for the rest: only rows that say it are of this form. */
+  /** The field that this form edits, for records with several forms: only audit rows that mention it count. */
   pole?: string;
 };
 
-/** Who changed a record last and when, as the audit has it: every write leaves its row there. */
+/** Who last changed a record and when, according to the audit, to which every write adds a row. */
 const lastChange = (db: Db, { tabulka, zaznam, pole }: Seen) =>
   db
     .selectFrom('audit')
@@ -29,10 +29,13 @@ const lastChange = (db: Db, { tabulka, zaznam, pole }: Seen) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Whether a record lost what was personal: such an erasure raises its version, and its row is not the record's own. */
+/**
+ * Whether a record's personal data was erased: an erasure raises the version, but its audit row is not the record's
+ * own.
+ */
 const isEmptied = (current: object) => /"telefon_zakaznika":""|•••/.test(JSON.stringify(current));
 
-/** Who erased somebody's data last, after the row `id` of the audit. */
+/** Who last erased somebody's data after the audit row `id`. */
 const lastErasure = (db: Db, id: number) =>
   db
     .selectFrom('audit')
@@ -45,9 +48,9 @@ const lastErasure = (db: Db, id: number) =>
     .executeTakeFirst();
 
 /**
- * Refuses (409) to write over what somebody else saved since the caller read the record, and tells who was first,
- * when, and what it is now, as `shape` lets it out (rule platform-9). Call it with the record locked.
- * Without a version the last one wins: the specifications' clients send none.
+ * Refuses (409) to overwrite what somebody else saved since the caller read the record, and reports who was first,
+ * when, and the current record, as `shape` lets it out (rule platform-9). Call it with the record locked. Without a
+ * version the last write wins: the specifications' clients send none.
  */
 export async function refuseStale<T extends { verze: number }>(
   db: Db,

@@ -87,7 +87,7 @@ test('what thousands of people are told reaches the last of them, and nobody els
 });
 
 test('a write is on the disk when it is done, though it announced itself without waiting for it', async () => {
-  // The tests' server waits for no disk.
+  // The tests' server does not wait for the disk, so this one must.
   await sql`do $$ begin
     execute format('alter database %I set synchronous_commit = on', current_database()); end $$`.execute(
     app.owner,
@@ -112,7 +112,7 @@ test('a write is on the disk when it is done, though it announced itself without
 });
 
 test('a disk that is full after the commit is no refusal: the write is there, and nobody is told that it is not', async () => {
-  // In place of what waits for the disk: the room runs out right then.
+  // Replaces the function that waits for the disk: the space runs out exactly then.
   await sql`create schema plno`.execute(app.owner);
   await sql`create function plno.pg_logical_emit_message(boolean, text, text) returns pg_lsn language plpgsql as $$
     begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(app.owner);

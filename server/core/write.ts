@@ -10,7 +10,7 @@ import { prepared } from './database/prepared.ts';
 /** field → [before, after] */
 export type Changes = Record<string, [unknown, unknown]>;
 
-/** What an audit row says beside who, when and from where. */
+/** The contents of an audit row besides who, when and from where. */
 export type AuditEntry = {
   co: AuditAction;
   tabulka: TableName;
@@ -20,20 +20,20 @@ export type AuditEntry = {
 
 export type Author = { kdo: number | null; kdo_jmeno: string | null; adresa: string | null };
 
-/** What the application does by itself is nobody's deed. */
+/** The author of what the application does automatically. */
 export const NOBODY: Author = { kdo: null, kdo_jmeno: null, adresa: null };
 
 type Values = object | null;
-/** What is announced otherwise than the row says it; false: nothing, or not yet. */
+/** Overrides what is announced about a row; false announces nothing, or not yet. */
 type Heard = Partial<Pick<Change, 'id' | 'co' | 'pro'>> | false;
 
 /** A transaction of a write: its statements, its audit rows and its announcements commit together. */
 export type Write = {
   db: Tx;
   /**
-   * What a write did to a record, said once: `before` is null for a new one, `after` for one that is gone. It leaves the
-   * audit row of what differs and announces it to those who hear of the table, unless `heard` says it otherwise. Of a
-   * record that is as it was there is nothing to say.
+   * Reports once what a write did to a record: `before` is null for a new one, `after` for a deleted one. It adds the
+   * audit row with the differences and announces them to those who listen to the table, unless `heard` overrides
+   * that. For an unchanged record it does nothing.
    */
   record(
     tabulka: TableName,
@@ -42,10 +42,10 @@ export type Write = {
     after: Values,
     heard?: Heard,
   ): Promise<void>;
-  /** What is no change of a record: a sign-in, an export. */
+  /** Adds an audit row for an action that changes no record: a sign-in, an export. */
   audit(entry: AuditEntry): Promise<void>;
   announce(change: Omit<Change, 'kdo'>): Promise<void>;
-  /** Who writes; null for nobody in particular. */
+  /** The number of the author; null for nobody in particular. */
   kdo: number | null;
 };
 
@@ -59,7 +59,7 @@ export function difference(before: Values, after: Values): Changes {
   const changes: Changes = {};
   const [was, is] = [before, after] as (Record<string, unknown> | null)[];
   for (const key of Object.keys(is ?? was ?? {})) {
-    // Counted with every change, it says nothing of what changed.
+    // It grows with every change, so it says nothing about what changed.
     if (key === 'verze') continue;
     const [old, now] = [was?.[key] ?? null, is?.[key] ?? null];
     if (JSON.stringify(old) !== JSON.stringify(now)) changes[key] = [old, now];
@@ -67,10 +67,10 @@ export function difference(before: Values, after: Values): Changes {
   return changes;
 }
 
-/** Whether `after` says nothing that `before` does not. */
+/** Whether `after` contains nothing that differs from `before`. */
 export const isSame = (before: Values, after: Values) => Object.keys(difference(before, after)).length === 0;
 
-/** Of what is secret in a table, that it is there and that it changed. */
+/** The changes with secret values masked, so that they only show that a value exists and that it changed. */
 const masked = ({ fields, secret }: Table, changes: Changes): Changes =>
   Object.fromEntries(
     Object.entries(changes).map(([field, pair]) => {
@@ -88,7 +88,7 @@ type Left = Author & {
   zpravy: string[];
 };
 
-/** An audit row and the announcements that belong to it. */
+/** Inserts an audit row and sends the announcements that belong to it. */
 const leave = prepared((db, left: Left) =>
   db
     .with('zapsano', one =>
@@ -101,10 +101,13 @@ const leave = prepared((db, left: Left) =>
     .select(sql`pg_notify('zmeny', zprava)`.as('oznameno')),
 );
 
-/** How many people one announcement names: PostgreSQL takes at most 8,000 bytes, and a number has up to eleven. */
+/** How many people one announcement names: PostgreSQL accepts at most 8,000 bytes, and a number has up to eleven. */
 const PEOPLE_A_MESSAGE = 500;
 
-/** Those for whom an announcement is, once each, by as many as one may name; what is for everybody is one. */
+/**
+ * Splits an announcement's recipients, without duplicates, into groups of the size allowed; one for everybody stays
+ * one.
+ */
 function inPieces(pro: number[] | undefined): (number[] | undefined)[] {
   if (!pro) return [undefined];
   const people = [...new Set(pro)];
@@ -113,7 +116,7 @@ function inPieces(pro: number[] | undefined): (number[] | undefined)[] {
   );
 }
 
-/** Audit rows and announcements of a transaction `db`, in the name of `author`. */
+/** Writes audit rows and announcements in the transaction `db`, in the name of `author`. */
 export function recorder(db: Db, author: Author): Pick<Write, 'audit' | 'announce' | 'record'> {
   const messagesOf = ({ pro, ...change }: Omit<Change, 'kdo'>) =>
     inPieces(pro).map(some => JSON.stringify({ ...change, pro: some, kdo: author.kdo }));
@@ -149,7 +152,7 @@ export function recorder(db: Db, author: Author): Pick<Write, 'audit' | 'announc
   return { audit, announce, record };
 }
 
-/** What the application does by itself in a transaction that is not its own, such as that of the sweep. */
+/** A write by the application itself in somebody else's transaction, such as that of the sweep. */
 export const byItself = (db: Tx): Write => ({
   ...{ db, kdo: null },
   ...recorder(db, NOBODY),
@@ -158,19 +161,19 @@ export const byItself = (db: Tx): Write => ({
 const MAX_TRIES = 3;
 
 /**
- * Between tries, random so that two writes do not collide again: whoever was not ended takes over what the other held,
- * which takes it a moment.
+ * Waits between tries, for a random time so that two writes do not collide again: the transaction that survived needs
+ * a moment to take over the locks that the other held.
  */
 const pause = () => setTimeout(20 + Math.random() * 80);
 
-/** Deadlocks and serialization failures end with nothing written, so the whole write can be run again. */
+/** Deadlocks and serialization failures leave nothing written, so the whole write can be run again. */
 const isWorthRepeating = (error: unknown) => /^(40001|40P01)$/.test((error as { code?: string }).code ?? '');
 
 /**
- * Runs `work` in one transaction and makes sure that it leaves its audit row, unless
- * `work` returns false: then there was nothing to write. Announcements reach the live
- * streams of every instance when the transaction commits, and never when it does not. `around` is what is asked on the
- * way of its beginning and of its end (docs/decisions/0127).
+ * Runs `work` in one transaction and makes sure that it adds an audit row, unless `work` returns false, which means
+ * that there was nothing to write. Announcements reach the live streams of every instance when the transaction
+ * commits, and never when it does not. `around` has the queries that are sent along with its beginning and its end
+ * (docs/decisions/0127).
  */
 export async function write<T>(
   db: Db,

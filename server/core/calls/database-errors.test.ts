@@ -153,7 +153,7 @@ describe('a violated constraint', () => {
   test('each is one feature’s, and is there', async () => {
     const said = Object.values(FEATURES).flatMap(({ constraints = {} }) => Object.keys(constraints));
     expect(said.filter((name, at) => said.indexOf(name) !== at)).toEqual([]);
-    // A trigger raises what no constraint can say under a name of its own.
+    // Triggers raise errors that no constraint can express, under names of their own.
     const { rows } = await sql<{ name: string }>`select conname as name from pg_constraint
       union select relname from pg_class where relkind = 'i'
       union select (regexp_match(prosrc, 'constraint = ''(\\w+)'''))[1] from pg_proc`.execute(app.db);
@@ -161,7 +161,7 @@ describe('a violated constraint', () => {
     expect(said.filter(name => !there.has(name))).toEqual([]);
   });
 
-  /** Unique, and nobody can run into it. */
+  /** Unique constraints that no request can violate. */
   const NEVER_MET = {
     'put there, or what is there is changed': [
       'posta_rano_key',
@@ -190,7 +190,7 @@ describe('a violated constraint', () => {
     ],
   };
 
-  // Distributed tables have fewer (docs/decisions/0070).
+  // Distributed tables have fewer constraints (docs/decisions/0070).
   test.skipIf(isCluster)(
     'of whatever may be there only once it is said, where somebody can try it twice',
     async () => {
@@ -211,10 +211,10 @@ describe('a violated constraint', () => {
         ({ name }) => !refusalOf(error({ code: '23503', constraint: name }), CONSTRAINTS),
       );
       expect(silent.map(({ name }) => name).sort()).toEqual([
-        // Written by the start alone.
+        // Written only during the start.
         'audit_podpis_klic_fkey',
         'novinka_kategorie_novinka_id_fkey',
-        // Written under the lock of the row they refer to.
+        // Written while the row that they refer to is locked.
         'objednavka_historie_objednavka_id_fkey',
         'objednavka_historie_retez',
         'odpracovano_smena_id_fkey',

@@ -5,7 +5,7 @@ import type { Route } from '#shared/core/route.ts';
 import { type Constraints, refusalOf } from './database-errors.ts';
 import { type FieldErrors, fail, Refusal } from './errors.ts';
 
-/** Czech sentences for what the framework itself refuses before a handler is reached. */
+/** Czech sentences for requests that the framework itself refuses before a handler runs. */
 const FRAMEWORK: Record<string, () => Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => fail.tooLarge('Požadavek je příliš velký.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => fail.unsupported('Nepodporovaný typ obsahu požadavku.'),
@@ -13,7 +13,7 @@ const FRAMEWORK: Record<string, () => Refusal> = {
   FST_ERR_REP_ALREADY_SENT: () => fail.invalid('Požadavek byl přerušen.'),
 };
 
-/** Field errors of a failed validation, keyed by the top-level field or its whole path: {pole: [věty]}. */
+/** Field errors of a failed validation, keyed by the top-level field or by its full path: {pole: [věty]}. */
 function fieldErrors(error: FastifyError, isByPath: boolean): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.validation ?? []) {
@@ -54,14 +54,19 @@ function body(refusal: Refusal, requestId: string, deviation?: Route['errors']):
   };
 }
 
-/** For whoever looks for a misuse: the person's number, never a name, and the call without its values. */
+/**
+ * Identifies the caller in the log when misuse is investigated: the person's number, never a name, and the call
+ * without its values.
+ */
 const whoMet = ({ person, token, method, routeOptions }: FastifyRequest) => ({
   person: person?.id ?? null,
   token: token?.id ?? null,
   call: `${method} ${routeOptions.url}`,
 });
 
-/** The one place where a thrown error becomes an answer, in the words of `constraints` where the database refused. */
+/**
+ * The one place where a thrown error becomes an answer; `constraints` gives the wording when the database refused.
+ */
 export const answerErrors =
   (constraints: Constraints = {}) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -77,7 +82,7 @@ export const answerErrors =
     return (
       reply
         .code(refusal.status)
-        // Also for what is refused before the hooks run that set these.
+        // Set here too, for requests that are refused before the hooks that normally set these have run.
         .headers({
           'x-request-id': request.id,
           'x-content-type-options': 'nosniff',

@@ -27,7 +27,7 @@ type Question<R extends Route> = {
   params: ParamsOut<R>;
   query: QueryOut<R>;
   body: BodyOut<R>;
-  /** A spreadsheet was asked for: lists are answered whole. */
+  /** Whether a spreadsheet was requested; lists are then answered in full instead of by pages. */
   whole: boolean;
   /** Milliseconds since the epoch, from the app's clock. */
   now: number;
@@ -38,17 +38,17 @@ type Asker<R extends Route> = {
   user: R extends { can: 'public' | 'kiosk' } | { bearer: true } | { method: 'GET'; can: 'analytics.read' }
     ? Person | null
     : Person;
-  /** Whom the audit names. */
+  /** The author that audit rows name. */
   author: Author;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** One transaction with its audit row and announcements, in the person's name. */
+  /** Runs one transaction with its audit row and announcements, in the person's name. */
   write<T>(work: (write: Write) => Promise<T>): Promise<T>;
   /** The same where the work makes the call's answer: for `inOneWrite`. */
   answer<T extends Answered<R>>(work: (write: Write) => Promise<T>): Promise<T>;
 };
 
-/** What a handler gets. */
+/** The argument that a handler receives. */
 export type Context<R extends Route = Route> = Question<R> &
   (R extends { sameForAll: true } ? unknown : Asker<R>);
 
@@ -61,8 +61,9 @@ type Handler<R extends Route> = {
 export type Handlers<F extends Feature> = { [Call in keyof F]: Handler<F[Call]> };
 
 /**
- * A handler that does nothing but ask one transaction, in which it makes the call's answer: that is kept for an `Idempotency-Key`
- * in the same transaction, and whether the key was used before is told by claiming it, without a question ahead.
+ * Wraps a handler that consists of exactly one transaction, in which it also makes the call's answer. The answer is
+ * stored for an `Idempotency-Key` in the same transaction, and claiming the key shows whether it was used before,
+ * without asking first.
  */
 export const inOneWrite = <R extends Route>(
   work: (context: Context<R>, tx: Write) => Promise<Answered<R>>,
@@ -111,23 +112,23 @@ const toContext = (app: App, { route, request, reply, keyed }: Made): Context =>
   };
 };
 
-/** The call's own query, and the format of its sheets. */
+/** The call's query schema, plus the spreadsheet format where the call offers one. */
 const queryOf = ({ query, sheets }: Route) => (sheets ? (query ?? z.object({})).extend(sheetQuery) : query);
 
-/** Bodies of these types come to the handler as streams, unread and without a limit. */
+/** Has bodies of these types reach the handler as streams, unread and without a size limit. */
 function withStreams(server: FastifyInstance, types: readonly string[]): FastifyInstance {
   for (const type of types) if (server.hasContentTypeParser(type)) server.removeContentTypeParser(type);
   server.addContentTypeParser([...types], (_request, payload, done) => done(null, payload));
   return server;
 }
 
-/** What the server has of a feature of the contract. */
+/** What the server provides for one feature of the contract. */
 export type ServerFeature<F extends Feature> = {
   routes: Handlers<F>;
   constraints?: Constraints;
-  /** Forgets what has had its time, every minute, in a transaction of its own; `now` in ms. */
+  /** Deletes expired records, every minute, in its own transaction; `now` in ms. */
   sweep?(db: Tx, now: number, app: App): Promise<unknown>;
-  /** What one of the instances does every minute outside of that transaction, such as talking to other servers. */
+  /** Work that one of the instances does every minute outside that transaction, such as talking to other servers. */
   everyMinute?(app: App, onError: (error: unknown) => void): Promise<unknown>;
 };
 

@@ -4,25 +4,28 @@ import type { Db } from '../database/db.ts';
 import { positionOf } from '../database/standbys.ts';
 import { isDatabaseAway } from './database-errors.ts';
 
-/** How far the database was after the person's last write, whichever instance asks next. */
+/**
+ * The cookie with the database's log position after the person's last write; it works whichever instance is asked
+ * next.
+ */
 export const SEEN_COOKIE = 'videno';
 
-/** What the browser says it has seen, or null; nothing where there is one server. */
+/** The position that the browser says it has seen, or null; always null when there is only one database server. */
 export const seenBy = ({ standbys }: Pick<App, 'standbys'>, request: FastifyRequest): string | null =>
   standbys ? positionOf(request.cookies[SEEN_COOKIE]) : null;
 
-/** After a write: reports that the same browser asks for have it, wherever they are read. */
+/** Called after a write: later reports for the same browser include it, whichever server they are read from. */
 export async function rememberWritten({ standbys }: Pick<App, 'standbys'>, reply: FastifyReply) {
   if (!standbys) return;
-  // A write is done when its author hears of it, whether or not this can be asked now.
+  // The write counts as done even when the position cannot be read right now.
   const position = await standbys.written().catch(() => null);
   if (position === null || reply.sent) return;
   reply.setCookie(SEEN_COOKIE, position, { path: '/', httpOnly: true, sameSite: 'lax' });
 }
 
 /**
- * Reads from a standby that is as far as what the person has seen, else from the primary; and from the primary when the
- * standby goes away in the middle (docs/decisions/0072).
+ * Reads from a standby that has reached the position which the person has seen, otherwise from the primary; also from
+ * the primary when the standby fails midway (docs/decisions/0072).
  */
 export async function readNear<T>(
   app: Pick<App, 'db' | 'standbys'>,

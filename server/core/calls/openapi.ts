@@ -15,12 +15,12 @@ const REFUSALS: Record<number, string> = {
   409: 'Something stands in the way; with `mezitim` somebody saved the record first',
 };
 
-/** Made once: of hundreds of routes each would make its own, which a start waits for. */
+/** Built once: if each of the hundreds of routes built its own, starting would take longer. */
 const REFUSAL_SCHEMAS = Object.fromEntries(
   Object.entries(REFUSALS).map(([status, description]) => [status, ErrorAnswer.describe(description)]),
 );
 
-/** What a route may answer: its own shape, and the one error shape for documentation. */
+/** The possible answers of a route: its own shape, and the single error shape for documentation. */
 export const responseSchemas = (route: Route): Record<string, z.ZodType> => ({
   [route.status ?? 200]: route.returns,
   ...REFUSAL_SCHEMAS,
@@ -39,10 +39,10 @@ const KEY = {
   },
 };
 
-/** Either of them will do. */
+/** Either of the two is sufficient. */
 const WITH_TOKEN: Record<string, string[]>[] = [{ relace: [] }, { token: [] }];
 
-/** The OpenAPI document and its page at /api/docs, made from the contract. */
+/** Adds the OpenAPI document and its page at /api/docs, generated from the contract. */
 export async function addApiDocs(server: FastifyInstance, version: string) {
   await server.register(swagger, {
     openapi: {

@@ -29,7 +29,7 @@ test('a connection whose query was not answered in time is ended, its transactio
     door.lose();
     const asked = tx.selectFrom('prodejna').select('id').execute();
     await setImmediate();
-    // One time limit, not another one for the rollback that nobody hears: that would have all the time there is.
+    // One time limit, and not a second one for the rollback that nobody waits for: that one would never run out.
     limits[0]!.query_timeout = FOREVER_MS;
     await asked;
   });
@@ -67,7 +67,7 @@ test('where a server of a cluster was lost, no connection that kept one to it is
     return found;
   };
   const before = await pids();
-  // Somebody has one meanwhile, and asks what needs nothing of the lost server.
+  // Somebody holds a connection meanwhile, and asks something that does not need the lost server.
   const used = await pool.connect();
   const lost = sql`
     do $$ begin raise 'failure on connection marked as essential: 127.0.0.1:5601' using errcode = 'XX000'; end $$`.execute(

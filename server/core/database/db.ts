@@ -12,7 +12,10 @@ export const TIME_ZONE = 'Europe/Prague';
 
 const { builtins } = pg.types;
 
-/** '2026-11-21 05:11:43.123+01' → '2026-11-21T05:11:43.123+01:00', as to_json writes it; without patterns, since answers have them by the thousand. */
+/**
+ * '2026-11-21 05:11:43.123+01' → '2026-11-21T05:11:43.123+01:00', as to_json writes it; avoids regular expressions
+ * because answers contain thousands of instants.
+ */
 function isoInstant(text: string): string {
   const space = text.indexOf(' ');
   if (space < 0) return text;
@@ -29,23 +32,23 @@ const PARSERS = new Map<number, (text: string) => unknown>([
   [builtins.NUMERIC, Number],
 ]);
 
-/** How long a person waits for a connection before they are told that the database is not to be had. */
+/** How long a person's request waits for a connection before it is refused because the database is unavailable. */
 const PERSON_WAITS_MS = 3_000;
-/** How long our own work does: a busy machine takes seconds to let somebody in. */
+/** How long our own background work waits: a busy machine can take seconds to accept a connection. */
 const WORK_WAITS_MS = 20_000;
 
 /**
- * How long a connection nobody needs is kept. A new one takes 5 ms, and as long again for each statement that it has not
- * planned yet: who asks now and then would meet a new one each time.
+ * How long an unused connection is kept. A new one takes 5 ms, and as long again for each statement that it has not
+ * planned yet; somebody who sends a request only now and then would get a new one each time.
  */
 const KEPT_IDLE_MS = 10 * 60_000;
 
-/** What every connection is made with: our parsers, Prague's time zone, and limits on every wait. */
+/** Options of every connection: our parsers, Prague's time zone, and limits on every wait. */
 export const connectionOptions = (url: string) => ({
   ...placeOf(url),
   application_name: 'prodejna',
   keepAlive: true,
-  // A way to the database that was cut without a word is found in seconds, not after the two hours of systems.
+  // Detects a silently broken network path in seconds instead of the two hours of the operating system's default.
   keepAliveInitialDelayMillis: 10_000,
   connectionTimeoutMillis: PERSON_WAITS_MS,
   statement_timeout: 15_000,
@@ -59,33 +62,34 @@ export const connectionOptions = (url: string) => ({
   },
 });
 
-/** The same for our own work, as an import is. */
+/** `connectionOptions` for our own background work, such as an import. */
 export const patientOptions = (url: string) => ({
   ...connectionOptions(url),
   connectionTimeoutMillis: WORK_WAITS_MS,
 });
 
-/** The same, and what they do takes as long as it takes. */
+/** `patientOptions` without limits on how long statements may take. */
 export const longWorkOptions = (url: string) => ({
   ...patientOptions(url),
-  // Between two statements too: the file decides how long that takes, and a slow disk must not cut it.
+  // The idle limit is lifted too: between statements the time depends on the file being read, and a slow disk must
+  // not abort it.
   ...{ statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 },
 });
 
 const NO_ANSWER = 'Query read timeout';
 
-/** What is prepared is asked by its name. */
+/** Prepared statements are sent by name. */
 function named([text, values, ...more]: unknown[]) {
   const name = typeof text === 'string' ? nameOf(text) : undefined;
   return name === undefined ? [text, values, ...more] : [{ name, text, values }, ...more];
 }
 
-/** Connections of a pool: those nobody has, those somebody has, and those that are not to be kept any more. */
+/** A pool's connections: idle, in use, and those to be closed instead of kept. */
 type Kept = { idle: Set<pg.PoolClient>; used: Set<pg.PoolClient>; spent: WeakSet<pg.PoolClient> };
 
 /**
- * Has what is asked within one turn of the event loop go out in one piece: each piece is a call of the system, here and
- * where it is read, and a write asks its transaction for two and three things at a time.
+ * Makes queries that are sent within one turn of the event loop go out in one piece: each piece costs a system call,
+ * here and on the receiving side, and a write sends its transaction two or three queries at a time.
  */
 function gathering(client: pg.PoolClient): () => void {
   const { stream } = (client as pg.Client).connection;
@@ -94,7 +98,7 @@ function gathering(client: pg.PoolClient): () => void {
     if (isOpen) return;
     isOpen = true;
     stream.cork();
-    // After all promises of this turn.
+    // Runs after all promises of this turn.
     process.nextTick(() => {
       isOpen = false;
       stream.uncork();
@@ -103,12 +107,12 @@ function gathering(client: pg.PoolClient): () => void {
 }
 
 /**
- * Ends a connection whose query was not answered in time: whoever got it next would wait behind that query,
- * and so would the rollback of its transaction. The driver itself gives it back as if it were well.
+ * Closes a connection whose query was not answered in time: the next user would wait behind that query, and so would
+ * the rollback of its transaction. The driver itself returns it to the pool as if it were healthy.
  *
- * In a cluster each of them keeps connections to the other servers. Where one of those was lost, whoever got a connection
- * that had been there before would be refused, also long after that server is back: all are ended with it, those that
- * somebody uses as soon as they are given back.
+ * In a cluster every connection's session keeps connections to the other servers. After one of those was lost, any
+ * session that existed before would keep refusing, even long after that server is back. So all connections are closed
+ * along with it; those in use, as soon as they are released.
  */
 function endWhenLost(client: pg.PoolClient, { idle, used, spent }: Kept) {
   const ask = client.query.bind(client) as (...query: unknown[]) => unknown;
@@ -129,19 +133,20 @@ function endWhenLost(client: pg.PoolClient, { idle, used, spent }: Kept) {
   client.query = watched as typeof client.query;
 }
 
-/** A connection of one's own, which is to be ended. */
+/** Opens a connection outside any pool, which the caller must close. */
 export async function connected(options: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(options);
-  // A connection lost between two queries is told by the next one; without a listener it would end Node.
+  // The next query reports a connection that was lost between two queries; without a listener the event would end
+  // Node.
   client.on('error', () => {});
   await client.connect();
   return client;
 }
 
-/** Ends a connection without waiting for the server, which may not be there to say goodbye. */
+/** Closes a connection without waiting for the server, which may not be there to answer. */
 export const hangUp = (client: pg.ClientBase) => void (client as pg.Client).connection.stream.destroy();
 
-/** The pool of who answers people: many connections, and none of them is long waited for. */
+/** The pool for people's requests: many connections, and short waits for one. */
 export const createPeoplesPool = (
   url: string,
   onError: (error: Error) => void,
@@ -150,9 +155,9 @@ export const createPeoplesPool = (
 ) => createPool(url, onError, max, waitMs);
 
 /**
- * A pool of at most `max` connections. `onError` hears of connections that the server dropped while idle.
- * Those dropped in use fail their query. Without a listener either event would end the process. `connectMs` is how long
- * one waits for a connection.
+ * A pool of at most `max` connections. `onError` receives the loss of connections that the server dropped while idle;
+ * those dropped in use fail their query. Without a listener either event would end the process. `connectMs` is how
+ * long a caller waits for a connection.
  */
 export function createPool(
   url: string,
@@ -160,7 +165,7 @@ export function createPool(
   max: number,
   connectMs = WORK_WAITS_MS,
 ): pg.Pool {
-  // What a write asks without waiting goes in one way to the database and back (docs/decisions/0127).
+  // Queries that a write sends without waiting share one round trip to the database (docs/decisions/0127).
   const options = {
     ...connectionOptions(url),
     connectionTimeoutMillis: connectMs,
@@ -168,7 +173,7 @@ export function createPool(
   };
   const pool = new pg.Pool({ ...options, pipeline: true, max });
   const kept: Kept = { idle: new Set(), used: new Set(), spent: new WeakSet() };
-  // What is lost while it is being ended nobody has any more.
+  // A connection that is lost while the pool is closing concerns nobody any more.
   pool.on('error', error => {
     if (!pool.ending) onError(error);
   });
@@ -182,7 +187,7 @@ export function createPool(
   });
   pool.on('release', (_, client) => {
     kept.used.delete(client);
-    // Before the pool decides whether to keep it: one that is being ended it does not.
+    // Runs before the pool decides whether to keep the connection: it does not keep one that is closing.
     if (kept.spent.has(client)) void (client as pg.Client).end();
     else kept.idle.add(client);
   });
@@ -193,7 +198,7 @@ export function createPool(
   return pool;
 }
 
-/** Queries on a connection that somebody else opens and closes, in whatever transaction it is. */
+/** Runs queries on a connection that somebody else opens and closes, inside whatever transaction it has open. */
 export const dbOn = (client: pg.ClientBase): Db => {
   const connection = { query: client.query.bind(client), release: () => {} } as unknown as pg.PoolClient;
   const pool = { connect: async () => connection, end: async () => {} };
@@ -201,8 +206,8 @@ export const dbOn = (client: pg.ClientBase): Db => {
 };
 
 /**
- * This transaction may do nothing for as long as what it waits for takes: a thread, whose end, whatever it is, ends the wait,
- * or a busy machine that thinks.
+ * Lifts the idle limit of this transaction while it waits: for a thread, which ends the wait however it exits, or for
+ * computation on a busy machine.
  */
 export const mayWait = (db: Tx) => sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
 
@@ -215,10 +220,10 @@ export function createDb(pool: pg.Pool): Db {
 }
 
 /**
- * Works on one connection of its own. What is asked on it without waiting is sent at once, in that order; Kysely's own
- * connection would keep each query until the one before was answered. `last` sends what ends the work, and from then on
- * whatever else still goes on is refused: it would be done outside of the transaction, on a connection that may be somebody
- * else's by then.
+ * Runs `work` on one dedicated connection. Queries that are sent on it without waiting go out at once, in order;
+ * Kysely's own connection would hold each query back until the one before was answered. `last` sends the query that
+ * ends the work; from then on any query still in progress is refused, because it would run outside the transaction,
+ * on a connection that somebody else may already be using.
  */
 export async function onConnection<T>(
   db: Db,
@@ -243,7 +248,7 @@ export async function onConnection<T>(
   }
 }
 
-/** Whether the connection may do anything at all in its cluster, which the application needs for nothing. */
+/** Whether the connection's role is a superuser of its cluster, which the application never needs to be. */
 export async function isSuperuser(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select rolsuper as is from pg_roles where rolname = current_user`.execute(db);

@@ -20,7 +20,7 @@ test('a percent sign that begins no code is one of the password, as the driver t
   const address = 'postgres://p:100%25%@one/db';
   expect(signInOf('postgres://p:100%zz@one/db')).toEqual({ user: 'p', password: '100%zz' });
   expect(signInOf(address).password).toBe(new pg.Client(address).password);
-  // By a socket there is no host before the path.
+  // A socket address has no host before the path.
   expect(signInOf('postgres://u:p%40ss@/db?host=/run/postgresql')).toEqual({ user: 'u', password: 'p@ss' });
 });
 

@@ -1,15 +1,16 @@
 import net from 'node:net';
 import pg from 'pg';
 
-/** A server of several that are one database: where it is, and its whole address. */
+/** One of several servers that form one database: its host and port, and its full address. */
 type Host = { host: string; port: number; url: string };
 
 const PORT = 5432;
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)([\s\S]*)$/;
 
 /**
- * The servers that an address names, 'postgres://user@one:5432,two:5433/database': an address each, in their order. What it
- * says of `target_session_attrs` is left out: of several servers the one that takes writes is always looked for.
+ * The servers that an address names, 'postgres://user@one:5432,two:5433/database', in order and each with its own
+ * address. A `target_session_attrs` in it is left out: with several servers we always look for the one that takes
+ * writes.
  */
 export function hostsOf(address: string): Host[] {
   const [, before = '', hosts = '', after = ''] = PARTS.exec(address) ?? [];
@@ -21,27 +22,27 @@ export function hostsOf(address: string): Host[] {
   });
 }
 
-/** A percent sign that begins no code stands for itself, as the driver takes it. */
+/** Decodes percent escapes; a percent sign that begins no escape is kept literally, as the driver does. */
 const decoded = (text: string) => decodeURIComponent(text.replace(/%(?![0-9a-f]{2})/gi, '%25'));
 
-/** Whom an address signs in, and by what password; empty where it does not say. @throws Error when it is none */
+/** The user and password in an address; empty when they are missing. @throws Error when the address is not valid */
 export function signInOf(address: string): { user: string; password: string } {
   const { username, password } = new URL(hostsOf(address)[0]!.url.replace('@/', '@localhost/'));
   return { user: decoded(username), password: decoded(password) };
 }
 
-/** The same servers and database for somebody else. */
+/** The address of the same servers and database for another user. */
 export const addressFor = (address: string, user: string, password: string) =>
   address.replace(
     /^(postgres(?:ql)?:\/\/)(?:[^/?#]*@)?/,
     (_, scheme) => `${scheme}${encodeURIComponent(user)}:${encodeURIComponent(password)}@`,
   );
 
-/** How long a server may take to say what it is, and how long what it said is believed, in ms. */
+/** How long a server may take to say whether it takes writes, and how long that answer is cached, in ms. */
 const ANSWER_MS = 1_500;
 const BELIEVED_MS = 500;
 
-/** As the system says it of one server: whoever asked may come again. */
+/** The error that the operating system gives for a single server, so that callers may retry. */
 const nobody = (hosts: readonly Host[]) =>
   Object.assign(new Error(`connect ECONNREFUSED: none of ${hosts.length} servers takes writes`), {
     code: 'ECONNREFUSED',
@@ -66,7 +67,9 @@ async function isWritable({ url }: Host): Promise<boolean> {
 type Found = { at: number; host: Promise<Host> };
 const found = new Map<string, Found>();
 
-/** The server that takes writes, looked for by all who connect at the same time together. @throws ECONNREFUSED */
+/**
+ * Finds the server that takes writes; everybody who connects at the same time shares one lookup. @throws ECONNREFUSED
+ */
 async function writableOf(hosts: readonly Host[]): Promise<Host> {
   const key = hosts.map(({ url }) => url).join();
   const known = found.get(key);
@@ -80,7 +83,7 @@ async function writableOf(hosts: readonly Host[]): Promise<Host> {
   return host;
 }
 
-/** Connects to whichever server takes writes at that moment. */
+/** A socket that connects to whichever server takes writes at that moment. */
 class WritableSocket extends net.Socket {
   readonly #hosts: readonly Host[];
 
@@ -100,7 +103,7 @@ class WritableSocket extends net.Socket {
   }
 }
 
-/** How a connection is made to the database at `address`, whose servers may be several (docs/decisions/0072). */
+/** How to connect to the database at `address`, which may have several servers (docs/decisions/0072). */
 export function placeOf(address: string): Pick<pg.ClientConfig, 'connectionString' | 'stream'> {
   const hosts = hostsOf(address);
   if (hosts.length === 1) return { connectionString: address };

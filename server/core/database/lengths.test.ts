@@ -7,7 +7,7 @@ import { schemasIn, sources } from '#test/architecture/sources.ts';
 
 const app = testApp();
 
-/** The texts that the database limits, by table and column: `char_length(…) <= max` of a constraint. */
+/** The texts whose length the database limits, by table and column: `char_length(…) <= max` of a constraint. */
 async function limited() {
   const { rows } = await sql<{ column: string; max: number }>`
     select c.conrelid::regclass || '.' || found[1] as column, found[2]::int as max
@@ -28,7 +28,10 @@ async function textColumns() {
 const tablesOf = (folder: string) =>
   schemasIn(folder).flatMap(body => [...body.matchAll(/^ {2,4}(\w+): \{/gm)].map(([, table]) => table!));
 
-/** Every text field of every `fields.ts`, and the columns that have its name: of its feature's tables, else of the common ones. */
+/**
+ * Every text field of every `fields.ts`, with the columns of the same name: in its feature's tables, otherwise in the
+ * common ones.
+ */
 async function textFields() {
   const columns = await textColumns();
   const common = tablesOf('server/core/database');
@@ -56,7 +59,7 @@ test('what a form takes of a text is what its column takes, where the column has
   expect(kept.filter(({ kept, max }) => !kept.some(column => fits(column, max)))).toEqual([]);
 });
 
-/** Long texts that erasing a customer passes by, for they are not about customers. */
+/** Long texts that erasing a customer skips, because they are not about customers. */
 const OF_THE_CHAIN: Record<string, string> = {
   'uzivatel.adresa': 'a colleague’s own',
   'uzivatel.poznamka': 'a colleague’s own',
@@ -76,7 +79,7 @@ test('a long text is searched for a customer who is erased, or is none of custom
   expect(long.filter(({ kept }) => !kept.some(column => known.has(column)))).toEqual([]);
 });
 
-/** Columns of texts and of JSON that can say anything: those of a list of words, of a pattern and of a key cannot. */
+/** Columns with free text or JSON; those limited to a list of values, a pattern or a key are left out. */
 async function freeColumns() {
   const { rows } = await sql<{ column: string }>`
     select t.relname || '.' || a.attname as column
@@ -90,8 +93,9 @@ async function freeColumns() {
 }
 
 /**
- * Where nobody writes of customers, by table or by column: the application's own words and keys, the names of things,
- * colleagues, sales, the vault, whose texts lie sealed; `audit` and `idempotence` are erased in a way of their own.
+ * Tables and columns in which nobody writes about customers: the application's own words and keys, the names of
+ * things, colleagues, sales, the vault, whose texts are sealed; `audit` and `idempotence` are erased in their own
+ * way.
  */
 const NOT_OF_CUSTOMERS = `
   audit audit_podpis idempotence kategorie kiosek kiosek_zaznam krok krok_vyzva migrace mzdy_kod nastaveni
@@ -111,7 +115,7 @@ test('every text of the database is searched for a customer who is erased, or is
   const columns = await freeColumns();
   const isNone = (column: string) => patterns.some(pattern => pattern.test(column));
   expect(columns.filter(column => !searched.has(column) && !isNone(column))).toEqual([]);
-  // Neither list says what is not, or what the other one says.
+  // Neither list names a column that does not exist, or one that the other list names.
   expect([...searched].filter(column => !columns.includes(column) || isNone(column))).toEqual([]);
   expect(patterns.filter(pattern => !columns.some(column => pattern.test(column)))).toEqual([]);
 });

@@ -4,27 +4,35 @@
  */
 export const LOCKS = {
   migrations: 7_301_001,
-  /** (…, what is forgotten): one instance at it, so that one that lost its lead in the middle meets no other. */
+  /** (…, what is forgotten): lets only one instance sweep, also when one lost its lead in the middle of it. */
   sweep: 7_301_002,
-  /** Changes of what people may do follow one another, those that could leave nobody in charge among them. */
+  /** Serializes changes of people's rights, including those that could leave nobody in charge. */
   rights: 7_301_003,
-  /** Held by the one instance that does what runs by itself, for as long as its connection lives. */
+  /** Held by the one instance that does the scheduled work, for as long as its connection lives. */
   leader: 7_301_004,
   settings: 7_301_005,
-  /** Imports and recounts follow one another: two that touch the same days must not meet. Migration 0009 takes it too. */
+  /**
+   * Serializes imports and recounts, which must not touch the same days concurrently. Migration 0009 takes it too.
+   */
   sales: 7_301_010,
-  /** (…, import): held by the process that runs it. */
+  /** (…, import): held by the process that runs the import. */
   runningImport: 7_301_011,
-  /** (…, file): held by the instance that imports it from the watched folder. */
+  /** (…, file): held by the instance that imports the file from the watched folder. */
   watchedFile: 7_301_012,
-  /** (…, person): one reveals one password at a time. */
+  /** (…, person): a person reveals one password at a time. */
   reveal: 7_301_013,
-  /** (…, person): changes of their shifts and attendance share it, who closes their month has it alone (migration 0068). */
+  /**
+   * (…, person): shared by changes of the person's shifts and attendance, exclusive for closing their month
+   * (migration 0068).
+   */
   timesheet: 7_301_014,
-  /** Judging which days alert: one at a time. */
+  /** Only one process at a time decides which days alert. */
   alerts: 7_301_015,
-  /** Rotating the key of the vault: two who make a new one at once would each write the file without the other's. */
+  /**
+   * Rotating the vault's key: two processes that made a new key at once would each write the file without the
+   * other's.
+   */
   rotation: 7_301_016,
-  /** Sealing the audit: one link follows another. */
+  /** Sealing the audit: its links are added one after another. */
   audit: 7_301_090,
 } as const;

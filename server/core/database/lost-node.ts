@@ -1,7 +1,10 @@
-/** What a coordinator says, as of an error inside of it, when one of its servers went away under what it was asked. */
+/** What a coordinator reports, as an internal error, when one of its servers is lost during a query. */
 const SAID =
   /server closed the connection|connection not open|connection to the remote node|SSL SYSCALL|connection marked as essential/i;
 
-/** Whether a server of a cluster was lost: what the coordinator's session keeps to it is dead from then on. */
+/**
+ * Whether `error` says that a server of a cluster was lost: the coordinator session's connections to it are dead from
+ * then on.
+ */
 export const isNodeLost = (error: unknown): boolean =>
   error instanceof Error && (error as { code?: unknown }).code === 'XX000' && SAID.test(error.message);

@@ -28,7 +28,7 @@ beforeEach(async () => {
   };
 });
 
-/** A pool of an application instance on the empty database of the test. */
+/** A pool of one application instance on the test's empty database. */
 function instance(): pg.Pool {
   const pool = createPool(url, () => {}, 2);
   onTestFinished(() => pool.end());
@@ -130,7 +130,7 @@ describe('migrations', () => {
     };
     const whole = await made();
     expect(whole).toHaveLength(2);
-    // As 0116 and 0128 left it.
+    // The state that 0116 and 0128 left.
     await pool.query(whole[0].says.replace('[+(]*\\s?[0-9]', '[+(]*[0-9]'));
     await pool.query('alter table posta drop constraint posta_role_check');
     await pool.query('insert into uzivatel_cislo values (7)');
@@ -178,10 +178,10 @@ describe('migrations', () => {
   });
 
   test('may take longer than a query may, and so may waiting for them', async () => {
-    // Long enough for every other statement on a busy machine.
+    // Long enough for all other statements on a busy machine.
     const impatient = () => {
       const pool = new pg.Pool({ connectionString: url, query_timeout: 2_000 });
-      // The database goes away under a connection that is still saying goodbye.
+      // The database is dropped while a connection is still closing.
       pool.on('error', () => {}).on('connect', client => client.on('error', () => {}));
       onTestFinished(() => pool.end());
       return pool;

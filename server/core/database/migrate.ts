@@ -5,10 +5,13 @@ import type pg from 'pg';
 import { giveRights } from '../roles/rights.ts';
 import { LOCKS } from './locks.ts';
 
-/** A migration takes as long as it takes, and so does waiting for another instance that runs one; as a timer can wait. */
+/**
+ * No limit, neither for a migration nor for waiting until another instance has run one; the number is the longest
+ * timer.
+ */
 const NO_LIMIT = { query_timeout: 2 ** 31 - 1 };
 
-/** What the server said, and what to do where a right is missing. */
+/** The server's message, with advice when a right is missing. */
 function saidOf(error: unknown): string {
   const { message, code } = error as { message: string; code?: string };
   if (code !== '42501') return message;
@@ -18,9 +21,9 @@ function saidOf(error: unknown): string {
 export type Migration = { name: string; sql: string; hash: string };
 
 /**
- * Migrations that landed with another text, by the hash of that: a database that ran it is upgraded as any other, since what it
- * lacks of what the text does now a later one brings (0133). Nothing is to be added here: a text that landed is not changed any
- * more (docs/decisions/0156).
+ * Former hashes of migrations whose text was changed after they landed. A database that ran a former text is upgraded
+ * like any other, because a later migration adds what that text lacked (0133). Add nothing here: the text of a landed
+ * migration is no longer changed (docs/decisions/0156).
  */
 export const FORMER: Readonly<Record<string, string>> = {
   '0079_alerts_and_notes.sql': 'cc81d005a7e317bc7dd99f46c8271079ff7dd964781ab8ba77bddbadc5a0b257',
@@ -30,7 +33,7 @@ export const FORMER: Readonly<Record<string, string>> = {
   '0130_documents_by_bytes.sql': '608d1d6551e6cdcc95ee7870e537bcc7985cacdbd2e27b9472b62ea09493582e',
 };
 
-/** The migrations of a directory, in their order. */
+/** The migrations of a directory, in order. */
 export async function readMigrations(directory: string): Promise<Migration[]> {
   const names = (await readdir(directory)).filter(name => /^\d{4}_.+\.sql$/.test(name)).sort();
   return Promise.all(
@@ -41,7 +44,10 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
   );
 }
 
-/** @throws Error when the database cannot hold every character: a migration would fail at one of them, or a post later */
+/**
+ * @throws Error when the database's encoding cannot hold every character: a migration would fail on one, or later a
+ * post
+ */
 async function refuseOtherEncoding(client: pg.ClientBase) {
   const { rows } = await client.query<{ is: string }>(`select current_setting('server_encoding') as is`);
   if (rows[0]!.is === 'UTF8') return;
@@ -50,10 +56,10 @@ async function refuseOtherEncoding(client: pg.ClientBase) {
   );
 }
 
-/** Names and hashes of the migrations that the database has. */
+/** Names and hashes of the migrations that the database has already run. */
 async function applied(client: pg.ClientBase): Promise<Map<string, string>> {
   await refuseOtherEncoding(client);
-  // Who may make no tables may still ask what there is.
+  // A role that may not create tables can still check for this one.
   const { rows: found } = await client.query<{ is: boolean }>(
     `select to_regclass('migrace') is not null as is`,
   );
@@ -75,19 +81,19 @@ async function apply(client: pg.ClientBase, { name, sql, hash }: Migration) {
     await client.query({ text: sql, ...NO_LIMIT });
     await client.query('insert into migrace (nazev, hash) values ($1, $2)', [name, hash]);
   } catch (error) {
-    // The caller closes the connection, which rolls back.
+    // The caller closes the connection, which rolls the transaction back.
     throw new Error(`Migration ${name} failed: ${saidOf(error)}`, { cause: error });
   }
 }
 
-/** Runs `migrations` in the transaction that the caller has open. */
+/** Runs `migrations` in the caller's open transaction. */
 export async function applyAll(client: pg.ClientBase, migrations: readonly Migration[]) {
   await applied(client);
   for (const migration of migrations) await apply(client, migration);
 }
 
 /**
- * The migrations of this program that a database with `done` (name → hash) does not have.
+ * The migrations of this program that a database with `done` (name → hash) has not run yet.
  * @throws Error when one that ran there was changed since, or when this program does not know it.
  */
 export function missingMigrations(
@@ -109,11 +115,12 @@ export function missingMigrations(
 }
 
 /**
- * Runs the migrations of `directory` that the database does not have, in order, each in a transaction. `onUpgrade` hears
- * the names of those that a database which has some already is about to get: with much in it they can take a minute. At
- * last `role`, which the application works as, gets its rights on what there is.
+ * Runs the migrations of `directory` that the database has not run yet, in order, each in a transaction. `onUpgrade`
+ * receives their names beforehand when the database already has some: with much data they can take a minute. Finally
+ * `role`, which the application works as, gets its rights on all tables.
  * @returns the names of those run now.
- * @throws Error when one that ran before was changed since, or when the database is from a newer version or not in UTF-8.
+ * @throws Error when one that ran before was changed since, or when the database is from a newer version or not in
+ * UTF-8.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -123,7 +130,7 @@ export async function migrate(
   const migrations = await readMigrations(directory);
   const client = await pool.connect();
   try {
-    // The lock waits as long as another instance migrates; no time limit may cut that.
+    // Taking the lock waits as long as another instance migrates; no time limit may cut that short.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query({ text: 'select pg_advisory_lock($1)', values: [LOCKS.migrations], ...NO_LIMIT });
     const done = await applied(client);
@@ -138,7 +145,7 @@ export async function migrate(
     if (role !== undefined) await giveRights(client, role);
     return names;
   } finally {
-    // Closing the connection lets the lock and the settings go, whatever happened.
+    // Closing the connection releases the lock and resets the settings, whatever happened.
     client.release(true);
   }
 }

@@ -10,7 +10,7 @@ import type { Db } from './db.ts';
 import type { Schema } from './schema.ts';
 import { nameStatement } from './statement-names.ts';
 
-/** Stands in a query for what each asking gives. */
+/** A placeholder in a query for a value that each execution supplies. */
 class Given {
   readonly name: string;
   constructor(name: string) {
@@ -29,14 +29,14 @@ const builder = new Kysely<Schema>({
   },
 });
 
-/** What Kysely's builders make, or `sql`. */
+/** Anything that compiles to a query: Kysely's builders, or `sql`. */
 type Query<Row> = { compile(db: Db): CompiledQuery<Row> };
 
 /**
- * A query that is always the same but for its values: built once in a process, read and planned once by each connection
- * (docs/decisions/0054). For what is looked up by a key or written: the plan knows nothing of the values. It names its
- * columns, as `select *` fails on a connection that planned it when another instance adds a column. `query` of it is what
- * would be asked.
+ * A query that stays the same except for its values: built once per process, parsed and planned once per connection
+ * (docs/decisions/0054). Use it for lookups by key and for writes: the plan does not know the values. List the
+ * columns, since a planned `select *` fails once another instance adds a column. The result's `query` returns the
+ * compiled query without running it.
  */
 export function prepared<Values extends object, Row>(build: (db: Db, values: Values) => Query<Row>) {
   const { sql, parameters } = build(builder, given as Values).compile(builder);

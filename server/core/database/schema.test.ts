@@ -7,7 +7,10 @@ const app = testApp();
 
 type Column = { name: string; isNullable: boolean; hasDefault: boolean };
 
-/** The tables as the text has them: the formatter leaves one form, and types are gone when tests run. */
+/**
+ * The tables as the source text declares them: the formatter leaves only one form, and types no longer exist when
+ * tests run.
+ */
 function declared(): [string, Column[]][] {
   const tables = schemasIn('server').flatMap(body => [...body.matchAll(/^ {2,4}(\w+): \{([^}]*)\};$/gm)]);
   const columnsOf = (body: string) =>
@@ -21,7 +24,10 @@ function declared(): [string, Column[]][] {
   return tables.map(([, name, body]) => [name!, columnsOf(body!)]);
 }
 
-/** Tables of which only what is asked by name is written down: the rows of sales are read and written in SQL. */
+/**
+ * Tables that are declared only partly, with the columns that are asked by name: the rows of sales are read and
+ * written in SQL.
+ */
 const IN_PART = ['prodej_nahrazeny_radek'];
 
 test('the row types are what the migrations make: the same columns, nulls and defaults', async () => {

@@ -9,9 +9,9 @@ import type { OpeningHours } from '#shared/stores/hours.ts';
 import type { Strength } from '#shared/vault/strength.ts';
 
 /**
- * Rows as `migrations/` define them. Instants are ISO strings with offset, times HH:MM, numbers numbers. A feature says the
- * rows of its own tables in its queries.ts (`declare module`); here are those that everybody reads, and those of features
- * whose queries are long enough.
+ * Rows as `migrations/` define them. Instants are ISO strings with offset, times HH:MM, numbers numbers. Each feature
+ * declares the rows of its own tables in its queries.ts (`declare module`); this file has the tables that everybody
+ * reads, and those of features whose queries.ts is long enough already.
  */
 export interface Schema {
   prodejna: {
@@ -63,12 +63,12 @@ export interface Schema {
     uzivatel_id: number;
     vytvorena: string;
     naposledy: string;
-    /** What its person names it by; the id is a hash of the cookie. */
+    /** The number by which its owner refers to it; the id is a hash of the cookie. */
     cislo: Generated<number>;
     adresa: Generated<string>;
-    /** The header User-Agent. */
+    /** The User-Agent header. */
     zarizeni: Generated<string>;
-    /** When its person last proved to be it. */
+    /** When the person last proved their identity. */
     overeno: Generated<string>;
   };
   prihlaseni_pokus: {
@@ -147,7 +147,7 @@ export interface Schema {
     notes: string | null;
     tajemstvi: Buffer;
     klic_id: string;
-    /** The row's own key, sealed; null in rows that an earlier version wrote and no start has sealed since. */
+    /** The row's own key, sealed; null in rows that an earlier version wrote and that no start has sealed since. */
     klic_radku: Buffer | null;
     texty: Buffer | null;
     sila: Strength | null;
@@ -157,9 +157,9 @@ export interface Schema {
     smazan: string | null;
     verze: Generated<number>;
     posledni_zmena_id: number;
-    /** Since when people may know the password, where it was valid before already; else null. */
+    /** Since when people may have known the password, if that is before it became current here; otherwise null. */
     znamo_od: string | null;
-    /** Since when the password is the present one, and who set it. */
+    /** When the current password was set, and by whom. */
     platne_od: Generated<string>;
     nastavil_id: number;
   };
@@ -168,10 +168,10 @@ export interface Schema {
     pristup_id: number;
     uzivatel_id: number;
     cas: string;
-    /** It was an earlier password. */
+    /** Whether an earlier password was revealed. */
     drivejsi: Generated<boolean>;
   };
-  /** A row for each statement that changed what numbers of sales are made of, and what a plan shows. */
+  /** A row for each statement that changed the data behind sales numbers, or behind what a plan shows. */
   prodej_zmena: { id: GeneratedAlways<number> };
   smena_verze: { id: GeneratedAlways<number> };
   prodej_sledovany: {

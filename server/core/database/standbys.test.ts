@@ -21,7 +21,7 @@ test('all who ask after something was heard wait for how far the log is by then,
   await areAsked(2);
   asked[1]!.resolve('0/20');
   expect(await second).toEqual([0x20n, 0x20n]);
-  // The answer to the earlier question comes last, and is theirs alone who asked it.
+  // The answer to the earlier question arrives last, and goes only to those who asked that question.
   asked[0]!.resolve('0/10');
   expect(await first).toEqual([0x10n, 0x10n]);
   expect(await floor.least()).toBe(0x20n);

@@ -4,25 +4,26 @@ import { createDb, createPeoplesPool, type Db } from './db.ts';
 import { hostsOf } from './hosts.ts';
 
 /**
- * Servers that follow the one that takes writes, for reports (docs/decisions/0072). A position in its log ('0/1A2B3C') says
- * how far a database is: whoever has seen one is never answered by a standby that is not there yet.
+ * Standby servers that replicate the one that takes writes, for reports (docs/decisions/0072). A position in its log
+ * ('0/1A2B3C') says how far a database is: somebody who has seen one is never answered by a standby that has not
+ * reached it.
  */
 export type Standbys = {
-  /** A standby that is as far as `seen` and as everything this process heard of; null when none is. */
+  /** A standby that has reached `seen` and everything this process has heard of; null when there is none. */
   reader(seen: string | null): Promise<Db | null>;
-  /** Something was announced: what readers are asked for from now on must have it. */
+  /** Called when something was announced: readers requested from now on must include it. */
   heard(): void;
-  /** Where the log was after what was written just now: what its author has seen. */
+  /** The log position after the latest write, which its author has seen. */
   written(): Promise<string>;
   close(): Promise<void>;
 };
 
-/** How long a standby that failed is left alone, and how long one may take to say how far it is, in ms. */
+/** How long a standby that failed is left alone, and how long one may take to report its position, in ms. */
 const REST_MS = 3_000;
 const ANSWER_MS = 1_000;
 
 const POSITION = /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/i;
-/** What a browser sent may be anything. */
+/** Validates a position that a browser sent, which may be anything. */
 export const positionOf = (text: string | undefined): string | null =>
   text !== undefined && POSITION.test(text) ? text : null;
 
@@ -39,7 +40,7 @@ function createStandby(url: string): Standby {
   const pool = createPeoplesPool(url, () => {}, 10);
   const look = async (): Promise<string> => {
     const { rows } = await pool.query({ text: REPLAYED, query_timeout: ANSWER_MS } as pg.QueryConfig);
-    // One that takes writes follows nobody: what it has is not what the others have.
+    // A server that takes writes follows nobody, so it does not have what the others have.
     if (!rows[0].follows || rows[0].at === null) throw new Error('not a standby');
     return rows[0].at;
   };
@@ -51,8 +52,8 @@ function createStandby(url: string): Standby {
 }
 
 /**
- * How far a reader must be at least: as far as the log is when somebody first asks after something was `heard`. Whoever asks while
- * that is being looked up waits for it as well: they come because of what was heard.
+ * The position that a reader must have reached: that of the log when somebody first asks after `heard` was called.
+ * Callers who ask during that lookup wait for it as well, since they ask because of what was heard.
  */
 export function createFloor(written: () => Promise<string>) {
   let known: Promise<bigint> | null = null;
@@ -72,7 +73,7 @@ export function createFloor(written: () => Promise<string>) {
   };
 }
 
-/** Standbys at the servers of `address`; `primary` is the pool of the database that they follow. */
+/** Standbys on the servers of `address`; `primary` is the pool of the database that they follow. */
 export function createStandbys(address: string, primary: pg.Pool): Standbys {
   const standbys = hostsOf(address).map(({ url }) => createStandby(url));
   let turn = 0;

@@ -1,6 +1,6 @@
 /**
- * Waits for all of what was asked together in one transaction, and throws the first failure in the order of asking: those
- * after it fail because of it, and none may still be asking when the transaction is undone.
+ * Waits for all queries that were sent together in one transaction, and throws the first failure in sending order:
+ * those after it fail because of it, and none may still be running when the transaction is rolled back.
  */
 export async function together<const All extends readonly unknown[]>(
   asked: All,

@@ -1,11 +1,11 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes, scryptSync } from 'node:crypto';
 
-/** Rounds of PostgreSQL's own verifiers. */
+/** The number of hash iterations in PostgreSQL's own verifiers. */
 const ROUNDS = 4096;
 
 /**
- * What a server keeps of a password (SCRAM-SHA-256, RFC 5803), so that the statement which sets it does not have it: servers log
- * statements. For passwords of plain letters.
+ * The verifier that a server stores for a password (SCRAM-SHA-256, RFC 5803). Statements that set a password contain
+ * it instead of the password, because servers log statements. Only for passwords of plain letters.
  */
 export function verifierOf(password: string): string {
   const salt = randomBytes(16);
@@ -17,6 +17,9 @@ export function verifierOf(password: string): string {
 
 export const newPassword = () => randomBytes(24).toString('base64url');
 
-/** The password of a role that is made beside its owner: whoever has the owner's finds it, on every instance; never the other way. */
+/**
+ * The password of an additional role, derived from its owner's: every instance with the owner's password can compute
+ * it; the reverse is impossible.
+ */
 export const derivedPassword = (owners: string, role: string) =>
   scryptSync(owners, `prodejna ${role}`, 24).toString('base64url');

@@ -10,7 +10,7 @@ import { addressFor } from '../database/hosts.ts';
 import { givenPlace, makeRole, type Place } from './place.ts';
 import { onlyAddsToAudit } from './rights.ts';
 
-/** Roles and databases of a server that is given, as its administrator makes them. */
+/** Roles and databases of a given server, created as its administrator would. */
 const cluster = () => inject('cluster');
 const asAdministrator = (statement: string) => on(cluster(), statement);
 
@@ -45,7 +45,7 @@ afterAll(async () => {
       await asAdministrator(`drop role if exists ${one}`);
 });
 
-/** Starts as the program does; answers who the application is and whether it can only add to the audit. */
+/** Starts as the program does; returns who the application is and whether it can only add to the audit. */
 const started = (place: Place) =>
   prepareDatabase(
     place,
@@ -69,9 +69,9 @@ describe.skipIf(isCluster)('a server whose role may make others', () => {
     const seen = await Promise.all(places.map(started));
     expect(seen).toEqual(places.map(() => ({ who: `${owner}_aplikace`, isSafe: true })));
     await expect(on(place.url, 'delete from audit')).rejects.toMatchObject({ code: '42501' });
-    // Neither is the owner's password in that of the other, nor that in what servers log of statements.
+    // The application's address does not contain the owner's password.
     expect(place.url).not.toContain(`heslo-${owner}`);
-    // Somebody gave it another password.
+    // As if somebody gave the role another password.
     await asAdministrator(`alter role ${owner}_aplikace password 'jine'`);
     expect(await started(await givenPlace({ DATABASE_URL: address() }))).toMatchObject({ isSafe: true });
   });
@@ -124,10 +124,10 @@ describe.skipIf(isCluster)('a server whose role may make none', () => {
     const role = await aRole('');
     const two = { DATABASE_URL: address(role), DATABASE_OWNER_URL: address() };
     expect(await started(await givenPlace(two))).toEqual({ who: role, isSafe: true });
-    // Without anything to migrate a start needs the one alone.
+    // When there is nothing to migrate, a start needs only the application's role.
     const one = await givenPlace({ DATABASE_URL: address(role) });
     expect(await started(one)).toEqual({ who: role, isSafe: true });
-    // With something it says what is missing.
+    // When there is something, it says what is missing.
     await on(address(), `delete from migrace where nazev = '0104_audit_rights.sql'`);
     await expect(started(one)).rejects.toThrow(
       /0104_audit_rights.sql failed: .*\. Let DATABASE_OWNER_URL name/,

@@ -3,16 +3,18 @@ import { createPool } from '../database/db.ts';
 import { addressFor, signInOf } from '../database/hosts.ts';
 import { derivedPassword, verifierOf } from './password.ts';
 
-/** Where the database is: for the application, and for who owns its tables; the same where there is one role only. */
+/**
+ * The database's addresses: for the application, and for the owner of its tables; equal when there is only one role.
+ */
 export type Place = { url: string; ownerUrl: string; readUrl?: string };
 
 type Given = { DATABASE_URL: string; DATABASE_OWNER_URL?: string; DATABASE_READ_URL?: string };
 
-/** Classes of errors by which a server says that somebody may not: sign in, change a role. A pooler says 08P01. */
+/** Error codes by which a server denies something: signing in, changing a role. A pooler says 08P01. */
 const REFUSED = /^(28...|42501|08P01)$/;
 const codeOf = (error: unknown) => `${(error as { code?: string }).code}`;
 
-/** Does something on a connection of its own. */
+/** Runs `work` on a connection opened just for it. */
 async function at<T>(url: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const pool = createPool(url, () => {}, 1);
   try {
@@ -23,13 +25,15 @@ async function at<T>(url: string, work: (client: pg.PoolClient) => Promise<T>): 
   }
 }
 
-/** Its database and server, by which two addresses are seen to be of one, and who this is there. */
+/**
+ * Identifies the database and its server, to tell whether two addresses lead to the same one, and the current role.
+ */
 const WHERE = `select current_user as role, current_database() || ' ' || pg_postmaster_start_time() as database`;
 const whereIs = (url: string) =>
   at(url, async client => (await client.query<{ role: string; database: string }>(WHERE)).rows[0]!);
 
 /**
- * The name of the role that `url` signs in, where the tables are another's.
+ * The name of the role that `url` signs in, when somebody else owns the tables.
  * @throws Error when the two addresses name different databases
  */
 export async function roleBesides({ url, ownerUrl }: Place): Promise<string | undefined> {
@@ -42,7 +46,10 @@ export async function roleBesides({ url, ownerUrl }: Place): Promise<string | un
 
 type Maker = { name: string; may: boolean; owns: boolean; citus: boolean };
 
-/** Whether the role may make others, owns what there is, and whether that may lie on several servers. */
+/**
+ * Whether the role may create others, whether it owns the existing tables, and whether they may be distributed over
+ * several servers.
+ */
 const MAKER = `select current_user as name, (rolsuper or rolcreaterole) and not pg_is_in_recovery() as may,
     coalesce((select pg_has_role(current_user, relowner, 'MEMBER') from pg_class where oid = to_regclass('audit')), true) as owns,
     to_regclass('pg_catalog.pg_dist_partition') is not null as citus
@@ -50,16 +57,16 @@ const MAKER = `select current_user as name, (rolsuper or rolcreaterole) and not 
 export const mayMake = async (client: pg.ClientBase): Promise<Maker> =>
   (await client.query<Maker>(MAKER)).rows[0]!;
 
-/** What `create role` and `alter role` are told of it. */
+/** The role's part of `create role` and `alter role`. */
 export const roleWith = (role: string, password: string) =>
   `${pg.escapeIdentifier(role)} login password ${pg.escapeLiteral(verifierOf(password))}`;
 
-/** By which PostgreSQL says that another changed the same role meanwhile: it is an internal error and has no code of its own. */
+/** PostgreSQL's report that another session changed the same role meanwhile: an internal error without a code. */
 const isBeside = (error: unknown) => (error as Error).message === 'tuple concurrently updated';
 
 /**
- * Makes the role, or gives it this password. Instances that start together make it together, those of several databases, too:
- * of each attempt at least one succeeds.
+ * Creates the role, or sets this password on it. Instances that start at the same time do it concurrently, also for
+ * several databases: in each attempt at least one succeeds.
  * @throws pg.DatabaseError where this role may not
  */
 export async function makeRole(client: pg.ClientBase, role: string, password: string): Promise<void> {
@@ -76,7 +83,7 @@ export async function makeRole(client: pg.ClientBase, role: string, password: st
   }
 }
 
-/** The longest name that PostgreSQL takes, in bytes. */
+/** The longest name that PostgreSQL accepts, in bytes. */
 const LONGEST = 63;
 const SUFFIX = '_aplikace';
 const nameBeside = (owner: string) =>
@@ -84,13 +91,13 @@ const nameBeside = (owner: string) =>
     .subarray(0, LONGEST - SUFFIX.length)
     .toString() + SUFFIX;
 
-/** The address of a role of its own for the application, made where it is not yet; null where it cannot be. */
+/** The address of a separate role for the application, created if missing; null where that is impossible. */
 async function ownRole(url: string): Promise<string | null> {
   const { password } = signInOf(url);
   if (!password) return null;
   return at(url, async client => {
     const { name, may, owns, citus } = await mayMake(client);
-    // Each server of a Citus cluster would have to know how the new one signs in at the others.
+    // Each server of a Citus cluster would have to know how the new role signs in on the others.
     if (!may || !owns || citus) return null;
     const role = nameBeside(name);
     const derived = derivedPassword(password, role);
@@ -116,8 +123,9 @@ async function ownRole(url: string): Promise<string | null> {
 }
 
 /**
- * Where a given server's database is. Two addresses are two roles; by one of a role that may make others the application gets one
- * of its own; else it works as who owns the tables, as the start then says.
+ * The addresses of a given server's database. Two addresses are two roles. With one address whose role may create
+ * others, the application gets a separate role; otherwise it works as the owner of the tables, and the start reports
+ * that.
  */
 export async function givenPlace({
   DATABASE_URL,

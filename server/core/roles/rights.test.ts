@@ -5,7 +5,7 @@ import { testApp } from '#test/app.ts';
 import { OWNER, ROLE } from '../../embedded/role.ts';
 import { giveRights, onlyAddsToAudit } from './rights.ts';
 
-/** The application's own connections on a database as each start leaves it. */
+/** The application's own connections to a database in the state each start leaves it in. */
 const app = testApp();
 
 describe('the application’s role', () => {
@@ -79,7 +79,7 @@ describe('the application’s role', () => {
         () => 'done',
         refused => refused.code as string,
       );
-      // Not the owner, no rights, no such language or parameter for it.
+      // The acceptable errors: not the owner, no rights, no such language or parameter for it.
       expect(['42501', '42704', '0LP01', '58P01', '0A000', '3F000']).toContain(error);
     } finally {
       await client.end();

@@ -3,19 +3,19 @@ import type pg from 'pg';
 import type { Db } from '../database/db.ts';
 
 /**
- * What the role that the application works as may do (docs/decisions/0107): everything with rows and nothing with tables. Rows of
- * tables that a trigger keeps (its function is called …_jen_pridavat: the audit and its chain) it may only add and read,
- * as well as what a migration leaves behind only read. Whoever adds a table need not think of it.
+ * The rights of the role that the application works as (docs/decisions/0107): everything with rows and nothing with
+ * tables. Tables protected by a trigger (its function is named …_jen_pridavat: the audit and its chain) it may only
+ * add to and read, and the list of migrations it may only read. New tables need no extra step.
  */
 
-/** The tables whose rows are only ever added, by what keeps them so; pieces of a partitioned one have its triggers, too. */
+/** The append-only tables, found by the trigger that protects them; partitions have its triggers, too. */
 const KEPT = `select distinct tgrelid as oid from pg_trigger join pg_proc p on p.oid = tgfoid
   where p.proname ~ '_jen_pridavat$'`;
 
 const FOREIGN = (catalog: 'pg_class' | 'pg_proc', oid: string) =>
   `exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
 
-/** Statements that make the rights of the role $1 what they should be; none where they are. */
+/** Statements that make the rights of the role $1 what they should be; none when they are already. */
 const DIFFERENCES = `
   with kept as (${KEPT}),
   me as (select oid from pg_roles where rolname = $1),
@@ -51,13 +51,13 @@ const DIFFERENCES = `
   where nspname = current_schema()
     and exists (select from aclexplode(nspacl) where grantee = 0 and privilege_type = 'CREATE')`;
 
-/** Gives the role what it needs of the tables that there are now, and takes what it does not; all of it or nothing. */
+/** Grants the role the rights it needs on the existing tables and revokes all others; all or nothing. */
 export async function giveRights(client: pg.ClientBase, role: string): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(DIFFERENCES, [role]);
   if (rows.length > 0) await client.query(rows.map(({ statement }) => statement).join(';\n'));
 }
 
-/** Whether this connection's role can do nothing to rows of the audit but add them. */
+/** Whether this connection's role can only add rows to the audit. */
 export async function onlyAddsToAudit(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     with kept as (${sql.raw(KEPT)})
