@@ -26,32 +26,32 @@ import { addRefusedWrites } from './refused.ts';
 import { answerSerializer } from './serializer.ts';
 
 /**
- * What stands between a socket and a handler, in the order in which a request meets it. Every request:
+ * What a request passes between its socket and its handler, in order. Every request:
  *
- *  1. `connection/broken-request.ts`: what Node's parser refuses gets the one error shape, written to its socket
- *  2. `pages.ts`: /news/ is /api/news/, unless a browser navigates there
- *  3. `limits/client-concurrency.ts`: a connection that waits for no answer is cut (pipelining)
- *  4. `connection/drain.ts`: knows what has no answer yet; before and while the server closes, connections end with
- *     their answers
- *  5. `connection/broken-request.ts`: what Node would take: no host, two of them, too many headers (400, 431)
- *  6. `headers.ts`: the request's number, the content security policy and its kin
- *  7. `limits/client-concurrency.ts`: so many unanswered calls of one session, and of one address (429)
+ * 1. `connection/broken-request.ts`: what Node's parser refuses gets the standard error, written to its socket
+ * 2. `pages.ts`: /news/ means /api/news/, unless a browser navigates there
+ * 3. `limits/client-concurrency.ts`: a connection that does not wait for answers is cut (pipelining)
+ * 4. `connection/drain.ts`: tracks unanswered requests; before and while the server closes, connections end with
+ * their answers
+ * 5. `connection/broken-request.ts`: what Node would accept: no host, two of them, too many headers (400, 431)
+ * 6. `headers.ts`: the request's number, the content security policy and related headers
+ * 7. `limits/client-concurrency.ts`: the number of unanswered calls of one session, and of one address (429)
  *
  * A call of the API then, before its body is read:
  *
- *  8. `limits/load-shedding.ts`: so many are worked on at a time, so many wait, for half a second at most (503)
- *  9. `guard.ts`: who is it (one query), then `limits/rate-limit.ts`, the quota of requests a minute (429), then may
- *     they, and is it them: permissions and CSRF (401, 403)
+ * 8. `limits/load-shedding.ts`: how many are processed at a time and how many wait, for half a second at most (503)
+ * 9. `guard.ts`: identifies the caller (one query), then `limits/rate-limit.ts`, the quota of requests a minute
+ * (429), then checks permissions and CSRF (401, 403)
  * 10. `limits/rate-limit.ts`: the quota of writes a minute, and of comments, uploads and exports an hour (429)
  *
- * Its body: `connection/slow-clients.ts`, the time that it may take (408); `json.ts`, UTF-8 and no key twice (400); its
- * place of step 8 is taken only now. Then validation by the contract, and, as `core/mount.ts` asks for them, around the handler
- * `idempotency.ts` (a write that is sent again) and `shared-answers.ts` (the same question at the same time).
- * Its answer: `connection/slow-clients.ts`, the time that its reader may take.
+ * Its body: `connection/slow-clients.ts`, the time that it may take (408); `json.ts`, UTF-8 and no key twice (400);
+ * it takes its place of step 8 only now. Then validation by the contract and, applied by `core/mount.ts` around the
+ * handler, `idempotency.ts` (a write that is sent again) and `shared-answers.ts` (the same question at the same
+ * time). Its answer: `connection/slow-clients.ts`, the time that its reader may take.
  *
- * The limits of heavy work (passwords, pictures, uploads, tables, imports) stand at that work; all are
- * `limits/concurrency.ts`. Reasons and numbers: docs/decisions/0023. `connection/unnamed-proxy.ts` only tells of a proxy that
- * TRUST_PROXY does not name.
+ * The limits of heavy work (passwords, pictures, uploads, tables, imports) are next to that work; all use
+ * `limits/concurrency.ts`. Reasons and numbers: docs/decisions/0023. `connection/unnamed-proxy.ts` only warns of a
+ * proxy that TRUST_PROXY does not name.
  */
 export async function addGate(server: FastifyInstance, env: Pick<Env, 'RATE_LIMIT'>): Promise<Draining> {
   limitPipelining(server);
@@ -71,7 +71,7 @@ export async function addGate(server: FastifyInstance, env: Pick<Env, 'RATE_LIMI
 
 type ApiLimits = { metrics: Registry; perMinute: number; longestWaitMs: number | undefined };
 
-/** The rest of it, for the calls of contracts. */
+/** The part of the gate that applies to the calls of contracts. */
 export function addApiGate(api: FastifyInstance, app: App, { metrics, perMinute, longestWaitMs }: ApiLimits) {
   addNoStore(api);
   addLoadShedding(api, metrics, longestWaitMs);
@@ -85,7 +85,7 @@ const BODY_LIMIT = 256 * 1024;
 
 type ServerOptions = { env: Pick<Env, 'TRUST_PROXY'>; log?: FastifyBaseLogger };
 
-/** The server with nothing in it yet: its own limits, and the one shape of errors. */
+/** The server without routes: its own limits, and the one shape of errors. */
 export function createServer({ env, log }: ServerOptions, constraints: Constraints): FastifyInstance {
   const answerError = answerErrors(constraints);
   const server = Fastify({
@@ -94,9 +94,9 @@ export function createServer({ env, log }: ServerOptions, constraints: Constrain
     requestIdHeader: false,
     trustProxy: env.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
-    // The longest that a large import may take; see addBodyTimeout for the rest.
+    // The longest that a large import may take; addBodyTimeout limits all other requests.
     requestTimeout: 16 * 60_000,
-    // Longer than proxies keep theirs, which is 60 s: a connection must not end while one writes to it.
+    // Longer than the 60 s of proxies, so that a connection does not close while a proxy is writing to it.
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -113,24 +113,27 @@ export function createServer({ env, log }: ServerOptions, constraints: Constrain
   return server;
 }
 
-/** Up to this long an answer is compressed in one go, in a millisecond; a longer one piece by piece beside the event loop. */
+/**
+ * Up to this size an answer is compressed in one go, in a millisecond; a longer one in pieces, off the event loop.
+ */
 const AT_ONCE_BYTES = 1024 * 1024;
 
-/** The plugin's own list, and the API's description as YAML. */
+/** The plugin's own list, plus the API's description as YAML. */
 const COMPRESSED = /^text\/(?!event-stream)|[+/](json|text|xml|x-yaml)(;|$)|octet-stream(;|$)/;
 
-/** Packs answers as their reader can read them; a long one while it is sent. */
+/** Compresses answers in a way that their reader accepts; a long one while it is sent. */
 export async function addCompression(server: FastifyInstance) {
-  // The end of a compressed answer is awaited by Fastify, its plugins and each stream in between: more than ten.
+  // Fastify, its plugins and each stream in between listen for the end of a compressed answer: more than ten
+  // listeners.
   server.addHook('onRequest', async (_request, reply) => void reply.raw.setMaxListeners(20));
   await server.register(compress, {
     threshold: WORTH_BYTES,
     zlibOptions: QUICK.gzip,
     brotliOptions: QUICK.br,
-    // In one go: the streams of the plugin take longer than the compression of what is written by then.
+    // In one go, because the plugin's streams take longer than compressing an answer that is already complete.
     syncThreshold: AT_ONCE_BYTES,
     customTypes: COMPRESSED,
-    // An error of a compressed body stays as it is: the plugin would write its own words into a refusal of ours.
+    // An error of a compressed body stays unchanged: the plugin would put its own words into our refusal.
     onInvalidRequestPayload: (_encoding: string, _request: unknown, error: Error) => error,
   });
 }

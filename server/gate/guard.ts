@@ -24,7 +24,7 @@ import { expectProven } from './proof.ts';
 
 export const SESSION_COOKIE = 'relace';
 
-/** Over https a cookie of this name can be set by this very host alone, not by another of its domain (ASVS 3.3). */
+/** Over https only this host can set a cookie of this name, not another host of its domain (ASVS 3.3). */
 export const hostCookie = (request: FastifyRequest, name: string) =>
   request.protocol === 'https' ? `__Host-${name}` : name;
 
@@ -35,16 +35,16 @@ export const CSRF_COOKIE = 'csrftoken';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract's route; what has none is not part of the API. */
+    /** The contract's route; a request without one is not part of the API. */
     route?: Route;
   }
   interface FastifyRequest {
     person: Person | null;
-    /** The token that a program called with, on routes that take one. */
+    /** The token that a program sent, on routes that accept one. */
     token: Token | null;
-    /** The paired computer that asks, on routes of kiosks. */
+    /** The paired computer that sent the request, on kiosk routes. */
     kiosk: Kiosk | null;
-    /** Called with a token that is none. */
+    /** Whether the request came with an invalid token. */
     isBadToken: boolean;
     scope: Scope;
   }
@@ -53,7 +53,7 @@ declare module 'fastify' {
 const isUnsafe = (request: FastifyRequest, route: Route) =>
   route.csrf === true || !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
 
-/** Sign-in has no session to bind a token to: a browser must have come from our own page instead. */
+/** Sign-in has no session to bind a token to, so the browser must have come from our own page instead. */
 function refuseForeignOrigin(request: FastifyRequest) {
   const { origin, 'sec-fetch-site': site } = request.headers;
   const foreign =
@@ -62,10 +62,10 @@ function refuseForeignOrigin(request: FastifyRequest) {
   if (foreign) throw fail.forbidden('Přihlášení z cizí stránky není povoleno.');
 }
 
-/** What a page of somebody else would be told: it is no deed of the person. */
+/** The refusal that a page of another site gets; such a request is not counted as the person's action. */
 export const FORGED = 'Platnost stránky vypršela. Načtěte ji znovu a akci opakujte.';
 
-/** The header must equal the cookie and both must belong to this very session (rule people-5). */
+/** The header must equal the cookie, and both must belong to this very session (rule people-5). */
 function refuseForgery(request: FastifyRequest, sessionCookie: string) {
   const expected = csrfToken(sessionCookie);
   const { 'x-csrftoken': header } = request.headers;
@@ -76,10 +76,10 @@ function refuseForgery(request: FastifyRequest, sessionCookie: string) {
 
 const WRONG_TOKEN = 'Token na tohle nemá oprávnění. Vytvořte jiný.';
 
-/** Not 401: a person who is signed in here stays so. */
+/** Not 401: a person who is signed in on this computer stays signed in. */
 const NO_KIOSK = 'Tento počítač není spárovaný kiosek.';
 
-/** How far the permission of a call reaches for who asks. @throws 401, 403 where it does not */
+/** How far the permission of a call reaches for the caller. @throws 401, 403 where it does not */
 export function scopeFor(
   route: Route,
   person: Pick<Person, 'role'> | null,
@@ -97,11 +97,11 @@ export function scopeFor(
   return scope;
 }
 
-/** What stands behind `Authorization: Bearer`, or null when the header has something else or is not there. */
+/** The token after `Authorization: Bearer`, or null when the header is missing or has something else. */
 const bearerOf = ({ headers }: FastifyRequest) =>
   /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 
-/** Whoever may do this changes what others may. */
+/** Whoever may do this can change the rights of others. */
 const CHANGES_RIGHTS: Action = 'users.manage';
 
 const CHANGED = 'Vaše oprávnění se mezitím změnilo. Načtěte stránku znovu a akci opakujte.';
@@ -111,7 +111,7 @@ const asksRights = ({ person, routeOptions }: FastifyRequest) => {
   return route && person && route.can !== 'public' && route.can !== 'kiosk' ? { route, person } : null;
 };
 
-/** What a write asks at its beginning, for `expectStillRight`. */
+/** The queries that a write sends at its beginning, for `expectStillRight`. */
 export function rightsAsked(request: FastifyRequest): CompiledQuery[] {
   const asks = asksRights(request);
   if (!asks) return [];
@@ -120,9 +120,9 @@ export function rightsAsked(request: FastifyRequest): CompiledQuery[] {
 }
 
 /**
- * In the transaction of a write: whether its author may still do it, by the answers to `rightsAsked`. Between the guard and this moment a slow body
- * may have come for a minute, and a file for many; until the transaction ends nobody takes the right away
- * (docs/decisions/0037-rights-when-writing.md). @throws 401, 403
+ * Runs in the transaction of a write: checks, by the answers to `rightsAsked`, whether its author may still do it.
+ * Since the guard, a slow body may have taken a minute, and a file many; until the transaction ends nobody can revoke
+ * the right (docs/decisions/0037-rights-when-writing.md). @throws 401, 403
  */
 export async function expectStillRight(tx: Tx, request: FastifyRequest, answers: object[][]) {
   const { token } = request;
@@ -132,11 +132,14 @@ export async function expectStillRight(tx: Tx, request: FastifyRequest, answers:
   const { route, person } = asks;
   const now = holdingPerson.person(answers.slice(-2));
   scopeFor(route, now);
-  // What the handler has decided by then it decided for the role and the shop of before: also which accesses they see.
+  // The handler's decisions so far assumed the earlier role and shop, for example which accesses the person sees.
   if (now?.role !== person.role || now.prodejna_id !== person.prodejna_id) throw fail.forbidden(CHANGED);
 }
 
-/** Who asks: a person by their cookie, or a program by its token, beside which a cookie means nothing (rule people-5). */
+/**
+ * Identifies the caller: a person by their cookie, or a program by its token, which overrides any cookie
+ * (rule people-5).
+ */
 function identification({ db, clock, lifetime }: App) {
   const sessionOf = batched((ids: string[]) => findSessions(db, ids, lifetime(), clock.now()));
   return async (request: FastifyRequest) => {
@@ -147,7 +150,7 @@ function identification({ db, clock, lifetime }: App) {
       request.token = await findToken(db, bearer, clock.now());
       if (!request.token) request.isBadToken = true;
     } else if (route?.can === 'kiosk') {
-      // A kiosk is nobody: whoever is signed in on the same computer has no part in it.
+      // A kiosk is not a person: somebody signed in on the same computer has no part in its requests.
       request.kiosk = await findKiosk(db, request.cookies[KIOSK_COOKIE], clock.now());
     } else if (route && cookie) {
       const session = await sessionOf(sessionId(cookie));
@@ -156,7 +159,7 @@ function identification({ db, clock, lifetime }: App) {
   };
 }
 
-/** Whether they may, and whether it is them: a program's call needs no CSRF. */
+/** Checks permission and origin of a request; a program's call needs no CSRF token. */
 function judge(request: FastifyRequest, app: App) {
   const { route } = request.routeOptions.config;
   if (!route) return;
@@ -176,8 +179,9 @@ function judge(request: FastifyRequest, app: App) {
 }
 
 /**
- * Before anything of a request is read: who is it, is it them, and may they. Deny by default: a route of
- * the API without a contract is not served. What is refused is counted like all else, so guests are too.
+ * Runs before anything of a request's body is read: identifies the caller, limits the rate and checks the permission.
+ * Denies by default: a route of the API without a contract is not served. Refused requests count as well, including
+ * those of guests.
  */
 export function addGuard(server: FastifyInstance, app: App, perMinute: number) {
   server.decorateRequest('person', null);
@@ -186,7 +190,7 @@ export function addGuard(server: FastifyInstance, app: App, perMinute: number) {
   server.decorateRequest('isBadToken', false);
   server.decorateRequest('scope', false);
   server.addHook('onRequest', identification(app));
-  // A program has a quota of its own, which an ADMIN sets.
+  // A program has its own quota, which an ADMIN sets.
   const max = (request: FastifyRequest) =>
     request.token ? Math.min(perMinute, app.settings().token_dotazu_min) : perMinute;
   server.addHook('onRequest', server.rateLimit({ max }));

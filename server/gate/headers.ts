@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** What a page of ours may load: its own files only. Styles may be inline, scripts never. */
+/** What our pages may load: their own files only. Styles may be inline, scripts never. */
 const CSP = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -14,13 +14,13 @@ const CSP = {
   frameAncestors: ["'none'"],
   formAction: ["'self'"],
   baseUri: ["'none'"],
-  // Only meaningful over https, where HSTS already sees to it; over http it would break the page.
+  // Only meaningful over https, where HSTS already covers it; over http it would break the page.
   upgradeInsecureRequests: null,
 };
 
 const YEAR_IN_SECONDS = 31_536_000;
 
-/** What every answer says beside itself: the number of its request, and what a browser may do with it. */
+/** Adds the headers of every answer: the request's number, and what a browser may do with the answer. */
 export async function addHeaders(server: FastifyInstance) {
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -35,7 +35,7 @@ export async function addHeaders(server: FastifyInstance) {
   });
 }
 
-/** Answers of the API are nobody's to keep, unless their route says otherwise. */
+/** Forbids caching the API's answers, unless their route sets otherwise. */
 export function addNoStore(api: FastifyInstance) {
   api.addHook('onSend', async (request, reply) => {
     if (request.routeOptions.config?.route && !reply.hasHeader('cache-control')) {

@@ -4,7 +4,7 @@ import { type Client, testApp } from '#test/app.ts';
 import { ACCESS, ORDER, PNG } from '#world/records.ts';
 import { sweep } from '../operation/sweep.ts';
 
-/** Who sends a write again because its answer was lost gets that answer, and nothing is written twice. */
+/** A client that repeats a write because its answer was lost gets that answer, and nothing is written twice. */
 
 const app = testApp();
 let count = 0;
@@ -88,7 +88,7 @@ test('a key lives 24 hours, then it is swept', async () => {
   const klic = newKey();
   await write(petra, 'Den', klic);
   await age(25);
-  // Not swept yet, and over all the same.
+  // Not swept yet, but expired all the same.
   await write(petra, 'Den', klic);
   expect(await posts('Den')).toBe(2);
   expect((await write(petra, 'Den', klic)).status).toBe(201);
@@ -112,7 +112,7 @@ test('no secret is kept: not what was sent, not what was answered', async () => 
   const admin = await app.as('admin');
   const [access, token] = [newKey(), newKey()];
   const saved = await admin.post('/api/pristupy/', ACCESS, keyed(access));
-  // The digest knows nothing of the password.
+  // The hash does not include the password.
   const other = await admin.post('/api/pristupy/', { ...ACCESS, password: 'úplně jiné' }, keyed(access));
   expect(other.response.body).toBe(saved.response.body);
   const sources = { nazev: 'Pokladna' };
@@ -147,7 +147,7 @@ test('a file sent again is there once', async () => {
   const first = await send('hranice');
   expect(first.status).toBe(201);
   expect((await send('hranice')).response.body).toBe(first.response.body);
-  // Firefox makes a boundary anew for each attempt, of another length about every fifth time.
+  // Firefox makes a new boundary for each attempt, with another length about every fifth time.
   expect((await send('mez')).response.body).toBe(first.response.body);
   const { rows } = await sql`select 1 from soubor`.execute(app.db);
   expect(rows).toHaveLength(1);
@@ -174,7 +174,7 @@ test('a key that is claimed before anything else is the same: one order, one ans
   expect(first!.status).toBe(201);
   for (const { status, response } of [...others, await take()])
     expect([status, response.body]).toEqual([201, first!.response.body]);
-  // Refused as another request, not as what it asks for.
+  // Refused because the key came with another request, not because of its contents.
   expect((await take({ prodejna_id: 999 })).status).toBe(422);
   expect(await orders()).toBe(before + 1);
 });

@@ -13,8 +13,8 @@ import { TamperedError, type Vault } from '../vault/cipher.ts';
 import { discardRest } from './connection/slow-clients.ts';
 
 /**
- * `Idempotency-Key` (rule platform-10): who sends a write again because its answer was lost gets that answer, and nothing
- * is written twice. Any unsafe call of a signed-in person takes the header; docs/decisions/0039.
+ * `Idempotency-Key` (rule platform-10): a client that repeats a write because its answer was lost gets that answer,
+ * and nothing is written twice. Any unsafe call of a signed-in person accepts the header; docs/decisions/0039.
  */
 
 const KEPT_MS = DAY;
@@ -22,11 +22,11 @@ const FORM = /^[\x21-\x7e]{8,200}$/;
 const WRONG_KEY = 'Hlavička Idempotency-Key musí mít 8 až 200 znaků bez mezer a diakritiky.';
 const OTHER_REQUEST = 'Stejný Idempotency-Key už nesl jiný požadavek. Načtěte stránku znovu a akci opakujte.';
 const NO_ANSWER = 'Tento požadavek už byl proveden. Jeho odpověď znovu ukázat nelze, načtěte stránku znovu.';
-/** The answer follows its commit at once; only an instance that died between them never gives it. */
+/** The answer follows its commit immediately; only an instance that died between the two never stores it. */
 const WAIT_MS = 3_000;
 const STEP_MS = 50;
 
-/** One request with a key. */
+/** A request with an idempotency key. */
 export type Keyed = {
   osoba: number;
   klic: string;
@@ -34,17 +34,17 @@ export type Keyed = {
   otisk: string;
   now: number;
   isClaimed: boolean;
-  /** What it is answered, where that was written with what it did. */
+  /** The serialized answer, when it was stored in the same transaction as the write. */
   json?: string;
 };
 
-/** Thrown inside a write whose key somebody had claimed before: nothing is to be written. */
+/** Thrown inside a write whose key was claimed before, so that nothing is written. */
 export class Repeated extends Error {}
 
 /**
- * What identifies a request besides its key: nothing of an upload's body, which nobody has read yet and whose length is
- * another at each attempt in a browser whose boundaries are (docs/decisions/0039). Secrets are left out: a hash of
- * something so short could be guessed.
+ * A hash of what identifies a request besides its key. It leaves out an upload's body, which nobody has read yet and
+ * whose length differs between attempts, as some browsers' boundaries do (docs/decisions/0039). Secrets are left out
+ * too: a hash of something so short could be guessed.
  */
 function otiskOf({ params, query, body }: FastifyRequest, route: Route) {
   const secrets = secretsOf(route.body);
@@ -54,7 +54,7 @@ function otiskOf({ params, query, body }: FastifyRequest, route: Route) {
     .digest('base64');
 }
 
-/** The request's key, or null: it has none, or it is no person's write. 400 for one that is no key. */
+/** The request's key, or null when it has none or is not a person's write. @throws 400 for a malformed key */
 export function keyOf(request: FastifyRequest, route: Route, now: number): Keyed | null {
   const klic = request.headers['idempotency-key'];
   if (klic === undefined || !request.person || route.method === 'GET') return null;
@@ -77,20 +77,20 @@ const take = prepared((db, { osoba, klic, volani, otisk, kdy, stare }: Taken) =>
 });
 
 /**
- * Takes the key for this write, in its transaction. A second request with it waits here until the first one has
- * committed, and is then a repetition; when the first one wrote nothing, the second one does.
+ * Claims the key for this write, in its transaction. A second request with the same key waits here until the first
+ * one has committed, and is then a repetition; when the first one wrote nothing, the second one does the work.
  */
 export async function claim(db: Tx, { osoba, klic, volani, otisk, now, isClaimed }: Keyed) {
-  // Of several writes of one request the first one has it.
+  // When one request makes several writes, the first one claims the key.
   if (isClaimed) return;
   const taken = await take(db, { osoba, klic, volani, otisk, kdy: iso(now), stare: iso(now - KEPT_MS) });
   if (taken.length === 0) throw new Repeated('claimed before');
 }
 
 /**
- * Does `work`, which does nothing outside of its transaction, with its key. What it asks first goes out behind the key,
- * without waiting for it: on that connection it is done after it, and where the key was claimed before it is undone
- * when it has ended, whatever else it met.
+ * Does `work`, which does nothing outside of its transaction, together with claiming its key. The work's first query
+ * is sent right after the claim without waiting for it: the connection runs it second, and when the key was claimed
+ * before, the transaction is rolled back at its end, whatever else happened in it.
  */
 export async function claimed<T>(db: Tx, keyed: Keyed, work: () => Promise<T>): Promise<T> {
   const [, done] = await together([claim(db, keyed), work()]);
@@ -106,7 +106,10 @@ const keyOfBefore = prepared((db, { osoba, klic, od }: { osoba: number; klic: st
     .where('kdy', '>', od),
 );
 
-/** What the key was answered before, undefined when nobody wrote with it yet. 422 when it came with something else. */
+/**
+ * The stored answer for the key; undefined when no write used the key yet. @throws 422 when it came with another
+ * request
+ */
 async function earlier(db: Db, { osoba, klic, volani, otisk, now }: Keyed) {
   for (let waited = 0; ; waited += STEP_MS) {
     const [row] = await keyOfBefore(db, { osoba, klic, od: iso(now - KEPT_MS) });
@@ -124,7 +127,7 @@ const keep = prepared((db, { osoba, klic, status, odpoved }: Kept) =>
   db.updateTable('idempotence').set({ status, odpoved }).where('osoba', '=', osoba).where('klic', '=', klic),
 );
 
-/** The statement that keeps the `answer` of a write, for the end of its transaction. */
+/** The statement that stores the `answer` of a write, run at the end of its transaction. */
 export function keeping(
   keyed: Keyed,
   answer: unknown,
@@ -142,13 +145,16 @@ type Asked = {
   reply: FastifyReply;
   route: Route;
   vault: Vault;
-  /** Nothing is done, and nothing refused, before the key is claimed: it is not looked up ahead. */
+  /** Set when nothing is done or refused before the key is claimed, so that it need not be looked up first. */
   claimsFirst?: boolean;
 };
 
 const answerName = ({ osoba, klic }: Keyed) => `idempotence:${osoba}:${klic}`;
 
-/** An answer as it is kept: sealed where it holds what is stored sealed as well; nothing of one that shows a secret. */
+/**
+ * The form in which an answer is stored: sealed when it contains data that is stored sealed; null when it shows a
+ * secret.
+ */
 function kept(vault: Vault, route: Route, keyed: Keyed, json: string): string | null {
   if (route.secretAnswer) return null;
   if (!route.sealedAnswer) return json;
@@ -156,7 +162,7 @@ function kept(vault: Vault, route: Route, keyed: Keyed, json: string): string | 
   return `${klic_id}:${tajemstvi.toString('base64')}`;
 }
 
-/** @throws 409 when the key that sealed it is no more */
+/** @throws 409 when the key that sealed it no longer exists */
 function unpacked(vault: Vault, route: Route, keyed: Keyed, odpoved: string): string {
   if (!route.sealedAnswer) return odpoved;
   const [klic_id = '', text = ''] = odpoved.split(':');
@@ -168,14 +174,17 @@ function unpacked(vault: Vault, route: Route, keyed: Keyed, odpoved: string): st
   }
 }
 
-/** Answers a request with a key: as before when it was answered before, else as `handle` does, and keeps that. */
+/**
+ * Answers a request with a key: with the stored answer if there is one, otherwise with the result of `handle`, which
+ * it stores.
+ */
 export async function once(
   db: Db,
   keyed: Keyed,
   { request, reply, route, vault, claimsFirst = false }: Asked,
   handle: () => Promise<unknown>,
 ): Promise<unknown> {
-  // Told by a value and not by the reply, which a promise would wait for and swallow.
+  // Returns a boolean and not the reply, which is thenable and would be awaited.
   const isRepeated = async () => {
     const before = await earlier(db, keyed);
     if (!before) return false;
@@ -186,7 +195,7 @@ export async function once(
   if (!claimsFirst && (await isRepeated())) return reply;
   try {
     const answer = await handle();
-    // What wrote nothing, or answered by itself, may be done again.
+    // A request that wrote nothing, or sent its own answer, may be repeated.
     if (!keyed.isClaimed || reply.sent) return answer;
     if (keyed.json !== undefined) return sendJson(reply, keyed.json);
     const json = reply.serialize(answer) as string;
@@ -202,7 +211,7 @@ export async function once(
   }
 }
 
-/** Forgets the keys of yesterday. */
+/** Deletes expired keys. */
 export const sweepKeys = (db: Db, now: number) =>
   db
     .deleteFrom('idempotence')

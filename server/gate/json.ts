@@ -4,7 +4,7 @@ import { fail } from '../core/calls/errors.ts';
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:]/g;
 
-/** Whether an object in valid `json` says a key twice: programs differ in which of the two they believe. */
+/** Whether an object in valid `json` has the same key twice: programs differ in which of the two they use. */
 export function repeatsKey(json: string): boolean {
   const open: (Set<string> | null)[] = [];
   let text = '';
@@ -24,8 +24,9 @@ export function repeatsKey(json: string): boolean {
 }
 
 /**
- * Bodies of JSON: in UTF-8 (400 otherwise: a byte that is none would be stored as U+FFFD), with or without a byte
- * order mark, no key said twice. An empty one is none: clients that always say JSON send it with calls without a body.
+ * Accepts JSON bodies: in UTF-8 (400 otherwise: an invalid byte would be stored as U+FFFD), with or without a byte
+ * order mark, without repeated keys. An empty body counts as none: clients that always declare JSON send it with
+ * calls without a body.
  */
 export function addJson(server: FastifyInstance) {
   server.removeContentTypeParser(['text/plain', 'application/json']);

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 
-/** What PostgreSQL says of the row that it refused: it quotes what is in it. */
+/** Fields of a PostgreSQL error that quote data of the refused row. */
 const QUOTING = ['detail', 'where', 'internalQuery', 'parameters'];
 
 /**
- * How requests and errors stand in a log (rule platform-12). Of an address its query is left out: people look for customers
- * by name and phone.
+ * How requests and errors are logged (rule platform-12). The query of an address is left out, because people search
+ * for customers by name and phone.
  */
 export const SERIALIZERS = {
   req: ({ method, url, host, ip }: FastifyRequest) => ({
@@ -17,7 +17,7 @@ export const SERIALIZERS = {
   }),
   err: (error: Error) => {
     const said = pino.stdSerializers.err(error);
-    // What was thrown and is no error is said as it is.
+    // A thrown value that is no error is logged unchanged.
     if (typeof said !== 'object') return said;
     return Object.fromEntries(Object.entries(said).filter(([name]) => !QUOTING.includes(name)));
   },

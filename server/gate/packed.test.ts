@@ -13,7 +13,7 @@ beforeAll(async () => {
 const READ = { br: brotliDecompressSync, gzip: gunzipSync };
 
 test.each([
-  // The board is one answer for all who ask (packed.ts); the list of people is made for each (the plugin).
+  // The board is one answer for everybody (packed.ts); the list of people is made for each person (the plugin).
   ['/api/orders/orders/', 'gzip, deflate, br', 'br'],
   ['/api/orders/orders/', 'gzip', 'gzip'],
   ['/api/orders/orders/', 'br;q=0, gzip;q=0.5', 'gzip'],
@@ -41,7 +41,7 @@ test.each([
 });
 
 test.each([
-  // The API's description at /api/docs/yaml, which takes seconds to be made.
+  // The API's description at /api/docs/yaml, which takes seconds to generate.
   ['application/x-yaml', 'br'],
   ['text/csv; charset=utf-8', 'br'],
   ['text/event-stream', undefined],

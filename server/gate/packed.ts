@@ -1,12 +1,12 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Under it a compressed answer saves no packet. */
+/** Below this size compression saves no packet. */
 export const WORTH_BYTES = 1_024;
 
 /**
- * How answers are compressed: of 340 kB Brotli's usual quality of 4 takes four times as long, for a sixth less bytes
- * (docs/decisions/0125).
+ * Compression levels for answers: for 340 kB, Brotli's usual quality of 4 takes four times as long and saves a sixth
+ * of the bytes (docs/decisions/0125).
  */
 export const QUICK = {
   br: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
@@ -19,7 +19,7 @@ const COMPRESSORS = {
 };
 type Encoding = keyof typeof COMPRESSORS;
 
-/** JSON that several people are sent: written as bytes once, and compressed once in each of the ways that are asked for. */
+/** JSON that is sent to several people: serialized once, and compressed once per encoding that is asked for. */
 export type Packed = { bytes: Buffer; in(encoding: Encoding): Buffer };
 
 export function packed(bytes: Buffer): Packed {
@@ -33,10 +33,10 @@ export function packed(bytes: Buffer): Packed {
   };
 }
 
-/** A list of names without weights, as browsers send it. */
+/** A list of encodings without weights, as browsers send it. */
 const PLAIN = /^[a-z]+(, ?[a-z]+)*$/;
 
-/** What to send a client that says so plainly; null where the plugin has to weigh. */
+/** The encoding for a client with such a simple list; null where the plugin has to weigh. */
 function encodingFor({ headers }: FastifyRequest): Encoding | null {
   const accepted = headers['accept-encoding'];
   if (typeof accepted !== 'string' || !PLAIN.test(accepted) || headers['x-no-compression'] !== undefined)
@@ -45,7 +45,7 @@ function encodingFor({ headers }: FastifyRequest): Encoding | null {
   return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : null;
 }
 
-/** Sends an answer that others are sent, too. */
+/** Sends an answer that is shared with other requests. */
 export function sendPacked(request: FastifyRequest, reply: FastifyReply, { bytes, ...answer }: Packed) {
   reply.type('application/json; charset=utf-8');
   const encoding = bytes.length < WORTH_BYTES ? null : encodingFor(request);

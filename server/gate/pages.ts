@@ -20,17 +20,22 @@ const PATTERNS = ROUTES.flatMap(({ method, path, aliases = [] }) =>
   })),
 );
 
-/** Stands for all below /api that no call has: the gate limits it and asks who calls, also by a token, as it does of a call. */
+/**
+ * Stands for every address below /api without a call: the gate limits it and identifies the caller, also by a token,
+ * as for any call.
+ */
 export const NOWHERE: Route = {
   ...{ method: 'GET', path: '/*', can: 'public', bearer: true },
   ...{ summary: 'Nothing', returns: z.unknown() },
 };
 
-/** What is said of an address that no call has; `isKnown`: to somebody who may hear that other methods of it are calls. */
+/**
+ * The refusal for an address without a call; `isKnown`: the caller may learn which other methods the address accepts.
+ */
 export function nowhere({ url, method }: Pick<FastifyRequest, 'url' | 'method'>, isKnown: boolean): Refusal {
   const path = url.split('?', 1)[0]!;
   const matching = PATTERNS.filter(({ pattern }) => pattern.test(path)).flatMap(one => one.methods);
-  // It has a call by this method, whose value in the path is longer than any is.
+  // The call exists, but a value in the path is longer than any valid one.
   if (matching.includes(method)) return new Refusal(414, 'Neplatný požadavek.');
   const methods = isKnown ? [...new Set(matching)].sort() : [];
   return methods.length > 0 ? fail.wrongMethod(method, methods) : fail.notFound('Tato adresa neexistuje.');
@@ -51,7 +56,7 @@ export function apiPath(request: Pick<IncomingMessage, 'url' | 'method' | 'heade
 
 const YEAR_IN_SECONDS = 31_536_000;
 
-/** The files of the build, as addresses name them. */
+/** The files of the build, named as in addresses. */
 async function namesIn(directory: string): Promise<Set<string>> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries.filter(entry => entry.isFile());
@@ -60,15 +65,15 @@ async function namesIn(directory: string): Promise<Set<string>> {
   );
 }
 
-/** Serves the built client; every address of the client's router gets its one page. */
+/** Serves the built client; every address of the client's router gets its single page. */
 export async function addPages(server: FastifyInstance, directory?: string) {
   if (directory) {
     await server.register(fastifyStatic, {
       root: directory,
-      // Its own route reads the whole directory for each request, to see how a name is spelt there.
+      // The plugin's own route would read the whole directory on each request to check how a name is spelt.
       serve: false,
       cacheControl: false,
-      // The build lays them beside (scripts/build.mjs).
+      // The build writes the compressed files next to the originals (scripts/build.mjs).
       preCompressed: true,
       setHeaders: (reply, path) => {
         const hashed = path.startsWith(join(directory, 'assets'));
@@ -76,7 +81,7 @@ export async function addPages(server: FastifyInstance, directory?: string) {
       },
     });
     let names = await namesIn(directory);
-    /** A build made since names its parts anew, and its page asks for those. */
+    /** A newer build renames its parts, and its page asks for those. */
     const isThere = async (name: string) => {
       if (!names.has(name) && name.startsWith('assets/')) names = await namesIn(directory).catch(() => names);
       return names.has(name);

@@ -7,13 +7,13 @@ import { write } from '../core/write.ts';
 import { FORGED } from './guard.ts';
 import { RateStore } from './limits/rate-limit.ts';
 
-/** Of one person in an hour: who tries everything is seen by the first rows of it. */
+/** The most rows of one person per hour: the first ones are enough to notice somebody who tries everything. */
 const MOST = 30;
 
 /**
- * A write that a signed-in person was refused (403) leaves an audit row: who, which call, from where. The same call of
- * the same person leaves one an hour, so that refusals cannot fill the audit. What a fresh proof is asked for is no refusal, nor
- * is what another page sent.
+ * Adds an audit row when a signed-in person's write is refused (403): who, which call, from where. The same call of
+ * the same person adds one an hour, so that refusals cannot fill the audit. A request for a fresh proof does not
+ * count as a refusal, nor does a request sent by another site's page.
  */
 export function addRefusedWrites(server: FastifyInstance, app: App) {
   const told = new RateStore();

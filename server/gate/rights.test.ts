@@ -7,7 +7,9 @@ import { soon } from '#test/soon.ts';
 import { ACCESS, PNG, records } from '#world/records.ts';
 import { csrfToken, openSession } from '../session/queries.ts';
 
-/** Rights at the moment of writing (rule platform-11): a body came slowly, and its author lost the right meanwhile. */
+/**
+ * Rights at the moment of writing (rule platform-11): a body arrived slowly, and its author lost the right meanwhile.
+ */
 
 const app = testApp();
 let port = 0;
@@ -17,7 +19,7 @@ beforeAll(async () => {
   admin = await app.as('admin');
 });
 
-/** A person made for one case. */
+/** Creates a person for a single case. */
 async function person(role: string) {
   const id = await records(app.db).person();
   await sql`update uzivatel set role = ${role} where id = ${id}`.execute(app.db);
@@ -27,10 +29,13 @@ async function person(role: string) {
 type Sender = Awaited<ReturnType<typeof person>>;
 type Asked = { path: string; body: string | Buffer; type?: string };
 
-/** Sends the head and five bytes, waits until the guard has let them in, and hands over how to send the rest. */
+/**
+ * Sends the head and five bytes, waits until the guard has let the request in, and returns a function that sends the
+ * rest.
+ */
 async function begin({ id, cookie }: Sender, { path, body, type = 'application/json' }: Asked) {
   const bytes = Buffer.from(body as string);
-  // The guard notes when a session was used; an old note tells when it did.
+  // The guard records when a session was used; with an old value the test sees when it did.
   await sql`update relace set naposledy = now() - interval '5 minutes' where uzivatel_id = ${id}`.execute(
     app.db,
   );
@@ -117,7 +122,7 @@ describe('nothing is written by a waiting request whose author was meanwhile', (
     ['deactivated', 'PRODEJCE', IMAGE, 401, 'Nejste přihlášeni.'],
     ['made a seller', 'VEDOUCI', IMAGE, 403, 'Vaše oprávnění se mezitím změnilo.'],
     ['deactivated', 'ADMIN', SHOP, 401, 'Nejste přihlášeni.'],
-    // Which accesses one sees goes by one's shop.
+    // The accesses that a person sees depend on their shop.
     ['moved to another shop', 'PRODEJCE', VAULT, 403, 'Vaše oprávnění se mezitím změnilo.'],
   ])('%s (%s)', async (loss, role, asked, status, sentence) => {
     const sender = await person(role);

@@ -7,7 +7,7 @@ const defOf = (schema: z.core.$ZodType): Def => (schema as z.core.$ZodTypes)._zo
 
 const changes = (check: z.core.$ZodCheck<never>) => check._zod.def.check === 'overwrite';
 
-/** Whether the schema only checks and leaves out what it does not know: what it reads is then what it writes. */
+/** Whether the schema only validates and drops unknown keys, so that parsing gives the same result as encoding. */
 export function onlyChecks(schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): boolean {
   if (seen.has(schema)) return true;
   seen.add(schema);
@@ -44,7 +44,7 @@ export function onlyChecks(schema: z.core.$ZodType, seen = new Set<z.core.$ZodTy
   }
 }
 
-/** What was found of a schema that was asked about before: those of refusals are every route's. */
+/** Cached results by schema: those of refusals are shared by all routes. */
 const known = new WeakMap<z.ZodType, boolean>();
 
 function isOnlyChecked(schema: z.ZodType): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createSharedAnswers } from './shared-answers.ts';
 
-/** Work that is done when it is told to; `begun` says how often it began. */
+/** Work that ends when the test says so; `begun` has an entry for each time it began. */
 function work() {
   const begun: { end: (answer: string) => void; fail: (error: Error) => void }[] = [];
   const begin = () => new Promise<string>((end, fail) => void begun.push({ end, fail }));

@@ -1,9 +1,10 @@
 type Flight<T> = { running: Promise<T>; next: Promise<T> | null };
 
 /**
- * One answer for all who ask the same at the same time: a change on the board makes every open one ask again. Whoever
- * asks while an answer is being made waits, with all who come meanwhile, for the next one, which is begun when that
- * is done. So no answer is older than its question, and nobody misses what they have just written.
+ * Shares one answer among all who ask the same at the same time: a change on the board makes every open one ask
+ * again. A request that arrives while an answer is being made waits, with all others that arrive meanwhile, for the
+ * next one, which begins when the current one is done. So no answer is older than its question, and nobody misses
+ * their own last write.
  */
 export function createSharedAnswers<T>() {
   const flights = new Map<string, Flight<T>>();
@@ -19,7 +20,7 @@ export function createSharedAnswers<T>() {
   }
 
   return {
-    /** How many answers are being made. */
+    /** How many answers are in progress. */
     size: () => flights.size,
     ask(key: string, work: () => Promise<T>): Promise<T> {
       const flight = flights.get(key);

@@ -15,7 +15,7 @@ beforeEach(() => {
 const app = testApp({ clock });
 
 let shops = 0;
-/** An address that nobody signed in from yet. */
+/** An address from which nobody has signed in yet. */
 const newAddress = () => `10.2.0.${++shops}`;
 
 const guess = (username: string, remoteAddress: string, heslo = 'spatne', on: TestApp = app) =>
@@ -162,7 +162,7 @@ describe('an account, over all addresses', () => {
     const device = await devices('jakub');
     const addresses = Array.from({ length: 200 }, newAddress);
     const place = (i: number) => ({ address: addresses[i % 200]!, device: null });
-    // Behind the route, whose password hash costs what it should: what is let through would be looked at.
+    // Tests below the route, whose password hashing is slow on purpose: every attempt let through would be hashed.
     const waits = [];
     for (let sent = 0; sent < 400; sent += 20) {
       const round = Array.from({ length: 20 }, (_, i) => countAttempt(app.db, 'jakub', place(sent + i), now));
@@ -173,7 +173,7 @@ describe('an account, over all addresses', () => {
     expect(answer.status).toBe(429);
     expect(answer.body).toMatchObject(waiting(1));
     expect((await from(device, 'jakub', DEMO_PASSWORD)).status).toBe(200);
-    // That the owner came says nothing about who guesses.
+    // The owner's sign-in says nothing about who is guessing.
     expect(await statusOf('jakub', newAddress())).toBe(429);
   });
 
@@ -196,7 +196,7 @@ describe('an account, over all addresses', () => {
   test('a device is known to those who signed in on it, and to nobody else', async () => {
     const device = await devices('david');
     const again = (await from(device, 'nikola', DEMO_PASSWORD)).response.cookies;
-    // A shop's computer is one device of many people.
+    // A shop's computer is one device shared by many people.
     expect(again.find(({ name }) => name === 'zarizeni')?.value).toBe(device);
     for (let i = 0; i < 30; i++) expect((await from(device, 'adam')).status).toBe(401);
     expect((await from(device, 'adam', DEMO_PASSWORD)).status).toBe(429);
@@ -218,7 +218,7 @@ describe('an account, over all addresses', () => {
 });
 
 describe('an address', () => {
-  /** Failures of many different accounts, none of which waits itself. */
+  /** Failures of many different accounts, none of which has to wait itself. */
   async function failAll(count: number, address: string) {
     const all = Array.from({ length: count }, (_, i) => statusOf(`nikdo-${i}`, address));
     expect(new Set(await Promise.all(all))).toEqual(new Set([401]));

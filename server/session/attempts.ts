@@ -6,7 +6,7 @@ import type { Db, Tx } from '../core/database/db.ts';
 import { inTurnToGuess } from './hashing.ts';
 import { attempt, type Count, type Limit, limitsOf, type Place } from './limits.ts';
 
-/** What is known of `key`, locked until the transaction ends; 0 failures when there is nothing. */
+/** The count of `key`, locked until the transaction ends; 0 failures when there was none. */
 const lockCount = (db: Tx, key: string, now: number): Promise<Count> =>
   db
     .insertInto('prihlaseni_pokus')
@@ -19,14 +19,14 @@ const note = (db: Tx, key: string, count: Count) =>
   db.updateTable('prihlaseni_pokus').set(count).where('klic', '=', key).execute();
 
 /**
- * Counts an attempt under every limit of its account and place, before the password is looked at, so that a hundred
+ * Counts an attempt under every limit of its account and place, before the password is checked, so that a hundred
  * parallel guesses are a hundred attempts; `forgive` takes it back when it succeeds.
- * @returns milliseconds still to wait, 0 when the attempt may go on. A waiting attempt counts nowhere.
+ * @returns milliseconds still to wait, 0 when the attempt may go on. An attempt that has to wait is not counted.
  */
 export const countAttempt = (db: Db, username: string, place: Place, now: number): Promise<number> =>
   countUnder(db, limitsOf(username, place), now);
 
-/** The same under limits of another kind. */
+/** Like `countAttempt`, for any list of limits. */
 export const countUnder = (db: Db, limits: Limit[], now: number): Promise<number> =>
   db.transaction().execute(async tx => {
     const counted: [key: string, after: Count][] = [];
@@ -45,8 +45,8 @@ export const countUnder = (db: Db, limits: Limit[], now: number): Promise<number
 type Guessing = { db: Db; username: string; place: Place; now: number };
 
 /**
- * Looks at a password as an attempt that counts, unless nobody has a turn to look at it.
- * @throws Refusal 429 while the account or the place waits, 503 when too many are looked at
+ * Checks a password as a counted attempt, unless there is no free turn to check it.
+ * @throws Refusal 429 while the account or the place waits, 503 when too many are being checked
  */
 export const guessing = <T>({ db, username, place, now }: Guessing, look: () => Promise<T>): Promise<T> => {
   const count = async () => {
@@ -62,8 +62,8 @@ export function tooManyAttempts(wait: number) {
 }
 
 /**
- * A success is no failure: what is counted of the account starts anew, the address gets its attempt back. On a device
- * of its own only that device's: it says nothing about who guesses elsewhere.
+ * Undoes the counting of a successful attempt: the account's count is reset, and the address gets its attempt back.
+ * On a known device only that device's count is reset: a success there says nothing about guesses from elsewhere.
  */
 export const forgive = (db: Tx, username: string, place: Place) =>
   forgiveUnder(db, limitsOf(username, place));
@@ -75,7 +75,9 @@ export async function forgiveUnder(db: Tx, limits: Limit[]) {
   }
 }
 
-/** Takes one attempt back, with the wait that it began: none goes on while another one's runs. */
+/**
+ * Takes one attempt back together with the wait that it started: no other attempt can have passed during that wait.
+ */
 async function takeBack(db: Db, limits: Limit[]) {
   for (const { key } of limits) {
     await db

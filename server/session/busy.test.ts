@@ -15,7 +15,7 @@ const PETRA = 12;
 const QUEUE = 62;
 const BUSY = 'Přihlašuje se příliš mnoho lidí. Zkuste to za chvíli.';
 
-/** Does `work` while as many hashes run and wait as may: each that ends makes room for its next one alone. */
+/** Runs `work` while the hashing queue is full: each hash that ends is replaced by the next one of its own loop. */
 async function whileBusy(work: () => Promise<void>) {
   let isOver = false;
   const one = async () => {

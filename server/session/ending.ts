@@ -4,8 +4,9 @@ import { forgetDevicesOf } from './devices/queries.ts';
 import { endSessionsOf } from './queries.ts';
 
 /**
- * Nobody is let in as a person any more but by a sign-in of now, and none of before is taken for a usual one: their sessions,
- * known devices and company account end, after a password from somebody else, with a lost second step and with the account.
+ * Ends everything that would let somebody in as this person without a new sign-in, or make a sign-in look usual:
+ * their sessions, known devices and company account. Used after somebody else set the password, when a second step is
+ * lost, and with the account.
  * @returns how many sessions and devices there were
  */
 export async function endEntry(db: Tx, userId: number): Promise<{ sezeni: number; zarizeni: number }> {

@@ -29,23 +29,26 @@ export const SIGNED_IN = 'Přihlášení proběhlo úspěšně.';
 type Entering = { app: App; db: Db; now: number; request: FastifyRequest; reply: FastifyReply };
 type Proven = { id: number; jmeno: string; prijmeni: string; heslo_hash: string };
 
-/** The signed-in person as they are told of themselves. */
+/** The signed-in person, in the form in which they see themselves. */
 export const shown = (app: App, person: Person): CurrentUser => ({
   ...person,
   chybi_krok: lacksStep(person, app.settings()),
 });
 
-/** How they proved it, where it was not just now by the password, of which an attempt is counted. */
+/** How the person proved their identity, unless it was just now by the password, for which an attempt is counted. */
 type By = {
-  /** When they last did, in ms, unless now; it is what a fresh proof is judged by (rule people-17). */
+  /** When they last proved it, in ms, unless now; a fresh proof is judged by it (rule people-17). */
   proven?: number;
-  /** What the audit says of it; null of a password that a second step followed. */
+  /** The audit's name for it; null for a password followed by a second step. */
   way: string | null;
-  /** Throws where what proved them is worth nothing any more; asked before the session is opened, in its transaction. */
+  /** Throws when the proof is no longer valid; called before the session is opened, in its transaction. */
   holds?(tx: Tx): Promise<void>;
 };
 
-/** Opens the session of a person who has proven all that is asked of them, with its cookies (rule people-4). */
+/**
+ * Opens the session, with its cookies, of a person who has proven everything that is required of them
+ * (rule people-4).
+ */
 export async function enter(
   { app, db, now, request, reply }: Entering,
   person: Proven,
@@ -60,7 +63,7 @@ export async function enter(
   const { cookie, device } = await write(db, author, async tx => {
     if (!(await holdsStill(tx.db, person, username))) throw fail.signedOut(WRONG);
     await by?.holds?.(tx.db);
-    // Nothing was guessed elsewhere, and before a second step it was taken back with the password: nothing is now.
+    // With `by` there is no attempt to take back: either nothing was guessed, or it was taken back with the password.
     if (!by) await forgive(tx.db, username, place);
     if (earlier) await endSession(tx.db, sessionId(earlier));
     const zmeny = by?.way ? { zpusob: [null, by.way] as [null, string] } : undefined;

@@ -6,7 +6,7 @@ import { concurrencyLimit } from '../gate/limits/concurrency.ts';
 const ARGON2ID = 2;
 const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Two hashes at a time and a bounded queue behind them, so that sign-ins cannot starve the rest. */
+/** Two hashes at a time and a bounded queue behind them, so that sign-ins cannot starve other requests. */
 const { run: inTurn, refuseIfFull } = concurrencyLimit({
   atOnce: 2,
   queue: 60,
@@ -18,8 +18,8 @@ export const hashPassword = (password: string) => inTurn(() => hash(password, OP
 type Guess<T> = { count: () => Promise<T>; takeBack: () => Promise<unknown> };
 
 /**
- * Counts a guess, then looks at what was typed. Who finds no turn for that has guessed nothing: they are refused before they
- * are counted, or it is taken back where the queue filled up meanwhile.
+ * Counts a guess, then checks what was typed. A request without a free turn has guessed nothing: it is refused before
+ * it is counted, or the count is taken back when the queue filled up meanwhile.
  */
 export async function inTurnToGuess<C, T>({ count, takeBack }: Guess<C>, look: (counted: C) => Promise<T>) {
   refuseIfFull();
@@ -37,8 +37,8 @@ let dummy: Promise<string> | undefined;
 const isHash = (stored: string | null): stored is string => stored?.startsWith('$argon2id$') ?? false;
 
 /**
- * Whether `password` belongs to `stored`; takes the same time when there is no such person (null), and when what is stored
- * is no hash of ours, to which nothing belongs.
+ * Whether `password` belongs to `stored`; takes the same time when there is no such person (null), and when the
+ * stored value is not one of our hashes, which no password matches.
  */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   dummy ??= hash('nobody has this password', OPTIONS);
@@ -47,7 +47,10 @@ export async function passwordMatches(stored: string | null, password: string): 
   return matches && against === stored;
 }
 
-/** Whether a hash of ours was made with weaker parameters than today's: sign-in, which knows the password, renews it. */
+/**
+ * Whether one of our hashes was made with weaker parameters than today's; sign-in, which knows the password, renews
+ * it.
+ */
 export function isOutdated(stored: string): boolean {
   const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(stored) ?? [];
   return Number(memory) < OPTIONS.memoryCost || Number(passes) < OPTIONS.timeCost;

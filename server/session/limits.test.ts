@@ -7,7 +7,7 @@ const START = Date.parse('2026-01-05T00:00:00Z');
 const at = (now: number) => new Date(now).toISOString();
 const NOTHING: Count = { pocet: 0, od: at(START), naposledy: at(START), blokovano_do: null };
 
-/** As many failures as do not wait, one a second from `from` on. */
+/** As many failures as need no wait, one a second starting at `from`. */
 function fail(times: number, count: Count, free: number, from: number) {
   let now = count;
   for (let i = 0; i < times; i++) now = attempt(now, free, from + i).after!;
@@ -48,7 +48,7 @@ describe('failures fade', () => {
 });
 
 test('ten thousand guesses of an account in a quarter of an hour, from two hundred addresses, are thirty', () => {
-  // Thirty within the second, then one after each wait of 1, 2, 4 and 8 minutes.
+  // Thirty within the first second, then one after each wait of 1, 2, 4 and 8 minutes.
   expect(guessing(10_000, 200, 15 * MINUTE)).toBe(33);
 });
 
@@ -56,6 +56,6 @@ test('years of ordinary days at one address make nobody wait for what others mis
   const { longest, signedIn } = ordinaryYears(2);
   expect(signedIn).toBeGreaterThan(55_000);
   expect(longest.address).toBe(0);
-  // For one's own seven mistakes, up to three times a day.
+  // The wait for the person's own seven mistakes, up to three times a day.
   expect(longest.account).toBeLessThan(5 * MINUTE);
 });

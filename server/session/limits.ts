@@ -6,10 +6,10 @@ import { networkOf } from '../core/network.ts';
 const STEP = 15 * MINUTE;
 const LONGEST_WAIT_MINUTES = 60;
 
-/** Failures that cost nothing: a person mistypes; an address has a whole shop behind it (docs/decisions/0004). */
+/** Failures without a wait: people mistype, and an address has a whole shop behind it (docs/decisions/0004). */
 const FREE = { here: 5, device: 5, account: 30, address: 40, step: 10 } as const;
 
-/** What is counted under one key: failures as they fade from `od` on, the last one's time, and the end of a wait. */
+/** The count under one key: failures, decaying from `od` on, the time of the last one, and the end of a wait. */
 export type Count = { pocet: number; od: string; naposledy: string; blokovano_do: string | null };
 export type Limit = { key: string; free: number };
 
@@ -18,8 +18,8 @@ const waitMinutes = (count: number, free: number) =>
   count < free ? 0 : Math.min(2 ** Math.floor(count - free), LONGEST_WAIT_MINUTES);
 
 /**
- * Failures that still count: half after an hour, none after a quiet day. They fade a step each quarter of an hour, so
- * that thirty within one are thirty; and not during a wait, which would otherwise never grow.
+ * Failures that still count: half after an hour, none after a quiet day. They decay in steps of a quarter of an hour,
+ * so that thirty within one stay thirty; and not during a wait, which would otherwise never grow.
  */
 function faded({ pocet, od, naposledy, blokovano_do }: Count, now: number): Pick<Count, 'pocet' | 'od'> {
   if (pocet === 0 || Date.parse(naposledy) < now - DAY) return { pocet: 0, od: iso(now) };
@@ -29,8 +29,8 @@ function faded({ pocet, od, naposledy, blokovano_do }: Count, now: number): Pick
 }
 
 /**
- * An attempt under one limit, before its password is looked at: milliseconds that it still waits, or 0 and what is
- * counted from now on. A wait under a clock that was put back begins anew, lest it be longer by as much.
+ * An attempt under one limit, before its password is checked: the milliseconds that it must still wait, or 0 and the
+ * new count. A wait is restarted after the clock was set back, so that it does not become longer by that time.
  */
 export function attempt(before: Count, free: number, now: number): { wait: number; after: Count | null } {
   const { blokovano_do } = before;
@@ -51,15 +51,15 @@ export function attempt(before: Count, free: number, now: number): { wait: numbe
   return { wait: 0, after };
 }
 
-/** Where one tries to sign in from: the address, and the device if this account signed in on it before. */
+/** Where a sign-in comes from: the address, and the device if this account signed in on it before. */
 export type Place = { address: string; device: string | null };
 
 /**
- * The limits of an attempt, in the order in which their rows are locked, everywhere. A device that the account
- * signed in on before has a small one of its own, and nothing that others do elsewhere keeps it out.
+ * The limits of an attempt, always in the order in which their rows are locked. A device that the account signed in
+ * on before has its own small limit, and what others do elsewhere does not lock it out.
  */
 export function limitsOf(username: string, { address, device }: Place): Limit[] {
-  // A password typed into the wrong field must not lie here in the clear.
+  // A password typed into the username field must not be stored in plain text.
   const account = createHash('sha256').update(username.normalize('NFC').toLowerCase()).digest('base64url');
   if (device) return [{ key: `zarizeni:${device}:${account}`, free: FREE.device }];
   const network = networkOf(address);
@@ -70,7 +70,7 @@ export function limitsOf(username: string, { address, device }: Place): Limit[] 
   ];
 }
 
-/** The limit of a second step, for which the password is known already; a known device has its own here, too. */
+/** The limit of a second step, which comes after a correct password; a known device has its own limit here, too. */
 export const stepLimits = (userId: number, device: string | null): Limit[] => [
   device
     ? { key: `krok:${userId}:${device}`, free: FREE.device }

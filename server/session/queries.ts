@@ -10,12 +10,12 @@ import { prepared } from '../core/database/prepared.ts';
 import { wasThere } from '../core/database/rows.ts';
 import { hasStep, personColumns } from '../users/person.ts';
 
-/** The signed-in person with the session that was used. */
+/** The signed-in person with the session of the request. */
 export type Person = Omit<CurrentUser, 'chybi_krok'> & {
   relace: string;
-  /** When they last proved to be themselves. */
+  /** When they last proved their identity. */
   overeno: string;
-  /** They have a second step. */
+  /** Whether they have a second step. */
   ma_krok: boolean;
 };
 
@@ -23,17 +23,17 @@ export type Lifetime = { idleMs: number; absoluteMs: number };
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** The session's id in the database for the cookie's value. */
+/** The session's database id for a cookie's value. */
 export const sessionId = (cookie: string) => digest(cookie);
 
 /** The CSRF token of a session: bound to it, readable by the page, useless for guessing the cookie. */
 export const csrfToken = (cookie: string) => digest(`csrf:${cookie}`);
 
-/** Where a session is: the address and what the browser says that it is. */
+/** Where a session was opened: the address and the browser's User-Agent. */
 export type SignInPlace = { adresa: string; zarizeni: string };
 
 const AGENT_MAX = 300;
-/** What a header can hold and a text of the database cannot is left out. */
+/** Removes characters that a header can contain and a database text cannot. */
 const cut = (agent: string) => agent.replaceAll('\0', '').slice(0, AGENT_MAX).toWellFormed();
 
 /** Opens a session and returns the cookie's value: 256 random bits, of which only a hash is stored. */
@@ -54,8 +54,9 @@ const hasUsername = (username: string) =>
   sql<boolean>`lower(uzivatelske_jmeno) = lower(${username.normalize('NFC')})`;
 
 /**
- * Whether a person is still active, called so, and has the password that was looked at. Whoever deactivates, renames
- * or deletes them, or changes it, waits for the end of this transaction, and then sees the session opened in it.
+ * Whether a person is still active, still has this username, and still has the password that was checked. A
+ * transaction that deactivates, renames or deletes them, or changes the password, waits for this one to end, and then
+ * sees the session opened in it.
  */
 export async function holdsStill(
   db: Tx,
@@ -90,7 +91,7 @@ const peopleBehind = prepared((db, given: { ids: string[]; naposledy: string; vy
 
 type Found = Person & { naposledy: string };
 
-/** The active people behind `ids` of sessions, by these, as they are at this moment (rule people-4). */
+/** The active people behind session `ids`, by those ids, as they are right now (rule people-4). */
 export async function findSessions(
   db: Db,
   ids: string[],
@@ -102,12 +103,12 @@ export async function findSessions(
   return new Map(rows.map(row => [row.relace, row]));
 }
 
-/** The person of a session that was found, and was used. */
+/** Records that a found session was used, and returns its person. */
 export async function touchSession(db: Db, { naposledy, ...person }: Found, now: number): Promise<Person> {
   await noteUsed(naposledy, now, () =>
     db
       .updateTable('relace')
-      // One from the future, of a clock that was put back, would live longer by as much.
+      // After the clock was set back, a session from the future would live longer by that time.
       .set({ naposledy: iso(now), vytvorena: sql`least(vytvorena, ${iso(now)}::timestamptz)` })
       .where('id', '=', person.relace)
       .execute(),
@@ -126,7 +127,9 @@ const heldSession = prepared((db, { id }: { id: string }) =>
   db.selectFrom('relace').select('uzivatel_id').where('id', '=', id).forKeyShare(),
 );
 
-/** The person behind a session that is held: a subquery where the session's row would have to be known before. */
+/**
+ * The person behind a locked session: a subquery, because the session's row would otherwise have to be known first.
+ */
 const personOfSession = prepared((db, { id }: { id: string }) =>
   db
     .selectFrom('uzivatel')
@@ -137,7 +140,7 @@ const personOfSession = prepared((db, { id }: { id: string }) =>
 
 type Held = { role: Role; prodejna_id: number | null };
 
-/** What `lockPerson` asks, without waiting in between, and what its answers say. */
+/** The queries of `lockPerson`, to be sent without waiting in between, and what their answers mean. */
 export const holdingPerson = {
   queries: (id: string) => [heldSession.query({ id }), personOfSession.query({ id })],
   person: ([sessions, people]: object[][]): Held | null =>
@@ -145,30 +148,30 @@ export const holdingPerson = {
 };
 
 /**
- * What the person behind a session is now, null when either is no more. Until the transaction ends the session does
- * not end, and whoever changes the person's rights waits (`lockSessionsOf`). The session's row is held and not the
- * person's, which people change themselves: two who hold it for reading would wait for each other.
+ * The current state of the person behind a session, null when either no longer exists. Until the transaction ends the
+ * session cannot end, and a change of the person's rights waits (`lockSessionsOf`). The lock is on the session's row
+ * and not on the person's, which people change themselves: two transactions that share a lock on it would deadlock.
  */
 export async function lockPerson(db: Db, id: string): Promise<Held | null> {
   const sessions = await heldSession(db, { id });
-  // A statement of its own: it sees what was committed while the first one waited.
+  // A separate statement, so that it sees what was committed while the first one waited.
   const people = await personOfSession(db, { id });
   return holdingPerson.person([sessions, people]);
 }
 
 /**
- * Changes of what people may do follow one another. Taken before one's own session is held: two who change each other
- * would wait for one another.
+ * Serializes changes of people's rights. Take it before locking your own session: two people who change each other's
+ * rights would otherwise deadlock.
  */
 export const lockRights = (db: Tx) => db.executeQuery(LOCK_RIGHTS);
 
 export const LOCK_RIGHTS = CompiledQuery.raw('select pg_advisory_xact_lock($1)', [LOCKS.rights]);
 
-/** Before a person's rights change: waits for their writes under way, and keeps further ones waiting. */
+/** Called before a person's rights change: waits for their running writes, and makes further ones wait. */
 export const lockSessionsOf = (db: Tx, userId: number) =>
   db.selectFrom('relace').select('id').where('uzivatel_id', '=', userId).orderBy('id').forUpdate().execute();
 
-/** A person's live sessions, the last used first. */
+/** A person's live sessions, most recently used first. */
 export const listSessions = (db: Db, userId: number, { idleMs, absoluteMs }: Lifetime, now: number) =>
   db
     .selectFrom('relace')
@@ -189,7 +192,10 @@ export const endNumbered = (db: Tx, userId: number, cislo: number) =>
     .returning('id')
     .executeTakeFirst();
 
-/** Ends a person's sessions but for `opened` and those that were used last, `most` together: a clock may have gone back. */
+/**
+ * Ends a person's sessions except `opened` and the most recently used, `most` in total: a clock may have been set
+ * back.
+ */
 export const endOldest = (db: Tx, userId: number, opened: string, most: number) =>
   db
     .deleteFrom('relace')
@@ -210,7 +216,7 @@ export const endOldest = (db: Tx, userId: number, opened: string, most: number) 
 
 export const endSession = (db: Db, id: string) => db.deleteFrom('relace').where('id', '=', id).execute();
 
-/** The person behind a session has proven to be it. */
+/** Records that the person behind a session has proven their identity. */
 export const proveSession = (db: Tx, id: string, now: number) =>
   db
     .updateTable('relace')
@@ -218,7 +224,7 @@ export const proveSession = (db: Tx, id: string, now: number) =>
     .where('id', '=', id)
     .execute();
 
-/** Ends all sessions of a person, but for the one in `except`. @returns how many there were */
+/** Ends all sessions of a person except the one in `except`. @returns how many there were */
 export async function endSessionsOf(db: Db, userId: number, except = ''): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('relace')
@@ -228,11 +234,11 @@ export async function endSessionsOf(db: Db, userId: number, except = ''): Promis
   return Number(numDeletedRows);
 }
 
-/** Makes the person's live streams start anew, so that they follow changed rights. */
+/** Makes the person's live streams reconnect, so that they follow changed rights. */
 export const restartStreamsOf = (db: Tx, userId: number) =>
   sql`select pg_notify('relace', id) from relace where uzivatel_id = ${userId}`.execute(db);
 
-/** The sessions among `ids` that are still good, and the role that their person has by now. */
+/** The sessions among `ids` that are still valid, with the current role of their person. */
 export async function goodSessions(
   db: Db,
   ids: string[],
@@ -262,7 +268,7 @@ export const sweepSessions = (db: Db, lifetime: Lifetime, now: number) =>
     )
     .execute();
 
-/** What sign-in needs to know of a person by username, whatever its case; null for nobody. */
+/** What sign-in needs to know about a person by username, ignoring case; undefined when there is none. */
 export const findCredentials = (db: Db, username: string) =>
   db
     .selectFrom('uzivatel')

@@ -21,11 +21,13 @@ import {
   replacePasswordHash,
 } from './queries.ts';
 
-/** A name that nobody has may be a password typed into the wrong field. */
+/** An unknown username may be a password typed into the wrong field, so it is not recorded. */
 const NOBODY = '(neznámé jméno)';
 
 export const sessionRoutes: Handlers<typeof session> = {
-  /** Unknown, wrong and inactive get the same answer in the same time (rule people-6). */
+  /**
+   * An unknown person, a wrong password and an inactive account get the same answer in the same time (rule people-6).
+   */
   async login({ app, db, body, now, request, reply }) {
     const { uzivatelske_jmeno: username, heslo } = body;
     const place = {
@@ -60,7 +62,7 @@ export const sessionRoutes: Handlers<typeof session> = {
 
   async logout({ user, write, request, reply }) {
     clearSessionCookies(request, reply);
-    // The next person at a shared browser does not find pictures of this one. Their device and their drafts stay.
+    // The next person at a shared browser must not find this one's pictures. Their device and their drafts stay.
     reply.header('clear-site-data', '"cache"');
     if (user) {
       await write(async tx => {

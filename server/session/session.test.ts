@@ -21,7 +21,7 @@ beforeEach(() => {
 const app = testApp({ clock: { now: () => now } });
 
 let addresses = 0;
-/** An address that nobody failed from yet. */
+/** An address without failures so far. */
 const freshAddress = () => `10.1.${Math.floor(++addresses / 250)}.${addresses % 250}`;
 
 const signIn = (
@@ -590,7 +590,7 @@ describe('passwords', () => {
       const log = lines.join('');
       const bodies = answers.map(answer => answer.response.body).join('\n');
       expect(log).toContain('/api/users/create/');
-      // Who asked for what they may not is in the log by number.
+      // The log identifies a person who was refused by their number.
       expect(lines.map(line => JSON.parse(line)).filter(line => line.msg === 'refused')).toMatchObject([
         { person: 12, call: 'GET /api/users/list/' },
       ]);
@@ -630,7 +630,7 @@ describe('who loses the right to sign in while doing so', () => {
       await app.db.transaction().execute(async tx => {
         await sql`update uzivatel set ${CHANGES[change]} where id = ${id}`.execute(tx);
         answer = signIn(uzivatelske_jmeno);
-        // The password was right when it was looked at; the sign-in waits for what is about to be committed.
+        // The password was right when it was checked; the sign-in waits for what is about to be committed.
         const isWaiting = async () =>
           (await sql`select from pg_locks where not granted`.execute(app.db)).rows.length > 0;
         while (!(await isWaiting())) await new Promise(done => setTimeout(done, 10));

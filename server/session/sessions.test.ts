@@ -9,7 +9,7 @@ let now = Date.now();
 const app = testApp({ clock: { now: () => now } });
 
 const PETRA = 12;
-/** Who has not signed in before here: each of them in one test. */
+/** People who have not signed in here before; each is used in one test. */
 const NEWCOMERS = PEOPLE.filter(({ username }) => ['jana', 'lucie'].includes(username));
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0.0.0 Mobile Safari/537.36';
@@ -218,9 +218,9 @@ test('over https the cookies of session and device are this host’s alone, and 
     const current = (cookies: Record<string, string>) =>
       behind.guest.get('/api/users/current/', { ...https, cookies });
     expect((await current({ '__Host-relace': value })).status).toBe(200);
-    // A cookie that another host of the domain could have planted.
+    // Such a cookie could have been set by another host of the domain.
     expect((await current({ relace: value })).status).toBe(401);
-    // A device that was remembered under the earlier name is no new one, and keeps what it is remembered by.
+    // A device remembered under the former name is not new, and keeps its value.
     const zarizeni = cookieOf(await signIn({ address: '192.0.2.30' }), 'zarizeni');
     const again = await behind.guest.post('/api/users/login/', body, { ...https, cookies: { zarizeni } });
     expect(cookieOf(again, '__Host-zarizeni')).toBe(zarizeni);

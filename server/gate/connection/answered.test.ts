@@ -6,7 +6,10 @@ import { type Client, testApp } from '#test/app.ts';
 const app = testApp();
 beforeAll(async () => void (await app.server.listen({ port: 0, host: '127.0.0.1' })));
 
-/** So many requests of a person whose connections end before the database has said whose they are; done when all were handled. */
+/**
+ * Sends `times` requests of a person and closes their connections before the session lookup finishes; resolves when
+ * all were handled.
+ */
 async function askAndLeave({ cookie }: Client, path: string, times: number) {
   const { server } = app.server;
   const taken = await Promise.all(Array.from({ length: 20 }, () => app.pool.connect()));

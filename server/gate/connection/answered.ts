@@ -1,14 +1,14 @@
 import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What is to be done when the key ends: an answer, or a connection for all its requests that have no answer yet. */
+/** What to run when the key closes: an answer, or a connection for all its requests that have no answer yet. */
 type Endings = WeakMap<object, Set<() => void>>;
 const ofAnswers: Endings = new WeakMap();
 const ofConnections: Endings = new WeakMap();
 
 type Closing = { once(event: 'close', listener: () => void): unknown };
 
-/** One listener for all that is to be done, however much that is. */
+/** The callbacks of a key, called by a single listener however many there are. */
 function endingsOf(all: Endings, closing: Closing): Set<() => void> {
   const known = all.get(closing);
   if (known) return known;
@@ -20,13 +20,13 @@ function endingsOf(all: Endings, closing: Closing): Set<() => void> {
   return endings;
 }
 
-/** Whether whoever asked has gone, or has their answer: what ended will not say so again. */
+/** Whether the client is gone or already has its answer; neither will emit 'close' again. */
 export const isGone = ({ raw: { socket } }: FastifyRequest, { raw: answer }: FastifyReply): boolean =>
   answer.closed || (socket instanceof Socket && socket.destroyed);
 
 /**
- * Calls `leave` once, when the request was answered or never can be; at once where it never can by now. An answer that waits on
- * its connection behind another hears nothing of the connection's end.
+ * Calls `leave` once, when the request was answered or can no longer be; immediately when that is already so. An
+ * answer that is queued on its connection behind another is not told when the connection ends.
  */
 export function whenAnswered(request: FastifyRequest, reply: FastifyReply, leave: () => void) {
   if (isGone(request, reply)) return leave();

@@ -12,7 +12,7 @@ const REFUSALS: Record<string, [number, string]> = {
 
 const INVALID = 'Neplatný požadavek.';
 
-/** The one error shape for what is refused outside of the framework. */
+/** The standard error body, for requests refused outside of the framework. */
 function envelope(message: string): string {
   const answer: ErrorAnswer = { success: false, error: message, message, request_id: randomUUID() };
   return JSON.stringify(answer);
@@ -25,9 +25,9 @@ const HEADERS = {
   Connection: 'close',
 };
 
-/** Node keeps 2,000 headers and drops the rest without a word; no browser sends a tenth of this. */
+/** Node keeps 2,000 headers and silently drops the rest; no browser sends a tenth of this limit. */
 const HEADERS_MAX = 200;
-/** A name or an address, and a port. */
+/** A host name or an address, optionally with a port. */
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
 function refusalOf({ headers, rawHeaders, httpVersion }: IncomingMessage): Refusal | null {
@@ -38,7 +38,7 @@ function refusalOf({ headers, rawHeaders, httpVersion }: IncomingMessage): Refus
   return isHost && httpVersion.startsWith('1.') ? null : fail.invalid(INVALID);
 }
 
-/** What Node would take, or refuse by itself without a word: no host or a bad one, HTTP/0.9, an odd expectation. */
+/** Refuses what Node would accept or silently drop: no host or a bad one, HTTP/0.9, an unknown expectation. */
 export function addBrokenRequests(server: FastifyInstance) {
   server.addHook('onRequest', async ({ raw }, reply) => {
     const refusal = refusalOf(raw);
@@ -53,14 +53,17 @@ export function addBrokenRequests(server: FastifyInstance) {
 }
 
 /**
- * So long what a refused connection goes on sending is read and thrown away: one that is closed with unread bytes takes its
- * answer back, and whoever sent a header of 1 MB was told nothing.
+ * How long data that a refused connection keeps sending is read and discarded. Closing a connection with unread bytes
+ * cancels its answer, so the sender of a 1 MB header would learn nothing.
  */
 const LINGER_MS = 1_000;
 
-/** What Node's parser refuses never becomes a request: the one error shape, written to the socket itself. */
+/**
+ * Answers what Node's parser refuses and what therefore never becomes a request: writes the standard error to the
+ * socket.
+ */
 export function answerBrokenRequest(error: ConnectionError, socket: Socket) {
-  // Ended: it was refused before, and what came after is refused by the same parser again.
+  // An ended socket was refused before, and the same parser refuses what follows again.
   if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return;
   const [status, message] = REFUSALS[error.code] ?? [400, INVALID];
   const body = envelope(message);
@@ -71,7 +74,7 @@ export function answerBrokenRequest(error: ConnectionError, socket: Socket) {
   ];
   const isLeft = !socket.writable;
   if (!isLeft) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // A request that came too slowly is not broken: its parser would still take the rest.
+  // A request that arrives too slowly is not malformed, and its parser would still accept the rest.
   if (isLeft || !error.code?.startsWith('HPE_')) {
     socket.destroy(error);
     return;

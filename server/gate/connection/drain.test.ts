@@ -11,7 +11,7 @@ const BODY = 'první druhý';
 let server: FastifyInstance;
 let draining: Draining;
 let port: number;
-/** The stream that GET /slow answers with. */
+/** The stream with which GET /slow answers. */
 let slow: PassThrough;
 const sockets: net.Socket[] = [];
 

@@ -4,30 +4,30 @@ import { fail } from '../../core/calls/errors.ts';
 import { whenAnswered } from './answered.ts';
 
 export type Draining = {
-  /** From now on the server says that it will go: /readyz is 503 and every answer ends its connection. */
+  /** Announces the shutdown: from now on /readyz is 503 and every answer closes its connection. */
   begin(): void;
   isOn(): boolean;
-  /** Whether the server has begun to close, and answers without an end must not begin. */
+  /** Whether the server has begun to close, so that answers without an end must not start. */
   isClosing(): boolean;
   /**
-   * Resolves when all that has come by now was taken in, a second later at most: closing resets connections that
-   * wait to be accepted. The last thing before it.
+   * Resolves when all connections waiting by now were accepted, after a second at most: closing resets connections
+   * that still wait to be accepted. Call it last before closing.
    */
   takeIn(): Promise<void>;
-  /** Answers every request that has no answer yet with 503, because nobody will wait for it any longer. */
+  /** Answers every unanswered request with 503, because nothing will wait for it any longer. */
   refuseUnfinished(): void;
 };
 
-/** How long connections that wait to be accepted are taken in before the server closes. */
+/** How long waiting connections are accepted before the server closes. */
 const TAKE_IN_MS = 1_000;
 
-/** How long a connection without a request may still bring one when the server closes. */
+/** How long a connection without a request may still send one when the server closes. */
 const UNUSED_MS = 300;
 
 /**
- * Lets connections go before and while the server closes, so that only running requests are waited for.
- * Closing ends those that idle after a request; not those that never had one, as browsers open in reserve, nor
- * those whose request was still running.
+ * Releases connections before and while the server closes, so that only running requests are waited for. Closing ends
+ * those that are idle after a request; not those that never had one, which browsers open in reserve, nor those whose
+ * request was still running.
  */
 export function addDraining(server: FastifyInstance): Draining {
   const unused = new Set<Socket>();
@@ -48,7 +48,7 @@ export function addDraining(server: FastifyInstance): Draining {
   server.addHook('preClose', async () => {
     isOn = true;
     isClosing = true;
-    // Those that were there a while ago: the request of one that was opened just now may be on its way.
+    // Only connections that were there a while ago: the request of one that was just opened may be on its way.
     let waiting: Socket[] = [];
     const letGo = setInterval(() => {
       for (const socket of waiting) if (socket.bytesRead === 0) socket.destroy();
@@ -60,7 +60,7 @@ export function addDraining(server: FastifyInstance): Draining {
     if (isOn) reply.header('connection', 'close');
   });
   server.addHook('onResponse', async () => {
-    // An answer that began before had no time to say that its connection closes.
+    // An answer that began before the shutdown could not say that its connection closes.
     if (isClosing) setImmediate(() => server.server.closeIdleConnections());
   });
   return {
@@ -70,7 +70,7 @@ export function addDraining(server: FastifyInstance): Draining {
     isOn: () => isOn,
     isClosing: () => isClosing,
     async takeIn() {
-      // Node accepts one connection in a turn of its loop.
+      // Node accepts one connection per turn of its event loop.
       const until = performance.now() + TAKE_IN_MS;
       for (let before = -1; before !== connections && performance.now() < until; ) {
         before = connections;

@@ -6,14 +6,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerErrors } from '../../core/calls/error-answer.ts';
 import { addBodyTimeout, addReaderTimeout } from './slow-clients.ts';
 
-/** Slow clients hurt only themselves (rule platform-12), shown with limits of milliseconds; who is in time has longer ones. */
+/**
+ * Slow clients hurt only themselves (rule platform-12), shown with limits of milliseconds; clients in time have
+ * longer ones.
+ */
 
 const MEBIBYTE = 1024 * 1024;
 const LARGE = 'a'.repeat(64 * MEBIBYTE);
 
-/** Gives up soon. */
+/** The server with short limits. */
 let server: FastifyInstance;
-/** Longer than a busy machine stands still. */
+/** Its limits are longer than a busy machine may stall. */
 let patient: FastifyInstance;
 let bodies: unknown[] = [];
 
@@ -122,7 +125,7 @@ describe('an answer', () => {
   test('that is read slowly but steadily arrives whole', async () => {
     const client = open();
     client.socket.write('GET /large HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
-    // Six pauses, together longer than the silence that is borne.
+    // Six pauses, together longer than the allowed silence.
     let taken = 0;
     client.socket.on('data', (text: string) => {
       taken += text.length;

@@ -5,12 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../core/calls/errors.ts';
 import { whenAnswered } from './answered.ts';
 
-/** How long the rest of a refused body is read and thrown away, so that its sender gets to the answer. */
+/** How long the rest of a refused body is read and discarded, so that its sender gets to read the answer. */
 const DISCARD_MS = 30_000;
 
 const tooSlow = () => new Refusal(408, 'Nahrávání trvalo příliš dlouho.');
 
-/** An abort signal for a client that is silent for too long or not done in time; call `end` when it is done. */
+/**
+ * An abort signal for a client that is silent for too long or not done in time; call `end` when the body is complete.
+ */
 export function watchBody(
   body: IncomingMessage,
   { silenceMs, longestMs }: Record<'silenceMs' | 'longestMs', number>,
@@ -29,7 +31,7 @@ export function watchBody(
   return { signal: controller.signal, end };
 }
 
-/** Reads on without keeping anything; a body that does not end in time is cut off with its connection. */
+/** Reads the rest of a body and discards it; a body that does not end in time is cut off with its connection. */
 export function discardRest(body: IncomingMessage) {
   if (body.readableEnded || body.destroyed) return;
   body.unpipe();
@@ -38,10 +40,10 @@ export function discardRest(body: IncomingMessage) {
   body.once('end', () => clearTimeout(timer));
 }
 
-/** How long nothing may come of an ordinary body, and how long the whole of its at most 256 KiB may take. */
+/** How long an ordinary body may be silent, and how long the whole of its at most 256 KiB may take. */
 const ORDINARY = { silenceMs: 15_000, longestMs: 60_000 };
 
-/** A copy of `payload` that breaks off when `raw`, of which it is made, does not come in time. */
+/** A copy of `payload` that fails when `raw`, its source, does not arrive in time. */
 function punctual(raw: IncomingMessage, payload: Readable, limits: typeof ORDINARY): Readable {
   const watched = new PassThrough();
   const { signal, end } = watchBody(raw, limits);
@@ -49,7 +51,7 @@ function punctual(raw: IncomingMessage, payload: Readable, limits: typeof ORDINA
     payload.unpipe(watched);
     watched.destroy(signal.reason);
   });
-  // Whoever reads it hears of errors, too; nobody may.
+  // The reader receives errors as well; there may be no reader.
   watched.on('error', () => {});
   payload.once('error', error => watched.destroy(error));
   raw.once('close', end);
@@ -57,8 +59,9 @@ function punctual(raw: IncomingMessage, payload: Readable, limits: typeof ORDINA
 }
 
 /**
- * Time limits of bodies (rule platform-12): one that does not come is refused with 408, unless the handler reads it
- * itself and watches over that. What a refusal leaves unread is thrown away, and cut off when it does not end.
+ * Time limits for bodies (rule platform-12): one that does not arrive is refused with 408, unless the handler reads
+ * the body and enforces the limits itself. The unread rest of a refused body is discarded, and cut off when it does
+ * not end.
  */
 export function addBodyTimeout(server: FastifyInstance, limits = ORDINARY) {
   server.addHook('preParsing', async ({ raw, method, routeOptions }, _reply, payload) => {
@@ -71,21 +74,21 @@ export function addBodyTimeout(server: FastifyInstance, limits = ORDINARY) {
 }
 
 /**
- * `silenceMs` without a byte taken, `longestMs` in all: the largest file (25 MB) at 30 kB a second. Node forgives the
- * first silence, as something was taken since the last write, so an answer is cut after 30 to 60 s.
+ * `silenceMs` without a byte taken, `longestMs` in all: the largest file (25 MB) at 30 kB a second. Node ignores the
+ * first silence, because something was taken since the last write, so an answer is cut after 30 to 60 s.
  */
 const READING = { silenceMs: 30_000, longestMs: 15 * 60_000 };
 
 /**
- * Time limits of reading (rule platform-12): an answer that nobody reads would stay in memory for ever, so its
- * connection is cut. A live stream has no end and watches over its reader itself.
+ * Time limits for reading answers (rule platform-12): an answer that nobody reads would stay in memory forever, so
+ * its connection is cut. A live stream has no end and watches its reader itself.
  */
 export function addReaderTimeout(server: FastifyInstance, { silenceMs, longestMs } = READING) {
   server.addHook('onSend', async (request, reply) => {
     const { socket } = request.raw;
-    // An injected request has none.
+    // An injected request has no socket.
     if (!(socket instanceof Socket)) return;
-    // Without a listener Node cuts the connection; when the answer has gone, the limit of idle ones holds again.
+    // Without a listener Node closes the connection; after the answer the limit for idle connections applies again.
     socket.setTimeout(silenceMs);
     const timer = setTimeout(() => socket.destroy(), longestMs).unref();
     whenAnswered(request, reply, () => clearTimeout(timer));

@@ -9,7 +9,7 @@ beforeAll(async () => void (await app.server.listen({ port: 0, host: '127.0.0.1'
 const CURRENT = (cookie: string) =>
   `GET /api/users/current/ HTTP/1.1\r\nHost: x\r\nCookie: relace=${cookie}\r\n\r\n`;
 
-/** Says `text` on a connection of its own; `heard` is what came back, `isOpen` whether it still may. */
+/** Sends `text` on a new connection; `heard` is what was received, `isOpen` whether more can be. */
 function speak(text: string) {
   const socket = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1');
   const line = { socket, heard: '', isOpen: true };
@@ -30,7 +30,7 @@ const statuses = (heard: string) =>
 
 test('a session that asks for everything at once is refused, another is not', async () => {
   const [petra, pavel] = [await app.as('petra'), await app.as('pavel')];
-  // Nothing is answered while the database has no connection to give.
+  // No request is answered while the database has no free connection.
   const taken = await Promise.all(Array.from({ length: 20 }, () => app.pool.connect()));
   const rude = Array.from({ length: 50 }, () => petra.get('/api/users/current/'));
   const honest = pavel.get('/api/users/current/');
@@ -42,7 +42,7 @@ test('a session that asks for everything at once is refused, another is not', as
   const statuses = (await Promise.all(rude)).map(({ status }) => status);
   expect(statuses.filter(status => status === 200)).toHaveLength(40);
   expect(statuses.filter(status => status === 429)).toHaveLength(10);
-  // What was answered is forgotten.
+  // Answered requests no longer count.
   expect((await petra.get('/api/users/current/')).status).toBe(200);
 });
 

@@ -5,18 +5,18 @@ import { whenAnswered } from '../connection/answered.ts';
 import { sessionCookieOf } from '../guard.ts';
 import { concurrencyLimit } from './concurrency.ts';
 
-/** A page of ours asks for a dozen things at once; behind one address there is a whole shop. */
+/** One of our pages sends a dozen requests at once; behind one address there may be a whole shop. */
 const EACH_SESSION = 40;
 const EACH_ADDRESS = 200;
 
 const REFUSAL = { tooMany: 'Příliš mnoho požadavků najednou. Zkuste to za chvíli.', seconds: 1 };
 
-/** Requests of one connection that are not answered yet. Browsers and proxies wait for each answer. */
+/** The number of unanswered requests on one connection. Browsers and proxies wait for each answer. */
 const EACH_CONNECTION = 10;
 
 /**
- * Cuts a connection on which request follows request without waiting for an answer: their answers could only be
- * given one after another, and it is the cheapest way to keep an application busy. The first hook of all.
+ * Cuts a connection that sends request after request without waiting for answers: they could only be answered one
+ * after another, and it is the cheapest way to keep an application busy. Must be the first hook of all.
  */
 export function limitPipelining(server: FastifyInstance) {
   const waiting = new WeakMap<Socket, number>();
@@ -31,9 +31,9 @@ export function limitPipelining(server: FastifyInstance) {
 }
 
 /**
- * Nobody keeps others waiting by asking for everything at once (rule platform-12): a session may have so many calls
- * that are not answered yet, an address as well. Checked before anything is asked of the database; calls that
- * speak HTTP themselves (streams, uploads, downloads) have limits of their own.
+ * Limits the unanswered calls of a session and of an address, so that nobody keeps others waiting by asking for
+ * everything at once (rule platform-12). Checked before any database query; calls that handle HTTP themselves
+ * (streams, uploads, downloads) have their own limits.
  */
 export function addClientConcurrency(server: FastifyInstance) {
   const sessions = concurrencyLimit({ each: EACH_SESSION, ...REFUSAL });
@@ -43,7 +43,7 @@ export function addClientConcurrency(server: FastifyInstance) {
     if (!route || route.raw) return;
     const session = sessionCookieOf(request);
     if (session) whenAnswered(request, reply, sessions.take(session));
-    // Guests of an address take nothing from the people who are signed in behind it.
+    // Guests at an address do not use up the limit of the people who are signed in behind it.
     whenAnswered(request, reply, addresses.take(`${session ? 'people' : 'guests'}:${networkOf(request.ip)}`));
   });
 }

@@ -1,22 +1,23 @@
 import { fail } from '../../core/calls/errors.ts';
 
 type Limits = {
-  /** How much runs at a time in this process; as much as is asked for, unless told. */
+  /** How many run at a time in this process; unlimited by default. */
   atOnce?: number;
-  /** How much of it for one person, program or address; for a limit without a queue. */
+  /** How many of them for one person, program or address; for a limit without a queue. */
   each?: number;
-  /** How many wait behind it, nobody unless told, and for how long at most. */
+  /** How many wait behind them (by default none), and how long at most. */
   queue?: number;
   longestWaitMs?: number;
-  /** The sentences of 503 and 429, and when to try again. */
+  /** The sentences for 503 and 429, and the seconds until another try makes sense. */
   full?: string;
   tooMany?: string;
   seconds?: number;
 };
 
 /**
- * A concurrency limit on what takes room (a processor, a disk, memory), so that nobody takes all of it. Whoever finds
- * no place is refused: with 503 when all are taken and the queue is full or was too long, with 429 when theirs are.
+ * A concurrency limit for work that uses a scarce resource (a processor, a disk, memory), so that nobody takes all of
+ * it. Refuses with 503 when all places are taken and the queue is full or too slow, with 429 when the caller's share
+ * is taken.
  */
 export function concurrencyLimit({ atOnce = Number.POSITIVE_INFINITY, queue = 0, ...limits }: Limits) {
   const { each = Number.POSITIVE_INFINITY, longestWaitMs, full, tooMany = '', seconds = 2 } = limits;
@@ -36,7 +37,7 @@ export function concurrencyLimit({ atOnce = Number.POSITIVE_INFINITY, queue = 0,
       if (left > 0) ofEach.set(who, left);
       else ofEach.delete(who);
     }
-    // The place is handed on, so that nobody who comes now gets in before those who wait.
+    // The place is handed to the next in the queue, so that newcomers cannot overtake those who wait.
     const [next] = waiting;
     if (!next) running--;
     else {
@@ -45,7 +46,7 @@ export function concurrencyLimit({ atOnce = Number.POSITIVE_INFINITY, queue = 0,
     }
   };
 
-  /** Takes a place, for `who` when each has its share, and returns how to give it back, once. */
+  /** Takes a place, for `who` when each has a share, and returns a function that gives it back, once. */
   function take(who?: string): () => void {
     if (running >= atOnce) throw refuse();
     if (who !== undefined) {
@@ -71,12 +72,12 @@ export function concurrencyLimit({ atOnce = Number.POSITIVE_INFINITY, queue = 0,
       }, longestWaitMs);
     });
 
-  /** @throws Refusal (503) when whoever came now would not even wait. */
+  /** @throws Refusal (503) when a newcomer could not even wait. */
   function refuseIfFull() {
     if (running >= atOnce && waiting.size >= queue) throw refuse();
   }
 
-  /** Runs `work` in a place, after a wait for one where there is a queue. */
+  /** Runs `work` in a place, after waiting for one where there is a queue. */
   async function run<T>(work: () => Promise<T>, who?: string): Promise<T> {
     refuseIfFull();
     const done = running < atOnce ? take(who) : await wait();

@@ -65,7 +65,7 @@ const body = { method: 'POST', payload: { text: 'x' } } as const;
 test('whoever finds no place waits for a while and is refused; whoever has one is served', async () => {
   const { ask, state, open, takeAll } = await slowServer();
   const slow = await takeAll();
-  // Of what is nowhere it is asked, too, who asks.
+  // An unknown address also needs the database, to identify the caller.
   const found = await Promise.all([ask('/fast/'), ask('/write/', body), ask('/bytes/'), ask('/nowhere/')]);
   expect(found).toEqual([503, 503, 503, 503]);
   open();

@@ -5,9 +5,9 @@ import { whenAnswered } from '../connection/answered.ts';
 import { concurrencyLimit } from './concurrency.ts';
 
 /**
- * As many requests are worked on at a time as the pool has connections: more would only make all of them slower,
- * on however many processors. So many wait behind them, and so long at most: whoever cannot be served is told so
- * well within a second, and the work of those who were does not pile up.
+ * As many requests are processed at a time as the pool has connections: more would only slow all of them down, on any
+ * number of processors. A limited number waits, for a limited time: a request that cannot be served is refused well
+ * within a second, and work does not pile up.
  */
 export const LOAD = {
   atOnce: 20,
@@ -16,10 +16,10 @@ export const LOAD = {
   full: 'Aplikace je právě přetížená. Zkuste to za chvíli.',
 };
 
-/** Live streams have no end, and sign-ins have a queue of their own (session/hashing.ts). */
+/** Live streams have no end, and sign-ins have their own queue (session/hashing.ts). */
 const FREE = new Set(['/events/', '/users/login/']);
 
-/** Uploads take as long as their sender does and have queues of their own behind them. */
+/** Uploads take as long as their sender needs, and their processing has its own queues. */
 const isFree = ({ path, method, raw }: Route) => FREE.has(path) || (raw !== undefined && method !== 'GET');
 
 const needsTurn = ({ routeOptions }: FastifyRequest) => {
@@ -27,14 +27,14 @@ const needsTurn = ({ routeOptions }: FastifyRequest) => {
   return route !== undefined && !isFree(route);
 };
 
-/** A body that comes slowly holds nobody else up: its request takes a place when all of it is there. */
+/** A slow body must not block others: its request takes a place only when the body is complete. */
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Refuses what cannot be served soon with 503 and Retry-After, before anything is asked of the database. A place
- * is let go when the answer is ready, however slowly it is read. Calls of contracts count, and what is nowhere below /api
- * (`NOWHERE`): /healthz, /readyz and /metrics are always answered.
+ * Refuses requests that cannot be served soon with 503 and Retry-After, before any database query. A place is
+ * released when the answer is ready, however slowly it is read. It covers the calls of contracts and unknown
+ * addresses below /api (`NOWHERE`): /healthz, /readyz and /metrics are always answered.
  */
 export function addLoadShedding(
   server: FastifyInstance,

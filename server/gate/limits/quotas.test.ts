@@ -26,7 +26,7 @@ test('comments and posts of a person in an hour are as many as the setting says'
   expect(Number(headers['retry-after'])).toBeGreaterThan(3_500);
   expect((await (await app.as('petra')).post('/api/news/', { obsah: 'Ahoj' })).status).toBe(429);
   expect((await comment('viktor')).status).toBe(201);
-  // Reading is no writing.
+  // Reading does not count as writing.
   expect((await (await app.as('petra')).get(`/api/news/${post}/komentare/`)).status).toBe(200);
   await set({ komentaru_hodina: 120 });
   expect((await comment('petra')).status).toBe(201);

@@ -11,13 +11,13 @@ type Window = { current: number; since: number };
 type Counted = { current: number; ttl: number };
 type Callback = (error: Error | null, counted?: Counted) => void;
 
-/** Whose requests are remembered at a time; the longest silent are forgotten first. */
+/** How many callers are remembered at a time; those silent for longest are forgotten first. */
 const KEYS = 5_000;
 
-/** Of the requests that a person may send in a minute, the share that may write: nobody works faster, a script does. */
+/** The share of a person's requests per minute that may be writes: no person works faster, a script does. */
 const WRITES = 1 / 4;
 
-/** Counts the requests of each person, program and address; the guard, who knows whose one is, asks for it (429). */
+/** Counts the requests of each person, program and address; the guard, which knows the caller, applies it (429). */
 export const addRateLimit = (server: FastifyInstance, requests: number) =>
   server.register(rateLimit, {
     global: false,
@@ -31,7 +31,7 @@ export const addRateLimit = (server: FastifyInstance, requests: number) =>
     },
   });
 
-/** Bounds the writes of each person to a quarter of the `requests` a minute, before their bodies are read (429). */
+/** Limits the writes of each person to a quarter of `requests` a minute, before their bodies are read (429). */
 export function addWriteLimit(server: FastifyInstance, requests: number) {
   const store = new RateStore();
   const max = Math.max(1, Math.floor(requests * WRITES));
@@ -42,7 +42,7 @@ export function addWriteLimit(server: FastifyInstance, requests: number) {
   });
 }
 
-/** @throws 429 with when to try again */
+/** @throws 429 with the time until another try makes sense */
 function refuseOver({ current, ttl }: Counted, max: number, text: (minutes: number) => string) {
   if (current > max) throw fail.tooMany(text(Math.ceil(ttl / MINUTE)), Math.ceil(ttl / 1000));
 }
@@ -53,7 +53,7 @@ const QUOTAS: Record<Quota, { setting: keyof Settings; what: string }> = {
   exporty: { setting: 'exportu_hodina', what: 'exportů' },
 };
 
-/** Of a call with sheets, one that asks for a file. */
+/** The quota that a request counts under. A call with sheets counts as an export only when it asks for a file. */
 const quotaOf = ({ routeOptions, query }: FastifyRequest): Quota | undefined => {
   const { route } = routeOptions.config;
   const isSheet = route?.sheets && (query as { format?: unknown } | null)?.format !== undefined;
@@ -61,8 +61,8 @@ const quotaOf = ({ routeOptions, query }: FastifyRequest): Quota | undefined => 
 };
 
 /**
- * Bounds what a person or program may do in an hour of what others have to read or a disk to hold (rule platform-14). Who
- * lets people send more `requests` a minute than usual lets them do so much more of these as well.
+ * Limits what a person or program may add per hour that others have to read or a disk to hold (rule platform-14). An
+ * operator who allows more `requests` a minute than usual allows proportionally more of these as well.
  */
 export function addQuotas(server: FastifyInstance, settings: () => Settings, requests: number) {
   const more = Math.max(1, requests / USUAL_RATE_LIMIT);
@@ -81,18 +81,18 @@ export function addQuotas(server: FastifyInstance, settings: () => Settings, req
 }
 
 /**
- * Counts requests in windows of time by a clock that only goes forward: by the plugin's own, the machine's, a
- * person who had used up a minute would wait as long as the clock was put back.
+ * Counts requests in time windows by a monotonic clock. By the machine's clock, which the plugin uses, a person who
+ * had used up a minute would wait as long as the clock was set back.
  */
 export class RateStore {
   readonly #windows = new Map<string, Window>();
 
-  /** As the plugin asks for it. */
+  /** The interface that the plugin expects. */
   incr(key: string, callback: Callback, timeWindow: number) {
     callback(null, this.count(key, timeWindow));
   }
 
-  /** Counts one request of `key`; tells how many the window of `timeWindow` ms has and how long it still is. */
+  /** Counts one request of `key`; returns the count of its window of `timeWindow` ms and the time left in it. */
   count(key: string, timeWindow: number): Counted {
     const now = performance.now();
     const found = this.#windows.get(key);
@@ -104,7 +104,7 @@ export class RateStore {
     return { current: window.current, ttl: timeWindow - (now - window.since) };
   }
 
-  /** A count of its own for a route that has other limits. */
+  /** A separate count for a route with other limits. */
   child() {
     return new RateStore();
   }

@@ -17,16 +17,16 @@ declare module '../../core/database/schema.ts' {
 }
 
 /**
- * Devices that an account signed in on (rule people-6): their sign-ins are not kept out by what others guess
- * elsewhere. A device is a cookie of 256 random bits, of which only a hash is stored; it opens nothing.
+ * Devices that an account signed in on (rule people-6): guesses made elsewhere do not lock out sign-ins on them. A
+ * device is a cookie of 256 random bits, of which only a hash is stored; it grants no access.
  */
 export const DEVICE_COOKIE = 'zarizeni';
-/** Since its last sign-in, in days. */
+/** Counted from its last sign-in, in days. */
 export const REMEMBERED_DAYS = 180;
 
 const digest = (cookie: string) => createHash('sha256').update(`zarizeni:${cookie}`).digest('base64url');
 
-/** The device's hash when the account of this username signed in on it before, or null. */
+/** The device's hash if the account with this username signed in on it before, otherwise null. */
 export async function knownDevice(db: Db, cookie: string | undefined, username: string) {
   if (!cookie) return null;
   const row = await db
@@ -42,7 +42,7 @@ export async function knownDevice(db: Db, cookie: string | undefined, username: 
 
 export type Seen = { adresa: string; nazev: string };
 
-/** Whether an account has signed in before: the audit knows it also of who is known nowhere any more. */
+/** Whether an account has signed in before: the audit knows even if all its devices were forgotten. */
 const hasSignedIn = async (db: Tx, userId: number) =>
   (await db
     .selectFrom('audit')
@@ -54,8 +54,9 @@ const hasSignedIn = async (db: Tx, userId: number) =>
     .executeTakeFirst()) !== undefined;
 
 /**
- * Whether an account that has signed in before does so somewhere new: neither on a device that it knows nor from an
- * address with such a browser. The cookie alone would call every private window new. To be asked before the audit is told.
+ * Whether an account that has signed in before does so somewhere new: neither on a known device nor from a known
+ * address with a known browser. By the cookie alone every private window would be new. Call it before the audit row
+ * is written.
  */
 export async function isSomewhereNew(db: Tx, known: string | null, userId: number, { adresa, nazev }: Seen) {
   if (known) return false;
@@ -68,7 +69,7 @@ export async function isSomewhereNew(db: Tx, known: string | null, userId: numbe
   return !devices.some(one => one.adresa === adresa && one.nazev === nazev);
 }
 
-/** Notes that an account signed in here. @returns the cookie's value: the device's own, or a new one. */
+/** Records that an account signed in here. @returns the cookie's value: the device's own, or a new one. */
 export async function rememberDevice(
   db: Tx,
   cookie: string | undefined,
@@ -89,7 +90,7 @@ export async function rememberDevice(
   return value;
 }
 
-/** After a new password from an ADMIN, or a deactivation. */
+/** Called after an ADMIN set a new password, or after a deactivation. */
 export const forgetDevicesOf = (db: Tx, userId: number) =>
   db.deleteFrom('zarizeni').where('uzivatel_id', '=', userId).execute();
 

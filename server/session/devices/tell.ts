@@ -7,10 +7,10 @@ import { notify } from '../../notifications/notify.ts';
 import type { Seen } from './queries.ts';
 
 type Heard = {
-  /** What happened, so that the same is told once. */
+  /** Identifies the event, so that it is reported only once. */
   udalost: string;
   predmet: string;
-  /** One sentence, of the bell and at the beginning of the mail. */
+  /** One sentence, used in the notification and at the beginning of the mail. */
   veta: string;
   radky: { nazev: string; hodnota: string }[];
 };
@@ -19,8 +19,9 @@ const NOT_YOU =
   'Nejste-li to vy, změňte si hned heslo: všechna ostatní přihlášení tím skončí. Potom to řekněte administrátorovi.';
 
 /**
- * Tells a person by the bell, and by mail when there is a server and they have an address, what happened to their
- * sign-in (rules people-15, people-16). In the transaction of what happened: without the word of it there is none.
+ * Tells a person what happened to their sign-in, by a notification, and by mail when a mail server is configured and
+ * they have an address (rules people-15, people-16). Runs in the event's transaction: without the message the event
+ * does not happen.
  */
 export async function tellOfSignIn(
   tx: Write,
@@ -48,7 +49,7 @@ export async function tellOfSignIn(
   await putMail(tx.db, { druh: 'zarizeni', ...to, ...mail }, now);
 }
 
-/** Somebody signed in under a person's name where they never had before. */
+/** Reports a sign-in under a person's name from somewhere new. */
 export const tellOfDevice = (tx: Write, userId: number, { adresa, nazev }: Seen, now: number) =>
   tellOfSignIn(
     tx,
