@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 
-/** Size of a stored piece, in bytes: what one query carries and one download holds in memory. */
+/** Size of a stored chunk, in bytes: what one query carries and one download holds in memory. */
 export const CHUNK = 256 * 1024;
 
-/** The file's bytes in pieces of exactly CHUNK, the last one shorter; each piece is its own memory. */
+/** The file's bytes in chunks of exactly CHUNK, the last one shorter; each chunk has its own buffer. */
 export async function* readChunks(path: string): AsyncGenerator<Buffer> {
   const file = await open(path);
   try {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const PETRA = 12;
 
-/** A file as if it had been uploaded. */
+/** Stores a file as if it had been uploaded. */
 function store(bytes: Buffer, file: Pick<Upload, 'nazev' | 'typ' | 'mime'>): Promise<StoredFile> {
   const pieces = Array.from({ length: Math.ceil(bytes.length / CHUNK) }, (_, at) =>
     bytes.subarray(at * CHUNK, (at + 1) * CHUNK),
@@ -146,7 +146,7 @@ test('everybody signed in may read it, nobody else, and no other key', async () 
   expect((await petra.get(`/api/files/${'%2e'.repeat(22)}/`)).status).toBe(400);
 });
 
-/** A reader that takes the head of the answer and then nothing. */
+/** A reader that takes the head of the answer and then stops reading. */
 function readSlowly(url: string) {
   const socket = connect(port, '127.0.0.1');
   socket.write(`GET ${url} HTTP/1.1\r\nHost: x\r\nCookie: ${SESSION_COOKIE}=${petra.cookie}\r\n\r\n`);

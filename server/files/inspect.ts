@@ -5,25 +5,25 @@ import { isWordArchive, isWordBinary } from './office.ts';
 import { textEncoding } from './plain-text.ts';
 
 type Content = {
-  /** What the file is served as. */
+  /** The MIME type that the file is served as. */
   mime: string;
-  /** What its bytes may be recognised as. */
+  /** The MIME types that its bytes may be recognised as. */
   recognised: readonly string[];
-  /** A further look where the container alone does not tell. */
+  /** A further check for containers that hold several kinds of files. */
   confirm?: (path: string) => Promise<boolean>;
 };
 
 const JPEG = { mime: 'image/jpeg', recognised: ['image/jpeg'] };
-// Phones write video under a brand of the 3GPP family, too.
+// Phones also label video with a brand of the 3GPP family.
 const MP4 = { mime: 'video/mp4', recognised: ['video/mp4', 'video/x-m4v', 'video/3gpp'] };
 const OGG = { mime: 'audio/ogg', recognised: ['audio/ogg', 'audio/ogg; codecs=opus'] };
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** What may stand behind each extension, and nothing else (rule news-3). Text is told in another way. */
+/** The content allowed for each extension, and nothing else (rule news-3). Text is recognised in another way. */
 export const CONTENTS: Record<string, Content> = {
   jpg: JPEG,
   jpeg: JPEG,
-  // An animated PNG is kept as its first frame.
+  // An animated PNG is stored as its first frame.
   png: { mime: 'image/png', recognised: ['image/png', 'image/apng'] },
   gif: { mime: 'image/gif', recognised: ['image/gif'] },
   webp: { mime: 'image/webp', recognised: ['image/webp'] },
@@ -33,7 +33,7 @@ export const CONTENTS: Record<string, Content> = {
   webm: { mime: 'video/webm', recognised: ['video/webm'] },
   mov: { mime: 'video/quicktime', recognised: ['video/quicktime'] },
   mp3: { mime: 'audio/mpeg', recognised: ['audio/mpeg'] },
-  // Recorders of phones write sound alone under a brand of video.
+  // Phones' recorders label sound without pictures with a video brand.
   m4a: { mime: 'audio/mp4', recognised: ['audio/x-m4a', 'audio/mp4', 'video/mp4', 'video/3gpp'] },
   wav: { mime: 'audio/wav', recognised: ['audio/wav'] },
   ogg: OGG,
@@ -41,13 +41,13 @@ export const CONTENTS: Record<string, Content> = {
   flac: { mime: 'audio/flac', recognised: ['audio/flac'] },
   pdf: { mime: 'application/pdf', recognised: ['application/pdf'] },
   doc: { mime: 'application/msword', recognised: ['application/x-cfb'], confirm: isWordBinary },
-  // A large picture before the list of types leaves 'zip' as all that is recognised.
+  // With a large picture before the list of types only 'zip' is recognised.
   docx: { mime: DOCX, recognised: [DOCX, 'application/zip'], confirm: isWordArchive },
 };
 
 const CLAIMED = new Set(Object.values(CONTENTS).flatMap(content => content.recognised));
 
-/** What the bytes are recognised as; undefined also for what breaks the recognition. */
+/** The MIME type recognised from the bytes; undefined also when the recognition fails. */
 async function recognise(path: string): Promise<string | undefined> {
   try {
     return (await fileTypeFromFile(path))?.mime;
@@ -74,13 +74,13 @@ export async function inspect(path: string, name: string): Promise<{ typ: FileTy
   const recognised = await recognise(path);
   const content = CONTENTS[extensionOf(name)];
   if (!content) {
-    // A few letters of plain text can look like a format of no interest (BM… like a bitmap), so only
-    // text that claims to be something a person may upload is refused.
+    // A few letters of plain text can look like an irrelevant format (BM… like a bitmap), so text is refused only
+    // when it looks like a format that a person may upload.
     const encoding = recognised && CLAIMED.has(recognised) ? null : await textEncoding(path);
     if (!encoding) throw mismatch();
     return { typ, mime: `text/plain; charset=${encoding}` };
   }
-  // Phones and chats rename such photos to .jpg.
+  // Phones and chat programs rename such photos to .jpg.
   if (recognised && /^image\/hei[cf]/.test(recognised)) throw fail.unsupported(HEIC);
   if (!recognised || !content.recognised.includes(recognised)) throw mismatch();
   if (content.confirm && !(await content.confirm(path))) throw mismatch();

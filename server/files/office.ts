@@ -15,7 +15,7 @@ export async function isWordBinary(path: string): Promise<boolean> {
   return false;
 }
 
-/** No document has so many files; the names of more would only take memory. */
+/** No real document has so many files; reading the names of more would only take memory. */
 const MAX_ENTRIES = 2000;
 
 /** The names in a zip's central directory; none when it is broken. */
@@ -33,7 +33,7 @@ async function namesIn(path: string): Promise<Set<string>> {
   }
 }
 
-/** Whether a zip is a Word document, without macros (those have an extension of their own, docm). */
+/** Whether a zip is a Word document without macros (those have another extension, docm). */
 export async function isWordArchive(path: string): Promise<boolean> {
   const names = await namesIn(path);
   return (

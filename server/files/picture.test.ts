@@ -14,7 +14,7 @@ afterAll(() => rm(directory, { recursive: true }));
 
 let sequence = 0;
 
-/** The picture written again: what was returned, its bytes and what they say of themselves. */
+/** The picture encoded again: the returned size, its bytes and its metadata. */
 async function prepared(bytes: Buffer, mime: string) {
   const source = join(directory, `${++sequence}`);
   await writeFile(source, bytes);

@@ -2,25 +2,25 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { fail } from '../core/calls/errors.ts';
 import { concurrencyLimit } from '../gate/limits/concurrency.ts';
 
-/** Longest side of a stored picture, in pixels: sharp on any screen, a tenth of a phone's photo. */
+/** Longest side of a stored picture, in pixels: sharp on any screen, with a tenth of a phone photo's pixels. */
 const LONGEST_SIDE = 2560;
-/** All frames together: 200 MB decoded. */
+/** Limit for all frames together: 200 MB decoded. */
 const MAX_PIXELS = 50_000_000;
-/** The decoder of AVIF takes 17 bytes a pixel (measured), four times as much as the others. */
+/** The AVIF decoder takes 17 bytes a pixel (measured), four times as much as the others. */
 const MAX_PIXELS_AVIF = 16_000_000;
 const MAX_FRAMES = 300;
 const SECONDS = 15;
 
-// One thread a picture and nothing kept between pictures, so that memory stays bounded.
+// One thread per picture and no cache between pictures, so that memory stays bounded.
 sharp.cache(false);
 sharp.concurrency(1);
-// Only the decoders of what may be uploaded: none for SVG, PDF, TIFF and the rest, whatever the bytes say.
+// Only the decoders of formats that may be uploaded: none for SVG, PDF, TIFF and the rest, whatever the bytes say.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'].map(decoder => `VipsForeignLoad${decoder}`),
 });
 
-/** How each kind of picture is written again. Without `keepMetadata` sharp leaves all of it out. */
+/** How each kind of picture is encoded again. Without `keepMetadata` sharp drops all metadata. */
 const ENCODERS: Record<string, (picture: Sharp) => Sharp> = {
   'image/jpeg': picture => picture.jpeg({ quality: 82 }),
   'image/png': picture => picture.png(),
@@ -47,13 +47,15 @@ function refuseBomb({ width, height, pages = 1, mediaType }: Metadata) {
     throw fail.tooLarge(`Obrázek má příliš mnoho bodů (nejvýše ${most / 1e6} megapixelů).`);
 }
 
-/** The picture at `source`, known to be a `mime` of bearable size, upright; `animated` keeps all its frames. */
+/**
+ * The picture at `source`, checked to be a `mime` of acceptable size, and upright; `animated` keeps all its frames.
+ */
 export async function openPicture(source: string, mime: string, animated: boolean): Promise<Sharp> {
-  // The limit of pixels is ours, above, because of its sentence; here it would hide the size from us.
+  // We limit pixels above, with our own sentence; a limit here would hide the size from us.
   const header = await sharp(source, { animated, limitInputPixels: false }).metadata();
   refuseBomb(header);
   if (header.mediaType !== mime) throw unreadable();
-  // Phones write photos with harmless warnings; 'error' still refuses broken and truncated ones.
+  // Phones' photos cause harmless warnings; 'error' still refuses broken and truncated ones.
   return sharp(source, { animated, limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
     .timeout({ seconds: SECONDS });
@@ -72,10 +74,10 @@ async function reencode(source: string, target: string, mime: string) {
 }
 
 /**
- * Writes the picture at `source` again to `target`: upright, without EXIF, GPS, comments and profile, at
- * most 2560 px on the longer side, in its own format, animations kept (rule news-3).
- * @returns its size in pixels. 400 for what cannot be read, 413 for too many pixels or too much work,
- * 503 when too many pictures are waiting.
+ * Encodes the picture at `source` again into `target`: upright, without EXIF, GPS, comments and profile, at most 2560
+ * px on the longer side, in its own format, animations kept (rule news-3).
+ * @returns its size in pixels. 400 for an unreadable picture, 413 for too many pixels or too much work, 503 when too
+ * many pictures are waiting.
  */
 export const preparePicture = (
   source: string,
@@ -83,12 +85,12 @@ export const preparePicture = (
   mime: string,
 ): Promise<{ sirka: number; vyska: number }> => withPictures(() => reencode(source, target, mime));
 
-/** Runs work on pictures when it is its turn, and tells in Czech why it could not be done. */
+/** Runs work on pictures when it is its turn, and gives failures a Czech sentence. */
 export const withPictures = <T>(work: () => Promise<T>): Promise<T> =>
   inTurn(() =>
     work().catch((error: Error) => {
       if ('status' in error) throw error;
-      // The library has no code for it.
+      // The library has no error code for a full disk.
       if (error.message.includes('No space left on device')) throw fail.full();
       if (error.message.startsWith('timeout'))
         throw fail.tooLarge('Zpracování obrázku trvalo příliš dlouho. Zmenšete ho prosím.');

@@ -9,13 +9,13 @@ const NOT_IN_1250 = [0x81, 0x83, 0x88, 0x90, 0x98];
 const isControl = (byte: number) =>
   byte === DELETE || (byte < FIRST_PRINTABLE && !ALLOWED_CONTROLS.includes(byte));
 
-/** A tag, a doctype, a processing instruction or a comment: html, svg and xml all begin with one. */
+/** A tag, a doctype, a processing instruction or a comment: html, svg and xml all begin with one of them. */
 const MARKUP = /^[\s\uFEFF]*<([!?]|[a-z][\w:-]*[\s/>])/i;
 
 /** Whether a file that begins with `head` would be taken for html, svg or xml. */
 const beginsLikeMarkup = (head: Buffer) => MARKUP.test(head.toString('latin1').replace(/^ï»¿/, ''));
 
-/** A decoder that says of each piece whether the text is UTF-8 so far, without C1 control characters. */
+/** Returns a function that says after each chunk whether the text is UTF-8 so far, without C1 control characters. */
 function utf8Checker() {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   return (piece?: Buffer): boolean => {
@@ -28,8 +28,8 @@ function utf8Checker() {
 }
 
 /**
- * The encoding of a text file, or null when it is none: control characters (NUL among them), bytes that
- * are neither UTF-8 nor Windows-1250, or a beginning like html, svg or xml.
+ * The encoding of a text file, or null for other files: control characters (NUL among them), bytes that are neither
+ * UTF-8 nor Windows-1250, or a beginning like html, svg or xml.
  */
 export async function textEncoding(path: string): Promise<'utf-8' | 'windows-1250' | null> {
   const isUtf8 = utf8Checker();

@@ -8,17 +8,17 @@ import { openPicture, withPictures } from './picture.ts';
 const LONGEST_SIDE = 600;
 const SQUARE = 96;
 
-/** What every image is written as. */
+/** The format of every stored image. */
 export const PORTRAIT_MIME = 'image/webp';
 
 export type Portrait = { obrazek: Buffer; nahled: Buffer };
 
-/** Refuses (415) a name that is no JPG, PNG or GIF. */
+/** Refuses (415) a name that is not a JPG, PNG or GIF. */
 export function refuseName(name: string) {
   if (!IMAGE_EXTENSIONS.includes(extensionOf(name))) throw fail.unsupported(WRONG_IMAGE);
 }
 
-/** What the bytes are, by content and extension together; 415 with the image's own sentence. */
+/** The type of the file by content and extension together; 415 with the image's own sentence. */
 const typeOf = (path: string, name: string) =>
   inspect(path, name).catch((error: Error) => {
     if (error instanceof Refusal && error.status === 415) throw fail.unsupported(WRONG_IMAGE);
@@ -26,9 +26,9 @@ const typeOf = (path: string, name: string) =>
   });
 
 /**
- * The picture at `path` written anew, upright and without metadata: at most 600 px on the longer side, and a
- * square of 96 px for lists. Of an animation the first frame. 400, 413 and 503 as every picture, 415 for what is
- * no JPG, PNG or GIF.
+ * Encodes the picture at `path` again, upright and without metadata: at most 600 px on the longer side, and a square
+ * of 96 px for lists. Of an animation it takes the first frame. 400, 413 and 503 as for every picture, 415 for
+ * anything that is not a JPG, PNG or GIF.
  */
 export async function preparePortrait(path: string, name: string): Promise<Portrait> {
   const { mime } = await typeOf(path, name);

@@ -28,7 +28,10 @@ declare module '../core/database/schema.ts' {
   }
 }
 
-/** A file belongs to exactly one record, is seen by whoever sees the record, and goes with it. */
+/**
+ * The record that a file belongs to: exactly one. Whoever sees the record sees the file, and both are deleted
+ * together.
+ */
 type FileOwner = { novinka_id: number } | { komentar_id: number };
 
 const KEY_BYTES = 16;
@@ -44,7 +47,7 @@ export const fileColumns = [
   'soubor.vyska',
 ] as const;
 
-/** Bytes that a person has uploaded since then and that are still kept. */
+/** The number of bytes that a person has uploaded since then and that are still stored. */
 export async function uploadedSince(db: Db, person: number, since: number): Promise<number> {
   const { bytes } = await db
     .selectFrom('soubor')
@@ -55,7 +58,9 @@ export async function uploadedSince(db: Db, person: number, since: number): Prom
   return bytes;
 }
 
-/** Locks the record, which is not deleted, so that files added at the same time are counted one after another. */
+/**
+ * Locks the record, which must not be deleted, so that files added at the same time are counted one after another.
+ */
 async function lockOwner(db: Tx, owner: FileOwner) {
   // Not FOR UPDATE: a comment or reaction refers to the row and need not wait for an upload.
   if ('novinka_id' in owner) {
@@ -87,8 +92,8 @@ async function countFiles(db: Tx, owner: FileOwner): Promise<number> {
 }
 
 /**
- * Stores `upload` for `owner` in the caller's transaction. 404 when the record is gone, 409 when it
- * already has `maxFiles` files.
+ * Stores `upload` for `owner` in the caller's transaction. 404 when the record is gone, 409 when it already has
+ * `maxFiles` files.
  */
 export async function insertFile(
   db: Tx,
@@ -114,8 +119,8 @@ export async function insertFile(
 }
 
 /**
- * The file behind a key. Whoever is signed in may read it: every record with a file is visible to all, but for a post
- * that is deleted and waits to be taken back.
+ * The file with a key. Anyone signed in may read it, because every record with a file is visible to all, except a
+ * deleted post that can still be restored.
  */
 export const findFile = (db: Db, klic: string) =>
   db
@@ -128,7 +133,7 @@ export const findFile = (db: Db, klic: string) =>
     )
     .executeTakeFirst();
 
-/** Piece number `poradi` of a file, counted from 0; undefined when the file is gone. */
+/** Chunk number `poradi` of a file, counted from 0; undefined when the file is gone. */
 export async function readChunk(db: Db, soubor_id: number, poradi: number): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('soubor_cast')

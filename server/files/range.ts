@@ -1,8 +1,8 @@
-/** Positions of the first and last byte asked for, both included. */
+/** Positions of the first and last byte requested, both included. */
 export type ByteRange = { first: number; last: number };
 
 /**
- * What a Range header asks of `size` bytes (RFC 9110 §14): one range, 'unsatisfiable' (416), or null for
+ * The part of `size` bytes that a Range header requests (RFC 9110 §14): one range, 'unsatisfiable' (416), or null for
  * the whole: no header, another unit, several ranges, or something malformed.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
@@ -18,15 +18,15 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
   return { first, last: to === '' ? size - 1 : Math.min(Number(to), size - 1) };
 }
 
-/** Whether If-None-Match names `etag`, compared weakly (RFC 9110 §13.1.2). */
+/** Whether If-None-Match contains `etag`, compared weakly (RFC 9110 §13.1.2). */
 const namesTag = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some(tag => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false;
 
 type Conditions = { range?: string; 'if-range'?: string; 'if-none-match'?: string };
 
 /**
- * The answer to a GET of `size` bytes that never change and are tagged `etag`, by the request's headers:
- * 304 unchanged, 416 nothing there, 206 a part, 200 the whole (RFC 9110 §13.2.2).
+ * How to answer a GET of `size` bytes that never change and have the tag `etag`, by the request's headers: 304
+ * unchanged, 416 out of range, 206 a part, 200 the whole (RFC 9110 §13.2.2).
  */
 export function answerTo(
   headers: Conditions,

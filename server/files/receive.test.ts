@@ -17,13 +17,13 @@ import { animation, claimSize, photo, SAMPLES } from './fixtures/samples.ts';
 import { type Upload, withUpload } from './receive.ts';
 
 const MAX = 1;
-/** Longer than a busy machine stands still, so that who keeps sending is not taken for silent. */
+/** Longer than a busy machine may stall, so that a client that keeps sending does not count as silent. */
 const PATIENT = { maxMegabytes: MAX, silenceMs: 2_000, longestMs: 60_000 };
 const LONG = { ...PATIENT, silenceMs: 60_000 };
-/** For clients that are to be given up. */
+/** For clients that are to be cut off. */
 const SHORT = { ...PATIENT, silenceMs: 300, longestMs: 900 };
 
-/** What the handler does with an upload; each test may watch or replace it. */
+/** What the handler does with an upload; each test may observe or replace it. */
 let use: (upload: Upload) => Promise<unknown>;
 const server = Fastify();
 server.setErrorHandler(answerErrors());
@@ -47,7 +47,7 @@ afterAll(async () => {
 beforeEach(() => {
   use = vi.fn(async ({ chunks: _, ...upload }: Upload) => upload);
 });
-// Whatever a test did, nothing of it stays on the disk.
+// Whatever a test did, nothing of it may remain on the disk.
 afterEach(() => soon(async () => expect(await readdir(temporary)).toEqual([])));
 
 const post = async (payload: Buffer | string, headers: Record<string, string> = multipartHeaders) => {
@@ -259,7 +259,7 @@ test('an error while it is stored leaves nothing behind', async () => {
   expect((await post(whole)).status).toBe(503);
 });
 
-/** A connection that sends the head of an upload and lets the test go on by hand. */
+/** A connection that sends the head of an upload and lets the test send the rest by hand. */
 async function begin(
   length: number | 'chunked' = 500_000,
   path = '/',
@@ -339,7 +339,7 @@ test('a body that is longer than it may be is refused as soon as that shows, and
   for (let sent = 0; sent < 1.5 * MAX * MEGABYTE; sent += 65_536) await chunk(' '.repeat(65_536));
   expect(await answer).toMatch(/^HTTP\/1.1 413 [\s\S]*Maximální velikost je 1 MB/);
   for (let sent = 0; sent < 3 * MEGABYTE; sent += 65_536) await chunk(' '.repeat(65_536));
-  // The connection is still good for the next request.
+  // The connection can still be used for the next request.
   const next = new Promise<string>(resolve => socket.once('data', data => resolve(`${data}`)));
   socket.write('0\r\n\r\nGET /nic HTTP/1.1\r\nHost: x\r\n\r\n');
   expect(await next).toMatch(/^HTTP\/1.1 404/);

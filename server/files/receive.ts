@@ -13,7 +13,7 @@ import { cleanFileName } from './file-name.ts';
 import { allowedType, inspect } from './inspect.ts';
 import { preparePicture } from './picture.ts';
 
-/** Uploads at a time in this process, and of one person among them: nobody fills the disk alone. */
+/** Limits the uploads at a time in this process, and those of one person, so that nobody fills the disk alone. */
 const uploads = concurrencyLimit({
   atOnce: 30,
   each: 4,
@@ -22,7 +22,7 @@ const uploads = concurrencyLimit({
   seconds: 5,
 });
 
-/** Runs `work` as one of the uploads of whoever asks. Refuses with 429 (this person) or 503 (everybody). */
+/** Runs `work` as one of the caller's uploads. Refuses with 429 (this person) or 503 (everybody). */
 const withRoom = <T>({ person, ip }: FastifyRequest, work: () => Promise<T>): Promise<T> =>
   uploads.run(work, person ? `user:${person.id}` : `address:${ip}`);
 
@@ -31,31 +31,31 @@ export type Upload = {
   nazev: string;
   typ: FileType;
   mime: string;
-  /** Bytes, after a picture was written again. */
+  /** Bytes, after a picture was encoded again. */
   velikost: number;
-  /** Pixels; null for what is no picture. */
+  /** Pixels; null for files that are not pictures. */
   sirka: number | null;
   vyska: number | null;
-  /** The bytes in pieces of 256 KiB; may be read again when a transaction is repeated. */
+  /** The bytes in chunks of 256 KiB; may be read again when a transaction is repeated. */
   chunks(): AsyncIterable<Buffer>;
 };
 
 type Limits = {
   maxMegabytes: number;
-  /** The multipart field, `soubor` unless told. */
+  /** The multipart field, `soubor` by default. */
   field?: string;
   /** Refuses a name whose kind may not be uploaded, before its bytes are read. */
   refuseName?: (name: string) => void;
-  /** The sentences for a file that is too large, and for none. */
+  /** The sentences for a file that is too large, and for a missing one. */
   tooLarge?: string;
   missing?: string;
-  /** How long nothing may come, and how long the whole may take; 20 s and 2 minutes unless told. */
+  /** How long the body may be silent, and how long it may take in total; 20 s and 2 minutes by default. */
   silenceMs?: number;
   longestMs?: number;
 };
 
 const FIELD = 'soubor';
-/** What a multipart body may weigh beside its file. */
+/** How many bytes a multipart body may have besides its file. */
 const ENVELOPE = 64 * 1024;
 const LONGEST_MS = 120_000;
 const SILENCE_MS = 20_000;
@@ -73,9 +73,9 @@ async function save({ file }: MultipartFile, path: string, allowed: Limits, sign
   file.once('limit', () => file.destroy(tooLarge));
   const target = await open(path, 'wx', 0o600);
   try {
-    // Not `write`: on a nearly full disk it writes a part and says so, and the file would be cut.
+    // Not `write`: on a nearly full disk it writes only a part and reports that, and the file would be cut off.
     for await (const piece of file) await target.writeFile(piece);
-    // The limit may have been hit before anybody listened.
+    // The limit may have been reached before there was a listener.
     if (file.truncated) throw tooLarge;
     if ((await target.stat()).size === 0) throw fail.invalid(EMPTY_FILE);
   } finally {
@@ -83,7 +83,7 @@ async function save({ file }: MultipartFile, path: string, allowed: Limits, sign
   }
 }
 
-/** What to tell about an error of receiving: a refusal of ours, a full disk (507), or a damaged body. */
+/** The error for a failed upload: our own refusal, a full disk (507), or a damaged body. */
 function toRefusal(error: Error & { code?: string }): Error {
   if (error instanceof Refusal || 'syscall' in error) return error;
   if (error.code === 'FST_FILES_LIMIT') return fail.invalid('Najednou lze nahrát jen jeden soubor.');
@@ -91,8 +91,8 @@ function toRefusal(error: Error & { code?: string }): Error {
 }
 
 /**
- * Writes the one file of the body to `path` and returns its clean name. The body is read to its end, so
- * that what is stored is known to be whole and alone.
+ * Writes the one file of the body to `path` and returns its clean name. The body is read to its end, so that the
+ * stored file is known to be complete and the only one.
  */
 async function receive(request: FastifyRequest, path: string, allowed: Limits): Promise<string> {
   const { maxMegabytes, field = FIELD, refuseName = allowedType } = allowed;
@@ -135,7 +135,7 @@ async function receive(request: FastifyRequest, path: string, allowed: Limits): 
   }
 }
 
-/** Inspects what was received and writes pictures again. */
+/** Inspects the received file and encodes pictures again. */
 async function prepare(path: string, nazev: string): Promise<Upload> {
   const { typ, mime } = await inspect(path, nazev);
   const isPicture = typ === 'obrazek';
@@ -146,11 +146,10 @@ async function prepare(path: string, nazev: string): Promise<Upload> {
 }
 
 /**
- * Receives ONE file of the multipart field `soubor` and hands it, inspected and prepared, to `use`; its
- * temporary files are gone afterwards in any case. No database connection is held while bytes arrive:
- * open the transaction in `use`. Refuses with 400 (missing, empty, damaged, unreadable picture), 408 (too
- * slow), 413 (too large), 415 (not multipart, type not allowed, content and extension disagree), 429 and
- * 503 (too much at once). Rule news-3.
+ * Receives ONE file of the multipart field `soubor` and passes it, inspected and prepared, to `use`; its temporary
+ * files are removed afterwards in any case. No database connection is held while bytes arrive: open the transaction
+ * in `use`. Refuses with 400 (missing, empty, damaged, unreadable picture), 408 (too slow), 413 (too large), 415 (not
+ * multipart, type not allowed, content and extension disagree), 429 and 503 (too much at once). Rule news-3.
  */
 export const withUpload = <T>(
   request: FastifyRequest,
@@ -158,7 +157,7 @@ export const withUpload = <T>(
   use: (upload: Upload) => Promise<T>,
 ): Promise<T> => withReceived(request, limits, async (path, name) => use(await prepare(path, name)));
 
-/** As `withUpload`, but hands over the received file as it came, with its clean name. */
+/** Like `withUpload`, but passes on the received file unchanged, with its clean name. */
 export async function withReceived<T>(
   request: FastifyRequest,
   limits: Limits,

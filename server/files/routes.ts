@@ -11,17 +11,18 @@ import { contentDisposition } from './file-name.ts';
 import { findFile, readChunk } from './queries.ts';
 import { answerTo, type ByteRange } from './range.ts';
 
-/** What a page may show in place; everything else is saved (rule news-3). */
+/** The types that a page may show in place; all other files are downloaded (rule news-3). */
 const INLINE: readonly FileType[] = ['obrazek', 'video', 'audio'];
 
 const gone = () => fail.notFound('Soubor nebyl nalezen.');
 
-/** The bytes of a range, a short query a piece, so that a slow reader holds no connection. */
+/** The bytes of a range, with one short query per chunk, so that a slow reader holds no connection. */
 async function* readRange(db: Db, fileId: number, { first, last }: ByteRange) {
   for (let part = Math.floor(first / CHUNK); part * CHUNK <= last; part++) {
     const start = part * CHUNK;
     const piece = await readChunk(db, fileId, part);
-    // Later on this ends the connection before the promised length: nobody takes a part for the whole.
+    // After the first chunk this ends the connection before the promised length, so nobody takes a part for the
+    // whole.
     if (!piece) throw gone();
     yield piece.subarray(Math.max(0, first - start), last + 1 - start);
   }
@@ -32,7 +33,7 @@ const filesRoutes: Handlers<typeof files> = {
     const file = await findFile(db, klic);
     if (!file) throw gone();
     const etag = `"${klic}"`;
-    // A range means something to GET alone (RFC 9110 §14.2).
+    // A range is only defined for GET (RFC 9110 §14.2).
     const isHead = request.method === 'HEAD';
     const headers = isHead ? { ...request.headers, range: undefined } : request.headers;
     const answer = answerTo(headers, etag, file.velikost);
@@ -42,7 +43,7 @@ const filesRoutes: Handlers<typeof files> = {
     }
     const unchanged = {
       etag,
-      // Asked again every time: a deleted file and an ended session must show at once, and 304 is cheap.
+      // Revalidated every time: a deleted file and an ended session must take effect at once, and 304 is cheap.
       'cache-control': 'private, no-cache',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
@@ -50,7 +51,7 @@ const filesRoutes: Handlers<typeof files> = {
     if (answer.status === 304) return reply.code(304).headers(unchanged).send();
     const { status, first, last } = answer;
     const bytes = Readable.from(isHead ? [] : readRange(db, file.id, answer), { objectMode: false });
-    // An error until now is an error's answer; with these headers a browser would keep it as the file.
+    // Until here an error gets its own answer; with these headers a browser would store it as the file.
     if (!isHead) await once(bytes, 'readable');
     if (status === 206) reply.header('content-range', `bytes ${first}-${last}/${file.velikost}`);
     return reply

@@ -26,7 +26,7 @@ const count = async (table: 'soubor' | 'soubor_cast' | 'audit') => {
   const query = app.db.selectFrom(table).select(eb => eb.fn.countAll<number>().as('count'));
   return (await query.executeTakeFirstOrThrow()).count;
 };
-/** Rows but for those that say what was refused. */
+/** The numbers of rows, without the audit rows of refusals. */
 const counts = async () => [
   await count('soubor'),
   await count('soubor_cast'),
@@ -181,7 +181,7 @@ test('files vanish at once with their post and its comments, and for good when i
   for (const one of [url, ofComment]) expect((await petra.get(one)).status).toBe(200);
   expect((await petra.delete(`/api/news/${id}/`)).status).toBe(200);
   for (const one of [url, ofComment]) expect((await petra.get(one)).status).toBe(404);
-  // Until the deletion can no longer be taken back they are kept.
+  // They are kept until the deletion can no longer be undone.
   const later = app.clock.now() + 16 * 60_000;
   await app.db.transaction().execute(tx => sweepDeleted(tx, later));
   expect((await counts()).slice(0, 2)).toEqual(before.slice(0, 2));
@@ -209,7 +209,7 @@ test('while bytes arrive no connection is held; a post deleted meanwhile is not 
   const queries = vi.fn();
   app.pool.on('acquire', queries);
   socket.write(form.subarray(0, begun));
-  // The session and the post are looked up, then nothing more.
+  // After the queries for the session and the post there are no more.
   await soon(() => expect(queries.mock.calls.length).toBeGreaterThanOrEqual(2));
   await soon(() => expect(app.pool.idleCount).toBe(app.pool.totalCount));
   expect((await petra.delete(`/api/news/${id}/`)).status).toBe(200);

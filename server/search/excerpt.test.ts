@@ -15,7 +15,7 @@ test('of a long one the words that were looked for are seen, wherever they stand
     '… zkontrolujte si směny na příští týden. V Přerově chybí jeden člověk na sobotu.',
   );
   expect(excerptOf(LONG, ['sobotu', 'prerov'])).toContain('Přerově');
-  // A short word stands in others, where nobody looks for it.
+  // A short word is part of many others, where nobody looks for it.
   for (const short of ['v', 'na']) expect(excerptOf(LONG, [short, 'sobotu'])).toContain('na sobotu');
 });
 

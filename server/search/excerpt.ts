@@ -1,12 +1,12 @@
 import { folded } from '#shared/core/folded.ts';
 
 const MOST = 80;
-/** How much of what stands before the found word is left, at most. */
+/** How much text before the found word is kept, at most. */
 const BEFORE = 25;
 
 /**
- * At which of `letters` the first of the longest of `words` begins that the text has, diacritics and case aside; 0 where it has
- * none. A short one, such as 'v', stands anywhere.
+ * The index in `letters` of the first occurrence of the longest of `words` that the text contains, ignoring
+ * diacritics and case; 0 when it contains none. A short word, such as 'v', occurs everywhere.
  */
 function placeOf(letters: string[], words: string[]): number {
   const plain = letters.map(folded);
@@ -20,7 +20,7 @@ function placeOf(letters: string[], words: string[]): number {
   return found.length === 0 ? 0 : at;
 }
 
-/** A text in a line of some 80 letters, so that the first of the `words` that were looked for is seen; '…' stands for what is left out. */
+/** One line of a text, some 80 letters, that shows the first of the `words` searched for; '…' marks omissions. */
 export function excerptOf(text: string, words: string[]): string {
   const letters = [...text.replaceAll(/\s+/g, ' ')];
   const at = placeOf(letters, words);

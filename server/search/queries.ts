@@ -18,7 +18,7 @@ const wordsOf = (typed: string) => typed.split(/\s+/).filter(Boolean).slice(0, 8
 const contains = (folded: RawBuilder<string>, word: string) =>
   sql<boolean>`${folded} like '%' || bez_diakritiky(${word.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`;
 
-/** Whether the folded text contains each word, in any of its forms; the words are folded as the index is. */
+/** Whether the folded text contains each word, in any of its forms; the words are folded like the index. */
 const containsAll = (folded: RawBuilder<string>, words: (string | string[])[]) =>
   sql<boolean>`(${sql.join(
     words.map(
@@ -31,12 +31,12 @@ const containsAll = (folded: RawBuilder<string>, words: (string | string[])[]) =
     sql` and `,
   )})`;
 
-/** The index knows groups of three letters; looking for fewer would read every order and post. */
+/** The index consists of groups of three letters; searching for fewer would read every order and post. */
 const isIndexed = (words: string[]) => words.some(word => word.length >= 3);
 
 type Row = Omit<Found, 'druh'>;
 
-/** Active people, an exact beginning of a name first. */
+/** Active people, those whose name begins with the typed text first. */
 async function findPeople(db: Db, typed: string): Promise<Row[]> {
   const folded = sql<string>`bez_diakritiky(u.jmeno || ' ' || u.prijmeni || ' ' || u.uzivatelske_jmeno)`;
   const { rows } = await sql<Row>`
@@ -60,7 +60,9 @@ async function findStores(db: Db, typed: string): Promise<Row[]> {
 
 type OrderRow = { id: number; zakaznik: string; telefon: string; co: string; status: Status };
 
-/** Orders by number, phone or name as on their board, the newest first; the one with the number before them. */
+/**
+ * Orders by number, phone or name as on their board, newest first; the order with the typed number comes before them.
+ */
 async function findOrders(db: Db, typed: string): Promise<Row[]> {
   const { words, id } = readSearch(typed);
   if (!isIndexed(words) && id === null) return [];
@@ -73,7 +75,7 @@ async function findOrders(db: Db, typed: string): Promise<Row[]> {
   return rows.map(({ id, zakaznik, telefon, co, status }) => ({
     id,
     nazev: `#${id} ${zakaznik}`,
-    // Of an erased customer there is no phone.
+    // An erased customer has no phone.
     popis: [co, shownPhone(telefon), STATUS_LABELS[status]].filter(Boolean).join(' · '),
     prodejna_id: null,
   }));
@@ -91,7 +93,10 @@ async function findPosts(db: Db, typed: string): Promise<Row[]> {
   return rows.map(row => ({ ...row, nazev: excerptOf(row.nazev, words) }));
 }
 
-/** Accesses that `viewer` sees, by company, category and shop; neither what they hold nor what they are opened with. */
+/**
+ * Accesses that `viewer` sees, by company, category and shop; neither their contents nor their credentials are
+ * searched.
+ */
 async function findAccesses(db: Db, typed: string, viewer: Viewer): Promise<Row[]> {
   const folded = sql<string>`bez_diakritiky(concat_ws(' ', pristup.company_name, pristup.category, p.nazev))`;
   const { rows } = await sql<Row>`
@@ -105,8 +110,9 @@ async function findAccesses(db: Db, typed: string, viewer: Viewer): Promise<Row[
 type ReceiptRow = { id: number; zdroj: string; doklad: string; den: string; obrat: number; prodejna: string };
 
 /**
- * Documents of sales by their whole number, that of a branch too ('1001' finds '1/1001'), the newest first. Their shops are looked
- * up of what was found: on several servers lines are not joined with shops, which only one of them has (docs/decisions/0070).
+ * Documents of sales by their whole number, or by the part after the branch ('1001' finds '1/1001'), newest first.
+ * Shops are looked up separately: on several servers lines cannot be joined with shops, which only one of them has
+ * (docs/decisions/0070).
  */
 async function findReceipts(db: Db, typed: string): Promise<Row[]> {
   const number = typed.replace(/^#/, '');
@@ -135,7 +141,7 @@ async function findReceipts(db: Db, typed: string): Promise<Row[]> {
   }));
 }
 
-/** How each kind is looked for. */
+/** The search function of each kind. */
 export const FINDERS: Record<FoundKind, (db: Db, typed: string, viewer: Viewer) => Promise<Row[]>> = {
   osoba: findPeople,
   prodejna: findStores,
@@ -145,7 +151,7 @@ export const FINDERS: Record<FoundKind, (db: Db, typed: string, viewer: Viewer) 
   doklad: findReceipts,
 };
 
-/** Everything that a question may name: active people and shops, by all names that these have. */
+/** Everything that a question may name: active people and shops, by all their names. */
 export async function askable(db: Db): Promise<Subject[]> {
   const { rows } = await sql<Subject>`
     select 'osoba' as druh, u.id, u.jmeno || ' ' || u.prijmeni as nazev, coalesce(p.nazev, 'Bez domovské prodejny') as popis,

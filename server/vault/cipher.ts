@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
-/** One key of the vault: 32 bytes under a name that rows remember. */
+/** One key of the vault: 32 bytes, with the name that rows store. */
 export type VaultKey = { id: string; bytes: Buffer };
 
-/** What a row keeps of a password. */
+/** The parts of a password that a row stores. */
 export type Sealed = { tajemstvi: Buffer; klic_id: string };
 
 export type Vault = {
   /** The key that new secrets are sealed with. */
   current: string;
-  /** Encrypts `secret` for what has this name: a row and its number. */
+  /** Encrypts `secret` for this name, which identifies a row. */
   seal(name: string, secret: string): Sealed;
-  /** Decrypts what was sealed for it. @throws TamperedError when it was not. */
+  /** Decrypts what was sealed under this name. @throws TamperedError when it was not */
   open(name: string, sealed: Sealed): string;
 };
 
@@ -21,13 +21,13 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const ALGORITHM = 'aes-256-gcm';
 
-/** What the password of an access is sealed as. */
+/** The name under which the password of an access is sealed. */
 export const accessSecret = (id: number) => `pristup:${id}`;
 
-/** The row and the key are authenticated with the text: a secret moved to another row does not open. */
+/** The row and the key are authenticated with the text, so a secret moved to another row does not open. */
 const bound = (name: string, key: string) => Buffer.from(`${name}:${key}`);
 
-/** Tells one key from another without telling the key. */
+/** Identifies a key without revealing it. */
 export const fingerprint = ({ id, bytes }: VaultKey) =>
   createHmac('sha256', bytes).update(`prodejna trezor ${id}`).digest('base64url').slice(0, 22);
 

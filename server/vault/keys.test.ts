@@ -25,7 +25,7 @@ const keyFile = () => join(directory, 'vault.keys');
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'prodejna-keys-'));
   await app.db.deleteFrom('pristup').execute();
-  // A rotation forgets the keys that nothing needs any more.
+  // A rotation deletes the keys that nothing needs any more.
   for (const key of TEST_KEYS) await registerKey(app.db, key.id, fingerprint(key));
 });
 afterEach(() => rm(directory, { recursive: true }));

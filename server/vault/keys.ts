@@ -9,15 +9,15 @@ import { registeredKeys, registerKey } from './sealed/queries.ts';
 const KEY_BYTES = 32;
 const OWNER_ONLY = 0o600;
 
-/** The file of the keys in DATA_DIR, for those who do not give them as VAULT_KEYS. */
+/** The file of the keys in DATA_DIR, used when VAULT_KEYS is not set. */
 export const KEY_FILE = 'vault.keys';
 
 const WRONG =
   'must be name:key pairs separated by commas, each key 32 bytes in base64 (openssl rand -base64 32)';
 
 /**
- * Keys as they are written, 'name:base64' separated by commas or lines, the current one first.
- * @throws Error that says what they must be.
+ * Parses keys written as 'name:base64', separated by commas or lines, the current one first.
+ * @throws Error that describes the expected form.
  */
 export function parseKeys(text: string): VaultKey[] {
   const keys = text
@@ -37,13 +37,13 @@ export function parseKeys(text: string): VaultKey[] {
 const write = (keys: VaultKey[]) =>
   keys.map(({ id, bytes }) => `${id}:${bytes.toString('base64')}\n`).join('');
 
-/** A new random key, named by the day it was made and a few random characters. */
+/** A new random key, named after its day and a few random characters. */
 export const newKey = (now: number): VaultKey => ({
   id: `${new Date(now).toISOString().slice(0, 10)}-${randomBytes(3).toString('hex')}`,
   bytes: randomBytes(KEY_BYTES),
 });
 
-/** The keys of the file, or null when there is none. @throws Error naming the file when it cannot be read. */
+/** The keys in the file, or null when there is no file. @throws Error naming the file when it cannot be read. */
 export async function readKeyFile(path: string): Promise<VaultKey[] | null> {
   try {
     return parseKeys(await readFile(path, 'utf8'));
@@ -53,17 +53,17 @@ export async function readKeyFile(path: string): Promise<VaultKey[] | null> {
   }
 }
 
-/** Replaces the file at once: whoever reads it sees all of the old or all of the new. */
+/** Replaces the file atomically: a reader sees either all of the old or all of the new. */
 export async function replaceKeyFile(path: string, keys: VaultKey[]) {
   const fresh = `${path}.${process.pid}`;
   await writeFile(fresh, write(keys), { mode: OWNER_ONLY, flush: true });
   await rename(fresh, path);
-  // Before anything is sealed with what is new in it: without power the name would be the old file's again, and what another
-  // machine's database has stored since could be read by nobody.
+  // Must precede any sealing with a new key: after a power failure the name could refer to the old file again, and
+  // nobody could read what a database on another machine has stored since.
   await syncDirectory(dirname(path));
 }
 
-/** The file gets its name only when it is whole: a start that is killed here must not block the next one. */
+/** The file gets its name only when it is complete: a start that is killed here must not block the next one. */
 async function createKeyFile(path: string): Promise<VaultKey[]> {
   await mkdir(dirname(path), { recursive: true });
   const keys = [newKey(Date.now())];
@@ -74,7 +74,7 @@ async function createKeyFile(path: string): Promise<VaultKey[]> {
     await syncDirectory(dirname(path));
     return keys;
   } catch (error) {
-    // Another instance that starts at the same time was first.
+    // Another instance that started at the same time was first.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return (await readKeyFile(path)) ?? keys;
   } finally {
@@ -95,8 +95,8 @@ export async function givenKeys({ VAULT_KEYS, keyFile }: KeySource): Promise<Vau
 }
 
 /**
- * The vault with the keys of VAULT_KEYS or of the key file, which the first start makes.
- * @throws Error when a key that secrets are sealed with is missing or is another one: the server must not start.
+ * The vault with the keys of VAULT_KEYS or of the key file, which the first start creates.
+ * @throws Error when a key that secrets are sealed with is missing or differs: the server must not start.
  */
 export async function openVault(db: Db, source: KeySource): Promise<Vault> {
   const { VAULT_KEYS, keyFile } = source;

@@ -12,7 +12,7 @@ import { isCluster, testApp } from '#test/app.ts';
 import { ACCESS } from '#world/records.ts';
 import { requestFor } from '#world/requests.ts';
 
-/** A planted secret is found in no list answer, log, audit row, metric, database dump or temporary file. */
+/** A planted secret appears in no list answer, log, audit row, metric, database dump or temporary file. */
 
 const lines: string[] = [];
 const app = testApp({ log: pino({ level: 'trace' }, { write: line => void lines.push(line) }) });
@@ -25,7 +25,7 @@ const began = Date.now() - 1_000;
 let work = '';
 const home = process.env.TMPDIR;
 
-/** The secrets in every way somebody could have written them down. */
+/** The secrets in every encoding in which they could have been written. */
 const written = [SECRET, CHANGED].flatMap(secret => [
   Buffer.from(secret),
   Buffer.from(secret, 'utf16le'),
@@ -110,9 +110,9 @@ test('no row of any table has it: neither the audit nor the vault’s own', asyn
   for (const [table, rows] of Object.entries(dump)) expect(rows.filter(isIn), table).toEqual([]);
 });
 
-/** Files below `directory` that were written since the test began; what disappears meanwhile is not there. */
+/** Files below `directory` that were written since the test began; files that disappear meanwhile are skipped. */
 async function freshFiles(directory: string): Promise<string[]> {
-  // Each folder by itself: one that is dropped with another test's database must not end the search.
+  // Each folder separately: one that is dropped with another test's database must not end the search.
   const entries = await readdir(directory, { withFileTypes: true }).catch(() => []);
   const isFresh = async (path: string) => ((await stat(path).catch(() => null))?.mtimeMs ?? 0) >= began;
   const found = await Promise.all(
@@ -125,11 +125,11 @@ async function freshFiles(directory: string): Promise<string[]> {
   return found.flat();
 }
 
-// The files of a cluster are on other machines.
+// A cluster's files are on other machines.
 test.skipIf(isCluster)(
   'no file of the database has it, the log of writes and of the server included',
   async () => {
-    // The application's own role may neither.
+    // The application's own role may not do this.
     const superuser = new pg.Client({ connectionString: inject('cluster') });
     await superuser.connect();
     await superuser.query('checkpoint');

@@ -22,7 +22,7 @@ import {
   type Texts,
 } from './sealed/envelope.ts';
 
-/** As many accesses as a list has. */
+/** The most accesses that a list contains. */
 export const MOST = 5_000;
 const LOG_SHOWN = 200;
 
@@ -58,7 +58,7 @@ const all = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof all>['executeTakeFirstOrThrow']>>;
 
-/** What is said where a text was changed behind the application's back. */
+/** Shown for a text that was changed outside the application. */
 const DAMAGED = 'Text je poškozený a nelze ho přečíst.';
 
 function textsOf(vault: Vault, row: Row): Texts {
@@ -70,7 +70,7 @@ function textsOf(vault: Vault, row: Row): Texts {
   }
 }
 
-/** Texts with a mask in the place of each secret one, which only a reveal opens further. */
+/** The texts with each secret one masked; only a reveal decrypts those. */
 const hidden = (texts: Texts) =>
   Object.fromEntries(
     Object.entries(texts).map(([name, text]) =>
@@ -83,7 +83,7 @@ function toAccess(vault: Vault, row: Row): Access {
   return { ...shown, ...hidden(textsOf(vault, row)), added_by: `${pridal.jmeno} ${pridal.prijmeni}` };
 }
 
-/** Accesses that `viewer` sees, by company in Czech order. */
+/** The accesses that `viewer` sees, ordered by company in Czech order. */
 export async function listAccesses(db: Db, vault: Vault, viewer: Viewer): Promise<Access[]> {
   const rows = await all(db)
     .where('pristup.smazan', 'is', null)
@@ -103,7 +103,7 @@ export async function findAccess(db: Db, vault: Vault, id: number, viewer: Viewe
   return row ? toAccess(vault, row) : null;
 }
 
-/** The count of all, then of every active shop and of those that still have some. */
+/** The number of all accesses, then of each active shop and of other shops that still have some. */
 export async function countByStore(db: Db, viewer: Viewer) {
   const stores = await db
     .selectFrom('prodejna')
@@ -121,7 +121,7 @@ export async function countByStore(db: Db, viewer: Viewer) {
   return [{ store: ALL_STORES, count: stores.reduce((sum, { count }) => sum + count, 0) }, ...stores];
 }
 
-/** The five fixed categories, then others in use in Czech order. */
+/** The five fixed categories, then others in use, in Czech order. */
 export async function listCategories(db: Db, viewer: Viewer): Promise<string[]> {
   const rows = await db
     .selectFrom('pristup')
@@ -149,7 +149,7 @@ type Fields = Omit<BodyOut<typeof vault.update>, 'store' | 'verze' | keyof Conte
   prodejna_id: number;
 };
 
-/** The number of the next access: what is sealed for it must know it before the row is there. */
+/** The number of the next access: sealing needs it before the row exists. */
 export async function nextId(db: Tx): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('pristup', 'id')) as id`.execute(db);
@@ -165,7 +165,10 @@ export const insertAccess = (
     .values({ ...access, posledni_zmena_id: access.pridal_id, nastavil_id: access.pridal_id })
     .execute();
 
-/** Changes a locked access, with a new password where its strength is given, in the name of `author`; its version grows. */
+/**
+ * Changes a locked access in the name of `author`, with a new password where its strength is given, and raises its
+ * version.
+ */
 export const updateAccess = (
   db: Tx,
   id: number,
@@ -184,11 +187,11 @@ export const updateAccess = (
     .where('id', '=', id)
     .execute();
 
-/** Seals a password with another key: no edit, so nobody's version is stale by it. */
+/** Seals a password with another key; this is no edit, so it makes nobody's version stale. */
 export const resealAccess = (db: Tx, id: number, sealed: Partial<Envelope>) =>
   db.updateTable('pristup').set(sealed).where('id', '=', id).execute();
 
-/** Moves an access to the trash; false when it was not there to be moved. */
+/** Moves an access to the trash; returns false when it was not there. */
 export const trashAccess = (db: Tx, id: number, now: number) =>
   wasThere(
     db
@@ -198,7 +201,7 @@ export const trashAccess = (db: Tx, id: number, now: number) =>
       .where('smazan', 'is', null),
   );
 
-/** Whether it was in the trash, and not for too long. */
+/** Takes an access out of the trash; returns false when it was not there or was there for too long. */
 export const restoreAccess = (db: Tx, id: number, now: number) =>
   wasThere(
     db.updateTable('pristup').set({ smazan: null }).where('id', '=', id).where('smazan', '>', keptSince(now)),
@@ -220,7 +223,7 @@ const SEALED = [
 export type Locked = Enveloped &
   Clear & { sila: Strength | null; platne_od: string; znamo_od: string | null; nastavil_id: number };
 
-/** What is stored of a password, locked so that a rotation or an edit does not change it meanwhile. */
+/** The stored parts of a password, locked so that a rotation or an edit does not change them meanwhile. */
 export const lockSecret = (db: Tx, id: number): Promise<Locked | undefined> =>
   db
     .selectFrom('pristup')
@@ -231,8 +234,8 @@ export const lockSecret = (db: Tx, id: number): Promise<Locked | undefined> =>
     .executeTakeFirst();
 
 /**
- * Counts one reveal of a person, who reveals one at a time: 0 when it is allowed, else the milliseconds until
- * the oldest of the 30 is out of the window.
+ * Counts one reveal of a person, one at a time: returns 0 when it is allowed, otherwise the milliseconds until the
+ * oldest of the 30 leaves the window.
  */
 export async function waitForReveal(db: Tx, person: number, now: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(${LOCKS.reveal}::int, ${person}::int)`.execute(db);
@@ -257,7 +260,7 @@ export async function recordReveal(db: Tx, id: number, person: number, now: numb
   if (!drivejsi) await db.updateTable('pristup').set({ last_used: cas }).where('id', '=', id).execute();
 }
 
-/** Who revealed a password and when, the latest first. */
+/** Who revealed a password and when, latest first. */
 export const listReveals = (db: Db, id: number) =>
   db
     .selectFrom('pristup_odkryti')
@@ -267,6 +270,6 @@ export const listReveals = (db: Db, id: number) =>
     .limit(LOG_SHOWN)
     .execute();
 
-/** Forgets what was in the trash for longer than 30 days; the audit still says who revealed it. */
+/** Deletes what was in the trash for longer than 30 days; the audit still says who revealed it. */
 export const sweepVault = (db: Tx, now: number) =>
   db.deleteFrom('pristup').where('smazan', '<=', keptSince(now)).execute();

@@ -20,7 +20,10 @@ import { deleteVersions, keepVersion } from './versions/queries.ts';
 export const NO_ACCESS = 'Přístup nebyl nalezen.';
 const DAMAGED = 'Uložené heslo je poškozené a nelze ho odkrýt. Uložte ho prosím znovu.';
 
-/** Tells the ADMINs that somebody has revealed as many passwords as one may: one row a person, told again as unread. */
+/**
+ * Tells the ADMINs that somebody has revealed as many passwords as allowed: one notification per person, marked
+ * unread again each time.
+ */
 async function tellOfHarvest(tx: Write, person: Person, now: number) {
   const { id, jmeno, prijmeni } = person;
   const admins = await activeAdmins(tx.db);
@@ -29,7 +32,7 @@ async function tellOfHarvest(tx: Write, person: Person, now: number) {
   for (const admin of admins) if (admin !== id) await mailHarvest(tx, admin, { ...person, text }, now);
 }
 
-/** A stored secret, as `open` opens it. @throws 409 where it does not open */
+/** The stored secret that `open` decrypts. @throws 409 when it cannot be decrypted */
 export function opened(request: FastifyRequest, open: () => string): string {
   try {
     return open();
@@ -40,7 +43,9 @@ export function opened(request: FastifyRequest, open: () => string): string {
   }
 }
 
-/** A locked access sealed anew with what changes; the password that goes is kept as an earlier one. @throws 409 */
+/**
+ * Seals a locked access again with the changed contents; the replaced password is kept as an earlier one. @throws 409
+ */
 export async function changeContent(
   { vault }: Pick<App, 'vault'>,
   tx: Write,
@@ -53,7 +58,7 @@ export async function changeContent(
     const sealed = resealed(vault, id, row, content);
     if (content.password === undefined) return sealed;
     const znamo_od = await knownSince(vault, tx.db, id, row, content.password);
-    // Under a new key the earlier ones do not open.
+    // With a new row key the earlier passwords cannot be opened any more.
     if (row.klic_radku === null || !sealed.klic_radku.equals(row.klic_radku)) await deleteVersions(tx.db, id);
     else await keepVersion(tx.db, id, row, now);
     return { ...sealed, znamo_od };
@@ -72,8 +77,8 @@ type Asking = {
 };
 
 /**
- * A secret that somebody wants to see, as `which` finds and records it. Nothing is answered that was not recorded: the
- * secret leaves after the commit (rule vault-2), with since when the access has its present password.
+ * Reveals a secret, which `which` finds and records. Nothing is answered without being recorded: the secret is sent
+ * only after the commit (rule vault-2), with the time since when the access has its current password.
  */
 export async function revealed(
   { app, user, now, request, write }: Asking,
@@ -92,7 +97,7 @@ export async function revealed(
     await expectSeen(tx.db, id, user, NO_ACCESS);
     const { open, zmeny } = await which(tx.db, locked);
     await tx.audit({ co: 'odkryti', tabulka: 'pristup', zaznam: id, zmeny });
-    // Not everybody sees it.
+    // Not everybody sees this access, so its id is not announced.
     await tx.announce({ tema: 'vault', id: null, co: 'zmena' });
     return { wait, shown: { secret: opened(request, open), heslo_od: locked.platne_od } };
   });

@@ -7,8 +7,9 @@ import { forgetUnusedKeys, lockOldSecrets, resealMail, resealRecords } from './s
 const BATCH = 50;
 
 /**
- * Seals everything that another key holds with the current one, a batch a transaction: interrupted, it has done
- * what it said, and the next run goes on where it ended. `onBatch` hears how many are done.
+ * Seals everything that is sealed with another key with the current one, one batch per transaction: after an
+ * interruption the finished batches remain, and the next run continues there. `onBatch` receives the number done so
+ * far.
  * @returns how many secrets changed their key.
  * @throws TamperedError when a secret does not open; those before it keep their new key.
  */

@@ -39,7 +39,7 @@ const NO_VERSION = 'Dřívější heslo nebylo nalezeno.';
 const existing = async (db: Db, vault: Vault, id: number, viewer: Viewer) =>
   found(await findAccess(db, vault, id, viewer), NO_ACCESS);
 
-/** What its author would not see is not stored: it would be gone for them. @throws 400 */
+/** Refuses a change that its author could not see, because the access would disappear for them. @throws 400 */
 async function stored(db: Db, vault: Vault, id: number, viewer: Viewer) {
   const after = await findAccess(db, vault, id, viewer);
   if (!after) throw fail.invalid(UNSEEN, 'category');
@@ -59,7 +59,7 @@ const revealOf = (name: SecretName) =>
     const { secret, heslo_od } = await revealed(context, id, async (db, row) => {
       await recordReveal(db, id, context.user.id, context.now);
       const open = () => found(openSecret(context.app.vault, id, row, name), NO_SECRET);
-      // Of the password the row says no more than that: so it reads in every one there is.
+      // For a password the row has no changes, like all older rows of reveals.
       const zmeny: Changes = name === 'password' ? {} : { [name]: [null, null] };
       return { open, zmeny };
     });
@@ -123,7 +123,7 @@ export const vaultRoutes: Handlers<typeof vault> = {
 
   async restore({ app, db, user, params: { id }, now, write }) {
     await write(async tx => {
-      // What another one has restored already is there.
+      // An access that somebody else has restored already is left as it is.
       if (!(await restoreAccess(tx.db, id, now))) return false;
       await tx.record('pristup', id, {}, { obnoveno: true }, { co: 'vytvoreni' });
     });

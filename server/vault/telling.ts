@@ -8,11 +8,11 @@ import { rendered } from '../mail/render.ts';
 
 type Harvester = { id: number; uzivatelske_jmeno: string; jmeno: string; prijmeni: string; text: string };
 
-/** Whoever goes on trying is written of once an hour. */
+/** ADMINs are mailed about the same person at most once an hour. */
 const QUIET_MS = HOUR;
 const WHY = 'Může jít o omyl. Jde-li o někoho, kdo sbírá hesla, ukončete jeho účet a odkrytá hesla změňte.';
 
-/** A mail to an ADMIN of somebody who reveals too many passwords, where there is a server and an address. */
+/** Mails an ADMIN that somebody reveals too many passwords, where a mail server and an address are configured. */
 export async function mailHarvest(
   tx: Write,
   admin: number,
@@ -22,7 +22,7 @@ export async function mailHarvest(
   const server = await findServer(tx.db);
   const [recipient] = await recipients(tx.db, admin);
   if (!server || !recipient?.email) return;
-  // By it an ADMIN is told of each person apart: two may be called the same.
+  // The subject tells people apart, so that an ADMIN is mailed about each one: two may have the same name.
   const predmet = `Mnoho odkrytých hesel: ${jmeno} ${prijmeni} (${uzivatelske_jmeno})`;
   const about = { uzivatel_id: admin, druh: 'trezor' as const, predmet };
   if (await wasMailed(tx.db, about, now - QUIET_MS)) return;

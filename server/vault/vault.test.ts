@@ -125,7 +125,7 @@ describe('an access', () => {
       username: 'treti',
       verze: 4,
     });
-    // What nobody edited did not change: a reveal, the trash.
+    // A reveal and the trash do not count as changes.
     await reveal(id);
     expect((await edit(id, { verze: 4 })).status).toBe(200);
   });
@@ -224,7 +224,7 @@ describe('a reveal', () => {
     }
     const { status, body, headers } = await reveal(id);
     expect([status, body.error]).toEqual([429, 'Příliš mnoho odkrytých hesel. Zkuste to znovu za 10 min.']);
-    // Every ADMIN is told who wanted more, once however often it is tried; nobody else is.
+    // Every ADMIN is told who wanted more, once however often it is tried; nobody else is told.
     const bell = async (name: string) =>
       (await (await app.as(name)).get('/api/notifications/')).body.upozorneni;
     expect((await reveal(id)).status).toBe(429);

@@ -20,8 +20,8 @@ import { eitherOf, PERSONAL, RANKING } from './sellers.ts';
 import { AT_WORK, TIME } from './time.ts';
 
 /**
- * Every question there is an answer to, the more particular first: an intent is meant where each of its lists has a word
- * of the question (docs/decisions/0080).
+ * Every question that can be answered, the more specific ones first: a question has an intent when each of the
+ * intent's lists contains one of its words (docs/decisions/0080).
  */
 const INTENTS: Intent[] = [RANKING, AT_WORK, ...TIME, ...SALES.map(eitherOf), ...PERSONAL, ORDERS, SOLD];
 
@@ -43,7 +43,10 @@ function notUnderstood(tokens: readonly Token[]): Answer {
   return unanswered(`Nerozumím ${words} ${quoted(tokens)}. Zkuste jméno, prodejnu, období nebo kanál.`);
 }
 
-/** Which of several is meant: the same question with the whole name, and with a number where names are the same. */
+/**
+ * Asks which of several names is meant: offers the same question with the full name, or with a number where names are
+ * equal.
+ */
 function which(question: string, { of, tokens }: { of: Subject[]; tokens: Token[] }): Answer {
   const isAlone = (one: Subject) => of.filter(({ nazev }) => nazev === one.nazev).length === 1;
   const asked = (one: Subject) => {
@@ -56,7 +59,7 @@ function which(question: string, { of, tokens }: { of: Subject[]; tokens: Token[
   return { ...unanswered(`Koho nebo co myslíte slovem ${quoted(tokens)}?`), moznosti };
 }
 
-/** The intent that the words ask for, and the words that said it. */
+/** The intent that the words express, and the words that express it. */
 function intentOf(tokens: Token[]) {
   for (const intent of INTENTS) {
     const said = intent.slova.map(words => tokens.find(token => isOneOf(token, words)));
@@ -65,7 +68,10 @@ function intentOf(tokens: Token[]) {
   return null;
 }
 
-/** Only these words are left for names; what the ranking measures stands beside its intent. */
+/**
+ * Splits a question into intent, days, channel and the words left for names; a ranking's measure is read by its
+ * intent.
+ */
 function read(question: string, today: string) {
   const tokens = tokensOf(question);
   const meant = intentOf(tokens);
@@ -85,7 +91,7 @@ function read(question: string, today: string) {
 
 const KIND_OF = { osoba: 'lidí', prodejna: 'prodejen', kanal: 'kanálu' } as const;
 
-/** What the question names that its intent cannot be asked of. */
+/** Refuses a question that names something its intent does not support. */
 function refuseForeign({ umi }: Intent, { osoba, prodejna, kanal }: Asking) {
   const named = { osoba, prodejna, kanal };
   for (const kind of ['osoba', 'prodejna', 'kanal'] as const) {
@@ -95,7 +101,7 @@ function refuseForeign({ umi }: Intent, { osoba, prodejna, kanal }: Asking) {
   }
 }
 
-/** The calls that are asked take days of this century, not all of them the same. */
+/** The calls behind the answers accept only days of this century, though not all check it. */
 function refuseFar({ days }: Asking) {
   if (days && [days.od, days.konec].some(day => !DenPlanu.safeParse(day).success))
     throw new Unanswered(NOT_OF_CENTURY);
@@ -107,15 +113,15 @@ const title = ({ nazev, ceho, obdobi }: Said, { osoba, prodejna, kanal }: Asking
     .join(' · ');
 
 /**
- * What is answered to a question, null where nothing is asked. What the person's own screens would refuse is refused in
- * the same words; what is not understood says which words are not.
+ * The answer to a question, null when it is not one. What the person's own screens would refuse is refused in the
+ * same words; for an incomprehensible question the answer names the words.
  */
 export async function answerTo(
   { app, user, now }: { app: App; user: Person; now: number },
   question: string,
 ): Promise<Answer | null> {
   const today = pragueClock(now).datum;
-  // An order's number is looked for, whatever it is called.
+  // A number of an order is searched for, however the question calls it.
   const asked = readSearch(question).id === null ? read(question, today) : null;
   if (!asked) return null;
   const { tokens, intent, days, channel, others } = asked;

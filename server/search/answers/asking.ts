@@ -5,63 +5,63 @@ import type { Named } from '../grammar/names.ts';
 import type { Asked, Looks } from '../grammar/period.ts';
 import type { Token } from '../grammar/tokens.ts';
 
-/** A shop or person that a question names; `cislo` is a shop's number in the sales system. */
+/** A shop or person that a question names; `cislo` is the shop's number in the sales system. */
 export type Subject = Named & { cislo?: number | null };
 
-/** A question that was read: what of it the intent takes, it answers. */
+/** A parsed question; the intent uses the parts that it supports. */
 export type Asking = {
   app: App;
   user: Person;
   today: string;
-  /** Null where the question names none. */
+  /** Null when the question names no days. */
   days: Asked | null;
   osoba: Subject | null;
   prodejna: Subject | null;
   kanal: Channel | null;
-  /** Words that are neither of the grammar nor names. */
+  /** Words that are neither part of the grammar nor names. */
   rest: Token[];
-  /** All words, for those intents that have further ones. */
+  /** All words, for intents that look for further ones. */
   tokens: Token[];
 };
 
-/** What is said to a question. */
+/** The answer to a question. */
 export type Said = {
-  /** What it was understood as, without the subject and the days: 'Obrat s DPH'. */
+  /** How the question was understood, without the subject and the days: 'Obrat s DPH'. */
   nazev: string;
   hodnota: string;
   radky?: string[];
   definice: string;
-  /** The screen that shows it with the same days and filters; null where none does. */
+  /** The screen that shows it with the same days and filters; null where there is none. */
   cesta: string | null;
-  /** The days that the answer is of. */
+  /** The period that the answer covers. */
   obdobi: string;
-  /** Whose or of what, where the question does not name it. */
+  /** The subject of the answer, where the question does not name it. */
   ceho?: string;
-  /** Words that the intent has taken of the rest. */
+  /** The words of `rest` that the intent has used. */
   taken?: Token[];
 };
 
-/** A question that is understood and cannot be answered so; the sentence says what can be. */
+/** Thrown for a question that is understood but cannot be answered as asked; the sentence says what can be. */
 export class Unanswered extends Error {}
 
 export type Intent = {
-  /** Each list must have a word of the question, in any case. */
+  /** Each list must contain a word of the question, in any grammatical case. */
   slova: readonly (readonly string[])[];
-  /** What besides days it can be asked of. */
+  /** What it can be asked about besides days. */
   umi: readonly ('osoba' | 'prodejna' | 'kanal' | 'zbozi')[];
-  /** Back where nothing is said; in the past tense a plan is asked of days that have been, too. */
+  /** Back by default; in the past tense a plan, too, is asked about past days. */
   looks?: Looks;
   say(asking: Asking): Promise<Said>;
 };
 
-/** An address with its parameters, without those that are empty. */
+/** An address with its parameters, without the empty ones. */
 export const path = (of: string, params: Record<string, string | number | null | undefined>) => {
   const given = Object.entries(params).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
   return given.length === 0 ? of : `${of}?${new URLSearchParams(given)}`;
 };
 
-/** Whose records a question without a name is of: one's own. */
+/** The person a question is about: the asker unless another is named. */
 export const personOf = ({ osoba, user }: Asking): number => osoba?.id ?? user.id;
 
-/** 'Ty' need not be named. */
+/** The person's name; the asker's when no other is named. */
 export const nameOf = ({ osoba, user }: Asking) => osoba?.nazev ?? `${user.jmeno} ${user.prijmeni}`;

@@ -15,12 +15,12 @@ import { monthSoFar } from '../grammar/period.ts';
 import { type Asking, type Intent, path, type Said, Unanswered } from './asking.ts';
 import { placeOf, rowsDetail, TURNOVER } from './sales.ts';
 
-/** How many of some goods were sold, and who sold the most: by the builder that all sums of sales come from. */
+/** How many pieces of some goods were sold, and who sold the most, from the builder of all sums of sales. */
 
 type NamedGoods = Named & { zbozi: Goods };
 const pieces = (value: number) => `${number(value)} ks`;
 
-/** The goods that the words name best; of the same name the widest. */
+/** The goods that the words match best; among equal names the widest. */
 async function goodsOf({ app, rest }: Asking) {
   const all = (await listGoods(app.db)).map(
     (zbozi, id): NamedGoods => ({
@@ -44,8 +44,8 @@ type Sold = Parameters<typeof soldPieces>;
 type Counted = Pick<Said, 'hodnota' | 'radky'>;
 
 /**
- * @param behind what else narrows the rows of the number
- * @throws Refusal 403 for who may not see the sums of sales
+ * @param behind further filters for the rows behind the number
+ * @throws Refusal 403 for somebody who may not see the sums of sales
  */
 async function goods(
   asking: Asking,
@@ -84,13 +84,13 @@ async function goods(
 
 type Standing = (rows: Awaited<ReturnType<typeof soldBySellers>>, text: (value: number) => string) => Counted;
 
-/** Who sold the most of what the rest of the words names. */
+/** Who sold the most of what the remaining words name. */
 export const bestOfGoods = (asking: Asking, standing: Standing) =>
   goods(asking, 'Nejvíc', async (...asked) => standing(await soldBySellers(...asked), pieces), {
     jen_prodejci: '1',
   });
 
-/** 'Kolik prodal …': the turnover, or pieces of what is named, by somebody or by all. */
+/** 'Kolik prodal …': the turnover, or the pieces of the goods named, by one person or by all. */
 export const SOLD: Intent = {
   slova: [['prodal', 'prodáno', 'utržil']],
   umi: ['osoba', 'prodejna', 'kanal', 'zbozi'],

@@ -5,7 +5,7 @@ import { COUNTERS, itemLabel } from '#shared/rules/kinds.ts';
 import { itemsLabel } from '#shared/rules/threshold.ts';
 import { isOneOf, type Token } from '../grammar/tokens.ts';
 
-/** The numbers of people: results and leaderboards have them all, the overview of sellers all but points. */
+/** The numbers of people: results and leaderboards have all of them, the overview of sellers all except points. */
 
 type Name = keyof SellerNumbers | 'total_points';
 export type Measure = {
@@ -14,7 +14,7 @@ export type Measure = {
   nazev(mez: number[]): string;
   definice(mez: number[]): string;
   text(value: number): string;
-  /** The leaderboard shows it, so that everybody may see whose is the highest of a month. */
+  /** Whether the leaderboard shows it, so that everybody may see who has the highest number of a month. */
   isOnBoard: boolean;
 };
 
@@ -72,11 +72,14 @@ export const MEASURES: Measure[] = [
 
 export const ITEMS = MEASURES.at(-1)!;
 
-/** A measure of somebody's or a shop's numbers, undefined of who has none. Of no receipts there is no average, which is not 0. */
+/**
+ * The text of a measure for a person or a shop; `of` is undefined without numbers. Without receipts there is no
+ * average, which differs from 0.
+ */
 export const saidOf = ({ klic, text }: Measure, of: Partial<Record<Name, number>> | undefined) =>
   klic === 'prumer_polozek_uctu' && !of?.doklady ? 'bez účtenky' : text(of?.[klic] ?? 0);
 
-/** The measure that the words name, with the word that does. */
+/** The measure that the words name, with the word that names it. */
 export const measureIn = (tokens: readonly Token[]): { measure: Measure; token: Token } | null =>
   MEASURES.flatMap(measure => {
     const token = tokens.find(one => isOneOf(one, measure.slova));

@@ -2,7 +2,7 @@ import { number } from '#shared/core/amounts.ts';
 import { CLOSED, isClosed, STATUS_LABELS, STATUSES } from '#shared/orders/statuses.ts';
 import { type Asking, type Intent, path, type Said } from './asking.ts';
 
-/** Open orders, of all shops or of one, as the board counts its columns. */
+/** The open orders of all shops or of one, counted like the columns of the board. */
 async function orders({ app, user, prodejna }: Asking): Promise<Said> {
   const query = { prodejna_id: prodejna ? String(prodejna.id) : undefined };
   const { kanban_data } = await app.ask(user, 'GET /orders/orders/', { query });

@@ -6,7 +6,7 @@ import type { Returns } from '#shared/core/route.ts';
 import { dayOnly } from '../grammar/period.ts';
 import { type Asking, type Intent, path, type Said, Unanswered } from './asking.ts';
 
-/** Answers of the overall numbers: the chain, a shop, a channel. */
+/** Answers from the overall numbers: the chain, a shop, a channel. */
 
 const CALL = 'GET /analytics/celkova-cisla/';
 const BRANCHES = 'GET /analytics/celkova-cisla/prodejna-detail/';
@@ -17,7 +17,7 @@ const OF_A_PERSON =
 
 type Place = { prodejna_id?: string; stredisko?: string };
 
-/** The sales of a shop are known by its number in the sales system, of one without a number by its name. */
+/** The sales of a shop are found by its number in the sales system, without a number by its name. */
 export async function placeOf({ app, user, prodejna }: Asking): Promise<Place> {
   if (!prodejna) return {};
   const { cislo, nazev: stredisko } = prodejna;
@@ -29,7 +29,7 @@ export async function placeOf({ app, user, prodejna }: Asking): Promise<Place> {
   );
 }
 
-/** The rows behind a number, as the address opens them over a section. */
+/** The rows behind a number, in the form in which an address opens them over a section. */
 export const rowsDetail = (of: Record<string, string | undefined>) => path('radky', of).replace('?', ':');
 
 async function totals(
@@ -50,7 +50,7 @@ async function totals(
     ...place,
   };
   const { aggregations } = await app.ask(user, CALL, { query });
-  // The section chooses shops by their numbers: of one without, the rows behind the number are shown.
+  // The section chooses shops by number: for a shop without one, the link opens the rows behind the answer.
   const shown = { ...query, stredisko: null };
   const detail = stredisko && rowsDetail({ ...behind, stredisko, popis: stredisko });
   const cesta = path('/analytics', { sekce: 'celkova', ...shown, detail });

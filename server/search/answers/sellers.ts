@@ -6,11 +6,11 @@ import { type Asking, type Intent, nameOf, path, personOf, type Said, Unanswered
 import { bestOfGoods } from './goods.ts';
 import { ITEMS, MEASURES, type Measure, measureIn, saidOf } from './measures.ts';
 
-/** Answers of the numbers of people: one's results, and whose is the highest. */
+/** Answers from the numbers of people: somebody's results, and who has the highest. */
 
 const DAY_OR_MONTH = 'Čísla prodejců tu jsou za den nebo za měsíc. Zeptejte se na jeden z nich.';
 
-/** What the calls of people take: a day or a month. */
+/** The period in the form that the people's calls accept: a day or a month. */
 function dateOf({ celek, od }: Asked) {
   if (celek === 'jine') throw new Unanswered(DAY_OR_MONTH);
   return celek === 'den'
@@ -18,7 +18,10 @@ function dateOf({ celek, od }: Asked) {
     : { type: 'monthly' as const, date: monthOf(od) };
 }
 
-/** Where a person's results are looked at: one's own in the profile, those of others in the overview, by who may. */
+/**
+ * The screen with a person's results: the asker's own in the profile, those of others in the overview if the asker
+ * may see it.
+ */
 function resultsPath(asking: Asking, { type, date }: ReturnType<typeof dateOf>): string | null {
   const { osoba, user, today } = asking;
   const isDay = type === 'daily';
@@ -77,7 +80,10 @@ const TOP = 5;
 type OnBoard = 'total_points' | 'polozky_nad_100' | 'prumer_polozek_uctu' | 'kusy' | 'doklady';
 type Row = { prodejce: string; prodejna: string; hodnota: number };
 
-/** The highest of a list, with all who share the place, and those after them; what names nobody is nobody's. */
+/**
+ * The top of a list, with everybody who shares the first place, and those after it; rows without a real name are left
+ * out.
+ */
 export function standing(rows: Row[], text: (value: number) => string) {
   const sorted = rows
     .filter(({ prodejce, hodnota }) => hodnota > 0 && !isNobody(prodejce))
@@ -94,7 +100,7 @@ export function standing(rows: Row[], text: (value: number) => string) {
   };
 }
 
-/** Whose number is the highest: by the leaderboard, which everybody sees, or else by the overview of sellers. */
+/** Who has the highest number: from the leaderboard, which everybody sees, otherwise from the overview of sellers. */
 async function ranking(asking: Asking): Promise<Said> {
   const { app, user, today, prodejna, tokens } = asking;
   const named = measureIn(tokens);
@@ -150,11 +156,14 @@ export const RANKING: Intent = {
   say: ranking,
 };
 
-/** Of oneself where nothing else is named; an ADMIN asks of the chain. */
+/**
+ * Whether the question is about a person: the asker where nothing else is named, except that an ADMIN asks about the
+ * chain.
+ */
 const isPersonal = ({ osoba, prodejna, kanal, user }: Asking) =>
   osoba !== null || (!prodejna && !kanal && user.role !== 'ADMIN');
 
-/** Numbers that people and shops have. */
+/** Numbers that both people and shops have. */
 export const PERSONAL: Intent[] = MEASURES.map(measure => ({
   slova: [measure.slova],
   umi: ['osoba', 'prodejna'],
@@ -164,7 +173,10 @@ export const PERSONAL: Intent[] = MEASURES.map(measure => ({
       : ofShop(asking, measure),
 }));
 
-/** What the overall numbers have too is a person's where it is asked so, else theirs. */
+/**
+ * A measure that the overall numbers have too: answered for a person if the question is about one, otherwise from
+ * those.
+ */
 export const eitherOf = (sales: Intent): Intent => {
   const measure = MEASURES.find(({ slova }) => slova.some(word => sales.slova[0]!.includes(word)));
   if (!measure) return sales;

@@ -5,7 +5,7 @@ import type { Answer } from '#shared/search/contract.ts';
 import { type Client, testApp } from '#test/app.ts';
 import { line, sell } from '../../analytics/fixtures/sold-lines.ts';
 
-/** What was sold by nobody, online, or in a shop that the sales system has no number of; today is 15. 4. 2026. */
+/** Sales by nobody, online, or in a shop without a number in the sales system; today is 15. 4. 2026. */
 
 const NOW = Date.parse('2026-04-15T12:00:00+02:00');
 const app = testApp({ clock: { now: () => NOW } });
@@ -37,7 +37,7 @@ const get = async (path: string) => {
 const ask = async (question: string): Promise<Answer> =>
   (await get(`search/?q=${encodeURIComponent(question)}`)).odpoved;
 
-/** What the rows add up to that the answer's link opens over its section. */
+/** The sum of the rows that the answer's link opens over its section. */
 async function behind({ cesta }: Answer): Promise<number> {
   const { sekce, detail, ...period } = Object.fromEntries(new URLSearchParams(cesta!.split('?')[1]));
   expect([sekce, detail]).toEqual(['celkova', expect.stringMatching(/^radky:/)]);

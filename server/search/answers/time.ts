@@ -8,13 +8,13 @@ import { hoursText, span } from '#shared/shifts/words.ts';
 import { dayOnly, monthSoFar } from '../grammar/period.ts';
 import { type Asking, type Intent, nameOf, path, personOf, type Said, Unanswered } from './asking.ts';
 
-/** Answers of people's time: hours, who is in, shifts, vacation. */
+/** Answers about people's time: hours, who is at work, shifts, vacation. */
 
 const HOURS = 'Naplánované hodiny ze směn (i dovolené a nemoci) a odpracované hodiny z ukončené docházky.';
 
 type Month = { standardni_hodiny: number; hodin_dovolene: number; prescas: number };
 
-/** What a month has beside its hours; who works by an agreement has no standard to reach. */
+/** The further values of a month; people on an agreement have no standard hours. */
 function monthLine({ standardni_hodiny, hodin_dovolene, prescas }: Month): string {
   const rest = `ovolená ${hoursText(hodin_dovolene)}, přesčas ${hoursText(prescas)}`;
   return standardni_hodiny > 0 ? `Standard měsíce ${hoursText(standardni_hodiny)}, d${rest}` : `D${rest}`;
@@ -91,7 +91,7 @@ async function atWork(asking: Asking): Promise<Said> {
   };
 }
 
-/** The days and the number of the nearest shifts (rule shifts-11). */
+/** The days and the number of the next shifts (rule shifts-11). */
 const coming = (today: string) => ({
   od: addDays(today, 1),
   do: monthRange(addMonths(monthOf(today), 1)).do,

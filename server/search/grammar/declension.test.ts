@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { folded } from '#shared/core/folded.ts';
 import { isBeginningOf, isFormOf } from './declension.ts';
 
-/** Nominative to instrumental, and further forms that people type; written as a Czech grammar has them. */
+/** Nominative to instrumental, and further forms that people type; spelt as in a Czech grammar. */
 const CASES = [
   'Globus Globusu Globusu Globus Globuse Globusu Globusem',
   'Senimo Senima Senimu Senimo Senimo Senimu Senimem',

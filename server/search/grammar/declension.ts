@@ -1,12 +1,12 @@
 import { folded } from '#shared/core/folded.ts';
 
 /**
- * Whether a typed word is a case of a Czech word, diacritics and letter case aside. By the endings that there are and the
- * changes of the stem before them, not by paradigms: what is typed names something that exists, so that a form too many
- * does no harm, and a form too few would.
+ * Whether a typed word is a grammatical case of a Czech word, ignoring diacritics and letter case. It uses the
+ * existing endings and the stem changes before them, not paradigms: what is typed names something that exists, so
+ * accepting a form too many does no harm, while missing one would.
  */
 
-/** Endings of all seven cases and both numbers, of nouns and of adjectives, folded. */
+/** Endings of all seven cases and both numbers, of nouns and of adjectives, without diacritics. */
 const ENDINGS = new Set(
   (
     ' a e i o u y ou em im ym am om um ovi ove ech ich ych ach ami emi imi ymi eho iho emu imu ej' +
@@ -14,12 +14,14 @@ const ENDINGS = new Set(
   ).split(' '),
 );
 
-/** What the last consonant of a stem becomes before -e and -i, folded: Olga → Olze, Veronika → Veronice. */
+/**
+ * What the last consonant of a stem becomes before -e and -i, without diacritics: Olga → Olze, Veronika → Veronice.
+ */
 const SOFTENED: Record<string, string> = { k: 'c', g: 'z', h: 'z' };
 
 const isVowel = (letter: string | undefined) => letter !== undefined && 'aeiouy'.includes(letter);
 
-/** What the cases of a word begin with. */
+/** The stems that the cases of a word begin with. */
 function stemsOf(word: string): string[] {
   const plain = folded(word);
   // Dvůr → Dvora: the long vowel of a closed syllable.
@@ -48,7 +50,7 @@ const softened = (stem: string) => {
 
 const kept = new Map<string, readonly string[]>();
 
-/** Stems of the words that are asked about again and again: the grammar's, and names of people and shops. */
+/** Cached stems of the words that are asked about again and again: the grammar's, and names of people and shops. */
 function keptStems(word: string): readonly string[] {
   const known = kept.get(word);
   if (known) return known;
@@ -58,7 +60,10 @@ function keptStems(word: string): readonly string[] {
   return stems;
 }
 
-/** Whether `typed`, folded, is `word` in some case. The stem alone is one of words that end in a vowel: hodina → hodin. */
+/**
+ * Whether `typed`, already folded, is `word` in some case. The bare stem counts for words that end in a vowel: hodina
+ * → hodin.
+ */
 export function isFormOf(word: string, typed: string): boolean {
   const plain = folded(word);
   if (typed === plain) return true;
@@ -70,9 +75,9 @@ export function isFormOf(word: string, typed: string): boolean {
   });
 }
 
-/** Fewer letters say nothing. */
+/** Fewer letters are too ambiguous. */
 const LEAST = 3;
 
-/** Whether `typed`, folded, may become `word`: it is still being written. */
+/** Whether `typed`, already folded, is the beginning of `word`, which is still being written. */
 export const isBeginningOf = (word: string, typed: string) =>
   typed.length >= LEAST && folded(word).startsWith(typed);

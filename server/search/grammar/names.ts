@@ -2,7 +2,7 @@ import { folded } from '#shared/core/folded.ts';
 import { isBeginningOf, isFormOf } from './declension.ts';
 import type { Token } from './tokens.ts';
 
-/** Something with a name that questions ask about; `jmena` are all names that it is known by. */
+/** Something with a name that questions can be about; `jmena` are all names that it is known by. */
 export type Named = { druh: 'osoba' | 'prodejna'; id: number; nazev: string; popis: string; jmena: string[] };
 
 type Match<N extends Named> = { one: N; tokens: Token[]; score: number };
@@ -10,7 +10,9 @@ type Match<N extends Named> = { one: N; tokens: Token[]; score: number };
 const WHOLE = 100;
 const BEGUN = 60;
 
-/** How well a word of a name is typed; a beginning only counts as such, so that 'Jan' is Jan before Jana. */
+/**
+ * How well a typed word matches a word of a name; a mere beginning scores less, so that 'Jan' means Jan before Jana.
+ */
 function gradeOf(name: string, { word }: Token): number {
   if (folded(name) === word) return WHOLE;
   if (isBeginningOf(name, word)) return BEGUN;
@@ -40,14 +42,14 @@ function matchOf<N extends Named>(one: N, tokens: Token[]): Match<N> {
 }
 
 export type Chosen<N extends Named> = {
-  /** One of each kind at most, as a question has them. */
+  /** At most one of each kind, as in a question. */
   found: N[];
-  /** Which of these is meant is not clear, and by what words they were named. */
+  /** The candidates when the name is ambiguous, and the words that named them. */
   unclear: { of: N[]; tokens: Token[] } | null;
   rest: Token[];
 };
 
-/** Whose or of what a question is: the names that the most of its words say best, in any case and order. */
+/** The people and shops that a question names: the names that match most of its words best, in any case and order. */
 export function namesIn<N extends Named>(tokens: Token[], all: readonly N[]): Chosen<N> {
   const found: N[] = [];
   let rest = tokens;
@@ -59,7 +61,7 @@ export function namesIn<N extends Named>(tokens: Token[], all: readonly N[]): Ch
     const first = best[0];
     if (!first) break;
     const { tokens: said } = first;
-    // Others that are as good, but of other words, have their turn.
+    // Equally good matches of other words are found in a later round.
     const rivals = best.filter(({ tokens }) => tokens.some(token => said.includes(token)));
     if (rivals.length > 1)
       return { found, unclear: { of: rivals.map(({ one }) => one), tokens: said }, rest };

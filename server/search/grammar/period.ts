@@ -13,12 +13,12 @@ import { czechMonth, MONTH_NAMES } from '#shared/core/months.ts';
 import { isOneOf, type Token } from './tokens.ts';
 
 /**
- * The days that a question is of, both included, and what they are called. A running one ends today, and `konec` is its
- * last day all the same: a plan has days to come.
+ * The days that a question is about, both included, and their name. A current period ends today, while `konec` is its
+ * last day all the same: a plan also has future days.
  */
 export type Asked = { od: string; do: string; konec: string; nazev: string; celek: 'den' | 'mesic' | 'jine' };
 
-/** Where a question looks for the days that it names without their year or week: turnover lies behind, a plan ahead. */
+/** Where to look for days named without their year or week: turnover is in the past, a plan in the future. */
 export type Looks = 'back' | 'ahead';
 
 type Found = { days: Asked; rest: Token[] };
@@ -33,21 +33,21 @@ const oneDay = (day: string, nazev: string): Asked => ({
 type Days = { od: string; do: string; nazev: string };
 const upTo = (today: string, { od, do: to, nazev }: Days, celek: Asked['celek'] = 'jine'): Asked => ({
   ...{ od, konec: to, nazev, celek },
-  // What is wholly to come stays as it was asked.
+  // A period that is entirely in the future stays as it was asked.
   do: od <= today && to > today ? today : to,
 });
 
 const without = (tokens: Token[], at: number, count = 1) =>
   tokens.filter((_, i) => i < at || i >= at + count);
 
-/** The first place where words of these lists stand in a row. */
+/** The first place where words of these lists follow one another. */
 function placeOf(tokens: Token[], ...lists: (readonly string[])[]): number {
   return tokens.findIndex((_, at) =>
     lists.every((words, i) => tokens[at + i] && isOneOf(tokens[at + i]!, words)),
   );
 }
 
-/** Days counted from today. */
+/** Days relative to today. */
 const DAYS: [words: string[], days: number, nazev: string][] = [
   [['dnes', 'dneska', 'dnešek', 'dnešní'], 0, 'dnes'],
   [['včera', 'včerejšek', 'včerejší'], -1, 'včera'],
@@ -64,10 +64,13 @@ const namedDay: Reader = (tokens, today) => {
   return null;
 };
 
-/** Of what began so lately it is asked still, also of a plan: 'směny v říjnu', asked in November. */
+/**
+ * A period that began at most so many days ago may still be meant, also for a plan: 'směny v říjnu', asked in
+ * November.
+ */
 const LATELY = 90;
 
-/** The year of a day that is written without one: the last that has begun, of a plan the next, or lately. */
+/** The year of a day written without one: the latest that has begun, for a plan the next one or a recent one. */
 function yearMeant(today: string, looks: Looks, dayOf: (year: number) => string): number {
   const year = Number(today.slice(0, 4));
   if (looks === 'back') return dayOf(year) <= today ? year : year - 1;
@@ -206,7 +209,7 @@ const year: Reader = (tokens, today) => {
 
 const READERS: Reader[] = [date, namedDay, unitAround, yearWords, lastDays, month, weekday, year];
 
-/** The period that a question names, by the first way of naming it, and the other words. */
+/** The period that a question names, found by the first reader that matches, and the remaining words. */
 export function periodOf(
   tokens: Token[],
   today: string,
@@ -219,7 +222,7 @@ export function periodOf(
   return { days: null, rest: tokens };
 }
 
-/** The days of a question that names none. */
+/** The period of a question that names none. */
 export const dayOnly = (today: string): Asked => oneDay(today, 'dnes');
 export const monthSoFar = (today: string): Asked =>
   upTo(today, { ...monthRange(monthOf(today)), nazev: 'tento měsíc' }, 'mesic');

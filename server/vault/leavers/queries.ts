@@ -12,8 +12,9 @@ type Known = {
 };
 
 /**
- * Whether `person` knows the present password of `pristup`: they set it, or revealed it since. Of one that was valid before
- * already, whoever set or revealed any since then may know it, an earlier one as well (rule vault-5).
+ * Whether `person` knows the current password of `pristup`: they set it, or have revealed it since. If the same
+ * password was valid before, anyone who has set or revealed any password since then may know it, an earlier one as
+ * well (rule vault-5).
  */
 const knows = (person: RawBuilder<unknown>) => sql<boolean>`(${person} = pristup.nastavil_id
   or exists (select from pristup_odkryti where pristup_id = pristup.id and uzivatel_id = ${person}
@@ -31,7 +32,7 @@ const knownTo = prepared((db, { person }: { person: number }) =>
     .orderBy(sql`company_name collate "cs-x-icu", pristup.id`),
 );
 
-/** Accesses whose present password a person knows; by company. */
+/** Accesses whose current password a person knows, ordered by company. */
 export const listKnownTo = (db: Db, person: number) => knownTo(db, { person });
 
 const knownToLeavers = prepared(
@@ -50,5 +51,5 @@ const knownToLeavers = prepared(
     limit ${MOST}`,
 );
 
-/** Accesses whose present password somebody knows who has left; by company. */
+/** Accesses whose current password is known to somebody who has left, ordered by company. */
 export const listKnownToLeavers = (db: Db) => knownToLeavers(db, {});

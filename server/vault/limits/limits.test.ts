@@ -7,7 +7,7 @@ import { ACCESS, records } from '#world/records.ts';
 
 const app = testApp();
 
-/** Petra and Viktor are at home in Globus; this seller is elsewhere. */
+/** Petra and Viktor have their home shop in Globus; this seller is elsewhere. */
 const ELSEWHERE = PEOPLE.find(
   one => one.role === 'PRODEJCE' && one.shop !== PEOPLE.find(p => p.username === 'petra')!.shop,
 )!;
@@ -195,7 +195,7 @@ describe('saying it', () => {
         expect((await say(chosen)).body.errors).toEqual({ prodejny: ['Vybraná prodejna neexistuje'] });
         const [body, is] = {
           elsewhere: [{ ...chosen, prodejny: [1] }, 'Všichni, jen z prodejen: Globus'],
-          // As the form sends it: the shops that it no longer shows come along.
+          // As the form sends it: including the shops that it no longer shows.
           admins: [{ ...chosen, kdo: 'admin' }, 'Jen administrátoři'],
           lifted: [lifted, nothing],
         }[next]!;
@@ -225,7 +225,7 @@ describe('two ADMINs at once', () => {
     const path = `/api/pristupy/${id}/omezeni/`;
     const first = await (await karel()).put(path, { kdo: 'vedouci', ...whole, verze: 1 });
     expect(first.status).toBe(200);
-    // What happens to the access itself is another form's.
+    // Changes of the access itself belong to another form.
     expect(
       (await (await app.as('viktor')).put(`/api/pristupy/${id}/`, { ...ACCESS, notes: 'jiné' })).status,
     ).toBe(200);

@@ -17,15 +17,18 @@ declare module '../../core/database/schema.ts' {
   }
 }
 
-/** Who looks: what they are, and where they are at home. */
+/** The viewer's role and home shop. */
 export type Viewer = { role: Role; prodejna_id: number | null };
 
-/** What holds for a row of `pristup`: what is said of itself, else of its category; null where nothing is. */
+/** The limit of a row of `pristup`: its own, otherwise that of its category; null when there is none. */
 const limitOf = sql<number | null>`coalesce(
   (select o.id from pristup_omezeni o where o.pristup_id = pristup.id),
   (select o.id from pristup_omezeni o where lower(o.kategorie) = lower(pristup.category)))`;
 
-/** Whether somebody sees a row of `pristup` (rule vault-7). Every statement of the vault for a person has it. */
+/**
+ * Whether somebody sees a row of `pristup` (rule vault-7). Every statement of the vault on behalf of a person
+ * includes it.
+ */
 export const isSeenBy = ({ role, prodejna_id }: Viewer) =>
   role === 'ADMIN'
     ? sql<boolean>`true`
@@ -36,7 +39,7 @@ export const isSeenBy = ({ role, prodejna_id }: Viewer) =>
               when 'vlastni' then pristup.prodejna_id = ${prodejna_id}::int
               else ${prodejna_id}::int = any(held.prodejny) end, false)))`;
 
-/** @throws 404 with `sentence` where there is no such access, or it is not theirs to see */
+/** @throws 404 with `sentence` when there is no such access, or the viewer may not see it */
 export async function expectSeen(db: Db, id: number, viewer: Viewer, sentence: string) {
   const seen = await db
     .selectFrom('pristup')
@@ -48,7 +51,7 @@ export async function expectSeen(db: Db, id: number, viewer: Viewer, sentence: s
   if (!seen) throw fail.notFound(sentence);
 }
 
-/** Which limit holds for an access. */
+/** The limit that applies to an access. */
 export const findLimitId = async (db: Tx, id: number): Promise<number | null> =>
   (
     await db
@@ -58,7 +61,7 @@ export const findLimitId = async (db: Tx, id: number): Promise<number | null> =>
       .executeTakeFirstOrThrow()
   ).omezeni;
 
-/** Every change makes the row anew, so that its number says which one it is; where nothing is said there is none. */
+/** Every change inserts a new row, so its id serves as the version; without a limit there is a fixed one. */
 const version = sql<number>`id + ${NOTHING_SAID}::int`;
 
 export async function listLimits(db: Db) {
@@ -87,7 +90,10 @@ const ofRows = (of: Of) =>
 
 export type Held = Limit & { kategorie: string | null; verze: number };
 
-/** What is said of an access or a category. Until the transaction ends nobody else says anything, where nothing was, too. */
+/**
+ * The limit of an access or a category. Until the transaction ends nobody else can set one, even where there was
+ * none.
+ */
 export async function lockLimit(db: Tx, of: Of): Promise<Held | null> {
   await sql`lock table pristup_omezeni in share row exclusive mode`.execute(db);
   const held = await db
@@ -98,7 +104,7 @@ export async function lockLimit(db: Tx, of: Of): Promise<Held | null> {
   return held ?? null;
 }
 
-/** Says who sees an access or a category, null says nothing. */
+/** Sets who sees an access or a category; null removes the limit. */
 export async function putLimit(db: Tx, of: Of, limit: Limit | null) {
   await db.deleteFrom('pristup_omezeni').where(ofRows(of)).execute();
   if (limit)
@@ -108,7 +114,7 @@ export async function putLimit(db: Tx, of: Of, limit: Limit | null) {
       .execute();
 }
 
-/** The names of those of these shops that there are. */
+/** The names of those of these shops that exist. */
 export async function namesOfShops(db: Db, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('prodejna').select(['id', 'nazev']).where('id', 'in', ids).execute();

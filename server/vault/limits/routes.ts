@@ -8,7 +8,7 @@ import { expectSeen, listLimits, lockLimit, namesOfShops, putLimit } from './que
 
 const NO_ACCESS = 'Přístup nebyl nalezen.';
 
-/** @throws 400 where a limit is of no chosen shop, or of one that there is not */
+/** @throws 400 when no shop is chosen, or one that does not exist */
 async function expectShops(db: Tx, { kde, prodejny }: Limit) {
   if (kde !== 'vybrane') return;
   if (prodejny.length === 0) throw fail.invalid('Vyberte aspoň jednu prodejnu', 'prodejny');
@@ -16,19 +16,22 @@ async function expectShops(db: Tx, { kde, prodejny }: Limit) {
   if (!prodejny.every(id => names.has(id))) throw fail.invalid('Vybraná prodejna neexistuje', 'prodejny');
 }
 
-/** As it is stored: shops only where they are chosen, each once; of ADMINs alone it matters not where they are. */
+/**
+ * The limit in its stored form: shops only where they are chosen, without duplicates; for ADMINs alone the shop does
+ * not matter.
+ */
 const plain = ({ kdo, kde, prodejny }: Limit): Limit => ({
   kdo,
   kde: kdo === 'admin' ? 'vsechny' : kde,
   prodejny: kdo !== 'admin' && kde === 'vybrane' ? [...new Set(prodejny)].sort((a, b) => a - b) : [],
 });
 
-/** What the audit says of a limit; a shop of it that was deleted since then is called by its number. */
+/** The audit's text of a limit; a shop that was deleted since is named by its number. */
 async function said(db: Tx, limit: Limit | null, otherwise: string) {
   return { viditelnost: limit ? limitText(limit, await namesOfShops(db, limit.prodejny)) : otherwise };
 }
 
-/** What the audit of both calls it. */
+/** The field name in the audit, the same for both kinds of limits. */
 const SAID = { pole: 'viditelnost' };
 
 export const limitsRoutes: Handlers<typeof limits> = {
@@ -52,10 +55,10 @@ export const limitsRoutes: Handlers<typeof limits> = {
   async limitCategory({ body: { kategorie, verze, ...given }, write }) {
     await write(async tx => {
       const asked = plain(given);
-      // What says nothing is not kept.
+      // A limit that excludes nobody is not stored.
       const limit = asked.kdo === 'vsichni' && asked.kde === 'vsechny' ? null : asked;
       const before = await lockLimit(tx.db, { kategorie });
-      // However it is written: what was said of it before is found by the name that it was said by.
+      // The category may be spelt differently: the audit names the limit as it was first stored.
       const zaznam = before?.kategorie ?? kategorie;
       const now = before ?? { kdo: 'vsichni' as const, ...UNSAID };
       await refuseStale(tx.db, { ...SAID, tabulka: 'pristup_omezeni', zaznam, verze }, CategoryLimit, now);

@@ -62,7 +62,7 @@ test('what an instance of before writes into a sealed row is read, and kept by a
   expect(openPassword(renewed, 7, rotated)).toBe('Starou-verzi');
 });
 
-/** A row as migrations before 0089 left it. */
+/** A row as the migrations before 0089 left it. */
 async function oldRow() {
   const id = await records(app.db).access(12);
   const old = { klic_radku: null, texty: null, sila: null, ...vault.seal(accessSecret(id), 'Stare-heslo') };
@@ -95,7 +95,7 @@ test('a database of an earlier version works unsealed, is sealed whole by a star
   expect(after).toEqual({ ...before, sila: 'stredni', last_used: expect.any(String) });
   expect((await petra.get(`/api/pristupy/${id}/reveal_password/`)).body.password).toBe('Stare-heslo');
   expect(await sealOpenRows(app.db, vault)).toBe(0);
-  // What does not open stays, and can be set anew.
+  // A row that does not open stays, and its password can be set again.
   expect(await stored(damaged)).toMatchObject({ notes: 'Čitelná poznámka' });
   const saved = await petra.put(`/api/pristupy/${damaged}/`, { ...ACCESS, password: 'Nove-heslo-2' });
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
@@ -145,7 +145,7 @@ test('ten earlier passwords are kept, revealed under the record, and restored', 
   expect(restored.status, JSON.stringify(restored.body)).toBe(200);
   expect((await petra.get(`/api/pristupy/${id}/reveal_password/`)).body.password).toBe('Heslo-cislo-3');
   expect((await petra.get(path)).body).toHaveLength(10);
-  // An edit that keeps the password makes no version.
+  // An edit that keeps the password adds no version.
   await petra.put(`/api/pristupy/${id}/`, { ...ACCESS, password: undefined });
   expect((await petra.get(path)).body[0].platne_od).not.toBe(restored.body.pristup.heslo_od);
 });

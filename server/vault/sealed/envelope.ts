@@ -5,23 +5,23 @@ import { type Strength, strengthOf } from '#shared/vault/strength.ts';
 import { isCommonPassword } from '../../session/password-policy.ts';
 import { accessSecret, createVault, type Sealed, TamperedError, type Vault } from '../cipher.ts';
 
-/** What is written about an access: sealed as its password is. */
+/** The texts of an access, which are sealed like its password. */
 export type Texts = Sent<typeof WRITTEN>;
 
 const TEXTS = namesOf(WRITTEN);
 export const NO_TEXTS: Texts = each(WRITTEN, () => null);
 
-/** The columns in which earlier versions wrote texts as they are: nothing is left there. */
+/** The columns in which earlier versions stored texts unencrypted; they are emptied. */
 const EMPTY = { description: null, notes: null };
 export type Clear = Pick<Texts, keyof typeof EMPTY>;
 
-/** An access as it is stored: a key of its own under the vault's key, and what that one seals. */
+/** An access as it is stored: its own key, sealed with the vault's key, and what that own key seals. */
 export type Enveloped = Sealed & { klic_radku: Buffer | null; texty: Buffer | null };
 
 export type Envelope = Sealed & { klic_radku: Buffer; texty: Buffer | null; sila: Strength } & Clear;
 
 const KEY_BYTES = 32;
-/** What a row's own key is called in what it seals. */
+/** The id of a row's own key within the row. */
 const OWN = 'radek';
 
 const rowKeyName = (id: number) => `pristup:${id}:klic`;
@@ -32,7 +32,7 @@ const byOwn = (tajemstvi: Buffer): Sealed => ({ tajemstvi, klic_id: OWN });
 
 const judged = (password: string) => strengthOf(password, isCommonPassword(password));
 
-/** A new key of a row, and how it is stored. */
+/** A new key for a row, and its stored form. */
 function newRowKey(vault: Vault, id: number) {
   const bytes = randomBytes(KEY_BYTES);
   const { tajemstvi: klic_radku, klic_id } = vault.seal(rowKeyName(id), bytes.toString('base64'));
@@ -47,11 +47,11 @@ const sealTexts = (own: Vault, id: number, texts: Texts): Buffer | null =>
     ? null
     : own.seal(textsName(id), JSON.stringify(TEXTS.map(name => texts[name]))).tajemstvi;
 
-/** What is sealed of an access. */
+/** The parts of an access that are sealed. */
 export type Content = Partial<Texts> & { password?: string };
 const CONTENT: string[] = ['password', ...TEXTS];
 
-/** What of a body is sealed, and the rest of it. */
+/** Splits a body into the parts that are sealed and the rest. */
 export function apart<B extends Content>(
   body: B,
 ): [Pick<B, keyof B & keyof Content>, Omit<B, keyof Content>] {
@@ -63,7 +63,7 @@ export function apart<B extends Content>(
 
 type Whole = Content & { password: string };
 
-/** A new access under a new key of its own. */
+/** Seals a new access with a new row key. */
 export function sealAccess(vault: Vault, id: number, { password, ...texts }: Whole): Envelope {
   const { own, stored } = newRowKey(vault, id);
   const { tajemstvi } = own.seal(accessSecret(id), password);
@@ -83,13 +83,16 @@ export function openPassword(vault: Vault, id: number, row: Enveloped): string {
   try {
     return own.open(accessSecret(id), byOwn(row.tajemstvi));
   } catch (error) {
-    // While versions change, one of before may have sealed it with the vault's key itself.
+    // During an upgrade an instance of the earlier version may have sealed it directly with the vault's key.
     if (!(error instanceof TamperedError)) throw error;
     return vault.open(accessSecret(id), row);
   }
 }
 
-/** What is written about an access; what an earlier version wrote meanwhile counts. @throws TamperedError */
+/**
+ * The texts of an access, including those that an instance of an earlier version wrote unencrypted. @throws
+ * TamperedError
+ */
 export function openTexts(vault: Vault, id: number, row: Enveloped & Clear): Texts {
   const clear: Partial<Texts> = row;
   let sealed: (string | null)[] = [];
@@ -100,13 +103,14 @@ export function openTexts(vault: Vault, id: number, row: Enveloped & Clear): Tex
   return each(WRITTEN, (_, name) => clear[name] ?? sealed[TEXTS.indexOf(name)] ?? null);
 }
 
-/** A secret of an access; null where there is none. @throws TamperedError */
+/** A secret of an access; null when it has none. @throws TamperedError */
 export const openSecret = (vault: Vault, id: number, row: Enveloped & Clear, name: SecretName) =>
   name === 'password' ? openPassword(vault, id, row) : openTexts(vault, id, row)[name];
 
 /**
- * The same access with another password, other texts, or both; its key stays, so that earlier passwords open. A row whose key or
- * password does not open gets a new key with a new password. @throws TamperedError when it does not open and none is given
+ * Seals the same access with another password, other texts, or both; its key stays, so that earlier passwords open. A
+ * row whose key or password does not open gets a new key with a new password. @throws TamperedError when it does not
+ * open and none is given
  */
 export function resealed(
   vault: Vault,
@@ -132,7 +136,7 @@ export function resealed(
   }
 }
 
-/** Whether the row's own key opens its password, which an earlier version may have sealed otherwise. */
+/** Whether the row's own key opens its password, which an earlier version may have sealed in another way. */
 function isOwn(own: Vault, id: number, tajemstvi: Buffer): boolean {
   try {
     own.open(accessSecret(id), byOwn(tajemstvi));
@@ -142,7 +146,7 @@ function isOwn(own: Vault, id: number, tajemstvi: Buffer): boolean {
   }
 }
 
-/** The row with its own key sealed by the vault's current one: nothing else of it changes. @throws TamperedError */
+/** The row with its own key sealed by the vault's current one; nothing else changes. @throws TamperedError */
 export function withCurrentKey(vault: Vault, id: number, row: Enveloped & Clear): Partial<Envelope> {
   if (row.klic_radku === null) return resealed(vault, id, row, {});
   const bytes = openRowKey(vault, id, row.klic_radku, row.klic_id);

@@ -9,10 +9,13 @@ declare module '../../core/database/schema.ts' {
   }
 }
 
-/** What the mail server's password is sealed as: no access has this number. */
+/** The name under which the mail server's password is sealed; no access has this number. */
 export const MAIL_SECRET = accessSecret(0);
 
-/** Whether something is sealed with a key: a password of the vault, that of the mail server, or a second step. */
+/**
+ * Whether anything is sealed with a key, for example a password of the vault, that of the mail server, or a second
+ * step.
+ */
 const isKeyUsed = sql<boolean>`(exists (select from pristup where klic_id = trezor_klic.id)
   or exists (select from posta_server where klic_id = trezor_klic.id)
   or exists (select from krok where klic_id = trezor_klic.id)
@@ -22,7 +25,7 @@ const isKeyUsed = sql<boolean>`(exists (select from pristup where klic_id = trez
   or exists (select from audit_podpis where klic_id = trezor_klic.id)
   or exists (select from krok_vyzva where klic_id = trezor_klic.id))`;
 
-/** Seals the mail server's password anew where another key than the current one holds it. */
+/** Seals the mail server's password again if it is sealed with another key than the current one. */
 export async function resealMail(db: Tx, vault: Vault): Promise<number> {
   const old = await db
     .selectFrom('posta_server')
@@ -36,23 +39,23 @@ export async function resealMail(db: Tx, vault: Vault): Promise<number> {
   return 1;
 }
 
-/** What the client's secret at the provider of sign-ins is sealed as. */
+/** The name under which the client secret of the sign-in provider is sealed. */
 export const PROVIDER_SECRET = 'prihlaseni_poskytovatel';
 
-/** What the secret of a second step is sealed as, and that of one which its person is adding. */
+/** The names under which the secret of a second step is sealed, and that of one that its person is adding. */
 export const stepSecret = (id: number) => `krok:${id}`;
 export const newStepSecret = (userId: number) => `krok_vyzva:${userId}`;
 
-/** What the link of a watched source is sealed as. */
+/** The name under which the link of a watched source is sealed. */
 export const sourceSecret = (id: number) => `prodej_sledovany:${id}`;
 
-/** What the key and the address of a notice of imports are sealed as. */
+/** The name under which the key and the address of a notice of imports are sealed. */
 export const noticeSecret = (id: number) => `prodej_oznameni:${id}`;
 
-/** What the key of the audit's exports is sealed as. */
+/** The name under which the key of the audit's exports is sealed. */
 export const SIGNING_SECRET = 'audit_podpis';
 
-/** Seals anew what another key holds of a table whose secrets are named by its records. */
+/** Seals again the secrets of one table that are sealed with another key; their names derive from their records. */
 async function resealTable(
   db: Tx,
   vault: Vault,
@@ -79,8 +82,8 @@ async function resealTable(
 }
 
 /**
- * Seals the secrets of second steps, of watched sources, of notices, of the provider and of the audit's exports anew. What waits to be a step is
- * asked for anew.
+ * Seals again the secrets of second steps, watched sources, notices, the provider and the audit's exports. Second
+ * steps that are being added are deleted, and their people start again.
  */
 export async function resealRecords(db: Tx, vault: Vault): Promise<number> {
   await db.deleteFrom('krok_vyzva').where('klic_id', '<>', vault.current).execute();
@@ -96,7 +99,7 @@ export async function resealRecords(db: Tx, vault: Vault): Promise<number> {
   return done;
 }
 
-/** The keys that were ever current, and whether a secret still needs them. */
+/** All keys that were ever current, and whether a secret still needs them. */
 export const registeredKeys = (db: Db) =>
   db
     .selectFrom('trezor_klic')
@@ -110,7 +113,7 @@ export const registerKey = (db: Db, id: string, otisk: string) =>
     .onConflict(conflict => conflict.doNothing())
     .execute();
 
-/** Takes the rotation for as long as the connection of `db` lives; false while another process has it. */
+/** Takes the rotation lock for as long as the connection of `db` lives; false while another process has it. */
 export async function takeRotation(db: Db): Promise<boolean> {
   const { rows } = await sql<{
     mine: boolean;
@@ -118,7 +121,7 @@ export async function takeRotation(db: Db): Promise<boolean> {
   return rows[0]!.mine;
 }
 
-/** Some secrets, the trash included, that are sealed with another key than `current`; locked. */
+/** A batch of secrets, including the trash, that are sealed with another key than `current`; locked. */
 export const lockOldSecrets = (db: Tx, current: string, limit: number) =>
   db
     .selectFrom('pristup')
@@ -129,11 +132,11 @@ export const lockOldSecrets = (db: Tx, current: string, limit: number) =>
     .forUpdate()
     .execute();
 
-/** Forgets the keys that nothing is sealed with any more, but for the current one. */
+/** Deletes the keys that nothing is sealed with any more, except the current one. */
 export const forgetUnusedKeys = (db: Db, current: string) =>
   db.deleteFrom('trezor_klic').where('id', '<>', current).where(sql<boolean>`not ${isKeyUsed}`).execute();
 
-/** Some accesses, the trash included, as an earlier version stored them; locked. */
+/** A batch of accesses, including the trash, as an earlier version stored them; locked. */
 export const lockOpenRows = (db: Tx, limit: number) =>
   db
     .selectFrom('pristup')
@@ -151,5 +154,5 @@ export const lockOpenRows = (db: Tx, limit: number) =>
     .forUpdate()
     .execute();
 
-/** Writes the table's files anew, so that they do not keep what its rows were before. */
+/** Rewrites the table's files, so that they do not keep the former contents of its rows. */
 export const writeAnew = (db: Db) => sql`vacuum (full) pristup`.execute(db);

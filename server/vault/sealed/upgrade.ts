@@ -8,10 +8,10 @@ const BATCH = 50;
 const MOST = 5_000;
 
 /**
- * Seals what an earlier version stored: each access gets a key of its own, and what is written about it is no longer clear
- * (rule vault-1). The table is then written anew, so that its files do not keep what was clear. Safe when several
- * instances start together; a row that does not open stays as it is, for its password to be set again.
- * `onProblem` hears why the files could not be written anew.
+ * Seals what an earlier version stored: each access gets its own key, and its texts are no longer unencrypted
+ * (rule vault-1). The table is then rewritten, so that its files do not keep unencrypted text. Safe when several
+ * instances start together; a row that does not open stays as it is, until its password is set again. `onProblem`
+ * receives the reason why the files could not be rewritten.
  * @returns how many rows were sealed
  */
 export async function sealOpenRows(
@@ -39,7 +39,8 @@ export async function sealOpenRows(
     done += changed;
   }
   const sealed = done - damaged.size;
-  // What is sealed is sealed: a table that cannot be had alone now must not keep the server from starting.
+  // The rows are sealed in any case: when the table cannot be locked exclusively now, the server must start all the
+  // same.
   if (sealed > 0) await writeAnew(db).catch(onProblem);
   return sealed;
 }

@@ -6,8 +6,8 @@ import { openPassword } from '../sealed/envelope.ts';
 import { listSealed } from './queries.ts';
 
 /**
- * Since when people may know a password that a locked access gets: it may be the present one or an earlier one again (rule
- * vault-5). Null where it is neither.
+ * Since when people may have known the new password of a locked access, if it equals the current or an earlier one
+ * (rule vault-5). Null when it equals none of them.
  */
 export async function knownSince(vault: Vault, db: Tx, id: number, row: Locked, password: string) {
   const isSame = (tajemstvi: Buffer) => {

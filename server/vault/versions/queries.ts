@@ -23,7 +23,7 @@ declare module '../../core/database/schema.ts' {
 /** How many earlier passwords are kept (rule vault-6). */
 const KEPT = 10;
 
-/** Keeps the present password of a locked access, which is about to change, as the latest earlier one. */
+/** Keeps the current password of a locked access, which is about to change, as the latest earlier one. */
 export async function keepVersion(db: Tx, id: number, row: Locked, now: number) {
   const { tajemstvi, sila, platne_od, znamo_od, nastavil_id } = row;
   const kept = { pristup_id: id, tajemstvi, sila, platne_od, znamo_od, nastavil_id, platne_do: iso(now) };
@@ -37,7 +37,7 @@ export async function keepVersion(db: Tx, id: number, row: Locked, now: number) 
   await db.deleteFrom('pristup_verze').where('pristup_id', '=', id).where('id', 'not in', latest).execute();
 }
 
-/** Earlier passwords without what they are, the latest first. */
+/** The earlier passwords without their contents, latest first. */
 export const listVersions = (db: Db, id: number) =>
   db
     .selectFrom('pristup_verze')
@@ -52,7 +52,7 @@ export const listVersions = (db: Db, id: number) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** What is stored of all earlier passwords of this access. */
+/** The stored parts of all earlier passwords of this access. */
 export const listSealed = (db: Db, id: number) =>
   db
     .selectFrom('pristup_verze')
@@ -60,7 +60,7 @@ export const listSealed = (db: Db, id: number) =>
     .where('pristup_id', '=', id)
     .execute();
 
-/** What is stored of an earlier password of this access. */
+/** The stored parts of one earlier password of this access. */
 export const findVersion = (db: Db, id: number, version: number) =>
   db
     .selectFrom('pristup_verze')
@@ -69,6 +69,6 @@ export const findVersion = (db: Db, id: number, version: number) =>
     .where('id', '=', version)
     .executeTakeFirst();
 
-/** Earlier passwords that nothing opens any more: the access got a new key. */
+/** Deletes earlier passwords that can no longer be opened because the access got a new key. */
 export const deleteVersions = (db: Tx, id: number) =>
   db.deleteFrom('pristup_verze').where('pristup_id', '=', id).execute();
