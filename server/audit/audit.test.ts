@@ -43,7 +43,7 @@ describe('people to filter by', () => {
     }
     await login(app, 'tajne123', 'osoba820');
     await login(app, 'spatne', 'osoba821');
-    // A post is history: the record stays, hidden.
+    // A person with a post has history: the record stays, hidden.
     await records(app.db).post(822);
     for (const id of [820, 821, 822])
       expect((await admin.delete(`/api/users/delete/${id}/`)).status).toBe(200);
@@ -67,7 +67,7 @@ describe('the list', () => {
     return body.zaznamy;
   };
 
-  /** A row at an instant, told apart by its table. */
+  /** Rows at given instants in a table of their own. */
   const at = (tabulka: string, ...instants: string[]) =>
     app.db
       .insertInto('audit')
@@ -140,7 +140,7 @@ describe('the list', () => {
     expect((await admin.delete(`/api/shifts/draft/${navrh.id}/`)).status).toBe(200);
     const names = async (query: Record<string, string>) =>
       (await list(query)).map(({ nazev }: Named) => nazev);
-    // That its note was changed says neither whose it was nor when.
+    // The row about its note names neither its owner nor its day.
     expect(await names({ tabulka: 'smena', zaznam: `${id}` })).toEqual(
       Array(3).fill('Petra Nováková, 5. 5. 2025'),
     );

@@ -14,7 +14,7 @@ declare module '../core/database/schema.ts' {
 type Filter = QueryOut<typeof audit.list>;
 type Chosen = Omit<Filter, 'before' | 'limit'>;
 
-/** Rows that are asked for; `od` and `do` are inclusive days in Prague. */
+/** The rows that match a filter; `od` and `do` are inclusive days in Prague. */
 const chosen = (db: Db, { kdo, co, tabulka, zaznam, od, do: to }: Chosen) =>
   db
     .selectFrom('audit')
@@ -35,10 +35,10 @@ export function listAudit(db: Db, { before, limit, ...filter }: Filter) {
     .execute();
 }
 
-/** Of one signed file: more would take too much memory at once. */
+/** The most rows of one signed file; more would take too much memory at once. */
 export const MOST_EXPORTED = 100_000;
 
-/** Rows oldest first with their links of the chain, one more than there may be where there are too many. */
+/** Rows oldest first with their links of the chain; one more than the maximum when there are too many. */
 export const exportRows = (db: Db, filter: Chosen) =>
   chosen(db, filter)
     .leftJoin('audit_retez', 'audit_id', 'audit.id')
@@ -56,8 +56,8 @@ export type ExportedRow = Awaited<ReturnType<typeof exportRows>>[number];
 type AuditPerson = { id: number; jmeno: string; byvaly: boolean };
 
 /**
- * Everybody who is or was here, by name. Of a person who was really deleted the audit alone knows the name; a failed
- * sign-in has the username in its place, so it does not count.
+ * Everybody who is or was here, by name. The name of a person who was really deleted is only in the audit; a failed
+ * sign-in does not count, because it has the typed username in its place.
  */
 export async function auditPeople(db: Db): Promise<AuditPerson[]> {
   const { rows } = await sql<AuditPerson>`

@@ -6,14 +6,14 @@ import { listen } from '#test/heard.ts';
 import { requestFor } from '#world/requests.ts';
 import { rowsOf } from './fixtures/expected.ts';
 
-/** What is saved as it is: nothing happened, so nobody reads of it, no screen fetches again and nobody's form is late. */
+/** Saving a record unchanged does nothing: no audit row, no screen fetches again and nobody's form becomes stale. */
 
 const app = testApp();
 
-/** Given once more they are new, and nothing could compare them. */
+/** Sent again they count as new, because nothing can compare them. */
 const SECRETS = ['heslo', 'password', 'tajny_klic', 'tajny_odkaz', 'tajna_adresa'];
 
-/** A PIN is nothing but a secret. */
+/** A PIN consists of a secret only. */
 const ALWAYS_NEW: Call[] = ['PUT /users/profile/pin/'];
 
 const SAVES = [...ROUTES].filter(
@@ -33,7 +33,7 @@ test.each(SAVES)(
     const before = (await rowsOf(app)).length;
     const ear = await listen(app, 1, 'ADMIN');
     const versions = ({ body }: typeof first) => JSON.stringify(body).match(/(?<="verze":)\d+/g);
-    // A profile is called by its name.
+    // A profile is identified by its name.
     if ('klic' in params) params.klic = body.nazev;
     const again = Object.entries({ ...body, ...('verze' in body && { verze: Number(versions(first)) }) });
     const second = await send(Object.fromEntries(again.filter(([name]) => !SECRETS.includes(name))));

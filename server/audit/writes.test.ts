@@ -18,30 +18,30 @@ import { withNames } from './records/name.ts';
 
 const app = testApp();
 
-/** Runs `act` and returns its outcome with the audit rows that it left. */
+/** Runs `act` and returns its outcome with the audit rows that it added. */
 async function leaving<T>(act: () => Promise<T>): Promise<{ outcome: T; left: Row[] }> {
   const before = (await rowsOf(app)).length;
   const outcome = await act();
   return { outcome, left: (await rowsOf(app)).slice(before) };
 }
 
-/** Unsafe calls that only ask what a second step is to answer. */
+/** Unsafe calls that only ask what a second step must answer. */
 const ASKING = [
   'POST /users/profile/druhy-krok/totp/',
   'POST /users/profile/druhy-krok/klic/',
   'POST /users/overeni/moznosti/',
 ];
-/** They go to a provider and back: server/oidc/oidc.test.ts looks at their rows. */
+/** These involve a provider; server/oidc/oidc.test.ts checks their rows. */
 const OF_PROVIDER = [
   'POST /users/login/firemni/zacatek/',
   'POST /users/login/firemni/',
   'POST /users/profile/firemni/zacatek/',
   'POST /users/profile/firemni/',
 ];
-/** In nobody's or somebody else's name: server/kiosk/kiosk.test.ts looks at their rows. */
+/** On behalf of nobody or of somebody else; server/kiosk/kiosk.test.ts checks their rows. */
 const OF_KIOSKS = ['POST /kiosk/parovani/', 'POST /kiosk/dochazka/'];
 
-/** Of a session, a password or of what was looked at nobody's screen has to know. */
+/** No screen has to know about a session, a password or what was looked at. */
 const NOBODY_HEARS: Call[] = [
   'POST /users/login/',
   'POST /users/login/krok/',
@@ -56,10 +56,10 @@ const NOBODY_HEARS: Call[] = [
   'POST /osobni-udaje/byvali/:id/soubor/',
 ];
 
-/** What a record is called whose words are not known. */
+/** The name of a record when nothing better is known. */
 const NUMBER = /^(č\. )?\d+$/;
 
-/** Of what somebody only looked at there is a row where it is personal. */
+/** A mere preview has no row, unless it shows personal data. */
 const isPreview = ({ onlyReads, can }: Route) => onlyReads && can === 'imports.manage';
 
 const WRITES = [...ROUTES].filter(
@@ -76,7 +76,7 @@ const ABOUT: Partial<Record<Call, Kind>> = {
 };
 
 async function send(client: Client, call: Call, { method, path }: Route) {
-  // What other calls told the ADMIN is not what this one is about.
+  // Removes what other calls told the ADMIN, which is not about this one.
   await app.db.deleteFrom('upozorneni').execute();
   const { params = {}, query, body, about } = await requestFor(app.db, call, ABOUT[call] ?? 'own', 'admin');
   const url = urlOf(path, params, query);
@@ -112,7 +112,7 @@ describe('every call that writes leaves one row: who, what, which, the differenc
     expect(left[0]).toMatchObject((EXPECTED[call] ?? plainRow(route, left[0]!))(happened));
     expect(Date.parse(left[0]!.cas)).toBeGreaterThan(begin - 1_000);
     expect(Date.parse(left[0]!.cas)).toBeLessThan(Date.now() + 1_000);
-    // What a person is to read has a label.
+    // Every field that a person reads has a label.
     const { tabulka, zmeny } = left[0]!;
     expect(Object.keys(zmeny).filter(field => fieldLabel(field, tabulka) === field)).toEqual([]);
     expect(TABLES).toHaveProperty(tabulka);
@@ -123,7 +123,7 @@ describe('every call that writes leaves one row: who, what, which, the differenc
   test.each([
     ['petra', 'Spatne-Tajemstvi', 12],
     ['zdenek', DEMO_PASSWORD, 72],
-    // It may be a password, typed into the wrong field.
+    // It may be a password typed into the wrong field.
     ['Moje-Tajne-Heslo', DEMO_PASSWORD, null],
   ])('a failed sign-in of %s with %s', async (username, heslo, kdo) => {
     const { outcome, left } = await leaving(() => login(app, heslo, username));

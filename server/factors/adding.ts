@@ -6,10 +6,10 @@ import { lockForEdit } from '../users/queries.ts';
 import { renewCodes } from './codes.ts';
 import { type Asked, countSteps, insertStep, type NewStep, settle } from './queries.ts';
 
-/** Of what waits no more, after ten minutes or five answers. */
+/** Shown for a challenge that has expired, after ten minutes or five answers. */
 export const EXPIRED = 'Trvalo to příliš dlouho, nebo bylo pokusů příliš mnoho. Začněte prosím znovu.';
 
-/** Tells a person of a change of their second step, lest it was somebody else. */
+/** Tells a person about a change of their second step, in case somebody else made it. */
 export const tellOfStep = (tx: Write, userId: number, what: string, now: number) =>
   tellOfSignIn(
     tx,
@@ -24,8 +24,8 @@ export const tellOfStep = (tx: Write, userId: number, what: string, now: number)
   );
 
 /**
- * Adds a step to its person, with its word to them. @returns recovery codes with the first one, else null
- * @throws 409 when there are too many, 400 when what was asked has been answered meanwhile
+ * Adds a step to its person, and tells them. @returns recovery codes with the first one, otherwise null
+ * @throws 409 when there are too many, 400 when the challenge has been answered meanwhile
  */
 export async function addStep(
   tx: Write,

@@ -13,7 +13,7 @@ import { newSecret, stepOf } from './totp.ts';
 
 type Asking = { db: Db; now: number; request: FastifyRequest };
 
-/** What a person's browser is asked for, and what of it is to be remembered until it answers. */
+/** The proofs to request from a person's browser, and the challenge to remember until it answers. */
 export async function waysToProve({ db, request }: Asking, userId: number) {
   const ways = await waysOf(db, userId);
   const moznosti = await authenticationOptions(request, ways);
@@ -22,9 +22,9 @@ export async function waysToProve({ db, request }: Asking, userId: number) {
 }
 
 /**
- * After the right password, or the word of a provider: what is still asked of who has a second step, as the refusal to
- * answer with; null of who has none. A password was no failure, so that its attempt is taken back here, once; `holds`
- * throws where the provider's word is worth nothing any more.
+ * After the right password, or a provider's confirmation: the refusal that asks for the second step of a person who
+ * has one, null for others. A right password is not a failure, so its attempt is taken back here, once; `holds`
+ * throws when the provider's confirmation is no longer valid.
  */
 export async function secondStep(
   asking: Asking,
@@ -45,13 +45,13 @@ export async function secondStep(
 
 type Proof = { overovaci_kod?: string; odpoved?: KeyAnswer };
 
-/** In place of the application that somebody has not: no step has this number. */
+/** Stands in for a missing application; no step has this number. */
 const NOBODYS = 0;
 const NOBODYS_SECRET = newSecret('').tajemstvi;
 
 /**
- * The application whose code of now this is, if it was not taken before. All of them are asked, right or wrong; for who has none
- * nobody's is, so that a refusal takes as long (`npm run proof -- trust`).
+ * The application whose current code this is, unless the code was used before. All of them are checked, right or
+ * wrong; a person without one is checked against a dummy, so that a refusal takes as long (`npm run proof -- trust`).
  */
 function applicationOf(vault: Vault, steps: Step[], code: string, now: number) {
   const sealed = steps.flatMap(({ id, tajemstvi, klic_id, posledni_krok }) =>
@@ -67,8 +67,8 @@ function applicationOf(vault: Vault, steps: Step[], code: string, now: number) {
 }
 
 /**
- * Whether an answer proves the person: a code of an application, a recovery code, or what a passkey signed of `vyzva`.
- * Each proves once.
+ * Whether an answer proves the person: a code of an application, a recovery code, or a passkey's signature of
+ * `vyzva`. Each proves only once.
  */
 export async function isProven(
   tx: Tx,

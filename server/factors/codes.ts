@@ -7,7 +7,7 @@ const newCode = () =>
   Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 
 /**
- * Gives a person new recovery codes in the place of the earlier ones; shown now and never again. Null for who has no second
+ * Replaces a person's recovery codes; the new ones are shown now and never again. Null for a person without a second
  * step.
  */
 export async function renewCodes(db: Tx, userId: number): Promise<string[] | null> {

@@ -47,7 +47,7 @@ const audited = async (co: string) =>
     .orderBy('id')
     .execute();
 
-/** Petra has an application with codes; its secret. */
+/** Gives Petra an authenticator application; returns its secret. */
 async function withTotp(client: Client) {
   const begun = await client.post(`${STEPS}totp/`);
   const { token, tajemstvi, adresa } = begun.body;
@@ -56,7 +56,7 @@ async function withTotp(client: Client) {
     nazev: 'Telefon',
     overovaci_kod: codeAt(tajemstvi, now),
   });
-  // The code of this half minute is taken.
+  // The code of this half minute is used up.
   now += 30_000;
   return { begun, added, tajemstvi: tajemstvi as string, adresa: adresa as string };
 }
@@ -360,7 +360,7 @@ describe('without one', () => {
     await withTotp(petra);
     const { kroky } = (await petra.get(STEPS)).body;
     const codes = async () => (await petra.get(STEPS)).body.zbyva_kodu;
-    /** Sends all while none can end, as if at one moment. */
+    /** Sends all requests while none can end, as if at the same moment. */
     const atOnce = async (send: () => Promise<Sent>[]) => {
       const { running } = await app.db.transaction().execute(async tx => {
         await sql`lock table krok in share mode`.execute(tx);
@@ -500,7 +500,7 @@ describe('a fresh proof', () => {
     expect((await add()).body).toMatchObject({ success: false, overit: true });
     expect((await admin.post(`${PATH}${token.id}/prevzit/`)).body.overit).toBe(true);
     expect((await admin.get(PATH)).body.tokeny).toHaveLength(1);
-    // To end one is urgent, and gives nobody anything.
+    // Ending a token is urgent, and gives nobody any access.
     expect((await admin.delete(`${PATH}${token.id}/`)).status).toBe(200);
   });
 

@@ -4,11 +4,13 @@ import type { KeyAnswer } from '#shared/factors/contract.ts';
 import type { Step, waysOf } from './queries.ts';
 
 /**
- * Passkeys (WebAuthn). A browser gives one only to the host that it was made for, so the host of the request is asked
- * for and each passkey remembers its own: what another page took from a person opens nothing here.
+ * Passkeys (WebAuthn). A browser gives one only to the host that it was made for, so the request's host is used and
+ * each passkey stores its own: what another site's page obtained from a person is useless here.
  */
 
-/** Fetched by the first who has one: with all of X.509 below it, reading it is a tenth of the application's start. */
+/**
+ * Loaded by the first person with a passkey: with X.509 below it, it would take a tenth of the application's start.
+ */
 const library = () => import('@simplewebauthn/server');
 
 type Ways = Awaited<ReturnType<typeof waysOf>>;
@@ -16,13 +18,13 @@ type Ways = Awaited<ReturnType<typeof waysOf>>;
 const hostOf = ({ hostname }: FastifyRequest) => hostname;
 const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`;
 
-/** An address by number has no passkeys: WebAuthn knows names only. */
+/** Numeric addresses have no passkeys: WebAuthn only accepts names. */
 const isName = (host: string) => !/^[\d.]+$|[:[]/.test(host);
 
-/** Reads as the library wants it what the contract has bounded. */
+/** Converts an answer validated by the contract to the library's type. */
 const withKey = <T>(answer: KeyAnswer) => answer as unknown as T;
 
-/** What the browser makes a passkey of; null where it cannot. */
+/** The options from which the browser makes a passkey; null when it cannot. */
 export async function registrationOptions(
   request: FastifyRequest,
   person: { id: number; uzivatelske_jmeno: string; jmeno: string; prijmeni: string },
@@ -43,7 +45,7 @@ export async function registrationOptions(
   });
 }
 
-/** The passkey that the browser made, or null when it is none of what was asked for. */
+/** The passkey that the browser made, or null when the answer does not match the challenge. */
 export async function registered(request: FastifyRequest, vyzva: string, odpoved: KeyAnswer) {
   try {
     const { verified, registrationInfo } = await (await library()).verifyRegistrationResponse({
@@ -64,12 +66,12 @@ export async function registered(request: FastifyRequest, vyzva: string, odpoved
       host: hostOf(request),
     };
   } catch {
-    // The library says by throwing what an answer lacks; all of it is sent by a browser.
+    // The library throws when an answer is invalid; everything in it comes from the browser.
     return null;
   }
 }
 
-/** What the browser asks a passkey for; null when the person has none at this host. */
+/** The options for asking the browser for a passkey; null when the person has none for this host. */
 export async function authenticationOptions(request: FastifyRequest, ways: Ways) {
   const host = hostOf(request);
   const keys = ways.filter(way => way.pristroj !== null && way.host === host);
@@ -85,7 +87,7 @@ export async function authenticationOptions(request: FastifyRequest, ways: Ways)
   });
 }
 
-/** The step whose passkey has signed what was asked, with its new counter; null when none has. */
+/** The step whose passkey signed the challenge, with its new counter; null when none did. */
 export async function keyThatSigned(
   request: FastifyRequest,
   vyzva: string,

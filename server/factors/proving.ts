@@ -17,7 +17,7 @@ const WRONG_CODE = 'Kód není správný nebo už byl použit.';
 const WRONG_KEY = 'Přístupový klíč se nepodařilo ověřit.';
 const WRONG_PASSWORD = 'Heslo není správné';
 
-/** What is said of a proof that is none; the field that it came in. */
+/** The refusal of a wrong proof, with the field that it was in. */
 export const wrongProof = ({ odpoved }: { odpoved?: KeyAnswer }) =>
   odpoved ? fail.invalid(WRONG_KEY, 'odpoved') : fail.invalid(WRONG_CODE, 'overovaci_kod');
 
@@ -25,7 +25,7 @@ type Person = { id: number; uzivatelske_jmeno: string };
 type Given = { token?: string; heslo?: string; overovaci_kod?: string; odpoved?: KeyAnswer };
 type Proving = { app: App; now: number; request: FastifyRequest };
 
-/** Proves a signed-in person anew. `null`: they did not; else what is still to be done in the write of it. */
+/** Verifies a signed-in person again. `null` when it fails; otherwise the rest, to be done in the transaction. */
 export async function provenBy(
   { app, now, request }: Proving,
   person: Person,

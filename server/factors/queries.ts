@@ -20,9 +20,9 @@ declare module '../core/database/schema.ts' {
       pouzit: string | null;
       tajemstvi: Buffer | null;
       klic_id: string | null;
-      /** Of an application: the number of the half minute whose code was taken last. */
+      /** For an application: the number of the half minute whose code was accepted last. */
       posledni_krok: number | null;
-      /** Of a passkey: its id, public half, counter, ways to it, and the host that it is for. */
+      /** For a passkey: its id, public key, counter, transports, and the host that it is for. */
       pristroj: string | null;
       verejny_klic: Buffer | null;
       pocitadlo: number | null;
@@ -45,11 +45,11 @@ declare module '../core/database/schema.ts' {
   }
 }
 
-/** How long an answer is waited for. */
+/** How long a challenge can be answered. */
 const CHALLENGE_MS = 10 * MINUTE;
-/** Answers to one question; more of them need the password anew. */
+/** Answers to one challenge; for more of them the password is needed again. */
 const TRIES = 5;
-/** Questions of a person that wait at a time: the oldest ones go. */
+/** Open challenges per person; the oldest ones are dropped. */
 const WAITING_MAX = 20;
 
 const digest = (text: string) => createHash('sha256').update(`krok:${text}`).digest('base64url');
@@ -64,8 +64,8 @@ export const listSteps = (db: Db, userId: number) =>
     .execute();
 
 /**
- * All that is known of a person's steps, for judging an answer; locked, so that a code is taken once. The person is locked as
- * well: a transaction that locks nothing writes nothing, ends sooner, and so would tell that there are none.
+ * All data of a person's steps, for checking an answer; locked, so that a code is accepted once. The person is locked
+ * as well: a transaction without locks writes nothing, ends sooner, and so would reveal that there are no steps.
  */
 export async function lockSteps(db: Tx, userId: number) {
   await db.selectFrom('uzivatel').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
@@ -79,7 +79,7 @@ export async function lockSteps(db: Tx, userId: number) {
 }
 export type Step = Awaited<ReturnType<typeof lockSteps>>[number];
 
-/** What a browser may be asked for: the kinds of a person's steps, and which passkeys they have at this host. */
+/** What a browser may be asked for: the kinds of a person's steps, and their passkeys with the hosts. */
 export const waysOf = (db: Db, userId: number) =>
   db
     .selectFrom('krok')
@@ -93,7 +93,7 @@ export type NewStep = { druh: StepKind; nazev: string } & (
   | { pristroj: string; verejny_klic: Buffer; pocitadlo: number; prenosy: string[]; host: string }
 );
 
-/** The number of the next step: what is sealed for it must know it before the row is there. */
+/** The number of the next step: sealing needs it before the row exists. */
 export async function nextStepId(db: Tx): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('krok', 'id')) as id`.execute(db);
@@ -119,8 +119,8 @@ export const noteUse = (
     .execute();
 
 /**
- * Takes a person's step away, the last one with the codes. Whoever changes either locks the person first: the codes belong to
- * the steps that there are. @returns what it was, undefined when there is none
+ * Removes a person's step, with the last one also the codes. Every change of either locks the person first, because
+ * the codes belong to the existing steps. @returns the removed step, undefined when there is none
  */
 export async function deleteStep(db: Tx, userId: number, id: number) {
   await lockForEdit(db, userId);
@@ -134,7 +134,7 @@ export async function deleteStep(db: Tx, userId: number, id: number) {
   return step;
 }
 
-/** Takes all that proves a person beside their password. @returns how many steps that were */
+/** Removes everything that proves a person besides their password. @returns how many steps there were */
 export async function deleteSteps(db: Tx, userId: number): Promise<number> {
   await lockForEdit(db, userId);
   await deleteCodes(db, userId);
@@ -165,7 +165,7 @@ export const insertCodes = (db: Tx, userId: number, codes: string[]) =>
     .values(codes.map(code => ({ otisk: digest(code), uzivatel_id: userId })))
     .execute();
 
-/** Gives a person these recovery codes in the place of the earlier ones; false when there is no step that they are for. */
+/** Replaces a person's recovery codes; returns false when they have no step that the codes are for. */
 export async function replaceCodes(db: Tx, userId: number, codes: string[]): Promise<boolean> {
   await lockForEdit(db, userId);
   if ((await countSteps(db, userId)) === 0) return false;
@@ -174,7 +174,7 @@ export async function replaceCodes(db: Tx, userId: number, codes: string[]): Pro
   return true;
 }
 
-/** Uses a person's recovery code up; false when it is none of theirs. */
+/** Uses up a person's recovery code; returns false when it is not theirs. */
 export const spendCode = (db: Tx, userId: number, code: string): Promise<boolean> =>
   wasThere(
     db.deleteFrom('zachranny_kod').where('uzivatel_id', '=', userId).where('otisk', '=', digest(code)),
@@ -183,8 +183,8 @@ export const spendCode = (db: Tx, userId: number, code: string): Promise<boolean
 type Challenge = { vyzva: string; heslo?: string; zpusob?: string } & Partial<Sealed>;
 
 /**
- * Notes what is asked of a person. @returns the token that the answer comes with: 256 random bits, of which only a hash
- * is stored. `heslo` is the hash of the password that holds, `zpusob` the other way by which somebody came so far.
+ * Stores a challenge for a person. @returns the token to send with the answer: 256 random bits, of which only a hash
+ * is stored. `heslo` is the hash of the current password, `zpusob` the other way in which the person got this far.
  */
 export async function ask(
   db: Tx,
@@ -214,7 +214,7 @@ export async function ask(
   return token;
 }
 
-/** Counts an answer to what was asked with `token`; undefined when nothing is waited for, or no longer. */
+/** Counts an answer to the challenge of `token`; undefined when there is no such challenge, or it has expired. */
 export const answered = (db: Db, token: string, ucel: Purpose, now: number) =>
   db
     .updateTable('krok_vyzva')
@@ -227,13 +227,13 @@ export const answered = (db: Db, token: string, ucel: Purpose, now: number) =>
     .executeTakeFirst();
 export type Asked = NonNullable<Awaited<ReturnType<typeof answered>>>;
 
-/** What was asked is answered; false when another answer was first. */
+/** Deletes an answered challenge; returns false when another answer was first. */
 export const settle = (db: Tx, { otisk }: Asked): Promise<boolean> =>
   wasThere(db.deleteFrom('krok_vyzva').where('otisk', '=', otisk));
 
 /**
- * Sign-ins that wait for a second step after the word of a provider, of one person or of all, wait no longer: what vouched
- * for them is no more.
+ * Deletes sign-ins, of one person or of all, that wait for a second step after a provider's confirmation: the account
+ * or the provider that confirmed them is gone.
  */
 export const dropVouched = (db: Tx, userId: number | null = null) =>
   db
@@ -242,7 +242,7 @@ export const dropVouched = (db: Tx, userId: number | null = null) =>
     .$if(userId !== null, query => query.where('uzivatel_id', '=', userId!))
     .execute();
 
-/** The person whose second step is waited for, while their password is the one that was right. */
+/** The person who owes the second step, if their password is still the one that was right. */
 export async function personOf(db: Db, { uzivatel_id, heslo_otisk }: Asked) {
   const person = await db
     .selectFrom('uzivatel')
@@ -254,7 +254,7 @@ export async function personOf(db: Db, { uzivatel_id, heslo_otisk }: Asked) {
   return person && digest(person.heslo_hash) === heslo_otisk ? person : undefined;
 }
 
-/** Forgets what nobody answered. */
+/** Deletes expired challenges. */
 export const sweepChallenges = (db: Tx, now: number) =>
   db
     .deleteFrom('krok_vyzva')

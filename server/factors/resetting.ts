@@ -9,26 +9,26 @@ import { tellOfStep } from './adding.ts';
 import { askReset, deleteAsked, deleteAskedBy, lockReset, sweepAsked } from './lost/queries.ts';
 import { countSteps, deleteSteps, sweepChallenges } from './queries.ts';
 
-/** What the bell calls the wish of the first ADMIN: of two people's wishes each is told. */
+/** The notification's event for the first ADMIN's request, one per person. */
 const eventOf = (id: number) => `krok:${id}`;
 
-/** Takes back what ADMINs were told of a reset, because it is done or its day is over. */
+/** Withdraws the ADMINs' notifications about a reset, because it was done or its day is over. */
 export const forgetReset = (tx: Pick<Write, 'db' | 'announce'>, id: number) =>
   forget(tx, 'uzivatel', id, eventOf(id));
 
-/** What a person asked of others' second steps waits no longer, nor stands in the bell: their word is none any more. */
+/** Withdraws a person's requests about others' second steps, with their notifications: they no longer count. */
 export async function dropWishesOf(tx: Write, id: number) {
   for (const other of await deleteAskedBy(tx.db, id)) await forgetReset(tx, other);
 }
 
-/** The person's account is closed: what an ADMIN asked of their second step waits no longer, nor what they asked themselves. */
+/** For a closed account: withdraws the request about the person's second step, and those they made themselves. */
 export async function dropReset(tx: Write, id: number) {
   await deleteAsked(tx.db, id);
   await forgetReset(tx, id);
   await dropWishesOf(tx, id);
 }
 
-/** Forgets what nobody answered, with its bell. */
+/** Deletes expired challenges and requests, with their notifications. */
 export async function sweepSteps(db: Tx, now: number) {
   const tx = byItself(db);
   await sweepChallenges(db, now);
@@ -38,8 +38,8 @@ export async function sweepSteps(db: Tx, now: number) {
 type Admin = { id: number; jmeno: string; prijmeni: string };
 
 /**
- * Takes the second step of a person who lost it, once two ADMINs want it within a day: the first asks, another does it.
- * Their sessions end, so that only the password is left to them, and they are told.
+ * Removes the second step of a person who lost it, once two ADMINs want it within a day: the first asks, another one
+ * does it. The person's sessions end, so that they are left with only their password, and they are told.
  */
 export async function resetStep(tx: Write, admin: Admin, id: number, now: number) {
   if (id === admin.id) throw fail.forbidden('Svůj druhý krok odeberete ve svém profilu.');

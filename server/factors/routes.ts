@@ -101,7 +101,7 @@ export const factorsRoutes: Handlers<typeof factors> = {
     return { kody };
   },
 
-  /** Right or wrong, it takes the same way; what a wrong one may be tried is counted (rule people-16). */
+  /** Right and wrong answers take the same path; attempts at a wrong one are counted (rule people-16). */
   async finish({ app, db, body: { token, ...proof }, now, request, reply }) {
     const asked = await answered(db, token, 'prihlaseni', now);
     const person = asked && (await personOf(db, asked));

@@ -17,13 +17,13 @@ import { alertsPart, yesterdayOf } from './expected.ts';
 import type { MailBody, MailLine, MailPart } from './render.ts';
 
 /**
- * What a person's morning mail says. Every number is asked of the call that the person's own screen asks, in their name
- * (docs/decisions/0080): a mail never says what the application would refuse them.
+ * The content of a person's morning mail. Every number comes from the call of the person's own screen, on their
+ * behalf (docs/decisions/0080): a mail never contains what the application would refuse them.
  */
 
 type Asking = { app: App; person: Person; today: string };
 
-/** The same weekdays that tell what was to be expected (rule analytics-8). */
+/** The weekdays from which the expected value is computed (rule analytics-8). */
 const WEEKS = [1, 2, 3, 4];
 const EXPECTED = 'průměr stejného dne v posledních čtyřech týdnech';
 const FORECAST = 'u obratu předpověď z toho rána, jinak ';
@@ -35,7 +35,7 @@ const meanOf = (values: number[]) =>
 const signed = (value: number, text: (value: number) => string) =>
   `${value < 0 ? '−' : '+'}${text(Math.abs(value))}`;
 
-/** What was against what was to be expected. */
+/** A value compared with what was expected. */
 function against(nazev: string, was: number, expected: number, text: (value: number) => string): MailLine {
   const share =
     expected === 0
@@ -44,7 +44,7 @@ function against(nazev: string, was: number, expected: number, text: (value: num
   return { nazev, hodnota: text(was), poznamka: `čekalo se ${text(expected)}${share}` };
 }
 
-/** The chain's turnover, and why it is another than a week before. */
+/** The chain's turnover, and why it differs from a week before. */
 async function chain({ app, person, today }: Asking): Promise<MailPart[]> {
   const yesterday = addDays(today, -1);
   const of = async (day: string) => {
@@ -86,7 +86,7 @@ async function chain({ app, person, today }: Asking): Promise<MailPart[]> {
   ];
 }
 
-/** What a person sold yesterday; the series of the four weeks before says what was to be expected. */
+/** What a person sold yesterday; the series of the four weeks before gives the expected value. */
 async function soldBy({ app, person, today }: Asking, id: number) {
   const yesterday = addDays(today, -1);
   const [results, charts] = await Promise.all([
@@ -116,7 +116,7 @@ async function soldBy({ app, person, today }: Asking, id: number) {
 
 async function own(asking: Asking): Promise<MailPart[]> {
   const sold = await soldBy(asking, asking.person.id);
-  // Of a day off nothing was to be expected.
+  // Nothing was expected on a day off.
   if (!sold.items && !sold.services && !sold.mean)
     return [{ nadpis: 'Vaše včerejší výsledky', radky: [], prazdno: 'Včera jste nic neprodávali.' }];
   return [
@@ -133,13 +133,13 @@ async function own(asking: Asking): Promise<MailPart[]> {
   ];
 }
 
-/** The turnover of a manager's shop, where it was forecast. */
+/** The turnover of a manager's shop, if it was forecast. */
 async function turnoverOf(asking: Asking): Promise<MailLine[]> {
   const { obrat, ocekavano } = await yesterdayOf(asking);
   return ocekavano === null ? [] : [against('Obrat s DPH', obrat, ocekavano, money)];
 }
 
-/** The people of a manager's shop, each whom they may see. */
+/** The people of a manager's shop, limited to those the manager may see. */
 async function shop(asking: Asking): Promise<MailPart[]> {
   const { app, person } = asking;
   const { users } = await app.ask(person, 'GET /users/choices/');
@@ -174,7 +174,7 @@ async function shop(asking: Asking): Promise<MailPart[]> {
   ];
 }
 
-/** Who is in today: of the chain by shops, else of one's own shop; one's own shifts first. Whoever has two is one person. */
+/** Who is at work today: in the chain by shops, otherwise in the own shop; own shifts first, each person once. */
 async function today({ app, person, today }: Asking): Promise<MailPart> {
   const shifts = await app.ask(person, 'GET /shifts/', { query: { scope: 'all', datum: today } });
   const work = shifts.filter(({ typ_smeny }) => typ_smeny === 'prace');
@@ -208,7 +208,7 @@ async function today({ app, person, today }: Asking): Promise<MailPart> {
 const several = (rows: MailLine[], nazev: string): MailLine[] =>
   rows.length <= MOST ? rows : [...rows.slice(0, MOST), { nazev, hodnota: number(rows.length - MOST) }];
 
-/** What should be done already: tasks, orders, decisions, departures. */
+/** What is overdue: tasks, orders, decisions, departures. */
 async function late({ app, person, today }: Asking): Promise<MailPart> {
   const isManager = allows(person, 'shifts.plan');
   const shopOf =
@@ -260,16 +260,16 @@ async function late({ app, person, today }: Asking): Promise<MailPart> {
   };
 }
 
-/** The numbers of the widest circle that a person may see: the chain's, the own shop's, one's own, or none. */
+/** The numbers of the widest scope that a person may see: the chain's, their shop's, their own, or none. */
 function numbersFor({ role, prodejna_id }: Person) {
   if (scopeOf(role, 'analytics.read')) return { expected: FORECAST, numbers: chain };
   const scope = scopeOf(role, 'salesperson.read');
-  // Who has no shop has no people in it either.
+  // A person without a shop has no people in it either.
   if (scope === 'own' || (scope && prodejna_id === null)) return { expected: '', numbers: own };
   return scope && { expected: FORECAST, numbers: shop };
 }
 
-/** The mail of a person on the morning of a day, of what they may see. */
+/** The morning mail of a person for a day, with what they may see. */
 export async function contentOf(
   app: App,
   person: Person,

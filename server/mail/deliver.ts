@@ -10,7 +10,7 @@ import { linkOf } from './render.ts';
 /** How long a mail server may be silent, in ms. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 const BATCH = 20;
-/** How long the mail on its way is waited for when the process ends, in ms; what is not known by then goes out again. */
+/** How long a process that ends waits for the mail in progress, in ms; without a result it is sent again. */
 const LAST_MS = 2_000;
 
 type Patience = typeof PATIENCE;
@@ -29,14 +29,14 @@ function transportTo({ server, port, sifrovani, uzivatel, heslo }: OpenServer, p
 
 type Failure = Error & { code?: string; command?: string; responseCode?: number };
 
-/** What a server says to these is said of one mail; to whatever comes before, to any. */
+/** The server's answer to these commands concerns one mail; its answer to earlier commands concerns all. */
 const OF_A_MAIL = new Set(['RCPT TO', 'DATA']);
 const isOfMail = ({ command = '' }: Failure) => OF_A_MAIL.has(command);
 
-/** A server's 5xx to a mail stays a 5xx; what it refuses before, an ADMIN or the server itself mends. */
+/** A server's 5xx for a mail is permanent; an earlier refusal can be fixed by an ADMIN or the server. */
 const isFinal = (error: Failure) => isOfMail(error) && (error.responseCode ?? 0) >= 500;
 
-/** The server cannot be had or lets nobody in. */
+/** Errors that mean the server is unreachable or refuses the sign-in. */
 const AWAY = new Set([
   'ECONNECTION',
   'ECONNREFUSED',
@@ -49,11 +49,11 @@ const AWAY = new Set([
   'EAUTH',
 ]);
 
-/** The next mail would only wait for the same, or hear it. */
+/** Whether the next mail would fail in the same way. */
 const isAway = (error: Failure) =>
   AWAY.has(error.code ?? '') || (error.responseCode !== undefined && !isOfMail(error));
 
-/** How mails go on is nobody's deed: there is no audit row of it. */
+/** The progress of mails is nobody's action, so there is no audit row for it. */
 const announce = (app: App) =>
   write(app.db, NOBODY, async tx => {
     await tx.announce({ tema: 'mail', id: null, co: 'zmena' });
@@ -62,7 +62,7 @@ const announce = (app: App) =>
 
 type Delivering = Partial<Patience> & { signal?: AbortSignal | undefined; lastMs?: number };
 
-/** Fails `lastMs` after `signal`; `forget` when nothing waits for it any more. */
+/** A promise that rejects `lastMs` after `signal`; call `forget` when nothing waits for it any more. */
 function endOf(signal: AbortSignal | undefined, lastMs: number) {
   let timer: NodeJS.Timeout | undefined;
   let listening: Disposable | undefined;
@@ -82,7 +82,7 @@ function endOf(signal: AbortSignal | undefined, lastMs: number) {
 
 type Taken = Awaited<ReturnType<typeof takeMails>>[number];
 
-/** A taken mail as it goes out. */
+/** A taken mail in the form in which it is sent. */
 function letterOf({ komu, predmet, text, html, message_id }: Taken, server: OpenServer): SendMailOptions {
   const profile = linkOf(server.adresa, '/profile');
   return {
@@ -94,9 +94,9 @@ function letterOf({ komu, predmet, text, html, message_id }: Taken, server: Open
 }
 
 /**
- * Sends what waits in the outbox, by one connection, until nothing is left, the server cannot be had or `signal` says that
- * the process ends. At least once: what a killed process sent without noting it goes out again under the same Message-ID.
- * Returns how many went out.
+ * Sends the outbox's mails over one connection, until none is left, the server is unreachable or `signal` says that
+ * the process ends. At least once: a mail that a killed process sent without recording it is sent again with the same
+ * Message-ID. Returns how many were sent.
  */
 export async function deliver(
   app: App,
@@ -106,7 +106,7 @@ export async function deliver(
   if (!server) return 0;
   const transport = transportTo(server, { ...PATIENCE, ...patience });
   const end = endOf(signal, lastMs);
-  /** Why a mail did not go out, null where it did, undefined where another instance has it by now. */
+  /** Why a mail was not sent, null if it was, undefined if another instance has taken it meanwhile. */
   const failureOf = async (mail: Taken): Promise<Failure | null | undefined> => {
     if (!(await holdTaken(app.db, 'posta', mail, app.clock.now()))) return undefined;
     try {
@@ -125,7 +125,7 @@ export async function deliver(
       let away: Failure | null = null;
       for (const [at, mail] of mails.entries()) {
         const error: Failure | null | undefined = away ?? (await failureOf(mail));
-        // What becomes of the one on its way when the process ends, nobody knows.
+        // When the process ends, the outcome of the mail in progress is unknown.
         const isLeft = error === undefined || (error !== null && error === signal?.reason);
         if (error === null) sent++;
         else if (!isLeft) {

@@ -4,18 +4,18 @@ import type { App } from '../app-type.ts';
 import type { Person } from '../session/queries.ts';
 import type { MailPart } from './render.ts';
 
-/** What the morning mail takes from the forecast that was stored, by the calls of the person's own screens. */
+/** The morning mail's numbers from the stored forecast, by the calls of the person's own screens. */
 
 type Asking = { app: App; person: Person; today: string };
 
-/** What yesterday sold and what its own morning expected of it: of the chain for an ADMIN, else of the own shop. */
+/** Yesterday's turnover and the forecast of that morning: for an ADMIN the chain's, otherwise the own shop's. */
 export async function yesterdayOf({ app, person, today }: Asking) {
   const { minule } = await app.ask(person, 'GET /predpoved/', { query: {} });
   const day = minule.find(({ den }) => den === addDays(today, -1));
   return { obrat: day?.obrat ?? 0, ocekavano: day?.predem?.hodnota ?? null };
 }
 
-/** Yesterday's alerts that the person may see; none, no part. */
+/** Yesterday's alerts that the person may see; without alerts there is no part. */
 export async function alertsPart({ app, person, today }: Asking): Promise<MailPart[]> {
   const { vykyvy } = await app.ask(person, 'GET /vykyvy/', { query: {} });
   const radky = vykyvy

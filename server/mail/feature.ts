@@ -16,7 +16,7 @@ export const mailFeature: ServerFeature<typeof mail> = {
   sweep: (db, now) => sweepOutbox(db, 'posta', now),
   async everyMinute(app, onError) {
     await writeMorning(app, onError);
-    // Not waited for: a slow server must not hold up what else is done every minute.
+    // Not awaited: a slow mail server must not delay the other work of a minute.
     void app.mails.send();
   },
 };

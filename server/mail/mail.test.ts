@@ -313,7 +313,7 @@ describe('everybody’s mail of the morning', () => {
     await write('petra', 'petra@posta.example');
     await morning();
     const other = await openApp(app.url, { clock });
-    // The server is silent for as long as the minutes take here.
+    // The server stays silent during all the minutes of this test.
     other.mails = createSender(signal => deliver(other, { signal, greetingTimeout: 60_000 }), rethrow);
     try {
       for (let minute = 0; minute < 2; minute++) await workOfMinute(other, leader, rethrow);
@@ -344,7 +344,7 @@ describe('everybody’s mail of the morning', () => {
     greetings[1]!();
     expect(await second).toBe(2);
     greetings[0]!();
-    // The one on its way goes twice, as nobody knew what became of it; the other once.
+    // The mail in progress is sent twice, because its outcome was unknown; the other one once.
     expect(await first).toBe(1);
     expect(slow.counted.senders).toBe(3);
     await slow.close();
@@ -363,7 +363,7 @@ describe('everybody’s mail of the morning', () => {
     await soon(() => expect(isReached).toBe(true));
     stopping.abort();
     expect(await sending).toBe(0);
-    // Of the one on its way nobody knows; the other was not tried, and goes out at once.
+    // The outcome of the mail in progress is unknown; the other one was not tried, and is sent at once.
     const waiting = { stav: 'ceka', chyba: null };
     expect(await rows()).toMatchObject([
       { ...waiting, pokusu: 1 },
@@ -518,7 +518,7 @@ describe('what does not go out', () => {
     expect((await admin.post(`/api/posta/${posta[1].id}/znovu/`)).body.message).toContain(
       'nepodařilo doručit',
     );
-    // She mends it herself.
+    // She corrects it herself.
     const mended = { jmeno: 'Petra', prijmeni: 'Nováková', email: 'petra@posta.example' };
     const profile = await (await app.as('petra')).put('/api/users/profile/update/', mended);
     expect(profile.status, JSON.stringify(profile.body)).toBe(200);
@@ -555,7 +555,7 @@ describe('what does not go out', () => {
       'Příjemce si ranní e-mail vypnul. Poslat mu jej nelze.',
     ]);
     expect(await deliver(app)).toBe(0);
-    // What is no mail of the morning goes out.
+    // A mail other than the morning one is sent.
     await write('admin', 'admin@posta.example', false);
     expect((await again(idOf('nikdo2@', 'zkouska')))[0]).toBe(200);
     expect(await deliver(app)).toBe(1);
@@ -638,7 +638,7 @@ describe('what does not go out', () => {
     expect(await deliver(app)).toBe(1);
     await app.db.updateTable('posta').set({ stav: 'nedoruceno' }).execute();
     const [{ id } = never()] = await rows();
-    // Nor by an ADMIN who sends it again, and though the address was taken away.
+    // Not even when an ADMIN sends it again, or the address was removed.
     for (const email of ['nekdo.jiny@posta.example', null]) {
       await write('petra', email);
       expect((await (await app.as('admin')).post(`/api/posta/${id}/znovu/`)).status).toBe(200);
@@ -692,7 +692,7 @@ describe('what does not go out', () => {
     await useServer();
     await write('petra', 'petra@posta.example');
     await morning();
-    // Taken, and then there was nobody left to note what became of it.
+    // Taken by a process that died before it could record the outcome.
     const [taken] = await takeMails(app.db, now, 20);
     expect(await deliver(app)).toBe(0);
     now += MINUTE;
@@ -731,7 +731,7 @@ describe('its server', () => {
     }
     expect(await openServer(app.db, app.vault)).toMatchObject({ ...first, heslo: 'spravne' });
     expect((await put({ sifrovani: 'tls', adresa: 'https://p.example' })).status).toBe(200);
-    // Without a name nothing is proved there; with one again, it is another one.
+    // Without a user name nothing is sent to prove it; with one again, it is a different configuration.
     const nameless = { server: 'smtp.jinde.example', uzivatel: undefined };
     expect((await put(nameless)).status).toBe(200);
     expect((await put({ server: 'smtp.jinde.example' })).status).toBe(400);

@@ -8,10 +8,10 @@ import { contentOf } from './content.ts';
 import { findServer, mailedOn, messageId, putMail, recipients } from './queries.ts';
 import { rendered } from './render.ts';
 
-/** Who comes later than this after the hour gets no mail of the morning any more. */
+/** The morning mail is no longer written this many hours after the configured one. */
 const LATEST_H = 5;
 
-/** A mail of a person as it would be now. */
+/** A person's mail as it would be now. */
 export async function composed(app: App, person: Person, den: string, base: string | null) {
   const { predmet, ...body } = await contentOf(app, person, den);
   return { predmet, ...rendered(body, base) };
@@ -20,7 +20,7 @@ export async function composed(app: App, person: Person, den: string, base: stri
 type Writing = { app: App; server: MailServer; druh: MailKind; den: string };
 type Addressed = { person: Person; email: string };
 
-/** Writes a person's mail of a day into the outbox; the Message-ID it gets is that of every try to send it. */
+/** Writes a person's mail of a day into the outbox; every try to send it uses the same Message-ID. */
 export async function write(
   db: Db,
   { app, server, druh, den }: Writing,
@@ -32,9 +32,9 @@ export async function write(
 }
 
 /**
- * Writes everybody's mail of this morning once the clock in Prague shows the hour that is set, whatever the offset is
- * that day, and until five hours later. By the leading instance; the index over person and day keeps a second one from
- * writing a second. Returns how many it wrote.
+ * Writes everybody's mail of this morning once the clock in Prague reaches the configured hour, whatever that day's
+ * UTC offset, and until five hours later. Runs on the leading instance; the unique index over person and day prevents
+ * a second mail. Returns how many it wrote.
  */
 export async function writeMorning(app: App, onError: (error: unknown) => void): Promise<number> {
   const { ranni_posta, ranni_posta_hodina: from } = app.settings();
@@ -47,7 +47,7 @@ export async function writeMorning(app: App, onError: (error: unknown) => void):
   let written = 0;
   for (const { person, email } of await recipients(app.db)) {
     if (email === null || done.has(person.id)) continue;
-    // What one person's mail fails on must not take the others theirs.
+    // A failure of one person's mail must not prevent the others.
     try {
       if (await write(app.db, { app, server, druh: 'rano', den: datum }, { person, email })) written++;
     } catch (error) {

@@ -44,7 +44,7 @@ declare module '../core/database/schema.ts' {
       chyba: string | null;
       vytvoreno: string;
       odeslano: string | null;
-      /** What its reader was when it was written; null of a mail that says nothing by a role. */
+      /** The reader's role when the mail was written; null for a mail whose content does not depend on a role. */
       role: Role | null;
       prodejna_id: number | null;
     };
@@ -61,7 +61,7 @@ export const findServer = (db: Db): Promise<MailServer | undefined> =>
     .select(sql<boolean>`tajemstvi is not null`.as('ma_heslo'))
     .executeTakeFirst();
 
-/** The server with its password, for whoever sends. @throws TamperedError when it does not open */
+/** The server with its password, for sending. @throws TamperedError when the password does not open */
 export async function openServer(db: Db, vault: Vault) {
   const row = await ofServer(db).selectAll().executeTakeFirst();
   if (!row) return null;
@@ -80,7 +80,7 @@ export const putServer = (db: Tx, fields: ServerFields & Partial<Sealed>) =>
     .onConflict(conflict => conflict.column('id').doUpdateSet(fields))
     .execute();
 
-/** Active people with an address who did not sign out of the mail; the given one alone, whatever they chose. */
+/** Active people with an address who did not opt out of the mail; `only` means that person, whatever they chose. */
 export async function recipients(db: Db, only?: number): Promise<{ person: Person; email: string | null }[]> {
   const rows = await db
     .selectFrom('uzivatel')
@@ -100,7 +100,7 @@ export async function recipients(db: Db, only?: number): Promise<{ person: Perso
   }));
 }
 
-/** Who has this day's mail already: none is made twice. */
+/** The people who have this day's mail already, so that it is not written twice. */
 export async function mailedOn(db: Db, den: string): Promise<Set<number>> {
   const rows = await db
     .selectFrom('posta')
@@ -111,7 +111,7 @@ export async function mailedOn(db: Db, den: string): Promise<Set<number>> {
   return new Set(rows.map(row => row.uzivatel_id));
 }
 
-/** A mail's own number, the same for every try to send it, so that who gets it twice can tell. */
+/** A mail's own id, the same for every try to send it, so that a duplicate can be recognised. */
 export const messageId = ({ odesilatel }: Pick<MailServer, 'odesilatel'>) =>
   `<${randomUUID()}@${odesilatel.split('@').at(-1)}>`;
 
@@ -120,7 +120,7 @@ export type Written = Pick<
   'druh' | 'uzivatel_id' | 'den' | 'komu' | 'predmet' | 'text' | 'html' | 'message_id'
 >;
 
-/** Into the outbox; a second morning mail of a person and day is none (undefined). `as` is whose eyes it is for, where that matters. */
+/** Adds a mail to the outbox; undefined for a second morning mail of a day. `as`: the role and shop it is for. */
 export async function putMail(
   db: Db,
   mail: Written,
@@ -157,8 +157,8 @@ const TAKEN = ['id', 'komu', 'predmet', 'text', 'html', 'message_id'] as const;
 type Taken = { id: number } & Record<Exclude<(typeof TAKEN)[number], 'id'>, string>;
 
 /**
- * Why a mail is not for its reader any more; null while it is. What tells of their own sign-in goes where it was written to,
- * whatever became of the address since: it may be a stranger's by now.
+ * Why a mail no longer suits its reader; null while it does. A mail about their own sign-in is sent to the original
+ * address even if that was changed since: a stranger may have done it.
  */
 const unfit = sql<Unfit | null>`(select case
     when not u.aktivni then 'neaktivni'
@@ -168,7 +168,7 @@ const unfit = sql<Unfit | null>`(select case
     when posta.role is not null and (posta.role, posta.prodejna_id) is distinct from (u.role, u.prodejna_id) then 'jiny'
   end from uzivatel u where u.id = posta.uzivatel_id)`;
 
-/** What waits and is not for its reader any more is a dead letter: it would wait for ever. Answers whether there was any. */
+/** Marks waiting mails that no longer suit their reader as dead letters. Returns whether there were any. */
 export async function giveUpMails(db: Db): Promise<boolean> {
   const { rows } = await sql`
     update posta set stav = 'nedoruceno', chyba = ${JSON.stringify(UNFIT)}::jsonb ->> ${unfit}
@@ -176,7 +176,7 @@ export async function giveUpMails(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Mails to be sent now, to where their readers are written to by now. */
+/** Takes the mails to send now, addressed to their readers' current addresses. */
 export async function takeMails(db: Db, now: number, limit: number) {
   await sql`update posta set komu = u.email from uzivatel u
     where u.id = posta.uzivatel_id and stav = 'ceka' and druh <> 'zarizeni' and komu <> u.email`.execute(db);
@@ -194,7 +194,7 @@ export const listMails = (db: Db) =>
     .limit(SHOWN)
     .execute();
 
-/** A mail, and why it is not for its reader any more, if so. */
+/** A mail, and why it no longer suits its reader, if so. */
 export const lockMail = (db: Tx, id: number) =>
   db
     .selectFrom('posta')

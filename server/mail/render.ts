@@ -1,8 +1,8 @@
-/** A mail as text and as HTML from one description, so that neither says what the other does not. */
+/** Renders a mail as text and as HTML from one description, so that both say the same. */
 
 export type MailLine = { nazev: string; hodnota?: string; poznamka?: string };
 export type MailPart = { nadpis: string; radky: MailLine[]; prazdno?: string; cesta?: string };
-/** `pata` is the last line: by default how the morning mail is switched off. */
+/** `pata` is the last line; by default it says how to switch the morning mail off. */
 export type MailBody = { nadpis: string; uvod: string; casti: MailPart[]; pata?: string };
 
 const ENTITIES: Record<string, string> = {
@@ -16,7 +16,7 @@ const escaped = (text: string) => text.replaceAll(/[&<>"']/g, letter => ENTITIES
 
 const UNSUBSCRIBE = 'Ranní e-mail si vypnete ve svém profilu (Upravit údaje, Ranní e-mail).';
 
-/** The address of a page of the application that is at `base`; none where nobody said where it is. */
+/** The address of a page of the application at `base`; null when its address is not configured. */
 export const linkOf = (base: string | null, cesta: string | undefined) =>
   base && cesta !== undefined ? `${base.replace(/\/$/, '')}${cesta}` : null;
 
@@ -53,7 +53,7 @@ function partOf({ nadpis, radky, prazdno, cesta }: MailPart, base: string | null
   return `<h2 style="font-size:17px;margin:24px 0 6px">${escaped(nadpis)}</h2>${body}${more}`;
 }
 
-/** No picture, no font and no style from anywhere: what is read needs no network. */
+/** No pictures, fonts or styles from elsewhere, so that reading needs no network. */
 function htmlOf({ nadpis, uvod, casti, pata = UNSUBSCRIBE }: MailBody, base: string | null): string {
   return `<!doctype html>
 <html lang="cs"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(nadpis)}</title></head>
@@ -67,7 +67,7 @@ ${casti.map(one => partOf(one, base)).join('\n')}
 `;
 }
 
-/** `base` is where the application is, for the links; without it there are none. */
+/** `base` is the application's address, for the links; without it there are none. */
 export const rendered = (body: MailBody, base: string | null) => ({
   text: textOf(body, base),
   html: htmlOf(body, base),

@@ -18,7 +18,9 @@ const NOT_DEAD = 'Znovu poslat lze jen to, co se nepodařilo doručit.';
 
 type Way = Pick<MailServer, 'server' | 'port' | 'sifrovani' | 'uzivatel'>;
 
-/** Whether the password would go where it was not entered for, or now in clear; without a name it goes nowhere. */
+/**
+ * Whether the password would be sent to another server, or unencrypted from now on; without a name it is not sent.
+ */
 const goesElsewhere = (before: Way, after: Way) =>
   after.uzivatel !== null &&
   (before.server !== after.server ||

@@ -1,4 +1,4 @@
-/** Why a mail in the outbox is not sent to whom it was written for, in a sentence for an ADMIN. */
+/** Why a mail in the outbox is not sent to its recipient, in a sentence for an ADMIN. */
 export const UNFIT = {
   neaktivni: 'Příjemce už není aktivní.',
   bez_adresy: 'Příjemce už nemá vyplněný e-mail.',
@@ -7,6 +7,6 @@ export const UNFIT = {
 } as const;
 export type Unfit = keyof typeof UNFIT;
 
-/** The same to an ADMIN who would send it again. */
+/** The same sentence for an ADMIN who tries to send it again. */
 export const cannotSend = (why: Unfit) =>
   `${UNFIT[why]} ${why === 'neaktivni' ? 'E-mail mu poslat nelze.' : 'Poslat mu jej nelze.'}`;

@@ -5,16 +5,16 @@ import { cookieOptions } from '../session/cookies.ts';
 import { TamperedError, type Vault } from '../vault/cipher.ts';
 
 /**
- * A way to the provider and back: what only this browser may come back with. It is the cookie's content, sealed, so that
- * guests write nothing into the database, and neither the page nor the provider sees the verifier.
+ * A round trip to the provider: what only this browser may come back with. It is the sealed content of a cookie, so
+ * that guests write nothing into the database, and neither the page nor the provider sees the verifier.
  */
 export type Flow = {
-  /** Signing in, or the session of the person who links an account. */
+  /** Signing in, or the session of the person who is linking an account. */
   pro: 'prihlaseni' | { osoba: number; relace: string };
   stav: string;
   nonce: string;
   overovac: string;
-  /** Where the person wanted to. */
+  /** The address that the person wanted to open. */
   zpet: string;
   /** Milliseconds since the epoch. */
   od: number;
@@ -47,7 +47,7 @@ function opened(vault: Vault, cookie: string): Flow | null {
   }
 }
 
-/** Ends the way that this browser began; it can be ended once, whatever comes of it. @throws 401 when there is none */
+/** Ends the round trip that this browser began; only once, whatever its outcome. @throws 400 when there is none */
 export function endFlow(vault: Vault, request: FastifyRequest, reply: FastifyReply, now: number): Flow {
   const name = hostCookie(request, FLOW_COOKIE);
   const cookie = request.cookies[name];

@@ -49,7 +49,7 @@ beforeEach(async () => {
 const cookieOf = ({ response }: Sent, name: string) => response.cookies.find(one => one.name === name);
 
 type Way = { client?: Client; path?: string; body?: object; headers?: Record<string, string> };
-/** Goes to the provider and back: the cookie of the way, and what the browser comes back with. */
+/** Makes a round trip to the provider: returns the trip's cookie, and what the browser comes back with. */
 async function gone({
   client = app.guest,
   path = '/api/users/login/firemni/zacatek/',
@@ -104,17 +104,17 @@ describe('the provider', () => {
 
   test('is the one that it says it is, with a slash behind its address or without: links go on', async () => {
     expect((await link()).status).toBe(201);
-    // The same address wants no secret anew, and is kept as the provider spells it.
+    // The same address needs no secret again, and is stored as the provider spells it.
     const { status, body } = await save({ vydavatel: `${real.vydavatel}/`, tajny_klic: undefined });
     expect([status, body.poskytovatel?.vydavatel]).toEqual([200, real.vydavatel]);
     expect((await signIn()).status).toBe(200);
-    // As it was kept before, typed with the slash: by the provider, or by the links.
+    // As earlier versions stored it, typed with the slash: for the provider, or for the links.
     const typed = { vydavatel: `${real.vydavatel}/` };
     await app.db.updateTable('prihlaseni_poskytovatel').set(typed).execute();
     expect((await signIn()).status).toBe(200);
     await app.db.updateTable('prihlaseni_ucet').set(typed).execute();
     expect((await signIn()).status).toBe(200);
-    // An account stays one person's, however its link was spelled.
+    // An account stays one person's, whatever the spelling of its link.
     const other = await link('pavel');
     expect([other.status, other.body.message]).toEqual([
       409,
@@ -263,7 +263,7 @@ describe('linking', () => {
     });
     const all = await (await app.as('admin')).get('/api/firemni-ucty/');
     expect(all.body.osoby).toMatchObject([{ id: PETRA, jmeno: 'Nováková Petra', aktivni: true }]);
-    // Of the same name it may be another account: that it was linked anew is on record.
+    // With the same name it may be another account: linking it again is recorded.
     await link();
     expect(await lastAudit()).toMatchObject({ co: 'zmena', tabulka: 'prihlaseni_ucet', zaznam: `${PETRA}` });
   });
@@ -289,7 +289,7 @@ describe('linking', () => {
       ]);
     }
     expect((await finish(parametry, cookies)).status).toBe(400);
-    // A way that begins at the sign-in links nothing: its answer could be planted.
+    // A round trip that began at sign-in links nothing, because its answer could be planted.
     const planted = await back();
     const linked = await petra.post('/api/users/profile/firemni/', { parametry: planted.parametry }, planted);
     expect(linked.status).toBe(400);

@@ -7,12 +7,12 @@ import { fail } from '../core/calls/errors.ts';
 import type { Flow } from './flow.ts';
 import type { OpenProvider } from './queries.ts';
 
-/** What the provider says of itself is asked for again after so long. */
+/** The provider's metadata is requested again after this time. */
 const KNOWN_MS = 10 * 60_000;
 const ANSWER_SECONDS = 10;
-/** What OpenID Connect allows a provider to call an account by. */
+/** The longest account identifier that OpenID Connect allows a provider. */
 const SUBJECT_MAX = 255;
-/** How far its clock and ours may be apart. */
+/** How far the provider's clock may differ from ours. */
 const TOLERANCE_SECONDS = 30;
 
 const UNREACHABLE = 'Poskytovatel přihlášení neodpovídá. Zkuste to za chvíli, nebo se přihlaste heslem.';
@@ -22,11 +22,11 @@ const UNPROVEN = 'Přihlášení od poskytovatele se nepodařilo ověřit. Zkust
 const NOT_ANEW =
   'Poskytovatel nepotvrdil, že jste se u něj právě přihlásili. Řekněte to prosím administrátorovi.';
 
-/** Where browsers come back to, on the host that they asked; the provider takes only what is registered with it. */
+/** The address that browsers return to, on the host of their request; the provider accepts only registered ones. */
 export const returnAddress = (request: FastifyRequest) =>
   new URL(RETURN_PATH, `${request.protocol}://${request.host}`).href;
 
-/** The secret as the provider takes it: in the header unless it says that it does not. */
+/** Sends the secret in the form that the provider accepts: in the header unless its metadata excludes that. */
 const authentication =
   (secret: string): oidc.ClientAuth =>
   (server, ...rest) => {
@@ -46,7 +46,7 @@ async function discover({ vydavatel, klient, tajny_klic }: Asked): Promise<oidc.
     tajny_klic ? authentication(tajny_klic) : oidc.None(),
     {
       timeout: ANSWER_SECONDS,
-      // The token's signature is looked at even though it comes from the provider itself.
+      // The token's signature is verified even though it comes directly from the provider.
       execute: [
         oidc.enableNonRepudiationChecks,
         ...(address.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
@@ -55,16 +55,16 @@ async function discover({ vydavatel, klient, tajny_klic }: Asked): Promise<oidc.
   );
 }
 
-/** The provider that was asked last, by all that was asked of it. */
+/** The latest provider's metadata, keyed by the settings it was requested with. */
 let known: { key: string; until: number; config: Promise<oidc.Configuration> } | null = null;
 
-/** What the provider says of itself. @throws 409 where it says nothing, or is another one than its address says */
+/** The provider's metadata. @throws 409 when it does not answer, or its issuer differs from its address */
 export async function providerAt(asked: Asked, now: number): Promise<oidc.Configuration> {
   const key = JSON.stringify([asked.vydavatel, asked.klient, asked.tajny_klic]);
   if (known?.key !== key || known.until < now) {
     const config = discover(asked);
     known = { key, until: now + KNOWN_MS, config };
-    // What failed is asked again.
+    // A failed request is not cached.
     config.catch(() => {
       if (known?.config === config) known = null;
     });
@@ -76,27 +76,27 @@ export async function providerAt(asked: Asked, now: number): Promise<oidc.Config
   }
 }
 
-/** The issuer as the provider itself spells it, which is its name; the address where it says another one. */
+/** The issuer as the provider spells it, which is its identifier; the configured address if it names another one. */
 export function issuerOf(config: oidc.Configuration, { vydavatel }: Pick<Asked, 'vydavatel'>): string {
   const { issuer } = config.serverMetadata();
   return issuerHref(issuer) === issuerHref(vydavatel) ? issuer : vydavatel;
 }
 
-/** What the provider is told to ask: anew where that is wanted, else which account; nothing where it says that it cannot. */
+/** The prompt to show: a new sign-in if wanted, otherwise the choice of an account; none if that is unsupported. */
 function promptOf(config: oidc.Configuration, isAnew: boolean): Record<string, string> {
   if (isAnew) return { prompt: 'login', max_age: '0' };
   const { prompt_values_supported: known } = config.serverMetadata();
   return !Array.isArray(known) || known.includes('select_account') ? { prompt: 'select_account' } : {};
 }
 
-/** Begins a way: what the browser comes back with, and where it goes. */
+/** Begins a round trip: returns what the browser must come back with, and the address to go to. */
 export async function wayTo(
   provider: OpenProvider,
   { request, now, pro, zpet }: { request: FastifyRequest; now: number } & Pick<Flow, 'pro' | 'zpet'>,
 ): Promise<{ flow: Flow; adresa: string }> {
   const config = await providerAt(provider, now);
   const overovac = oidc.randomPKCECodeVerifier();
-  // The page tells by its beginning which call it ends by; the rest is what nobody can guess.
+  // Its prefix tells the page which call completes the trip; the rest is an unguessable value.
   const stav = `${pro === 'prihlaseni' ? 'p' : 'v'}.${oidc.randomState()}`;
   const flow = { pro, stav, nonce: oidc.randomNonce(), overovac, zpet, od: now };
   const { href } = oidc.buildAuthorizationUrl(config, {
@@ -111,26 +111,26 @@ export async function wayTo(
   return { flow, adresa: href };
 }
 
-/** Why it came to nothing, in a sentence. */
+/** The refusal for a failed round trip. */
 function refusal(error: unknown) {
   if (error instanceof oidc.AuthorizationResponseError)
     return fail.signedOut(error.error === 'access_denied' ? CANCELLED : REFUSED);
   if (error instanceof oidc.ResponseBodyError || error instanceof oidc.WWWAuthenticateChallengeError)
     return fail.signedOut(REFUSED);
   const { code } = error as { code?: string };
-  // No answer at all, or none in time: fetch fails with a TypeError that has no code of the library.
+  // No answer at all, or none in time: fetch fails with a TypeError without a code of the library.
   if (code === 'OAUTH_TIMEOUT' || (error instanceof TypeError && !code?.startsWith('OAUTH')))
     return fail.conflict(UNREACHABLE);
   return fail.signedOut(UNPROVEN);
 }
 
 export type Proven = {
-  /** Who proves it, as the provider spells itself. */
+  /** The issuer that confirms it, as the provider spells it. */
   vydavatel: string;
   predmet: string;
-  /** How the provider calls the account: an address or a name, for people to recognise it. */
+  /** The provider's name for the account: an address or a name, for people to recognise it. */
   nazev: string;
-  /** When the person signed in there, in ms; 0 where it does not say. */
+  /** When the person signed in there, in ms; 0 when the provider does not say. */
   kdy: number;
 };
 
@@ -138,8 +138,9 @@ const shown = (...names: unknown[]) =>
   names.find((name): name is string => typeof name === 'string' && name.trim() !== '');
 
 /**
- * Whom the provider proves by what the browser came back with: the code is changed for a token, whose signature, issuer,
- * audience, time, nonce and verifier are looked at. @throws 401, 409 with why it proves nobody
+ * The account that the provider confirms by what the browser came back with: the code is exchanged for a token, whose
+ * signature, issuer, audience, time, nonce and verifier are checked. @throws 401, 409 with the reason why it confirms
+ * nobody
  */
 export async function provenBy(
   provider: OpenProvider,

@@ -39,7 +39,7 @@ export const findProvider = (db: Db): Promise<Provider | undefined> =>
     .select(sql<boolean>`tajemstvi is not null`.as('ma_klic'))
     .executeTakeFirst();
 
-/** The provider with the client's secret, for whoever talks to it. @throws TamperedError when it does not open */
+/** The provider with its client secret, for requests to it. @throws TamperedError when the secret does not open */
 export async function openProvider(db: Db, vault: Vault) {
   const row = await ofProvider(db).selectAll().executeTakeFirst();
   if (!row) return null;
@@ -58,7 +58,7 @@ export const putProvider = (db: Tx, fields: ProviderFields & Partial<Sealed>) =>
     .onConflict(conflict => conflict.column('id').doUpdateSet(fields))
     .execute();
 
-/** A person's linked account, of whatever provider. */
+/** A person's linked account, at any provider. */
 export const findAccount = (db: Db, userId: number) =>
   db
     .selectFrom('prihlaseni_ucet')
@@ -66,7 +66,7 @@ export const findAccount = (db: Db, userId: number) =>
     .where('uzivatel_id', '=', userId)
     .executeTakeFirst();
 
-/** Who is linked, by name, those who are not active as well. */
+/** All people with a linked account, by name, including inactive ones. */
 export const listAccounts = (db: Db) =>
   db
     .selectFrom('prihlaseni_ucet')
@@ -78,13 +78,13 @@ export const listAccounts = (db: Db) =>
     .orderBy('uzivatel.id')
     .execute();
 
-/** An account as its provider knows it: the issuer, and its number there, which is never given to another. */
+/** An account as its provider knows it: the issuer, and its identifier there, which is never reused. */
 export type Subject = { vydavatel: string; predmet: string };
 
-/** Links were stored by the address that an ADMIN typed once: of a host alone perhaps with a slash behind it, or without. */
+/** Older links have the address that an ADMIN typed: for a mere host with or without a slash at the end. */
 const spellingsOf = (issuer: string) => [issuer, issuerHref(issuer)];
 
-/** The active person whose account this is. */
+/** The active person with this account. */
 export const personOfAccount = (db: Db, { vydavatel, predmet }: Subject) =>
   db
     .selectFrom('prihlaseni_ucet')
@@ -97,8 +97,8 @@ export const personOfAccount = (db: Db, { vydavatel, predmet }: Subject) =>
     .executeTakeFirst();
 
 /**
- * Whether the word of `provider` still lets this person in: it is offered as it was when it was asked, and the account is
- * linked. Both stay so until the end of the transaction.
+ * Whether the confirmation by `provider` still lets this person in: the provider is still configured as it was, and
+ * the account is linked. Both stay so until the end of the transaction.
  */
 export const isVouchedFor = async (
   db: Tx,
@@ -121,7 +121,7 @@ export const isVouchedFor = async (
   return found !== undefined;
 };
 
-/** Has all links of an issuer spell it as it does itself, so that an account is one and the same. */
+/** Stores all links of an issuer in the issuer's own spelling, so that an account is one and the same. */
 export const respellIssuer = (db: Tx, vydavatel: string) =>
   db
     .updateTable('prihlaseni_ucet')
@@ -130,7 +130,9 @@ export const respellIssuer = (db: Tx, vydavatel: string) =>
     .where('vydavatel', '<>', vydavatel)
     .execute();
 
-/** Links an account in the place of the one that the person had, by which nobody signs in any more. @throws of the constraint where it is another person's */
+/**
+ * Links an account in place of the person's former one. @throws the constraint's error when it is another person's
+ */
 export async function putAccount(
   db: Tx,
   userId: number,
@@ -146,7 +148,7 @@ export async function putAccount(
     .execute();
 }
 
-/** An account was signed in with; a moment is noted at most. */
+/** Records that an account was used to sign in; at most one instant is kept. */
 export const noteAccountUse = (db: Db, userId: number, now: number) =>
   db
     .updateTable('prihlaseni_ucet')
@@ -154,7 +156,7 @@ export const noteAccountUse = (db: Db, userId: number, now: number) =>
     .where('uzivatel_id', '=', userId)
     .execute();
 
-/** Takes a person's link away, and what waits of signing in by it. @returns what it was, undefined when there was none */
+/** Removes a person's link, and sign-ins waiting after it. @returns the removed link, undefined if there was none */
 export async function deleteAccount(db: Tx, userId: number) {
   await dropVouched(db, userId);
   return db

@@ -42,20 +42,20 @@ const ANOTHER_SESSION = 'Propojení jste začali v jiném přihlášení. Začn�
 const KEY_AGAIN = 'S jinou adresou nebo ID aplikace zadejte znovu i tajný klíč.';
 const NOT_LINKED = 'Firemní účet není propojený.';
 
-/** What the audit says of a sign-in. */
+/** The audit's name for this way of signing in. */
 const WAY = 'firemní účet';
 
-/** A name that nobody has here is nobody's business in the audit. */
+/** An unlinked account's name does not belong in the audit. */
 const STRANGER = '(nepropojený firemní účet)';
 
-/** The provider that is offered. @throws 409 where there is none */
+/** The provider that is switched on. @throws 409 when there is none */
 async function offered(app: App) {
   const provider = await openProvider(app.db, app.vault);
   if (!provider?.zapnuto) throw fail.conflict(NONE);
   return provider;
 }
 
-/** Tells a person that their sign-in changed, lest it was somebody else. */
+/** Tells a person that their sign-in changed, in case somebody else did it. */
 const tellOfLink = (tx: Write, userId: number, what: string, now: number) =>
   tellOfSignIn(
     tx,
@@ -69,10 +69,10 @@ const tellOfLink = (tx: Write, userId: number, what: string, now: number) =>
     now,
   );
 
-/** The version that no saved provider has. */
+/** A version that no saved provider has. */
 const NEVER_SAVED = 0;
 
-/** Takes a link away, with its word to the person. @throws 404 where there is none */
+/** Removes a link, and tells the person. @throws 404 when there is none */
 async function unlink(tx: Write, userId: number, now: number) {
   const { nazev } = found(await deleteAccount(tx.db, userId), NOT_LINKED);
   await tx.record('prihlaseni_ucet', userId, { nazev }, null);
@@ -80,8 +80,8 @@ async function unlink(tx: Write, userId: number, now: number) {
 }
 
 /**
- * Signs in whose account it is that the provider proves, and nobody else: no accounts, names or roles are taken from it
- * (rule people-21). @throws 401, with `druhy_krok` where a second step is asked for
+ * Signs in the person whose account the provider confirms, and nobody else: no accounts, names or roles are taken
+ * from it (rule people-21). @throws 401, with `druhy_krok` when a second step is needed
  */
 async function signedIn(
   { app, db, body: { parametry }, now, request, reply }: Context<typeof oidc.finish>,
@@ -98,7 +98,7 @@ async function signedIn(
   }
   const { uzivatelske_jmeno: username } = person;
   await noteAccountUse(db, person.id, now);
-  // The link may have been taken away, or the provider switched off, while it was asked.
+  // The link may have been removed, or the provider switched off, during the request to it.
   const holds = async (tx: Tx) => {
     if (!(await isVouchedFor(tx, person.id, proven, provider))) throw fail.signedOut(NO_LONGER);
   };
@@ -131,7 +131,7 @@ const oidcRoutes: Handlers<typeof oidc> = {
       return { user, zpet: flow.zpet, message: SIGNED_IN };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      // Whatever is asked for next, they still want to the same place.
+      // Whatever is asked next, they still want to open the same address.
       const extra = { ...error.details.extra, zpet: flow.zpet };
       throw new Refusal(error.status, error.message, { ...error.details, extra });
     }
@@ -162,7 +162,7 @@ const oidcRoutes: Handlers<typeof oidc> = {
       const before = await findAccount(tx.db, user.id);
       await respellIssuer(tx.db, vydavatel);
       await putAccount(tx.db, user.id, { vydavatel, predmet, nazev }, now);
-      // Of the same name it may be an account of another provider's: when it was linked is new.
+      // An account with the same name may be at another provider, so the time of linking goes into the changes.
       const was = before && { nazev: before.nazev, propojeno: before.propojeno };
       await tx.record('prihlaseni_ucet', user.id, was ?? null, { nazev, propojeno: iso(now) });
       await tellOfLink(tx, user.id, `propojeno s „${nazev}“`, now);
@@ -183,11 +183,11 @@ const oidcRoutes: Handlers<typeof oidc> = {
     const stored = await openProvider(db, app.vault);
     const { zapnuto = stored?.zapnuto ?? true, vzdy_znovu = stored?.vzdy_znovu ?? true, ...texts } = given;
     const fields = { ...texts, zapnuto, vzdy_znovu };
-    // The secret is of this provider: another one must not be told it.
+    // The secret belongs to this provider and must not be sent to another one.
     const isOther =
       issuerHref(stored?.vydavatel ?? '') !== issuerHref(texts.vydavatel) || stored?.klient !== texts.klient;
     if (stored?.tajny_klic && isOther && !tajny_klic) throw fail.invalid(KEY_AGAIN, 'tajny_klic');
-    // A mistyped address would otherwise be found by the first person in the morning.
+    // Otherwise a mistyped address would be noticed by the first person in the morning.
     if (zapnuto) {
       const asked = { ...texts, tajny_klic: tajny_klic ?? stored?.tajny_klic ?? null };
       fields.vydavatel = issuerOf(await providerAt(asked, now), texts);
@@ -195,12 +195,12 @@ const oidcRoutes: Handlers<typeof oidc> = {
     const poskytovatel = await write(async tx => {
       await lockSettings(tx.db);
       const before = await findProvider(tx.db);
-      // Who says no version is held to the one that was looked at above: of another one the stored key is another's.
+      // Without a version, the version read above applies: the stored secret belongs to that one.
       const looked = verze ?? stored?.verze ?? NEVER_SAVED;
       const seen = { tabulka: 'prihlaseni_poskytovatel', zaznam: 1, verze: looked } as const;
       if (before) await refuseStale(tx.db, seen, Provider, before);
       await putProvider(tx.db, { ...fields, ...(tajny_klic && app.vault.seal(PROVIDER_SECRET, tajny_klic)) });
-      // Nobody is let in any more by the word of one that is not asked now.
+      // Sign-ins confirmed by a provider that is no longer used must not be completed.
       if (!zapnuto || isOther) await dropVouched(tx.db);
       const after = found(await findProvider(tx.db), NONE);
       const { ma_klic: _, ...is } = after;

@@ -3,18 +3,21 @@ import { hasCitus } from '../core/database/distribution.ts';
 import { LOCKS } from '../core/database/locks.ts';
 import { giveRights } from '../core/roles/rights.ts';
 
-/** How a table is spread: a copy on every server, or rows by a column, with the rows of another table of one value. */
+/**
+ * How a table is distributed: copied to every server, or rows by a column, next to another table's rows of that
+ * value.
+ */
 type Spread = { copy: true } | { by: string; with?: string };
 
 type Step = {
   table: string;
   spread: Spread;
-  /** What the table has and a distributed one cannot; run before, in the same transaction. */
+  /** Statements that remove what a distributed table cannot have; run first, in the same transaction. */
   before: string[];
   done: string;
 };
 
-/** Which numbers hold is then told by who writes them (server/sales/changes.ts). */
+/** The writers then report which numbers changed (server/sales/changes.ts). */
 const noTrigger = (table: string) => `drop trigger if exists ${table}_zmeneno on ${table}`;
 const copied = (table: string, ...before: string[]): Step => ({
   table,
@@ -24,8 +27,8 @@ const copied = (table: string, ...before: string[]): Step => ({
 });
 
 /**
- * What grows, and what is joined with it, in an order in which each step is of use alone. A document's number stays a
- * number of one sequence, which the coordinator counts.
+ * The growing tables and those joined with them, in an order in which each step is useful on its own. A document's
+ * number stays a number of one sequence, which the coordinator counts.
  */
 export const STEPS: readonly Step[] = [
   copied(
@@ -42,7 +45,7 @@ export const STEPS: readonly Step[] = [
     spread: { by: 'id' },
     before: [
       noTrigger('prodej_doklad'),
-      // Of one name there is one: documents are written by one transaction at a time, which looks for the name first.
+      // Names stay unique: documents are written by one transaction at a time, which looks for the name first.
       'alter table prodej_doklad drop constraint if exists prodej_doklad_zdroj_id_doklad_key',
       'create index if not exists prodej_doklad_nazev on prodej_doklad (zdroj_id, doklad)',
       'alter table prodej_doklad alter id drop identity if exists',
@@ -89,7 +92,7 @@ export const STEPS: readonly Step[] = [
 
 const DONE = 'select logicalrelid::regclass::text as name from pg_dist_partition';
 
-/** The statement that spreads a table over `shards` pieces. */
+/** The statement that distributes a table over `shards` shards. */
 export function spreading({ table, spread }: Pick<Step, 'table' | 'spread'>, shards: number): string {
   if ('copy' in spread) return `select create_reference_table('${table}')`;
   const place = spread.with
@@ -100,13 +103,13 @@ export function spreading({ table, spread }: Pick<Step, 'table' | 'spread'>, sha
 
 export type Said = (sentence: string) => void;
 
-/** Pieces a table, and the role that the application works as, where it does not own the tables. */
+/** The shards per table, and the application's role if it does not own the tables. */
 type Options = { shards: number; role: string | undefined };
 
-/** The reason why a database cannot be distributed, for the person who asked. */
+/** Tells the person who asked why a database cannot be distributed. */
 export class NotDistributable extends Error {}
 
-/** Servers that hold rows, and how many tables each step has found done. */
+/** The tables that are distributed already, and the servers that hold rows. */
 async function survey(client: pg.Client) {
   const { rows } = await client.query<{ name: string }>(DONE);
   const { rows: nodes } = await client.query<{ name: string }>(
@@ -120,7 +123,7 @@ const NUMBERED = `
   select attname as name, pg_get_serial_sequence(attrelid::regclass::text, attname) as sequence
   from pg_attribute where attrelid = $1::regclass and attidentity <> ''`;
 
-/** Numbers that the next rows get, at least those that the rows have: a table that is made anew begins from one. */
+/** Raises the sequences of a table to at least its highest numbers: a newly created table starts from one. */
 async function raiseNumbers(client: pg.Client, table: string) {
   const { rows } = await client.query<{ name: string; sequence: string }>(NUMBERED, [table]);
   for (const { name, sequence } of rows) {
@@ -131,7 +134,7 @@ async function raiseNumbers(client: pg.Client, table: string) {
   }
 }
 
-/** Spreads a table that is not spread yet; what belongs to it is made sure of in any case. */
+/** Distributes a table that is not distributed yet; its sequences and rights are set in any case. */
 async function take(client: pg.Client, step: Step, isNew: boolean, { shards, role }: Options) {
   await client.query('begin');
   try {
@@ -140,7 +143,7 @@ async function take(client: pg.Client, step: Step, isNew: boolean, { shards, rol
       await client.query(spreading(step, shards));
     }
     await raiseNumbers(client, step.table);
-    // A table that is made anew, and its numbers, are at first their owner's alone.
+    // A newly created table and its sequences belong to their owner alone at first.
     if (role !== undefined) await giveRights(client, role);
     await client.query('commit');
   } catch (error) {
@@ -150,8 +153,9 @@ async function take(client: pg.Client, step: Step, isNew: boolean, { shards, rol
 }
 
 /**
- * Turns a migrated database on a Citus coordinator into a distributed one, a table after another, each in a transaction:
- * interrupted anywhere it goes on where it was. Imports and recounts wait for it, reports go on. Says what it does.
+ * Turns a migrated database on a Citus coordinator into a distributed one, table by table, each in a transaction:
+ * after an interruption it continues where it was. Imports and recounts wait for it, reports go on. Tells `say` its
+ * steps.
  * @throws NotDistributable on a server without Citus.
  */
 export async function distribute(client: pg.Client, options: Options, say: Said): Promise<void> {
@@ -172,7 +176,7 @@ export async function distribute(client: pg.Client, options: Options, say: Said)
     const { table, done: said } = step;
     const isNew = !done.has(table);
     await take(client, step, isNew, options);
-    // Rows that were there before would stay beside their copies; nothing to do for a table that was empty.
+    // Rows from before would remain beside their copies; for an empty table this does nothing.
     await client.query('select truncate_local_data_after_distributing_table($1::regclass)', [table]);
     say(`${table}: ${isNew ? said : `was done before (${said})`}.`);
   }

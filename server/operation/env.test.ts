@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-// The program speaks Czech in its schemas; what an operator reads must not.
+// The program's schemas speak Czech; the messages for an operator must not.
 import '#shared/core/czech.ts';
 import { readEnv } from './env.ts';
 

@@ -6,7 +6,9 @@ const WITHIN_MS = 2_000;
 
 type Seen = { size: number; backup: number; import: number; behind: number };
 
-/** What only the database knows, in one query; null when it does not answer in time. Instants as seconds, 0 for never. */
+/**
+ * What only the database knows, in one query; null if it does not answer in time. Instants in seconds, 0 for never.
+ */
 async function ask({ db }: App): Promise<Seen | null> {
   const seconds = (query: string) => sql.raw(`coalesce(extract(epoch from (${query})), 0)::float`);
   const query = sql<Seen>`
@@ -22,8 +24,8 @@ async function ask({ db }: App): Promise<Seen | null> {
 }
 
 /**
- * Gauges of what the application does beside answering; docs/operations.md says what each means.
- * @returns what brings them up to date, for each reading.
+ * Gauges of the application's work besides answering requests; docs/operations.md explains each.
+ * @returns a function that updates them, called for each reading.
  */
 export function addGauges(registry: Registry, app: App): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });

@@ -8,7 +8,7 @@ import { addHealth } from './health.ts';
 
 const app = testApp();
 
-/** An application instance behind a door of its own. */
+/** An application instance that reaches the database through its own proxy. */
 async function behindDoor() {
   const entrance = await openDoor(app.url);
   onTestFinished(() => entrance.close());
@@ -109,7 +109,7 @@ describe('an instance whose connections are all cut, again and again, under load
     let cut = 0;
     for (let round = 0; round < 8; round++) {
       await sleep(60);
-      // Not the database's own workers (vacuum), which an owner who is no superuser may not end.
+      // Spares the database's own workers (vacuum), which an owner who is no superuser may not end.
       const { rowCount } = await outside.query(`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`);
       cut += rowCount ?? 0;

@@ -12,7 +12,7 @@ const answersWithin = (pool: pg.Pool, milliseconds: number) =>
     new Promise<boolean>(resolve => setTimeout(resolve, milliseconds, false).unref()),
   ]);
 
-/** /healthz: the process lives (no database asked). /readyz: it can serve, else 503. */
+/** /healthz: the process is alive (without asking the database). /readyz: it can serve requests, otherwise 503. */
 export function addHealth(server: FastifyInstance, pool: pg.Pool, isDraining: () => boolean) {
   server.get('/healthz', async () => ({ status: 'ok' }));
   server.get('/readyz', async (_request, reply) => {

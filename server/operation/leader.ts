@@ -2,13 +2,13 @@ import pg from 'pg';
 import { connectionOptions, hangUp } from '../core/database/db.ts';
 import { LOCKS } from '../core/database/locks.ts';
 
-/** How long the database may be silent before a look counts as lost, in ms. */
+/** How long the database may be silent before a check counts as failed, in ms. */
 const ANSWER_MS = 5_000;
 
 export type Leader = {
   /**
-   * Whether this instance is the one that does scheduled work. The first that asks becomes it and stays it as
-   * long as its connection lives; when that is gone, killed with its process, the next that asks is.
+   * Whether this instance does the scheduled work. The first instance that asks becomes the leader and stays it as
+   * long as its connection lives; when that is gone, killed with its process, the next one that asks takes over.
    */
   isMe(): Promise<boolean>;
   close(): Promise<void>;
@@ -18,7 +18,7 @@ export function createLeader(url: string): Leader {
   let held: pg.Client | null = null;
   let isClosed = false;
 
-  /** A connection that holds the lock, or null when another instance does. */
+  /** A connection that holds the lock, or null when another instance holds it. */
   const take = async (): Promise<pg.Client | null> => {
     const client = new pg.Client({ ...connectionOptions(url), query_timeout: ANSWER_MS });
     client.on('error', () => {});

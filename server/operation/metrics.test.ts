@@ -13,10 +13,10 @@ async function metrics(): Promise<Map<string, number>> {
   return new Map(lines.map(line => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]));
 }
 
-/** Words of the query language, and what Prometheus itself says of a target. */
+/** Words of the query language, and the metric that Prometheus itself adds for a target. */
 const LANGUAGE = /^(and|or|by|le|sum|max|rate|time|changes|increase|histogram_quantile|up)$/;
 
-/** Names of metrics in the expressions of the alarms, without label matchers and ranges. */
+/** The metric names in the alarms' expressions, without label matchers and ranges. */
 async function namesInAlarms(): Promise<string[]> {
   const rules = (await document('alarms.yml')).split(/- alert: /).slice(1);
   const expressions = rules.map(rule => /expr: ([\s\S]*?)(?=\n\s+for:|\n\s*$|$)/.exec(rule)![1]!);
@@ -27,7 +27,7 @@ async function namesInAlarms(): Promise<string[]> {
 }
 
 test('every metric that an alarm asks for is there', async () => {
-  // A metric with labels is there when its first value is.
+  // A metric with labels exists only after its first value.
   await app.guest.get('/api/news/');
   const there = new Set([...(await metrics()).keys()].map(key => key.replace(/\{.*/, '')));
   const asked = new Set(await namesInAlarms());

@@ -13,8 +13,8 @@ function sameToken(given: string, expected: string) {
 }
 
 /**
- * Prometheus metrics at /metrics: readable over loopback, from elsewhere with the bearer `token`. Returns what they are
- * registered with.
+ * Serves Prometheus metrics at /metrics: readable over loopback, from elsewhere with the bearer `token`. Returns
+ * their registry.
  */
 export function addMetrics(server: FastifyInstance, app: App, token?: string): Registry {
   const { pool } = app;

@@ -6,8 +6,8 @@ import { type Clock, iso } from '../core/clock.ts';
 const HALF_A_YEAR_MS = 182 * DAY;
 
 /**
- * /.well-known/security.txt (RFC 9116): where somebody who found a weakness tells of it. Only where the operator has
- * configured a `contact`; otherwise there is no such page.
+ * Serves /.well-known/security.txt (RFC 9116), which says where to report a security problem. Only if the operator
+ * has configured a `contact`; otherwise there is no such page.
  */
 export function addSecurityTxt(server: FastifyInstance, clock: Clock, contact: string | undefined) {
   server.get('/.well-known/security.txt', async (_request, reply) => {

@@ -11,7 +11,7 @@ test('says what could not be connected to, of a host with two addresses too', ()
   const one =
     'The database (DATABASE_URL, DATABASE_OWNER_URL) cannot be reached: connect ECONNREFUSED 127.0.0.1:1';
   expect(sentenceOf(refused('127.0.0.1:1'))).toBe(one);
-  // As Node makes it: without a message.
+  // In the form that Node makes it: without a message.
   expect(sentenceOf(new AggregateError([refused('127.0.0.1:1'), refused('::1:1')]))).toBe(
     `${one}\n${one.replace('127.0.0.1', '::1')}`,
   );

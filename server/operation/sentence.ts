@@ -1,17 +1,17 @@
-/** By which the system and the driver say that nobody answers where the database should be. */
+/** System calls and messages that show that the database server does not answer. */
 const CONNECTS = ['connect', 'getaddrinfo'];
 const WAITED = /connection timeout|when trying to connect/;
-/** Codes by which a server refuses who connects: their role or password, the database's name. */
+/** Codes by which a server refuses a connection: the role or password, the database's name. */
 const REFUSES = /^(28...|3D000)$/;
 
-/** Which database it is, by the variable that names it: a given server, or else the one that lies in DATA_DIR. */
+/** Names the database by its variable: a given server, or the embedded one in DATA_DIR. */
 const database = () =>
   `The database (${process.env.DATABASE_URL ? 'DATABASE_URL, DATABASE_OWNER_URL' : 'DATA_DIR'})`;
 
 /**
- * What somebody who starts the program or a command reads of an error. Node leaves the one of a host with several addresses
- * without a message of its own, and its errors of a connection do not say what was to be connected to, nor a server's refusals
- * where its address stands.
+ * The text of an error for somebody who starts the program or a command. Node leaves the error for a host with
+ * several addresses without a message, its connection errors do not say what was to be connected to, and a server's
+ * refusals do not say which variable has its address.
  */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return `${error}`;

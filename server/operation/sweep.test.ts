@@ -8,7 +8,7 @@ import { sweep, workOfMinute } from './sweep.ts';
 
 const app = testApp();
 
-/** Sessions that have run out cannot be deleted, as on a table that is damaged or too large for the time there is. */
+/** Makes expired sessions undeletable, as on a table that is damaged or too large for the time limit. */
 async function breakSessions() {
   await sql`create function rozbij() returns trigger language plpgsql as $$ begin raise 'damaged'; end $$`.execute(
     app.owner,
@@ -19,7 +19,7 @@ async function breakSessions() {
 }
 afterEach(() => sql`drop function if exists rozbij cascade`.execute(app.owner));
 
-/** Something of the first features, and of what comes last of all, that has had its time. */
+/** Leaves expired records of the first features, and of what comes last of all. */
 async function leaveOld() {
   const old = iso(Date.now() - 400 * DAY);
   await sql`insert into prihlaseni_pokus (klic, pocet, od, naposledy) values ('stary', 1, ${old}, ${old})`.execute(
@@ -47,7 +47,7 @@ test('what one feature cannot forget keeps no other from what it forgets, and is
   const before = app.sweeps.last;
   await expect(sweep(app)).rejects.toMatchObject({ errors: [{ message: 'damaged' }] });
   expect(await left()).toEqual([]);
-  // Whoever watches the gauge is to see it.
+  // The gauge must show the failure.
   expect(app.sweeps.last).toBe(before);
 });
 

@@ -10,10 +10,10 @@ import type { Leader } from './leader.ts';
 
 type Forgetting = (tx: Tx, now: number, app: App) => Promise<unknown>;
 
-/** What is forgotten, each in a transaction and under a lock of its own: of two instances one or the other does each. */
+/** The sweeps, each with its own transaction and lock: when two instances run, either one does each. */
 const FORGETTING: Forgetting[] = [...Object.values(FEATURES).flatMap(({ sweep }) => sweep ?? []), sweepKeys];
 
-/** Does one of them, unless another instance is at it. */
+/** Runs one sweep, unless another instance is running it. */
 const forget = (app: App, at: number, now: number) =>
   app.db.transaction().execute(async tx => {
     const { rows } = await sql<{
@@ -23,9 +23,9 @@ const forget = (app: App, at: number, now: number) =>
   });
 
 /**
- * Forgets what has had its time, of each feature in a transaction of its own: what one of them fails on, a lock or a table
- * that is too large for the time there is, would fail every minute, and must not keep the others from theirs
- * (docs/decisions/0151). @throws AggregateError of what failed, when all else is done
+ * Deletes expired data, each feature in its own transaction: if one of them fails, on a lock or on a table that is
+ * too large for the time limit, it would fail every minute, and must not keep the others from running
+ * (docs/decisions/0151). @throws AggregateError of the failures, after everything else is done
  */
 export async function sweep(app: App) {
   const now = app.clock.now();
@@ -37,7 +37,7 @@ export async function sweep(app: App) {
   app.sweeps.last = now;
 }
 
-/** What the leading instance does every minute; `onError` hears of what failed, which keeps nothing else from being done. */
+/** The leader's work of every minute; `onError` receives failures, none of which prevents the rest of the work. */
 export async function workOfMinute(app: App, leader: Leader, onError: (error: unknown) => void) {
   if (!(await leader.isMe())) return;
   await sweep(app).catch(onError);
@@ -46,9 +46,9 @@ export async function workOfMinute(app: App, leader: Leader, onError: (error: un
 }
 
 /**
- * Every minute, by one of the instances: what features forget (ended sessions, old notifications, trash), keys of
- * writes, imports whose process is gone, and numbers that do not follow their rules because the instance that counted
- * them anew has stopped. Returns how to stop it.
+ * Runs every minute, on one of the instances: the features' sweeps (ended sessions, old notifications, trash),
+ * expired idempotency keys, imports whose process is gone, and numbers that do not follow their rules because the
+ * instance that was recounting them stopped. Returns a function that stops it.
  */
 export function startSweeping(app: App, leader: Leader, onError: (error: unknown) => void): () => void {
   let isAtWork = false;
@@ -61,7 +61,7 @@ export function startSweeping(app: App, leader: Leader, onError: (error: unknown
       isAtWork = false;
     }
   };
-  // By the time that passed, not by the clock: one that is put back must not stop the work until it has caught up.
+  // By elapsed time, not by the clock: setting that back must not stop the work until it has caught up.
   const timer = setInterval(() => void work().catch(onError), MINUTE);
   return () => clearInterval(timer);
 }

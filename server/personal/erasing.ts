@@ -25,7 +25,7 @@ type Erasing = Pick<Write, 'db' | 'audit' | 'announce'>;
 
 const CUSTOMER: readonly string[] = CUSTOMER_FIELDS;
 
-/** Which fields of a row are to be masked; without a customer those of whichever an order has. */
+/** The fields of a row to mask; without a customer, the customer fields of any order. */
 const fieldsOf = ({ tabulka, zaznam, zmeny }: HeldAudit, theirs: Theirs | null) => {
   const order = tabulka === 'objednavka' ? Number(zaznam) : null;
   if (theirs) return fieldsAbout({ order, zmeny }, theirs);
@@ -41,7 +41,7 @@ const contacts = (rows: HeldAudit[]) =>
     pole: (CONTACTS[tabulka] ?? []).filter(field => field in zmeny),
   }));
 
-/** The orders of a phone, locked: whoever was just saving one of them may have given it another phone. */
+/** The orders of a phone, locked. It repeats, because a concurrent save may have given one of them another phone. */
 async function lockTheirs(db: Tx, digits: string): Promise<number[]> {
   const locked = new Set<number>();
   for (;;) {
@@ -53,9 +53,9 @@ async function lockTheirs(db: Tx, digits: string): Promise<number[]> {
 }
 
 /**
- * Erases a customer by phone (rule people-19). The audit is read once everything is locked and emptied: what was saved
- * until then has its row there, and no later look would find it by a phone.
- * @returns how much of what it was; null for nothing
+ * Erases a customer by phone (rule people-19). The audit is read after everything is locked and emptied: what was
+ * saved until then has its row there, and no later search would find it by a phone.
+ * @returns the numbers of erased records of each kind; null for nothing
  */
 export async function eraseCustomer(tx: Erasing, digits: string) {
   const ids = await lockTheirs(tx.db, digits);
@@ -77,7 +77,7 @@ export async function eraseCustomer(tx: Erasing, digits: string) {
   return counts;
 }
 
-/** Erases how to reach somebody who left (rule people-20). */
+/** Erases the contact data of somebody who left (rule people-20). */
 export async function eraseLeaver(tx: Erasing, id: number) {
   await holdSealing(tx.db);
   const rows = await auditOfPerson(tx.db, id);
@@ -88,16 +88,16 @@ export async function eraseLeaver(tx: Erasing, id: number) {
     zaznam: id,
     zmeny: { osobni_udaje: ['uložené', 'smazané'] },
   });
-  // Their picture is gone from wherever they are named, and mails of theirs from the list of those that were sent.
+  // Their picture disappears wherever they are named, and their mails from the list of sent ones.
   for (const tema of ['users', 'people', 'mail'] as const) await tx.announce({ tema, id, co: 'zmena' });
 }
 
-/** Of one sweep, so that a minute holds nobody up; what is left waits for the next one. */
+/** Limits of one sweep, so that it delays nobody; the rest waits for the next one. */
 const MOST_ORDERS = 200;
 const MOST_PEOPLE = 20;
 const MOST_ROWS = 500;
 
-/** The same time of the day so many months before `now`, never later: what is erased is erased for good. */
+/** The same time of day so many months before `now`, never later, because erasing cannot be undone. */
 const retained = (now: number, months: number) => {
   const instant = iso(now);
   return monthsBefore(instant.slice(0, 10), months) + instant.slice(10);
@@ -108,7 +108,7 @@ const byItself = (db: Tx): Erasing => ({
   ...recorder(db, { kdo: null, kdo_jmeno: 'automatický úklid', adresa: null }),
 });
 
-/** What the retention says of customers and leavers; nothing is said where there is nothing to do. */
+/** Applies the retention of customers and leavers; adds no audit row where there is nothing to do. */
 export async function sweepPersonal(
   db: Tx,
   now: number,

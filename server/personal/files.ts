@@ -25,7 +25,7 @@ const AUDIT: Columns = {
   zmeny: ['Změny', 'text'],
 };
 
-/** What is held about a customer, a sheet a kind. */
+/** The data held about a customer, one sheet per kind. */
 export const customerTables = (held: CustomerHeld): Table[] => [
   tableOfRows(
     'Objednávky',
@@ -75,7 +75,7 @@ export const customerTables = (held: CustomerHeld): Table[] => [
   ),
 ];
 
-/** Rows as they are stored, under the words of the audit. */
+/** Rows as they are stored, with the audit's field labels. */
 function storedTable({ co, table, rows }: WorkRows): Table {
   const fields = Object.keys(rows[0] ?? {}).filter(field => !tableOf(table)?.secret?.includes(field));
   return {
@@ -90,7 +90,7 @@ function storedTable({ co, table, rows }: WorkRows): Table {
   };
 }
 
-/** What is held about somebody who left, with the rows of their work. */
+/** The data held about somebody who left, with the rows of their work. */
 export const leaverTables = (held: LeaverHeld, work: WorkRows[]): Table[] => [
   tableOfRows(
     'Osoba',

@@ -30,7 +30,7 @@ const said = (value: unknown, field: string, table: string) =>
       ? JSON.stringify(value)
       : valueLabel(`${value}`, field, table);
 
-/** 'Telefon zákazníka: 777 123 456 → 777 123 457', a line each. */
+/** Changes such as 'Telefon zákazníka: 777 123 456 → 777 123 457', one per line. */
 const changesText = (zmeny: Changes, table: string) =>
   Object.entries(zmeny)
     .map(([field, [before, after]]) =>
@@ -51,7 +51,7 @@ const auditShown = ({ tabulka, zmeny, co, kdo_jmeno, ...row }: HeldAudit) => ({
   zmeny: changesText(zmeny, tabulka),
 });
 
-/** What is opened by its number. */
+/** Tables whose records are opened by number. */
 const OPENED = new Set(['novinka', 'komentar', 'ukol', 'poznamka', 'objednavka', 'nepritomnost', 'prani']);
 
 const mentionShown = ({ tabulka, id, kde, kdy, text }: Mention) => ({

@@ -20,10 +20,10 @@ const look = async (telefon: string) => (await (await admin()).post(CALL, { tele
 const verified = () => verifyAudit(app.url, null);
 
 let sequence = 0;
-/** A phone that nobody has yet, in threes. */
+/** A phone that nobody has yet, in groups of three. */
 const newPhone = () => `731 44${++sequence % 10} ${100 + sequence}`;
 
-/** An order taken, moved, edited and noted by a seller. */
+/** An order that a seller accepted, moved, edited and annotated. */
 async function anOrder(telefon_zakaznika: string, more: object = {}) {
   const petra = await app.as('petra');
   const order = {
@@ -40,7 +40,7 @@ async function anOrder(telefon_zakaznika: string, more: object = {}) {
   return id as number;
 }
 
-/** Everything that the database holds, as text. */
+/** The whole contents of the database, as text. */
 async function everything() {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
@@ -167,7 +167,7 @@ describe('a customer by phone', () => {
     const id = await anOrder(phone);
     const deleted = await anOrder(`+420${digits}`);
     await (await app.as('petra')).delete(`/api/orders/orders/${deleted}/`);
-    // Mistyped first: the order is somebody else's by now.
+    // The phone was mistyped at first: the order is somebody else's now.
     const corrected = await anOrder(phone, { jmeno_zakaznika: 'Omylem' });
     const petra = await app.as('petra');
     await petra.put(`/api/orders/orders/${corrected}/`, {
@@ -223,7 +223,7 @@ describe('a customer by phone', () => {
       '602 000 111',
     );
     expect(await counts()).toEqual(before);
-    // Before the erasure is sealed and afterwards.
+    // Before and after the erasure is sealed.
     const whole = await verified();
     expect(whole.problems).toEqual([]);
     expect(whole.masked).toBeGreaterThan(3);
@@ -269,7 +269,7 @@ describe('a customer by phone', () => {
     expect(held.historie).toMatchObject([
       { objednavka: order.id, zmeny: expect.stringContaining(`manželka má ${digits}`) },
     ]);
-    // Whose order it is, is not told to the customer who asks.
+    // The customer who asks does not learn whose order it is.
     expect(JSON.stringify(held)).not.toMatch(/Kdosi|Jinýzákazník|602 000 333/);
     expect((await (await admin()).post(`${CALL}smazani/`, { telefon: phone })).status).toBe(200);
     const { body: history } = await petra.get(`${path}history/`);
@@ -289,7 +289,7 @@ describe('a customer by phone', () => {
     expect((await verified()).problems).toEqual([]);
   });
 
-  /** An order of `first`, moved with a note, corrected to `second` as a whole, and noted once more. */
+  /** An order of `first`, moved with a note, corrected to `second` completely, and annotated once more. */
   async function aCorrected(first: object, second: object) {
     const petra = await app.as('petra');
     const { id } = (await petra.post('/api/orders/orders/', { ...ORDER, ...first })).body.order;
@@ -354,7 +354,7 @@ describe('a customer by phone', () => {
     const petra = await app.as('petra');
     const post = (await petra.post('/api/news/', { obsah: 'Kdo zavolá?' })).body.id;
     const comment = (await petra.post(`/api/news/${post}/komentare/`, { obsah: `paní ${digits}` })).body.id;
-    // A comment is seen under its post.
+    // A comment is shown under its post.
     expect((await look(digits)).zminky).toMatchObject([
       { kde: 'Komentář', id: comment, cesta: `/news?prispevek=${post}` },
     ]);
@@ -481,7 +481,7 @@ describe('a customer by phone', () => {
       ]),
       ['Soubor', expect.any(Number), `reklamace ${phone}.pdf`],
       ['Prodejna', 1, `klíč má pan ${phone}`],
-      // What else a colleague's mail says is about others.
+      // The rest of a colleague's mail is about others.
       ['E-mail', expect.any(Number), phone],
     ]);
     const { status, body } = await (await admin()).post(`${CALL}smazani/`, { telefon: phone });
@@ -567,7 +567,7 @@ describe('a customer by phone', () => {
     expect((await look(phone)).zaznamy).toEqual([]);
   });
 
-  /** Erases while a save of the order waits for the shop that it is given, and a post is written. */
+  /** Erases while a save of the order waits for its shop's row, and a post is written. */
   async function whileSaving(phone: string, id: number, meanwhile: object) {
     const petra = await app.as('petra');
     const client = await admin();
@@ -749,7 +749,7 @@ describe('somebody who left', () => {
       );
     };
     for (const of of [id, gone]) await noted(of);
-    // Somebody else's rows are theirs.
+    // Rows of somebody else must stay.
     await noted(14);
     await sealAudit(app.db);
     const client = await admin();
@@ -880,7 +880,7 @@ describe('the sweep', () => {
       .set({ zahajeno: monthsAgo(4) })
       .where('uzivatel_id', 'in', [ids[0]!, ids[2]!])
       .execute();
-    // Came back after it, and left today.
+    // As if they came back after it, and left today.
     for (const aktivni of ['[false, true]', '[true, false]'])
       await sql`insert into audit (co, tabulka, zaznam, zmeny) values ('zmena', 'uzivatel', ${`${ids[2]}`},
         ${`{"aktivni": ${aktivni}}`}::jsonb)`.execute(app.db);
@@ -902,7 +902,7 @@ describe('the sweep', () => {
   });
 
   test.each([
-    // Its month before is shorter: its last day counts, not the days of the next one.
+    // The month before is shorter: its last day counts, not days of the next month.
     ['2026-05-31', 3, '2026-03-01', '2026-06-02'],
     ['2026-03-31', 1, '2026-03-01', '2026-04-02'],
     ['2024-02-29', 12, '2023-02-28', '2024-03-01'],

@@ -15,7 +15,7 @@ import { listLeavers, lockLeaver, readWork } from './leavers/queries.ts';
 
 type Writing = { write<T>(work: (write: Write) => Promise<T>): Promise<T> };
 
-/** Reading personal data leaves a row of its own: who looked at whom. */
+/** Reading personal data adds an audit row of its own: who looked at whom. */
 const noteReading = ({ write }: Writing, tabulka: AuditEntry['tabulka'], zaznam: string | number) =>
   write(({ audit }) => audit({ co: 'nahlednuti', tabulka, zaznam }));
 

@@ -10,7 +10,7 @@ const app = testApp();
 const verify = (noted: { poradi: number; otisk: string } | null = null) => verifyAudit(app.url, noted);
 const links = () => app.db.selectFrom('audit_retez').selectAll().orderBy('poradi').execute();
 
-/** As somebody with all rights on the database would do it. */
+/** Changes rows as somebody with all rights on the database could. */
 async function behindItsBack(statement: string) {
   const triggers = (what: string) =>
     ['audit', 'audit_retez'].map(table => sql.raw(`alter table ${table} ${what} trigger user`));
@@ -139,7 +139,7 @@ describe('the application', () => {
   test('empties addresses when their time is over, and the chain stays whole', async () => {
     const young = sql`update audit set adresa = null where adresa is not null`;
     await expect(young.execute(app.owner)).rejects.toThrow('audit is append-only');
-    // Three years ago, written and sealed then.
+    // As if written and sealed three years ago.
     await behindItsBack(`update audit set cas = cas - interval '3 years'; delete from audit_retez`);
     await sealAudit(app.db);
     await login(app);
@@ -149,7 +149,7 @@ describe('the application', () => {
     expect(rows.map(({ adresa }) => adresa !== null)).toEqual(rows.map((_, at) => at === rows.length - 1));
     const { problems, emptied } = await verify();
     expect(problems).toEqual([]);
-    // The one that came late never had an address.
+    // The late row never had an address.
     expect(emptied).toBe(rows.length - 2);
     await behindItsBack(`update audit set adresa = '192.0.2.1' where id = (select min(id) from audit)`);
     expect((await verify()).problems).toHaveLength(1);

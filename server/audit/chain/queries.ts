@@ -7,17 +7,17 @@ import { prepared } from '../../core/database/prepared.ts';
 import { BEGINNING, type Link, type Sealable, sealed } from './seal.ts';
 
 const BATCH = 2_000;
-/** Rows that are sealed in one turn of the event loop: requests are answered between two of them. */
+/** Rows that are sealed in one turn of the event loop; requests are answered between two turns. */
 const SLICE = 100;
-/** Of one run, so that it does not hold up what else is done each minute; years of rows are sealed over some minutes. */
+/** The batches of one run, so that it does not delay a minute's other work; years of rows take several minutes. */
 const BATCHES = 20;
-/** Rows that commit late have lower numbers than rows that are sealed already; further back nobody looks each minute. */
+/** Rows that commit late have lower numbers than sealed ones. The work of every minute looks back only this far. */
 const LATE = 20_000;
 
 const sealable = sql<Sealable>`audit.id, (extract(epoch from audit.cas) * 1000000)::bigint::text as cas, audit.kdo,
   audit.kdo_jmeno, audit.co, audit.tabulka, audit.zaznam, audit.zmeny::text as zmeny, audit.adresa`;
 
-/** The last link; before the first one what it stands on. */
+/** The last link, or the start of the chain when there is none. */
 export async function lastLink(db: Db): Promise<Pick<Link, 'poradi' | 'otisk'>> {
   const last = await db
     .selectFrom('audit_retez')
@@ -38,7 +38,7 @@ const LINK_COLUMNS = {
   otisk: 'bytea',
 } satisfies Record<keyof Link, string>;
 
-/** A value a column, whatever their number: thousands of single values take longer to be said than to be stored. */
+/** One array per column, however many rows: thousands of single parameters take longer to send than to store. */
 const insertLinks = prepared((db, columns: { [Column in keyof Link]: Link[Column][] }) => {
   const names = Object.keys(LINK_COLUMNS) as (keyof Link)[];
   const arrays = names.map(name => sql`${columns[name]}::${sql.raw(LINK_COLUMNS[name])}[]`);
@@ -53,7 +53,7 @@ const columnsOf = (links: Link[]) =>
     Object.keys(LINK_COLUMNS).map(name => [name, links.map(link => link[name as keyof Link])]),
   ) as { [Column in keyof Link]: Link[Column][] };
 
-/** Seals some rows that are not yet, in the order of their numbers. @returns how many */
+/** Seals a batch of unsealed rows, in the order of their numbers. @returns how many */
 const sealSome = (db: Db): Promise<number> =>
   db.transaction().execute(async tx => {
     await sql`select pg_advisory_xact_lock(${LOCKS.audit})`.execute(tx);
@@ -74,7 +74,7 @@ const sealSome = (db: Db): Promise<number> =>
     return rows.length;
   });
 
-/** Seals what was written since the last time. @returns how many rows */
+/** Seals everything written since the last time. @returns how many rows */
 export async function sealAudit(db: Db): Promise<number> {
   let done = 0;
   for (let batch = 0; batch < BATCHES; batch++) {
@@ -85,7 +85,7 @@ export async function sealAudit(db: Db): Promise<number> {
   return done;
 }
 
-/** Links after `poradi` in their order, each with its row as it is now. */
+/** Links after `poradi` in order, each with the current state of its row. */
 export async function linksAfter(db: Db, poradi: number): Promise<{ link: Link; row: Sealable | null }[]> {
   const { rows } = await sql<Link & Sealable>`
     select ${sealable}, audit_retez.* from audit_retez left join audit on audit.id = audit_id
@@ -105,7 +105,7 @@ export async function countUnsealed(db: Db): Promise<number> {
   return rows[0]!.waiting;
 }
 
-/** Rows that are not sealed with lower numbers than one that is, `tooLate` where nobody ever will seal them. */
+/** Unsealed rows with lower numbers than a sealed one; `tooLate` for rows that will never be sealed. */
 export async function unsealedBetween(
   db: Db,
   limit: number,
@@ -119,7 +119,7 @@ export async function unsealedBetween(
   return rows;
 }
 
-/** Erasures that wait to be sealed: what they masked is masked already. */
+/** Erasures that are not sealed yet although their masking is done. */
 export async function unsealedErasures(db: Db): Promise<{ zmeny: string }[]> {
   const { rows } = await sql<{ zmeny: string }>`
     select zmeny::text as zmeny from audit
@@ -128,7 +128,7 @@ export async function unsealedErasures(db: Db): Promise<{ zmeny: string }[]> {
   return rows;
 }
 
-/** Empties addresses that are older than so many days, with their salts. Unsealed ones wait until they are sealed. */
+/** Empties addresses older than so many days, with their salts. Unsealed ones wait until they are sealed. */
 export async function emptyAddresses(db: Tx, days: number, now: number) {
   await sql`select audit_zapomen_adresy(${iso(now - days * DAY)}::timestamptz, ${BATCH})`.execute(db);
 }

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What seals the audit's rows, one after the other (docs/decisions/0097). Pure, so that a verifier may be written anywhere. */
+/**
+ * Seals the audit's rows, one after another (docs/decisions/0097). Pure, so that a verifier can be written anywhere.
+ */
 
-/** A row as it is sealed; `cas` in microseconds, `zmeny` as PostgreSQL writes jsonb. */
+/** The sealed contents of a row; `cas` in microseconds, `zmeny` as PostgreSQL writes jsonb. */
 export type Sealable = {
   id: number;
   cas: string;
@@ -18,7 +20,7 @@ export type Sealable = {
 export type Link = {
   poradi: number;
   audit_id: number;
-  /** Null once something personal of the content is masked. */
+  /** Null once personal data in the content is masked. */
   sul_obsah: Buffer | null;
   zavazek_obsah: Buffer;
   /** Null once the sweep has emptied the address. */
@@ -28,7 +30,7 @@ export type Link = {
 };
 
 const SALT_BYTES = 16;
-/** What the first link stands on. */
+/** The value that the first link is chained to. */
 export const BEGINNING = Buffer.alloc(32);
 
 const sha256 = (...parts: (string | Buffer)[]) => {
@@ -41,7 +43,7 @@ const contentOf = (salt: Buffer, { kdo_jmeno, zmeny }: Sealable) =>
   sha256(salt, JSON.stringify([kdo_jmeno, zmeny]));
 const addressOf = (salt: Buffer, { adresa }: Sealable) => sha256(salt, JSON.stringify([adresa]));
 
-/** What an erasure says of a row that it has masked: there is no salt that could be guessed by. */
+/** The digest of a masked row that its erasure records; there is no salt, so nothing could be guessed from it. */
 export const maskedDigest = ({ id, kdo_jmeno, zmeny }: Pick<Sealable, 'id' | 'kdo_jmeno' | 'zmeny'>) =>
   sha256(JSON.stringify([id, kdo_jmeno, zmeny]))
     .subarray(0, 16)
@@ -71,7 +73,7 @@ export function sealed(before: Pick<Link, 'poradi' | 'otisk'>, row: Sealable): L
   return { ...link, otisk: hashOf(before.otisk, link, row) };
 }
 
-/** What is wrong with a link and its row after the link `before`; nothing when they are as they were sealed. */
+/** What is wrong with a link and its row after the link `before`; empty when both are as they were sealed. */
 export function problemsOf(
   before: Pick<Link, 'poradi' | 'otisk'>,
   link: Link,
@@ -80,7 +82,7 @@ export function problemsOf(
   const where = `link ${link.poradi}, row ${link.audit_id}`;
   const missing = link.poradi === before.poradi + 1 ? [] : [`${where}: the link before is missing`];
   if (!row) return [...missing, `${where}: the row is gone`];
-  // Of one that is masked the row of its erasure speaks (`verify.ts`).
+  // A masked row is checked against the row of its erasure (`verify.ts`).
   const isContent = link.sul_obsah === null || contentOf(link.sul_obsah, row).equals(link.zavazek_obsah);
   const isAddress = link.sul_adresa
     ? addressOf(link.sul_adresa, row).equals(link.zavazek_adresa)

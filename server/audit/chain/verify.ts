@@ -2,7 +2,7 @@ import { createDb, createPool } from '../../core/database/db.ts';
 import { countUnsealed, linksAfter, unsealedBetween, unsealedErasures } from './queries.ts';
 import { BEGINNING, type Link, maskedDigest, problemsOf, type Sealable } from './seal.ts';
 
-/** A link as it was noted elsewhere: its place and its hash. */
+/** A link as somebody noted it elsewhere: its position and its hash. */
 export type Head = { poradi: number; otisk: string };
 
 export type Verified = {
@@ -10,17 +10,17 @@ export type Verified = {
   rows: number;
   /** Rows whose address was emptied. */
   emptied: number;
-  /** Rows of which something personal was masked. */
+  /** Rows with some personal data masked. */
   masked: number;
   waiting: number;
   head: Head;
 };
 
 const MOST_TOLD = 100;
-/** A row may commit after rows with higher numbers, as late as a transaction may last: in microseconds. */
+/** How long after rows with higher numbers a row may commit, the longest a transaction may last: in microseconds. */
 const LATEST_COMMIT = 15 * 60 * 1_000_000;
 
-/** Masked rows by their number, and what erasures say of them, the later one of two (docs/decisions/0104). */
+/** Collects masked rows by number, and the digests in erasures, the later one of two (docs/decisions/0104). */
 function erasures() {
   const masked = new Map<number, { where: string; digest: string }>();
   const said = new Map<number, string>();
@@ -43,8 +43,8 @@ function erasures() {
 }
 
 /**
- * Rows that were put in afterwards: their number is lower than that of a row before, and so is their time, by more than
- * somebody could have been late.
+ * Finds rows that were inserted later: their number is lower than that of an earlier row, and so is their time, by
+ * more than a late commit explains.
  */
 function insertions() {
   let [top, latest] = [0, 0];
@@ -62,8 +62,8 @@ function insertions() {
 const PUT_IN = 'it was put in after the rows around it had been sealed';
 
 /**
- * Follows the audit's chain from its beginning. `noted` is a head that somebody wrote down earlier: a chain that was cut or
- * made anew from some place on is whole in itself, and does not have it.
+ * Verifies the audit's chain from its beginning. `noted` is a head that somebody wrote down earlier: a chain that was
+ * cut or rebuilt from some place on is consistent in itself, but does not contain it.
  */
 export async function verifyAudit(url: string, noted: Head | null): Promise<Verified> {
   const pool = createPool(url, () => {}, 2);

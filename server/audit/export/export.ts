@@ -25,10 +25,10 @@ const COLUMNS = {
 
 const FIELDS = Object.keys(COLUMNS) as (keyof ExportedRow)[];
 
-/** So many rows are written in one go: a hundred thousand would hold the event loop. */
+/** How many rows are written in one go: a hundred thousand would block the event loop. */
 const AT_ONCE = 2000;
 
-/** `zmeny` is JSON on one line already, as PostgreSQL writes it. */
+/** `zmeny` already is JSON on one line, as PostgreSQL writes it. */
 const lineOf = ({ zmeny, ...row }: ExportedRow) => `${JSON.stringify(row).slice(0, -1)},"zmeny":${zmeny}}\n`;
 
 async function asLines(rows: ExportedRow[]) {
@@ -59,7 +59,7 @@ Ověření kdekoli (OpenSSL): openssl pkeyutl -verify -pubin -inkey audit.pub -r
 Klíč audit.pub porovnejte s tím, který ukazuje obrazovka Záznam činností: podpis cizím klíčem by si mohl přiložit kdokoli.
 `;
 
-/** Rows of the audit as a file, its detached signature and the public key, in one ZIP (rule platform-7). */
+/** Sends audit rows as a file, with its detached signature and the public key, in one ZIP (rule platform-7). */
 export async function sendAuditExport(context: Context<typeof audit.export>): Promise<FastifyReply> {
   const { app, db, query, write, reply } = context;
   takeExportPlace(context);

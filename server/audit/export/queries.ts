@@ -8,11 +8,11 @@ declare module '../../core/database/schema.ts' {
   }
 }
 
-/** The key of the audit's exports, one for all who work on this database. */
+/** The signing key of the audit's exports, one for all instances of this database. */
 export const findSigning = (db: Db) =>
   db.selectFrom('audit_podpis').select(['tajemstvi', 'klic_id', 'verejny']).executeTakeFirst();
 
-/** Of two starts at once the first one's stays. */
+/** When two instances start at once, the first one's key stays. */
 export const insertSigning = (db: Db, key: Sealed & { verejny: string }, now: number) =>
   db
     .insertInto('audit_podpis')

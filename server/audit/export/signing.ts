@@ -13,15 +13,15 @@ import type { Vault } from '../../vault/cipher.ts';
 import { SIGNING_SECRET } from '../../vault/sealed/queries.ts';
 import { findSigning, insertSigning } from './queries.ts';
 
-/** The key that exports of the audit are signed by (docs/decisions/0105): Ed25519, one for a database. */
+/** The key that signs exports of the audit (docs/decisions/0105): Ed25519, one per database. */
 export type Signing = {
-  /** The detached signature of a file's bytes: 64 bytes. Made beside the event loop. */
+  /** The detached signature of a file's bytes: 64 bytes. Computed off the event loop. */
   sign(file: Buffer): Promise<Buffer>;
-  /** For whoever verifies, as PEM. */
+  /** The key for verification, as PEM. */
   publicKey: string;
 };
 
-/** The file in DATA_DIR that an earlier version kept the key in. */
+/** The file in DATA_DIR in which an earlier version kept the key. */
 export const SIGNING_FILE = 'audit.key';
 export type SigningSource = { AUDIT_KEY?: string; signingFile: string };
 
@@ -48,7 +48,7 @@ export const newSigning = () => signingWith(generateKeyPairSync('ed25519').priva
 export const isSignedBy = (publicKey: string, file: Buffer, signature: Buffer) =>
   verify(null, file, createPublicKey(publicKey), signature);
 
-/** The key of the file; null when there is none. @throws Error naming the file when it cannot be used */
+/** The key in the file; null when there is no file. @throws Error naming the file when it cannot be used */
 async function readKey(path: string): Promise<KeyObject | null> {
   try {
     return parse(await readFile(path, 'utf8'));
@@ -58,7 +58,7 @@ async function readKey(path: string): Promise<KeyObject | null> {
   }
 }
 
-/** The key of AUDIT_KEY; null where there is none. @throws Error for what is no key */
+/** The key in AUDIT_KEY; null when it is not set. @throws Error when it is not a key */
 function givenSigning({ AUDIT_KEY }: SigningSource): Signing | null {
   if (!AUDIT_KEY) return null;
   try {
@@ -69,8 +69,8 @@ function givenSigning({ AUDIT_KEY }: SigningSource): Signing | null {
 }
 
 /**
- * The key of AUDIT_KEY, else that of the database, which the first start makes or takes from the file that an earlier
- * version made. @throws Error for what is no key, TamperedError where the vault's key does not open it
+ * The key in AUDIT_KEY, otherwise that of the database, which the first start creates or takes from the file of an
+ * earlier version. @throws Error when it is not a key, TamperedError when the vault's key does not open it
  */
 export async function openSigning(
   db: Db,
@@ -90,7 +90,7 @@ export async function openSigning(
   return signingWith(createPrivateKey(vault.open(SIGNING_SECRET, held)));
 }
 
-/** The public key that exports of this database are verified by; null before its first start. */
+/** The public key that verifies exports of this database; null before its first start. */
 export async function ownPublicKey(db: Db, source: SigningSource): Promise<string | null> {
   const given = givenSigning(source);
   return given?.publicKey ?? (await findSigning(db))?.verejny ?? null;

@@ -4,16 +4,16 @@ import { LOCKS } from '../../core/database/locks.ts';
 import type { AuditEntry, Write } from '../../core/write.ts';
 import { maskedDigest } from '../chain/seal.ts';
 
-/** A row of the audit and which of its fields are to be masked. */
+/** A row of the audit with the fields to mask in it. */
 export type Masking = { id: number; pole: string[] };
 
-/** Of one row of an erasure, so that it stays readable. */
+/** How many rows one audit row of an erasure names, so that it stays readable. */
 const SAID_AT_ONCE = 200;
 
-/** Nothing is sealed until the transaction ends: a row is masked as it was sealed, or sealed as it was masked. */
+/** Blocks sealing until the transaction ends, so that a row is masked either after sealing or before it. */
 export const holdSealing = (tx: Tx) => sql`select pg_advisory_xact_lock(${LOCKS.audit})`.execute(tx);
 
-/** Masks fields of rows and takes their salts. @returns 'id:digest' of what is left of each */
+/** Masks fields of rows and deletes their salts. @returns 'id:digest' of what is left of each */
 async function mask(tx: Tx, rows: Masking[]): Promise<string[]> {
   if (rows.length === 0) return [];
   const { rows: left } = await sql<{ radek: number; jmeno: string | null; obsah: string }>`
@@ -24,8 +24,8 @@ async function mask(tx: Tx, rows: Masking[]): Promise<string[]> {
 }
 
 /**
- * Masks rows of the audit and leaves the row that says so, of what is left of each of them too: by it the chain's
- * verification tells an erasure from a forgery (docs/decisions/0104).
+ * Masks rows of the audit and adds the row that records it, with a digest of what is left of each. With it the
+ * chain's verification tells an erasure from a forgery (docs/decisions/0104).
  */
 export async function maskAudit(tx: Pick<Write, 'db' | 'audit'>, rows: Masking[], entry: AuditEntry) {
   for (let at = 0; at === 0 || at < rows.length; at += SAID_AT_ONCE) {

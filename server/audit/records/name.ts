@@ -7,12 +7,12 @@ import { knownRecords, toldRecords } from './queries.ts';
 
 type Row = Omit<AuditRow, 'nazev' | 'cesta'>;
 type Changes = Row['zmeny'];
-/** A record and what a row of the audit says of it; nothing where it is only asked for its name. */
+/** A record and the changes in its audit row; no changes where only its name is wanted. */
 type Asked = Pick<Row, 'zaznam' | 'zmeny'>;
-/** What a record is called, null where nothing says it; `kde` as `Known` has it, undefined of what is gone. */
+/** A record's name, null when nothing tells it; `kde` as in `Known`, undefined for a deleted record. */
 type Words = { nazev: string | null; kde?: string | null };
 
-/** The fields by which a record that is gone is remembered, the first that its row has. */
+/** The fields that name a deleted record; the first group found in its row is used. */
 const TELLING = [
   ['jmeno', 'prijmeni'],
   ['nazev'],
@@ -25,7 +25,7 @@ const TELLING = [
   ['uzivatelske_jmeno'],
 ];
 
-/** Of records that are gone and had no name of their own: the field of whose they were, and the one of their day. */
+/** For deleted records without their own name: the field with their owner, and the field with their day. */
 const BELONGING: Record<string, { to: string; by: string; day?: string; before?: string }> = {
   smena: { to: 'uzivatel', by: 'uzivatel_id', day: 'datum' },
   smena_navrh: { to: 'uzivatel', by: 'uzivatel_id', day: 'datum' },
@@ -40,11 +40,11 @@ const BELONGING: Record<string, { to: string; by: string; day?: string; before?:
 
 const isNumber = (key: string | null): key is string => /^\d+$/.test(key ?? '');
 
-/** What a field became, or was when its record was deleted. */
+/** The last value of a field: what it became, or what it was when its record was deleted. */
 const lastOf = (zmeny: Changes, field: string) =>
   zmeny[field]?.findLast(one => typeof one === 'number' || (typeof one === 'string' && one !== ''));
 
-/** The words in which a record's own fields say what it was. */
+/** The name of a record, taken from its own fields. */
 function ownWords(zmeny: Changes): string | null {
   for (const fields of TELLING) {
     const words = fields.map(field => lastOf(zmeny, field)).filter(word => typeof word === 'string');
@@ -53,7 +53,7 @@ function ownWords(zmeny: Changes): string | null {
   return null;
 }
 
-/** What records are called that are gone, by what the audit kept of them: in the row, else when they were made or deleted. */
+/** The names of deleted records, from what the audit kept: in the row, or at their creation or deletion. */
 async function remembered(db: Db, table: string, gone: Asked[]): Promise<(string | null)[]> {
   const told = await toldRecords(db, table, [...new Set(gone.map(({ zaznam }) => zaznam).filter(isNumber))]);
   const kept = gone.map(({ zaznam, zmeny }) => ({ ...told.get(zaznam ?? ''), ...zmeny }));
@@ -75,7 +75,7 @@ async function remembered(db: Db, table: string, gone: Asked[]): Promise<(string
   });
 }
 
-/** What each of these records of a table is called. */
+/** The names of these records of a table. */
 async function wordsOf(db: Db, table: string, asked: Asked[]): Promise<Words[]> {
   const keys = new Set(asked.flatMap(({ zaznam }) => zaznam ?? []));
   const known = new Map((await knownRecords(db, table, [...keys])).map(one => [one.key, one]));
@@ -85,7 +85,7 @@ async function wordsOf(db: Db, table: string, asked: Asked[]): Promise<Words[]> 
   return asked.map(one => known.get(one.zaznam ?? '') ?? { nazev: wordsFor.get(one) ?? null });
 }
 
-/** The name and the screen of one record; what has no number of its own is called what the audit calls it. */
+/** The name and the screen of one record; a record without a number is named by its key in the audit. */
 function nameOf({ tabulka, zaznam }: Row, { nazev, kde }: Words): Pick<AuditRow, 'nazev' | 'cesta'> {
   const path = tableOf(tabulka)?.path;
   const name = nazev || (isNumber(zaznam) ? `č. ${zaznam}` : zaznam);
@@ -93,7 +93,7 @@ function nameOf({ tabulka, zaznam }: Row, { nazev, kde }: Words): Pick<AuditRow,
   return { nazev: name, cesta: path && kde !== null ? path(kde) : null };
 }
 
-/** Rows of the audit with what their records are called and where they are opened: one question a table, some more of what is gone. */
+/** Audit rows with their records' names and addresses: one query per table, some more for deleted records. */
 export async function withNames(db: Db, rows: Row[]): Promise<AuditRow[]> {
   const words = new Map<Row, Words>();
   for (const [table, own] of grouped(rows, ({ tabulka }) => tabulka)) {

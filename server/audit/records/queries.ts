@@ -3,13 +3,13 @@ import type { AuditRow } from '#shared/audit/contract.ts';
 import { LAST_ID } from '#shared/core/last-id.ts';
 import type { Db } from '../../core/database/db.ts';
 
-/** A record as it is now: `key` is what the audit calls it, `kde` where its screen finds it, null when it is gone. */
+/** A record in its current state: `key` is its key in the audit, `kde` how its screen finds it, null if deleted. */
 export type Known = { key: string; nazev: string; kde: string | null };
 
 const person = (alias: string) =>
   sql<string>`${sql.ref(`${alias}.jmeno`)} || ' ' || ${sql.ref(`${alias}.prijmeni`)}`;
 
-/** A text on one line, at most 60 characters of it. */
+/** A text on one line, cut to 60 characters. */
 const line = (column: string) =>
   sql<string>`left(regexp_replace(${sql.ref(column)}, '\\s+', ' ', 'g'), 60)
     || case when char_length(${sql.ref(column)}) > 60 then '…' else '' end`;
@@ -17,12 +17,12 @@ const line = (column: string) =>
 const day = (column: string) => sql`to_char(${sql.ref(column)}, 'FMDD. FMMM. YYYY')`;
 const shiftPlace = sql`'mesic=' || to_char(s.datum, 'YYYY-MM') || '&prodejna=' || s.prodejna_id || '&smena=' || s.id`;
 
-/** Of a table whose records have their name in one column. */
+/** Names the records of a table by one of its columns. */
 const byColumn = (table: string, column: string) => (ids: number[]) =>
   sql<Known>`select id::text as key, ${sql.ref(column)} as nazev, '' as kde
     from ${sql.table(table)} where id = any(${ids})`;
 
-/** How records of a table are named, by the numbers that the audit has of them. */
+/** How the records of a table are named, by their numbers in the audit. */
 const NAMES: Record<string, (ids: number[]) => RawBuilder<Known>> = {
   uzivatel: ids => sql`select u.id::text as key, ${person('u')} as nazev,
     case when u.smazan is null then ${person('u')} end as kde from uzivatel u where u.id = any(${ids})`,
@@ -94,19 +94,19 @@ const NAMES: Record<string, (ids: number[]) => RawBuilder<Known>> = {
   pristup: ids => sql`select id::text as key, company_name as nazev,
     case when smazan is null then company_name end as kde from pristup where id = any(${ids})`,
 };
-// Whoever signs in, by whatever, reads the news or has an image is a person.
+// These records carry a person's number: sign-ins, second steps, linked accounts, read news, profile images.
 NAMES.relace = NAMES.uzivatel!;
 NAMES.krok = NAMES.uzivatel!;
 NAMES.prihlaseni_ucet = NAMES.uzivatel!;
 NAMES.novinky_videno = NAMES.uzivatel!;
 NAMES.profil_obrazek = NAMES.uzivatel!;
-// A shop's own list, under the shop's number.
+// A shop's own list has the shop's number.
 NAMES.potreba_lidi = NAMES.prodejna!;
-// A person's month; of a whole shop's there is no number.
+// A person's month; that of a whole shop has no number.
 NAMES.vykaz = NAMES.uzivatel!;
 NAMES.pin = NAMES.uzivatel!;
 
-/** What records of `table` are called now; none for a table whose records have no number. */
+/** The current names of records of `table`; none for a table whose records have no number. */
 export async function knownRecords(db: Db, table: string, keys: readonly string[]): Promise<Known[]> {
   const names = NAMES[table];
   const ids = keys
@@ -118,8 +118,8 @@ export async function knownRecords(db: Db, table: string, keys: readonly string[
 }
 
 /**
- * What the audit says of records when they were made or deleted, by their number: everything that they were. Of one
- * that was deleted and put back the last of it.
+ * The audit's values of records at their creation or deletion, by number: all their fields. For a record that was
+ * deleted and restored, the latest.
  */
 export async function toldRecords(db: Db, table: string, keys: readonly string[]) {
   if (keys.length === 0) return new Map<string, AuditRow['zmeny']>();

@@ -8,10 +8,10 @@ declare module '../../core/database/schema.ts' {
   }
 }
 
-/** How long one ADMIN's word waits for another one's. */
+/** How long one ADMIN's request waits for another ADMIN. */
 const RESET_MS = DAY;
 
-/** Which ADMIN asked for a person's steps to be taken, within a day, if they still are one; locked. */
+/** The ADMIN who asked within a day to remove a person's steps, if they still are one; locked. */
 export const lockReset = (db: Tx, userId: number, now: number) =>
   db
     .selectFrom('krok_zruseni')
@@ -32,11 +32,11 @@ export const askReset = (db: Tx, userId: number, zadal_id: number, now: number) 
     .onConflict(conflict => conflict.column('uzivatel_id').doUpdateSet({ zadal_id, zadano: iso(now) }))
     .execute();
 
-/** What an ADMIN asked of a person's steps goes, because it is done or concerns nobody any more. */
+/** Deletes the request to remove a person's steps, because it was carried out or no longer applies. */
 export const deleteAsked = (db: Tx, userId: number) =>
   db.deleteFrom('krok_zruseni').where('uzivatel_id', '=', userId).execute();
 
-/** What an ADMIN asked of others' steps goes with their account. @returns of whom steps were to be taken */
+/** Deletes an ADMIN's requests together with their account. @returns whose steps were to be removed */
 export async function deleteAskedBy(db: Tx, adminId: number): Promise<number[]> {
   const rows = await db
     .deleteFrom('krok_zruseni')
@@ -46,7 +46,7 @@ export async function deleteAskedBy(db: Tx, adminId: number): Promise<number[]> 
   return rows.map(({ uzivatel_id }) => uzivatel_id);
 }
 
-/** Forgets wishes that nobody answered. @returns of whom steps were to be taken */
+/** Deletes requests that no other ADMIN confirmed. @returns whose steps were to be removed */
 export async function sweepAsked(db: Tx, now: number): Promise<number[]> {
   const rows = await db
     .deleteFrom('krok_zruseni')

@@ -6,15 +6,15 @@ import { inText, storedForms } from '#shared/personal/phone.ts';
 import type { Db, Tx } from '../../core/database/db.ts';
 import { AUDITED, KEPT, TEXTS } from './texts.ts';
 
-/** Shown and handed over at most; what is erased knows no bound. */
+/** The most that is shown and handed over; erasing has no such limit. */
 const MOST = 2_000;
 
-/** What goes through all that people ever wrote may take longer than a request's statements do. */
+/** Going through all texts that people ever wrote may take longer than a request's statements. */
 const LONGEST_MS = 150_000;
 
 const anyOf = (numbers: readonly number[]) => sql`any(${[...numbers]}::int[])`;
 
-/** Changes of orders that ever said this phone, and which of them are of orders that are gone. */
+/** Audit rows of orders that ever contained this phone as a whole field. */
 const saidPhone = (forms: string[]) => sql`tabulka = 'objednavka' and zmeny ? 'telefon_zakaznika'
   and (cislice_telefonu(zmeny #>> '{telefon_zakaznika,0}') = any(${forms}::text[])
     or cislice_telefonu(zmeny #>> '{telefon_zakaznika,1}') = any(${forms}::text[]))`;
@@ -23,12 +23,12 @@ const saidPhone = (forms: string[]) => sql`tabulka = 'objednavka' and zmeny ? 't
 const phoneChange = (digits: string) => sql`(zmeny #>> '{telefon_zakaznika,0}' ~ ${inText(digits)}
   or zmeny #>> '{telefon_zakaznika,1}' ~ ${inText(digits)})`;
 
-/** The same where it was one of two in the field, in the words of the index of such rows. */
+/** Like `saidPhone` where the field had several phones, in the words of the index of such rows. */
 const saidAmong = (digits: string) => sql`tabulka = 'objednavka' and zmeny ? 'telefon_zakaznika'
   and (vic_telefonu(zmeny #>> '{telefon_zakaznika,0}') or vic_telefonu(zmeny #>> '{telefon_zakaznika,1}'))
   and ${phoneChange(digits)}`;
 
-/** Numbers of the orders of a phone: those that have it, deleted ones too, and those that are gone and had it. */
+/** Numbers of the orders of a phone: those that have it, even deleted, and those that are gone and had it. */
 export async function ordersOfPhone(db: Db, digits: string): Promise<number[]> {
   const forms = storedForms(digits);
   const isGone = sql`not exists (select from objednavka where objednavka.id::text = audit.zaznam)`;
@@ -66,17 +66,17 @@ export type HeldHistory = {
   zmeny: Record<string, [unknown, unknown]>;
 };
 
-/** Lines of other orders' histories in which it was the customer's phone: it was mistyped there, and corrected. */
+/** History entries of other orders that had the customer's phone: it was mistyped there, and corrected. */
 const otherHistory = (digits: string, ids: number[]) => sql`not objednavka_id = ${anyOf(ids)}
   and (cislice_telefonu(zmeny #>> '{telefon_zakaznika,0}') = any(${storedForms(digits)}::text[])
     or cislice_telefonu(zmeny #>> '{telefon_zakaznika,1}') = any(${storedForms(digits)}::text[])
     or ${phoneChange(digits)})`;
 
-/** Whether the phone stands anywhere in a column of JSON, whose texts have what parts lines as two characters. */
+/** Whether the phone occurs in a column of JSON, whose texts contain line breaks and tabs as two characters. */
 const stands = (column: string, pattern: string) =>
   sql<boolean>`replace(replace(${sql.ref(column)}::text, '\\n', ' '), '\\t', ' ') ~ ${pattern}`;
 
-/** Lines whose changes say the phone inside of a text. */
+/** Entries whose changes contain the phone inside a text. */
 const saidInChanges = (digits: string) => sql`(${stands('zmeny', inText(digits))}
   and exists (select from jsonb_path_query(zmeny, '$.*[*]') as jedno where jedno #>> '{}' ~ ${inText(digits)}))`;
 
@@ -102,7 +102,7 @@ export type HeldAudit = {
 
 export const heldAudit = sql`id, cas, kdo_jmeno, co, tabulka, zaznam, zmeny`;
 
-/** Of an order all that says something of its customer; of what else says or ever said the phone, that. */
+/** For an order's row all that is about its customer; for other rows whatever contains or contained the phone. */
 export async function readAudit(db: Db, digits: string, ids: number[]): Promise<HeldAudit[]> {
   const pattern = inText(digits);
   const tables = AUDITED.map(({ tabulka }) => tabulka);
@@ -120,10 +120,10 @@ export async function readAudit(db: Db, digits: string, ids: number[]): Promise<
   return rows;
 }
 
-/** `kde` is the number of what is opened to see it. */
+/** `kde` is the number of the record to open to see it. */
 export type Mention = { tabulka: string; id: number; kde: number; kdy: string | null; text: string };
 
-/** Where the phone stands in a text, but in those of the orders `ids`, which are shown whole. */
+/** Texts that contain the phone, except in the orders `ids`, which are shown in full. */
 export async function readMentions(db: Db, digits: string, ids: number[]): Promise<Mention[]> {
   const all: Mention[] = [];
   const pattern = inText(digits);
@@ -141,17 +141,17 @@ export async function readMentions(db: Db, digits: string, ids: number[]): Promi
   return all;
 }
 
-/** Answers of orders' calls that are kept for a repeated request and say the phone. */
+/** Counts answers of orders' calls that are stored for repeated requests and contain the phone. */
 export async function countAnswers(db: Db, digits: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from idempotence where odpoved ~ ${inText(digits)}`.execute(db);
   return rows[0]!.n;
 }
 
-/** Empties the customer of orders: in them, in their histories, and in what people were told of them. */
+/** Removes the customer from orders: from the orders, their histories, and people's notifications about them. */
 export async function emptyOrders(tx: Tx, ids: number[]) {
   if (ids.length === 0) return;
-  // What was told ends with ' – ' and the name of that time, which may have been corrected since.
+  // A notification ends with ' – ' and the name at that time, which may have been corrected since.
   await sql`
     update upozorneni set text = regexp_replace(text, ' – .*', ${` – ${MASK}`})
     where druh = 'objednavka' and zaznam = ${anyOf(ids)}`.execute(tx);
@@ -161,7 +161,7 @@ export async function emptyOrders(tx: Tx, ids: number[]) {
     where objednavka_id = ${anyOf(ids)} and (poznamka is not null or nese_zakaznika(zmeny))`.execute(tx);
 }
 
-/** Empties the phone wherever else it stands: other orders' histories, texts, kept answers. */
+/** Removes the phone everywhere else: from other orders' histories, texts, stored answers. */
 export async function emptyElsewhere(tx: Tx, digits: string, ids: number[]) {
   await sql`
     update objednavka_historie set zmeny = zakryte_zmeny(zmeny, ${[...CUSTOMER_FIELDS]}::text[])
@@ -181,13 +181,13 @@ export async function emptyElsewhere(tx: Tx, digits: string, ids: number[]) {
   await sql`update idempotence set odpoved = null where odpoved ~ ${pattern}`.execute(tx);
 }
 
-/** Whether something was written of the customer after an erasure: in the order, or in its history, which has an index of it. */
+/** Whether the customer was written about after an erasure: in the order, or in its history, which has an index. */
 const isWrittenOf = sql<boolean>`(poznamka is not null
   or jmeno_zakaznika <> ${NO_CUSTOMER.jmeno_zakaznika} or prijmeni_zakaznika <> ${NO_CUSTOMER.prijmeni_zakaznika}
   or exists (select from objednavka_historie h where h.objednavka_id = objednavka.id
     and (h.poznamka is not null or nese_zakaznika(h.zmeny))))`;
 
-/** Finished orders whose customer is still there since before `before`, or was written of again, locked, `most` of them. */
+/** Orders finished before `before` that still have a customer, or one written about again; locked, at most `most`. */
 export async function finishedBefore(tx: Tx, before: string, most: number): Promise<number[]> {
   const finished = tx
     .selectFrom('objednavka')
@@ -203,7 +203,7 @@ export async function finishedBefore(tx: Tx, before: string, most: number): Prom
   return [...rows, ...erased].map(({ id }) => id);
 }
 
-/** Rows of the audit from before `before` about orders that are gone, or whose customer is. */
+/** Audit rows older than `before` about orders that no longer exist, or whose customer was erased. */
 export async function auditOfNobody(tx: Tx, before: string, most: number): Promise<HeldAudit[]> {
   const { rows } = await sql<HeldAudit>`
     select ${heldAudit} from audit
@@ -214,6 +214,6 @@ export async function auditOfNobody(tx: Tx, before: string, most: number): Promi
   return rows;
 }
 
-/** The orders, locked until the end of the transaction. */
+/** Locks the orders until the end of the transaction. */
 export const lockOrders = (tx: Tx, ids: number[]) =>
   sql`select id from objednavka where id = ${anyOf(ids)} order by id for update`.execute(tx);

@@ -15,9 +15,9 @@ type PersonalText = {
 const OF_ORDER = { table: 'objednavka', key: 'id', when: 'datum_vytvoreni', tabulka: 'objednavka' } as const;
 
 /**
- * Texts that people wrote, where a customer's phone may stand: by table, its key as the audit knows it, and column; `opens`
- * has the number of what is opened to see it, where that is another. `alone`: the rest of it is about others, so that the
- * phone alone is shown. `isCopy`: it says what another one of them says, so that it is not shown, and only erased.
+ * Texts that people wrote and that may contain a customer's phone: by table, its key in the audit, and column;
+ * `opens` is the column with the number of the record to open, if that is another. `alone`: the rest of the text is
+ * about others, so only the phone is shown. `isCopy`: it repeats another text, so it is not shown, only erased.
  */
 export const TEXTS: readonly PersonalText[] = [
   { table: 'novinka', key: 'id', column: 'obsah', when: 'datum_vytvoreni', tabulka: 'novinka' },
@@ -58,10 +58,12 @@ export const TEXTS: readonly PersonalText[] = [
   { table: 'posta', key: 'id', column: 'html', when: 'vytvoreno', tabulka: 'posta', isCopy: true },
 ];
 
-/** Where the audit has such texts: of each of them, and why a month was opened again, which is kept nowhere else. */
+/**
+ * The audit's fields with such texts: all of them, and the reason for reopening a month, which is only kept there.
+ */
 export const AUDITED = [...TEXTS, { tabulka: 'vykaz', column: 'duvod' }] as const;
 
-/** What is kept to be shown or put back as it was, with such texts somewhere inside. */
+/** Data stored to be shown or restored unchanged, with such texts somewhere inside. */
 export const KEPT = [
   { table: 'objednavka_historie', column: 'zmeny' },
   { table: 'smena_hromadne', column: 'smeny' },

@@ -1,10 +1,10 @@
 import { CUSTOMER_FIELDS, MASK } from '#shared/personal/fields.ts';
 
-/** A customer whose phone it is, and the orders that are theirs. */
+/** A customer: the pattern of their phone, and the orders that are theirs. */
 export type Theirs = { pattern: RegExp; ids: number[] };
 
 type Changes = Record<string, [unknown, unknown]>;
-/** What changed in a record; of an order its number. */
+/** The changes of a record; for an order its number. */
 type Said = { order: number | null; zmeny: Changes };
 
 const CUSTOMER: readonly string[] = CUSTOMER_FIELDS;
@@ -12,7 +12,7 @@ const CUSTOMER: readonly string[] = CUSTOMER_FIELDS;
 const says = (pattern: RegExp, value: unknown) =>
   pattern.test(typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Whether changes are of an order of theirs, or of one that had their phone. */
+/** Whether the changes are of one of the customer's orders, or of one that had their phone. */
 const isTheirs = ({ order, zmeny }: Said, { pattern, ids }: Theirs) =>
   order !== null &&
   (ids.includes(order) || (zmeny.telefon_zakaznika ?? []).some(value => says(pattern, value)));
@@ -20,24 +20,24 @@ const isTheirs = ({ order, zmeny }: Said, { pattern, ids }: Theirs) =>
 const tellPhone = (zmeny: Changes, pattern: RegExp) =>
   Object.keys(zmeny).filter(field => zmeny[field]!.some(value => says(pattern, value)));
 
-/** The changed fields that are about the customer: of an order of theirs who they are, of anything else what says the phone. */
+/** The changed fields about the customer: in an order of theirs who they are, elsewhere what contains the phone. */
 export function fieldsAbout(said: Said, theirs: Theirs): string[] {
   const whose = isTheirs(said, theirs) ? CUSTOMER_FIELDS.filter(field => field in said.zmeny) : [];
   return [...new Set<string>([...whose, ...tellPhone(said.zmeny, theirs.pattern)])];
 }
 
-/** The phone of an order as the customer is told it: where the field has two, theirs alone. */
+/** An order's phone as shown to the customer: if the field has two, only theirs. */
 export function ownPhone(phone: string, pattern: RegExp): string {
   const own = pattern.exec(phone)?.[0];
   return own === undefined || own === phone.trim() ? phone : `${own} ${MASK}`;
 }
 
-/** Whether the value of a field before a change, and the one after it, is the customer's. */
+/** Whether a field's value before a change, and the one after it, is the customer's. */
 type Whose = (field: string) => readonly [boolean, boolean];
 
 const NOT_THEIRS: Whose = () => [false, false];
 
-/** These fields of changes, of each the values that are the customer's or say their phone. */
+/** These fields of the changes, with only the values that are the customer's or contain their phone. */
 const told = (fields: string[], zmeny: Changes, whose: Whose, pattern: RegExp): Changes =>
   Object.fromEntries(
     fields.map(field => {
@@ -50,7 +50,9 @@ const told = (fields: string[], zmeny: Changes, whose: Whose, pattern: RegExp): 
     }),
   );
 
-/** The orders that are the customer's after these changes, the latest first; one that is gone may have been corrected away. */
+/**
+ * The orders still the customer's after these changes, latest first; a deleted order's phone may have been corrected.
+ */
 function ordersOfTheirs(rows: readonly Said[], { pattern, ids }: Theirs): Set<number | null> {
   const last = new Map<number | null, unknown>();
   for (const { order, zmeny } of rows)
@@ -59,8 +61,8 @@ function ordersOfTheirs(rows: readonly Said[], { pattern, ids }: Theirs): Set<nu
 }
 
 /**
- * What of changes, the latest first, is handed to the customer: of an order of theirs all but what it said of somebody
- * else while it had another phone; of anything else what says the phone. `isOwn`: the order was theirs by then.
+ * What the customer may see of the changes, latest first: in an order of theirs all except what was about others
+ * while it had another phone; elsewhere what contains the phone. `isOwn`: the order was theirs at that time.
  */
 export function changesFor<Row extends Said>(rows: Row[], theirs: Theirs) {
   const own = ordersOfTheirs(rows, theirs);

@@ -4,14 +4,14 @@ import type { Db, Tx } from '../../core/database/db.ts';
 import { type HeldAudit, heldAudit } from '../customers/queries.ts';
 
 /**
- * When somebody left: deleted, or departed or made inactive as the audit says it, whichever was later. A departure may
- * be that of an earlier time here.
+ * When somebody left: deleted, or departed or deactivated according to the audit, whichever was later. A departure
+ * may belong to an earlier employment.
  */
 const left = sql<string | null>`coalesce(u.smazan, greatest(
   (select zahajeno from odchod where uzivatel_id = u.id),
   (select max(cas) from audit where tabulka = 'uzivatel' and zaznam = u.id::text and zmeny ? 'aktivni')))`;
 
-/** Whom a row of `nese_adresu` is about, as its index has it: a mail has its own number, and is sent to oneself. */
+/** The person that a row of `nese_adresu` is about, as in its index: a mail has its own number and one recipient. */
 const addressee = sql<string>`(case when tabulka = 'posta' then kdo::text else zaznam end)`;
 
 const remains = sql<number>`(u.telefon is not null)::int + (u.email is not null)::int + (u.adresa is not null)::int
@@ -29,7 +29,7 @@ export type LeaverRow = {
   zbyva: number;
 };
 
-/** Everybody who is not active, or one of them. */
+/** Everybody who is inactive, or one of them. */
 export async function listLeavers(db: Db, id: number | null = null): Promise<LeaverRow[]> {
   const { rows } = await sql<LeaverRow>`
     select u.id, u.jmeno, u.prijmeni, ${left} as odesel, ${remains} as zbyva
@@ -38,7 +38,7 @@ export async function listLeavers(db: Db, id: number | null = null): Promise<Lea
   return rows;
 }
 
-/** A person who left, locked, so that nobody makes them active meanwhile. */
+/** Locks a person who left, so that nobody activates them meanwhile. */
 export const lockLeaver = (tx: Tx, id: number) =>
   tx
     .selectFrom('uzivatel')
@@ -61,7 +61,7 @@ export async function countTheirs(db: Db, id: number): Promise<Counts> {
   return rows[0]!;
 }
 
-/** What the audit says of how to reach a person. */
+/** The audit rows with a person's contact data. */
 export async function auditOfPerson(db: Db, id: number): Promise<HeldAudit[]> {
   const { rows } = await sql<HeldAudit>`
     select ${heldAudit} from audit where tabulka = 'uzivatel' and zaznam = ${`${id}`} and nese_kontakt(zmeny)
@@ -70,7 +70,7 @@ export async function auditOfPerson(db: Db, id: number): Promise<HeldAudit[]> {
   return rows;
 }
 
-/** Rows of their work: they stay, and belong to what is handed over. */
+/** Tables with rows of a leaver's work: they are kept, and are part of what is handed over. */
 const WORK = [
   { co: 'Smlouvy', table: 'smlouva', whose: 'uzivatel_id', order: 'id' },
   { co: 'Směny', table: 'smena', whose: 'uzivatel_id', order: 'id' },
@@ -108,8 +108,8 @@ export async function readWork(db: Db, id: number): Promise<WorkRows[]> {
 }
 
 /**
- * Empties how to reach them: fields, pictures, mail that was sent to them, devices, what their bells say of these, and the
- * answers that were kept for a form of theirs sent again, where their profile stands.
+ * Removes a leaver's contact data: fields, pictures, mail sent to them, devices, what their notifications say about
+ * these, and the stored answers to their repeated requests, which contain their profile.
  */
 export async function emptyPerson(tx: Tx, id: number) {
   await tx
@@ -124,7 +124,7 @@ export async function emptyPerson(tx: Tx, id: number) {
   await tx.updateTable('idempotence').set({ odpoved: null }).where('osoba', '=', id).execute();
 }
 
-/** Who left before `before` and is still reachable by what is kept. */
+/** People who left before `before` and whose contact data is still stored. */
 export async function leftBefore(tx: Tx, before: string, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select u.id from uzivatel u where not u.aktivni and ${left} < ${before}::timestamptz and ${remains} > 0
@@ -132,7 +132,7 @@ export async function leftBefore(tx: Tx, before: string, most: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Rows of the audit about people who are gone for good since before `before`. */
+/** Audit rows older than `before` about people who were deleted for good. */
 export async function auditOfGone(tx: Tx, before: string, most: number): Promise<HeldAudit[]> {
   const { rows } = await sql<HeldAudit>`
     select ${heldAudit} from audit
