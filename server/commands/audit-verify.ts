@@ -19,7 +19,7 @@ const readGiven = (path: string) =>
     throw new Misuse(`${path} cannot be read.`);
   });
 
-/** The key of this database, or the given one. @throws Misuse where there is none */
+/** The public key of this database, or the given one. @throws Misuse when there is none */
 async function publicKeyOf(given: string | undefined): Promise<string> {
   if (given) return (await readGiven(given)).toString();
   let own: string | null = null;
@@ -32,7 +32,7 @@ async function publicKeyOf(given: string | undefined): Promise<string> {
   return own;
 }
 
-/** Whether the file is what this server signed, or whose public key is given. @throws Refusal where it is not */
+/** Checks that the file was signed by this server, or with the given public key's pair. @throws Refusal if not */
 async function verifyFile([path, signature, key]: string[]) {
   const [file, sig] = [await readGiven(path!), await readGiven(signature!)];
   const publicKey = await publicKeyOf(key);

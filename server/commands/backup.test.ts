@@ -23,7 +23,7 @@ const on = (url: string, variables = {}) => ({
   ...variables,
 });
 
-// Each command may start from source, which takes its time.
+// Each command may start from source, which takes a while.
 describe('npm run backup, npm run restore', () => {
   test('write, check, refuse what is damaged or in the way, and restore', async () => {
     const file = join(directory, 'a.tar');
@@ -109,9 +109,9 @@ test('npm run password gives a new password, once, and ends the sessions', async
     .executeTakeFirstOrThrow();
   expect(await passwordMatches(heslo_hash, password)).toBe(true);
   expect((await before.get('/api/news/')).status).toBe(401);
-  // As after a password from an ADMIN: whoever signs in next is told of as somewhere new.
+  // As after a password from an ADMIN: the next sign-in counts as somewhere new.
   expect(await devicesOf(12)).toEqual([]);
-  // Who has it has not passed the second step yet.
+  // With the password alone the second step is still missing.
   const given = { uzivatelske_jmeno: 'petra', heslo: password };
   const signedIn = await app.guest.post('/api/users/login/', given);
   expect(signedIn).toMatchObject({ status: 401, body: { druhy_krok: { totp: true } } });

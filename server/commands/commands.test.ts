@@ -35,7 +35,7 @@ async function file(name: string, text: string) {
 const csv = (...rows: string[]) => `doklad;cas;kanal;kusy;cena_s_dph\n${rows.join('\n')}\n`;
 const row = (doklad: string, price = '5') => `${doklad};2026-03-01T10:00:00+01:00;eshop;1;${price}`;
 
-// Each command may start from source, which takes its time.
+// Each command may start from source, which takes a while.
 describe('npm run import', () => {
   test('imports a file and says what came of it', async () => {
     const path = await file('dobry.csv', csv(row('A1'), row('A2')));
@@ -213,7 +213,7 @@ test('a command finds the embedded database whether the application runs or not'
   await beside.close();
   await running.stop();
   const alone = await openDatabase({ DATA_DIR: dataDir });
-  // It is migrated and whole.
+  // The database is migrated and complete.
   expect(await verifyDatabase(alone.url)).toEqual([]);
   await alone.close();
 });

@@ -24,7 +24,7 @@ const USE = `Použití: npm run import -- SOUBOR [--profil NÁZEV] [--zdroj NÁZ
 
 Končí s 0, když je soubor naimportován, 1, když byl odmítnut, 2 při chybném zadání, 3 při jiné chybě.`;
 
-/** Refused rows that are written out; all that are kept are in the error report on the screen. */
+/** How many refused rows are printed; the error report on the screen has all that are stored. */
 const SHOWN = 100;
 
 function readAsked() {
@@ -47,10 +47,10 @@ function readAsked() {
   return { ...options, zdroj: sourceOf(zdroj), path, format: (format ?? 'auto') as Format | 'auto' };
 }
 
-/** As of a call: what cannot be seen, or a space behind it, would be another source, and its documents would come twice. */
+/** Normalised as in a call: with an invisible character it would be another source, and its documents doubled. */
 const Source = freeText(60);
 
-/** The source that was named; undefined where the profile's is meant. */
+/** The named source; undefined for the profile's own. */
 function sourceOf(named: string | undefined): string | undefined {
   const { data, error } = Source.safeParse(named ?? '');
   if (error) throw new Misuse(`Zdroj: ${error.issues[0]!.message}.`);
@@ -90,7 +90,7 @@ async function jobOf(url: string): Promise<Job> {
 }
 
 async function run(): Promise<number> {
-  // Before a database is started for nothing.
+  // Checked first, so that no database is started for nothing.
   await sizeOf(readAsked().path);
   const database = await openDatabase(readEnv());
   try {

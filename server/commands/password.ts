@@ -12,14 +12,14 @@ For when no ADMIN can sign in. Ends with 0 (done), 1 (refused), 2 (wrong use), 3
 
 const AUTHOR = { kdo: null, kdo_jmeno: 'příkaz password', adresa: null };
 
-// The account is made active as well; the audit says so.
+// The account is activated as well; the audit records that.
 await runOnAccount(USE, async (db, { id, username, aktivni }) => {
   const password = randomBytes(9).toString('base64url');
   const heslo_hash = await hashPassword(password);
   await write(db, AUTHOR, async tx => {
     await updateUser(tx.db, id, { heslo_hash, aktivni: true });
     await endEntry(tx.db, id);
-    // As where an ADMIN lets somebody back: what an earlier departure left would count as theirs.
+    // As when an ADMIN lets somebody back: what an earlier departure left behind would count as theirs.
     if (!aktivni) await deleteDeparture(tx.db, id);
     await tx.record('uzivatel', id, { heslo: 'old', aktivni }, { heslo: 'new', aktivni: true }, false);
   });

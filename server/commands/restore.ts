@@ -20,7 +20,7 @@ const USE = `Use: npm run restore -- FILE            puts a backup into the empt
 
 The application must not run. Ends with 0 (done), 1 (refused, nothing was touched), 2 (wrong use), 3 (another error).`;
 
-/** Says which keys of the vault the backup needs and whether they are there. */
+/** Prints which keys of the vault the backup needs and whether they are available. */
 async function sayKeys({ vaultKeys }: Manifest, env: Env) {
   if (vaultKeys.length === 0) return;
   const source = keySource(env);

@@ -15,7 +15,7 @@ password. Ends with 0 (done), 1 (refused), 2 (wrong use), 3 (another error).`;
 
 const NAME = /^[a-z_][a-z0-9_]{0,62}$/;
 
-/** What to set from now on; the owner's password is where it was. */
+/** Which variables to set from now on; the owner's password stays where it was. */
 const settings = (url: string) =>
   `Set these two, and start the application anew:
 DATABASE_URL=${url}

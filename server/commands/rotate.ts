@@ -12,8 +12,8 @@ import { checkPlace } from './running/database.ts';
 const BUSY = 'Another rotation runs on this database. Nothing was changed; wait until it has ended.';
 
 /**
- * `npm run vault:rotate`: seals every password of the vault with a new key. Keys in the file get a new one,
- * unless an interrupted run left its work; with VAULT_KEYS the first of them is the new one.
+ * `npm run vault:rotate`: seals every password of the vault with a new key. A key file gets a new key, unless an
+ * interrupted run left its work; with VAULT_KEYS the first key there is the new one.
  */
 async function rotateVault(env: Env, url: string): Promise<string> {
   const pool = createPool(url, () => {}, 2);
@@ -29,7 +29,7 @@ async function rotateVault(env: Env, url: string): Promise<string> {
   }
 }
 
-/** For who holds the rotation only. */
+/** Requires that the caller holds the rotation lock. */
 async function rotateHeld(db: Db, env: Env): Promise<string> {
   const source = keySource(env);
   const vault = await openVault(db, source);

@@ -11,7 +11,7 @@ For who lost it when there are not two ADMINs to do it. Ends with 0 (done), 1 (r
 
 const AUTHOR = { kdo: null, kdo_jmeno: 'příkaz second-step', adresa: null };
 
-// All goes that proves the person beside their password; the audit and the person are told.
+// Removes everything that proves the person besides their password; the audit records it and the person is told.
 await runOnAccount(USE, async (db, { id, username }) => {
   let steps = 0;
   await write(db, AUTHOR, async tx => {

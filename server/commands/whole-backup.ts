@@ -5,7 +5,7 @@ import { Misuse } from './running/exit.ts';
 const count = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 const UNREADABLE = ['ENOENT', 'EISDIR', 'EACCES'];
 
-/** Says what is in a backup of `bytes`. */
+/** Prints the contents of a backup of `bytes`. */
 export function saySummary({ tables, created, application, postgresql, vaultKeys }: Manifest, bytes: number) {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(
@@ -18,7 +18,7 @@ export function saySummary({ tables, created, application, postgresql, vaultKeys
 }
 
 /**
- * Reads a backup from beginning to end and says what is in it.
+ * Reads a backup from beginning to end and prints its contents.
  * @throws Refusal when it is not whole, Misuse when it cannot be read.
  */
 export async function readWhole(file: string): Promise<Checked> {

@@ -12,7 +12,7 @@ import { write } from '../core/write.ts';
 import { LISTENER } from './hub.ts';
 
 let names = 0;
-/** A person as they are not yet: what is saved as it is changes nothing. */
+/** A person's data with a new name, because saving unchanged data announces nothing. */
 const renamed = () => ({ uzivatelske_jmeno: 'pavel', jmeno: `Pavel ${++names}`, prijmeni: 'Svoboda' });
 
 let ahead = 0;
@@ -35,7 +35,7 @@ type Stream = {
   response: Response;
   /** The first message. */
   greeting: Greeting | null;
-  /** What was heard so far, without the greeting. */
+  /** The events so far, without the greeting. */
   heard: Event[];
   ended: Promise<void>;
   leave(): void;
@@ -53,7 +53,7 @@ function parse(block: string): Event | null {
   return lines.event ? { event: lines.event, data: JSON.parse(lines.data) } : null;
 }
 
-/** Follows the live stream over a real connection, and waits until it is there. */
+/** Follows the live stream over a real connection, and waits until it is open. */
 async function follow(client: Client, base = address): Promise<Stream> {
   const controller = new AbortController();
   const response = await fetch(`${base}/api/events/`, {
@@ -239,7 +239,7 @@ describe('what is heard', () => {
   );
 
   test('a task only by those who may see it', async () => {
-    // tomas and pavel sell in Globus, viktor manages it, simona another shop.
+    // tomas and pavel sell in Globus, viktor manages it, simona is in another shop.
     const names = ['tomas', 'viktor', 'admin', 'pavel', 'simona'];
     const streams = await Promise.all(names.map(async name => follow(await app.as(name))));
     const admin = await app.as('karel');
@@ -327,7 +327,7 @@ describe('the greeting', () => {
 });
 
 describe('more than a connection takes at once', () => {
-  /** So many changes of `size` bytes for petra, in one piece. */
+  /** Announces `count` changes of `size` bytes for petra in one statement. */
   const burst = (count: number, size: number) =>
     sql`select pg_notify('zmeny', json_build_object('tema', 'notifications', 'id', n, 'co', 'zmena', 'kdo', null,
       'pro', json_build_array(12), 'vypln', repeat('x', ${size}))::text) from generate_series(1, ${count}::int) as n`.execute(
@@ -356,7 +356,7 @@ describe('more than a connection takes at once', () => {
     socket.write(`GET /api/events/ HTTP/1.1\r\nHost: x\r\nCookie: relace=${petra.cookie}\r\n\r\n`);
     await expect.poll(() => heard).toContain('pripojeno');
     socket.pause();
-    // More than the buffers of both ends hold.
+    // More than the buffers of both ends can hold.
     for (let round = 0; round < 3; round++) await burst(1_500, 7_000);
     await sleep(1_000);
     expect(petrasStreams()).toBe(1);
@@ -436,7 +436,7 @@ describe('the stream ends', () => {
   });
 });
 
-/** Ends the connections on which the two instances listen, once both do. */
+/** Ends the two instances' listening connections, once both exist. */
 async function dropListeners() {
   const listening = async () => {
     const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
@@ -455,7 +455,7 @@ describe('after the listening connection was lost', () => {
     for (const stream of [petra, admin]) {
       await expect.poll(() => stream.heard).toContainEqual({ event: 'obnova', data: {} });
     }
-    // Of the time before the gap nothing is known any more.
+    // Nothing is known any more about the time before the gap.
     expect((await follow(await app.as('petra'))).greeting?.zmeny).toEqual({});
     const id = await post(await app.as('pavel'));
     await hears(petra, { id });

@@ -6,7 +6,7 @@ import type { Stream } from './stream.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** A stream that remembers what each write brought it. */
+/** A stream that records the contents of each write. */
 function follower(userId: number, role: Role = 'PRODEJCE') {
   const writes: object[][] = [];
   const send = (events: Buffer) =>
@@ -21,7 +21,7 @@ const change = (id: number, more: Partial<Change> = {}): Change => ({
 });
 const told = (id: number) => ({ tema: 'news', id, co: 'zmena' });
 
-/** A hundred streams may be written to every 40 ms. */
+/** A hundred streams may be written to once every 40 ms. */
 const CROWD = 100;
 
 test('a change after a quiet moment is told at once; what follows it is told together, in its order', () => {

@@ -3,13 +3,13 @@ import type { Change } from '#shared/events/topics.ts';
 import { said } from './said.ts';
 import type { Stream } from './stream.ts';
 
-/** How many streams are written to in a millisecond at most, over time. */
+/** The most streams that are written to per millisecond, on average. */
 const STREAMS_A_MS = 2.5;
 
 /**
- * Passes changes to the streams that may hear them. A change after a quiet moment is told at once; those that follow wait
- * until as many ms have passed as the streams need, and are told together: so however many people follow however many
- * writes, there are at most 2,500 writes to streams a second (docs/decisions/0126).
+ * Passes changes to the streams that may hear them. A change after a quiet moment is sent at once; those that follow
+ * wait for as many ms as the streams need, and are sent together. So however many people follow however many writes,
+ * there are at most 2,500 writes to streams a second (docs/decisions/0126).
  */
 export function createGathering(
   streams: ReadonlySet<Stream>,
@@ -19,16 +19,16 @@ export function createGathering(
   let timer: NodeJS.Timeout | undefined;
   let quietFrom = 0;
 
-  /** What who has the role is told of the changes: of those for single people, when `userId` is one of them. */
+  /** The events for somebody with this role; a change for single people only if `userId` is one of them. */
   const textOf = (changes: Change[], role: Role, userId: number | null) =>
     Buffer.concat(
       changes
         .filter(({ tema, pro }) => mayHear(role, tema) && (!pro || (userId !== null && pro.includes(userId))))
-        // Who did it is no browser's business: a page only fetches again what its person may see.
+        // Browsers are not told who made a change: a page only fetches again what its person may see.
         .map(({ pro: _pro, kdo: _kdo, ...told }) => said('zmena', told)),
     );
 
-  /** Tells what waits. */
+  /** Sends the waiting changes. */
   function tell() {
     clearTimeout(timer);
     timer = undefined;

@@ -11,7 +11,7 @@ import type { Stream } from './stream.ts';
 export type Hub = {
   add(stream: Stream): () => void;
   streamsOf(userId: number): number;
-  /** What a person's new stream begins with: what changed lately of what they may hear. */
+  /** The first message of a person's new stream: recent changes that they may hear about. */
   greeting(person: { id: number; role: Role }): Greeting;
   readonly streams: ReadonlySet<Stream>;
   endAll(): void;
@@ -23,29 +23,29 @@ type Options = {
   onError(error: unknown): void;
   /** Called with every change, and with null after a gap in which changes may have been missed. */
   onChange?(change: Change | null): void;
-  /** How often to look whether the connection is well, in ms. */
+  /** How often the connection is checked, in ms. */
   lookMs?: number;
 };
 
-/** What the database calls the connection on which an instance listens. */
+/** The application name under which the database lists an instance's listening connection. */
 export const LISTENER = 'prodejna-listener';
 
 const RETRY_MS = 500;
-/** How often the connection is asked whether it still is one: a listener alone would never notice. */
+/** How often the connection is checked: a mere listener would never notice that it was lost. */
 const LOOK_MS = 10_000;
 const ANSWER_MS = 5_000;
 
 function mayHear(role: Role, topic: Change['tema']): boolean {
   const needed: Action | 'signed-in' | undefined = TOPICS[topic]?.can;
-  // A newer version on the same database may know more.
+  // A newer version on the same database may have further topics.
   if (needed === undefined) return false;
   return needed === 'signed-in' || scopeOf(role, needed) !== false;
 }
 
 /**
- * Listens to the database on a connection of its own and passes what it hears to the streams that may hear
- * it; that is how a change on one instance reaches the people on another. A lost connection is made again,
- * after which everybody is told to fetch anew ('obnova'), because what was said meanwhile is gone.
+ * Listens to the database on its own connection and passes what it hears to the streams that may hear it; that is how
+ * a change on one instance reaches people on another. A lost connection is opened again, and then everybody is told
+ * to fetch again ('obnova'), because messages from the gap are lost.
  */
 export async function createHub({ url, onError, onChange, lookMs = LOOK_MS }: Options): Promise<Hub> {
   const streams = new Set<Stream>();
@@ -81,7 +81,7 @@ export async function createHub({ url, onError, onChange, lookMs = LOOK_MS }: Op
     try {
       await fresh.query('listen zmeny; listen relace');
     } catch (error) {
-      // One that begins to listen late, beside the next one, would say everything twice.
+      // If it began to listen late, next to its successor, everything would be sent twice.
       hangUp(fresh);
       throw error;
     }

@@ -3,8 +3,8 @@ import type { Change, Greeting, Topic } from '#shared/events/topics.ts';
 const now = () => performance.now();
 
 /**
- * Remembers when each topic last changed, for everybody and for single people, so that a page whose stream
- * opens can be told what changed while it did not follow. It holds at most a number a topic and person.
+ * Remembers when each topic last changed, for everybody and for single people, so that a page whose stream opens can
+ * be told what changed before. It stores at most one number per topic and person.
  */
 export function createLately() {
   let since = now();
@@ -15,12 +15,12 @@ export function createLately() {
       topics.set(tema, times);
       for (const person of pro ?? [null]) times.set(person, now());
     },
-    /** After a gap nothing is known of what was before. */
+    /** Called after a gap, when earlier changes are unknown. */
     startAnew() {
       since = now();
       topics.clear();
     },
-    /** What `person`, who may hear `mayHear`, is told when the stream opens: ages in ms. */
+    /** The first message for `person`, limited to topics for which `mayHear` is true: ages in ms. */
     greeting(person: number, mayHear: (topic: Topic) => boolean): Greeting {
       const zmeny: Greeting['zmeny'] = {};
       for (const [topic, times] of topics) {

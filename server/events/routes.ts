@@ -6,16 +6,16 @@ import type { Handlers } from '../core/calls/mount.ts';
 import { isGone, whenAnswered } from '../gate/connection/answered.ts';
 import { said } from './said.ts';
 
-/** Tabs of one person that may follow at once. */
+/** How many tabs of one person may follow at once. */
 const STREAMS_A_PERSON = 20;
 /**
- * A beat now and then keeps proxies from closing the connection, finds clients that are dead or do not read, and
- * tells a page that the connection is well.
+ * A heartbeat keeps proxies from closing the connection, detects clients that are dead or do not read, and tells a
+ * page that the connection works.
  */
 const BEAT = said('tep', {});
 const FETCH_ANEW = said('obnova', {});
 
-/** When a browser whose stream broke comes back: not all at once, when the application was started again. */
+/** The delay before a browser reconnects a broken stream: random, so that not all return at once after a restart. */
 const returnAfter = () => 1_000 + Math.floor(Math.random() * 3_000);
 
 export const eventsRoutes: Handlers<typeof events> = {
@@ -23,13 +23,13 @@ export const eventsRoutes: Handlers<typeof events> = {
     if (app.draining.isClosing()) throw fail.unavailable();
     if (app.hub.streamsOf(user.id) >= STREAMS_A_PERSON)
       throw fail.tooMany('Příliš mnoho otevřených oken.', 30);
-    // A stream has no end, so an answer without a body would never be one.
+    // A stream has no end, so its HEAD request must be answered separately.
     if (request.method === 'HEAD') return reply.type('text/event-stream; charset=utf-8').send();
     reply.hijack();
-    // A page that was closed while its session was looked up ends no second time: its stream would stay for ever.
+    // A page closed during the session lookup emits no second 'close', so its stream would stay forever.
     if (isGone(request, reply)) return reply;
     const { raw } = reply;
-    // It ends with its connection, so nothing has to say how long its pieces are: each is one write.
+    // The stream ends with its connection, so chunk lengths are not needed and each event is one write.
     raw.useChunkedEncodingByDefault = false;
     raw.shouldKeepAlive = false;
     raw.writeHead(200, {
@@ -40,7 +40,7 @@ export const eventsRoutes: Handlers<typeof events> = {
     });
     let missed = false;
     const send = (events: Buffer) => {
-      // Nothing is kept for a client that does not read; when it reads on, it fetches anew.
+      // Nothing is buffered for a client that does not read; when it reads again, it is told to fetch again.
       if (raw.writableNeedDrain) missed = true;
       else raw.write(events);
     };
@@ -54,17 +54,17 @@ export const eventsRoutes: Handlers<typeof events> = {
       userId: user.id,
       role: user.role,
       send,
-      // The end of a stream that is not read would never get there.
+      // The end of a stream that nobody reads would never arrive.
       end: () => void (raw.writableNeedDrain ? raw.destroy() : raw.end()),
     });
     let day = pragueClock(now).datum;
     const greeting = app.hub.greeting(user);
-    // What a page fetched before midnight shows of today is yesterday's, as if the server remembered nothing before.
+    // What was fetched before midnight shows yesterday as today, so the page is told nothing earlier is remembered.
     const pamet = Math.min(greeting.pamet, now - pragueInstant(day, '00:00')!);
     const heartbeat = setInterval(() => {
       if (raw.writableNeedDrain) return raw.destroy();
       const today = pragueClock(app.clock.now()).datum;
-      // What a page that stands open shows of today is yesterday's from now on.
+      // From midnight on, what an open page shows as today is yesterday.
       send(today === day ? BEAT : FETCH_ANEW);
       day = today;
     }, HEARTBEAT_MS);

@@ -1,3 +1,3 @@
-/** What a live stream is sent, as bytes: made once for all who are sent it. */
+/** An event of the live stream as bytes: made once for all receivers. */
 export const said = (event: string, data: unknown): Buffer =>
   Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);

@@ -1,11 +1,11 @@
 import type { Role } from '#shared/core/roles.ts';
 
-/** One open stream: whom it belongs to and how to write to it. */
+/** One open stream: its person, and how to write to it. */
 export type Stream = {
   relace: string;
   userId: number;
   role: Role;
-  /** Events as `said` writes them. */
+  /** Sends events in the form that `said` makes. */
   send(events: Buffer): void;
   end(): void;
 };

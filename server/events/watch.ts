@@ -4,9 +4,9 @@ import { goodSessions } from '../session/queries.ts';
 const EVERY_MS = 1_500;
 
 /**
- * Closes streams whose session ended or whose person has another role. The database says so at once; this look also finds
- * sessions that ran out, what happened while the listening connection was down, and a role that changed between the
- * question who follows and the beginning of the stream.
+ * Closes streams whose session ended or whose person has another role. The database announces this at once; the watch
+ * also finds expired sessions, what happened while the listening connection was down, and a role that changed between
+ * identifying the person and opening the stream.
  * @returns a function that stops the watch.
  */
 export function watchSessions(app: App, onError: (error: unknown) => void): () => void {

@@ -36,7 +36,7 @@ const momentOf = ({ now, app }: Asked) => ({
   poKonci: app.settings().odchod_po_konci_h,
 });
 
-/** Who works in the shop today, or has not left yet since yesterday, with what each may press (rule kiosk-3). */
+/** Who works in the shop today, or has not left since yesterday, and what each may press (rule kiosk-3). */
 export async function teamOf(asked: Asked, prodejna: number) {
   const moment = momentOf(asked);
   const days = { od: addDays(moment.today, -1), do: moment.today };
@@ -64,8 +64,8 @@ const left = (tries: number) => (tries === 1 ? 'Zbývá poslední pokus' : `Zbý
 type Person = NonNullable<Awaited<ReturnType<typeof findClocking>>>;
 
 /**
- * Refuses a wrong PIN; the fifth locks it, and the managers are told. A right one forgets the tries, whatever becomes of
- * what it was typed for (rule kiosk-2).
+ * Refuses a wrong PIN; the fifth one locks it, and the managers are told. A right one resets the count, whatever
+ * happens to the action it was typed for (rule kiosk-2).
  */
 async function expectPin({ db, adresa }: Asked, from: Kiosk, person: Person, pin: string) {
   const count = async () => {
@@ -97,7 +97,7 @@ async function expectPin({ db, adresa }: Asked, from: Kiosk, person: Person, pin
 
 type Body = BodyOut<typeof kiosk.clock>;
 
-/** What this kiosk wrote for the person by this key before, whatever has become of them and of their day since. */
+/** What this kiosk recorded for the person with this key, whatever has become of them and of their day since. */
 async function writtenBefore(db: Db, from: Kiosk, osoba: number, klic: string | null) {
   const before = klic ? await findWritten(db, from.id, osoba, klic) : undefined;
   if (!before) return null;
@@ -106,8 +106,8 @@ async function writtenBefore(db: Db, from: Kiosk, osoba: number, klic: string | 
 }
 
 /**
- * Records an action of a person of the team by the state machine of attendance; the audit says which kiosk it came from.
- * With the key of an earlier request it answers what that one wrote, before anything else is judged (rule kiosk-4).
+ * Records an action of a person of the team by the state machine of attendance; the audit names the kiosk. With the
+ * key of an earlier request it returns what that one recorded, before any other check (rule kiosk-4).
  */
 export async function clockIn(
   asked: Asked,
@@ -127,13 +127,13 @@ export async function clockIn(
   let answer: { jmeno: string; typ_akce: Body['typ_akce']; cas: string } | undefined;
   await write(db, author, async tx => {
     if (!(await holdKiosk(tx.db, from.id))) throw fail.forbidden('Tento kiosek administrátor zrušil.');
-    // The first one may have been on its way still.
+    // The first request may still have been running.
     const meanwhile = await writtenBefore(tx.db, from, osoba, klic);
     if (meanwhile) {
       answer = meanwhile;
       return false;
     }
-    // Their account may have been closed while the PIN was looked at.
+    // Their account may have been closed while the PIN was checked.
     found(await holdClocking(tx.db, osoba), NOBODY);
     const moment = { ...momentOf(asked), user: { id: osoba } };
     const { record, isNew } = await attend(tx, { typ_akce, poznamka: null }, moment, from.nazev);

@@ -8,7 +8,7 @@ import { kioskRoutes } from './routes.ts';
 export const kioskFeature: ServerFeature<typeof kiosk> = {
   routes: kioskRoutes,
   constraints: {
-    // Two random codes or cookies that are the same: never in practice, and then it is tried again.
+    // Two equal random codes or cookies: never in practice, and then a retry works.
     kiosek_otisk_key: () => fail.conflict('Zkuste to prosím znovu.'),
     kiosek_kod_key: () => fail.conflict('Zkuste to prosím znovu.'),
     kiosek_zaznam_kiosek_id_fkey: () => fail.forbidden('Tento kiosek administrátor zrušil.'),

@@ -175,7 +175,7 @@ describe('clocking in', () => {
     await app.db.updateTable('uzivatel').set({ aktivni: true }).where('id', '=', PETRA).execute();
     expect([again.status, again.body]).toEqual([201, first.body]);
     expect(await records()).toHaveLength(2);
-    // A key is the answer of its person alone.
+    // A key returns an answer only to its own person.
     await shift({ uzivatel_id: VIKTOR, datum: '2026-11-21' });
     const body = { osoba: VIKTOR, pin: WRONG, typ_akce: 'odchod' };
     const headers = { 'idempotency-key': 'klic-odchodu-1' };
@@ -223,7 +223,7 @@ describe('a wrong PIN', () => {
     for (let at = 0; at < 4; at++) sentences.push((await press('prichod', WRONG)).body.message);
     const live = await listen(app, VIKTOR, 'VEDOUCI');
     for (let at = 0; at < 2; at++) sentences.push((await press('prichod', WRONG)).body.message);
-    // Whoever has the list of locked ones open sees it come.
+    // The screen with the list of locked PINs is told.
     expect((await live.heard()).map(({ tema }) => tema).sort()).toEqual(['notifications', 'pins']);
     live.stop();
     expect(sentences).toEqual([
@@ -238,7 +238,7 @@ describe('a wrong PIN', () => {
     const told = () =>
       app.db.selectFrom('upozorneni').select('text').where('uzivatel_id', '=', VIKTOR).execute();
     expect(await told()).toEqual([{ text: 'Petra Nováková má po pěti chybných pokusech zamčený PIN.' }]);
-    // A new PIN is no way round it.
+    // A new PIN does not get around the lock.
     const petra = await app.as('petra');
     await petra.put('/api/users/profile/pin/', { pin: '8305', potvrzeni_pinu: '8305' });
     expect((await petra.get('/api/users/profile/pin/')).body).toMatchObject({ nastaven: true, zamcen: true });

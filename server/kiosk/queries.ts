@@ -29,23 +29,23 @@ declare module '../core/database/schema.ts' {
 
 /** A kiosk is a cookie of 256 random bits, of which only a hash is stored (rule kiosk-1). */
 export const KIOSK_COOKIE = 'kiosek';
-/** Browsers keep a cookie for 400 days at most; each use renews it. */
+/** Browsers keep a cookie for at most 400 days; each use renews it. */
 export const KIOSK_COOKIE_SECONDS = 400 * 86_400;
 export const CODE_MINUTES = 15;
 
-/** Without what looks like something else: 0 and O, 1, I and L. */
+/** Without characters that are easily confused: 0 and O, 1, I and L. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 8;
 
 const digest = (kind: string, text: string) =>
   createHash('sha256').update(`${kind}:${text}`).digest('base64url');
 
-/** Letters as they were meant: 'abcd 2345' is 'ABCD2345'. */
+/** Normalises a typed code before hashing: 'abcd 2345' is 'ABCD2345'. */
 const codeDigest = (kod: string) => digest('kod', kod.toUpperCase().replace(/[^A-Z0-9]/g, ''));
 
 export type Kiosk = { id: number; nazev: string; prodejna_id: number; naposledy: string | null };
 
-/** The kiosk behind a cookie, or null when it is none or was ended. */
+/** The kiosk with a cookie, or null when there is none or it was ended. */
 export async function findKiosk(db: Db, cookie: string | undefined, now: number): Promise<Kiosk | null> {
   if (!cookie) return null;
   const kiosk = await db
@@ -65,7 +65,7 @@ export async function findKiosk(db: Db, cookie: string | undefined, now: number)
   return kiosk;
 }
 
-/** Whether it still is one; until the transaction ends nobody ends it. */
+/** Whether the kiosk is still paired; until the transaction ends nobody can end it. */
 export const holdKiosk = (db: Tx, id: number) =>
   db
     .selectFrom('kiosek')
@@ -94,7 +94,7 @@ export const listKiosks = (db: Db, now: number) =>
 
 type NewKiosk = { prodejna_id: number; nazev: string; vytvoril_id: number };
 
-/** @returns its number and the code that pairs it once */
+/** @returns the kiosk's number and the code that pairs it once */
 export async function insertKiosk(db: Tx, kiosk: NewKiosk, now: number) {
   const kod = Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   const { id } = await db
@@ -110,7 +110,7 @@ export async function insertKiosk(db: Tx, kiosk: NewKiosk, now: number) {
   return { id, kod };
 }
 
-/** Uses the code up: of two who type it one is paired. @returns the kiosk and its cookie, or null */
+/** Uses up the code: when two people type it, only one is paired. @returns the kiosk and its cookie, or null */
 export async function pairKiosk(db: Tx, kod: string, now: number) {
   const cookie = randomBytes(32).toString('base64url');
   const kiosk = await db
@@ -133,7 +133,7 @@ export const endKiosk = (db: Tx, id: number, now: number) =>
     .returning(['nazev', 'prodejna_id'])
     .executeTakeFirst();
 
-/** What the bell says of a locked PIN is told of no record of its own. */
+/** The notification about a locked PIN; it belongs to no record. */
 export const lockedPin = (person: number) =>
   ({ druh: 'vykaz', zaznam: 0, udalost: `pin:${person}` }) as const;
 
@@ -152,7 +152,7 @@ export const havePin = async (db: Db, users: number[]): Promise<Set<number>> =>
     ).map(row => row.uzivatel_id),
   );
 
-/** A new PIN does not unlock: whoever guesses could set one elsewhere. */
+/** A new PIN does not unlock the account: somebody guessing could set one elsewhere. */
 export const savePin = (db: Tx, uzivatel_id: number, otisk: string) =>
   db
     .insertInto('pin')
@@ -160,7 +160,7 @@ export const savePin = (db: Tx, uzivatel_id: number, otisk: string) =>
     .onConflict(conflict => conflict.column('uzivatel_id').doUpdateSet({ otisk }))
     .execute();
 
-/** Counts a try before it is looked at. @returns the hash to compare and how many tries there were; undefined when locked */
+/** Counts a try before it is checked. @returns the hash to compare and the number of tries; undefined when locked */
 export const takeTry = (db: Db, uzivatel_id: number) =>
   db
     .updateTable('pin')
@@ -170,7 +170,7 @@ export const takeTry = (db: Db, uzivatel_id: number) =>
     .returning(['otisk', 'pokusu'])
     .executeTakeFirst();
 
-/** It was not looked at. */
+/** Takes back a try whose PIN was not checked. */
 export const giveTryBack = (db: Db, uzivatel_id: number) =>
   db
     .updateTable('pin')
@@ -178,13 +178,13 @@ export const giveTryBack = (db: Db, uzivatel_id: number) =>
     .where('uzivatel_id', '=', uzivatel_id)
     .execute();
 
-/** After a right one, or by a manager. @returns whether there was anything to forget */
+/** Resets the tries, after a right PIN or by a manager. @returns whether there were any */
 export const forgetTries = (db: Db, uzivatel_id: number): Promise<boolean> =>
   wasThere(
     db.updateTable('pin').set({ pokusu: 0 }).where('uzivatel_id', '=', uzivatel_id).where('pokusu', '>', 0),
   );
 
-/** People with a locked PIN by name, of a shop or of all. */
+/** People with a locked PIN, ordered by name, of one shop or of all. */
 export const listLocked = (db: Db, prodejna: number | null) =>
   db
     .selectFrom('pin')
@@ -213,7 +213,7 @@ export const findClocking = (db: Db, id: number) =>
     .where('smazan', 'is', null)
     .executeTakeFirst();
 
-/** Whether a person still may; until the transaction ends nobody makes them inactive. */
+/** Whether a person may still clock in; until the transaction ends nobody can deactivate them. */
 export const holdClocking = (db: Tx, id: number) =>
   db
     .selectFrom('uzivatel')
@@ -223,7 +223,7 @@ export const holdClocking = (db: Tx, id: number) =>
     .forShare()
     .executeTakeFirst();
 
-/** What this kiosk wrote for the person by this key before, undefined for nothing. */
+/** The action that this kiosk recorded for the person with this key; undefined when there is none. */
 export const findWritten = (db: Db, kiosek_id: number, osoba: number, klic: string) =>
   db
     .selectFrom('kiosek_zaznam')
@@ -244,7 +244,7 @@ export const keepWritten = (db: Tx, kiosek_id: number, klic: string, dochazka_id
 
 const KEPT_MS = DAY;
 
-/** Forgets the keys of yesterday. */
+/** Deletes expired keys. */
 export const sweepWritten = (db: Tx, now: number) =>
   db
     .deleteFrom('kiosek_zaznam')

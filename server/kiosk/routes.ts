@@ -26,7 +26,7 @@ import {
   savePin,
 } from './queries.ts';
 
-/** Only ever sent from the kiosk's own page. */
+/** The cookie is sent only by the kiosk's own page. */
 const setKioskCookie = (request: FastifyRequest, reply: FastifyReply, cookie: string) =>
   reply.setCookie(KIOSK_COOKIE, cookie, {
     ...({ path: '/api/kiosk/', sameSite: 'strict', httpOnly: true } as const),

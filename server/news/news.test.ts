@@ -52,7 +52,7 @@ const picture = sharp({ create: { width: 4, height: 3, channels: 3, background: 
   .png()
   .toBuffer();
 
-/** What was deleted so far can no longer be taken back. */
+/** Advances the clock so that earlier deletions can no longer be undone. */
 async function forgetDeleted() {
   now += 15 * MINUTE;
   await sweep(app);
@@ -177,7 +177,7 @@ describe('pages of the feed', () => {
       (await feed('lucie', { limit: '2', before: `${before}` })).map(one => one.id);
     expect(await page(late)).toEqual(whole.slice(1, 3));
     expect(await page(whole[2]!)).toEqual(whole.slice(3, 5));
-    // Whatever is left of a page may have ended with a post that is gone since.
+    // The last post of a page may have been deleted since.
     await (await app.as('pavel')).delete(`/api/news/${whole[2]}/`);
     expect(await page(whole[2]!)).toEqual(whole.slice(3, 5));
     await forgetDeleted();
@@ -336,7 +336,7 @@ describe('a new post', () => {
     expect(texts(older)).toEqual(from(11, 30));
     expect(texts(await olderThan(older))).toEqual(from(1, 10));
     expect(await olderThan(await olderThan(older))).toEqual([]);
-    // Whoever spoke in it long ago is told as well.
+    // Somebody whose comment is old is told as well.
     await sql`update komentar set autor_id = 17 where novinka_id = ${id} and obsah = 'č. 1'`.execute(app.db);
     await comment('viktor', id, 'Poslední slovo');
     const bell = (await (await app.as('martin')).get('/api/notifications/')).body.upozorneni;
@@ -648,7 +648,7 @@ describe('deleting', () => {
     const commentId = await comment('pavel', id, 'Škoda');
     const before = await seen('petra', id);
     expect((await petra.delete(`/api/news/${id}/`)).status).toBe(200);
-    // Meanwhile it is nowhere: not to be read, found, commented on, nor its file had.
+    // Meanwhile the post is gone: it cannot be read, found or commented on, and its file cannot be downloaded.
     expect(await seen('admin', id)).toBeUndefined();
     expect((await petra.get(file.url)).status).toBe(404);
     expect((await petra.get(`/api/news/${id}/komentare/`)).status).toBe(404);
@@ -699,7 +699,7 @@ describe('deleting', () => {
 });
 
 describe('at the same moment', () => {
-  /** Runs `act` while `deletion` is not committed yet: `act` still sees what is then gone. */
+  /** Runs `act` while `deletion` is not committed yet: `act` still sees what the deletion removes. */
   async function whileDeleting(
     table: 'novinka' | 'komentar' | 'kategorie',
     id: number,
@@ -804,7 +804,7 @@ describe('what is unread', () => {
     expect(await unread('lucie')).toBe(0);
     await upload(await app.as('petra'), `/api/news/${late}/soubory/`);
     expect(await unread('lucie')).toBe(1);
-    // Whoever has not seen it says what they have seen before.
+    // Somebody who has not seen it reports the last post that they saw.
     await see('lucie', other);
     expect(await unread('lucie')).toBe(1);
     await upload(await app.as('petra'), `/api/news/${late}/soubory/`);

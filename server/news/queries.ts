@@ -55,7 +55,7 @@ const commentColumns = (eb: In<'komentar'>) =>
     ).as('soubory'),
   ] as const;
 
-/** The number of a post among what is new. */
+/** A post's position in the order of the news. */
 export const novelty = sql<number>`coalesce(novinka.novost, novinka.id)`;
 
 const posts = (db: Db, viewer: number) =>
@@ -126,10 +126,10 @@ const toPost = (row: PostRow, viewer: number): Post => {
 
 type Page = { viewer: number; limit: number; before: number; kategorie: number };
 
-/** Where a page ends that ended with this post, also where that is gone since. */
+/** The position at which a page ended whose last post was this one, even if that no longer exists. */
 const endOf = (id: number) => sql<number>`coalesce((select ${novelty} from novinka where id = ${id}), ${id})`;
 
-/** The pages of the news: with or without `before`, with or without `kategorie`; each is planned once. */
+/** The queries for a page of the news: with or without `before` and `kategorie`; each is planned once. */
 const pageOf = (has: { before: boolean; kategorie: boolean }) =>
   prepared((db, { viewer, limit, before, kategorie }: Page) =>
     posts(db, viewer)
@@ -164,13 +164,13 @@ export async function findPost(db: Db, viewer: number, id: number): Promise<Post
   return row ? toPost(row, viewer) : null;
 }
 
-/** Posts newest first, with comments oldest first; older than `before` and of one category when given, or `prispevek` alone. */
+/** Posts newest first, comments oldest first: older than `before`, of one category, or `prispevek` alone. */
 export async function listPosts(
   db: Db,
   viewer: number,
   { limit, before, kategorie, prispevek }: QueryOut<typeof news.list>,
 ): Promise<Post[]> {
-  // A page that was open before an upgrade asks so for one post (0169).
+  // A page that was open before an upgrade requests one post in this way (0169).
   const alone = prispevek ?? (limit === 1 && kategorie === undefined && before ? before - 1 : 0);
   const one = alone > 0 && (await findPost(db, viewer, alone));
   if (one || prispevek) return one ? [one] : [];
@@ -179,7 +179,7 @@ export async function listPosts(
   return rows.map(row => toPost(row, viewer));
 }
 
-/** Whether a post is there, which it stays until the end of the transaction. */
+/** Whether a post exists; it cannot be deleted until the end of the transaction. */
 export const holdPost = async (db: Tx, id: number) =>
   (await db
     .selectFrom('novinka')
@@ -203,7 +203,7 @@ const oneComment = prepared((db, { viewer, id }: { viewer: number; id: number })
 export const findComment = async (db: Db, viewer: number, id: number): Promise<Comment | undefined> =>
   (await oneComment(db, { viewer, id }))[0];
 
-/** Comments of a post, oldest first: the `limit` newest of them, or of those before the one named. */
+/** Comments of a post, oldest first: the `limit` newest of them, or of those before the given one. */
 export async function listComments(
   db: Db,
   viewer: number,
@@ -265,7 +265,7 @@ export async function insertComment(
 
 export const deleteComment = (db: Tx, id: number) => wasThere(db.deleteFrom('komentar').where('id', '=', id));
 
-/** Sets the person's one reaction to a post; a second one replaces the first, however they race. */
+/** Sets the person's one reaction to a post; a second one replaces the first, even concurrently. */
 export const putReaction = (
   db: Tx,
   reaction: { novinka_id: number; uzivatel_id: number; typ: Post['reakce'][0]['typ'] },
@@ -285,7 +285,7 @@ export const deleteReaction = (db: Tx, postId: number, userId: number) =>
     .returning('typ')
     .executeTakeFirst();
 
-/** Removes posts and comments without text whose files never came. */
+/** Removes posts and comments without text whose files never arrived. */
 export async function sweepUnfinished(db: Tx, now: number) {
   for (const table of ['novinka', 'komentar'] as const) {
     await db

@@ -42,18 +42,18 @@ const existingComment = async (db: Db, viewer: number, id: number): Promise<Comm
 
 const NOT_YOURS = 'Příspěvek smazal administrátor. Obnovit jej může jen administrátor.';
 
-/** Deleted by its author or by an ADMIN (rule people-2). */
+/** Only the author or an ADMIN may delete (rule people-2). */
 function refuseForeign(user: Person, owned: { autor: { id: number } }) {
   if (!allows(user, 'news.delete', owned.autor)) throw fail.forbidden(refusalOf('news.delete'));
 }
 
-/** A post under which is written: it is not deleted meanwhile, for its deletion takes back what was told until then. */
+/** A post being commented on: it is locked against deletion, which withdraws the notifications sent until then. */
 async function heldPost(db: Tx, viewer: number, id: number): Promise<Post> {
   if (!(await holdPost(db, id))) throw fail.notFound(NO_POST);
   return existingPost(db, viewer, id);
 }
 
-/** Tells the author of `post`, and whoever has commented on it before, of somebody's comment under it. */
+/** Notifies the author of `post`, and everybody who has commented on it before, of a new comment. */
 async function tellThread(tx: Write, post: Post, comment: Pick<Comment, 'id' | 'obsah'>) {
   const commenters = await commentersOf(tx.db, post.id);
   const told = { druh: 'komentar', zaznam: post.id, udalost: comment.id } as const;
@@ -68,7 +68,7 @@ async function tellThread(tx: Write, post: Post, comment: Pick<Comment, 'id' | '
 
 type Uploading = Pick<Context<typeof news.addFile>, 'app' | 'db' | 'now' | 'request' | 'user' | 'write'>;
 
-/** A disk is not filled by one person (a setting): who has uploaded too much in 24 hours waits (429). */
+/** Keeps one person from filling the disk (a setting): after too many uploads in 24 hours they must wait (429). */
 async function refuseFlood({ app, db, now, user }: Uploading) {
   const most = app.settings().nahravani_mb_den;
   if ((await uploadedSince(db, user.id, now - DAY)) < most * MEGABYTE) return;
@@ -78,7 +78,7 @@ async function refuseFlood({ app, db, now, user }: Uploading) {
   );
 }
 
-/** Receives one file for a record of one's own; `postId` is the post that changes for those who watch. */
+/** Receives one file for the person's own record; `postId` is the post announced as changed. */
 async function addFile(
   uploading: Uploading,
   owner: { novinka_id: number } | { komentar_id: number },
@@ -122,7 +122,7 @@ export const newsRoutes: Handlers<typeof news> = {
   create: ({ user, body, write }) =>
     write(async tx => {
       const id = await insertPost(tx.db, user.id, body);
-      // A post without text appears to others only with its first file, which announces it then.
+      // A post without text becomes visible to others only with its first file, which announces it then.
       const [, post] = await together([
         tx.record('novinka', id, null, body, body.obsah ? {} : false),
         existingPost(tx.db, user.id, id),
@@ -152,7 +152,7 @@ export const newsRoutes: Handlers<typeof news> = {
     await write(async tx => {
       const post = found(await lockRestorable(tx.db, id, now), NO_POST);
       refuseForeign(user, { autor: { id: post.autor_id } });
-      // Somebody else, or an answer that was lost, has restored it already.
+      // Somebody else has restored it already, or an earlier request whose answer was lost.
       if (post.smazano === null) return false;
       if (!allows(user, 'news.delete', { id: post.smazal_id ?? post.autor_id }))
         throw fail.forbidden(NOT_YOURS);
@@ -174,7 +174,7 @@ export const newsRoutes: Handlers<typeof news> = {
   async seen({ user, body: { prispevek }, write }) {
     await write(async tx => {
       const isNew = await noteSeen(tx.db, user.id, await existingPost(tx.db, user.id, prispevek));
-      // The person's other windows hear it.
+      // The person's other windows are told.
       if (isNew) await tx.record('novinky_videno', user.id, {}, { prispevek }, { id: null, pro: [user.id] });
       return isNew;
     });
@@ -206,7 +206,7 @@ export const newsRoutes: Handlers<typeof news> = {
     write(async tx => {
       const post = await heldPost(tx.db, user.id, id);
       const comment = await insertComment(tx.db, id, user.id, body);
-      // Without text it appears with its first file, which tells of it then.
+      // A comment without text becomes visible with its first file, which announces it then.
       const heard = body.obsah ? ({ id, co: 'zmena' } as const) : false;
       const [, , written] = await together([
         tx.record('komentar', comment, null, { ...body, novinka: id }, heard),

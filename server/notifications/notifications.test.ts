@@ -276,7 +276,7 @@ describe('what is told', () => {
       { druh: 'komentar', zaznam: post, text: 'Komentář k vašemu příspěvku: A velká', kdo: { id: PAVEL } },
       { druh: 'komentar', zaznam: post, text: 'Komentář k vašemu příspěvku: Hezká' },
     ]);
-    // Who has taken part in the talk hears how it goes on, once each.
+    // Everybody who has commented is told about further comments, once each.
     expect((await of(pavel)).upozorneni).toMatchObject([
       { druh: 'komentar', zaznam: post, text: 'Další komentář k příspěvku, který jste komentovali: Děkuju' },
     ]);

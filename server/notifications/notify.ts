@@ -10,22 +10,22 @@ import {
 } from './queries.ts';
 
 export type Told = {
-  /** Whom to tell. Who does it is left out: nobody needs to be told what they did themselves. */
+  /** Whom to tell. The author is left out: nobody needs to be told what they did themselves. */
   pro: number | number[];
   druh: NotificationKind;
   /** The record to open. */
   zaznam: number;
   /** What happened, if the record alone does not say it, such as the comment under a post. */
   udalost?: string | number;
-  /** Whoever does it is told as well: it may have been somebody else under their name. */
+  /** Tell the author as well: it may have been somebody else under their name. */
   iSobe?: boolean;
-  /** A Czech sentence of at most 300 characters; what is longer is cut and ends with an ellipsis. */
+  /** A Czech sentence of at most 300 characters; a longer one is cut and ends with an ellipsis. */
   text: string;
 };
 
 /**
- * Tells people of something inside the write that does it: stored, and announced to them alone at commit. One
- * row for an event and person: told again, it is renewed and unread. Inactive people are left out.
+ * Notifies people inside the transaction of the event: stored, and announced only to them at commit. There is one row
+ * per event and person: a repeated one is renewed and unread. Inactive people are left out.
  */
 export async function notify(
   tx: Write,
@@ -38,8 +38,8 @@ export async function notify(
 }
 
 /**
- * Says anew what people were told of a record whose figures have changed: read stays read, and nobody is told again. Who
- * is not of `pro` any more is told no new figures, nor keeps the old ones.
+ * Changes the text of a record's notifications because its figures have changed: read ones stay read, and nobody is
+ * notified again. People no longer in `pro` do not get the new figures, and lose the old ones.
  */
 export async function reword(
   tx: Write,
@@ -53,7 +53,7 @@ export async function reword(
   ]);
 }
 
-/** Takes back what people were told of a record, because it is gone or no longer theirs. */
+/** Withdraws notifications about a record, because it is gone or no longer theirs. */
 export async function forget(
   tx: Pick<Write, 'db' | 'announce'>,
   druh: NotificationKind,
@@ -71,14 +71,14 @@ export async function forget(
 type Occasion = { druh: NotificationKind; zaznam: number; udalost: string };
 
 /**
- * Marks as read what people, or those of `people`, were told of an event, because it is done. Taken back it would be told anew as soon as it
- * comes undone: who was reminded once is reminded no more.
+ * Marks an event's notifications as read, for all or for `people`, because it is done. If they were withdrawn, people
+ * would be told again as soon as it comes undone; nobody is reminded twice.
  */
 export async function settle(tx: Pick<Write, 'db' | 'announce'>, occasion: Occasion, people?: number[]) {
   await announceTo(tx, await settleNotifications(tx.db, occasion, people));
 }
 
-/** What was told of a record is `pro`'s from now on: who of them knows it is not told again, who is none of them no more. */
+/** Makes a record's notifications those of `pro` only: who has one is not told again, others lose theirs. */
 export async function passOn(
   tx: Write,
   { pro, ...told }: Pick<Told, 'druh' | 'zaznam' | 'text'> & { pro: number[] },

@@ -67,7 +67,7 @@ export const findNotification = (db: Db, userId: number, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Marks a person's unread ones as read, or the one with this id; answers the ids that were unread. */
+/** Marks a person's unread notifications as read, or the one with this id; returns the ids that were unread. */
 export async function markRead(db: Tx, userId: number, now: number, id?: number): Promise<number[]> {
   const rows = await db
     .updateTable('upozorneni')
@@ -101,11 +101,11 @@ const put = prepared(
     returning uzivatel_id`,
 );
 
-/** Tells those of `people` who are active, renewing what they were told of the same event; answers who it was. */
+/** Notifies the active ones of `people`, renewing notifications of the same event; returns whom. */
 export const putNotifications = async (db: Tx, people: number[], row: Row): Promise<number[]> =>
   (await put(db, { people, ...row })).map(told => told.uzivatel_id);
 
-/** Says something else in notifications of a record; answers whose they are. */
+/** Changes the text of notifications about a record; returns whose they are. */
 export async function rewordNotifications(
   db: Tx,
   which: { druh: NotificationKind; zaznam: number },
@@ -120,7 +120,7 @@ export async function rewordNotifications(
   return rows.map(told => told.uzivatel_id);
 }
 
-/** Takes notifications back, of all or of all but `kept`; answers whose they were. */
+/** Deletes notifications, of everybody or of all except `kept`; returns whose they were. */
 export async function deleteNotifications(
   db: Tx,
   which: { druh: NotificationKind; zaznam: number; udalost?: string },
@@ -135,7 +135,7 @@ export async function deleteNotifications(
   return rows.map(told => told.uzivatel_id);
 }
 
-/** Who was told of a record. */
+/** People with a notification about a record. */
 export async function listTold(db: Tx, which: { druh: NotificationKind; zaznam: number }): Promise<number[]> {
   const rows = await db
     .selectFrom('upozorneni')
@@ -145,7 +145,7 @@ export async function listTold(db: Tx, which: { druh: NotificationKind; zaznam: 
   return rows.map(told => told.uzivatel_id);
 }
 
-/** Marks as read what people, or those of `people`, were told of an event of a record; answers whose it is. */
+/** Marks notifications of a record's event as read, for all or for `people`; returns whose they are. */
 export async function settleNotifications(
   db: Tx,
   which: { druh: NotificationKind; zaznam: number; udalost: string },
@@ -162,7 +162,7 @@ export async function settleNotifications(
   return rows.map(told => told.uzivatel_id);
 }
 
-/** Those of `people` who were not told of `udalost` yet. */
+/** The members of `people` who have not been told of `udalost` yet. */
 export async function listUntold(db: Db, people: number[], udalost: string): Promise<number[]> {
   const rows = await db
     .selectFrom('uzivatel')

@@ -5,11 +5,11 @@ import type { Handlers, ServerFeature } from '../core/calls/mount.ts';
 import type { Write } from '../core/write.ts';
 import { countUnread, findNotification, listNotifications, markRead, sweepNotifications } from './queries.ts';
 
-/** One audit row for all that one click marks; a second click finds nothing to mark and leaves none. */
+/** Adds one audit row for everything one click marks; a second click finds nothing to mark and adds none. */
 async function leaveTrace(tx: Write, ids: number[]): Promise<false | undefined> {
   if (ids.length === 0) return false;
   const zaznam = ids.length === 1 ? ids[0]! : null;
-  // The person's other windows hear it.
+  // The person's other windows are told.
   await tx.record('upozorneni', zaznam, {}, { prectena: ids }, { pro: [tx.kdo!] });
 }
 

@@ -5,16 +5,16 @@ import type { CellType, Format } from '#shared/core/sheet.ts';
 
 type Value = string | number | boolean | null;
 /**
- * A column: beside what calls say of theirs, a time of day (HH:MM) and a length in minutes. Its width is in letters, and
- * its format a spreadsheet's; both follow from its values and type unless told.
+ * A column: besides the types of calls' sheets, a time of day (HH:MM) and a length in minutes. Its width is in
+ * letters, and its format is a spreadsheet format; by default both follow from its values and type.
  */
 export type Column = { header: string; type: CellType | 'time' | 'length'; width?: number; format?: string };
 export type Table = { name: string; columns: Column[]; rows: Value[][] };
-/** Tables as they leave the house: one file, a sheet a table; in CSV one table of all, the first column says which. */
+/** Tables to export: one file, one sheet per table; in CSV one table of all, whose first column names each. */
 export type Book = {
   format: Format;
   tables: Table[];
-  /** For paper and the eye: on its side, with a coloured heading and a filter on every column. */
+  /** Laid out for reading and printing: landscape, with a coloured heading and a filter on every column. */
   isReport?: boolean;
 };
 
@@ -28,11 +28,11 @@ const FORMATS: Partial<Record<Column['type'], string>> = {
   length: '[h]:mm',
 };
 
-/** Without a decimal point that nothing follows: '791,' is no number to a reader. */
+/** Without a dangling decimal point: a reader does not take '791,' for a number. */
 export const formatOf = (value: Value, type: Column['type']) =>
   type === 'number' && Number.isInteger(value) ? '#,##0' : FORMATS[type];
 
-/** A day or an instant as a spreadsheet's wall clock has it: no zone, what the shop's clock showed. */
+/** A day or an instant as the wall clock in the shop showed it, without a time zone. */
 const wallClock = (text: string) => text.slice(0, 19);
 
 const DAY_MINUTES = 1440;
@@ -42,13 +42,13 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 function cell(value: Value, { type, format = formatOf(value, type) }: Column): Cell {
   if (value === null || value === '') return null;
   if (type === 'length') return { value: Number(value) / DAY_MINUTES, format };
-  // A spreadsheet keeps a time of day as a part of a day.
+  // A spreadsheet stores a time of day as a fraction of a day.
   if (type === 'time' && TIME.test(`${value}`)) return { value: minutesOf(`${value}`) / DAY_MINUTES, format };
   if ((type === 'date' || type === 'instant') && typeof value === 'string') {
     const time = new Date(`${type === 'date' ? `${value}T00:00:00` : wallClock(value)}Z`);
     return { value: time, type: Date, format: format! };
   }
-  // A string cell is never a formula, whatever it begins with, and stays none when somebody changes it.
+  // A string cell is never a formula, whatever it begins with, and does not become one when somebody edits it.
   if (typeof value === 'string') return { value, type: String, format: '@' };
   return { value, ...(format && { format }) } as Cell;
 }
@@ -62,7 +62,7 @@ function width({ columns, rows }: Table, at: number): number {
 
 const SHEET_NAME_LENGTH = 31;
 
-/** The filter arrows above every column; the library has no option for them. */
+/** Adds filter arrows above every column; the library has no option for them. */
 const filterOf = (tables: Table[]) => ({
   files: {
     transform: {
@@ -98,15 +98,16 @@ const writeXlsx = ({ tables, isReport }: Book) =>
     { features: isReport ? [filterOf(tables)] : [] },
   ).toBuffer();
 
-/** To so many decimals, halves away from zero, without what binary fractions leave of them. */
+/** Rounds to this many decimals, halves away from zero, without the error of binary fractions. */
 export function rounded(value: number, decimals: number): number {
   const scale = 10 ** decimals;
   return (Math.sign(value) * Math.round(Math.abs(value) * scale + 1e-7)) / scale || 0;
 }
 
 /**
- * As Czech Excel reads it: semicolons, decimal commas, a byte order mark; text that looks like a formula is quoted.
- * Numbers have two decimals at most: a spreadsheet has a format that shows so many, here 8 h 20 min would have sixteen.
+ * Writes CSV as Czech Excel reads it: semicolons, decimal commas, a byte order mark; text that looks like a formula
+ * is quoted. Numbers have two decimals at most: a spreadsheet's format limits them, but here 8 h 20 min would have
+ * sixteen.
  */
 const writeCsv = ({ columns, rows }: Table) =>
   Buffer.from(
@@ -115,7 +116,7 @@ const writeCsv = ({ columns, rows }: Table) =>
       delimiter: ';',
       record_delimiter: '\r\n',
       escape_formulas: true,
-      // Quoted by itself is only what ends a record: lines of a note end otherwise, and a spreadsheet breaks the row there.
+      // By default only record ends are quoted; other line ends in a note would make a spreadsheet break the row.
       quoted_match: /[\r\n]/,
       cast: {
         number: value => String(rounded(value, 2)).replace('.', ','),
@@ -128,7 +129,7 @@ const writeCsv = ({ columns, rows }: Table) =>
     }),
   );
 
-/** The columns of all tables under one heading each, and of which table a row is. */
+/** One table with the columns of all tables, one per heading, and a column with each row's table name. */
 function joined(tables: Table[]): Table {
   const columns = new Map(tables.flatMap(table => table.columns.map(column => [column.header, column])));
   const headers = [...columns.keys()];

@@ -8,9 +8,9 @@ import { isGone, whenAnswered } from '../gate/connection/answered.ts';
 import { concurrencyLimit } from '../gate/limits/concurrency.ts';
 import { type Book, rounded, type Table, writeBook } from './book.ts';
 
-/** What a file needs of a handler's context. */
+/** The parts of a handler's context that an export needs. */
 type Asker = {
-  /** Null where a program asks with a token. */
+  /** Null when a program calls with a token. */
   user: { id: number } | null;
   query: unknown;
   request: FastifyRequest;
@@ -18,7 +18,7 @@ type Asker = {
   write<T>(work: (write: Write) => Promise<T>): Promise<T>;
 };
 
-/** Above it a spreadsheet would take gigabytes; Excel itself ends at 1,048,576. */
+/** Above this a spreadsheet would take gigabytes; Excel's own limit is 1,048,576. */
 export const MAX_ROWS = 200_000;
 
 const exports = concurrencyLimit({
@@ -30,16 +30,16 @@ const exports = concurrencyLimit({
 });
 
 /**
- * A place for an export, before its rows are read and until it is sent: a table takes a thread and memory.
+ * Takes a place for an export, before its rows are read and until it is sent: a table takes a thread and memory.
  * Refuses with 429 (this person) or 503 (everybody).
  */
 export function takeExportPlace({ user, request, reply }: Pick<Asker, 'user' | 'request' | 'reply'>) {
-  // Made for nobody it would hold no place.
+  // An export for a client that is gone would never release its place.
   if (isGone(request, reply)) throw fail.unavailable('Spojení mezitím skončilo.');
   whenAnswered(request, reply, exports.take(user ? `user:${user.id}` : `token:${request.token?.id}`));
 }
 
-/** Tables of more rows are written beside the event loop. */
+/** Tables with more rows are written off the event loop. */
 const SMALL = 500;
 
 const CONTENT_TYPES: Record<Format, string> = {
@@ -55,7 +55,7 @@ const at = (answer: unknown, path: string): unknown =>
 const headerOf = (header: Header, answer: unknown) =>
   typeof header === 'string' ? header : header(answer as never);
 
-/** Decimals of each kind of number: money to the heller, shares and the rest as screens show them. */
+/** Decimals of each kind of number: money to the heller, shares and others as on the screens. */
 const DECIMALS: Partial<Record<CellType, number>> = { money: 2, percent: 1, number: 2 };
 
 function shown(value: unknown, type: CellType) {
@@ -86,7 +86,7 @@ export const fileOf = (book: Book): Promise<Uint8Array> =>
     ? writeBeside(book)
     : writeBook(book);
 
-/** Of which days an answer is: '2026-09-01_2026-09-30', '2026-09', nothing where it does not say. */
+/** The period that an answer covers: '2026-09-01_2026-09-30', '2026-09', empty when it does not say. */
 function periodOf(answer: unknown): string {
   const said = at(answer, 'meta.obdobi') ?? at(answer, 'obdobi') ?? at(answer, 'mesic') ?? '';
   if (typeof said === 'string') return said;
@@ -102,14 +102,14 @@ const fileName = (route: Route, answer: unknown, { format, seznam }: { format: F
   return `${name.replace(/^_+|_+$/g, '') || 'seznam'}.${format}` as const;
 };
 
-/** Answers with a spreadsheet to save under a `name`. */
+/** Answers with a spreadsheet to be saved as `name`. */
 export const sendFile = (reply: FastifyReply, name: `${string}.${Format}`, file: Uint8Array) =>
   reply
     .header('content-type', CONTENT_TYPES[name.endsWith('.csv') ? 'csv' : 'xlsx'])
     .header('content-disposition', `attachment; filename="${name}"`)
     .send(Buffer.from(file));
 
-/** The audit row that every export leaves (rule platform-7): the call, and what was asked of it. */
+/** Adds the audit row of an export (rule platform-7): the call, and its parameters. */
 export const recordExport = ({ write }: Pick<Asker, 'write'>, path: string, asked: Record<string, unknown>) =>
   write(({ audit }) =>
     audit({
@@ -121,14 +121,14 @@ export const recordExport = ({ write }: Pick<Asker, 'write'>, path: string, aske
   );
 
 /**
- * Answers a call with its lists as a file (`format=xlsx|csv`) instead of JSON, and leaves the audit row that
- * every export leaves (rule platform-7).
+ * Answers a call with its lists as a file (`format=xlsx|csv`) instead of JSON, and adds the audit row of every export
+ * (rule platform-7).
  */
 export async function sendSheets(context: Asker, route: Route, answer: unknown) {
   const { format, seznam, ...filters } = context.query as { format: Format; seznam?: string };
   const sheets = route.sheets!.filter(sheet => seznam === undefined || sheet.rows === seznam);
   if (sheets.length === 0) throw fail.invalid('Takový seznam zde není.', 'seznam');
-  // Lists that this answer does not have are no empty sheets.
+  // Lists missing from this answer must not become empty sheets.
   const present = sheets.filter(sheet => at(answer, sheet.rows) !== undefined);
   const tables = (present.length > 0 ? present : sheets).map(sheet => toTable(sheet, answer));
   if (tables.some(table => table.rows.length > MAX_ROWS)) {

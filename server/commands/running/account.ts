@@ -5,7 +5,7 @@ import { Misuse, runCommand } from './exit.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
 
-/** Runs a command about the one account that its argument names; `work` answers what is told of it. */
+/** Runs a command about the one account that its argument names; `work` returns the text to print. */
 export const runOnAccount = (
   use: string,
   work: (db: Db, account: Account & { username: string }) => Promise<string>,

@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { Misuse } from './exit.ts';
 
-/** The options of a command and the one file that it names. @throws Misuse when anything else stands there */
+/** The options of a command and its single file. @throws Misuse when there is any other argument */
 export function readArguments<O extends NonNullable<ParseArgsConfig['options']>>(options: O, which: string) {
   try {
     const { values, positionals } = parseArgs({ allowPositionals: true, options });

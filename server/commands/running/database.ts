@@ -14,7 +14,7 @@ type Asked = Pick<Env, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Env, 'DATABAS
 const silent = pino({ level: 'silent' });
 
 /**
- * A wrong directory must not become an empty database, whose backup would then look like one.
+ * Prevents a wrong directory from becoming an empty database, whose backup would look like a real one.
  * @throws Refusal when there is no database in DATA_DIR and no other is named.
  */
 export function checkPlace({ DATABASE_URL, DATA_DIR }: Asked) {
@@ -25,8 +25,8 @@ export function checkPlace({ DATABASE_URL, DATA_DIR }: Asked) {
 }
 
 /**
- * The application's database as it is: that of DATABASE_URL, that of the application which runs on DATA_DIR, or the
- * embedded one, started for as long as the command needs it.
+ * The application's database without any changes: that of DATABASE_URL, that of the application which runs on
+ * DATA_DIR, or the embedded one, started for as long as the command needs it.
  */
 export async function reachDatabase(env: Asked): Promise<Database & { isRunning: boolean }> {
   const close = async () => {};
@@ -45,7 +45,7 @@ export async function reachDatabase(env: Asked): Promise<Database & { isRunning:
 }
 
 /**
- * The same, migrated, unless an application runs on it; the command works as the application does.
+ * Like `reachDatabase`, and migrated unless an application runs on it; the command works as the application's role.
  * @throws Refusal where there is none
  */
 export async function openDatabase(env: Asked): Promise<Database> {
@@ -64,7 +64,7 @@ export async function openDatabase(env: Asked): Promise<Database> {
   }
 }
 
-/** Does a command's work on the database that `openDatabase` finds. @throws Refusal where there is none */
+/** Runs a command's work on the database that `openDatabase` finds. @throws Refusal where there is none */
 export async function onDatabase(work: (url: string) => Promise<void>) {
   const database = await openDatabase(readEnv());
   try {

@@ -1,13 +1,13 @@
 import { Refusal } from '../../backup/refusal.ts';
 import { sentenceOf } from '../../operation/sentence.ts';
 
-/** How commands about backups end. */
+/** The exit codes of commands. */
 export const EXIT = { done: 0, refused: 1, misused: 2, failed: 3 } as const;
 
-/** What the person got wrong about the command itself. */
+/** A mistake in how the command was called. */
 export class Misuse extends Error {}
 
-/** Runs a command and ends the process as it ended; what it throws is said without a stack. */
+/** Runs a command and sets the process's exit code; errors are printed without a stack. */
 export async function runCommand(use: string, work: () => Promise<void>) {
   try {
     await work();

@@ -3,10 +3,10 @@ import type { Tx } from '../../core/database/db.ts';
 import { wasThere } from '../../core/database/rows.ts';
 import { isThere } from '../../core/trash.ts';
 
-/** How long the deletion of a post can be taken back. */
+/** How long the deletion of a post can be undone. */
 const TAKEN_BACK_MS = 15 * 60_000;
 
-/** Whether the post was still there: of two who delete it at once, one did it. It is gone for good some time later. */
+/** Marks a post as deleted; returns whether it still existed, true for only one of two concurrent deletions. */
 export const deletePost = (db: Tx, id: number, smazal_id: number, now: number) =>
   wasThere(
     db
@@ -16,7 +16,7 @@ export const deletePost = (db: Tx, id: number, smazal_id: number, now: number) =
       .where('smazano', 'is', null),
   );
 
-/** The author of a post that is there or can be taken back, and who deleted it, locked; undefined when there is none. */
+/** The author of a post that exists or can be restored, and who deleted it, locked; undefined when there is none. */
 export const lockRestorable = (db: Tx, id: number, now: number) =>
   db
     .selectFrom('novinka')
@@ -29,7 +29,7 @@ export const lockRestorable = (db: Tx, id: number, now: number) =>
 export const restorePost = (db: Tx, id: number) =>
   db.updateTable('novinka').set({ smazano: null, smazal_id: null }).where('id', '=', id).execute();
 
-/** Removes posts whose deletion can no longer be taken back, with their comments and files. */
+/** Removes posts whose deletion can no longer be undone, with their comments and files. */
 export const sweepDeleted = (db: Tx, now: number) =>
   db
     .deleteFrom('novinka')

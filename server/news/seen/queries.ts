@@ -7,15 +7,15 @@ import { novelty, visible } from '../queries.ts';
 
 declare module '../../core/database/schema.ts' {
   interface Schema {
-    /** Up to which number among what is new, which most posts have for their own. */
+    /** The position in the news up to which the person has seen it; for most posts it equals the post's id. */
     novinky_videno: { uzivatel_id: number; novinka_id: number };
   }
 }
 
-/** What is older is no news to who comes back from a long absence. */
+/** Older posts do not count as new for somebody who returns from a long absence. */
 const UNSEEN_MS = 14 * DAY;
 
-/** How many posts of others came since `viewer` looked, of the last two weeks. */
+/** How many posts of others from the last two weeks `viewer` has not seen. */
 export async function countUnseen(db: Db, viewer: number, now: number): Promise<number> {
   const { count } = await db
     .selectFrom('novinka')
@@ -31,12 +31,12 @@ export async function countUnseen(db: Db, viewer: number, now: number): Promise<
   return count;
 }
 
-/** A post that others see only now is newer than all there are; once, however many of its files come at that moment. */
+/** Moves a post that others see only now to the top; once, however many of its files arrive at that moment. */
 export const renew = async (db: Tx, id: number) =>
   void (await sql`update novinka set novost = nextval(pg_get_serial_sequence('novinka', 'id'))
     where id = ${id} and novost is null`.execute(db));
 
-/** Notes that a person has seen the news up to a post; false when they had seen as much before. */
+/** Records that a person has seen the news up to a post; returns false when they had already. */
 export async function noteSeen(
   db: Tx,
   uzivatel_id: number,
