@@ -11,34 +11,34 @@ import { csrfToken, openSession } from '#server/session/queries.ts';
 import { fillChain } from '#world/fill.ts';
 import { type Program, startProgram } from './program.ts';
 
-/** A session that was opened without a sign-in: its cookies, and the token for calls that change something. */
+/** A session opened without a sign-in: its cookies, and the token for unsafe calls. */
 export type Pass = { cookie: string; token: string };
 
-/** The named chain in a database of its own and the real application on it. */
+/** The named chain in its own database, with the real application running on it. */
 export type Chain = {
-  /** The running application; another one after `restart`. */
+  /** The running application; a new one after `restart`. */
   program(): Program;
   db: Db;
   pool: pg.Pool;
   url: string;
-  /** The same as the superuser of its server, which the application never is. */
+  /** The same database as the superuser of its server, which the application never is. */
   superuserUrl: string;
-  /** Where all files of the chain are: `database` and the application's own `data`. */
+  /** The directory of all files of the chain: `database` and the application's own `data`. */
   directory: string;
-  /** What the application has written since the beginning. */
+  /** The application's output since the beginning. */
   output(): string;
   pass(userId: number): Promise<Pass>;
   restart(): Promise<void>;
-  /** What uploads and imports of the application have in the temporary directory. */
+  /** Files that uploads and imports of the application left in the temporary directory. */
   leftovers(): Promise<string[]>;
 };
 
 let prepared: Promise<string> | null = null;
 
-/** A stopped database with the chain in it: initdb, every migration and the chain, in a directory of its own. */
+/** Makes a stopped database with the chain in it: initdb, every migration and the chain, in its own directory. */
 async function prepare(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'prodejna-proof-'));
-  // Nothing happens to it: what is copied of it is written to the disk by the servers of the proofs.
+  // It need not be durable: the proofs' servers write their copies of it to disk.
   const embedded = await startEmbedded({ dataDir: directory, durable: false, log: () => {} });
   const pool = createPool(embedded.url, () => {}, 1);
   const owners = createPool(embedded.ownerUrl, () => {}, 1);
@@ -52,21 +52,21 @@ async function prepare(): Promise<string> {
   return directory;
 }
 
-/** Puts the chain's database into `directory`. It is made by the first proof that asks; the others get copies. */
+/** Puts the chain's database into `directory`. The first proof that asks creates it; the others get copies. */
 async function copyPrepared(directory: string): Promise<void> {
   prepared ??= prepare();
   await mkdir(directory, { mode: 0o700 });
   await cp(join(await prepared, 'postgres'), join(directory, 'postgres'), { recursive: true });
 }
 
-/** Removes what `onChain` keeps for the next proof. */
+/** Removes the database that `onChain` keeps for the next proof. */
 export async function forgetPrepared(): Promise<void> {
   const directory = await prepared?.catch(() => null);
   prepared = null;
   if (directory) await rm(directory, { recursive: true, force: true });
 }
 
-/** Runs `work` on a new chain and ends everything afterwards, whatever happens. */
+/** Runs `work` on a new chain and stops everything afterwards, whatever happens. */
 export async function onChain<T>(
   env: Record<string, string>,
   work: (chain: Chain) => Promise<T>,
@@ -81,7 +81,7 @@ export async function onChain<T>(
   try {
     const db = createDb(pool);
     const all = { DATABASE_URL: embedded.url, DATA_DIR: join(directory, 'data'), VAULT_KEYS: '', ...env };
-    // Of its own the application makes it for keys alone, which these have from the environment.
+    // The application itself creates it only for key files, and here the keys are in the environment.
     await mkdir(all.DATA_DIR);
     const start = () =>
       startProgram(all, 60_000, text => {

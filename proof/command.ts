@@ -8,8 +8,8 @@ import { wait } from './proof.ts';
 export type Ended = { code: number | null; output: string; megabytes: number };
 
 /**
- * Runs one of our commands to its end, or kills it as soon as `shouldKill` says so. `megabytes` is the most memory that
- * it had, where /proc tells.
+ * Runs one of our commands to its end, or kills it as soon as `shouldKill` says so. `megabytes` is its peak memory,
+ * where /proc reports it.
  */
 export async function runCommand(
   name: 'audit-verify' | 'backup' | 'restore' | 'distribute' | 'verify',
@@ -38,7 +38,7 @@ export async function runCommand(
   return { code: child.exitCode, output, megabytes };
 }
 
-/** Runs one of our commands that has to succeed; answers what it said. */
+/** Runs one of our commands that must succeed; returns its output. */
 export async function succeed(
   name: Parameters<typeof runCommand>[0],
   args: string[],

@@ -14,13 +14,13 @@ import { inTemporary, type Proof, type Say, type Size, wait } from './proof.ts';
 const PASSWORD = 'proof-of-disk';
 const MEGABYTE = 2 ** 20;
 const DISK = '600m';
-/** What is left when the writing begins, MB: it ends in the log of the database, in its tables, or in either. */
+/** Free space when the writing begins, in MB: it runs out in the database's log, in its tables, or in either. */
 const ROOM = [40, 3, 20, 1, 10, 6];
 const BACK_MS = 5_000;
 const PIECE = 'Text, který zabírá místo na disku.\n'.repeat(60_000);
 const CZECH = /[ěščřžýáíéúů]/i;
 
-/** Mounts a small disk in memory; null where that is not permitted. */
+/** Mounts a small disk in memory; returns null where that is not permitted. */
 function mountDisk(directory: string): (() => void) | null {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=755`, 'prodejna-proof', directory], {
@@ -37,7 +37,7 @@ async function roomOn(directory: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Takes all the room but `left` MB. Removing the file gives it back. */
+/** Fills the disk except for `left` MB. Removing the file frees it again. */
 async function takeRoom(disk: string, left: number) {
   const file = await open(join(disk, 'ballast'), 'w');
   const piece = Buffer.alloc(MEGABYTE);
@@ -49,7 +49,7 @@ async function takeRoom(disk: string, left: number) {
   }
 }
 
-/** What came back to a request, by kind. */
+/** The answers to requests, by kind. */
 type Tally = {
   written: number;
   refused: number;
@@ -80,7 +80,7 @@ const largeFile = () => {
   return form;
 };
 
-/** Everything that somebody may try while there is no room: large files, an import, texts, reading. */
+/** Everything that people may try while the disk is full: large files, an import, texts, reading. */
 async function tryEverything(admin: Session, base: string, tally: Tally, post: number) {
   if (await tell(tally, 'a large file', admin.upload(`/news/${post}/soubory/`, largeFile()))) tally.written++;
   if (await tell(tally, 'a post', admin.send('POST', '/news/', { obsah: 'Vejde se to ještě?' })))
@@ -96,14 +96,14 @@ async function tryEverything(admin: Session, base: string, tally: Tally, post: n
 
 type Site = { disk: string; dataDir: string; program: Program; admin: Session };
 
-/** A new post to put files to; the one before it when there is no room for one. */
+/** A new post for adding files; the previous one when there is no space for a new one. */
 async function postFor(admin: Session, before: number): Promise<number> {
   const answer = await admin.send('POST', '/news/', { obsah: 'Pro velké soubory' });
   const { id } = (await answer.json()) as { id?: number };
   return id ?? before;
 }
 
-/** Milliseconds until a post is taken again. */
+/** Milliseconds until a post is accepted again. */
 async function untilWritable(admin: Session): Promise<number> {
   const began = performance.now();
   for (;;) {
@@ -114,7 +114,7 @@ async function untilWritable(admin: Session): Promise<number> {
   }
 }
 
-/** Fills the disk but for `left` MB, writes until nothing is taken any more and `longMs` beyond, gives room back. */
+/** Fills the disk except for `left` MB, writes until nothing is accepted and `longMs` beyond, then frees space. */
 async function fillOnce(site: Site, area: ReturnType<typeof news>, left: number, longMs: number) {
   const { disk, admin, program } = site;
   const tally: Tally = { written: 0, refused: 0, away: 0, read: 0, unread: 0, wrong: [] };

@@ -5,13 +5,13 @@ import { type Blow, blowOf, strike } from './power-cut.ts';
 import { type Launched, launchProgram, signIn } from './program.ts';
 import { inTemporary, type Proof, type Say, wait } from './proof.ts';
 
-/** Without ADMIN_PASSWORD: the password is a random one, which only the output tells. */
+/** Without ADMIN_PASSWORD the password is random and appears only in the output. */
 const launch = (dataDir: string) => launchProgram({ DATA_DIR: dataDir, ADMIN_PASSWORD: '' });
 
 const passwordsIn = (output: string) =>
   [...output.matchAll(/First administrator: username admin, password (\S+) /g)].map(match => match[1]!);
 
-/** What is wrong with a started application on a directory whose first start was killed. */
+/** What is wrong with an application started on a directory whose first start was killed. */
 async function check(program: Launched, dataDir: string, printed: string[]): Promise<string[]> {
   const problems: string[] = [];
   const password = printed.at(-1);
@@ -29,13 +29,13 @@ async function check(program: Launched, dataDir: string, printed: string[]): Pro
   return problems;
 }
 
-/** Kills the first start on an empty directory after `kills` times, then lets one through and looks at it. */
+/** Kills the first start on an empty directory at each moment in `kills`, then lets one complete and checks it. */
 async function killFirstStart(dataDir: string, kills: { after: number; blow: Blow }[]): Promise<string[]> {
   const printed: string[] = [];
   for (const { after, blow } of kills) {
     const killed = launch(dataDir);
     await Promise.race([wait(after), killed.ended]);
-    // Nothing may be there yet to find processes by.
+    // The directory may not exist yet, and processes are found by it.
     if ((await readdir(join(dataDir, '..'))).includes('data')) strike(blow, killed.child.pid!, dataDir);
     await killed.kill('SIGKILL');
     printed.push(...passwordsIn(killed.output()));
@@ -60,7 +60,7 @@ const firstStartMs = () =>
     }
   });
 
-/** Moments spread evenly over a first start, each on a directory of its own; at last several on one directory. */
+/** Kills at moments spread evenly over a first start, each on its own directory; finally several on one directory. */
 async function killAtMany(moments: number, inARow: number[], say: Say) {
   const whole = await firstStartMs();
   say(`a first start takes ${Math.round(whole)} ms`);
@@ -73,7 +73,7 @@ async function killAtMany(moments: number, inARow: number[], say: Say) {
     say(`killed ${told}: ${found.join('; ') || 'the next start is ready, one ADMIN, a password that works'}`);
     problems.push(...found.map(problem => `killed ${told}: ${problem}`));
   };
-  // Half a step away from both ends: a start that was never killed shows nothing.
+  // Half a step from both ends, because a start that was never killed proves nothing.
   for (let at = 0; at < moments; at++)
     await tryOut([{ after: (whole * (at + 0.5)) / moments, blow: blowOf(at) }]);
   if (inARow.length > 0)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { measured, originsOf } from '../bench/forecast/measure.ts';
 import { readSeries } from '../bench/forecast/series.ts';
 
-/** What `npm run bench:forecast` measures (docs/decisions/0076). */
+/** The input and the measure of `npm run bench:forecast` (docs/decisions/0076). */
 
 const HEAD = 'serie,den,hodnota\n';
 

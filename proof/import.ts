@@ -15,10 +15,10 @@ const PASSWORD = 'proof-of-import';
 const METRICS_TOKEN = 'proof-of-import-metrics';
 const RANGE = { from: '2024-11-21', to: '2026-11-21' };
 const MEGABYTE = 1024 * 1024;
-/** How often somebody asks for a page while the import runs. */
+/** How often somebody requests a page while the import runs. */
 const EVERY_MS = 20;
 
-/** Sends a file of several sources as it is read, which an ADMIN may; a program's token is for one source. */
+/** Streams a file of several sources, which an ADMIN may send; a program's token is for one source. */
 async function send(base: string, { headers }: Session, path: string): Promise<ImportAnswer> {
   const answered = new Promise<ImportAnswer>((resolve, reject) => {
     const sending = request(`${base}/api/import/prodeje/?zdroj=proof`, {
@@ -40,7 +40,7 @@ async function send(base: string, { headers }: Session, path: string): Promise<I
   return answered;
 }
 
-/** What the program says of itself: resident memory, and the longest delay of its event loop since it was last asked. */
+/** The program's own metrics: resident memory, and the longest event-loop delay since the previous reading. */
 async function measure(base: string): Promise<{ megabytes: number; delayMs: number }> {
   const answer = await fetch(`${base}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   const text = await answer.text();
@@ -51,7 +51,7 @@ async function measure(base: string): Promise<{ megabytes: number; delayMs: numb
   };
 }
 
-/** Asks for a page all the time until `stop`; answers what was the worst. */
+/** Requests a page continuously until `stop`; returns the worst values. */
 function disturb(base: string, session: Session) {
   let stopped = false;
   let [slowest, megabytes, delayMs, asked] = [0, 0, 0, 0];
@@ -79,7 +79,7 @@ function disturb(base: string, session: Session) {
 }
 
 /**
- * Imports a made-up file of about `lines` lines through the running application while somebody else uses it.
+ * Imports a generated file of about `lines` lines through the running application while somebody else uses it.
  * @returns how much memory grew (MB), the longest delay of the event loop and of a request (ms), lines a second.
  */
 async function importWhileUsed(lines: number, say: Say) {
@@ -94,10 +94,10 @@ async function importWhileUsed(lines: number, say: Say) {
   });
   try {
     const session = await signIn(program.base, 'admin', PASSWORD);
-    // What any use of the application takes is not the import's.
+    // Memory that any use of the application takes must not be attributed to the import.
     for (let count = 0; count < 300; count++) await (await session.get('/news/?limit=10')).text();
     const { megabytes: before } = await measure(program.base);
-    // How long the machine itself keeps a process waiting that has hardly anything to do: this one.
+    // Measures how long the machine delays a nearly idle process: this one.
     const idle = monitorEventLoopDelay({ resolution: 10 });
     idle.enable();
     const stop = disturb(program.base, session);

@@ -7,7 +7,7 @@ import { type Proof, patience, type Size, within } from './proof.ts';
 
 const PASSWORD = 'proof-of-two';
 
-/** Follows the live stream of `base`; `next` resolves with the next change of `tema`, in ms since asked. */
+/** Follows the live stream of `base`; `next` resolves with the next change of `tema`, in ms since the call. */
 async function follow(base: string, session: Session) {
   const aborter = new AbortController();
   const answer = await fetch(`${base}/api/events/`, {
@@ -36,8 +36,8 @@ async function follow(base: string, session: Session) {
 }
 
 /**
- * Two instances on one database, started at once: live changes cross over, and a deactivated person is out
- * on both at once. Returns milliseconds of each crossing; throws when a promise is broken.
+ * Two instances on one database, started at once: live changes cross over, and a deactivated person is locked out of
+ * both at once. Returns milliseconds of each crossing; throws when a promise is broken.
  */
 async function twoInstances(size: Size) {
   const dataDir = await mkdtemp(join(tmpdir(), 'prodejna-two-'));

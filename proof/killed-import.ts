@@ -13,10 +13,10 @@ import { inTemporary, type Proof, type Say, wait } from './proof.ts';
 
 const PASSWORD = 'proof-of-killed-import';
 const FIRST = { from: '2026-08-01', to: '2026-10-01' };
-/** Has documents of the first file with other lines in them, and documents of its own. */
+/** The second file replaces documents of the first one with other lines, and adds its own. */
 const SECOND = { from: '2026-08-15', to: '2026-11-01' };
 
-/** Everything that an import writes, but its row in the history. */
+/** Every table that an import writes, except its row in the history. */
 const TABLES = [
   ...['prodejni_radek', 'prodej_doklad', 'souhrn', 'prodej_produkt', 'prodej_osoba', 'prodej_pobocka'],
   ...['prodej_nazev', 'prodej_zdroj', 'prodej_pravidla', 'import_stav'],
@@ -25,7 +25,7 @@ const ENDED = 'Import přerušilo ukončení aplikace. Nic se neimportovalo.';
 
 type Files = { first: string; second: string; lines: number };
 
-/** The application on a directory, with a session and a connection of ours to its database. */
+/** The application on a directory, with a session and our own connection to its database. */
 async function open(directory: string) {
   const dataDir = join(directory, 'data');
   const temporary = join(directory, 'tmp');
@@ -67,7 +67,7 @@ async function fingerprint(database: pg.Client): Promise<Record<string, string>>
   return found;
 }
 
-/** A checksum of what the lines say, whatever numbers their names have. */
+/** A checksum of the meaning of the lines, independent of the ids of names. */
 async function meaning(database: pg.Client): Promise<string> {
   const { rows } = await database.query(
     `select md5(string_agg(concat_ws('|', d.doklad, r.radek, r.cas, r.typ, r.kanal, o.jmeno, p.kod, p.nazev, r.prvni,
@@ -81,7 +81,7 @@ async function meaning(database: pg.Client): Promise<string> {
 const changedTables = (before: Record<string, string>, after: Record<string, string>) =>
   TABLES.filter(table => before[table] !== after[table]);
 
-/** Both files without a kill: what the second one takes, in ms, and what the lines must say afterwards. */
+/** Imports both files without a kill: returns the second one's ms, and the expected meaning of the lines. */
 async function undisturbed(directory: string, files: Files) {
   const site = await open(directory);
   try {
@@ -94,7 +94,7 @@ async function undisturbed(directory: string, files: Files) {
   }
 }
 
-/** Sends the second file, strikes `after` ms and starts again. Answers the new start, and whether it was answered. */
+/** Sends the second file, kills after `after` ms and restarts. Returns the new start, and whether it was answered. */
 async function killDuring(site: Opened, directory: string, file: string, after: number, blow: Blow) {
   const sending = send(site.admin, file).then(
     () => true,
@@ -107,7 +107,7 @@ async function killDuring(site: Opened, directory: string, file: string, after: 
   return { again: await open(directory), wasAnswered: wasAnswered || (await sending) };
 }
 
-/** What a kill left behind: rows of the history that seem to run, temporary files, changed tables. */
+/** What a kill left behind: imports in the history that seem to run, temporary files, changed tables. */
 async function traces(site: Opened, before: Record<string, string>) {
   const { rows } = await site.database.query('select id, stav, zprava from prodej_import order by id desc');
   const running = rows.filter(row => row.stav !== 'hotovo' && row.stav !== 'chyba');

@@ -7,14 +7,14 @@ type Load = {
   name: string;
   promise: string;
   perSecond: number;
-  /** 95 % are answered within so many ms. */
+  /** 95 % of requests are answered within this many ms. */
   within: number;
-  /** Live streams; one each unless told. */
+  /** The number of live streams; one each by default. */
   streams?: number;
 };
 
 const SECONDS = 180;
-/** A short one runs beside other tests, where a machine may really have too much to do. */
+/** A short run happens next to other tests, where the machine may really be overloaded. */
 const SHORT = { perSecond: 20, seconds: 4, streams: 60 };
 
 const loadOf = ({ name, promise, perSecond, within, streams }: Load): Proof => ({

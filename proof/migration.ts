@@ -17,15 +17,15 @@ const POSTS = 5_000;
 const NEWEST = 10;
 
 /**
- * Each statement of a migration waits a moment, so that a kill hits between any two of them. Rights do not, which every start
- * gives anew: hundreds of them would take most of its time, and the kills with it.
+ * Makes each statement of a migration wait a moment, so that a kill hits between any two of them. Grants are
+ * excluded: every start repeats hundreds of them, and they would take most of its time, and most of the kills.
  */
 const SLOWLY = `
   create function proof_slowly() returns event_trigger language plpgsql as $$
     begin if tg_tag not in ('GRANT', 'REVOKE') then perform pg_sleep(0.03); end if; end $$;
   create event trigger proof_slowly on ddl_command_end execute function proof_slowly()`;
 
-/** The schema in words: all that a migration can change, and the rows that migrations bring with them. */
+/** The schema in words: all that a migration can change, and the rows that migrations insert. */
 const SCHEMA = [
   `select table_name, column_name, ordinal_position, data_type, udt_name, is_nullable, column_default, is_identity,
      identity_generation, generation_expression from information_schema.columns where table_schema = 'public'`,
@@ -58,7 +58,7 @@ async function schemaOf(client: Client): Promise<string[]> {
 /** The checksum of an empty table, which has nothing to lose; a start may fill it. */
 const NOTHING = createHash('md5').update('').digest('hex');
 
-/** Checksums of rows by the columns that there are now; later migrations may add others. */
+/** Checksums of rows over the present columns; later migrations may add others. */
 type Content = { table: string; columns: string; sum: string }[];
 
 async function sumOf(client: Client, table: string, columns: string): Promise<string> {
@@ -68,7 +68,7 @@ async function sumOf(client: Client, table: string, columns: string): Promise<st
   return rows[0]!.sum;
 }
 
-/** Tables of which migrations are the only writers here, and later ones add rows: judged as the schema is. */
+/** Tables written only by migrations here, to which later ones add rows: compared like the schema. */
 const BROUGHT = ['migrace', 'mzdy_kod'];
 
 async function contentOf(client: Client): Promise<Content> {
@@ -85,7 +85,7 @@ const INTO_SALES = `
   insert into prodej_import (cesta, profil, zdroj, stav, konec) select 'api', 'kanonicky', 'proof', 'hotovo', now()
     from generate_series(1, 500)`;
 
-/** A data directory whose database has the first `count` migrations and people, shops and posts; stopped. */
+/** Makes a stopped data directory whose database has the first `count` migrations and people, shops and posts. */
 async function makeOld(dataDir: string, partial: string, count: number): Promise<Content> {
   const names = (await readdir(MIGRATIONS)).sort().slice(0, count);
   await mkdir(partial, { recursive: true });
@@ -100,7 +100,7 @@ async function makeOld(dataDir: string, partial: string, count: number): Promise
     );
     if (count >= 2) await pool.query(INTO_SALES);
     const content = await contentOf(pool);
-    // Event triggers are for superusers, which the application is not.
+    // Event triggers need a superuser, which the application is not.
     const superuser = createPool(embedded.superuserUrl, () => {}, 1);
     await superuser.query(SLOWLY).finally(() => superuser.end());
     return content;
@@ -110,7 +110,7 @@ async function makeOld(dataDir: string, partial: string, count: number): Promise
   }
 }
 
-/** The schema that all migrations make of an empty database. */
+/** The schema that all migrations create in an empty database. */
 const freshSchema = () =>
   inTemporary('migration', async directory => {
     const embedded = await startEmbedded({ dataDir: join(directory, 'data'), log: () => {}, durable: false });
@@ -127,14 +127,14 @@ const freshSchema = () =>
 const launch = (dataDir: string) =>
   launchProgram({ DATA_DIR: dataDir, ADMIN_PASSWORD: '', LOG_LEVEL: 'info' });
 
-/** How many migrations a start said it has run; before them it says the same names once. */
+/** How many migrations a start reports as run; it logs the same names once before running them. */
 const ranIn = (output: string) =>
   [...output.matchAll(/"migrations":\[([^\]]*)\],"msg":"database migrated"/g)].reduce(
     (sum, [, names]) => sum + names!.split(',').length,
     0,
   );
 
-/** What the started application has made of the old database. */
+/** What is wrong with the old database after the application started on it. */
 async function check(base: string, dataDir: string, fresh: string[], content: Content): Promise<string[]> {
   const client = new pg.Client(patientOptions((await runningPlace(dataDir)).ownerUrl));
   await client.connect();
@@ -159,7 +159,7 @@ async function check(base: string, dataDir: string, fresh: string[], content: Co
 
 type Old = { directory: string; content: Content; fresh: string[] };
 
-/** Starts on a copy of the old database, is killed at each of the moments, then let through; ms of the last start. */
+/** Starts on a copy of the old database, kills it at each of the moments, then lets one complete; returns its ms. */
 async function killMigrating({ directory, content, fresh }: Old, kills: { after: number; blow: Blow }[]) {
   const dataDir = join(directory, 'data');
   await rm(dataDir, { recursive: true, force: true });
@@ -179,10 +179,10 @@ async function killMigrating({ directory, content, fresh }: Old, kills: { after:
   }
 }
 
-/** How many moments of their own, and at which shares of a start one after another on one directory. */
+/** The number of single kills, and at which shares of a start to kill several times in a row on one directory. */
 type Kills = { moments: number; inARow: number[] };
 
-/** Kills migrations from state `from` at moments spread over their time, at last several times in a row. */
+/** Kills migrations from state `from` at moments spread over their time, finally several times in a row. */
 async function killFrom(
   directory: string,
   from: number,
@@ -222,7 +222,7 @@ export const migration: Proof = {
     'A migration killed at any moment is finished by the next start: the schema of a fresh database, every row still there',
   async run(size, say) {
     const fresh = await freshSchema();
-    // The newest ones have been tried least; what came before them takes its time without telling more.
+    // The newest migrations have been tried least; repeating earlier ones takes time and shows nothing more.
     const states = size === 'short' ? [(await readdir(MIGRATIONS)).length - NEWEST] : [1, 2, 4, 6];
     const kills = size === 'short' ? { moments: 2, inARow: [] } : { moments: 10, inARow: [0.5, 0.7, 0.6] };
     const results: Killed[] = [];
@@ -230,7 +230,7 @@ export const migration: Proof = {
       results.push(await inTemporary('migration', directory => killFrom(directory, from, kills, fresh, say)));
     }
     const sum = (key: 'kills' | 'inTheMiddle') => results.reduce((total, result) => total + result[key], 0);
-    // Kills that hit nothing in its middle have tried nothing; of two one may miss.
+    // Kills that hit no migration midway have tested nothing; in the short form both may miss.
     const missed = size === 'full' && sum('inTheMiddle') === 0 ? ['no kill hit between two migrations'] : [];
     return {
       figures: [

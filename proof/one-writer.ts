@@ -11,7 +11,7 @@ const AT_ONCE = 4;
 
 const launch = (dataDir: string) => launchProgram({ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD });
 
-/** What a killed application may leave, and what may have become of it until the next start. */
+/** What a killed application may leave, and what may have happened to it before the next start. */
 const LEFTOVERS: [string, (dataDir: string, stranger: number) => Promise<void>][] = [
   ['as it was left', async () => {}],
   [
@@ -49,7 +49,7 @@ const LEFTOVERS: [string, (dataDir: string, stranger: number) => Promise<void>][
   ],
 ];
 
-/** A second application on the directory of `holder`: it must end with 1 and name it. Answers ms and what is wrong. */
+/** Starts a second application on `holder`'s directory: it must end with 1 and name it. Returns ms and problems. */
 async function second(holder: Launched, dataDir: string): Promise<{ ms: number; problems: string[] }> {
   const began = performance.now();
   const other = launch(dataDir);
@@ -67,7 +67,7 @@ async function second(holder: Launched, dataDir: string): Promise<{ ms: number; 
   };
 }
 
-/** Several applications started at once: exactly one is ready, the others name it. */
+/** Starts several applications at once: exactly one becomes ready, the others name it. */
 async function race(dataDir: string): Promise<{ winner: Launched | undefined; problems: string[] }> {
   const starts = Array.from({ length: AT_ONCE }, () => launch(dataDir));
   const results = await Promise.all(

@@ -27,7 +27,7 @@ async function percentiles(ask: () => Promise<unknown>) {
   return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
 }
 
-/** Every question of the orders with its times in ms. */
+/** Every query of the orders with its times in ms. */
 async function measure(say: Say) {
   const dataDir = await mkdtemp(join(tmpdir(), 'prodejna-orders-'));
   const embedded = await startEmbedded({ dataDir, log: () => {} });

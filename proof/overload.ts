@@ -8,7 +8,7 @@ const USUAL = 150;
 const STEPS = [300, 600, 1200];
 const REFUSED_WITHIN_MS = 1_000;
 const RECOVERED_WITHIN_SECONDS = 5;
-/** What the process may take above what it took before, in MB. */
+/** How much memory the process may use above what it used before, in MB. */
 const MEMORY_ABOVE = 300;
 
 type Seen = { figures: string[]; problems: string[] };
@@ -27,7 +27,7 @@ function judge(rate: number, result: Result): string[] {
   return problems;
 }
 
-/** Goes up until something is refused; the first step lasts longest, because it is the one that is promised. */
+/** Increases the rate until something is refused; the first step lasts longest, because it is the promised rate. */
 async function press(site: Site, seconds: number, say: Say): Promise<Seen> {
   const seen: Seen = { figures: [], problems: [] };
   for (const [at, rate] of STEPS.entries()) {

@@ -2,31 +2,31 @@ import type { Post } from '#shared/news/contract.ts';
 import type { Session } from './program.ts';
 import { wait } from './proof.ts';
 
-/** What people saw who kept working: answers by status, the slowest one, and all that must not be. */
+/** What people saw while they kept working: answers by status, the slowest one, and everything wrong. */
 export type Worked = {
   answers: Map<number, number>;
   slowestMs: number;
-  /** Ids of acknowledged posts by their text, and texts that were sent, acknowledged or not. */
+  /** Ids of acknowledged posts by their text; `sent` counts all texts sent, acknowledged or not. */
   acknowledged: Map<string, number>;
   sent: number;
   problems: string[];
 };
 
 type Options = {
-  /** People at work; each reads, and writes every third time. */
+  /** The people at work; each reads, and writes every third time. */
   sessions: Session[];
-  /** Begins the texts that they write. */
+  /** The prefix of the texts that they write. */
   name: string;
   thinkMs: number;
-  /** The longest that an answer may take. */
+  /** The longest that an answer may take, in ms. */
   withinMs: number;
-  /** Whether 503 is an answer; it must then say when to come again, and who to ask. */
+  /** Whether 503 is acceptable; it must then have Retry-After and a request id to report. */
   mayRefuse?: boolean;
 };
 
 const CZECH = /[áčďéěíňóřšťúůýž]/i;
 
-/** What is wrong with a 503, in words; nothing when a person can do something with it. */
+/** What is wrong with a 503, in words; empty when a person can act on it. */
 async function complaints(answer: Response): Promise<string[]> {
   const problems: string[] = [];
   if (!(Number(answer.headers.get('retry-after')) > 0)) problems.push('503 without Retry-After');
@@ -37,7 +37,7 @@ async function complaints(answer: Response): Promise<string[]> {
   return problems;
 }
 
-/** Lets people work until `stop`, which answers what they saw. */
+/** Lets people work until `stop`, which returns what they saw. */
 export function keepWorking({ sessions, name, thinkMs, withinMs, mayRefuse = false }: Options) {
   const seen: Worked = { answers: new Map(), slowestMs: 0, acknowledged: new Map(), sent: 0, problems: [] };
   let isOver = false;
@@ -84,7 +84,7 @@ export function keepWorking({ sessions, name, thinkMs, withinMs, mayRefuse = fal
   };
 }
 
-/** What was away a moment ago may refuse once more, until the last connection of before is gone. */
+/** A database that has just returned may be refused once more, until the last old connection is gone. */
 const STILL_REFUSES_MS = 25_000;
 
 async function posts(session: Session, path: string): Promise<Post[]> {
@@ -96,7 +96,7 @@ async function posts(session: Session, path: string): Promise<Post[]> {
   }
 }
 
-/** Compares the posts that there are with those that were acknowledged; says what is lost or there twice. */
+/** Compares the existing posts with the acknowledged ones; returns what is lost or duplicated. */
 export async function lostOrDoubled(session: Session, { acknowledged }: Worked): Promise<string[]> {
   const texts = new Map<string, number>();
   for (let before: number | undefined; ; ) {

@@ -6,10 +6,10 @@ import { argumentsOf } from '#test/started.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What all our programs run with, unless a proof says otherwise. */
+/** The environment of all our programs, unless a proof overrides it. */
 export const QUIET = { LOG_LEVEL: 'error', RATE_LIMIT: '1000000', DATABASE_URL: '', DATABASE_OWNER_URL: '' };
 
-/** A database that is started as one that is given: for the application, and for who owns its tables. */
+/** The variables that name a started database as a given one: for the application, and for the tables' owner. */
 export const given = ({ url, ownerUrl }: { url: string; ownerUrl: string }) => ({
   DATABASE_URL: url,
   DATABASE_OWNER_URL: ownerUrl,
@@ -20,15 +20,15 @@ export type Program = {
   pid: number;
   /** Milliseconds from start to the first 200 of /readyz. */
   readyAfter: number;
-  /** Ends with the exit code, or null when a signal ended it. */
+  /** Resolves to the exit code, or null when a signal ended it. */
   ended: Promise<number | null>;
   kill(signal: NodeJS.Signals): Promise<void>;
 };
 
-/** Where an application says that it is running, '' until it has said so. */
+/** The address at which an application says that it is running, '' until it has said so. */
 export const addressIn = (output: string) => /Prodejna is running at (\S+)\n/.exec(output)?.[1] ?? '';
 
-/** Long, for a busy machine: what is promised is measured, not waited for. */
+/** A long limit, for a busy machine: promised times are measured elsewhere. */
 async function untilReady({ child, output }: Launched, withinMs: number): Promise<number> {
   const began = performance.now();
   while (performance.now() - began < withinMs) {
@@ -47,24 +47,23 @@ async function untilReady({ child, output }: Launched, withinMs: number): Promis
   throw new Error(`Not ready within ${withinMs} ms. ${output()}`);
 }
 
-/** The real application (the build where there is one) as a process of its own, which nobody waits for yet. */
+/** The real application (the build if there is one) as a separate process that may not be ready yet. */
 export type Launched = {
-  /** Where it is served; '' until it said so. */
+  /** The address of the application; '' until it is known. */
   readonly base: string;
   child: ChildProcess;
-  /** What it printed so far, errors too. */
+  /** The output so far, including errors. */
   output(): string;
-  /** Ends with the exit code, or null when a signal ended it. */
+  /** Resolves to the exit code, or null when a signal ended it. */
   ended: Promise<number | null>;
-  /** Milliseconds until the first 200 of /readyz; rejects when it ends before, or after `withinMs`. */
+  /** Milliseconds until the first 200 of /readyz; rejects when it ends before that, or after `withinMs`. */
   ready(withinMs?: number): Promise<number>;
   kill(signal: NodeJS.Signals): Promise<void>;
 };
 
 /**
- * Starts the real application and waits for nothing; `hear` is told all that it writes. Its port is one that the system
- * gives it while it starts: one that was found free before could be another program's by then, which would be asked
- * whether it is ready.
+ * Starts the real application without waiting; `hear` receives its output. The system assigns its port at the start:
+ * a port found free earlier could belong to another program by now, which would then be asked whether it is ready.
  */
 export function launchProgram(env: Record<string, string>, hear?: (output: string) => void): Launched {
   const child = spawn(process.execPath, argumentsOf('main'), {
@@ -96,7 +95,7 @@ export function launchProgram(env: Record<string, string>, hear?: (output: strin
   return launched;
 }
 
-/** Starts the real application and waits until it is ready; `hear` is told all that it writes. */
+/** Starts the real application and waits until it is ready; `hear` receives its output. */
 export async function startProgram(
   env: Record<string, string>,
   withinMs?: number,
@@ -109,7 +108,7 @@ export async function startProgram(
     const readyAfter = await launched.ready(withinMs);
     return { base: launched.base, pid: child.pid!, readyAfter, ended, kill };
   } catch (error) {
-    // In order, so that its database does not stay behind.
+    // An orderly stop, so that its database does not stay behind.
     await kill('SIGTERM');
     throw error;
   }
@@ -117,19 +116,19 @@ export async function startProgram(
 
 export type Session = {
   get(path: string): Promise<Response>;
-  /** A GET that needs the CSRF header. */
+  /** A GET with the CSRF header. */
   reveal(path: string): Promise<Response>;
-  /** `key` is that of its idempotency, a new one unless it is given. */
+  /** `key` is the idempotency key, a new one by default. */
   send(
     method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: unknown,
     key?: string,
   ): Promise<Response>;
-  /** A POST of something else than JSON; a form says its type itself. */
+  /** A POST of something other than JSON; a form sets its type itself. */
   upload(path: string, body: string | FormData, type?: string): Promise<Response>;
   cookie: string;
-  /** What a request of its own needs to be this session's. */
+  /** The headers that make a request part of this session. */
   headers: { cookie: string; 'x-csrftoken': string };
 };
 
@@ -145,7 +144,7 @@ export async function signIn(base: string, uzivatelske_jmeno: string, heslo: str
   return withCookie(base, cookies.join('; '));
 }
 
-/** The requests of a session that was opened before, its CSRF token among its cookies. */
+/** Requests with an existing session, whose CSRF token is among its cookies. */
 export function withCookie(base: string, cookie: string): Session {
   const token = /csrftoken=([^;]*)/.exec(cookie)?.[1] ?? '';
   return {

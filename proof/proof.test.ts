@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { forgetPrepared } from './chain.ts';
 import { proofs } from './list.ts';
 
-/** Those whose short form shows the promise in seconds; the others are measurements for a quiet machine. */
+/** Proofs whose short form shows the promise in seconds; the others are measurements for a quiet machine. */
 const SHORT = [
   'crash',
   'first-start',

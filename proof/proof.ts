@@ -2,27 +2,27 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** How much of it: `short` takes seconds and runs in `npm test`, `full` is what docs/measured.md records. */
+/** The size of a run: `short` takes seconds and is part of `npm test`, `full` is what docs/measured.md records. */
 export type Size = 'short' | 'full';
 
-/** Tells how far it is, for whoever watches a long one. */
+/** Reports progress, for somebody who watches a long run. */
 export type Say = (line: string) => void;
 
-/** What a proof saw: figures with their units, and every way in which a promise was broken, in words. */
+/** The result of a proof: figures with their units, and every way in which a promise was broken, in words. */
 export type Seen = { figures: string[]; problems: string[] };
 
 /** A promise of this application and the script that shows it. */
 export type Proof = {
   /** `npm run proof -- name` */
   name: string;
-  /** One sentence, as somebody who relies on it would say it. */
+  /** One sentence, in the words of somebody who relies on it. */
   promise: string;
   run(size: Size, say: Say): Promise<Seen>;
 };
 
 const sorted = (values: number[]) => [...values].sort((a, b) => a - b);
 
-/** The value that `share` (0–1) of `values` do not exceed; NaN of none. */
+/** The value that `share` (0–1) of `values` do not exceed; NaN for no values. */
 export function percentile(values: number[], share: number): number {
   const ordered = sorted(values);
   return ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * share))] ?? Number.NaN;
@@ -30,7 +30,7 @@ export function percentile(values: number[], share: number): number {
 
 export const wait = (ms: number) => new Promise<void>(done => setTimeout(done, ms));
 
-/** Runs `work` with a directory of its own that is gone afterwards. */
+/** Runs `work` with its own directory, which is removed afterwards. */
 export async function inTemporary<T>(name: string, work: (directory: string) => Promise<T>): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), `prodejna-${name}-`));
   try {
@@ -40,7 +40,7 @@ export async function inTemporary<T>(name: string, work: (directory: string) => 
   }
 }
 
-/** How long what must come may take, in ms: what is promised in the full form, beside other tests as long as it takes. */
+/** How long to wait for something, in ms: the promised time in the full form, much longer next to other tests. */
 export const patience = (size: Size, promised: number): number => (size === 'full' ? promised : 60_000);
 
 /** Rejects when `work` is not done within `ms`; `what` begins the sentence. */

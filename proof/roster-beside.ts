@@ -6,13 +6,13 @@ import { type Session, signIn, startProgram } from './program.ts';
 import { type Proof, percentile, wait } from './proof.ts';
 
 const READS = { full: 800, short: 40 };
-/** People who read at a time, and how long each of them then looks at it. */
+/** The number of people who read at a time, and how long each then looks at the page. */
 const READERS = 3;
 const LOOKS_MS = 30;
-/** So many times what they take without a search. */
+/** Reads may take this many times as long as without a search. */
 const MOST = 2;
 const ASK_MS = 2_000;
-/** The shops of two searches: so many run at a time in one process. */
+/** The shops of two searches, the number that one process runs at a time. */
 const SEARCHES = [
   [1, 2, 3],
   [4, 5, 6],
@@ -20,7 +20,7 @@ const SEARCHES = [
 
 const ms = (value: number) => `${value.toFixed(0)} ms`;
 
-/** Milliseconds of plain reads, and what was not answered with 200. */
+/** Milliseconds of plain reads, and the answers other than 200. */
 async function read(sessions: Session[], month: string, count: number) {
   const days = monthRange(month);
   const paths = [
@@ -46,14 +46,14 @@ async function read(sessions: Session[], month: string, count: number) {
   return { took, problems };
 }
 
-/** Memory of the application in MB; null where the system does not tell. */
+/** The application's memory in MB; null where the system does not report it. */
 async function memoryOf(pid: number): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const found = /VmRSS:\s+(\d+)/.exec(status);
   return found && Number(found[1]) / 1024;
 }
 
-/** Begins searches and asks for them as their page would, so that they go on; stops them. */
+/** Starts searches and polls them as their page would, so that they continue; stops them. */
 function searching(session: Session, month: string) {
   const groups: number[] = [];
   const timer = setInterval(() => {
@@ -70,7 +70,7 @@ function searching(session: Session, month: string) {
       if (answer.status !== 201) throw new Error(`A search was answered ${answer.status}.`);
       groups.push(((await answer.json()) as { skupina: number }).skupina);
     },
-    /** Whether all of them still run. */
+    /** Whether all of them are still running. */
     async areRunning() {
       const states = await Promise.all(
         groups.map(async id => (await (await session.get(`/rozpisy/prodejny/${id}/`)).json()) as Group),

@@ -7,19 +7,19 @@ import type { Proof } from './proof.ts';
 
 const FULL = 10_000;
 const SHORT = 6;
-/** WebAssembly's memory never shrinks: it is begun anew. */
+/** WebAssembly memory never shrinks, so the solver is reloaded after this many months. */
 const RENEWED = 200;
-/** Whether a line is legal does not hang on how many states are kept, only how good it is: few are quicker. */
+/** The number of states affects only how good a roster is, not whether it is legal; few are faster. */
 const BEAM = 100;
 /** Enough for a first roster, exchanges, lines by prices, and a dive. */
 const STEPS = 1;
-/** Every so many months more of it is used. */
+/** Every so many months it runs longer. */
 const LONGER = { every: 10, steps: 4 };
 
-/** Every so many months it is two or three shops together, whose people help each other. */
+/** Every so many months two or three shops are proposed together, whose people help each other. */
 const TOGETHER = 50;
 
-/** Shops that random-shops.ts makes of each seed, proposed for and judged by the evaluator. */
+/** Proposals for shops that random-shops.ts generates from each seed, judged by the evaluator. */
 export const roster: Proof = {
   name: 'roster',
   promise:
@@ -31,7 +31,7 @@ export const roster: Proof = {
     let left = 0;
     let helped = 0;
     let highs = await loadHighs();
-    // Any other number shows other months.
+    // Any other number tests other months.
     const first = Number(process.env.FUZZ_SEED ?? 1);
     const processor = () => Math.round(process.cpuUsage().user / 1e6);
     for (let made = 1; made <= months; made++) {

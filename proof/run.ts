@@ -5,10 +5,10 @@ import { proofs } from './list.ts';
 import type { Proof, Seen, Size } from './proof.ts';
 
 /**
- * Runs all proofs, or those that are named, and prints a table that docs/measured.md can take as it is:
+ * Runs all proofs, or the named ones, and prints a table that docs/measured.md can take unchanged:
  *   npm run proof [-- NAME …] [--short] [--seed NUMBER]
- * A seed repeats what a proof that makes its input by chance has printed.
- * Ends with 1 when a promise was broken.
+ * A seed repeats the run of a proof with random input, which prints it.
+ * Exits with 1 when a promise was broken.
  */
 
 const { values, positionals } = parseArgs({
@@ -26,7 +26,7 @@ if (unknown.length > 0) {
 }
 const chosen = positionals.length > 0 ? proofs.filter(({ name }) => positionals.includes(name)) : proofs;
 
-/** A proof that throws has shown nothing: that is a problem of its own. */
+/** A proof that throws has shown nothing, which counts as a problem. */
 async function tryOut({ name, run }: Proof): Promise<Seen & { seconds: number }> {
   console.log(`\n── ${name}`);
   const began = performance.now();

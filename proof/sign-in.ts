@@ -9,7 +9,7 @@ const MOST_LOOKED_AT = 40;
 
 const shown = (value: number) => value.toLocaleString('en');
 
-/** Years of an honest shop by the rules of sign-in, with other people and mistakes for each seed; then who guesses. */
+/** Years of an honest shop under the rules of sign-in, with other people and mistakes per seed; then an attacker. */
 export const signIn: Proof = {
   name: 'sign-in',
   promise:

@@ -5,14 +5,14 @@ import { type Proof, percentile, type Say, type Seen } from './proof.ts';
 
 const PER_SECOND = 80;
 const MINUTES = 10;
-/** The first minutes warm caches and compilers up. */
+/** The first minutes warm up caches and compilers. */
 const SETTLED = 3;
-/** How much more the last minute may take: a share, and what noise is anyway. */
+/** How much more the last minute may use: a share, plus the noise there is anyway. */
 const MORE = 0.1;
 const MEMORY_NOISE_MB = 15;
 const HANDLE_NOISE = 10;
 
-/** What the samples of a minute have in the middle, and the lowest heap: what is left after a collection. */
+/** The median of a minute's samples, and the lowest heap, which is what remains after a garbage collection. */
 function minuteOf(samples: Sample[]) {
   const middle = (pick: (sample: Sample) => number) => percentile(samples.map(pick), 0.5);
   return {
@@ -57,7 +57,7 @@ async function run(site: Site, secondsAMinute: number, say: Say): Promise<Seen> 
   }
   const [early, late] = [minutes[SETTLED - 1]!, minutes.at(-1)!];
   problems.push(...growth(early, late));
-  // How many are open goes up and down with the load; none may be left behind.
+  // The number in use varies with the load, but none may be left behind.
   const inUseAfter = await site.connections();
   if (inUseAfter > inUse) problems.push(`connections of the database grew from ${inUse} to ${inUseAfter}`);
   const left = await site.temporaryFiles();

@@ -2,7 +2,7 @@ import { percentile, wait } from './proof.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** What the application says of itself. */
+/** The application's state by its own metrics. */
 export type State = { megabytes: number; heapMegabytes: number; handles: number; streams: number };
 
 export async function stateOf(base: string): Promise<State> {
@@ -16,7 +16,7 @@ export async function stateOf(base: string): Promise<State> {
   };
 }
 
-/** Waits until `holds` of the application's state, and says how long that took in ms; null when it never did. */
+/** Waits until `holds` is true of the application's state; returns how many ms that took, or null if it never was. */
 export async function untilState(base: string, holds: (state: State) => boolean, withinMs: number) {
   const began = performance.now();
   while (performance.now() - began < withinMs) {
@@ -26,10 +26,10 @@ export async function untilState(base: string, holds: (state: State) => boolean,
   return null;
 }
 
-/** What an honest person lived through, in ms; `failed` are answers other than 200. */
+/** What an honest person experienced, in ms; `failed` are answers other than 200. */
 export type Experience = { asked: number; failed: number[]; p95: number; slowest: number };
 
-/** Somebody who reads the news all the time, beside whatever goes on, until the returned function is called. */
+/** A person who reads the news continuously, whatever else happens, until the returned function is called. */
 export function honestPerson(base: string, cookie: string, everyMs = 50): () => Promise<Experience> {
   const times: number[] = [];
   const failed: number[] = [];

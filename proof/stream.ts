@@ -2,15 +2,15 @@ import type { Session } from './program.ts';
 import { wait } from './proof.ts';
 
 export type Followed = {
-  /** Waits until the stream says something that contains `text`; false when it does not within `ms`. */
+  /** Waits until the stream contains `text`; false when it does not within `ms`. */
   hears(text: string, ms: number): Promise<boolean>;
-  /** How often the stream has said `event` so far. */
+  /** How often the stream has sent `event` so far. */
   count(event: string): number;
   isOver(): boolean;
   close(): void;
 };
 
-/** Follows the live stream of `base` in a person's name. */
+/** Follows the live stream of `base` on a person's behalf. */
 export async function followStream(base: string, { cookie }: Session): Promise<Followed> {
   const aborter = new AbortController();
   const answer = await fetch(`${base}/api/events/`, { headers: { cookie }, signal: aborter.signal });

@@ -34,8 +34,8 @@ async function command(file: string, env: Record<string, string>, until?: RegExp
 }
 
 /**
- * Attacks on the stored passwords of a real application: flips every byte, cuts and swaps secrets behind its back
- * and asks for them; starts it with a wrong key; kills a rotation in the middle and runs it again.
+ * Attacks the stored passwords of a real application: flips every byte, truncates and swaps secrets directly in the
+ * database and reveals them; starts it with a wrong key; kills a rotation midway and runs it again.
  */
 async function attack(say: Say): Promise<Seen> {
   const figures: string[] = [];
@@ -66,7 +66,7 @@ async function attack(say: Say): Promise<Seen> {
       const body = { company_name: `Firma ${at}`, store: 'Zkušební', username: 'u', password: secretOf(at) };
       ids.push((await (await admin.send('POST', '/pristupy/', body)).json()).pristup.id);
     }
-    /** Asks for a password past the limit of one person, which is not what is tried here. */
+    /** Reveals a password regardless of one person's limit, which is not tested here. */
     const reveal = async (id: number) => {
       await client.query('delete from pristup_odkryti');
       const answer = await admin.reveal(`/pristupy/${id}/reveal_password/`);

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const LOOK_AGAIN_MS = 200;
 
-/** Whether a process runs, whoever it belongs to. */
+/** Whether a process runs, whoever owns it. */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0);
@@ -13,10 +13,10 @@ export function isAlive(pid) {
   }
 }
 
-/** Whether a process that a lock names runs: who took it, or what that one set going. Who was killed has left it. */
+/** Whether a process named in a lock runs: its holder, or one started by it. A killed holder leaves the file. */
 function isHeld(lock) {
   try {
-    // Of one's own number it was left by another that had it before.
+    // An entry with our own process number is from an earlier process with the same number.
     return readFileSync(lock, 'utf8')
       .split('\n')
       .filter(Boolean)
@@ -27,7 +27,7 @@ function isHeld(lock) {
   }
 }
 
-/** The lock gets its name with its holder in it: one that nobody is named in would be nobody's and never go. */
+/** The lock file is linked with its holder already in it: an empty one would belong to nobody and never go away. */
 function take(lock) {
   const mine = `${lock}-${process.pid}`;
   try {
@@ -43,8 +43,8 @@ function take(lock) {
 }
 
 /**
- * Does `work` while no other process does work under the same `lock`, a file: two commands that are started together in one
- * folder would write into each other's build. `work` names the processes that it sets going: they may outlive this one.
+ * Runs `work` while no other process holds the same `lock`, a file: two commands started at the same time in one
+ * folder would write into each other's build. `work` names the processes that it starts, which may outlive this one.
  */
 export async function alone(lock, work) {
   while (!take(lock)) {
@@ -52,7 +52,7 @@ export async function alone(lock, work) {
     else rmSync(lock, { force: true });
   }
   const leave = () => rmSync(lock, { force: true });
-  // Work that fails ends the process.
+  // Failing work ends the process.
   process.once('exit', leave);
   try {
     return await work(pid => appendFileSync(lock, `${pid}\n`));

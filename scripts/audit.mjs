@@ -1,6 +1,6 @@
-// Known weaknesses of what runs in production, by the registry's word (docs/security.md, 'Packages'). Fails on high and critical
-// ones alone; with --tell it only says them: npm test judges the code, and an advisory that came out in the night is no fault of a
-// change. Without a network, or with a registry that does not know the question, it says so and is no failure.
+// Reports known vulnerabilities of the production packages (docs/security.md, 'Packages'). Fails only on high and
+// critical ones; with --tell it only prints them: npm test judges the code, and a new advisory is no fault of a
+// change. Without a network, or with a registry that does not support the query, it says so and succeeds.
 import { spawn } from 'node:child_process';
 import { root } from './ensure.mjs';
 

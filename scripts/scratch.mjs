@@ -1,4 +1,4 @@
-// Where the tests put what they throw away (docs/decisions/0131).
+// Where the tests put their temporary files (docs/decisions/0131).
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { freemem } from 'node:os';
@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { isAlive } from './alone.mjs';
 
 const MEMORY = '/dev/shm';
-/** Eight times what was ever in use at once. */
+/** Eight times the most that was ever in use at once. */
 const ROOM = 6 * 2 ** 30;
 const NAME = /^prodejna-test-(\d+)$/;
 
-/** What runs that were killed have left: memory would stay taken until the machine starts again. */
+/** Removes what killed runs left behind: otherwise the memory would stay in use until the machine restarts. */
 function removeLeft() {
   for (const name of readdirSync(MEMORY)) {
     const pid = NAME.exec(name)?.[1];
@@ -18,7 +18,7 @@ function removeLeft() {
   }
 }
 
-/** Some machines forbid programs there. */
+/** Some machines forbid running programs there. */
 function canRunIn(directory) {
   const script = join(directory, 'try.sh');
   writeFileSync(script, '#!/bin/sh\n', { mode: 0o755 });
@@ -27,7 +27,7 @@ function canRunIn(directory) {
   return status === 0;
 }
 
-/** A directory in memory, removed when this process ends; null where there is no such place or no room. */
+/** A directory in memory, removed when this process ends; null where that is impossible or space is short. */
 function inMemory() {
   try {
     removeLeft();
@@ -35,7 +35,7 @@ function inMemory() {
     if (Math.min(bavail * bsize, freemem()) < ROOM) return null;
     const directory = join(MEMORY, `prodejna-test-${process.pid}`);
     mkdirSync(directory);
-    // Tests run programs as other users as well.
+    // Tests also run programs as other users.
     chmodSync(directory, 0o1777);
     process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
     process.on('SIGINT', () => process.exit(130));
@@ -45,7 +45,7 @@ function inMemory() {
   }
 }
 
-/** Has everything that is started from here keep its temporary files in memory, if there is plenty and nobody chose a place. */
+/** Makes everything started from here keep temporary files in memory, if there is plenty and TMPDIR is not set. */
 export function keepInMemory() {
   const directory = process.env.TMPDIR ? null : inMemory();
   if (directory) process.env.TMPDIR = directory;

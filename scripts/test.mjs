@@ -10,19 +10,19 @@ import { keepInMemory } from './scratch.mjs';
 
 const results = [];
 
-/** Runs one part; `count` reads what its runner reported, otherwise the part counts as one test. */
+/** Runs one part; `count` reads its runner's report, otherwise the part counts as one test. */
 function part(name, command, args, count) {
   console.log(`\n── ${name}`);
   const began = Date.now();
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
   const ok = status === 0;
   const counted = count?.() ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
-  // A runner that fails without a failed test (a crash, an error outside of tests) is a failure too.
+  // A runner that fails without a failed test (a crash, an error outside tests) counts as a failure too.
   if (!ok && counted.failed === 0) counted.failed = 1;
   results.push({ name, seconds: (Date.now() - began) / 1000, ...counted });
 }
 
-/** Parts that need nothing of each other, side by side; what each says comes whole. */
+/** Runs independent parts in parallel; the output of each is printed in one piece. */
 async function partsAtOnce(parts) {
   const began = Date.now();
   const ended = parts.map(
@@ -43,8 +43,8 @@ async function partsAtOnce(parts) {
 }
 
 /**
- * Makes the chain that the journeys are walked in while the other tests run: alone it keeps one processor busy and the other
- * idle. @returns what ends it and waits until its database has stopped
+ * Makes the chain for the browser journeys while the other tests run: doing it alone would keep one processor busy
+ * and the other idle. @returns a function that ends it and waits until its database has stopped
  */
 function makeDemoChain() {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'prodejna-e2e-'));
@@ -75,7 +75,7 @@ function vitestCount() {
   return { passed: json.numPassedTests, failed: json.numFailedTests, again, failures: vitestFailures(json) };
 }
 
-/** What the page showed when a journey failed, as a screen reader meets it; at most so many lines. */
+/** The page at the moment a journey failed, as a screen reader sees it; at most this many lines. */
 const SHOWN_LINES = 150;
 function pageOf({ attachments = [] }) {
   const path = attachments.find(({ name }) => name === 'error-context')?.path;
@@ -84,7 +84,7 @@ function pageOf({ attachments = [] }) {
   return page ? [`The page:\n${page}`.split('\n').slice(0, SHOWN_LINES).join('\n    ')] : [];
 }
 
-/** What failed and why, said again at the end: a log that was cut keeps its end. */
+/** Failures are printed again at the end, because a truncated log keeps its end. */
 const shortly = message => stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n    ');
 
 const isAgain = ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0;
@@ -129,7 +129,7 @@ rmSync(join(root, 'test-results'), { recursive: true, force: true });
 mkdirSync(join(root, 'test-results'));
 
 await partsAtOnce([
-  // Several checkers work out the same types again: twice the processor time, and the other processor has work.
+  // Several checkers would compute the same types twice, on a processor that has other work to do.
   ['Types', 'npx', ['tsc', '--noEmit', '-p', '.', '--singleThreaded']],
   ['Lint and format', 'npx', ['biome', 'ci', '.']],
   ['Dead code', 'npx', ['knip', '--no-progress']],
@@ -138,7 +138,7 @@ await partsAtOnce([
 ]);
 if (whenChromiumIsThere) {
   await whenChromiumIsThere();
-  // Tests that start the program start what was built.
+  // Tests that start the program use the build.
   process.env.TEST_BUILD = '1';
   keepInMemory();
   const endDemoChain = makeDemoChain();

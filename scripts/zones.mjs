@@ -1,4 +1,4 @@
-// npm run test:zones: the tests without a browser, on machines of three time zones.
+// npm run test:zones: runs the tests without a browser in three time zones.
 import { run } from './ensure.mjs';
 
 for (const TZ of ['UTC', 'Europe/Prague', 'Pacific/Auckland']) {

@@ -19,11 +19,11 @@ const AMOUNT: Record<Size, { lines: number; flips: number; kills: number }> = {
   short: { lines: 1_500, flips: 60, kills: 1 },
   full: { lines: 3_000_000, flips: 200, kills: 5 },
 };
-/** Documents that an upgrade leaves to the next import; empty but between the two. */
+/** Documents that an upgrade leaves for the next import to recount; otherwise empty. */
 const WAITING = 'prodej_prepocet';
 const BOUND_MEGABYTES = 400;
 
-/** Writes posts until told to stop; answers those acknowledged so far, and how long each took in ms. */
+/** Writes posts until stopped; returns those acknowledged so far, and how long each took in ms. */
 function write(session: Session) {
   let stopped = false;
   const acknowledged: string[] = [];
@@ -47,7 +47,7 @@ function write(session: Session) {
   };
 }
 
-/** Tables and sequences that are not the same in two backups, by the checksums of their rows. */
+/** Tables and sequences that differ between two backups, by the checksums of their rows. */
 function differing(one: Manifest, other: Manifest): string[] {
   const of = ({ tables, sequences }: Manifest) =>
     [...tables, ...sequences].map(entry => JSON.stringify(entry));
@@ -78,7 +78,7 @@ async function allPosts(session: Session): Promise<Post[]> {
   }
 }
 
-/** Starts the application on what was moved: people sign in, find what they had, and go on. */
+/** Starts the application on the moved data: people sign in, find what they had, and continue. */
 async function goOn(
   env: Record<string, string>,
   { acknowledged, access, cookie }: { acknowledged: string[]; access: number; cookie: string },
@@ -115,7 +115,7 @@ async function goOn(
   }
 }
 
-/** A chain in use is backed up, restored, moved to a server and back; then people go on with it. */
+/** A chain in use is backed up, restored, moved to a server and back; then people continue with it. */
 async function roundTrip(directory: string, size: Size, told: Told) {
   const { say, figures, expectThat } = told;
   const { lines, flips, kills } = AMOUNT[size];
@@ -137,7 +137,7 @@ async function roundTrip(directory: string, size: Size, told: Told) {
   say('Backup while people write:');
   const writer = write(admin);
   await wait(size === 'short' ? 300 : 10_000);
-  // On a busy machine the first one may take longer.
+  // On a busy machine the first post may take longer.
   while (writer.acknowledged.length === 0) await wait(20);
   const certain = [...writer.acknowledged];
   const quiet = writer.took.splice(0);

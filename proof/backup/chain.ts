@@ -32,7 +32,7 @@ import { type Program, type Session, signIn } from '../program.ts';
 import type { Size } from '../proof.ts';
 
 const RANGE = { from: '2024-11-21', to: '2026-11-21' };
-/** A password of the vault that is asked for again at the end. */
+/** A password of the vault that is revealed again at the end. */
 export const SECRET = 'Heslo do zálohy 🔑';
 
 export const signInAs = (base: string) => signIn(base, 'admin', DEMO_PASSWORD);
@@ -40,7 +40,7 @@ export const signInAs = (base: string) => signIn(base, 'admin', DEMO_PASSWORD);
 const salesFile = (path: string, lines: number) =>
   writeCsv(path, { ...RANGE, linesPerDay: linesPerDayFor(lines, RANGE), seed: 1 });
 
-/** The chain with news, pictures, a vault and sold lines, and of the rest a year or (short) one each. */
+/** The chain with news, pictures, a vault and sold lines, and a year of everything else, or (short) one of each. */
 export async function makeChain(dataDir: string, size: Size, lines: number) {
   await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, 'prodeje.csv');
@@ -103,7 +103,7 @@ export async function makeChain(dataDir: string, size: Size, lines: number) {
   }
 }
 
-/** Somebody who signs in with a second step, which one ADMIN wants to take from them, and a sealed row of the audit. */
+/** Adds a person with a second step that one ADMIN wants to remove, and a sealed row of the audit. */
 async function addTrust(db: Db, uzivatel_id: number, now: number) {
   const at = new Date(now).toISOString();
   const key = { pristroj: 'zaloha', verejny_klic: Buffer.from('zaloha'), pocitadlo: 0, host: 'localhost' };
@@ -131,7 +131,7 @@ async function addTrust(db: Db, uzivatel_id: number, now: number) {
   await sealAudit(db);
 }
 
-/** Somebody comes to work at a kiosk. */
+/** Somebody clocks in at a kiosk. */
 async function clockIn(base: string, admin: Session) {
   const { datum } = pragueClock(Date.now());
   const today = { user_id: 1, prodejna: 1, typ_smeny: 'prace', datum, cas_od: '00:00', cas_do: '23:59' };
@@ -161,12 +161,12 @@ const EIGHT_HOURS = { cas_od: '09:00', cas_do: '17:00' };
 const MIXED = `D1,2026-03-01T10:00:00+01:00,eshop,Jan,1,199
 D1,2026-03-01T10:00:00+01:00,eshop,Petra,1,299`;
 
-/** What comes only by use: sign-ins, a sent file, a password. Answers the number of its access. */
+/** Creates what only arises in use: sign-ins, an imported file, a password. Returns the number of its access. */
 export async function playChain({ base }: Program, admin: Session): Promise<number> {
   await signIn(base, 'petra', 'spatne heslo').catch(() => {});
   const made = await admin.send('POST', '/import/tokeny/', { nazev: 'proof' });
   const { hodnota } = (await made.json()) as { hodnota: string };
-  // The second file replaces the receipt of the first by one of two sellers, which is counted in tables of its own.
+  // The second file replaces the first one's receipt by one of two sellers, which is counted in separate tables.
   for (const lines of ['D1,2026-03-01T10:00:00+01:00,eshop,Jan,1,199', MIXED]) {
     const imported = await fetch(`${base}/api/import/prodeje/?zdroj=proof-api`, {
       method: 'POST',

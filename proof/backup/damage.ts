@@ -7,7 +7,7 @@ import type { Say } from '../proof.ts';
 
 export type Told = { say: Say; figures: string[]; expectThat(holds: boolean, what: string): void };
 
-/** Changes bytes at many places, cuts at many lengths, and takes other files: each is refused. */
+/** Changes bytes at many places, truncates to many lengths, and tries other files: each must be refused. */
 export async function damage(file: string, flips: number, { expectThat, say }: Told) {
   const broken = `${file}.broken`;
   await copyFile(file, broken);
@@ -47,7 +47,7 @@ export async function damage(file: string, flips: number, { expectThat, say }: T
   expectThat(code === 1 && !there, 'the command ends with 1 and has not even made the directory');
 }
 
-/** Kills a backup as soon as its file grows: nothing under its name, and what is left is no backup. */
+/** Kills a backup as soon as its file grows: no file may have its name, and the rest must not pass as a backup. */
 export async function killBackup(dataDir: string, file: string, { expectThat }: Told) {
   const parts = async () =>
     (await readdir(dirname(file))).filter(name => name.startsWith(`${basename(file)}.part-`));

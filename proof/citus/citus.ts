@@ -13,13 +13,13 @@ import { Cluster, NO_CLUSTER } from './cluster.ts';
 
 const PASSWORD = 'proof-of-citus';
 const FIRST = { from: '2026-06-01', to: '2026-10-01' };
-/** Has documents of the first file with other lines in them, and documents of its own. */
+/** The second file replaces documents of the first one with other lines, and adds its own. */
 const SECOND = { from: '2026-09-01', to: '2026-11-01' };
 const LAST_DAY = '2026-10-31';
 
 type Files = { first: string; second: string };
 
-/** The application somewhere, and an ADMIN who is signed in. */
+/** A running application, and an ADMIN who is signed in. */
 type Site = { program: Program; admin: Session };
 
 async function openSite(env: Record<string, string>): Promise<Site> {
@@ -39,17 +39,18 @@ async function imported(session: Session, file: string): Promise<ImportAnswer> {
 }
 
 /**
- * What the answer to `path` says of the sales. A running day is compared with an earlier one up to the minute of asking, and
- * minutes lie between two askings: a period that goes by the clock is taken without its comparison, which the others have.
+ * The part of the answer to `path` about the sales. A running day is compared with an earlier one up to the current
+ * minute, and minutes pass between two requests: periods that depend on the clock are taken without it; others have
+ * it.
  */
 function ofTheSales(path: string, body: string, isOk: boolean): string {
-  // When it was computed is no number of the sales.
+  // The time of computation is no number of the sales.
   const timeless = body.replace(/"\d{4}-\d\d-\d\dT[^"]*"|"\d\d:\d\d"/g, '""');
   if (!isOk || path.includes('period=custom')) return timeless;
   return JSON.stringify(JSON.parse(timeless), (key, value) => (key === 'zmena' ? undefined : value));
 }
 
-/** Every call of the sales, by its name, as text. */
+/** The answers of every call about sales, by name, as text. */
 async function answers(session: Session, problems: string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const seller = { id: 1, jmeno: 'Alena Dvořáková' };
@@ -65,7 +66,7 @@ async function answers(session: Session, problems: string[]): Promise<Map<string
 const different = (one: Map<string, string>, other: Map<string, string>): string[] =>
   [...one.keys()].filter(name => one.get(name) !== other.get(name));
 
-/** What is asked for while a worker is away: an answer, or a 503 that says so. */
+/** Requests while a worker is away: each must get an answer, or a 503 with a sentence. */
 async function asksMeanwhile(session: Session, problems: string[]): Promise<number> {
   let refused = 0;
   for (const { name, path } of questions(LAST_DAY, { id: 1, jmeno: '' }, '').slice(0, 12)) {
@@ -93,7 +94,7 @@ class Run {
   }
 
   get #there() {
-    // The vault's key is one of the chain's, wherever its database is.
+    // The vault's key belongs to the chain, wherever its database is.
     return { DATABASE_URL: this.#cluster.url, DATA_DIR: join(this.#directory, 'one') };
   }
 
@@ -150,7 +151,7 @@ class Run {
     return answer.status === 'fulfilled' ? answer.value.id : null;
   }
 
-  /** The first worker is killed in the middle of an import; afterwards nothing of it is there, and it can be made. */
+  /** The first worker is killed during an import; nothing of it may be stored, and repeating it must succeed. */
   async #lose(site: Site, before: Map<string, string>, file: string) {
     const sending = send(site.admin, file);
     await wait(700);
@@ -192,13 +193,13 @@ class Run {
     }
   }
 
-  /** A backup of the cluster is one like any other: from it back to one machine. */
+  /** A backup of the cluster is like any other: it is restored to one machine. */
   async #back(all: Map<string, string>) {
     const file = join(this.#directory, 'back.tar');
     await succeed('backup', [file], this.#there);
     const one = { DATA_DIR: join(this.#directory, 'two') };
     await succeed('restore', [file], one);
-    // The key is not in a backup: who moves a chain carries it there.
+    // A backup does not contain the key; whoever moves a chain must copy it.
     await copyFile(join(this.#here.DATA_DIR, KEY_FILE), join(one.DATA_DIR, KEY_FILE));
     const again = await openSite(one);
     try {

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { createOnCluster, databaseOf, nodesOf, on } from '#test/citus.ts';
 import { wait } from '../proof.ts';
 
-/** What a proof says that was skipped for the lack of one. */
+/** The result of a proof that was skipped for lack of a cluster. */
 export const NO_CLUSTER = 'skipped: PROOF_CITUS_URL and PROOF_CITUS_START name no cluster (docs/growth.md)';
 
 const answers = (node: string) => on(node, 'select 1').catch(() => null);
 
-/** A database of ours on the servers of somebody's Citus cluster, whose last worker joins later. */
+/** A database of ours on the servers of an existing Citus cluster, whose last worker joins later. */
 export class Cluster {
-  /** Where the application connects: the coordinator. */
+  /** The coordinator's address, to which the application connects. */
   readonly url: string;
   readonly #database: string;
   readonly #nodes: readonly string[];
@@ -24,8 +24,8 @@ export class Cluster {
   }
 
   /**
-   * Null where nobody said which cluster: PROOF_CITUS_URL names the coordinator as a superuser, PROOF_CITUS_START is the
-   * command that starts those of its servers that are stopped.
+   * Null when no cluster is configured: PROOF_CITUS_URL names the coordinator as a superuser, PROOF_CITUS_START is
+   * the command that starts those of its servers that are stopped.
    */
   static async find(database: string): Promise<Cluster | null> {
     const { PROOF_CITUS_URL: url, PROOF_CITUS_START: start } = process.env;
@@ -39,19 +39,19 @@ export class Cluster {
     return new URL(this.#nodes.at(-1)!);
   }
 
-  /** An empty database on every server; all workers but the last one belong to it. */
+  /** Creates an empty database on every server; all workers except the last one belong to it. */
   async create() {
     await createOnCluster(this.#nodes, this.#database);
     await on(this.url, `select citus_remove_node('${this.#last.hostname}', ${this.#last.port})`);
   }
 
-  /** The last worker joins and takes its share of the rows, by logical replication: nobody has to wait. */
+  /** Lets the last worker join and take its share of the rows, by logical replication, so nobody has to wait. */
   async addLast() {
     await on(this.url, `select citus_add_node('${this.#last.hostname}', ${this.#last.port})`);
     await on(this.url, `select rebalance_table_shards(shard_transfer_mode => 'force_logical')`);
   }
 
-  /** Pieces of distributed tables by worker, as 'port: pieces'. */
+  /** The number of shards of distributed tables per worker, as 'port: pieces'. */
   async pieces(): Promise<string[]> {
     const rows = await on(
       this.url,
@@ -61,7 +61,7 @@ export class Cluster {
     return rows.map(({ port, pieces }) => `${port}: ${pieces}`);
   }
 
-  /** The process of each server, the coordinator's first. */
+  /** The postmaster's process of each server, the coordinator's first. */
   async postmasters(): Promise<number[]> {
     const asked = this.#nodes.map(node =>
       on(node, `select substring(pg_read_file('postmaster.pid') from '^[0-9]+')::int as pid`),
@@ -69,13 +69,13 @@ export class Cluster {
     return (await Promise.all(asked)).map(([row]) => row!.pid);
   }
 
-  /** Stops the first worker as a power cut would. */
+  /** Stops the first worker as a power failure would. */
   async killWorker() {
     process.kill((await this.postmasters())[1]!, 'SIGQUIT');
     await this.untilGone([this.#nodes[1]!]);
   }
 
-  /** Until none of the servers answers, all of them if none are named. */
+  /** Waits until none of the servers answers; by default all of them. */
   async untilGone(nodes = this.#nodes) {
     for (const node of nodes) while (await answers(node)) await wait(50);
   }

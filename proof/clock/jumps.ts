@@ -10,7 +10,7 @@ import { type Session, signIn, startProgram } from '../program.ts';
 import { type Say, type Seen, type Size, wait } from '../proof.ts';
 import type { MachineClock } from './machine.ts';
 
-/** One sweep a minute, and one more that the jump itself may bring. */
+/** One sweep a minute, and one more that the jump itself may cause. */
 const SWEEPS_AT_MOST = 3;
 
 const NOTE_SWEEPS = `
@@ -20,7 +20,7 @@ const NOTE_SWEEPS = `
     insert into proof_sweep default values; return null; end $$;
   create trigger proof_sweep after delete on upozorneni for each statement execute function proof_sweep()`;
 
-/** Collects what is said of the application, and every answer that nobody may get whatever the clock does. */
+/** Collects the findings about the application, and every answer that is wrong whatever the clock does. */
 function watchAnswers() {
   const problems: string[] = [];
   const figures: string[] = [];
@@ -30,7 +30,7 @@ function watchAnswers() {
     expectThat(holds: boolean, what: string) {
       (holds ? figures : problems).push(what);
     },
-    /** The status of an answer, after a look at what must hold of each. */
+    /** The status of an answer, after checking what must hold for every answer. */
     async status(what: string, asked: Promise<Response>): Promise<number> {
       const answer = await asked;
       await answer.text();
@@ -39,7 +39,7 @@ function watchAnswers() {
       if (after !== null && !(Number(after) >= 0 && Number(after) <= 3_600))
         problems.push(`${what} says Retry-After ${after}`);
       for (const cookie of answer.headers.getSetCookie()) {
-        // The device's opens nothing, and its end is how long from now by the browser's clock.
+        // The device's cookie grants no access, and its lifetime is relative to the browser's clock.
         if (!cookie.includes(DEVICE_COOKIE) && /expires|max-age/i.test(cookie))
           problems.push(`${what} sets a cookie with an end of its own`);
       }
@@ -58,7 +58,7 @@ const login = (base: string, uzivatelske_jmeno: string, heslo: string) =>
     body: JSON.stringify({ uzivatelske_jmeno, heslo }),
   });
 
-/** Sessions over a clock that is days ahead and then right again. */
+/** Sessions under a clock that is days ahead and then right again. */
 async function sessions({ base, clock, watch }: Place) {
   const current = (session: Session) => watch.status('GET /news/', session.get('/news/?limit=1'));
   const petra = await signIn(base, 'petra', DEMO_PASSWORD);
@@ -73,7 +73,7 @@ async function sessions({ base, clock, watch }: Place) {
   watch.expectThat((await current(ahead)) === 401, 'and lives no longer than its 8 idle hours');
 }
 
-/** Sign-in limits over a clock that is put back by two days. */
+/** Sign-in limits under a clock that is set back by two days. */
 async function limits({ base, clock, watch }: Place) {
   const guess = (heslo: string) => watch.status('sign-in', login(base, 'pavel', heslo));
   await clock.shift(2 * DAY);
@@ -95,7 +95,7 @@ async function shiftOf(admin: Session, datum: string, userId: number): Promise<n
 
 const WORKER = { id: 900, uzivatelske_jmeno: 'hodinar', jmeno: 'Jan', prijmeni: 'Hodinář' };
 
-/** Attendance over a clock put back, and over both nights in which it changes. */
+/** Attendance under a clock that is set back, and in both nights of a clock change. */
 async function attendance({ base, clock, watch }: Place) {
   const at = async (instant: string) => {
     await clock.set(instant);
@@ -119,7 +119,7 @@ async function attendance({ base, clock, watch }: Place) {
   const early = await at('2026-11-18T12:00:00+01:00');
   watch.expectThat((await early.press('odchod')) === 409, 'a departure before its arrival is refused');
   watch.expectThat((await early.minutes()) === 0, 'and no time is negative');
-  // A few seconds pass between the clock's setting and the click.
+  // A few seconds pass between setting the clock and the click.
   const late = await at('2026-11-18T13:45:30+01:00');
   watch.expectThat((await late.press('odchod')) === 201, 'when the time has come it is taken');
   watch.expectThat((await late.minutes()) === 45, 'and counts from the arrival');
@@ -132,7 +132,7 @@ async function attendance({ base, clock, watch }: Place) {
     await (await at(from)).press('prichod');
     const end = await at(to);
     await end.press('odchod');
-    // A few seconds pass between the clock's setting and the click.
+    // A few seconds pass between setting the clock and the click.
     const worked = await end.minutes();
     watch.expectThat(
       Math.abs(worked - minutes) <= 1,
@@ -150,7 +150,7 @@ const NIGHT_SALES = [
   ['2026-10-26T00:00:00+01:00', '4000'],
 ] as const;
 
-/** Sales of both nights, imported through the application whose clock is in the autumn one. */
+/** Sales of both nights, imported by an application whose clock is in the autumn one. */
 async function nightSales({ base, clock, watch }: Place, client: pg.Client) {
   await clock.set('2026-10-25T02:45:00+01:00');
   const admin = await signIn(base, 'admin', DEMO_PASSWORD);
@@ -183,7 +183,7 @@ async function nightSales({ base, clock, watch }: Place, client: pg.Client) {
   );
 }
 
-/** Posts written while the clock jumps: the audit of them is in the order in which they were written. */
+/** Posts written while the clock jumps: their audit rows must be in the order of writing. */
 async function order({ base, clock, watch }: Place) {
   const written: number[] = [];
   for (const ahead of [0, 2 * DAY, -HOUR, HOUR, 0]) {
@@ -201,7 +201,7 @@ async function order({ base, clock, watch }: Place) {
   );
 }
 
-/** Work that runs by itself, for more than a minute after each jump. */
+/** Scheduled work, for more than a minute after each jump. */
 async function sweeps({ clock, watch }: Place, client: pg.Client, say: Say) {
   const count = async () => (await client.query('select count(*)::int as n from proof_sweep')).rows[0].n;
   for (const [name, ahead] of [
@@ -221,7 +221,7 @@ async function sweeps({ clock, watch }: Place, client: pg.Client, say: Say) {
   }
 }
 
-/** One application whose clock is put forward and back while it is used. */
+/** One application whose clock is moved forward and back while it is used. */
 export async function jumpingClock(
   env: Record<string, string>,
   clock: MachineClock,

@@ -5,22 +5,22 @@ import { fileURLToPath } from 'node:url';
 import { wait } from '../proof.ts';
 
 const PRELOAD = fileURLToPath(new URL('./shift.mjs', import.meta.url));
-/** The application reads the file every 20 ms; on a busy machine later. */
+/** The application reads the file every 20 ms; later on a busy machine. */
 const TOLD_MS = 300;
 
 export type MachineClock = {
-  /** What a program needs to live by this clock, in the zone `TZ`. */
+  /** The environment of a program that should use this clock, in the zone `TZ`. */
   env(TZ?: string): Record<string, string>;
-  /** Puts the clock ahead (or behind, below 0) of the real one by `ms`. */
+  /** Sets the clock ahead of the real one by `ms`, or behind if negative. */
   shift(ms: number): Promise<void>;
-  /** Lets the clock stand at an instant, ISO with offset. */
+  /** Stops the clock at an instant, ISO with offset. */
   stand(instant: string): Promise<void>;
-  /** Lets the clock go on from an instant. */
+  /** Lets the clock run on from an instant. */
   set(instant: string): Promise<void>;
   remove(): Promise<void>;
 };
 
-/** A clock that applications started with its `env` live by. */
+/** A clock for applications that are started with its `env`. */
 export async function machineClock(): Promise<MachineClock> {
   const directory = await mkdtemp(join(tmpdir(), 'prodejna-clock-'));
   const file = join(directory, 'clock');

@@ -1,6 +1,5 @@
-// Preloaded into the application (NODE_OPTIONS=--import): its Date is ahead or behind by what the file CLOCK_FILE
-// says in milliseconds, or stands at the instant after '@'. Timers are left alone, as they are on a real machine
-// whose clock is set.
+// Preloaded into the application (NODE_OPTIONS=--import): its Date is ahead or behind by the milliseconds in the file
+// CLOCK_FILE, or stands at the instant after '@'. Timers are not changed, as on a real machine whose clock is set.
 import { readFileSync } from 'node:fs';
 
 const RealDate = Date;
@@ -13,7 +12,7 @@ function look() {
     if (text.startsWith('@')) frozen = Number(text.slice(1));
     else [offset, frozen] = [Number(text), null];
   } catch {
-    // It is being written; the next look reads it.
+    // The file is being written; the next look reads it.
   }
 }
 look();
@@ -29,7 +28,7 @@ globalThis.Date = class ShiftedDate extends RealDate {
   static now() {
     return now();
   }
-  // Those that the system itself makes are dates as well.
+  // Dates created by the runtime itself must count as dates too.
   static [Symbol.hasInstance](value) {
     return RealDate[Symbol.hasInstance].call(RealDate, value);
   }

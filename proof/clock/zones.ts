@@ -19,7 +19,7 @@ import type { MachineClock } from './machine.ts';
 
 const ZONES = ['UTC', 'America/New_York', 'Asia/Kolkata', 'Europe/Prague'];
 
-/** Both nights of the changed clock, midnights of Prague that are another day elsewhere, and an ordinary noon. */
+/** Both nights of a clock change, midnights in Prague that are another day elsewhere, and an ordinary noon. */
 const INSTANTS = [
   '2026-03-29T02:59:59+01:00',
   '2026-10-25T02:30:00+02:00',
@@ -64,7 +64,7 @@ function addresses(): string[] {
   return [...paths, ...sales.flatMap(path => periods.map(period => `${path}?period=${period}`))];
 }
 
-/** An answer without what is its own: its request's id, its machine's address, and the time at which its spreadsheet was packed. */
+/** An answer without what always differs: its request id, its machine's address, its spreadsheet's packing time. */
 async function whatItSays(answer: Response): Promise<string> {
   if (!answer.headers.get('content-type')?.includes('spreadsheetml'))
     return (await answer.text())
@@ -73,7 +73,7 @@ async function whatItSays(answer: Response): Promise<string> {
   return JSON.stringify(await readXlsxFile(Buffer.from(await answer.arrayBuffer())));
 }
 
-/** The same questions to four machines in four zones, at instants when their days differ: the same answers. */
+/** Asks four machines in four zones the same at instants when their days differ; the answers must be the same. */
 export async function sameInAllZones(
   env: Record<string, string>,
   clock: MachineClock,

@@ -5,13 +5,13 @@ import { type Ledger, type State, Unanswered } from './ledger.ts';
 export type Area = {
   name: string;
   ledger: Ledger;
-  /** Before the first round, once: what the area's writes need. */
+  /** Called once before the first round: creates what the area's writes need. */
   prepare?(admin: Session): Promise<void>;
-  /** A few writes one after another, each entered in the ledger. Runs again and again until the kill. */
+  /** Makes a few writes in sequence, each entered in the ledger. Runs again and again until the kill. */
   step(admin: Session): Promise<void>;
-  /** The API lists the latest records only, so that older ones cannot be compared again at the end. */
+  /** The API lists only the latest records, so older ones cannot be compared again at the end. */
   listsLatest?: true;
-  /** What is there now of the records `ids`; what is missing is gone. */
+  /** The current states of the records `ids`; missing ones are gone. */
   read(admin: Session, ids: (string | number)[]): Promise<Map<string | number, State>>;
 };
 
@@ -25,6 +25,6 @@ export async function ask<T = any>(session: Session, path: string): Promise<T | 
   return (await answer.json()) as T;
 }
 
-/** Those of a list's records that were asked for, by their number, as `toState` tells them. */
+/** The states of a list's records by number, as made by `toState`. */
 export const stated = <T extends { id: number }>(list: T[], toState: (record: T) => State) =>
   new Map<string | number, State>(list.map(record => [record.id, toState(record)]));

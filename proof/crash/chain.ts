@@ -42,7 +42,7 @@ export function stores(): Area {
 
 const SETTINGS = 'nastaveni';
 
-/** Two settings that change together, so that half of a change would be seen; the person's own profile too. */
+/** Two settings that change together, so that half a change would be noticed; also the person's own profile. */
 export function settings(): Area {
   const ledger = new Ledger();
   let count = 0;
@@ -78,7 +78,7 @@ export function settings(): Area {
   };
 }
 
-/** Rules of sales, by their pattern: each change has the numbers counted anew behind it. */
+/** Rules of sales, by their pattern: after each change the numbers are recounted in the background. */
 export function rules(): Area {
   const ledger = new Ledger();
   let count = 0;

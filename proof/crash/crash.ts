@@ -22,7 +22,7 @@ import { vault } from './vault.ts';
 const PASSWORD = 'proof-of-crash';
 const READY_MS = 5_000;
 
-/** The application that is killed and started again, and a connection of ours to its database. */
+/** The application that is killed and restarted, and our own connection to its database. */
 type Site = { place: Place; program: Program; database: pg.Client };
 
 async function start(place: Place): Promise<Omit<Site, 'place'>> {
@@ -30,12 +30,12 @@ async function start(place: Place): Promise<Omit<Site, 'place'>> {
   const database = new pg.Client(patientOptions(await place.url()));
   database.on('error', () => {});
   await database.connect();
-  // A sign-in that is killed counts as failed, and a hundred kills are more than one address may fail.
+  // A sign-in interrupted by a kill counts as failed, and a hundred kills exceed what one address may fail.
   await database.query('delete from prihlaseni_pokus');
   return { program, database };
 }
 
-/** Every part of the application that is written to; those that others need come first. */
+/** Every part of the application that is written to; parts that others depend on come first. */
 function areasOf(site: Site): Area[] {
   const base = () => site.program.base;
   const database = () => site.database;
@@ -82,7 +82,7 @@ async function check(site: Site, areas: Area[], admin: Session, which: 'fresh' |
 
 const acknowledgedBy = (areas: Area[]) => areas.reduce((total, { ledger }) => total + ledger.acknowledged, 0);
 
-/** Until the blow: a random moment within the next hundred writes, but not before every area has something to lose. */
+/** Waits for the kill: a random moment in the next hundred writes, but not before every area could lose something. */
 async function untilTheMoment(areas: Area[]) {
   const last = performance.now() + 20_000;
   const enough = acknowledgedBy(areas) + Math.random() * 100;
@@ -92,7 +92,7 @@ async function untilTheMoment(areas: Area[]) {
   await wait(Math.random() * 50);
 }
 
-/** One round: mixed writes, the blow at a random moment, a new start. Answers how long that took, in ms. */
+/** One round: mixed writes, the kill at a random moment, a restart. Returns how long that took, in ms. */
 async function round(site: Site, areas: Area[], admin: Session, blow: Blow): Promise<number> {
   const writers = areas.map(area => writeUntilKilled(area, admin));
   const problems = Promise.all(writers);
@@ -108,8 +108,8 @@ async function round(site: Site, areas: Area[], admin: Session, blow: Blow): Pro
 }
 
 /**
- * Kills the application `rounds` times at random moments in mixed writes over all areas, every other time with its
- * database, and starts it again in the same place.
+ * Kills the application `rounds` times at random moments during mixed writes in all areas, every other time with its
+ * database, and restarts it in the same place.
  */
 async function killRepeatedly(place: Place, rounds: number, size: Size, say: Say) {
   const site: Site = { place, ...(await start(place)) };
@@ -117,7 +117,7 @@ async function killRepeatedly(place: Place, rounds: number, size: Size, say: Say
   const restarts: number[] = [];
   const areas = areasOf(site);
   try {
-    // One session over all kills: it survives them as everything else does.
+    // One session for all kills: it must survive them like everything else.
     const { cookie } = await signIn(site.program.base, 'admin', PASSWORD);
     const admin = () => withCookie(site.program.base, cookie);
     for (const area of areas) await area.prepare?.(admin());

@@ -6,7 +6,7 @@ import { Ledger, type State } from './ledger.ts';
 const DOCUMENTS = 20;
 const LINES_EACH = 3;
 
-/** A canonical file of its own documents; `price` tells the first sending from the second. */
+/** A canonical file with its own documents; `price` distinguishes the first sending from the second. */
 function csv(name: string, price: number): string {
   const rows = [
     'doklad,radek,typ,cas,kanal,id_prodejny,prodejce,kod,nazev,kategorie,kusy,cena_s_dph,sazba_dph',
@@ -22,7 +22,7 @@ function csv(name: string, price: number): string {
   return `${rows.join('\n')}\n`;
 }
 
-/** Small files of sold lines, each sent twice: the second time it replaces every document. Whole or not at all. */
+/** Small files of sold lines, each sent twice: the second one replaces every document, completely or not at all. */
 export function imports(database: () => pg.Client): Area {
   const ledger = new Ledger();
   let count = 0;

@@ -4,7 +4,7 @@ import { verifyRollups } from '#server/sales/rollups/verify.ts';
 import { isChain } from '#shared/shifts/attendance/attendance.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Tables whose every row has exactly one audit row of its creation. */
+/** Tables in which every row has exactly one audit row of its creation. */
 const CREATED = [
   'novinka',
   'komentar',
@@ -17,13 +17,13 @@ const CREATED = [
   'uzivatel',
   'prodejna',
 ];
-/** Those of them whose rows go only by a deletion of their own; the others go with what they belong to. */
+/** Those of them whose rows disappear only by their own deletion; in the others they are deleted with their owner. */
 const ALONE = ['novinka', 'ukol', 'smena', 'objednavka', 'pristup', 'uzivatel', 'prodejna'];
 
 const audits = (tabulka: string, co: string, zaznam: string) =>
   `(select count(*) from audit where tabulka = '${tabulka}' and co = '${co}' and zaznam = ${zaznam}::text)`;
 
-/** What must hold whatever was answered: each query finds the rows that break it. */
+/** What must hold whatever was answered: each query finds the rows that violate it. */
 const RULES: [string, string][] = [
   ...CREATED.map((table): [string, string] => [
     `${table} without exactly one audit row of its creation`,
@@ -107,7 +107,7 @@ const RULES: [string, string][] = [
   ],
 ];
 
-/** Rows that break a rule, in words. Only while nobody writes. */
+/** Rows that violate a rule, in words. Call it only while nobody writes. */
 export async function brokenRules(client: pg.Client): Promise<string[]> {
   const problems: string[] = [];
   for (const [name, text] of RULES) {
@@ -127,7 +127,7 @@ export async function brokenRules(client: pg.Client): Promise<string[]> {
   return problems;
 }
 
-/** Audit rows of acknowledged writes that are missing, or there more than once. */
+/** Audit rows of acknowledged writes that are missing or duplicated. */
 export async function wrongTraces(client: pg.Client, ledgers: Ledger[]): Promise<string[]> {
   const { rows } = await client.query<{ trace: string; n: number }>(
     `select co || ' ' || tabulka || ' ' || zaznam as trace, count(*)::int as n from audit where zaznam is not null group by 1`,

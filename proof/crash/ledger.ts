@@ -1,26 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction } from '#shared/audit/actions.ts';
 
-/** A record as its area tells it; null when there is none. */
+/** A record as its area describes it; null when there is none. */
 export type State = Record<string, unknown> | null;
 
-/** The audit row that a write leaves. */
+/** The audit row that a write adds. */
 export type Trace = { co: AuditAction; tabulka: string; zaznam: string | number };
 
 type Entry = {
   known: State;
-  /** A change that was sent and not answered: until it is seen which, both outcomes are right. */
+  /** A change that was sent and not answered: until the record is read, both outcomes are right. */
   open?: { after: State; trace: Trace | null };
-  /** Whether it changed since it was last compared. */
+  /** Whether it changed since the last comparison. */
   isFresh: boolean;
 };
 
 const keyOf = ({ co, tabulka, zaznam }: Trace) => `${co} ${tabulka} ${zaznam}`;
 
-/** The application went away in the middle of a request, or said that its database did. */
+/** The application disappeared during a request, or reported that its database did. */
 export class Unanswered extends Error {}
 
-/** The application said that it saved nothing, because there is no room: that must be so. */
+/** The application reported that it saved nothing because the disk is full; that must be true. */
 export class Refused extends Unanswered {}
 
 const CUT_OFF = /fetch failed|terminated|other side closed|socket hang up/;
@@ -30,15 +30,15 @@ export const isCutOff = (error: unknown) =>
   error instanceof Unanswered || CUT_OFF.test(`${(error as Error).message}`);
 
 /**
- * What one area's writes were acknowledged, record by record. One writer works on a ledger, so that at most one
- * change of a record is open at a time.
+ * The acknowledged writes of one area, record by record. Only one writer uses a ledger, so at most one change of a
+ * record is open at a time.
  */
 export class Ledger {
   acknowledged = 0;
   readonly traces = new Map<string, number>();
   readonly #entries = new Map<string | number, Entry>();
 
-  /** Sends a write. @throws Unanswered when nothing came back, Error when what came is neither `2xx` nor 503. */
+  /** Sends a write. @throws Unanswered when there was no answer, Error when it is neither `2xx` nor 503. */
   async #send(what: string, send: () => Promise<Response>): Promise<Record<string, never>> {
     let answer: Response;
     let text: string;
@@ -59,7 +59,7 @@ export class Ledger {
     if (trace) this.traces.set(keyOf(trace), (this.traces.get(keyOf(trace)) ?? 0) + 1);
   }
 
-  /** A record that came to be; what was sent and not answered is unknown, and so is its number. */
+  /** Creates a record. If there is no answer, it is unknown, and so is its number. */
   // biome-ignore lint/suspicious/noExplicitAny: answers of every area
   async create<T = any>(
     send: () => Promise<Response>,
@@ -72,12 +72,12 @@ export class Ledger {
     return answer;
   }
 
-  /** What is known of a record without a write of ours. */
+  /** Enters the state of a record that this ledger did not write. */
   note(id: string | number, state: State) {
     this.#entries.set(id, { known: state, isFresh: true });
   }
 
-  /** A change of a record to `after`. `trace` may need the answer, as a comment's number does. */
+  /** Changes a record to `after`. `trace` may depend on the answer, for example on a comment's number. */
   // biome-ignore lint/suspicious/noExplicitAny: answers of every area
   async change<T = any>(
     id: string | number,
@@ -97,7 +97,7 @@ export class Ledger {
     return answer;
   }
 
-  /** The state that a record is known to have; null when it is gone, or may be. */
+  /** The known state of a record; null when it is or may be deleted. */
   stateOf(id: string | number): State {
     const entry = this.#entries.get(id);
     return entry && !entry.open ? entry.known : null;
@@ -107,7 +107,9 @@ export class Ledger {
     return [...this.#entries].filter(([, entry]) => which === 'all' || entry.isFresh).map(([id]) => id);
   }
 
-  /** Compares what is there with what was acknowledged, settles what was open; answers what is wrong, in words. */
+  /**
+   * Compares the actual states with the acknowledged ones and settles open changes; returns what is wrong, in words.
+   */
   compare(ids: (string | number)[], actual: Map<string | number, State>): string[] {
     const problems: string[] = [];
     for (const id of ids) {

@@ -6,7 +6,7 @@ import { Ledger, type Trace } from './ledger.ts';
 
 type Told = { obsah: string; komentare: string[]; reakce: string | null; soubory: string[] };
 
-/** A file's bytes in few characters. */
+/** A short form of a file's contents. */
 const digest = (content: string) =>
   `${content.length} characters, ${createHash('sha256').update(content).digest('hex').slice(0, 12)}`;
 

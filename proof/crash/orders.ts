@@ -22,7 +22,7 @@ async function readOrder(session: Session, id: string | number): Promise<State> 
   return { status, dil, verze, historie: history.map(({ typ }) => typ).reverse() };
 }
 
-/** Orders that are edited, moved from state to state, thrown away and brought back, with their history. */
+/** Orders that are edited, moved from state to state, deleted and restored, with their history. */
 export function orders(): Area {
   const ledger = new Ledger();
   let count = 0;

@@ -6,7 +6,7 @@ import { PETRA } from './tasks.ts';
 
 const trace = (co: Trace['co'], zaznam: number): Trace => ({ co, tabulka: 'uzivatel', zaznam });
 
-/** People who are added, renamed and now and then deleted. Their numbers are ours to choose. */
+/** People who are added, renamed and sometimes deleted. The proof chooses their numbers. */
 export function people(): Area {
   const ledger = new Ledger();
   let id = 1_000;
@@ -46,10 +46,10 @@ export function people(): Area {
   };
 }
 
-/** So many stay signed in: of more than ten the application would end the oldest (rule people-15). */
+/** How many stay signed in: above ten the application would end the oldest session (rule people-15). */
 const STAYING = 4;
 
-/** Sessions are records too: who signed in stays so, who signed out does not come back. */
+/** Sessions are records too: a person who signed in stays so, one who signed out does not return. */
 export function sessions(baseOf: () => string): Area {
   const ledger = new Ledger();
   const cookies = new Map<string | number, string>();
@@ -64,7 +64,7 @@ export function sessions(baseOf: () => string): Area {
       cookies.set(id, cookie);
       ledger.acknowledged++;
       ledger.note(id, { signedIn: true });
-      // After a kill the application is at another address, and one whose leaving was cut off may have left.
+      // After a kill the application has another address, and an interrupted sign-out may have happened.
       const leave = async (one: number) => {
         if (!ledger.stateOf(one)) return;
         const session = withCookie(baseOf(), cookies.get(one)!);

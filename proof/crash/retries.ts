@@ -3,13 +3,13 @@ import type { Area } from './area.ts';
 import { Ledger, type State } from './ledger.ts';
 import { allPosts } from './news.ts';
 
-/** How often each post is there; of one that was sent again, too. */
+/** How often each post must exist, including one that was sent again. */
 const ONCE = { pocet: 1 };
 
-/** A repetition is answered as the first one was, or that the answer went with who was to give it (rule platform-10). */
+/** A repetition gets the first answer, or the news that it was lost with its process (rule platform-10). */
 const REPEATED = [201, 409];
 
-/** Posts that are sent again with their key after the kill, whether they were answered or not: each is there once. */
+/** Posts that are sent again with their key after the kill, answered or not: each must exist once. */
 export function retries(): Area {
   const ledger = new Ledger();
   const keys = new Map<string | number, string>();

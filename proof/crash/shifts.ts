@@ -7,14 +7,14 @@ import { type Area, ask } from './area.ts';
 import { Ledger, type State, type Trace } from './ledger.ts';
 import { PETRA } from './tasks.ts';
 
-/** The one shop that shifts and accesses belong to. */
+/** The one shop for shifts and accesses. */
 export const SHOP = { id: 1, nazev: 'Zkušební' };
 
 const trace = (co: Trace['co'], zaznam: number): Trace => ({ co, tabulka: 'smena', zaznam });
 
 const toState = ({ datum, cas_od, cas_do, poznamka }: Shift): State => ({ datum, cas_od, cas_do, poznamka });
 
-/** Shifts of days to come, each planned, moved to another time, now and then deleted. */
+/** Shifts of future days, each planned, moved to another time, sometimes deleted. */
 export function shifts(): Area {
   const ledger = new Ledger();
   let day = '2030-01-01';
@@ -50,7 +50,7 @@ export function shifts(): Area {
 
 const today = async (session: Session) => (await ask<AttendanceDay>(session, '/shifts/attendance/'))!;
 
-/** The administrator's own day: in to work, then from break to break. Every record stays. */
+/** The administrator's own day: arrival, then breaks. Every record stays. */
 export function attendance(database: () => pg.Client): Area {
   const ledger = new Ledger();
   return {
@@ -63,7 +63,7 @@ export function attendance(database: () => pg.Client): Area {
         await (await session.send('POST', '/shifts/', planned)).text();
         return;
       }
-      // Never out again before the last moment: the way is in, break, back, break.
+      // No departure before the last moment: the order is arrival, break, return, break.
       const typ_akce = povoleno.find(action => action !== 'odchod') as AttendanceAction;
       await ledger.create<{ zaznam: { id: number } }>(
         () => session.send('POST', '/shifts/attendance/', { typ_akce }),
@@ -75,7 +75,7 @@ export function attendance(database: () => pg.Client): Area {
       );
     },
     async read(_session, ids) {
-      // The API tells of today only, and the proof may run over midnight.
+      // The API only returns today, and the proof may run past midnight.
       const text = 'select id, typ_akce from dochazka where id = any($1)';
       const { rows } = await database().query<{ id: number; typ_akce: string }>(text, [ids]);
       return new Map(rows.map(({ id, typ_akce }) => [id, { typ_akce }]));

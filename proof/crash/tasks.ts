@@ -4,12 +4,12 @@ import { type Session, signIn } from '../program.ts';
 import { type Area, ask, stated } from './area.ts';
 import { Ledger } from './ledger.ts';
 
-/** Who is given tasks and shifts, and reads notifications. */
+/** The person who gets tasks and shifts, and reads notifications. */
 export const PETRA = { id: 2, name: 'petra', password: 'proof-of-petra' };
 
 const trace = (co: 'vytvoreni' | 'zmena' | 'smazani', zaznam: number) => ({ co, tabulka: 'ukol', zaznam });
 
-/** Tasks for somebody else, whose notifications follow them. */
+/** Tasks for somebody else, with their notifications. */
 export function tasks(): Area {
   const ledger = new Ledger();
   let count = 0;
@@ -30,7 +30,7 @@ export function tasks(): Area {
       await ledger.change(task.id, { ...edited, stav: 'hotovo' }, trace('zmena', task.id), () =>
         session.send('PUT', path, { stav: 'hotovo' }),
       );
-      // Few are kept: the list ends with a thousand.
+      // Few are kept, because the list ends at a thousand.
       if (count % 4 !== 0)
         await ledger.change(task.id, null, trace('smazani', task.id), () => session.send('DELETE', path));
     },
@@ -42,7 +42,7 @@ export function tasks(): Area {
   };
 }
 
-/** Petra reads what she was told of her tasks, one by one. */
+/** Petra reads the notifications about her tasks, one by one. */
 export function notifications(baseOf: () => string): Area {
   const ledger = new Ledger();
   let petra: Session | null = null;

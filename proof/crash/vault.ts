@@ -6,8 +6,8 @@ import { SHOP } from './shifts.ts';
 const trace = (co: Trace['co'], zaznam: number): Trace => ({ co, tabulka: 'pristup', zaznam });
 
 /**
- * Accesses whose passwords are changed, thrown away and brought back; what counts is what a reveal tells.
- * `beforeReveals` makes room under the limit of reveals of one person, which is not what is tried here.
+ * Accesses whose passwords are changed, deleted and restored; compared by what a reveal returns. `beforeReveals`
+ * makes room under one person's limit of reveals, which is not tested here.
  */
 export function vault(beforeReveals: () => Promise<void>): Area {
   const ledger = new Ledger();

@@ -14,9 +14,9 @@ import { watchHealth } from './watch.ts';
 const PASSWORD = 'proof-of-away';
 const PEOPLE = 12;
 const BACK_MS = 5_000;
-/** The pool's promise: 3 s for a connection, 18 s for an answer; the rest is this machine's. */
+/** The pool's promise: 3 s for a connection, 18 s for an answer; the rest is an allowance for this machine. */
 const ANSWER_MS = 25_000;
-/** A sweep comes every minute. */
+/** A sweep runs every minute. */
 const SWEEP_MS = 65_000;
 
 const isBack = async (session: Session, text: string) => {
@@ -25,7 +25,7 @@ const isBack = async (session: Session, text: string) => {
   return answer?.status === 201;
 };
 
-/** Milliseconds until the application is ready and takes a write. */
+/** Milliseconds until the application is ready and accepts a write. */
 async function untilBack(program: Program, session: Session, name: string): Promise<number> {
   const began = performance.now();
   for (let count = 0; performance.now() - began < 2 * ANSWER_MS; count++) {
@@ -36,7 +36,7 @@ async function untilBack(program: Program, session: Session, name: string): Prom
   return Number.POSITIVE_INFINITY;
 }
 
-/** Lets the database go away while people work, and looks at what they and the live stream saw. */
+/** Takes the database away while people work, and checks what they and the live stream saw. */
 async function goThrough(
   outage: Outage,
   to: { program: Program; admin: Session; stream: Followed; size: Size },
@@ -53,7 +53,7 @@ async function goThrough(
   await outage.begin();
   if (outage.lasts > 0) {
     await wait(outage.lasts);
-    // An answer takes 2 s to be given up; a busy machine takes longer to do so.
+    // A health check gives up after 2 s; a busy machine takes longer.
     const until = performance.now() + patience(to.size, 0);
     while (!health.wasUnready() && performance.now() < until) await wait(50);
     if (!health.wasUnready()) problems.push('/readyz did not say 503');
@@ -64,7 +64,7 @@ async function goThrough(
   const [worked, asked] = [await stop(), await health.stop()];
   if (isLate(backMs, outage, to.size)) problems.push(`back only after ${Math.round(backMs)} ms`);
   problems.push(...worked.problems, ...asked.problems, ...(await lostOrDoubled(admin, worked)));
-  // Where all of them wait for the time limit, nobody wrote meanwhile.
+  // If everybody waits for the time limit, nobody writes meanwhile.
   if (worked.acknowledged.size === 0 && !outage.backWithin) problems.push('nothing was acknowledged');
   if (stream.isOver()) problems.push('the live stream ended');
   if (outage.loses) {
@@ -75,7 +75,7 @@ async function goThrough(
     }
   }
   const changed = stream.count('zmena');
-  // Until a write is taken: the last connection of before may refuse one still.
+  // Repeated until a write is accepted: the last old connection may still refuse one.
   for (let count = 0; count < 100 && !(await isBack(admin, `heard-${outage.name}-${count}`)); count++)
     await wait(100);
   for (let count = 0; stream.count('zmena') === changed && count < 100; count++) await wait(50);
@@ -83,7 +83,7 @@ async function goThrough(
   return { problems: problems.map(problem => `${outage.name}: ${problem}`), worked, asked, backMs };
 }
 
-/** Whether a session that ran out long ago is swept away, which only work that runs by itself does. */
+/** Whether an expired session is swept, which only scheduled work does. */
 async function isSwept(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -100,14 +100,14 @@ async function isSwept(url: string): Promise<boolean> {
   }
 }
 
-/** How fast all is well again is measured by the full form; the short one runs on busy machines. */
+/** Only the full form measures how fast everything recovers; the short one runs on busy machines. */
 const isLate = (backMs: number, { backWithin = BACK_MS }: Outage, size: Size) =>
   size === 'full' ? backMs > backWithin : !Number.isFinite(backMs);
 
 type Case = {
   env: Record<string, string>;
   outages: Outage[];
-  /** The database itself, past what stands before it. */
+  /** The database itself, without the proxy in front of it. */
   url(): Promise<string>;
 };
 

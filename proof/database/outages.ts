@@ -6,17 +6,17 @@ import type { Door } from '#test/door.ts';
 import { serverPids, signalNow } from '../power-cut.ts';
 import { type Size, wait } from '../proof.ts';
 
-/** A way in which the database goes away. */
+/** One way in which the database goes away. */
 export type Outage = {
   name: string;
-  /** Resolves when the database is away, or went and is coming back by itself. */
+  /** Resolves when the database is away, or was and is returning by itself. */
   begin(): Promise<void> | void;
   end?(): Promise<void> | void;
-  /** How long it stays away, in ms; 0 when it comes back by itself. */
+  /** How long it stays away, in ms; 0 when it returns by itself. */
   lasts: number;
-  /** The listening connection is lost, so that live streams must be told to fetch anew. */
+  /** Whether the listening connection is lost, so that live streams must be told to fetch again. */
   loses?: boolean;
-  /** How soon all must be well again when it is not 5 s, in ms. */
+  /** How soon everything must have recovered, in ms; 5 s by default. */
   backWithin?: number;
 };
 
@@ -57,10 +57,10 @@ async function terminateAll(url: string, rounds: number) {
   await client.end();
 }
 
-/** A PostgreSQL of somebody else's, which is stopped and started. */
+/** A given PostgreSQL server, which is stopped and started. */
 export type External = { dataDir: string; running: Embedded };
 
-/** What can happen to a server behind DATABASE_URL and to the way there. */
+/** What can happen to a server behind DATABASE_URL and to the network in front of it. */
 export function externalOutages(server: External, door: Door, size: Size): Outage[] {
   const isShort = size === 'short';
   const cut: Outage = {
@@ -91,7 +91,7 @@ export function externalOutages(server: External, door: Door, size: Size): Outag
     },
     paused(server.dataDir, 25_000),
     { name: 'nothing comes through for 30 s', begin: door.freeze, end: door.open, lasts: 30_000 },
-    // Only its time limit tells a question whose answer is lost; the pool's is 18 s.
+    // A query whose answer is lost ends only by its time limit; the pool's is 18 s.
     {
       name: 'every connection lost without a word',
       begin: door.lose,

@@ -3,7 +3,7 @@ import { patience, type Size, wait } from '../proof.ts';
 const HEALTH_MS = 2_000;
 const READY_MS = 8_000;
 
-/** Asks /healthz and /readyz all the time until `stop`. */
+/** Requests /healthz and /readyz continuously until `stop`. */
 export function watchHealth(base: string, size: Size) {
   const problems: string[] = [];
   let [slowestMs, wasUnready, isOver] = [0, false, false];

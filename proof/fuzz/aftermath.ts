@@ -13,7 +13,7 @@ import { signIn } from '../program.ts';
 
 const PASSWORD = 'po-vsem-se-prihlasim';
 
-/** What must hold of the data whatever was asked; each counts the rows for which it does not. */
+/** What must hold for the data whatever was requested; each query counts the violations. */
 const INVARIANTS: Record<string, string> = {
   'an active administrator': `select (count(*) = 0)::int from uzivatel where role = 'ADMIN' and aktivni and smazan is null`,
   'names are trimmed and NFC': `select count(*) from uzivatel where jmeno <> normalize(trim(jmeno)) or jmeno = ''`,
@@ -30,7 +30,7 @@ const INVARIANTS: Record<string, string> = {
     where u.smazan is not null`,
 };
 
-/** Whether the data is as it must be; answers what is not. */
+/** Checks that the data is as it must be; returns the violations. */
 export async function dataFaults({ pool, db }: Chain): Promise<string[]> {
   const faults = (await verifyRollups(db)).map(difference => `rollup ${difference}`);
   for (const [what, statement] of Object.entries(INVARIANTS)) {
@@ -46,7 +46,7 @@ export async function dataFaults({ pool, db }: Chain): Promise<string[]> {
   return faults;
 }
 
-/** Where secrets are that should not be: in the log, in the tables, in files. */
+/** Where secrets are found that must not be there: in the log, in tables, in files. */
 export async function leaks(chain: Chain, secrets: Secrets): Promise<string[]> {
   const found: string[] = [];
   const inLog = secrets.foundIn(chain.output(), 'log');
@@ -60,11 +60,11 @@ export async function leaks(chain: Chain, secrets: Secrets): Promise<string[]> {
   return found;
 }
 
-/** An ordinary day of somebody new; throws when it does not go as always. */
+/** The ordinary day of a new person; throws when anything differs from normal. */
 export async function ordinaryDay({ db, program }: Chain) {
   const id = await records(db).person(await hashPassword(PASSWORD));
   await sql`update uzivatel set role = 'ADMIN' where id = ${id}`.execute(db);
-  // The requests guessed so many passwords that this address would have to wait.
+  // The generated requests guessed so many passwords that this address would have to wait.
   await db.deleteFrom('prihlaseni_pokus').execute();
   const person = await db
     .selectFrom('uzivatel')
@@ -77,7 +77,7 @@ export async function ordinaryDay({ db, program }: Chain) {
       throw new Error(`${answer.url} answered ${answer.status}, not ${status}: ${await answer.text()}`);
     return answer.json();
   };
-  // The requests may have made the second step one that ADMINs need: it is set up as they would.
+  // The requests may have made the second step mandatory for ADMINs; it is set up as they would.
   const steps = '/users/profile/druhy-krok/totp/';
   const { token, tajemstvi } = await expectStatus(200, await session.send('POST', steps));
   const overovaci_kod = codeAt(tajemstvi, Date.now());

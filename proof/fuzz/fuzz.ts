@@ -4,10 +4,10 @@ import { type Chain, onChain } from '../chain.ts';
 import type { Proof, Say, Seen, Size } from '../proof.ts';
 import { dataFaults, leaks, ordinaryDay } from './aftermath.ts';
 
-/** Several at a time, so that requests meet. */
+/** Several requests run at a time, so that they can conflict. */
 const AT_ONCE = 4;
 
-/** The application's log as lines of JSON; what is none of its own words. */
+/** The application's log as lines of JSON, without other output. */
 function readLog(output: string) {
   const lines = output.split('\n').filter(line => line.startsWith('{'));
   return lines.map(

@@ -5,11 +5,11 @@ export const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 
 export const timesOf = ({ times }: Result) => Object.values(times).flat();
 
-/** 'p50 4.1 ms, p95 18 ms, p99 40 ms' */
+/** For example 'p50 4.1 ms, p95 18 ms, p99 40 ms'. */
 export const percentiles = (times: number[]) =>
   [0.5, 0.95, 0.99].map(share => `p${share * 100} ${ms(percentile(times, share))}`).join(', ');
 
-/** The calls with the highest 95th percentile, the slowest first. */
+/** The calls with the highest 95th percentile, slowest first. */
 export const slowest = ({ times }: Result, count: number) =>
   Object.entries(times)
     .filter(([, all]) => all.length >= 20)
@@ -18,6 +18,6 @@ export const slowest = ({ times }: Result, count: number) =>
     .slice(0, count)
     .map(({ name, p95 }) => `${name} ${ms(p95)}`);
 
-/** What went wrong, in words. */
+/** The errors, in words. */
 export const errorsOf = ({ errors }: Result) =>
   Object.entries(errors).map(([what, count]) => `${count} × ${what}`);

@@ -2,8 +2,8 @@ import { Agent, request } from 'node:http';
 import type { Mix, MixCall } from './mix.ts';
 
 /**
- * A process of its own that makes requests by a schedule, whether or not earlier ones were answered: times count
- * from when a request was due, so that a server that stands still cannot hide the requests it kept waiting.
+ * A separate process that sends requests by a schedule, whether or not earlier ones were answered: times count from
+ * when a request was due, so that a stalled server cannot hide the requests it kept waiting.
  */
 
 export type Visitor = { cookie: string; token: string; mix: Mix };
@@ -13,32 +13,32 @@ export type Order =
   | { end: true };
 
 /**
- * What came of one phase; times in ms, by call, of requests answered as they should be. Those of refusals count from
- * when the request had a connection: a browser has six, and what waits for one of them waits in the browser.
+ * The results of one phase; times in ms, by call, of correctly answered requests. Times of refusals count from when
+ * the request had a connection: a browser has six, and requests waiting for one wait in the browser.
  */
 export type Result = {
   sent: number;
   ok: number;
   /** Refused because of overload: 503 and 429. */
   refused: number;
-  /** Everything else that was not right, by what it was. */
+  /** All other wrong answers, by kind. */
   errors: Record<string, number>;
   times: Record<string, number[]>;
   refusals: number[];
-  /** Refusals that did not say when to come again. */
+  /** Refusals without Retry-After. */
   withoutRetry: number;
-  /** Highest number of requests on their way at once. */
+  /** The highest number of concurrent requests. */
   mostOpen: number;
-  /** Events that the live streams brought, and streams that are open. */
+  /** Events received by the live streams, and the number of open streams. */
   events: number;
   streams: number;
-  /** Share of one processor that this process used, and how late its schedule ran at most, in ms. */
+  /** The share of one processor that this process used, and the largest delay of its schedule, in ms. */
   cpu: number;
   latest: number;
 };
 
 const LONGEST_MS = 30_000;
-/** Connections that a browser keeps to one server. */
+/** How many connections a browser opens to one server. */
 const CONNECTIONS = 6;
 let base = new URL('http://127.0.0.1');
 let visitors: (Visitor & { agent: Agent })[] = [];
@@ -62,8 +62,8 @@ function followStream({ cookie }: Visitor) {
 }
 
 /**
- * Opens all of a visitor's connections, as a page that loads does: a busy process takes only one new connection in
- * a turn of its loop, and it is answers that are measured.
+ * Opens all of a visitor's connections in advance, as a loading page does: a busy process accepts only one connection
+ * per turn of its event loop, and this measures answers.
  */
 const openConnections = ({ agent }: { agent: Agent }) =>
   Promise.all(
@@ -95,7 +95,7 @@ function pickCall(calls: MixCall[]): MixCall {
 type Answer = {
   status: number | string;
   retry: boolean;
-  /** When it got one of its browser's connections; before that the server cannot know of it. */
+  /** When it got one of its browser's connections; before that the server cannot know about it. */
   from: number;
 };
 
@@ -106,7 +106,7 @@ function ask(
   const text = body === undefined ? undefined : JSON.stringify(body);
   const headers = {
     cookie,
-    // As browsers do; what is compressed costs the application something.
+    // As browsers do, because compression costs the application time.
     'accept-encoding': 'gzip, deflate, br',
     ...(method !== 'GET' && { 'x-csrftoken': token }),
     ...(text !== undefined && {
@@ -191,7 +191,7 @@ async function runPhase({
     else {
       result.latest = Math.max(result.latest, now - due);
       all.push(one(due));
-      // Arrivals know nothing of one another: the gaps between them are exponential.
+      // Arrivals are independent of one another, so the gaps between them are exponentially distributed.
       due += (-Math.log(1 - Math.random()) / perSecond) * 1000;
     }
   }

@@ -2,14 +2,14 @@ import type { Role } from '#shared/core/roles.ts';
 import { ORDER } from '#world/records.ts';
 import type { Records } from '../../bench/records.ts';
 
-/** A call that people make, and how often against the others of its kind. */
+/** A call that people make, with its weight among calls of its kind. */
 export type MixCall = {
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   path: string;
   body?: unknown;
   share: number;
-  /** Answers that are right beside 2xx: whoever has come to work cannot come again. */
+  /** Accepted statuses besides 2xx: for example, somebody who has clocked in cannot do it again. */
   also?: number[];
 };
 
@@ -17,7 +17,7 @@ export type Mix = { reads: MixCall[]; writes: MixCall[] };
 
 const read = (share: number, name: string, path: string): MixCall => ({ name, method: 'GET', path, share });
 
-/** What the home page, the shell and the everyday screens ask for. */
+/** The calls of the home page, the shell and the everyday screens. */
 const shared = ({ posts, orders }: Records): MixCall[] => [
   read(8, 'session', '/users/current/'),
   read(8, 'notifications', '/notifications/'),
@@ -55,7 +55,7 @@ const ofManager: MixCall[] = [
   read(2, 'calendar of all shops', '/shifts/calendar/'),
 ];
 
-/** The home page of an administrator and the sections of analytics. */
+/** The calls of an administrator's home page and of the sections of analytics. */
 const ofAdmin = (): MixCall[] => [
   read(10, 'totals today', '/analytics/celkova-cisla/?period=daily'),
   read(10, 'totals month', '/analytics/celkova-cisla/?period=monthly'),
@@ -67,7 +67,7 @@ const ofAdmin = (): MixCall[] => [
   read(4, 'import status', '/analytics/backup-info/'),
 ];
 
-/** Everybody moves orders of their own, so that no two wait for the same row all day. */
+/** Everybody moves their own orders, so that no two people wait for the same row all day. */
 const writes = ({ posts, orders, today }: Records, index: number): MixCall[] => [
   {
     name: 'react',
@@ -116,7 +116,7 @@ const writes = ({ posts, orders, today }: Records, index: number): MixCall[] => 
   })),
 ];
 
-/** What the person number `index`, of this role, asks for and writes, weighted as people use it. */
+/** The reads and writes of person number `index` with this role, weighted by how people use the application. */
 export const mixOf = (role: Role, records: Records, index: number): Mix => ({
   reads: [
     ...shared(records),

@@ -20,28 +20,28 @@ import { processorOf, processorOfDatabase } from './watch.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const READY_MS = 60_000;
-/** Of all roles and of three shops. */
+/** People of all roles and from three shops. */
 const FEW_PEOPLE = 20;
 
-/** Seconds of a processor that the application and its database took so far. */
+/** Processor seconds that the application and its database have used so far. */
 export type Processors = { application: number; database: number };
 
 /** The real application on a chain, with its people signed in and their live streams open. */
 export type Site = {
   base: string;
   pid: number;
-  /** Live streams that must be open. */
+  /** The number of live streams that must be open. */
   streams: number;
-  /** Makes requests by schedule for so many seconds; a tenth of them writes. */
+  /** Sends requests by schedule for this many seconds; a tenth of them are writes. */
   phase(perSecond: number, seconds: number): Promise<Result>;
   processors(): Promise<Processors>;
-  /** Connections that the database has. */
+  /** The number of the database's connections. */
   connections(): Promise<number>;
-  /** Files that the application left in its directory of temporary ones. */
+  /** Files that the application left in its temporary directory. */
   temporaryFiles(): Promise<string[]>;
 };
 
-/** The large chain is made by the benchmark and kept; a small one is made for the proof alone. */
+/** The large chain comes from the benchmark and is kept; a small one is made only for the proof. */
 async function chainOf(size: Size, say: Say) {
   if (size === 'full') {
     const directory = process.env.BENCH_DIRECTORY ?? join(root, 'data-bench', '3000000');
@@ -73,7 +73,7 @@ async function visitorsOf(base: string, count: number): Promise<Visitor[]> {
   return visitors;
 }
 
-/** The generator's process; one order is answered before the next is given. */
+/** The generator's process; each order is answered before the next one is given. */
 function startGenerator() {
   const child = fork(fileURLToPath(new URL('generator.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
@@ -99,8 +99,8 @@ function startGenerator() {
 }
 
 /**
- * Opens a site for `work` and closes it again; what was written is removed from a chain that is kept. Each person follows
- * one live stream, or they follow `streams` together.
+ * Opens a site for `work` and closes it again; written records are removed from a chain that is kept. Each person
+ * follows one live stream, or all of them together follow `streams`.
  */
 export async function atSite<T>(
   size: Size,

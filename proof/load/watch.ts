@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
-/** What a process takes, seen from outside; NaN where the system has no /proc. */
+/** A process's use of resources, measured from outside; NaN where the system has no /proc. */
 export type Sample = {
   /** Seconds since watching began. */
   at: number;
@@ -11,9 +11,9 @@ export type Sample = {
   heap: number;
   /** Open files, sockets included. */
   handles: number;
-  /** Connections of the application's pool. */
+  /** Connections in the application's pool. */
   connections: number;
-  /** The longest wait of the event loop since the sample before, in ms. */
+  /** The longest delay of the event loop since the previous sample, in ms. */
   loopDelay: number;
   /** How long /healthz took, in ms. */
   health: number;
@@ -24,20 +24,20 @@ const TICKS_A_SECOND = 100;
 
 const statOf = async (pid: number | string) => {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name in parentheses may hold spaces.
+  // The name in parentheses may contain spaces.
   const fields = text
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')
     .map(Number);
   const ticks = (at: number) => (fields[at] ?? Number.NaN) + (fields[at + 1] ?? Number.NaN);
-  // With those of its processes that have ended.
+  // Including those of its children that have ended.
   return { parent: fields[1], ticks: ticks(11), ended: ticks(13) };
 };
 
 /** Processor seconds of the process. */
 export const processorOf = async (pid: number) => (await statOf(pid)).ticks / TICKS_A_SECOND;
 
-/** Processor seconds of the database's server and all its backends, those that have ended among them. */
+/** Processor seconds of the database's server and all its backends, including ended ones. */
 export async function processorOfDatabase(directory: string): Promise<number> {
   const file = await readFile(join(directory, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
   const postmaster = Number(file.split('\n')[0]);
@@ -95,6 +95,6 @@ export function watch(base: string, pid: number): Watch {
   };
 }
 
-/** '85 % of one of 2 processors' */
+/** For example '85 % of one of 2 processors'. */
 export const shareOf = (seconds: number, elapsed: number) =>
   `${((100 * seconds) / elapsed).toFixed(0)} % of one of ${availableParallelism()} processors`;

@@ -8,9 +8,9 @@ const LOOK_MS = 200;
 type Backend = { base: string; isReady: boolean };
 
 /**
- * A reverse proxy as they usually are: sends requests in turn to the backends whose /readyz said 200 when it was
- * last asked, over kept connections, and tries another backend only when the first took no connection, so that
- * nothing was sent yet.
+ * An ordinary reverse proxy: sends requests in turn to the backends whose last /readyz was 200, over kept-alive
+ * connections, and tries another backend only when the first one accepted no connection, so that nothing was sent
+ * yet.
  */
 export async function startProxy(bases: string[]) {
   const agent = new Agent({ keepAlive: true });
@@ -57,7 +57,7 @@ export async function startProxy(bases: string[]) {
   const server = createServer((from, to) => forward(from, to, new Set()));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  /** Each backend by itself: one that does not answer must not keep the look at another. */
+  /** Checks each backend separately: one that does not answer must not delay the checks of another. */
   const look = async (backend: Backend) => {
     for (; !isOver && backends.includes(backend); await wait(LOOK_MS)) {
       backend.isReady = await fetch(`${backend.base}/readyz`).then(

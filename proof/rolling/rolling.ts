@@ -10,10 +10,10 @@ import { startProxy } from './proxy.ts';
 
 const PASSWORD = 'proof-of-rolling';
 const ANSWER_MS = 20_000;
-/** Ten looks of the proxy, of which one is enough on a quiet machine. */
+/** Time for ten checks by the proxy; on a quiet machine one would be enough. */
 const DRAIN_MS = 2_000;
 
-/** Every post has its audit row, once: a write that was done twice would have two. */
+/** Posts without exactly one audit row: a write that was executed twice would have two. */
 async function unaudited(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -40,11 +40,11 @@ async function restartInTurn(size: Size, say: Say): Promise<Seen> {
   };
   const instances: Program[] = [];
   try {
-    // The first one makes the vault's key, which the second one takes.
+    // The first instance creates the vault's key, which the second one reads.
     for (let count = 0; count < 2; count++) instances.push(await startProgram(env));
     const proxy = await startProxy(instances.map(({ base }) => base));
     const admin = await signIn(proxy.base, 'admin', PASSWORD);
-    // Few enough that a machine busy with other things serves them all: what is too much is refused, rightly.
+    // Few enough for a busy machine to serve them all: excess requests would be refused, rightly.
     const people = size === 'short' ? 8 : 60;
     const stop = keepWorking({
       ...{ sessions: Array.from({ length: people }, () => admin), name: 'rolling' },

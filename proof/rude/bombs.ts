@@ -12,7 +12,7 @@ const REFUSED = [400, 413, 415];
 const GZIP = { 'content-encoding': 'gzip' };
 const SCRIPT = '<script>alert(document.domain)</script>';
 
-/** What the pictures hide: a script, their place, their maker, an archive. */
+/** Text hidden in the pictures: a script, their location, their maker, an archive. */
 const HIDDEN = ['script', 'Tajna', 'Vyrobce', 'word/document.xml'];
 
 const form = (name: string, content: Buffer, field = 'soubor') =>
@@ -28,7 +28,7 @@ const FORM = 'multipart/form-data; boundary=hranice';
 
 type Uploaded = { spoken: Spoken; url?: string };
 
-/** Uploads `content` to a new post of petra's. */
+/** Uploads `content` to a new post by petra. */
 async function upload({ chain, port, petra }: Scene, name: string, content: Buffer): Promise<Uploaded> {
   const made = await fetch(`${chain.program().base}/api/news/`, {
     method: 'POST',
@@ -52,7 +52,7 @@ const sheetOf = (megabytes: number) =>
     },
   });
 
-/** Files of few bytes that want to be many, each refused without taking the memory they ask for. */
+/** Small files that expand to huge ones; each must be refused without taking the memory it asks for. */
 async function refusedFiles(scene: Scene): Promise<Rudeness[]> {
   const refused = (what: string, send: () => Promise<Spoken>, statuses = REFUSED): Rudeness => ({
     what,
@@ -63,7 +63,7 @@ async function refusedFiles(scene: Scene): Promise<Rudeness[]> {
   });
   const picture = (what: string, name: string, content: Buffer) =>
     refused(what, async () => (await upload(scene, name, content)).spoken);
-  // Made before anything is measured: this process would hold everybody up.
+  // Made before anything is measured, because this process would delay everybody.
   const sheet = sheetOf(300);
   const packedSheet = gzipSync(sheet);
   const spaces = gzipSync(Buffer.alloc(1_000 * MEGABYTE, 0x20), { level: 1 });
@@ -94,7 +94,7 @@ async function refusedFiles(scene: Scene): Promise<Rudeness[]> {
   ];
 }
 
-/** What is accepted is written anew: no place, no script, and served so that it can do nothing. */
+/** Accepted pictures are encoded again: no location, no script, and served in a way that makes them harmless. */
 async function inertPictures(scene: Scene): Promise<string[]> {
   const { chain, petra, port } = scene;
   const faults: string[] = [];

@@ -9,22 +9,22 @@ import { refusalFault, say as speak } from './spoken.ts';
 const ADMIN = 1;
 const PETRA = 12;
 const PAVEL = 13;
-/** What an honest person may wait, 95 % of requests, whatever the others do. */
+/** The longest wait of an honest person for 95 % of requests, whatever the others do. */
 const HONEST_MS = 1_000;
-/** Fewer requests than these have no 95 %. */
+/** With fewer requests a 95th percentile is meaningless. */
 const ENOUGH = 20;
-/** What may be left of memory when everybody has gone. */
+/** How much memory may remain in use when all clients have gone. */
 const LEFT_MEGABYTES = 150;
 const LEFT_HANDLES = 30;
 
-/** A thousand requests in one breath on one connection, which is cut. */
+/** Sends a thousand requests at once on one connection, which must be cut. */
 async function breath({ port, petra }: Scene): Promise<string[]> {
   const { seconds, status } = await speak(port, breathless(petra, 1_000));
   if (seconds > 20) return ['the connection was not cut'];
   return [0, 200].includes(status) ? [] : [`the first was answered ${status}`];
 }
 
-/** A thousand connections at once, each of which asks for the same person. */
+/** Opens a thousand connections at once, each with a request of the same person. */
 async function crowd({ port, petra }: Scene): Promise<string[]> {
   const answers = await Promise.all(Array.from({ length: 1_000 }, () => speak(port, breathless(petra, 1))));
   const faults = answers.map(one => refusalFault(one, [200, 429, 503])?.replace(/"request_id.*/, ''));
@@ -35,7 +35,7 @@ const shapesOf = (scene: Scene, size: Size): Rudeness[] =>
   shapes(scene.petra).map(({ what, bytes, statuses }) => ({
     what,
     run: async () => {
-      // A busy machine may be too slow for anybody, and says so.
+      // A busy machine may refuse anybody with 503.
       const honest = size === 'full' ? statuses : [...statuses, 503];
       const fault = refusalFault(await speak(scene.port, bytes), honest);
       return fault ? [fault] : [];
@@ -45,7 +45,7 @@ const shapesOf = (scene: Scene, size: Size): Rudeness[] =>
 const repeated = (count: number, what: string, run: Rudeness['run']): Rudeness[] =>
   Array.from({ length: count }, () => ({ what, run }));
 
-/** Runs `all` at `atOnce` beside an honest person; what went wrong goes to `problem`. */
+/** Runs `all`, `atOnce` at a time, next to an honest person; failures go to `problem`. */
 async function beside(
   scene: Scene,
   all: Rudeness[],
@@ -88,7 +88,7 @@ async function attack(chain: Chain, size: Size, say: Say): Promise<Seen> {
     ['aborted and greedy', slow.filter(({ isLong }) => !isLong), 2],
     ['slow clients', size === 'full' ? slow.filter(({ isLong }) => isLong) : [], 10],
   ];
-  // What any use of the application takes is not theirs.
+  // Memory that any use of the application takes must not be attributed to them.
   const warm = honestPerson(base, scene.petra.cookie, 5);
   await wait(size === 'full' ? 2_000 : 200);
   await warm();
@@ -135,6 +135,6 @@ export const rude: Proof = {
   promise:
     'Slow and rude clients hurt only themselves: they are refused or cut, others are served, and nothing of them is left',
   run: (size, say) =>
-    // All come from one address and some of them in one person's name, which is not what is tried here.
+    // All clients have one address and some are the same person, but the rate limit is not tested here.
     onChain({ LOG_LEVEL: 'warn', RATE_LIMIT: '1000000' }, chain => attack(chain, size, say)),
 };

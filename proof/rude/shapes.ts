@@ -2,12 +2,12 @@ import { gzipSync } from 'node:zlib';
 import type { Pass } from '../chain.ts';
 import { head } from './spoken.ts';
 
-/** Bytes that a rude client sends, and what it may be answered. */
+/** Bytes that a rude client sends, and the acceptable statuses of the answer. */
 export type Shape = { what: string; bytes: string | Buffer; statuses: readonly number[] };
 
 const REFUSED = [400];
 
-/** A whole request with a body, as `pass`. */
+/** A complete request with a body, in the session of `pass`. */
 export function request(
   pass: Pass,
   path: string,
@@ -24,7 +24,7 @@ const deep = (open: string, close: string, levels: number) =>
 const many = (count: number, one: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => one(at));
 
-/** Bodies of JSON: none is too deep, too wide or too clever. */
+/** JSON bodies: too deep, too wide or too tricky. */
 function bodies(pass: Pass): Shape[] {
   const json = (what: string, text: string | Buffer, statuses: readonly number[]): Shape => ({
     what,
@@ -79,7 +79,7 @@ const PART = (at: number) =>
 const FILE =
   '--hranice\r\nContent-Disposition: form-data; name="obrazek"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
 
-/** Forms: too many parts, parts of parts, no end. */
+/** Forms: too many parts, nested parts, no end. */
 function forms(pass: Pass): Shape[] {
   const form = (what: string, body: string, type = 'multipart/form-data; boundary=hranice'): Shape => ({
     what: `a form ${what}`,
@@ -106,7 +106,7 @@ function forms(pass: Pass): Shape[] {
   ];
 }
 
-/** Heads that no client of ours writes. */
+/** Heads that no client of ours sends. */
 function heads(pass: Pass): Shape[] {
   const get = (what: string, path: string, statuses: readonly number[], headers = {}): Shape => ({
     what,
@@ -207,6 +207,6 @@ function heads(pass: Pass): Shape[] {
 
 export const shapes = (pass: Pass): Shape[] => [...bodies(pass), ...forms(pass), ...heads(pass)];
 
-/** A thousand requests in one breath on one connection. */
+/** `count` requests at once on one connection. */
 export const breathless = (pass: Pass, count: number) =>
   head({ method: 'GET', path: '/api/news/?limit=100', pass }).repeat(count);

@@ -3,7 +3,7 @@ import type { Chain, Pass } from '../chain.ts';
 import { patience, type Size, wait } from '../proof.ts';
 import { call, drip, head, type Line, refusalFault, type Spoken } from './spoken.ts';
 
-/** What a rude client does, told by its own words; answers what went wrong. */
+/** One thing that a rude client does; `run` returns what went wrong. */
 export type Rudeness = { what: string; run(): Promise<string[]>; isLong?: true };
 
 export type Scene = {
@@ -11,19 +11,19 @@ export type Scene = {
   port: number;
   petra: Pass;
   admin: Pass;
-  /** Another session, of the one who sends slow bodies. */
+  /** Another session of the person who sends slow bodies. */
   slow: Pass;
 };
 
 const many = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
 
-/** One fault of a kind, whatever the number of the request. */
+/** The distinct faults, ignoring the request id. */
 const distinct = (faults: (string | null)[]) => [
   ...new Set(faults.filter(fault => fault !== null).map(fault => fault.replace(/"request_id.*/, ''))),
 ];
 
-/** Waits for all answers; each must be one of `statuses` and come within `seconds`. */
+/** Waits for all answers; each must have one of `statuses` and arrive within `seconds`. */
 async function expectAll(lines: Line[], statuses: number[], seconds: number): Promise<string[]> {
   const gone = wait(seconds * 1_000).then(() => null);
   const spoken = await Promise.all(lines.map(({ answer }) => Promise.race([answer, gone])));
@@ -38,7 +38,7 @@ const FORM = { 'content-type': 'multipart/form-data; boundary=hranice' };
 const FILE =
   '--hranice\r\nContent-Disposition: form-data; name="soubor"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\n';
 
-/** A post that waits for its file. */
+/** The upload address of a new post that waits for its file. */
 async function uploadPath({ chain }: Scene, pass: Pass): Promise<string> {
   const answer = await fetch(`${chain.program().base}/api/news/`, {
     method: 'POST',
@@ -51,7 +51,7 @@ async function uploadPath({ chain }: Scene, pass: Pass): Promise<string> {
 const upload = (scene: Scene, pass: Pass, path: string, length: number) =>
   call(scene.port, `${head({ path, pass, headers: { ...FORM, 'content-length': length } })}${FILE}`);
 
-/** Uploads that their clients leave: no file, no row, nothing in the temporary directory. */
+/** Uploads that their clients abandon: no file, no row, nothing in the temporary directory may remain. */
 async function abortedUploads(scene: Scene, count: number, goneMs: number): Promise<string[]> {
   const path = await uploadPath(scene, scene.petra);
   const files = async () =>
@@ -73,7 +73,7 @@ async function abortedUploads(scene: Scene, count: number, goneMs: number): Prom
   ];
 }
 
-/** A file of 20 MB; answers the path of its link. */
+/** Uploads a file of 20 MB; returns the path of its link. */
 async function largeFile(scene: Scene): Promise<string> {
   const content = Buffer.alloc(20_000_000, 'Dlouhý text. ');
   const end = '\r\n--hranice--\r\n';
@@ -92,7 +92,7 @@ async function largeFile(scene: Scene): Promise<string> {
   return new URL(url, 'http://x').pathname;
 }
 
-/** Large answers that nobody reads, files and lists, until the application gives them up. */
+/** Large answers that nobody reads, files and lists, until the application gives up on them. */
 async function unreadAnswers(scene: Scene): Promise<string[]> {
   const { chain, port, admin, petra } = scene;
   await sql`insert into audit (kdo, kdo_jmeno, co, tabulka, zmeny)
@@ -109,7 +109,7 @@ async function unreadAnswers(scene: Scene): Promise<string[]> {
     ...many(3, () => unread('/api/audit/?limit=500', admin)),
   ];
   await wait(75_000);
-  // Had they been kept, they would arrive whole now.
+  // If the application had kept them, they would arrive completely now.
   for (const { socket } of lines) socket.resume();
   const answers = await Promise.race([Promise.all(lines.map(({ answer }) => answer)), wait(20_000)]);
   for (const { socket } of lines) socket.destroy();
@@ -118,7 +118,7 @@ async function unreadAnswers(scene: Scene): Promise<string[]> {
   return whole > 0 ? [`${whole} answers that nobody read were kept`] : [];
 }
 
-/** Many spreadsheets asked for at once by one person: three are made, the others refused, as too many or too much. */
+/** One person requests many spreadsheets at once: three are made, the others refused with 429 or 503. */
 async function manyExports({ port, admin }: Scene): Promise<string[]> {
   const path = '/api/users/list/?format=xlsx';
   const lines = many(60, () => call(port, head({ method: 'GET', path, pass: admin })));

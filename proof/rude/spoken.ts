@@ -2,10 +2,10 @@ import net from 'node:net';
 import { refusalProblem } from '#test/api/refusals.ts';
 import type { Pass } from '../chain.ts';
 
-/** An answer to bytes that were written to a connection by hand. */
+/** An answer to bytes that were written directly to a connection. */
 export type Spoken = { status: number; body: string; seconds: number };
 
-/** The first answer in `text`, whole or not. */
+/** The first answer in `text`, complete or not. */
 function firstAnswer(text: string): { status: number; body: string; isWhole: boolean } {
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const body = rest.join('\r\n\r\n');
@@ -15,7 +15,7 @@ function firstAnswer(text: string): { status: number; body: string; isWhole: boo
   return { status, body: isWhole ? Buffer.from(body).subarray(0, length).toString() : body, isWhole };
 }
 
-/** How many bytes the first answer has with its head; Infinity while that is not said. */
+/** The length of the first answer with its head in bytes; Infinity while that is unknown. */
 function wholeLength(text: string): number {
   const end = text.indexOf('\r\n\r\n');
   const length = /^content-length: (\d+)/im.exec(text.slice(0, Math.max(0, end)))?.[1];
@@ -30,7 +30,7 @@ export type Line = {
   answer: Promise<Spoken>;
 };
 
-/** A connection to say `bytes` on; what comes back is read unless the socket is paused. */
+/** Opens a connection and sends `bytes`; the answer is read unless the socket is paused. */
 export function call(port: number, bytes: string | Buffer = ''): Line {
   const began = performance.now();
   const socket = net.connect(port, '127.0.0.1');
@@ -43,7 +43,7 @@ export function call(port: number, bytes: string | Buffer = ''): Line {
       resolve({ status, body, seconds: (performance.now() - began) / 1000 });
     };
     socket.setEncoding('utf8').on('data', piece => {
-      // Of 20 MB only the first pieces are looked into.
+      // Of an answer of 20 MB only the first pieces are parsed.
       if (heard < 100_000 && wanted === Number.POSITIVE_INFINITY) wanted = wholeLength(text + piece);
       text += piece;
       heard += Buffer.byteLength(piece);
@@ -55,7 +55,7 @@ export function call(port: number, bytes: string | Buffer = ''): Line {
   return { socket, answer };
 }
 
-/** Says `bytes`, waits for an answer at most `withinMs`, and hangs up. */
+/** Sends `bytes`, waits at most `withinMs` for an answer, and closes the connection. */
 export async function say(port: number, bytes: string | Buffer, withinMs = 30_000): Promise<Spoken> {
   const { socket, answer } = call(port, bytes);
   const timer = setTimeout(() => socket.destroy(), withinMs);
@@ -67,7 +67,7 @@ export async function say(port: number, bytes: string | Buffer, withinMs = 30_00
 
 type Head = { method?: string; path: string; pass?: Pass; headers?: Record<string, string | number> };
 
-/** The head of a request as it is written. */
+/** The head of a request in wire format. */
 export function head({ method = 'POST', path, pass, headers = {} }: Head): string {
   const all = {
     host: 'prodejna',
@@ -78,7 +78,7 @@ export function head({ method = 'POST', path, pass, headers = {} }: Head): strin
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
 }
 
-/** What is wrong with an answer that should refuse with one of `statuses` in the one error shape, or null. */
+/** What is wrong with an answer that should refuse with one of `statuses` in the standard error shape, or null. */
 export function refusalFault({ status, body }: Spoken, statuses: readonly number[]): string | null {
   if (!statuses.includes(status)) return `answered ${status || 'nothing'}: ${body.slice(0, 200)}`;
   if (status < 400) return null;
@@ -91,7 +91,7 @@ export function refusalFault({ status, body }: Spoken, statuses: readonly number
   return refusalProblem(parsed, 'by-path');
 }
 
-/** Writes `bytes` one by one, `everyMs`, until the connection is closed. */
+/** Sends `bytes` one by one, every `everyMs`, until the connection is closed. */
 export function drip({ socket }: Line, bytes: string, everyMs: number) {
   let at = 0;
   const timer = setInterval(() => {

@@ -15,8 +15,8 @@ const NAMES = ['one', 'two', 'three'];
 const FILES = 12;
 
 /**
- * Notes every sweep (it deletes old notifications once, whether there are any or not), every planted session
- * that is swept, and every recount. Sweeping a session can be made slow, so that it can be killed in the middle.
+ * Records every sweep (which deletes old notifications once, whether there are any or not), every planted session
+ * that is swept, and every recount. Sweeping a session can be slowed down, so that it can be killed midway.
  */
 const NOTES = `
   create table proof_note (co text not null, kdy timestamptz not null default clock_timestamp());
@@ -39,7 +39,7 @@ const NOTES = `
 const PLANT = `insert into relace (id, uzivatel_id, vytvorena, naposledy)
   values ($1, 1, now() - interval '9 days', now() - interval '9 days')`;
 
-/** The instance that does scheduled work, by the name that its connections have. */
+/** The instance that does the scheduled work, by its connections' application name. */
 async function leaderOf(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query(`select a.application_name as name from pg_locks l
     join pg_stat_activity a using (pid) where l.locktype = 'advisory' and l.objid = ${LOCKS.leader} and l.granted`);
@@ -51,7 +51,7 @@ type World = { client: pg.Client; programs: Map<string, Program>; folder: string
 const count = async (client: pg.Client, what: string) =>
   (await client.query('select count(*)::int as n from proof_note where co = $1', [what])).rows[0].n as number;
 
-/** Waits until `what` was noted; false when it takes longer than `ms`. */
+/** Waits until `what` is recorded; false when it takes longer than `ms`. */
 async function untilNoted(client: pg.Client, what: string, ms: number): Promise<boolean> {
   for (const until = performance.now() + ms; performance.now() < until; await wait(50)) {
     if ((await count(client, what)) > 0) return true;
@@ -59,7 +59,7 @@ async function untilNoted(client: pg.Client, what: string, ms: number): Promise<
   return false;
 }
 
-/** Sweeps of some minutes, one of them killed in the middle with the instance that was at it. */
+/** Sweeps over some minutes, one of them killed midway together with its instance. */
 async function sweeps({ client, programs }: World, say: Say): Promise<string[]> {
   const problems: string[] = [];
   await client.query(PLANT, ['proof-first']);
@@ -95,7 +95,7 @@ async function sweeps({ client, programs }: World, say: Say): Promise<string[]> 
   return problems;
 }
 
-/** Files for the watched folder, of a day each; answers how many documents they have. */
+/** Puts files of one day each into the watched folder; returns how many documents they have. */
 async function fillFolder(folder: string): Promise<number> {
   const documents = new Set<string>();
   for (let at = 0; at < FILES; at++) {
@@ -146,7 +146,7 @@ async function threeInstances(size: Size, say: Say): Promise<Seen> {
   const watched = join(directory, 'import');
   await mkdir(watched);
   const database = await startEmbedded({ dataDir: join(directory, 'server'), log: () => {} });
-  // What the application's role waits for is shown to nobody else, not to the owner either.
+  // Only a superuser sees what the application's role waits for, not even the owner does.
   const client = new pg.Client({ connectionString: database.superuserUrl });
   const programs = new Map<string, Program>();
   try {

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { Session } from '../program.ts';
 import { wait } from '../proof.ts';
 
-/** How a request ended whose application was going: answered, refused by the system, or broken off. */
+/** How a request to a stopping application ended: answered, refused by the system, or cut off. */
 export type Ending = {
   what: string;
   status?: number;
@@ -13,7 +13,7 @@ export type Ending = {
   cut?: string;
 };
 
-/** One request over kept connections. */
+/** One request over a kept-alive connection. */
 export async function ask(what: string, send: () => Promise<Response>): Promise<Ending> {
   try {
     const answer = await send();
@@ -28,10 +28,10 @@ export async function ask(what: string, send: () => Promise<Response>): Promise<
 
 const LONGEST_MS = 60_000;
 const THINK_MS = 120;
-/** Retry-After says 2 s; sooner is worse for the application. */
+/** Retry-After says 2 s; a shorter wait is harder on the application. */
 const AGAIN_MS = 1_000;
 
-/** Asks again and again until the application takes no more; puts into `endings` how each request ended. */
+/** Sends requests until the application accepts no more; adds the outcome of each to `endings`. */
 export async function askUntilRefused(sessions: Session[], endings: Ending[]) {
   const until = performance.now() + LONGEST_MS;
   const one = async (session: Session, person: number) => {
@@ -51,7 +51,7 @@ export async function askUntilRefused(sessions: Session[], endings: Ending[]) {
 
 const BOUNDARY = 'proof-of-sigterm';
 
-/** Uploads a text file to a post in `pieces` with a pause between them, over a connection of its own. */
+/** Uploads a text file to a post in `pieces` with a pause between them, over a separate connection. */
 export async function uploadSlowly(
   { base, session, postId }: { base: string; session: Session; postId: number },
   { pieces, pauseMs }: { pieces: number; pauseMs: number },
@@ -92,7 +92,7 @@ export async function uploadSlowly(
   return status ? { what, id, status: Number(status), text: heard } : { what, cut: error || 'no answer' };
 }
 
-/** Connections that idle, after a request or without one; resolves when the server has let all of them go. */
+/** Idle connections, after a request or without one; resolves when the server has closed all of them. */
 export async function idleConnections(base: string, count: number): Promise<{ gone: Promise<unknown> }> {
   const { hostname, port, host } = new URL(base);
   const closed: Promise<unknown>[] = [];
@@ -110,8 +110,8 @@ export async function idleConnections(base: string, count: number): Promise<{ go
 type Line = { reqId?: string; req?: { url?: string }; res?: object };
 
 /**
- * What the application's log says of requests that it took: those it did not answer, and those whose answer nobody
- * got. A connection that was reset before it was taken is a refusal, whatever the client's system calls it.
+ * Compares the application's log with `endings`: returns requests without an answer, and those whose answer nobody
+ * received. A connection reset before it was accepted counts as refused, whatever the client's system calls it.
  */
 export function cutRequests(log: string, endings: Ending[]): string[] {
   const taken = new Map<string, string>();

@@ -38,7 +38,7 @@ async function begin(program: Program, { csv, size }: Round) {
   for (const until = performance.now() + 15_000; endings.length < 2 * PEOPLE; await wait(20)) {
     if (performance.now() > until) break;
   }
-  // Not by a token, which may write into one source alone: the file has several.
+  // Not with a token, which may write to only one source: the file has several.
   const imported = ask('import', () => admin.upload('/import/prodeje/', csv.toString(), 'text/csv'));
   await wait(size === 'short' ? 300 : 300 + Math.random() * 700);
   const exports = Array.from({ length: 3 }, () => ask('export', () => admin.get('/users/list/?format=xlsx')));
@@ -51,7 +51,7 @@ const broken = (endings: Ending[], fine: number[]) =>
     .filter(({ status }) => status && !fine.includes(status))
     .map(({ what, status, text }) => `${what}: ${status} ${text?.slice(0, 150)}`);
 
-/** What the next start finds: posts that were acknowledged, and an import that is whole or not there. */
+/** What the next start finds: acknowledged posts, and an import that is complete or absent. */
 async function leftBehind(session: Session, answered: Ending[], imported: Ending): Promise<string[]> {
   const problems: string[] = [];
   const texts = new Set<string>();
@@ -65,7 +65,7 @@ async function leftBehind(session: Session, answered: Ending[], imported: Ending
   }
   const lost = answered.filter(({ what, status }) => status === 201 && !texts.has(what));
   if (lost.length > 0) problems.push(`${lost.length} acknowledged posts are lost`);
-  // Refused before it had begun: it is in no history.
+  // It was refused before it began, so it is not in the history.
   if (!imported.status || !/Import přerušilo|"id"/.test(imported.text ?? '')) return problems;
   const { importy } = (await (await session.get('/import/')).json()) as { importy: { stav: string }[] };
   const stav = importy[0]?.stav;
@@ -74,7 +74,7 @@ async function leftBehind(session: Session, answered: Ending[], imported: Ending
   return problems;
 }
 
-/** One application under load of every kind, SIGTERM twice, and what everybody saw of it. */
+/** One application under every kind of load, SIGTERM twice, and what everybody saw of it. */
 async function stopUnderLoad(env: Record<string, string>, round: Round) {
   let log = '';
   const program = await startProgram({ ...env, LOG_LEVEL: 'info' }, 60_000, piece => {
@@ -101,7 +101,7 @@ async function stopUnderLoad(env: Record<string, string>, round: Round) {
   const endless = await running.endless;
   await within(running.idle.gone, 5_000, 'Idle connections');
   const all = [...asked, upload!, imported!, ...exports, ...(endless ? [endless] : [])];
-  // The last lines that it wrote are still on their way to us.
+  // The last lines of its output are still on their way to us.
   await wait(200);
   const cut = cutRequests(log, all);
   const problems = [

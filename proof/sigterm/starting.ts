@@ -13,14 +13,14 @@ import { type Seen, wait, within } from '../proof.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const STOP_MS = 10_000;
 
-/** PostgreSQL processes on the data directory that nobody runs any more. */
+/** The number of PostgreSQL processes on the data directory that nobody runs any more. */
 async function orphans(dataDir: string): Promise<number> {
   if (!existsSync(join(dataDir, 'postgres'))) return 0;
   const directory = await realpath(dataDir);
   return findServerProcesses(join(directory, 'postgres'), directoryName(directory)).length;
 }
 
-/** SIGTERM at `times` moments of a start: it ends soon, and what it had started ends with it. */
+/** SIGTERM at `times` moments of a start: it must end soon, together with everything it had started. */
 export async function stopWhileStarting(env: Record<string, string>, times: number[]): Promise<Seen> {
   const problems: string[] = [];
   let inOrder = 0;
@@ -33,7 +33,7 @@ export async function stopWhileStarting(env: Record<string, string>, times: numb
     const code = await within(ended, 60_000, `A start stopped after ${after} ms`);
     slowestMs = Math.max(slowestMs, performance.now() - began);
     if (code === 0) inOrder++;
-    // Before its first line runs, the system ends a process without asking it.
+    // Before its first line runs, the system ends a process without its handler.
     else if (code !== null) problems.push(`a start stopped after ${after} ms ended with ${code}`);
     const left = await orphans(env.DATA_DIR!);
     if (left > 0) problems.push(`a start stopped after ${after} ms left ${left} PostgreSQL processes`);
@@ -42,7 +42,7 @@ export async function stopWhileStarting(env: Record<string, string>, times: numb
   return { figures: [`${line}, slowest ${(slowestMs / 1000).toFixed(1)} s`], problems };
 }
 
-/** Whether `npm start` would find its packages, and not fetch them. */
+/** Whether `npm start` would find its packages instead of downloading them. */
 function hasPackages(): boolean {
   const mark = join(root, 'node_modules', '.prodejna-lock');
   const lock = createHash('sha256')
@@ -51,7 +51,7 @@ function hasPackages(): boolean {
   return existsSync(mark) && readFileSync(mark, 'utf8') === lock;
 }
 
-/** SIGTERM to `npm start` reaches the application: 0 for npm as well, and nothing is left. */
+/** SIGTERM to `npm start` reaches the application: npm ends with 0 as well, and nothing is left. */
 export async function stopNpm(env: Record<string, string>): Promise<Seen> {
   if (!hasPackages()) {
     return {

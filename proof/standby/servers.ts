@@ -6,7 +6,7 @@ import pg from 'pg';
 
 const run = promisify(execFile);
 
-/** Where PostgreSQL's own programs are, and whose they run as, for the superuser may not; null where nobody said. */
+/** Where PostgreSQL's own programs are, and as whom they run, since root may not; null when not configured. */
 export type Programs = { bin: string; uid?: number; gid?: number };
 
 export async function findPrograms(): Promise<Programs | null> {
@@ -19,7 +19,7 @@ export async function findPrograms(): Promise<Programs | null> {
 
 const LOOK_MS = 50;
 
-/** One server on the loopback, in a directory of its own. */
+/** One server on loopback, in its own directory. */
 export class Server {
   readonly url: string;
 
@@ -58,7 +58,7 @@ export class Server {
     await this.configure(settings);
   }
 
-  /** A copy of `other` that follows it. */
+  /** Makes this server a copy of `other` that follows it. */
   async follow(other: Server, settings: string[]) {
     await this.#own();
     const args = [
@@ -78,7 +78,7 @@ export class Server {
     await this.configure(settings);
   }
 
-  /** The last line of a setting is the one that holds. */
+  /** The last line of a setting in the file wins. */
   configure = (settings: string[]) =>
     appendFile(
       join(this.directory, 'postgresql.auto.conf'),
@@ -92,7 +92,7 @@ export class Server {
     );
 
   start = () => this.#run('pg_ctl', ['-D', this.directory, '-l', join(this.directory, 'log'), '-w', 'start']);
-  /** Without a word to anybody, as when it is killed. */
+  /** Without a clean shutdown, as when it is killed. */
   kill = () => this.#run('pg_ctl', ['-D', this.directory, '-m', 'immediate', '-w', 'stop']);
   stop = () => this.#run('pg_ctl', ['-D', this.directory, '-m', 'fast', '-w', 'stop']).catch(() => {});
   promote = () => this.#run('pg_ctl', ['-D', this.directory, '-w', 'promote']);
@@ -107,7 +107,7 @@ export class Server {
     }
   }
 
-  /** Waits until the answer to a question has a true `is`. */
+  /** Waits until a query returns a true `is`. */
   async until(question: string, withinMs = 30_000) {
     for (const began = performance.now(); performance.now() - began < withinMs; ) {
       if ((await this.ask<{ is: boolean }>(question).catch(() => []))[0]?.is) return;

@@ -10,7 +10,7 @@ const REPORT = '/analytics/celkova-cisla/?period=month';
 const WRITABLE_WITHIN_MS = 10_000;
 const FOLLOWED = `select coalesce(bool_or(sync_state = 'sync'), false) as is from pg_stat_replication`;
 
-/** Asks for reports without a pause until it is told to end; every answer that was none is a problem. */
+/** Requests reports continuously until stopped; every other answer than 200 is a problem. */
 function reporting(session: Session, problems: string[]) {
   let [answers, ended] = [0, false];
   const done = (async () => {
@@ -27,7 +27,7 @@ function reporting(session: Session, problems: string[]) {
   };
 }
 
-/** Posts news one after another; what was acknowledged, and when the last of it was, in ms of this process. */
+/** Posts news in sequence; returns what was acknowledged, and when the last of it was, in ms of this process. */
 function posting(session: Session) {
   const acknowledged: string[] = [];
   let [ended, tried, last] = [false, 0, 0];
@@ -66,7 +66,7 @@ async function stream(base: string, { cookie }: Session) {
   };
 }
 
-/** Reports from the standby, one that dies, and a primary that dies under load. */
+/** Reports from the standby, a standby that dies, and a primary that dies under load. */
 async function failOver(programs: Programs, directory: string, rounds: number): Promise<Seen> {
   const problems: string[] = [];
   const figures: string[] = [];

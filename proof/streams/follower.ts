@@ -2,14 +2,14 @@ import http from 'node:http';
 
 /** One page that follows the live stream. */
 export type Follower = {
-  /** Of the answer; 0 when there was none. */
+  /** The status of the answer; 0 when there was none. */
   status: number;
-  /** What the server said so far, its greeting included. */
+  /** What the server has sent so far, including its greeting. */
   heard(): string;
-  /** When it last heard something, in ms of performance.now(). */
+  /** When it last received something, in ms of performance.now(). */
   heardAt(): number;
   isOpen(): boolean;
-  /** Stops to read, without a word to the server. */
+  /** Stops reading, without telling the server. */
   fallAsleep(): void;
   leave(): void;
 };

@@ -8,22 +8,22 @@ import { honestPerson, stateOf, untilState } from '../state.ts';
 import { type Follower, follow, inGroups } from './follower.ts';
 import { layWire, type Wire } from './wire.ts';
 
-/** A person may follow twenty times; these have so many windows and devices. */
+/** A person may follow twenty times; these people have this many windows and devices. */
 const EACH = 18;
 const FIRST_ID = 2_000;
 const BROADCASTS = 10;
 const BROADCAST_MS = 2_000;
-/** What a stream may take of the application's memory. */
+/** How much of the application's memory a stream may take. */
 const MAX_KILOBYTES = 100;
 const HEARTBEAT_MS = 20_000;
-/** What somebody else may wait while a thousand pages come back at one moment. */
+/** How long somebody else may wait while a thousand pages return at the same moment. */
 const HONEST_MS = 2_000;
 
 type Page = { pass: Pass; userId: number; follower?: Follower };
 type Scene = {
   /** Whether there is time to measure. */
   isFull: boolean;
-  /** How long what must come may take. */
+  /** How long to wait for something that must happen. */
   patienceMs: number;
   chain: Chain;
   wire: Wire;
@@ -35,7 +35,7 @@ type Scene = {
 
 const portOf = (chain: Chain) => Number(new URL(chain.program().base).port);
 
-/** People beyond the chain, and the pages they have open. */
+/** People in addition to the chain's, and the pages they have open. */
 async function makePages(chain: Chain, count: number): Promise<Page[]> {
   await chain.db.transaction().execute(async tx => {
     for (let at = 0; at * EACH < count; at++) {
@@ -64,7 +64,7 @@ async function openAll({ wire, pages, problem }: Scene, atOnce: number) {
   if (refused.length > 0) problem(`${refused.length} streams were not opened: ${refused.slice(0, 5).join()}`);
 }
 
-/** Opens all streams; what they cost, and that one person cannot have more than twenty. */
+/** Opens all streams; measures their cost, and checks that one person cannot have more than twenty. */
 async function opening(scene: Scene) {
   const { chain, pages, isFull, say, figure, problem } = scene;
   const { base } = chain.program();
@@ -88,7 +88,7 @@ async function opening(scene: Scene) {
   for (const follower of more) follower.leave();
 }
 
-/** A post reaches everybody within two seconds, again and again. */
+/** A post must reach everybody within two seconds, again and again. */
 async function broadcasts({ chain, pages, say, figure, problem }: Scene, author: Pass) {
   const { base } = chain.program();
   const times: number[] = [];
@@ -111,7 +111,7 @@ async function broadcasts({ chain, pages, say, figure, problem }: Scene, author:
   figure(`a post heard by all: median ${p50.toFixed(0)} ms, the last ${worst.toFixed(0)} ms`);
 }
 
-/** Transactions so far; the database counts them with a delay. */
+/** The number of transactions so far; the database counts them with a delay. */
 const transactions = async ({ pool }: Chain) => {
   await wait(1_500);
   const { rows } = await pool.query(
@@ -120,7 +120,7 @@ const transactions = async ({ pool }: Chain) => {
   return rows[0].n as number;
 };
 
-/** Everybody is back and fetches what the page shows, as the client does when its stream is there again. */
+/** Everybody returns and fetches what the page shows, as the client does when its stream is open again. */
 async function comeBack({ wire, pages, problem }: Scene, delayOf: (failures: number) => number) {
   const statuses = new Map<number, number>();
   const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -147,7 +147,7 @@ async function comeBack({ wire, pages, problem }: Scene, delayOf: (failures: num
   if (away.length > 0) problem(`${away.length} pages did not come back`);
 }
 
-/** What `work` costs the database and the others, in words. */
+/** Measures what `work` costs the database and the others, in words. */
 async function storm(
   scene: Scene,
   name: string,
@@ -173,7 +173,7 @@ async function storm(
   if (isFull && honest.p95 > HONEST_MS) problem(`${name}: others waited ${honest.p95.toFixed(0)} ms`);
 }
 
-/** The database's listening connection is lost: everybody is told to fetch anew. */
+/** The database's listening connection is lost: everybody must be told to fetch again. */
 async function deafness({ chain, pages, patienceMs, say, figure, problem }: Scene) {
   const began = performance.now();
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -186,7 +186,7 @@ async function deafness({ chain, pages, patienceMs, say, figure, problem }: Scen
   figure(`everybody told to fetch anew ${seconds} s after the listening connection was lost`);
 }
 
-/** Pages that do not read: nothing is kept for them, and the heartbeat finds them. */
+/** Pages that do not read: nothing is buffered for them, and the heartbeat finds them. */
 async function sleepers({ chain, pages, say, figure, problem }: Scene) {
   const { base } = chain.program();
   const before = await stateOf(base);

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** The wire between pages and the application, which can be cut. */
+/** A proxy between the pages and the application, which can be cut. */
 export type Wire = {
   port: number;
-  /** Where it leads to; the application has another port after a restart. */
+  /** Sets the target; the application has another port after a restart. */
   leadTo(port: number): void;
-  /** Cuts every connection at one moment. */
+  /** Cuts every connection at the same moment. */
   cut(): void;
   close(): Promise<void>;
 };

@@ -11,10 +11,10 @@ import type { Say, Seen, Size } from '../proof.ts';
 
 const [ADMIN, PETRA] = [1, 12];
 const THREE_YEARS_MS = 3 * 365 * 86_400_000;
-/** Rows that are tampered with, each in every way. */
+/** The number of rows that are tampered with, each in every way. */
 const VICTIMS: Record<Size, number> = { short: 2, full: 25 };
 
-/** Works as whoever has the machine: past the triggers, and every right there is. */
+/** Connects as somebody who controls the machine: past the triggers, with all rights. */
 async function behindItsBack(superuserUrl: string) {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
@@ -22,7 +22,7 @@ async function behindItsBack(superuserUrl: string) {
   return client;
 }
 
-/** A number that no row gets, among those that will be sealed. */
+/** An id that no row gets, among those that will be sealed. */
 async function freeNumber(superuserUrl: string): Promise<number> {
   const client = await behindItsBack(superuserUrl);
   try {
@@ -35,7 +35,7 @@ async function freeNumber(superuserUrl: string): Promise<number> {
   }
 }
 
-/** An ordinary life of personal data, and its end: by phone, of a leaver, and by retention. */
+/** Personal data in ordinary use, and its end: by phone, of a leaver, and by retention. */
 async function liveAndErase(chain: Chain) {
   const { base } = chain.program();
   const as = async (id: number) => withCookie(base, (await chain.pass(id)).cookie);
@@ -70,7 +70,7 @@ async function liveAndErase(chain: Chain) {
   }
 }
 
-/** Three years pass: addresses go by their retention, what is personal by its own. */
+/** Three years pass: addresses are erased by their retention, personal data by its own. */
 async function retain(chain: Chain) {
   const client = await behindItsBack(chain.superuserUrl);
   await client.query(`update audit set cas = cas - interval '3 years'; delete from audit_retez`);
@@ -125,7 +125,7 @@ const tamperings = (id: number, free: number): Tampering[] => [
   },
 ];
 
-/** Tampers with one row in every way and puts it right again; counts those that were named by the row's number. */
+/** Tampers with one row in every way and restores it; counts the attempts reported with the row's number. */
 async function tamper(chain: Chain, client: pg.Client, id: number, free: number, problems: string[]) {
   const named = { changed: 0, deleted: 0, inserted: 0 };
   for (const { what, way, statement } of tamperings(id, free)) {
@@ -147,7 +147,7 @@ async function tamper(chain: Chain, client: pg.Client, id: number, free: number,
   return named;
 }
 
-/** The chain of the audit over erasures and retention, and under the hands of somebody with all rights. */
+/** The chain of the audit after erasures and retention, and when somebody with all rights tampers with it. */
 export async function auditChain(
   chain: Chain,
   env: Record<string, string>,

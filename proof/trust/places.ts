@@ -15,10 +15,10 @@ import type { Chain } from '../chain.ts';
 import { runCommand } from '../command.ts';
 import { filesBelow, type Planted, type Search } from './search.ts';
 
-/** A place that was looked through: how much of it there was, and what stood there. */
+/** A searched place: its size, and what was found in it. */
 export type Looked = { bytes: number; found: { where: string; one: Planted }[] };
 
-/** Looks through pieces of a place, one after another. */
+/** Searches pieces of a place, one after another. */
 function looking(search: Search) {
   const looked: Looked = { bytes: 0, found: [] };
   return {
@@ -36,21 +36,21 @@ export function inText(search: Search, where: string, text: string): Looked {
   return looked;
 }
 
-/** Every row of every table, as text and (where it is bytes) as hex. */
+/** Every row of every table, as text and (for bytes) as hex. */
 export async function inTables(search: Search, { db }: Chain): Promise<Looked> {
   const { looked, at } = looking(search);
   for (const [table, rows] of Object.entries(await contents(db))) at(`the table ${table}`, rows.join('\n'));
   return looked;
 }
 
-/** Every file of a directory; of the database's its write-ahead log and its own log, too. */
+/** Every file of a directory; for the database's this includes its write-ahead log and its own log. */
 export async function inFiles(search: Search, directory: string): Promise<Looked> {
   const { looked, at } = looking(search);
   for await (const { path, bytes } of filesBelow(directory)) at(path.slice(directory.length), bytes);
   return looked;
 }
 
-/** What was written goes from memory to the files. */
+/** Writes everything from memory to the files. */
 export async function checkpoint({ superuserUrl }: Chain) {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
@@ -58,7 +58,7 @@ export async function checkpoint({ superuserUrl }: Chain) {
   await client.end();
 }
 
-/** A backup as it lies there, and every table in it unpacked. */
+/** A backup as it is stored, and every table in it unpacked. */
 export async function inBackup(search: Search, chain: Chain, env: Record<string, string>): Promise<Looked> {
   const { looked, at } = looking(search);
   const file = join(chain.directory, 'zaloha.tar');
@@ -73,14 +73,14 @@ export async function inBackup(search: Search, chain: Chain, env: Record<string,
   return looked;
 }
 
-/** Calls that tell a secret, to who asks for it; and the stream, which is followed by itself. */
+/** Calls that return a secret on request; and the stream, which is followed separately. */
 const TELLING = /\/reveal_|^GET \/events\//;
-/** Looking is a write where what is looked at is personal. */
+/** Reading personal data is a write. */
 const READING = /^POST \/osobni-udaje\/(?!.*smazani)/;
 
 const isRead = (call: Call) => (call.startsWith('GET') || READING.test(call)) && !TELLING.test(call);
 
-/** The texts of an answer: of a spreadsheet or a ZIP what is in it. */
+/** The texts of an answer: for a spreadsheet or a ZIP its contents. */
 async function textsOf(answer: Response): Promise<Uint8Array[]> {
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const isPacked = bytes[0] === 0x50 && bytes[1] === 0x4b;
@@ -89,7 +89,7 @@ async function textsOf(answer: Response): Promise<Uint8Array[]> {
 
 export type Asked = Looked & { answers: number; good: number };
 
-/** What an actor is answered to every call that reads, as a list and as a file. */
+/** The answers that an actor gets to every reading call, as a list and as a file. */
 export async function inAnswers(
   search: Search,
   { db, program, pass }: Chain,

@@ -9,12 +9,12 @@ import type { Planted } from './search.ts';
 const [ADMIN, PETRA, TOMAS] = [1, 12, 15];
 const PIN = '482916';
 
-/** A text that nothing else has, with letters that every way of writing changes. */
+/** A unique text, with letters that every encoding changes. */
 const made = (what: string) => `Žlutý-${what}-${randomBytes(9).toString('hex')}"ß`;
 
 type Answer = { status: number; body: Record<string, unknown> & { message?: string } };
 
-/** @throws Error where a call that plants is not answered as it should be */
+/** @throws Error when a planting call is not answered as it should be */
 async function answered(status: number, sent: Promise<Response>): Promise<Answer['body']> {
   const answer = await sent;
   const text = await answer.text();
@@ -36,7 +36,7 @@ const post = (base: string, path: string, body: unknown, headers: Record<string,
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-/** Where people come with passwords: made, changed, mistyped, in the wrong field and in a broken request. */
+/** Uses passwords in every way: set, changed, mistyped, in the wrong field and in a broken request. */
 async function plantPasswords(base: string, admin: Session, planted: Planted[]) {
   const [first, second, third, mistyped] = ['první', 'druhé', 'třetí', 'překlep'].map(made) as [
     string,
@@ -73,12 +73,12 @@ async function plantPasswords(base: string, admin: Session, planted: Planted[]) 
     session.send('POST', '/users/profile/change-password/', { ...change, potvrzeni_hesla: mistyped }),
   );
   await answered(200, session.send('POST', '/users/profile/change-password/', change));
-  // What is typed at a kiosk is short: it is looked for as it stands in a body and in a row.
+  // A kiosk's input is short: it is searched for as it appears in a body and in a row.
   await answered(200, session.send('PUT', '/users/profile/pin/', { pin: PIN, potvrzeni_pinu: PIN }));
   planted.push({ what: 'a PIN', text: `"pin":"${PIN}"` }, { what: 'a PIN in a row', text: `": "${PIN}"` });
 }
 
-/** A second step: the seed of its codes, the recovery codes, and the word that a sign-in waits with. */
+/** A second step: the seed of its codes, the recovery codes, and the token of a sign-in that waits for it. */
 async function plantStep(base: string, tomas: Session, planted: Planted[]) {
   const begun = await answered(200, tomas.send('POST', '/users/profile/druhy-krok/totp/'));
   const { token, tajemstvi } = begun as { token: string; tajemstvi: string };
@@ -100,7 +100,7 @@ async function plantStep(base: string, tomas: Session, planted: Planted[]) {
   await answered(400, post(base, '/users/login/krok/', { token: waiting, overovaci_kod: '000000' }));
 }
 
-/** An access that only ADMINs see, with an earlier password; refused and broken ones beside it. */
+/** An access that only ADMINs see, with an earlier password; also refused and broken requests. */
 async function plantAccess(base: string, admin: Session, petra: Session, planted: Planted[]) {
   const [password, changed, refused] = ['heslo', 'nové', 'odmítnuté'].map(made) as [string, string, string];
   const [description, notes] = [made('popis'), made('poznámky')];
@@ -123,7 +123,7 @@ async function plantAccess(base: string, admin: Session, petra: Session, planted
   if (told !== changed) throw new Error('The vault does not reveal what was stored.');
 }
 
-/** What opens other people's machines, or this one for programs. */
+/** Secrets that open other people's machines, or this one for programs. */
 async function plantKeys(base: string, admin: Session, planted: Planted[]) {
   const [mail, oidc, hook, link] = ['pošta', 'poskytovatel', 'oznámení', 'zdroj'].map(made) as [
     string,
@@ -171,7 +171,7 @@ async function plantKeys(base: string, admin: Session, planted: Planted[]) {
   planted.push({ what: 'a code of pairing', text: `"${kod}"` }, { what: 'a kiosk’s cookie', text: kiosk });
 }
 
-/** Brings secrets of every kind to the application, by every way that they can come; answers them all. */
+/** Sends secrets of every kind to the application, in every way possible; returns them all. */
 export async function plantSecrets(chain: Chain, masterKey: Buffer): Promise<Planted[]> {
   const { base } = chain.program();
   const as = async (id: number) => withCookie(base, (await chain.pass(id)).cookie);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compare, findable, median, signedRank } from './ranks.ts';
 
-/** The same numbers each time: a test by chance would fail by chance. */
+/** The same numbers each time: a test with random numbers would fail randomly. */
 function numbers(seed: number) {
   let state = seed;
   return () => {
@@ -21,7 +21,7 @@ test('the median is the middle one, or the mean of the two', () => {
 });
 
 test('the test of ranks says what tables say', () => {
-  // Wilcoxon's own example (1945), cross- and self-fertilized plants: T = 24 of 15, by the normal approximation 0.041.
+  // Wilcoxon's own example (1945), cross- and self-fertilized plants: T = 24 of 15; normal approximation: 0.041.
   const plants = [49, -67, 8, 16, 6, 23, 28, 41, 14, 29, 56, 24, 75, 60, -48];
   expect(signedRank(plants)).toBeCloseTo(0.0409, 3);
   expect(signedRank(plants.map(value => -value))).toBeCloseTo(0.0409, 3);

@@ -1,10 +1,10 @@
-/** Whether some kinds of requests can be told apart by how long they take. */
+/** Whether kinds of requests can be distinguished by how long they take. */
 
 export type Pair = {
   names: [string, string];
-  /** Of the differences within a round, in ms. */
+  /** The median of the differences within a round, in ms. */
   median: number;
-  /** Of seeing such a difference where there is none, after Holm's correction for all pairs. */
+  /** The probability of such a difference where there is none, after Holm's correction for all pairs. */
   p: number;
 };
 
@@ -24,8 +24,8 @@ function twoSided(z: number): number {
 }
 
 /**
- * Wilcoxon's signed-rank test of differences within rounds, by its normal approximation with ties: how likely such ranks
- * are where neither kind is slower. What the machine does meanwhile falls on both of a round.
+ * Wilcoxon's signed-rank test of differences within rounds, by its normal approximation with ties: how likely such
+ * ranks are if neither kind is slower. Disturbances by the machine affect both kinds of a round.
  */
 export function signedRank(differences: readonly number[]): number {
   const ordered = differences.filter(one => one !== 0).sort((a, b) => Math.abs(a) - Math.abs(b));
@@ -47,7 +47,7 @@ export function signedRank(differences: readonly number[]): number {
 const differencesOf = (one: readonly number[], other: readonly number[]) =>
   one.map((took, at) => took - other[at]!);
 
-/** All pairs of kinds, each measured once a round in a random order, the surest difference first. */
+/** All pairs of kinds, each measured once per round in random order; the most certain difference first. */
 export function compare(samples: Record<string, readonly number[]>): Pair[] {
   const names = Object.keys(samples);
   const pairs = names.flatMap((one, at) =>
@@ -66,7 +66,7 @@ export function compare(samples: Record<string, readonly number[]>): Pair[] {
   });
 }
 
-/** The smallest delay, in ms, that would have been found had each of one kind's requests taken so much longer. */
+/** The smallest delay, in ms, that would have been detected if each request of one kind had taken that longer. */
 export function findable(one: readonly number[], other: readonly number[], level: number): number {
   const differences = differencesOf(one, other);
   const middle = median(differences);

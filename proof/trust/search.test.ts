@@ -30,7 +30,7 @@ test('what JSON escapes is found both ways, and both of two are told', () => {
 test('nothing is found where nothing is, where it was cut, and in what is packed', () => {
   expect(find('')).toEqual([]);
   expect(find(ONE.text.slice(0, -1))).toEqual([]);
-  // So that archives are opened before they are searched.
+  // Archives must be opened before they are searched.
   expect(find(gzipSync(`${ONE.text}${'x'.repeat(500)}`))).toEqual([]);
 });
 

@@ -1,21 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A text that may be nowhere in the clear: what it is, as somebody would say it, and who may read it all the same. */
+/** A text that must not be stored in the clear anywhere: its kind, in words, and who may read it all the same. */
 export type Planted = { what: string; text: string; readers?: readonly string[] };
 
-/** Shorter ones stand by chance in other text. */
+/** Shorter texts occur in others by chance. */
 const LEAST = 10;
 const BASE64_SHIFTS = 3;
 
-/** The middle of a base64 text, which does not depend on what stands before and after it. */
+/** The middle of a base64 text, which does not depend on the text before and after it. */
 const inBase64 = (text: string, shift: number) =>
   Buffer.concat([Buffer.alloc(shift), Buffer.from(text)])
     .toString('base64')
     .replaceAll('=', '')
     .slice(shift === 0 ? 0 : 4, -2);
 
-/** Every way in which somebody could have written a secret down. */
+/** Every encoding in which a secret could have been written. */
 const formsOf = (text: string): Buffer[] => {
   const hex = Buffer.from(text).toString('hex');
   const texts = [
@@ -33,8 +33,8 @@ const FILTER_BITS = 22;
 const slotOf = (key: number) => Math.imul(key, 0x9e3779b1) >>> (32 - FILTER_BITS);
 
 /**
- * Looks for all of `planted` at once, in all their forms, in one pass over the bytes: gigabytes in seconds, however many
- * secrets there are.
+ * Searches for all of `planted` at once, in all encodings, in one pass over the bytes: gigabytes in seconds,
+ * regardless of the number of secrets.
  */
 export function searchFor(planted: readonly Planted[]) {
   const filter = new Uint8Array(1 << FILTER_BITS);
@@ -71,7 +71,7 @@ export function searchFor(planted: readonly Planted[]) {
 }
 export type Search = ReturnType<typeof searchFor>;
 
-/** All files below a directory with their bytes, one after another; what disappears meanwhile is not there. */
+/** All files below a directory with their bytes, one after another; files that disappear meanwhile are skipped. */
 export async function* filesBelow(directory: string): AsyncGenerator<{ path: string; bytes: Buffer }> {
   const entries = await readdir(directory, { withFileTypes: true, recursive: true });
   for (const entry of entries.filter(one => one.isFile())) {

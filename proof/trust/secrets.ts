@@ -19,7 +19,7 @@ import { plantSecrets } from './plant.ts';
 import { type Planted, searchFor } from './search.ts';
 
 const ACTORS = [null, 'petra', 'viktor', 'admin'] as const;
-/** Said in the open, so that it must be found wherever somebody could look. */
+/** A text that is no secret, so it must be found wherever the search looks. */
 const OPEN: Planted = { what: 'a text in the clear', text: 'Řečeno-nahlas-5f0c2e9a71' };
 
 const idOf = (username: string) => PEOPLE.find(one => one.username === username)!.id;
@@ -33,7 +33,7 @@ export type Hiding = {
   say: Say;
 };
 
-/** Plants secrets by every way that they come, and looks for them everywhere that they must not be. */
+/** Plants secrets in every way they can arrive, and searches for them wherever they must not be. */
 export async function hiddenSecrets({ chain, env, temporary, masterKey, say }: Hiding): Promise<Seen> {
   const { base } = chain.program();
   const port = Number(new URL(base).port);
@@ -46,7 +46,7 @@ export async function hiddenSecrets({ chain, env, temporary, masterKey, say }: H
   const planted = await plantSecrets(chain, masterKey);
   say(`${planted.length} secrets of ${new Set(planted.map(({ what }) => what)).size} kinds planted`);
 
-  // The control: the same ways, and a text that is no secret.
+  // The control: the same ways, with a text that is no secret.
   const admin = withCookie(base, (await chain.pass(idOf('admin'))).cookie);
   const said = await admin.send('POST', '/news/', { obsah: OPEN.text });
   if (said.status !== 201) throw new Error(`The control was refused: ${await said.text()}`);

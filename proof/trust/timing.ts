@@ -6,17 +6,17 @@ import type { Chain } from '../chain.ts';
 import type { Say, Seen } from '../proof.ts';
 import { compare, findable, median } from './ranks.ts';
 
-/** Each kind is asked once a round, in a random order. */
+/** Each kind is requested once per round, in random order. */
 const ROUNDS = 200;
 const WARMING = 20;
-/** How often kinds that take the same are told apart all the same, of all pairs together. */
+/** The probability, over all pairs together, that equal kinds are distinguished by mistake. */
 const LEVEL = 0.01;
 const PASSWORD = 'spravne-heslo-osoby';
 
-/** A request of one kind, made ready so that only the asking is measured; answers the status that it must get. */
+/** A request of one kind, prepared so that only the request itself is measured; with the status that it must get. */
 type Kind = () => Promise<{ ask(): Promise<Response>; status: number }>;
 
-/** Milliseconds of every kind, round by round. @throws Error where one is not answered as all of them are */
+/** Milliseconds of every kind, round by round. @throws Error when a kind is answered differently from the others */
 async function measure(chain: Chain, kinds: Record<string, Kind>): Promise<Record<string, number[]>> {
   const names = Object.keys(kinds);
   const took: Record<string, number[]> = Object.fromEntries(names.map(name => [name, []]));
@@ -29,7 +29,7 @@ async function measure(chain: Chain, kinds: Record<string, Kind>): Promise<Recor
     }
     for (const name of order) {
       const { ask, status } = await kinds[name]!();
-      // Nobody waits: how many guesses are looked at is another promise (`sign-in`).
+      // No waits here: limiting the number of guesses is another promise (`sign-in`).
       await chain.db.deleteFrom('prihlaseni_pokus').execute();
       const began = performance.now();
       const answer = await ask();
@@ -119,7 +119,7 @@ async function people({ db }: Chain) {
   return { known: known!, gone: gone!, unset: unset!, totp: totp!, passkey: passkey!, both: both! };
 }
 
-/** Whether what is wrong with a sign-in, or who it is, can be told by how long the refusal takes. */
+/** Whether the reason of a refused sign-in, or the person, can be recognised by how long the refusal takes. */
 export async function timing(chain: Chain, say: Say): Promise<Seen> {
   const { base } = chain.program();
   const { known, gone, unset, totp, passkey, both } = await people(chain);

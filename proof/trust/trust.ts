@@ -10,7 +10,7 @@ import { auditChain } from './audit.ts';
 import { hiddenSecrets } from './secrets.ts';
 import { timing } from './timing.ts';
 
-/** On an application of its own, whose log does not slow it down. */
+/** Runs on a separate application, which is not slowed down by its log. */
 const timed = (say: Say): Promise<Seen> => {
   const [key] = TEST_KEYS;
   const VAULT_KEYS = `${key!.id}:${key!.bytes.toString('base64')}`;
@@ -24,7 +24,7 @@ const together = (seen: Seen[]): Seen => ({
 
 async function prove(size: Size, say: Say): Promise<Seen> {
   const masterKey = randomBytes(32);
-  // The second one is of records that are made behind the application's back.
+  // The second key seals records that are created without the application.
   const keys = [{ id: 'hlavni', bytes: masterKey }, ...TEST_KEYS];
   const VAULT_KEYS = keys.map(({ id, bytes }) => `${id}:${bytes.toString('base64')}`).join(',');
   const hidden = await inTemporary('trust', async directory => {
@@ -40,7 +40,7 @@ async function prove(size: Size, say: Say): Promise<Seen> {
       return together(seen);
     });
   });
-  // What measures time wants a quiet machine; thousands of generated requests have a short form of their own.
+  // Measurements of time need a quiet machine; generated requests have their own short form.
   if (size === 'short') return hidden;
   say('Time:');
   const times = await timed(say);
