@@ -5,10 +5,10 @@ const LONGEST_MS = 30_000;
 
 const AWAITED = 'main :is([aria-busy="true"], [data-stale], [class*="Skeleton-root"])';
 
-/** Milliseconds from before `act` until no call is under way and nothing on the screen waits for one. */
+/** Measures the ms from before `act` until no call is in progress and nothing on the screen waits for one. */
 type Clock = (act: () => Promise<unknown>) => Promise<number>;
 
-/** The clock of `page`, for the acts that follow one another. */
+/** Creates the clock of `page`, for consecutive acts. */
 export function clockOf(page: Page): Clock {
   const open = new Set<unknown>();
   const isCall = (url: string) => !url.includes('/api/events');
@@ -21,7 +21,7 @@ export function clockOf(page: Page): Clock {
     await act();
     let since: number | null = null;
     while (performance.now() - began < LONGEST_MS) {
-      // A call that a transition is about to make has not begun yet: only what stays at rest is.
+      // A transition may be about to send a call, so the page must stay at rest for a while.
       if (!(await isAtRest())) since = null;
       else since ??= performance.now();
       if (since !== null && performance.now() - since > QUIET_MS) return since - began;

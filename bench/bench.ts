@@ -13,23 +13,23 @@ import { measureThroughput } from './throughput.ts';
 import { unasked } from './unasked.ts';
 
 /**
- * Measures every GET call of the contracts and the writes of a day, through HTTP:
+ * Measures every GET call of the contracts and the everyday writes, over HTTP:
  *   npm run bench [-- --lines 300000] [--times 10] [--only NAME] [--runs 60] [--api] [--retail FILE.csv]
  *   npm run bench -- --imports [--lines 300000] [--retail FILE.csv]
  *   npm run bench -- --throughput
  *   npm run bench -- --curve 300000,3000000,3000000x10
- * `--times` makes the days so many times denser, `--api` leaves raw SQL and DuckDB out, `--throughput` measures nothing but
- * what eight clients get answered, `--imports` nothing but imports, to which `--retail` adds UCI's Online Retail, `--curve` asks
- * several of the databases that are there in turn.
+ * `--times` makes the days that many times denser, `--api` leaves out raw SQL and DuckDB, `--throughput` measures only
+ * how many requests of eight clients are answered, `--imports` only imports, to which `--retail` adds UCI's Online
+ * Retail, `--curve` asks several existing databases in turn.
  */
 
-/** The people whose numbers are asked for. */
+/** The people whose numbers are requested. */
 const SELLER = { id: 12, jmeno: 'Petra Nováková' };
 const TECHNICIAN = 'Tomáš Kučera';
 const RAW_RUNS = 3;
 const DUCK_RUNS = 5;
 const WANTED_P95_MS = 25;
-/** A spreadsheet, which is made before its first byte goes. */
+/** For a spreadsheet, which is generated before its first byte is sent. */
 const WANTED_SHEET_P95_MS = 250;
 
 type Compared = Called & { question: Question; raw: number; duck: number };
@@ -86,14 +86,14 @@ async function tellAllImports({ embedded, bench }: Chain, directory: string) {
   console.log(
     `${bench.lines} lines; imported at ${Math.round(bench.lines / (bench.times ?? 1) / bench.importSeconds)} lines a second, rollups included`,
   );
-  // Its documents would be others than those of denser days.
+  // The documents would differ from those of denser days.
   if (bench.times) return;
   await tellImports(embedded.ownerUrl, directory, bench, values.retail);
   if (values.imports) return;
   await tellFormats(directory, embedded.ownerUrl);
 }
 
-/** Raw SQL and DuckDB over the same lines, or neither. */
+/** Opens raw SQL and DuckDB over the same lines, or neither. */
 async function openRivals(url: string, directory: string) {
   if (values.api) return { ask: async () => ({ raw: Number.NaN, duck: Number.NaN }), close: async () => {} };
   const raw = await rawLines(url);

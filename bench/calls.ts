@@ -12,13 +12,13 @@ import { forgetReveals, rememberEnds } from './tidy.ts';
 import { plainReads } from './unasked.ts';
 import { WRITES, type WriteCall } from './writes.ts';
 
-/** Ms of a processor that a request takes: what a busy machine says, too, where the clock says how busy it is. */
+/** The processor ms of a request: meaningful also on a busy machine, where the clock mostly shows how busy it is. */
 export type Processor = { application: number; database: number };
 
-/** A call with its times in ms, through HTTP. */
+/** A call over HTTP, with its times in ms. */
 export type Called = { name: string; timing: Timing; processor: Processor; isSheet?: boolean };
 
-/** What is measured: the program, the directory of its database and how that is reached, who asks. */
+/** What is measured: the program, its database's directory and address, and the sessions used. */
 export type Site = { program: Program; directory: string; url: string; sessions: Sessions };
 
 const PETRA = 12;
@@ -29,7 +29,7 @@ async function finished(name: string, answer: Response): Promise<void> {
   if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${body}`);
 }
 
-/** Opens the live stream, waits for its first event and leaves. */
+/** Opens the live stream, waits for its first event and closes it. */
 async function follow(base: string, { cookie }: Session): Promise<void> {
   const controller = new AbortController();
   const answer = await fetch(`${base}/api/events/`, { headers: { cookie }, signal: controller.signal });
@@ -51,7 +51,7 @@ export async function signInAll(base: string): Promise<Sessions> {
   return { admin: admin!, viktor: viktor!, petra: petra! };
 }
 
-/** The reads beside those of the sales, whose addresses are `asked` anyway. */
+/** The reads other than those of sales, whose addresses are in `asked`. */
 export async function otherReads({ admin }: Sessions, asked: { path: string }[]): Promise<Read[]> {
   const said = reads(await findRecords(admin));
   return [...said, ...plainReads([...asked, ...said].map(({ path }) => path))];
@@ -87,7 +87,7 @@ async function timed(
   return { timing: timingOf(times), processor };
 }
 
-/** Measures `read` so many times. A password is revealed fewer times, as nobody may oftener. */
+/** Measures `read` this many times; reveals of a password fewer times, because their number is limited. */
 export async function measureRead(site: Site, read: Read, runs: number): Promise<Called> {
   const { program, url, sessions } = site;
   if (read.reveals) await onDatabase(url, client => forgetReveals(client, PETRA));
@@ -100,7 +100,7 @@ export async function measureRead(site: Site, read: Read, runs: number): Promise
   return { name: read.name, ...taken, isSheet: read.isSheet };
 }
 
-/** `work` on a connection of its own. */
+/** Runs `work` on a separate connection. */
 export async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(patientOptions(url));
   await client.connect();
@@ -128,7 +128,7 @@ async function measureWrite(
   return { name, ...taken };
 }
 
-/** Measures the writes; what they wrote is removed. */
+/** Measures the writes and removes what they wrote. */
 export const measureWrites = (site: Site, runs: number, onCalled: (called: Called) => void) =>
   onDatabase(site.url, async client => {
     const removeAdded = await rememberEnds(client);

@@ -22,14 +22,14 @@ export const SEED = 1;
 export const SOURCE = 'WEB_PRODEJE_ALL';
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 
-/** The chain that is measured: how it was made, how fast, and which parts of its years are there. */
+/** The measured chain: how it was made, how fast, and which parts of its years exist. */
 export type Bench = {
   lines: number;
   linesPerDay: number;
   today: string;
   importSeconds: number;
   parts?: string[];
-  /** The days so many times denser than they were imported. */
+  /** How many times denser the days are than when they were imported. */
   times?: number;
 };
 
@@ -40,26 +40,26 @@ type Wanted = {
   lines: number;
   years: number;
   amounts?: Amounts;
-  /** Whether what was written must survive a failure of the machine; a chain for one proof need not. */
+  /** Whether its data must survive a failure of the machine; a chain for a single proof need not. */
   durable?: boolean;
-  /** Hears how far it is. */
+  /** Receives progress messages. */
   say?: (line: string) => void;
 };
 
 const profile = BUILT_IN_PROFILES.kanonicky;
 const noteOf = (directory: string) => join(directory, 'bench.json');
 
-/** How the chain in `directory` was made; null while it is not whole. */
+/** How the chain in `directory` was made; null while it is incomplete. */
 export const readNote = async (directory: string): Promise<Bench | null> =>
   existsSync(noteOf(directory)) ? JSON.parse(await readFile(noteOf(directory), 'utf8')) : null;
 
-/** Replaces the note at once: a kill leaves the old or the new one. */
+/** Replaces the note atomically: a kill leaves the old or the new one. */
 async function writeNote(directory: string, bench: Bench) {
   await writeFile(`${noteOf(directory)}.new`, JSON.stringify(bench));
   await rename(`${noteOf(directory)}.new`, noteOf(directory));
 }
 
-/** Imports the sold lines of a chain whose people are there. */
+/** Imports the sold lines of a chain that already has its people. */
 async function importLines(
   url: string,
   { directory, lines, years, say = console.log }: Wanted,
@@ -76,10 +76,10 @@ async function importLines(
   return { lines: written, linesPerDay, today, importSeconds };
 }
 
-/** Filling and the database's own housekeeping take longer than a statement of the application may. */
+/** Filling and the database's maintenance take longer than a statement of the application may. */
 const patientPool = (url: string) => new pg.Pool({ ...longWorkOptions(url), max: 2 });
 
-/** The people and the sold lines of the chain, without its years, in the empty database at `url`. */
+/** Puts the chain's people and sold lines, without its years, into the empty database at `url`. */
 export async function fillLines(url: string, wanted: Wanted): Promise<Bench> {
   const pool = patientPool(url);
   try {
@@ -91,7 +91,7 @@ export async function fillLines(url: string, wanted: Wanted): Promise<Bench> {
   }
 }
 
-/** Makes what is missing: tables, lines, years. */
+/** Creates what is missing: tables, lines, years. */
 async function complete(url: string, wanted: Wanted): Promise<Bench> {
   const { directory, amounts = YEARS, say = console.log } = wanted;
   const pool = patientPool(url);
@@ -111,7 +111,7 @@ async function complete(url: string, wanted: Wanted): Promise<Bench> {
       parts.push(part);
       await writeNote(directory, { ...bench, parts });
     });
-    // What is not sealed yet the application would seal while it is measured: years of it take it ten minutes.
+    // The application would otherwise seal the rest while it is measured: for years of rows that takes ten minutes.
     while ((await sealAudit(db)) > 0);
     if (parts.length > before) await pool.query('vacuum analyze');
     return { ...bench, parts };
@@ -121,8 +121,8 @@ async function complete(url: string, wanted: Wanted): Promise<Bench> {
 }
 
 /**
- * A database of the chain with so many sold lines, 50,000 orders, 5 years of shifts and what belongs to them in
- * `directory`, made once and kept: the next run measures at once, and one that was left half made is completed.
+ * A database of the chain with so many sold lines, 50,000 orders, 5 years of shifts and related data in `directory`,
+ * made once and kept: the next run measures at once, and an unfinished one is completed.
  */
 export async function openChain(wanted: Wanted): Promise<Chain> {
   const { directory, durable } = wanted;
@@ -137,7 +137,7 @@ export async function openChain(wanted: Wanted): Promise<Chain> {
   }
 }
 
-/** The chain of `wanted` with `times` as many lines on the same days, made of it once and kept beside it. */
+/** The chain of `wanted` with `times` as many lines on the same days, made from it once and kept next to it. */
 export async function openDenser(wanted: Wanted, times: number): Promise<Chain> {
   const directory = `${wanted.directory}x${times}`;
   if (!existsSync(noteOf(directory))) {
@@ -145,7 +145,7 @@ export async function openDenser(wanted: Wanted, times: number): Promise<Chain> 
     await embedded.stop();
     await rm(directory, { recursive: true, force: true });
     console.log('Copying the database …');
-    // Without its note: until that is written, the copy counts as half made.
+    // Without its note: until that is written, the copy counts as unfinished.
     await copyDirectory(wanted.directory, directory, /\/(duck|[\w.]+\.(sock|pid)|bench\.json)$/);
   }
   const embedded = await startEmbedded({ dataDir: directory, log: () => {} });

@@ -39,8 +39,8 @@ async function tellSizes(places: Place[]) {
 }
 
 /**
- * Asks every read of all sizes in turn, so that what else the machine does touches all of them alike, and prints
- * p50 / p95 in ms by the number of sold lines.
+ * Sends every read to databases of all sizes in turn, so that the machine's other work affects all of them alike, and
+ * prints p50 / p95 in ms by the number of sold lines.
  */
 export async function printCurve(
   directories: string[],

@@ -3,7 +3,7 @@ import type { LineValues } from '#shared/sales/lines.ts';
 import type { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { csvPieces } from '#world/sales/csv.ts';
 
-/** The same sold lines as the programs of the shops would write them, with about as much around each as theirs have. */
+/** The same sold lines in the formats of the shops' programs, with about as much data around each as theirs have. */
 
 type Key = keyof typeof BUILT_IN_PROFILES;
 
@@ -14,7 +14,7 @@ const dayOf = ({ cas }: LineValues) => cas!.slice(0, 10);
 const timeOf = ({ cas }: LineValues) => cas!.slice(0, 19).replace('T', ' ');
 const comma = (number: string | null) => (number ?? '').replace('.', ',');
 
-/** Lines document by document: what stands before its first line, of each line, and behind its last one. */
+/** Writes lines document by document: text before its first line, for each line, and after its last one. */
 function* byDocument(
   lines: LineValues[],
   {
@@ -35,7 +35,7 @@ function* byDocument(
   if (number !== null) yield close;
 }
 
-/** Pohoda's list of invoices. */
+/** Pohoda's format: a list of invoices. */
 function* pohoda(lines: LineValues[]): Generator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<rsp:responsePack xmlns:rsp="r" xmlns:lst="l" xmlns:inv="i" xmlns:typ="t"><lst:listInvoice>\n';
   yield* byDocument(lines, {
@@ -48,7 +48,7 @@ function* pohoda(lines: LineValues[]): Generator<string> {
   yield '</lst:listInvoice></rsp:responsePack>\n';
 }
 
-/** Money S3's issued invoices. */
+/** Money S3's format: issued invoices. */
 function* moneyS3(lines: LineValues[]): Generator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<MoneyData ICAgendy="00000000"><SeznamFaktVyd>\n';
   yield* byDocument(lines, {
@@ -61,7 +61,7 @@ function* moneyS3(lines: LineValues[]): Generator<string> {
   yield '</SeznamFaktVyd></MoneyData>\n';
 }
 
-/** Shoptet's orders. */
+/** Shoptet's format: orders in XML. */
 function* shoptet(lines: LineValues[]): Generator<string> {
   yield '<?xml version="1.0" encoding="utf-8"?>\n<ORDERS>\n';
   yield* byDocument(lines, {
@@ -74,7 +74,7 @@ function* shoptet(lines: LineValues[]): Generator<string> {
   yield '</ORDERS>\n';
 }
 
-/** Upgates' orders, of which a line an order is read. */
+/** Upgates' format: orders, of which one line each is read. */
 function* upgates(lines: LineValues[]): Generator<string> {
   yield '<?xml version="1.0" encoding="utf-8"?>\n<ORDERS version="1.0">\n';
   for (const [at, one] of lines.entries())
@@ -84,21 +84,21 @@ function* upgates(lines: LineValues[]): Generator<string> {
 
 const cell = (text: string | null) => `"${(text ?? '').replaceAll('"', '""')}"`;
 
-/** Shoptet's export of orders. */
+/** Shoptet's format: orders in CSV. */
 function* shoptetCsv(lines: LineValues[]): Generator<string> {
   yield 'code;date;statusName;currencyCode;currencyExchangeRate;sourceName;orderItemType;orderItemCode;orderItemName;orderItemManufacturer;orderItemAmount;orderItemUnitDiscountPriceWithVat\n';
   for (const one of lines)
     yield `${one.doklad};${timeOf(one)};Vyřízena;CZK;1;Eshop;product;${cell(one.kod)};${cell(one.nazev)};${cell(one.kategorie_2)};${comma(one.kusy)};${comma(one.cena_s_dph)}\n`;
 }
 
-/** Dotykačka's items of receipts. */
+/** Dotykačka's format: items of receipts. */
 function* dotykacka(lines: LineValues[]): Generator<string> {
   yield 'id;_orderId;_branchId;_employeeId;_productId;_categoryId;name;quantity;billedUnitPriceWithVat;currency;completed;canceledDate;parked\n';
   for (const [at, one] of lines.entries())
     yield `${at};${one.doklad};${cell(one.stredisko)};${cell(one.prodejce)};${cell(one.kod)};${cell(one.kategorie)};${cell(one.nazev)};${one.kusy};${one.cena_s_dph};CZK;${timeOf(one)};;false\n`;
 }
 
-/** Rows of Dotykačka's API, as they are handed to the import. */
+/** Rows of Dotykačka's API, in the form that the import receives. */
 function* dotykackaApi(lines: LineValues[]): Generator<string> {
   for (const [at, one] of lines.entries())
     yield `${JSON.stringify({
@@ -121,7 +121,7 @@ function* ndjson(lines: LineValues[]): Generator<string> {
   }
 }
 
-/** Formats by name, with the profile that reads each. */
+/** Formats by name, with the profile that reads each and the function that writes it. */
 export const FORMATS: [name: string, profile: Key, make: (lines: LineValues[]) => Iterable<string>][] = [
   ['CSV', 'kanonicky', csvPieces],
   ['NDJSON', 'kanonicky', ndjson],

@@ -9,14 +9,14 @@ import { FORMATS } from './files.ts';
 import { seconds } from './measure.ts';
 import { notKept } from './not-kept.ts';
 
-/** Lines that each format is read by. */
+/** How many lines each format is measured with. */
 const LINES = 100_000;
 const PER_DAY = 1_000;
 const MEGABYTE = 1_048_576;
-/** How often memory is looked at while a file is read. */
+/** How often memory is sampled while a file is read. */
 const LOOK_MS = 20;
 
-/** How far memory grew while `work` ran, in MB. */
+/** How much memory grew at most while `work` ran, in MB. */
 async function grownBy(work: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage.rss();
   let most = before;
@@ -31,7 +31,7 @@ async function grownBy(work: () => Promise<unknown>): Promise<number> {
   }
 }
 
-/** Lines of a file, read by a profile without the database. */
+/** Reads a file with a profile, without the database; returns the number of lines. */
 async function readAll(path: string, profile: Profile): Promise<number> {
   let lines = 0;
   for await (const batch of readLines(path, { format: 'auto', profile, zdroj: 'bench' })) {
@@ -43,7 +43,7 @@ async function readAll(path: string, profile: Profile): Promise<number> {
   return lines;
 }
 
-/** The same lines as files of every kind that is written here, one after another. */
+/** The same lines as files of every format written here, one after another. */
 export async function* formatFiles(directory: string) {
   const to = '2026-06-30';
   const from = new Date(Date.parse(`${to}T00:00:00Z`) - (LINES / PER_DAY) * 86_400_000)
@@ -58,8 +58,8 @@ export async function* formatFiles(directory: string) {
 }
 
 /**
- * What each format takes: reading alone (by the clock and by the processor), its memory, and an import end to end that is
- * rolled back when all of it is there. `url` is the database; without it nothing is imported.
+ * Prints what each format costs: reading alone (by the clock and by the processor), its memory, and a complete import
+ * that is rolled back at its end. `url` is the database; without it nothing is imported.
  */
 export async function tellFormats(directory: string, url: string | null) {
   console.log('format                 MB   lines  read/s  read/s of CPU  memory  import/s  memory');

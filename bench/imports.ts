@@ -17,14 +17,14 @@ import { type Bench, SEED, SOURCE } from './chain.ts';
 import { seconds } from './measure.ts';
 import { notKept } from './not-kept.ts';
 
-/** Lines of the sample that imports are compared by. */
+/** Lines of the sample for comparing imports. */
 const LINES = 100_000;
 const profile = BUILT_IN_PROFILES.kanonicky;
 
 const dayBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY).toISOString().slice(0, 10);
 
-/** Lines a second of COPY alone, into a table like that of lines with its indexes; nothing of it is kept. */
+/** Lines per second of COPY alone, into a table like that of lines with its indexes; rolled back. */
 async function bareCopy(url: string): Promise<number> {
   const client = new pg.Client(longWorkOptions(url));
   await client.connect();
@@ -40,7 +40,7 @@ async function bareCopy(url: string): Promise<number> {
     const took = await seconds(() => pipeline(Readable.from(pieces), into));
     return into.rowCount / took;
   } finally {
-    // Nothing of it was committed.
+    // Nothing was committed.
     await client.end();
   }
 }
@@ -55,10 +55,10 @@ function* of(lines: Iterable<LineValues>, zdroj: string): Generator<LineValues> 
 
 type Took = { seconds: number; reader: number; database: number };
 
-/** So long the server may take to end a connection: what that used counts when it has. */
+/** How long the server may take to end a connection; its processor time counts only then. */
 const ENDED_MS = 500;
 
-/** Seconds by the clock, and of a processor in this process and in the database of `directory`. */
+/** Seconds by the clock, and processor seconds of this process and of the database in `directory`. */
 async function spent(directory: string, work: () => Promise<number>): Promise<Took> {
   const database = await processorOfDatabase(directory);
   const own = process.cpuUsage();
@@ -75,8 +75,9 @@ async function spent(directory: string, work: () => Promise<number>): Promise<To
 const linesOf = async (path: string) => (await readFile(path, 'utf8')).split('\n').length - 2;
 
 /**
- * What imports take beside all the lines that are there, against COPY alone in the same run: documents of another
- * source, the newest ones unchanged, and one day unchanged and with every document changed; and UCI's Online Retail, where its CSV is given.
+ * Prints what imports cost with all the lines present, against COPY alone in the same run: documents of another
+ * source, the newest ones unchanged, a day unchanged and with every document changed, and UCI's Online Retail if its
+ * CSV is given.
  */
 export async function tellImports(
   url: string,

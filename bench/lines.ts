@@ -6,7 +6,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
-/** The sold lines with their names: what anybody would ask without rollups. */
+/** The sold lines with their names: what a query without rollups would read. */
 const LINES = `
   select r.den, r.kanal::text as kanal, r.typ::text as typ, r.doklad_id, b.id_prodejny, b.stredisko, o.jmeno as osoba,
     k.nazev as kategorie, k1.nazev as kategorie_1, k2.nazev as kategorie_2, p.kod, p.nazev, p.citac[width_bucket(r.den, p.citac_od)] as citac,
@@ -44,7 +44,7 @@ const DUCK_COLUMNS = {
 
 type Ask = { ask(sql: string): Promise<unknown[]>; close(): Promise<void> };
 
-/** Asks the lines in the application's own PostgreSQL; the relation lives as long as the connection. */
+/** Queries the lines in the application's own PostgreSQL; the view lives as long as the connection. */
 export async function rawLines(url: string): Promise<Ask> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -52,7 +52,7 @@ export async function rawLines(url: string): Promise<Ask> {
   return { ask: async sql => (await client.query(sql)).rows, close: () => client.end() };
 }
 
-/** A copy of the lines in DuckDB, which scans columns; kept in `directory` next to the database they are of. */
+/** A copy of the lines in DuckDB, which scans columns; kept in `directory` next to its database. */
 export async function duckLines(url: string, directory: string): Promise<Ask> {
   await mkdir(directory, { recursive: true });
   const csv = join(directory, 'radky.csv');

@@ -1,6 +1,6 @@
 import { percentile } from '../proof/proof.ts';
 
-/** How long something took, in milliseconds, over several runs. */
+/** The duration of something over several runs, in milliseconds. */
 export type Timing = { p50: number; p95: number };
 
 export const timingOf = (times: number[]): Timing => ({
@@ -8,7 +8,7 @@ export const timingOf = (times: number[]): Timing => ({
   p95: percentile(times, 0.95),
 });
 
-/** Runs `work` so many times after `warmUp` runs that do not count. */
+/** Runs `work` `runs` times, after `warmUp` runs that do not count. */
 export async function time(work: () => Promise<unknown>, runs: number, warmUp = 2): Promise<Timing> {
   const times: number[] = [];
   for (let run = -warmUp; run < runs; run++) {

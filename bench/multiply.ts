@@ -5,9 +5,9 @@ import { beginRebuild, rebuildRollups } from '#server/sales/rollups/rebuild.ts';
 import { seconds } from './measure.ts';
 
 /**
- * The same days so many times denser: every document once more under another number, lines in the order of
- * their days as imports leave them, rollups counted by the application's own code. Importing thirty million
- * lines would take an hour.
+ * Makes the same days `times` denser: every document is repeated under other numbers, with lines in the order of days
+ * as imports leave them and rollups computed by the application's own code. Importing thirty million lines would take
+ * an hour.
  */
 
 const MONTHS = `
@@ -28,7 +28,7 @@ const documents = (step: number, times: number) => `
   select id + krat * ${step}, zdroj_id, doklad || '/' || krat, puvodni_doklad || '/' || krat, otisk
   from prodej_doklad, generate_series(1, ${times - 1}) as krat`;
 
-/** Indexes and keys of the lines, as statements that make them again. */
+/** Indexes and keys of the lines, with the statements that recreate them. */
 const INDEXES = `
   select indexname as name, case when conname is null then indexdef
     else format('alter table prodejni_radek add constraint %I %s', conname, pg_get_constraintdef(c.oid)) end as make,
@@ -87,7 +87,7 @@ async function countAnew(client: pg.Client, run: Run, years: string[]) {
   }
 }
 
-/** Makes the sold lines of the database `times` as many. Seconds that lines and rollups took. */
+/** Multiplies the database's sold lines by `times`. Returns the seconds for lines and for rollups. */
 export async function multiply(url: string, times: number) {
   const options = { ...connectionOptions(url), statement_timeout: 0, query_timeout: 0 };
   const client = new pg.Client(options);
@@ -110,8 +110,8 @@ export async function multiply(url: string, times: number) {
 }
 
 /**
- * Copies a stopped database with all that lies beside it but for `left` (a part of a path); `to` appears only when
- * all of it is there.
+ * Copies a stopped database with everything next to it except paths that match `left`; `to` appears only when the
+ * copy is complete.
  */
 export async function copyDirectory(from: string, to: string, left: RegExp) {
   const unfinished = `${to}.unfinished`;

@@ -3,7 +3,7 @@ import { seconds } from './measure.ts';
 
 class NotKept extends Error {}
 
-/** Seconds of an import that is rolled back when all of it is there, rollups included. */
+/** Seconds of a complete import, including rollups, that is rolled back at its end. */
 export const notKept = (url: string, options: ImportOptions) =>
   seconds(() =>
     importFile(url, {

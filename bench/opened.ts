@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { clockOf } from './at-rest.ts';
 
-/** Every screen that a person may open, and where lists are the longest. */
+/** Every screen that a person may open, including those with the longest lists. */
 const ADMIN = [
   ...['/', '/news', '/shifts', '/orders', '/leaderboard', '/access', '/profile', '/users', '/categories'],
   ...['/stores', '/import', '/pairing', '/rules', '/audit', '/settings', '/analytics'],
@@ -11,10 +11,10 @@ const ADMIN = [
 const SELLER = ['/', '/news', '/shifts', '/orders', '/leaderboard', '/access', '/profile'];
 const SCREENS_OF: Record<string, string[]> = { admin: ADMIN, petra: SELLER };
 
-/** No page of a phone is longer. */
+/** No page may be longer on a phone. */
 export const LONGEST_PHONE_PX = 8_000;
 
-/** A screen once it is at rest: its length in px, what moved while it came, what it fetched. */
+/** A screen at rest: its length in px, its layout shift, and what it fetched. */
 export type Opened = {
   name: string;
   width: number;
@@ -24,7 +24,7 @@ export type Opened = {
   calls: number;
 };
 
-/** Sums the shifts of what is shown that no person caused, as browsers define it. */
+/** Sums the layout shifts that no user input caused, as browsers define them. */
 const WATCH = `
   window.shifted = 0;
   new PerformanceObserver(list => {
@@ -48,7 +48,7 @@ async function opened(page: Page, path: string) {
   return { height, shift, ...fetched };
 }
 
-/** Opens each screen of `username` anew in a window of `width` × 844 px, as from a link that was sent. */
+/** Opens each screen of `username` anew in a window of `width` × 844 px, as from a link in a message. */
 export async function walkOpened(browser: Browser, base: string, username: string, width: number) {
   const context = await browser.newContext({
     baseURL: base,
@@ -56,7 +56,7 @@ export async function walkOpened(browser: Browser, base: string, username: strin
     viewport: { width, height: 844 },
   });
   await context.addInitScript(WATCH);
-  // What is fetched ahead for other screens is not what this one needs.
+  // Disables prefetching for other screens, which is not part of this one's needs.
   await context.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   );

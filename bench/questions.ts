@@ -1,14 +1,14 @@
 import { DAY } from '#shared/core/durations.ts';
 
 /**
- * What is measured of the sales: a call of the API, and the same question asked of the sold lines themselves, in
- * SQL that PostgreSQL and DuckDB both read, over the relation `radky` (bench/lines.ts).
+ * A measured question about sales: a call of the API, and the same question about the sold lines themselves, in SQL
+ * that both PostgreSQL and DuckDB accept, over the relation `radky` (bench/lines.ts).
  */
 export type Question = {
   name: string;
   path: string;
   sql: string;
-  /** A year or more: wanted ten times faster than raw SQL and faster than DuckDB's scan. */
+  /** A year or more: it should be ten times faster than raw SQL and faster than DuckDB's scan. */
   long?: boolean;
 };
 
@@ -29,7 +29,7 @@ const items = (from: string, to: string, where: string) =>
 const dayBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY).toISOString().slice(0, 10);
 
-/** The questions of a database whose last day is `today`; `seller` and `technician` are people with sales. */
+/** The questions for a database whose last day is `today`; `seller` and `technician` are people with sales. */
 export function questions(
   today: string,
   seller: { id: number; jmeno: string },

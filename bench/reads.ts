@@ -1,20 +1,20 @@
 import { addDays, addMonths, mondayOf } from '#shared/core/days.ts';
 import type { Records } from './records.ts';
 
-/** A GET call that is measured, as an ADMIN makes it unless told otherwise. */
+/** A measured GET call, made by an ADMIN unless `as` is set. */
 export type Read = {
   name: string;
   path: string;
   as?: 'petra' | 'viktor';
-  /** Needs the CSRF header. */
+  /** Whether it needs the CSRF header. */
   reveals?: true;
-  /** The connection stays open: the time until the first event counts. */
+  /** Whether the connection stays open: the time until the first event counts. */
   follows?: true;
-  /** A spreadsheet may take longer. */
+  /** Whether it is a spreadsheet, which may take longer. */
   isSheet?: true;
 };
 
-/** Reads of the shell, of news, people and shops, which everybody makes all day. */
+/** The everyday reads: the shell, news, people and shops. */
 const everyday = ({ posts, lastPost, category, file, image }: Records): Read[] => [
   { name: 'session', path: '/users/current/' },
   { name: 'csrf', path: '/csrf/' },
@@ -68,7 +68,7 @@ const shifts = ({ month, today, shift }: Records): Read[] => [
   { name: 'check of a move', path: `/shifts/${shift}/check/?datum=${today}&user_id=12` },
 ];
 
-/** People's time: what a person, a manager and who pays the wages look at. */
+/** Reads about people's time: for a person, a manager and somebody who pays the wages. */
 const employment = ({ month, today, shift, proposal, proposalsTogether }: Records): Read[] => {
   const closed = addMonths(month, -2);
   return [
@@ -194,7 +194,7 @@ const administration = ({ import: one, month, receipt }: Records): Read[] => [
   { name: 'what taking an import back would change', path: `/import/${one}/vraceni/` },
 ];
 
-/** Every GET call but those of the sales (questions.ts), as people make them. */
+/** Every GET call except those of sales (questions.ts), as people send them. */
 export const reads = (records: Records): Read[] => [
   ...everyday(records),
   ...shifts(records),

@@ -5,9 +5,9 @@ import type { Post } from '#shared/news/contract.ts';
 import type { Kanban } from '#shared/orders/contract.ts';
 import type { Session } from '../proof/program.ts';
 
-/** Records that calls are made with, found through the API as an ADMIN sees it. */
+/** Records for the calls' parameters, found through the API as an ADMIN. */
 export type Records = {
-  /** Open ones. */
+  /** The open ones. */
   orders: number[];
   posts: number[];
   lastPost: number;
@@ -16,14 +16,14 @@ export type Records = {
   image: string;
   tasks: number[];
   accesses: number[];
-  /** An earlier password of the first of them. */
+  /** An earlier password of the first access. */
   earlier: number;
   /** Somebody's shift of this month. */
   shift: number;
   import: number;
-  /** A document of the sales: its number and source as a query. */
+  /** A document of the sales: its number and source as a query string. */
   receipt: string;
-  /** A proposal for a shop's next month, and those of two shops that were made together. */
+  /** A proposal for one shop's next month, and proposals of two shops made together. */
   proposal: number;
   proposalsTogether: number;
   /** YYYY-MM and YYYY-MM-DD in Prague. */
@@ -37,7 +37,7 @@ async function read<T>(session: Session, path: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** Somebody has to have an image that can be asked for. */
+/** Returns the key of a profile image, which it uploads if there is none. */
 async function imageOf(session: Session): Promise<string> {
   const found = await session.get('/users/profile/image/');
   if (found.ok) return keyIn(await found.text());
@@ -51,7 +51,7 @@ async function imageOf(session: Session): Promise<string> {
   return keyIn(await sent.text());
 }
 
-/** An access has to have an earlier password; where the first has none, it gets another one. */
+/** Returns an earlier password of an access; if there is none, it changes the password. */
 async function earlierOf(session: Session, id: number): Promise<number> {
   const path = `/pristupy/${id}/`;
   const [known] = await read<{ id: number }[]>(session, `${path}verze/`);
@@ -65,8 +65,8 @@ async function earlierOf(session: Session, id: number): Promise<number> {
 type Proposal = { id: number; skupina: number | null; stav: string };
 
 /**
- * Rosters of the next month that can be read: of shop 2 alone and of shops 3 and 4 together. Where there are none, they are
- * made in some seconds; they have ended when this resolves, so that no search runs beside what is measured.
+ * Finished proposals for the next month: for shop 2 alone and for shops 3 and 4 together. Missing ones are made in a
+ * few seconds; they have finished when this resolves, so that no search runs during a measurement.
  */
 async function proposalsOf(session: Session, month: string) {
   const mesic = addMonths(month, 1);

@@ -11,10 +11,10 @@ import { LONGEST_PHONE_PX, type Opened, walkOpened } from './opened.ts';
 
 /**
  * Measures screens in a real browser, from the click until nothing is awaited any more, each time in a new browser
- * session that has nothing in its cache:
+ * session with an empty cache:
  *   npm run bench:screens [-- --lines 300000] [--runs 5]
- *   npm run bench:screens -- --base http://127.0.0.1:3000     (an application that runs, the demo for one)
- * With --runs 0 only what each screen is when it is opened by its address: how long on a phone, what moves while it comes.
+ *   npm run bench:screens -- --base http://127.0.0.1:3000     (a running application, for example the demo)
+ * With --runs 0 it only opens each screen by its address: its length on a phone, and what moves while it loads.
  */
 
 const { values } = parseArgs({
@@ -25,12 +25,12 @@ const { values } = parseArgs({
   },
 });
 
-/** Of the demo chain 300 ms are wanted for a filter, of millions of lines as much as for a screen. */
+/** On the demo chain a filter should take 300 ms, on millions of lines as long as a screen. */
 const WANTED_SCREEN_MS = 1_000;
 const WANTED_FRAME_MS = 50;
 const WANTED_FILTER_MS = values.base ? 300 : 1_000;
 
-/** What nine of ten frames take at most while a card is carried over all columns that are seen, in ms. */
+/** The time that nine of ten frames stay within while a card is dragged over all visible columns, in ms. */
 async function dragged(page: Page): Promise<number> {
   const { x, y } = (await page.locator('[data-status=nove] li').first().boundingBox())!;
   await page.evaluate(() => {
@@ -55,7 +55,7 @@ async function dragged(page: Page): Promise<number> {
 
 type Seen = { name: string; times: number[]; wanted: number };
 
-/** One person's way through all screens. */
+/** One person's walk through all screens. */
 async function walk(
   browser: Browser,
   base: string,
@@ -67,7 +67,7 @@ async function walk(
     locale: 'cs-CZ',
     viewport: { width: 1366, height: 768 },
   });
-  // What tsx puts around the functions that it hands to the page.
+  // A helper that tsx adds to the functions passed to the page.
   await context.addInitScript('globalThis.__name = one => one');
   try {
     const page = await context.newPage();
@@ -130,7 +130,7 @@ async function walkAnalytics(page: Page, nav: ReturnType<Page['locator']>, scree
   }
 }
 
-/** The application that is asked for, or one on the chain of the benchmark. */
+/** The given application, or one on the benchmark's chain. */
 async function openSite() {
   if (values.base) return { base: values.base, close: async () => {} };
   const root = fileURLToPath(new URL('..', import.meta.url));
@@ -149,7 +149,7 @@ async function openSite() {
   return { base: program.base, close };
 }
 
-// The browser first: where there is none, nothing is left running.
+// The browser comes first: if it is missing, nothing is left running.
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** Bytes of a table with its indexes, and how many rows it has by the planner's count. */
+/** The size in bytes of a table with its indexes, and its number of rows as the planner estimates it. */
 export type Size = { table: string; bytes: number; rows: number };
 
-/** The largest tables of the database, and all of it under the name 'database'. */
+/** The largest tables of the database, and the whole of it under the name 'database'. */
 export async function readSizes(url: string): Promise<Size[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

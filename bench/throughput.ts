@@ -6,7 +6,7 @@ import { onDatabase, type Sessions } from './calls.ts';
 import { type Timing, timingOf } from './measure.ts';
 import { rememberEnds } from './tidy.ts';
 
-/** How many requests a second so many clients got answered, each asking again at once. */
+/** Requests answered per second to a fixed number of clients, each of which sends the next one immediately. */
 export type Throughput = { name: string; wanted: number; perSecond: number; timing: Timing };
 
 const CLIENTS = 8;
@@ -15,7 +15,7 @@ const MEASURED_MS = 8_000;
 
 type Asked = { method: 'GET' | 'POST'; path: string; body?: object };
 
-/** One request on a connection that is kept: what this process does itself is taken from the application. */
+/** Sends one request on a kept-alive connection: processor time used here would be missing for the application. */
 function send(base: string, { cookie }: Session, agent: Agent, { method, path, body }: Asked): Promise<void> {
   const text = body && JSON.stringify(body);
   const headers = {
@@ -38,7 +38,7 @@ function send(base: string, { cookie }: Session, agent: Agent, { method, path, b
   });
 }
 
-/** What is asked again and again, and how often in a second it should be answered. */
+/** A repeated request, and how many per second should be answered. */
 type Measured = Asked & { name: string; wanted: number };
 
 async function throughputOf(
@@ -63,7 +63,7 @@ async function throughputOf(
   return { name, wanted, perSecond: (times.length / MEASURED_MS) * 1000, timing: timingOf(times) };
 }
 
-/** Eight clients of three people: the orders they take in one shop, and how often they read one; what they wrote is removed. */
+/** Eight clients of three people create orders in one shop, then read one; what they wrote is removed. */
 export const measureThroughput = ({
   base,
   url,

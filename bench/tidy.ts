@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** What measured writes add to; comments, histories and records go with them. */
+/** Tables to which measured writes add; comments, histories and records are deleted with them. */
 const TABLES = ['komentar', 'novinka', 'ukol', 'objednavka', 'smena', 'pristup', 'upozorneni'];
 
-/** Remembers in which states orders are. @returns puts those back that were moved, without a trace in their histories. */
+/** Remembers the states of orders. @returns a function that restores them, without a trace in the histories. */
 async function rememberStates(client: pg.Client): Promise<() => Promise<void>> {
   const { rows } = await client.query(
     "select id, status, datum_stavu from objednavka where status not in ('hotovo', 'storno')",
@@ -23,7 +23,7 @@ async function rememberStates(client: pg.Client): Promise<() => Promise<void>> {
   };
 }
 
-/** Remembers where the tables end. @returns removes what came after, so that measuring changes nothing. */
+/** Remembers where the tables end. @returns a function that removes later rows, so that measuring changes nothing. */
 export async function rememberEnds(client: pg.Client): Promise<() => Promise<void>> {
   const putBack = await rememberStates(client);
   const ends = new Map<string, number>();
@@ -37,11 +37,11 @@ export async function rememberEnds(client: pg.Client): Promise<() => Promise<voi
   };
 }
 
-/** Lets everybody come to work anew today. */
+/** Removes today's attendance, so that everybody can arrive again. */
 export async function leaveWork(client: pg.Client) {
   await client.query('delete from dochazka using smena s where smena_id = s.id and datum = current_date');
 }
 
-/** Forgets that a person revealed passwords: only so many may be revealed in ten minutes. */
+/** Deletes a person's reveals of passwords, whose number in ten minutes is limited. */
 export const forgetReveals = (client: pg.Client, person: number) =>
   client.query('delete from pristup_odkryti where uzivatel_id = $1', [person]);

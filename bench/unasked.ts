@@ -6,10 +6,10 @@ import type { Records } from './records.ts';
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
 
-/** Routes of GET calls, those without parameters first: '/shifts/plan/' is no '/shifts/:id/'. */
+/** Routes of GET calls, those without parameters first: '/shifts/plan/' must not match '/shifts/:id/'. */
 const gets = Object.values<Feature>(contract)
   .flatMap(feature => Object.values(feature))
-  // A kiosk's screen needs a paired computer; it is a shop's team of today.
+  // A kiosk's screen needs a paired computer; it shows a shop's team of today.
   .filter(({ method, can }) => method === 'GET' && can !== 'kiosk')
   .map(route => ({ ...route, pattern: patternOf(route.path) }))
   .sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
@@ -28,11 +28,11 @@ const ANY: Records = {
   },
 };
 
-/** The calls that `addresses` ask. */
+/** The calls that `addresses` belong to. */
 const askedBy = (addresses: string[]) =>
   new Set(addresses.map(address => gets.find(({ pattern }) => pattern.test(address.split('?')[0]!))));
 
-/** Calls that need neither a record nor a choice, of which nothing else is said: asked as they are. */
+/** Calls that need neither a record nor a parameter and have no question of their own: requested as they are. */
 export function plainReads(addresses: string[]): Read[] {
   const asked = askedBy(addresses);
   return gets
@@ -40,7 +40,7 @@ export function plainReads(addresses: string[]): Read[] {
     .map(({ path, summary }) => ({ name: summary, path }));
 }
 
-/** The GET calls of the contracts that the benchmark does not measure: each must have a question. */
+/** The GET calls of the contracts that the benchmark does not measure: each must get a question. */
 export function unasked(): string[] {
   const said = [...questions(ANY.today, { id: 12, jmeno: '' }, ''), ...reads(ANY)].map(({ path }) => path);
   const asked = askedBy([...said, ...plainReads(said).map(({ path }) => path)]);

@@ -5,27 +5,27 @@ import { ACCESS } from '#world/records.ts';
 import type { Session } from '../proof/program.ts';
 import { leaveWork } from './tidy.ts';
 
-/** A write that is measured; what it is about is made before and does not count. */
+/** A measured write; the record it changes is made before and does not count. */
 export type WriteCall = {
   name: string;
   call: Call;
   as?: 'admin' | 'petra' | 'viktor';
-  /** Whose record it is about; one's own unless told. */
+  /** Whose record it changes; by default the caller's own. */
   about?: Kind;
-  /** What must not be there any more. */
+  /** Removes data that would prevent the write. */
   forget?(client: pg.Client): Promise<void>;
-  /** Where only the application can make what it is about. */
+  /** Used when only the application can create the record. */
   ask?(session: Session): Promise<Ask>;
 };
 
-/** Sealed with the application's own key. */
+/** An access sealed with the application's own key. */
 async function newAccess(session: Session): Promise<Ask> {
   const answer = await session.send('POST', '/pristupy/', ACCESS);
   const { pristup } = (await answer.json()) as { pristup: { id: number } };
   return { params: { id: pristup.id } };
 }
 
-/** The writes of a day in a shop. */
+/** The writes of an ordinary day in a shop. */
 export const WRITES: WriteCall[] = [
   { name: 'write a post', call: 'POST /news/' },
   { name: 'comment a post', call: 'POST /news/:id/komentare/' },

@@ -87,8 +87,8 @@ export async function ensureBuild() {
 const CHROMIUM = '/usr/bin/chromium-headless-shell';
 
 /**
- * Installs Debian's headless Chromium for the browser tests through apt-get, if it is missing (without windows, which
- * take half of a small machine); CHROMIUM names another. @returns a function that waits for it, as npm waits
+ * Installs Debian's headless Chromium for the browser tests through apt-get, if it is missing (one with windows takes
+ * half of a small machine); CHROMIUM names another. @returns a function that waits for it, so that npm can download
  * meanwhile
  */
 export function ensureChromium() {

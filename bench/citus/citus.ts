@@ -17,17 +17,17 @@ import { questions } from '../questions.ts';
 import { Servers, type Work } from './servers.ts';
 
 /**
- * The same sold lines on the coordinator of a Citus cluster alone, on all workers but the last, and on all of them, and what
- * each server does for each call and for an import:
+ * Measures the same sold lines on the coordinator of a Citus cluster alone, on all workers except the last, and on
+ * all of them, with the work of each server for each call and for an import:
  *   PROOF_CITUS_URL=postgres://…coordinator/db npm run bench:citus [-- --lines 3000000] [--times 10] [--runs 5]
- * All servers preload pg_stat_statements. The database stays and a later run goes on where this one was.
+ * All servers preload pg_stat_statements. The database is kept, and a later run continues from there.
  */
 
 const DATABASE = 'bench_citus';
 const DIRECTORY = join('data-bench', 'citus');
 const SELLER = { id: 12, jmeno: 'Petra Nováková' };
 const TECHNICIAN = 'Tomáš Kučera';
-/** Lines of the file that is imported at each stage; nothing of it is kept. */
+/** Lines of the file that is imported at each stage and rolled back. */
 const SAMPLE = 100_000;
 
 const { values } = parseArgs({
@@ -36,7 +36,7 @@ const { values } = parseArgs({
     years: { type: 'string', default: '8' },
     times: { type: 'string', default: '10' },
     runs: { type: 'string', default: '5' },
-    /** Pieces a table; a number that all stages can share equally. */
+    /** Shards per table; a number that divides evenly at every stage. */
     shards: { type: 'string', default: '12' },
   },
 });
@@ -48,7 +48,7 @@ function head(cells: string[]) {
   console.log(`|${cells.map(() => '---').join('|')}|`);
 }
 
-/** The chain in the database of `url`, written there if it is not; how it was made is the database's own comment. */
+/** The chain in the database of `url`, created if missing; its note is stored as the database's comment. */
 async function openChain(nodes: readonly string[], url: string): Promise<Bench> {
   const [there] = await on(nodes[0]!, `select oid from pg_database where datname = '${DATABASE}'`);
   const [said] = await on(
@@ -75,7 +75,7 @@ async function openChain(nodes: readonly string[], url: string): Promise<Bench> 
   return bench;
 }
 
-/** Documents of another source on the newest days; its lines. */
+/** Writes documents of another source on the newest days; returns the number of lines. */
 async function writeSample(path: string, { today, linesPerDay, times = 1 }: Bench): Promise<number> {
   const days = Math.ceil(SAMPLE / linesPerDay);
   const from = new Date(Date.parse(`${today}T00:00:00Z`) - days * DAY).toISOString().slice(0, 10);
@@ -95,7 +95,7 @@ async function writeSample(path: string, { today, linesPerDay, times = 1 }: Benc
   return count;
 }
 
-/** What each server did, the coordinator first: statements and the rows they handed on, and how long they took. */
+/** The work of each server, the coordinator first: statements and the rows they returned, and their time. */
 const said = (work: Work[]) => [
   work.map(({ statements, rows }) => `${statements}/${rows}`).join(' · '),
   work.map(({ ms }) => ms.toFixed(ms < 10 ? 1 : 0)).join(' · '),
@@ -125,7 +125,7 @@ async function measure(url: string, name: string, bench: Bench) {
         await answer.text();
       };
       await servers.forget();
-      // Rows are kept: who asks again is answered from memory.
+      // Answers are cached, so only the first request is real work.
       const first = await seconds(ask);
       const work = await servers.work();
       const { p50 } = await time(ask, Number(values.runs), 0);

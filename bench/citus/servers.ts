@@ -1,13 +1,13 @@
 import { databaseOf, nodesOf, on } from '#test/citus.ts';
 
-/** What a server did between two looks: statements about rows, rows they handed to whoever asked, seconds they took. */
+/** A server's work between two readings: statements about rows, the rows they returned, and their time in ms. */
 export type Work = { port: number; statements: number; rows: number; ms: number };
 
-/** What opens and ends a transaction, and what we ask to know this. */
+/** Excludes statements that open and end transactions, and the measurement's own. */
 const ABOUT_ROWS = `query !~* '^\\s*(begin|start|commit|rollback|prepare|savepoint|release|set|reset|show|deallocate)\\M'
   and query !~* 'assign_distributed_transaction_id|pg_stat_statements|citus_|worker_|pg_dist'`;
 
-/** The servers of a cluster, as one database of them counts its statements (extension pg_stat_statements). */
+/** The servers of a cluster, with the statement counts of one database on them (extension pg_stat_statements). */
 export class Servers {
   readonly #nodes: readonly string[];
 
@@ -19,13 +19,13 @@ export class Servers {
   static async open(url: string): Promise<Servers> {
     const name = new URL(url).pathname.slice(1);
     const nodes = (await nodesOf(url)).map(node => databaseOf(node, name));
-    // Citus makes it on the workers as well.
+    // Citus creates it on the workers as well.
     await on(url, 'create extension if not exists pg_stat_statements');
     for (const node of nodes) await on(node, 'select from pg_stat_statements limit 1');
     return new Servers(nodes);
   }
 
-  /** Begins to count anew. */
+  /** Resets the counts. */
   async forget() {
     for (const node of this.#nodes) {
       await on(
@@ -35,7 +35,7 @@ export class Servers {
     }
   }
 
-  /** What each did since `forget`, the coordinator first. */
+  /** The work of each server since `forget`, the coordinator first. */
   async work(): Promise<Work[]> {
     const seen: Work[] = [];
     for (const node of this.#nodes) {
@@ -51,7 +51,7 @@ export class Servers {
     return seen;
   }
 
-  /** Bytes of the database on each. */
+  /** The size of the database on each server, in bytes. */
   async sizes(): Promise<number[]> {
     const sizes: number[] = [];
     for (const node of this.#nodes) {

@@ -1,23 +1,23 @@
 import { forecastAt, NAMES, SHORTEST } from '#shared/forecast/forecast.ts';
 import { historyOf, type Series } from '#shared/forecast/history.ts';
 
-/** Forecasts of four weeks from six origins, each measured on what then came. */
+/** Forecasts of four weeks from six origins, each compared with the actual values. */
 const DAYS = 28;
 const ORIGINS = 6;
 
 export const METHOD_NAMES = [...NAMES, 'zvolená'] as const;
 type Measured = (typeof METHOD_NAMES)[number];
 
-/** Days that were forecast as uncertain, and of them those inside; all days, closed ones among them. */
+/** Days with an uncertain forecast, and how many were inside each interval; then all days, closed ones included. */
 export type Held = { days: number; in80: number; in95: number; all: number; allIn80: number };
 export type Measurement = {
-  /** By method, at each origin: MASE, and that of the naive method beside it. */
+  /** The MASE at each origin by method, with that of the naive method. */
   mase: Map<Measured, { own: number; naive: number }[]>;
   held: Held;
   chosen: string[];
 };
 
-/** The origins of a series of so many days: four weeks apart, closer where there is less, fewer where there is little. */
+/** The origins in a series of `length` days: four weeks apart, closer in shorter ones, fewer in very short ones. */
 export function originsOf(length: number): number[] {
   const last = length - DAYS;
   const step = Math.max(1, Math.min(DAYS, Math.floor((last - 2 * SHORTEST) / (ORIGINS - 1))));
@@ -26,17 +26,17 @@ export function originsOf(length: number): number[] {
     .reverse();
 }
 
-/** What MASE divides by: how wrong 'as a week ago' was on average in the days before the origin. */
+/** The divisor of MASE: the mean error of 'as a week ago' in the days before the origin. */
 function scaleOf({ values }: Series, end: number): number {
   let sum = 0;
   for (let at = 7; at < end; at++) sum += Math.abs(values[at]! - values[at - 7]!);
   return sum / (end - 7);
 }
 
-/** A haléř's hundredth: a constant series is inside its own interval. */
+/** A hundredth of a haléř, so that a constant series is inside its own interval. */
 const TINY = 1e-4;
 
-/** Measures a series; null when it is too short. Of one that never changes nothing but coverage can be told. */
+/** Measures a series; null when it is too short. For a constant series only the coverage is known. */
 export function measured(series: Series): Measurement | null {
   const origins = originsOf(series.values.length);
   if (origins.length === 0) return null;

@@ -6,7 +6,7 @@ import { type Held, METHOD_NAMES, type Measurement, measured } from './measure.t
 import { type AllSeries, generatedSeries, publicSeries, readSeries } from './series.ts';
 
 /**
- * Measures the forecast, each method of it and what it chose, from six origins on the four weeks after each:
+ * Measures the forecast, its methods and its choice among them, from six origins over the four weeks after each:
  *   npm run bench:forecast [-- --data FOLDER]     the public data and the generated chain
  *   npm run bench:forecast -- FILE.csv …          any file with the columns serie,den,hodnota
  */
@@ -30,7 +30,7 @@ const addedUp = (all: readonly Held[]): Held =>
 const coverage = ({ days, in80, in95, all, allIn80 }: Held) =>
   `80 %: ${percent(in80, days)}   95 %: ${percent(in95, days)}   80 % with closed days: ${percent(allIn80, all)}`;
 
-/** Mean MASE of a method, and against the naive one where both could be used. */
+/** Mean MASE of a method, and its ratio to the naive one where both could be used. */
 function scoreOf(all: readonly Measurement[], name: (typeof METHOD_NAMES)[number]) {
   const pairs = all.flatMap(({ mase }) => mase.get(name) ?? []);
   const own = mean(pairs.map(pair => pair.own));
@@ -82,7 +82,7 @@ function tell(title: string, series: AllSeries) {
   console.log(misses.length === 0 ? 'Everything wanted is there.' : `Missed: ${misses.join('; ')}`);
 }
 
-/** What one night takes: every series forecast once, choosing among all methods. */
+/** The time of one night: every series is forecast once, with a choice among all methods. */
 function tellNight(series: AllSeries) {
   const before = process.cpuUsage();
   for (const one of series.values()) forecastAt(historyOf(one), one.values.length);

@@ -9,7 +9,7 @@ import { generateSales } from '#world/sales/generator.ts';
 type Days = Map<DayNumber, number>;
 export type AllSeries = Map<string, Series>;
 
-/** Days added up by series and day; then every day from the first to the last one: one without a row sold nothing. */
+/** Sums values by series and day, then fills every day from the first to the last: one without a row sold nothing. */
 function collector() {
   const found = new Map<string, Days>();
   return {
@@ -32,7 +32,7 @@ function seriesOf(days: Days): Series {
   return { first, values: Array.from({ length: last - first + 1 }, (_, at) => days.get(first + at) ?? 0) };
 }
 
-/** The day of a day or of a time; null of anything else. */
+/** The day in a text with a day or an instant; null for anything else. */
 function dayIn(text: string | undefined): string | null {
   const day = /^(\d{4}-\d\d-\d\d)($|[ T])/.exec(text ?? '')?.[1];
   return day && !Number.isNaN(Date.parse(day)) && dayOf(numberOf(day)) === day ? day : null;
@@ -42,8 +42,8 @@ const rowsOf = (text: string | Buffer): Record<string, string>[] =>
   parse(text, { columns: true, bom: true, trim: true, skip_empty_lines: true });
 
 /**
- * The series of a CSV with the columns serie, den (YYYY-MM-DD), hodnota (decimal point), rows in any order; several
- * rows of a day are added up. @throws Error that names the first row which is none.
+ * The series in a CSV with the columns serie, den (YYYY-MM-DD), hodnota (decimal point), rows in any order; several
+ * rows of a day are summed. @throws Error that names the first invalid row.
  */
 export function readSeries(text: string | Buffer): AllSeries {
   const { add, series } = collector();
@@ -62,7 +62,7 @@ export function readSeries(text: string | Buffer): AllSeries {
 const RETAIL = 'online_retail_dev_2010-12_2011-07.csv.gz';
 const SUPERSTORE = join('superstore', 'superstore.csv');
 
-/** Daily sums of the public data in a folder, by market and region too; null where one is not there. */
+/** Daily sums of the public data in a folder, also by market and region; null when a file is missing. */
 export function publicSeries(folder: string): AllSeries | null {
   const paths = [RETAIL, SUPERSTORE].map(name => join(folder, name));
   if (!paths.every(existsSync)) return null;
@@ -78,7 +78,7 @@ export function publicSeries(folder: string): AllSeries | null {
   return series();
 }
 
-/** Three years of the generated chain as it is forecast: each shop's channels, and the web. */
+/** Three years of the generated chain in the form in which it is forecast: each shop's channels, and the web. */
 export function generatedSeries(): AllSeries {
   const { add, series } = collector();
   for (const line of generateSales({ from: '2023-11-22', to: '2026-11-22', linesPerDay: 300, seed: 1 }))

@@ -1,8 +1,8 @@
 import type { Instance } from './parse.ts';
 
 /**
- * What is wrong with a roster, and its objective, by the words of schedulingbenchmarks.org: written from the format and
- * not from the engine, so that the two can disagree. `roster` has each person's shift of each day, or null.
+ * The violations of a roster, and its objective, as defined by schedulingbenchmarks.org: written from the format and
+ * independently of the engine, so that the two can disagree. `roster` has each person's shift of each day, or null.
  */
 export function checkRoster(instance: Instance, roster: Map<string, (string | null)[]>) {
   const violations: string[] = [];
@@ -22,7 +22,7 @@ export function checkRoster(instance: Instance, roster: Map<string, (string | nu
     }
     const minutes = line.reduce((sum, one) => sum + (one === null ? 0 : minutesOf[one]!), 0);
     if (minutes < person.minutes.least || minutes > person.minutes.most) broken(`${minutes} minutes`);
-    // A run at an edge may go on beyond it: only its most days are known.
+    // A run at an edge may continue beyond it, so only its maximum is checked.
     const text = line.map(one => (one === null ? '-' : 'x')).join('');
     for (const { 0: run, index } of text.matchAll(/x+|-+/g)) {
       const isInside = index > 0 && index + run.length < days;

@@ -1,12 +1,12 @@
 import type { Member, Model } from '#server/roster/engine/model.ts';
 import type { Instance } from './parse.ts';
 
-/** The rules of the public instances, each as what it makes of a person or of the model. */
+/** The rules of the public instances, each with its effect on a person or on the model. */
 
 type Staff = Instance['staff'][number];
 type Rule = (instance: Instance, staff: Staff) => Partial<Member>;
 
-/** By cell; `weight` says what a line of requests adds. */
+/** The cost of each cell; `weight` is the amount that a request adds. */
 function costs({ days, shifts, on, off }: Instance, { id }: Staff): Float64Array {
   const cost = new Float64Array(days * shifts.length);
   const cell = ({ day, shift }: { day: number; shift: string }) =>
@@ -34,7 +34,7 @@ const OF_STAFF: readonly Rule[] = [
   (_, { weekends }) => ({ weekends }),
 ];
 
-/** The instance for the engine. Every instance begins on a Monday. */
+/** Converts an instance to the engine's model. Every instance begins on a Monday. */
 export function modelOf(instance: Instance): Model {
   const { days, shifts, staff, on, cover } = instance;
   const at = new Map(shifts.map(({ id }, index) => [id, index]));

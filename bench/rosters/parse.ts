@@ -1,4 +1,4 @@
-/** An instance of schedulingbenchmarks.org in its text format, as it stands. */
+/** An instance of schedulingbenchmarks.org as in its text format. */
 export type Instance = {
   days: number;
   shifts: { id: string; minutes: number; notBefore: string[] }[];
@@ -18,7 +18,7 @@ export type Instance = {
 
 type Request = { person: string; day: number; shift: string; weight: number };
 
-/** The fields of each line of a section, without comments. */
+/** The fields of each line by section, without comments. */
 function sectionsOf(text: string): Map<string, string[][]> {
   const sections = new Map<string, string[][]>();
   let lines: string[][] = [];
@@ -38,7 +38,7 @@ const requestOf = ([person, day, shift, weight]: string[]): Request => ({
   ...{ person: person!, day: Number(day), shift: shift!, weight: Number(weight) },
 });
 
-/** Throws when a section is missing. */
+/** @throws Error when a section is missing */
 export function parseInstance(text: string): Instance {
   const sections = sectionsOf(text);
   const section = (name: string) => {

@@ -13,10 +13,10 @@ import { parseInstance } from './parse.ts';
 /**
  * Solves public instances of schedulingbenchmarks.org with the engine of the shops' rosters, on one core:
  *   npm run bench:rosters [-- FILE… --seconds 60 --seed 1]
- *   npm run bench:rosters -- --chain [--seconds 60]     three months of the generated chain, beside other planners
+ *   npm run bench:rosters -- --chain [--seconds 60]     three months of the generated chain, with other planners
  *   ROSTERS=FOLDER npm run bench:rosters [-- --processor]
- * On a machine that others use `--processor` counts seconds of the processor instead of the wall's.
- * Without files those of the folder ROSTERS, or of ../shared/data/rosters. The instances are not a part of the project.
+ * On a machine that others use, `--processor` counts processor seconds instead of elapsed ones.
+ * Without files it takes those of the folder ROSTERS, or of ../shared/data/rosters; the project does not contain them.
  */
 
 const { values, positionals } = parseArgs({
@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/** The best that is known of the first 24 instances, as schedulingbenchmarks.org tells. */
+/** The best known results for the first 24 instances, according to schedulingbenchmarks.org. */
 const BEST: Record<string, number> = {
   ...{ 1: 607, 2: 828, 3: 1001, 4: 1716, 5: 1143, 6: 1950, 7: 1056, 8: 1300, 10: 4631, 12: 4040 },
 };

@@ -1,17 +1,17 @@
-/** How much there is beside the sold lines. */
+/** The amounts of data other than sold lines. */
 export type Amounts = {
   orders: number;
-  /** Years of shifts up to today; a month of planned ones follows. */
+  /** Years of shifts up to today, followed by one planned month. */
   shiftYears: number;
   posts: number;
   tasks: number;
-  /** Notifications of one person. */
+  /** Notifications per person. */
   notifications: number;
   audit: number;
   imports: number;
 };
 
-/** What the promises speak of (rule platform-12): 50,000 orders, 5 years of shifts, and what belongs to them. */
+/** The amounts that the promises refer to (rule platform-12): 50,000 orders, 5 years of shifts, and related data. */
 export const YEARS: Amounts = {
   orders: 50_000,
   shiftYears: 5,
@@ -22,7 +22,7 @@ export const YEARS: Amounts = {
   imports: 400,
 };
 
-/** Enough that every call finds something, made within a second or two. */
+/** Enough for every call to find something, generated within a second or two. */
 export const FEW: Amounts = {
   orders: 600,
   shiftYears: 0.2,

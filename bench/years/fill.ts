@@ -54,8 +54,8 @@ function partsOf(amounts: Amounts, now: number): Part[] {
 }
 
 /**
- * Puts the years beside the sold lines into the chain: what `done` names is there already. Each part is one
- * transaction, told to `onDone` before the next one begins.
+ * Adds the years to the chain's sold lines, except the parts that `done` names. Each part is one transaction,
+ * reported to `onDone` before the next one begins.
  */
 export async function fillYears(
   db: Db,

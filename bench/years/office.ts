@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/core/database/db.ts';
 
-/** Posts of people in turn, two a day up to three months ago, with three comments and six reactions each. */
+/** Posts by people in turn, two a day up to three months ago, with three comments and six reactions each. */
 export async function fillPosts(db: Tx, count: number) {
   await sql`
     with osoby as (select array_agg(id order by id) as id from uzivatel where aktivni),
@@ -24,7 +24,7 @@ export async function fillPosts(db: Tx, count: number) {
     from nove, osoby, generate_series(1, 3) as n`.execute(db);
 }
 
-/** Tasks that are done, each person in turn, with the notifications that people keep for 60 days. */
+/** Finished tasks, each person in turn, with the notifications that people keep for 60 days. */
 export async function fillTasks(db: Tx, count: number, notificationsEach: number) {
   await sql`
     with osoby as (select array_agg(id order by id) as id from uzivatel where aktivni)
@@ -39,7 +39,7 @@ export async function fillTasks(db: Tx, count: number, notificationsEach: number
     from uzivatel u, generate_series(1, ${notificationsEach}::int) as n where u.aktivni`.execute(db);
 }
 
-/** Who did what, a row every nine minutes up to now, as the application itself writes them. */
+/** Audit rows, one every nine minutes up to now, as the application itself writes them. */
 export const fillAudit = (db: Tx, count: number) =>
   sql`
     with osoby as (select array_agg(id order by id) as id from uzivatel where aktivni)

@@ -20,7 +20,7 @@ const NAMES = [
 ];
 const SURNAMES = ['Adámek', 'Brož'];
 
-/** Whom 60 people lack beside the chain's own: administrators and managers first, then sellers. */
+/** The people added to reach 60: administrators and managers first, then sellers. */
 const roleOf = (index: number): Role => (index < 3 ? 'ADMIN' : index < 6 ? 'VEDOUCI' : 'PRODEJCE');
 
 const added = NAMES.flatMap(jmeno => SURNAMES.map(prijmeni => ({ jmeno, prijmeni }))).map((name, index) => ({
@@ -37,7 +37,7 @@ export const STAFF: { username: string; role: Role }[] = [
   ...added,
 ].map(({ username, role }) => ({ username, role }));
 
-/** Adds to the chain's people whom 60 people lack. */
+/** Adds people to the chain until there are 60. */
 export async function fillPeople(db: Tx) {
   const { heslo_hash } = await db
     .selectFrom('uzivatel')

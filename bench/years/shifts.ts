@@ -6,7 +6,7 @@ const PEOPLE = 40;
 
 /**
  * Shifts of 40 people on weekdays over `years` up to today and a month ahead; one in twenty is a day of vacation.
- * Those before today have four records of attendance; today nobody has come yet.
+ * Those before today have four records of attendance; today nobody has arrived yet.
  */
 export async function fillShifts(db: Tx, years: number) {
   await sql`

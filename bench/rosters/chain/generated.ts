@@ -20,25 +20,25 @@ import { fillShifts } from '#world/shifts.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
 const MONTHS = 3;
-/** The months are always the same ones, so that one day's numbers can be held against another's. */
+/** The months are always the same, so that numbers of different days can be compared. */
 const FIRST = '2027-02';
 
 export type Month = {
   mesic: string;
-  /** Shops, each with its own people, as the screen would ask. */
+  /** Shops, each with its own people, as the screen would request them. */
   shops: Asked[];
-  /** What the chain really copies from month to month: its rotation of two days on and two off. */
+  /** The chain's actual practice, copied from month to month: a rotation of two days on and two off. */
   rotation: Proposed[];
 };
 
 export type Generated = {
-  /** Its database, for an application beside it. */
+  /** Its database's address, for an application next to it. */
   url: string;
   months: string[];
   month(mesic: string): Promise<Month>;
-  /** Makes it the plan, so that the next month begins after it and counts its weekends. */
+  /** Makes the shifts the plan, so that the next month continues from it and counts its weekends. */
   plan(shifts: Proposed[]): Promise<void>;
-  /** Takes the work of all months out again. */
+  /** Removes the work of all months. */
   clear(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -52,7 +52,7 @@ async function fill(db: Db, now: number) {
     await fillAbsences(tx, now);
     await fillShifts(tx, now);
     await fillPlanning(tx, now);
-    // What is a draft in the demo is planned as everything else.
+    // What is a draft in the demo becomes a plan like everything else.
     const drafted = await tx.deleteFrom('smena_navrh').returningAll().execute();
     const columns = ({ uzivatel_id, prodejna_id, datum, cas_od, cas_do, typ_smeny, poznamka }: never) => ({
       ...{ uzivatel_id, prodejna_id, datum, cas_od, cas_do, typ_smeny, poznamka },
@@ -65,21 +65,21 @@ async function fill(db: Db, now: number) {
   });
 }
 
-/** The generated chain with three months ahead in which only days off are planned, in a database of its own. */
+/** The generated chain in its own database, with three future months in which only days off are planned. */
 export async function openGenerated(): Promise<Generated> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rosters-'));
   const embedded = await startEmbedded({ dataDir, durable: false, log: () => {} });
   const pool = new pg.Pool({ ...connectionOptions(embedded.ownerUrl), max: 4 });
-  // The server may end connections before they end themselves.
+  // The server may end connections before they close themselves.
   pool.on('error', () => {});
   const db = createDb(pool);
   await migrate(pool, MIGRATIONS, { role: ROLE });
   const months = Array.from({ length: MONTHS }, (_, at) => addMonths(FIRST, at));
-  // Shifts are made to the month after that of `now`.
+  // Shifts are generated up to the month after that of `now`.
   await fill(db, pragueInstant(`${months.at(-2)!}-01`, '09:00')!);
   const days = range(months);
   const work = () => db.deleteFrom('smena').where('typ_smeny', '=', 'prace').where('datum', '<=', days.do);
-  // Everybody begins without a weekend behind them: earlier months have no work, either.
+  // Everybody starts without past weekends: earlier months have no work, either.
   const rotation = (await work().returningAll().execute()).map(
     ({ uzivatel_id, datum, cas_od, cas_do, prodejna_id }): Proposed => ({
       ...{ user_id: uzivatel_id, datum, cas_od, cas_do, prodejna: prodejna_id },

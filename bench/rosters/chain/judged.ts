@@ -9,24 +9,24 @@ import { DEFAULT_WEIGHTS } from '#shared/roster/kinds.ts';
 import { minutesOf } from '#shared/shifts/hours.ts';
 import type { Month } from './generated.ts';
 
-/** What months of the chain are worth, counted from the shifts themselves. */
+/** The quality of the chain's months, computed from the shifts themselves. */
 export type Judged = {
   uncovered: number;
-  /** Hours that nobody could cover whoever works how: no roster has fewer. */
+  /** Hours that nobody could cover in any roster. */
   necessary: number;
-  /** Hours of more people than are needed, and how many contracts leave over at least when all of them are kept. */
+  /** Hours with more people than needed, and the fewest hours that contracts leave over when all are kept. */
   over: number;
   left: number;
-  /** Hours beside their contract, of each person of a contract with hours in each month. */
+  /** Each person's difference from their contract's hours, for each month of a contract with hours. */
   deviations: number[];
   wishes: { kept: number; all: number };
   helped: number;
   warnings: number;
-  /** Weekends by person, the shop's own people whom each month should give hours. */
+  /** Weekends by person, for the shop's own people who should get hours in each month. */
   weekends: Map<number, Map<number, number>>;
 };
 
-/** Hours in which more are needed than there are people who could have any shift then, each of them free of all others. */
+/** Hours that need more people than could have any shift then, each person considered free of other shifts. */
 export function necessarilyUncovered({ shops }: Month): number {
   const asked = together(shops);
   let sum = 0;
@@ -56,13 +56,13 @@ export function necessarilyUncovered({ shops }: Month): number {
   return sum;
 }
 
-/** A shift on a day of somebody's absence or of another shift is no work: a copied rotation knows of neither. */
+/** Drops shifts on days of a person's absence or of another shift, which a copied rotation does not know about. */
 const possible = ({ people }: Asked, shifts: Proposed[]) => {
   const away = new Set(people.flatMap(({ id, shifts: own }) => own.map(({ datum }) => `${id} ${datum}`)));
   return shifts.filter(({ user_id, datum }) => !away.has(`${user_id} ${datum}`));
 };
 
-/** The month's shifts as they would be worked, and what they are worth beside what was judged before. */
+/** Judges the month's shifts as they would be worked, together with the earlier months in `before`. */
 export function judge(month: Month, planned: Proposed[], before: Judged | null): Judged {
   const asked = together(month.shops);
   const known = new Set(asked.people.map(({ id }) => id));
@@ -98,6 +98,6 @@ export function judge(month: Month, planned: Proposed[], before: Judged | null):
   };
 }
 
-/** By shop: the most by which its people differ in weekends. */
+/** By shop: the largest difference in weekends among its people. */
 export const spreadsOf = ({ weekends }: Judged) =>
   [...weekends.values()].map(team => Math.max(...team.values()) - Math.min(...team.values()));

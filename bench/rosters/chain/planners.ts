@@ -10,21 +10,21 @@ import { DEFAULT_WEIGHTS } from '#shared/roster/kinds.ts';
 import { minutesOf, type Times } from '#shared/shifts/hours.ts';
 import type { Month } from './generated.ts';
 
-/** Who plans a month of the whole chain: shifts beside what everybody has. */
+/** A planner for one month of the whole chain: returns shifts in addition to the existing ones. */
 export type Planner = { name: string; plan(month: Month): Promise<Proposed[]> };
 
 const hoursOf = (shifts: Proposed[], person: number) =>
   shifts.reduce((sum, one) => sum + (one.user_id === person ? workedMinutes(one) / 60 : 0), 0);
 
-/** Whether somebody may have these times in the shop beside their own shifts: by law, absences and wishes. */
+/** Whether a person may have this shift besides their own: by law, absences and wishes. */
 const canHave = (asked: Asked, candidate: Candidate, own: Proposed[], wanted: Omit<Proposed, 'user_id'>) =>
   whyNot(asked, candidate, own, wanted) === null;
 
 type Best = { candidate: Candidate; times: Times } | null;
 
 /**
- * Day by day: while somebody is missing, the times that cover the most go to whom most of their contract's hours is
- * left, the shop's own people first; then who still has too few hours gets days on which the fewest are too many.
+ * Day by day: while somebody is missing, the times that cover the most go to the person with most of their contract's
+ * hours left, the shop's own people first; then people with too few hours get the days with the smallest surplus.
  */
 function greedy({ shops }: Month): Proposed[] {
   const asked = together(shops);
@@ -75,7 +75,7 @@ function greedy({ shops }: Month): Proposed[] {
   return made;
 }
 
-/** The planners that are compared; ours has so many seconds for a month of all shops. */
+/** The planners to compare; ours has this many seconds for a month of all shops. */
 export const planners = (seconds: number, seed: number, now: () => number): Planner[] => [
   { name: 'copied rotation', plan: async ({ rotation }) => rotation },
   { name: 'greedy planner', plan: async month => greedy(month) },

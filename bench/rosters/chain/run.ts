@@ -5,7 +5,7 @@ import { planners } from './planners.ts';
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const one = (value: number) => value.toFixed(1);
 
-/** Three months of the generated chain, one after the other, by each planner, in one table. */
+/** Plans three consecutive months of the generated chain with each planner, and prints one table. */
 export async function benchChain({
   seconds,
   seed,
