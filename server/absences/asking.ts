@@ -6,12 +6,15 @@ import { notify } from '../notifications/notify.ts';
 import { listManagers } from '../shifts/queries.ts';
 import { activeAdmins } from '../users/queries.ts';
 
-/** Whom a request for an absence is told, and in which words. */
+/** Who is notified of a request for an absence, and with which text. */
 
 type Owner = { id: number; prodejna_id: number | null };
 type Asked = { druh: AbsenceKind; od: string; do: string };
 
-/** Who decides about somebody: the managers of their shop but themselves, else the ADMINs. */
+/**
+ * The people who decide about somebody's absence: the managers of their shop except themselves, or the ADMINs if
+ * there are none.
+ */
 export async function decidersOf(db: Db, owner: Owner): Promise<number[]> {
   const managers = owner.prodejna_id === null ? [] : await listManagers(db, owner.prodejna_id);
   const others = managers.filter(id => id !== owner.id);
@@ -21,18 +24,18 @@ export async function decidersOf(db: Db, owner: Owner): Promise<number[]> {
 const daysText = ({ od, do: to }: Asked) =>
   od === to ? czechDayOfMonth(od) : `${czechDayOfMonth(od)} až ${czechDayOfMonth(to)}`;
 
-/** 'dovolená 23. 11. až 24. 11.' */
+/** The absence in words: 'dovolená 23. 11. až 24. 11.' */
 export const inWords = (one: Asked) => `${ABSENCE_KIND_LABELS[one.druh].toLowerCase()} ${daysText(one)}`;
 
 type Person = Owner & { jmeno: string; prijmeni: string };
 
-/** What is told of a request for an absence, and whom: who decides about the person. */
+/** The notification of a request for an absence, addressed to those who decide about the person. */
 export const askedOf = async (db: Db, zaznam: number, person: Person, asked: Asked) => ({
   pro: await decidersOf(db, person),
   ...{ druh: 'volno' as const, zaznam },
   text: `${person.jmeno} ${person.prijmeni} žádá o volno: ${inWords(asked)}`,
 });
 
-/** Tells who decides about a person that they ask for an absence. */
+/** Notifies those who decide about a person that the person asks for an absence. */
 export const tellDeciders = async (tx: Write, zaznam: number, person: Person, asked: Asked) =>
   notify(tx, await askedOf(tx.db, zaznam, person, asked));

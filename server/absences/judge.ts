@@ -14,26 +14,26 @@ import { toShift, type Viewing } from '../shifts/view.ts';
 import { findClosed, listKeptVacation } from '../timesheet/queries.ts';
 import { countWorkers, listApproved, listAway, listCorrections, listWaiting } from './queries.ts';
 
-/** What an absence does, as `shared/absences` says it, over what the database knows of the person. */
+/** The effects of an absence, computed by `shared/absences` from what the database holds about the person. */
 
 type Days = { od: string; do: string };
 
 const toOwnShift = (row: ShiftRow): OwnShift => ({ ...row, ma_dochazku: row.dochazka.length > 0 });
 
-/** The days that those of an absence are judged by: their months whole, and the weeks that these begin and end in. */
+/** The days needed to judge an absence: its whole months, extended to the whole weeks at both ends. */
 export function daysAround({ od, do: to }: Days): Days {
   const [first, last] = [monthRange(monthOf(od)).od, monthRange(monthOf(to)).do];
   return { od: mondayOf(first), do: addDays(mondayOf(last), 6) };
 }
 
-/** What a person's absences are judged by: all that is of the days around. */
+/** What a person's absences are judged by: their shifts, contracts and approved absences of the days around. */
 export type Known = {
   rows: ShiftRow[];
   contracts: ContractRow[];
   approved: Awaited<ReturnType<typeof listApproved>>;
 };
 
-/** What is known of a person around these days. */
+/** Reads `Known` for a person and the days around these. */
 export async function knownOf(db: Db, userId: number, days: Days): Promise<Known> {
   const around = { ...daysAround(days), users: [userId] };
   const [rows, contracts, approved] = await Promise.all([
@@ -49,15 +49,13 @@ const givenOf = ({ rows, contracts, approved }: Known, pause: number) => ({
   ...{ den: dayHours(contracts), pause },
 });
 
-/** The days of an absence of a person. */
+/** The days of a person's absence. */
 export function daysOf(asked: Asked, known: Known, pause: number) {
   const { plan, ...given } = givenOf(known, pause);
   return absentDays(asked, { ...given, shifts: plan });
 }
 
-/**
- * The same with what else is against them: a day whose plan the absence changes in a closed month, attended or not.
- */
+/** Like `daysOf`, and also refuses a day in a closed month whose plan the absence would change, attended or not. */
 export async function judgedDays(db: Db, userId: number, asked: Asked, { known, pause }: Judged) {
   const days = daysOf(asked, known, pause);
   const changing = days.filter(({ smena, rusi }) => smena !== null || rusi.length > 0);
@@ -76,13 +74,16 @@ type Judged = { known: Known; pause: number };
 const isExcusing = (one: Known['approved'][number]): one is Known['approved'][number] & Excusing =>
   EXCUSED_KINDS.some(druh => druh === one.druh);
 
-/** The days that a person's approved leave excuses; of days that are not known around it says nothing. */
+/** The days excused by a person's approved leave; days outside of what `known` covers are not judged. */
 export function excusedOf(known: Known, pause: number): ExcusedDay[] {
   const given = givenOf(known, pause);
   return known.approved.filter(isExcusing).flatMap(absence => excusedDays(absence, given));
 }
 
-/** The same of people, by person, who have some in these days or around them. */
+/**
+ * Like `excusedOf` for several people, read from the database: by person, only those with approved leave in or around
+ * the days.
+ */
 export async function excusedOfEach(db: Db, users: number[], days: Days, pause: number) {
   const around = daysAround(days);
   const approved = grouped(await listApproved(db, { ...around, users }), one => one.user_id);
@@ -107,7 +108,7 @@ const clip = (asked: Asked, { od, do: to }: Days): Asked => ({
 });
 const total = (days: { hodiny: number }[]) => days.reduce((sum, { hodiny }) => sum + hodiny, 0);
 
-/** The vacation balance of a person's year; null for who had no contract in it. */
+/** The vacation balance of a person's year; null if they had no contract in it. */
 export async function balanceOf(
   db: Db,
   userId: number,
@@ -131,7 +132,7 @@ export async function balanceOf(
     rows
       .filter(({ datum }) => datum >= from && datum <= to)
       .reduce((sum, row) => sum + (toShift(row, view).odpracovano ?? 0), 0) / 60;
-  // What a closed month has paid stays taken, whatever the setting of the pause is by now.
+  // // Hours that a closed month has paid stay as they were, even if the setting of the pause has changed since.
   const takenBy = (row: ShiftRow) => {
     const minutes = kept.get(row.id);
     return minutes === undefined ? countedHours(row, view.pause) : minutes / 60;
@@ -147,7 +148,7 @@ export async function balanceOf(
   });
 }
 
-/** What would come of an absence, for who asks and for who decides. */
+/** What an absence would change, shown to the person who asks and to the one who decides. */
 export async function impactOf(
   db: Db,
   person: { id: number; prodejna_id: number | null },

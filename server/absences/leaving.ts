@@ -8,8 +8,8 @@ export const auditOf = (row: AbsenceRow) =>
   picked(row, 'user_id', 'druh', 'od', 'do', 'cas_od', 'cas_do', 'poznamka', 'stav', 'duvod');
 
 /**
- * A person has another home shop: what they asked for and nobody decided is told to who decides of it now, and who did
- * before is told no more. Call it with the person locked and changed.
+ * Passes a person's undecided requests to those who decide about them in their new home shop, and withdraws the
+ * notification from those who decided before. Call it with the person locked and changed.
  */
 export async function passAbsences(tx: Write, person: number) {
   for (const { id } of await listWaitingOf(tx.db, person)) {
@@ -21,7 +21,7 @@ export async function passAbsences(tx: Write, person: number) {
   }
 }
 
-/** Somebody leaves: what they asked for and nobody decided is taken back. @returns how many there were */
+/** Takes back the undecided requests of a person who leaves. @returns how many there were */
 export async function leaveAbsences(tx: Write, person: number, by: number, now: number): Promise<number> {
   const rows = await listWaitingOf(tx.db, person);
   for (const { id } of rows) {

@@ -10,14 +10,14 @@ import { deleteShift, lockDaysToDelete, lockToDelete, saveShift } from '../shift
 import { toDraft } from '../shifts/queries.ts';
 import { judgedDays, knownOf } from './judge.ts';
 
-/** What the approval of an absence does to the plan, and how it is taken back. */
+/** Puts an approved absence into the plan of shifts, and takes it out again. */
 
 type Person = { id: number; prodejna_id: number | null };
 export type Done = { vytvorene: number[]; zrusene: KeptShift[] };
 
 /**
- * Takes the work of these days out of the plan and puts the shifts of the absence there.
- * @throws Refusal 409 where attendance was recorded, the month is closed or another shift stands.
+ * Deletes the work shifts of these days from the plan and adds the shifts of the absence.
+ * @throws Refusal 409 where attendance was recorded, the month is closed or another shift is in the way.
  */
 export async function putIntoPlan(
   tx: Write,
@@ -54,7 +54,7 @@ export async function putIntoPlan(
   return done;
 }
 
-/** Puts work back that was taken out; false where its time is taken, or its person or shop can have it no more. */
+/** Restores a deleted work shift; false if its time is taken, or its person or shop can no longer have it. */
 async function putWorkBack(tx: Write, kept: KeptShift, now: number): Promise<boolean> {
   try {
     return (await oneOfMany(tx.db, () => putBack(tx.db, kept, now))) !== null;
@@ -65,15 +65,15 @@ async function putWorkBack(tx: Write, kept: KeptShift, now: number): Promise<boo
 }
 
 /**
- * Makes the plan what it was before `putIntoPlan` for this person. Answers the days whose work could not come back, and
- * those whose shift somebody else was given.
+ * Undoes `putIntoPlan` for this person. Returns the days whose work could not be restored (`left`), and those whose
+ * shift has been given to somebody else (`given`).
  */
 export async function takeOutOfPlan(tx: Write, person: number, { vytvorene, zrusene }: Done, now: number) {
   const given: string[] = [];
   const rows = await lockToDelete(tx.db, vytvorene);
   for (const id of vytvorene) {
     const row = rows.find(one => one.id === id);
-    // Somebody deleted it or made work of it: that was later and stays.
+    // // Somebody has since deleted it or turned it into work: that later change stays.
     if (!row || row.typ_smeny === 'prace') continue;
     if (row.user_id !== person) {
       given.push(row.datum);

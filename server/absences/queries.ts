@@ -44,7 +44,7 @@ declare module '../core/database/schema.ts' {
   }
 }
 
-/** An absence as it is stored, with its people. */
+/** An absence as it is stored, with the names of its people. */
 export type AbsenceRow = Omit<Absence, 'smi'>;
 
 const absences = (db: Db) =>
@@ -70,7 +70,7 @@ const absences = (db: Db) =>
       authorJson(sql`nepritomnost.rozhodl_id`).as('rozhodl'),
     ]);
 
-/** Whose absences may be seen: one's own, those of the shop's people, all. */
+/** Restricts to the absences that the viewer may see: their own, those of their shop's people, or all. */
 const seenBy =
   ({ user, scope }: { user: Person; scope: Scope }) =>
   (eb: ExpressionBuilder<Schema, 'nepritomnost' | 'uzivatel'>) =>
@@ -87,7 +87,7 @@ export type AbsenceFilter = { od: string; do?: string; osoba?: number; stav?: Ab
 
 const MOST = 500;
 
-/** Absences that touch the days, those that wait first, then the latest. */
+/** Absences that touch the days: first those that wait for a decision, then the latest. */
 export const listAbsences = (db: Db, viewer: Viewer, filter: AbsenceFilter): Promise<AbsenceRow[]> =>
   absences(db)
     .where(seenBy(viewer))
@@ -103,8 +103,8 @@ export const findAbsence = (db: Db, id: number): Promise<AbsenceRow | undefined>
   absences(db).where('nepritomnost.id', '=', id).executeTakeFirst();
 
 /**
- * Whether the person of an absence is here, which they stay until the end of the transaction. It is asked before the absence is
- * locked, as where somebody is deactivated: that one locks the person first, and what they asked for afterwards.
+ * Whether the absence's person is active, and locks that person until the end of the transaction. Call it before
+ * locking the absence: deactivating somebody also locks the person first and then their requests.
  */
 export async function holdOwner(db: Tx, id: number): Promise<boolean> {
   const owner = await db
@@ -117,7 +117,7 @@ export async function holdOwner(db: Tx, id: number): Promise<boolean> {
   return owner?.aktivni === true;
 }
 
-/** Locks an absence: two who decide it do it one after the other. Answers what it did to the plan. */
+/** Locks an absence, so that two decisions about it run one after the other. Returns what it did to the plan. */
 export const lockAbsence = (db: Tx, id: number) =>
   db
     .selectFrom('nepritomnost')
@@ -155,7 +155,10 @@ export const decideAbsence = (db: Tx, id: number, { zrusene, ...decision }: Deci
     .where('id', '=', id)
     .execute();
 
-/** Colleagues of the shop who are away on some of the days: by request, or off in the plan, there for each run of days. */
+/**
+ * Colleagues of the shop who are away on some of the days: absences, and runs of days off in the plan without an
+ * absence.
+ */
 export async function listAway(
   db: Db,
   { od, do: to, prodejna, but }: { od: string; do: string; prodejna: number; but: number },
@@ -182,7 +185,7 @@ export async function listAway(
   return rows;
 }
 
-/** How many others who are active work in these shops on these days: 'day shop' → people. */
+/** How many other active people work in each shop on each of these days: 'day shop' → people. */
 export async function countWorkers(
   db: Db,
   { od, do: to, but }: { od: string; do: string; but: number },
@@ -223,7 +226,7 @@ export const insertCorrection = async (
       .executeTakeFirstOrThrow()
   ).id;
 
-/** Vacation that somebody asked for and nobody decided, in the days. */
+/** Undecided requests for vacation that touch the days. */
 export const listWaiting = (db: Db, uzivatel_id: number, { od, do: to }: { od: string; do: string }) =>
   db
     .selectFrom('nepritomnost')
@@ -235,7 +238,7 @@ export const listWaiting = (db: Db, uzivatel_id: number, { od, do: to }: { od: s
     .where('do', '>=', od)
     .execute();
 
-/** What a person asked for and nobody decided. */
+/** A person's undecided requests. */
 export const listWaitingOf = (db: Db, person: number) =>
   db
     .selectFrom('nepritomnost')
@@ -247,8 +250,8 @@ export const listWaitingOf = (db: Db, person: number) =>
     .execute();
 
 /**
- * Approved absences of whole days: who is planned on them is warned of, also on a free weekend or holiday, where a
- * vacation or illness is no shift.
+ * Approved absences of whole days. Planning somebody on them gives a warning, also on a free weekend or holiday,
+ * where vacation or illness has no shift.
  */
 export const listAwayDays = (db: Db, users: number[], { od, do: to }: { od: string; do: string }) =>
   db
@@ -261,7 +264,7 @@ export const listAwayDays = (db: Db, users: number[], { od, do: to }: { od: stri
     .where('do', '>=', od)
     .execute();
 
-/** Approved leave of a part of a day, such as a doctor, of these people and days. */
+/** Approved leave for part of a day, such as a visit to a doctor, of these people and days. */
 export const listAwayHours = (db: Db, users: number[], { od, do: to }: { od: string; do: string }) =>
   db
     .selectFrom('nepritomnost')
@@ -273,7 +276,7 @@ export const listAwayHours = (db: Db, users: number[], { od, do: to }: { od: str
     .$narrowType<Times>()
     .execute();
 
-/** Approved absences of these people that touch the days, with the work that each took out of the plan. */
+/** Approved absences of these people that touch the days, with the work shifts that each removed from the plan. */
 export const listApproved = (
   db: Db,
   { users, od, do: to }: { users: number[]; od: string; do: string },

@@ -42,7 +42,7 @@ const TOO_LATE = {
   jine: 'Volno zadejte dopředu. Zpětně ho zapíše vedoucí.',
 };
 const LAST_MONTH = 'Nepřítomnost v minulých měsících zapíše vedoucí.';
-/** How far back the list goes unless told. */
+/** How many days back the list goes by default. */
 const BACK_DAYS = 92;
 
 type Asker = { user: Person; now: number };
@@ -62,7 +62,7 @@ function toAbsence(row: AbsenceRow, { user, now }: Asker): Absence {
   });
 }
 
-/** What taking back an absence that was in the plan did to it. */
+/** The message about what taking back an approved absence did to the plan. */
 function takenBackText({ left, given }: Awaited<ReturnType<typeof takeOutOfPlan>>): string {
   const days = (dates: string[]) => dates.map(czechDayOfMonth).join(', ');
   const texts = [
@@ -75,18 +75,18 @@ function takenBackText({ left, given }: Awaited<ReturnType<typeof takeOutOfPlan>
     : ['Volno je vzaté zpět.', ...texts].join(' ');
 }
 
-/** Of a doctor's and other leave nothing stands in the plan (rule absences-3). */
+/** A visit to a doctor and other leave have no shift in the plan (rule absences-3). */
 const inPlan = (druh: AbsenceKind) => (isShiftType(druh) ? ' a v plánu' : '');
 
 const existing = async (db: Db, id: number) => found(await findAbsence(db, id), NOT_FOUND);
 
-/** What a seller may not enter by themselves. */
+/** Refuses what a seller may not enter for the past. */
 function refusePast(druh: AbsenceKind, od: string, today: string) {
   if (druh !== 'nemoc' && od < today) throw fail.invalid(TOO_LATE[druh], 'od');
   if (monthOf(od) < monthOf(today)) throw fail.invalid(LAST_MONTH, 'od');
 }
 
-/** Who may do something to somebody's absence. */
+/** The checks of who may do what to somebody's absence. */
 const MAY = {
   'absences.decide': mayDecide,
   'absences.write': (user: Person, owner: ReturnType<typeof ownerOf>) =>
@@ -94,7 +94,8 @@ const MAY = {
 };
 
 /**
- * Locks it, refuses who may not do `deed` to it and then a stale form, which is told what it is now, and answers it.
+ * Locks the absence and returns it. Refuses a user who may not do `deed`, and then a stale form, with the absence's
+ * current state in the answer.
  * @throws Refusal 403, 404, 409
  */
 async function locked(
@@ -134,7 +135,8 @@ export const absencesRoutes: Handlers<typeof absences> = {
     const person = await personAsked(context.db, context, 'absences.read', user_id);
     const dopad = await impactOf(context.db, person, asked, viewing(context));
     const { prodejna_id } = person;
-    // Who sees nobody else's absences is told of colleagues what stands in a plan: a doctor's leave does not, nor what waits.
+    // // Somebody who may not see others' absences learns only those in the plan: no visits to a doctor, no undecided
+    // requests.
     const pryc = allows(context.user, 'absences.read', { id: null, prodejna_id })
       ? dopad.pryc
       : dopad.pryc.filter(({ druh, stav }) => isShiftType(druh) && stav === 'schvaleno');
@@ -151,7 +153,8 @@ export const absencesRoutes: Handlers<typeof absences> = {
     const holds = decides || !needsDecision(asked.druh);
     const id = await write(async tx => {
       const fresh = { ...asked, poznamka: asked.poznamka ?? null, uzivatel_id: person.id, zadal_id: user.id };
-      // Before its row, which holds the person: shifts and offers come before people.
+      // // Lock shifts before inserting the row, which locks the person: the lock order is shifts and offers before
+      // people.
       if (holds) await lockDaysToDelete(tx.db, person.id, asked);
       const id = await insertAbsence(tx.db, fresh, now);
       if (holds) {

@@ -16,13 +16,13 @@ import {
 } from './fixtures/reduction.ts';
 import { soldWorld, TODAY } from './fixtures/world.ts';
 
-/** Every call's numbers against a plain reduction over random sales, with every filter. */
+/** Checks every call's numbers against a plain reduction over random sales, with every filter. */
 
 const RANGE = { od: '2026-02-10', do: '2026-04-10' };
 const BEFORE = { od: '2025-12-12', do: '2026-02-09' };
 const DAYS = `period=custom&start_date=${RANGE.od}&end_date=${RANGE.do}`;
 
-/** A filter as a query and as a condition. */
+/** A filter as a query string and as a condition on lines. */
 const FILTERS: [query: string, keeps: (line: Line) => boolean][] = [
   ['', () => true],
   ['prodejna_id=1', line => line.branch.id_prodejny === 1],
@@ -50,21 +50,21 @@ const branchKey = ({ branch }: { branch: Meant }) => `${branch.id_prodejny} ${br
 const textOf = (row: unknown) => JSON.stringify(row, Object.keys(row as object).sort());
 const byText = (a: unknown, b: unknown) => textOf(a).localeCompare(textOf(b));
 const sorted = <T>(rows: T[]): T[] => [...rows].sort(byText);
-/** Rows of equal value may come in any order: compared as a set, and the order by the value alone. */
+/** Rows of equal value may be in any order: compares rows as a set, and only the order of the values. */
 function expectRanked<T>(found: T[], expected: T[], value: (row: T) => number) {
   expect(sorted(found)).toEqual(sorted(expected));
   const values = found.map(value);
   expect(values).toEqual([...values].sort((a, b) => b - a));
 }
 
-/** Of an actual ranking only the best few are sent: each must be true, and as good as the expected ones. */
+/** Only the best few of a long ranking are sent: each must be a true row, and their values the highest. */
 function expectTop<T>(found: T[], all: T[], value: (row: T) => number, limit: number) {
   for (const row of found) expect(all).toContainEqual(row);
   const best = all.map(value).sort((a, b) => b - a);
   expect(found.map(value)).toEqual(best.slice(0, limit));
 }
 
-/** Shops with a branch number are shown even without sales; Senimo because the feed knows it. */
+/** Shops with a branch number are shown even without sales; Senimo because the feed has it. */
 const ACTIVE: Meant[] = SHOPS.map(({ id_prodejny, nazev }) => ({
   id_prodejny,
   stredisko: nazev,
@@ -78,7 +78,7 @@ describe.each([11, 12])('random sales %i', seed => {
     return body;
   };
 
-  /** The lines of a filter in channels, now and before. */
+  /** The lines that a filter keeps in these channels, in the period and in the one before. */
   const chosen = (keeps: (line: Line) => boolean, channels?: string[]) => {
     const kept = lines.filter(line => keeps(line) && (!channels || channels.includes(line.kanal!)));
     return [RANGE, BEFORE].map(range => kept.filter(line => within(line, range))) as [Line[], Line[]];
@@ -154,7 +154,7 @@ describe.each([11, 12])('random sales %i', seed => {
         body.aggregations.celkovy_obrat,
         6,
       );
-      // One receipt of two channels stands in both and once in all.
+      // // A receipt of two channels counts in each of them, but once in the total.
       const { pocet_dokladu } = body.aggregations;
       expect(channels.reduce((sum, one) => sum + one.doklady, 0)).toBeGreaterThanOrEqual(pocet_dokladu);
     });
@@ -492,7 +492,7 @@ describe.each([11, 12])('random sales %i', seed => {
           }),
         })),
       );
-      // Whatever is chosen, the filter and the screen, a thing looks the same.
+      // // A thing looks the same whatever is chosen, and with every filter and screen.
       const looks = (answer: { vzhled: { key: string }[] }) =>
         new Map(answer.vzhled.map(({ key, ...look }) => [key, look]));
       const first = body.available.at(-1);

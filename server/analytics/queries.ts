@@ -12,7 +12,7 @@ declare module '../core/database/schema.ts' {
   }
 }
 
-/** Where the numbers come from unless an import says otherwise (rule analytics-10). */
+/** The source of the numbers unless an import says otherwise (rule analytics-10). */
 export const DEFAULT_SOURCE = 'WEB_PRODEJE_ALL';
 
 const NEVER: Omit<ImportTimes, 'data_source'> = {
@@ -24,7 +24,7 @@ const NEVER: Omit<ImportTimes, 'data_source'> = {
   last_monthly_import: null,
 };
 
-/** When each part of the sales feed last moved; null for what never did. */
+/** When each part of the sales feed was last updated; null if never. */
 export async function importTimes(db: Db): Promise<ImportTimes> {
   const rows = await db.selectFrom('import_stav').selectAll().execute();
   const times = Object.fromEntries(rows.map(row => [row.klic, row.cas]));
@@ -32,9 +32,9 @@ export async function importTimes(db: Db): Promise<ImportTimes> {
 }
 
 /**
- * What a document's number as somebody types it may be stored as, a query of numbers: as it is, in either case, and as
- * that of each branch, for where these number for themselves it is stored as 'branch/number' (docs/decisions/0034); the
- * branch is its number, or its name where it has none, which is typed in any case.
+ * A query of the numbers under which a document typed as `typed` may be stored: as typed, in upper or lower case, and
+ * as 'branch/number' for each branch, for branches that number their documents themselves (docs/decisions/0034). A
+ * branch is given by its number, or by its name if it has none, typed in any case.
  */
 export const storedNumbers = (typed: string) => sql`
   select unnest(array[${typed}, upper(${typed}), lower(${typed})]) as cislo
@@ -43,7 +43,7 @@ export const storedNumbers = (typed: string) => sql`
   from (select replace(stredisko, '/', '-') || '/' as jmeno from prodej_pobocka where id_prodejny is null) as pobocky
   where starts_with(lower(${typed}), lower(jmeno))`;
 
-/** The thresholds of items over 100 that the numbers of the range were made by, in the order of time. */
+/** The thresholds of items over 100 that applied in the range, in order of time. */
 export async function thresholdsOf(db: Db, range: Range): Promise<number[]> {
   const all: readonly Threshold[] = await keptSales(
     db,

@@ -7,12 +7,12 @@ import { report } from './model/report.ts';
 import type { Range } from './period/range.ts';
 import { addUpSold, numbersOf, sold } from './sellers/sums.ts';
 
-/** What a shop sold: turnover with VAT, margin, counted services, and pieces a receipt. */
+/** A shop's numbers: turnover with VAT, margin, counted services, and pieces per receipt. */
 export type ShopNumbers = { obrat: number; marze: number; sluzby: number; polozky: number };
 
 export const NO_SALES: ShopNumbers = { obrat: 0, marze: 0, sluzby: 0, polozky: 0 };
 
-/** By the application's shops, as the overview and the overall numbers count them; what is no shop's is left out. */
+/** Numbers by the application's shops, counted as in the two overviews; sales without a shop are left out. */
 export async function shopNumbers(db: Db, range: Range): Promise<Map<number, ShopNumbers>> {
   if (range.do < range.od) return new Map();
   const filter = { prodejci: 'kdokoli' } as const;

@@ -6,8 +6,8 @@ import { addUp, type Sums, withChange } from './numbers.ts';
 import type { Row } from './question.ts';
 
 /**
- * Rows by the feed's branches brought together into branches, in order of their numbers. Active shops are there
- * without rows too (rule analytics-6), unless only some branches were asked for.
+ * Rows grouped from the feed's branches into the chain's branches, in order of their numbers. Active shops are
+ * included even without rows (rule analytics-6), unless only some branches were asked for.
  */
 export async function byBranch(
   db: Db,
@@ -22,7 +22,7 @@ export async function byBranch(
     .map(({ klic, id_prodejny, stredisko }) => ({ id_prodejny, stredisko, rows: groups.get(klic) ?? [] }));
 }
 
-/** The same with the rows added up. */
+/** Like `byBranch`, with each branch's rows summed into one. */
 export async function branchSums(
   db: Db,
   rows: readonly Row[],
@@ -32,13 +32,13 @@ export async function branchSums(
   return branches.map(({ rows: own, ...branch }) => ({ ...branch, sums: addUp(own) }));
 }
 
-/** Branches as tiles, each with its change against the rows of the period before. */
+/** The branches as tiles, each with its change against the rows of the period before. */
 export async function branchTiles<T extends Record<string, number>>(
   db: Db,
   asked: { rows: readonly Row[]; before: readonly Row[]; filter: Filter; tile: (sums: Sums) => T },
 ) {
   const { rows, before, filter, tile } = asked;
-  // Rows of both periods together, so that a branch of either is there with both of its numbers.
+  // // Group the rows of both periods together, so that a branch with sales in only one of them has both numbers.
   const isEarlier = new Set(before);
   const branches = await byBranch(db, [...rows, ...before], filter);
   return branches.map(({ rows: own, ...branch }) => ({

@@ -9,15 +9,15 @@ export type Filter = {
   kanal?: Channel | readonly Channel[];
   /** Branch ids of `prodej_pobocka`. */
   pobocky?: Ids;
-  /** Ids of the values of dimensions. */
+  /** Ids of dimension values. */
   hodnoty?: Partial<Record<Exclude<Value, 'prodejce'>, Ids>>;
-  /** Only what somebody sold: these sellers (values of `prodejce`), or any. */
+  /** Only lines that count for these sellers (values of `prodejce`), or for any seller at all. */
   prodejci?: Ids | 'kdokoli';
 };
 
 export const and = (parts: RawBuilder<unknown>[]) => sql.join([sql`true`, ...parts], sql` and `);
 
-/** Channel and branch, which every row of every source has; all channels are no condition. */
+/** Conditions on channel and branch, which every row of every source has; all channels together need no condition. */
 export const places = ({ kanal = CHANNELS, pobocky }: Filter): RawBuilder<unknown>[] => [
   ...([kanal].flat().length === CHANNELS.length ? [] : [sql`kanal = any(${[kanal].flat()}::prodej_kanal[])`]),
   ...(pobocky === undefined ? [] : [sql`pobocka_id = any(${pobocky})`]),
@@ -31,8 +31,8 @@ export const ofProduct = ({ hodnoty = {} }: Filter) =>
   PRODUCT_VALUES.flatMap(name => anyOf(VALUES[name].line, hodnoty[name]));
 
 /**
- * Conditions on whom rows count for, by the column that says it. Online orders that name nobody were sold by nobody,
- * so they are no seller's.
+ * Conditions on the person that rows count for, given the column with the person. Online orders without a person
+ * belong to no seller.
  */
 export const ofPeople = (column: RawBuilder<unknown>, { hodnoty = {}, prodejci }: Filter) => [
   ...anyOf(column, hodnoty.osoba),
@@ -50,7 +50,7 @@ export const ofPeople = (column: RawBuilder<unknown>, { hodnoty = {}, prodejci }
       ]),
 ];
 
-/** The instant at which a range is cut. */
+/** The instant at which a range ends. */
 export const cutAt = ({ do: to, do_casu }: Range) =>
   sql`((${to}::date + ${do_casu}::time) at time zone 'Europe/Prague')`;
 
@@ -65,7 +65,7 @@ export const ofLines = (range: Range, filter: Filter) =>
     ...ofPeople(VALUES.osoba.line, filter),
   ]);
 
-/** The filter narrowed to some values of a dimension, within those that it has already. */
+/** The filter narrowed to some values of a dimension, intersected with the values it already has. */
 export function withValues(filter: Filter, name: ProductValue, ids: Ids): Filter {
   const known = filter.hodnoty?.[name];
   const both = known ? ids.filter(id => known.includes(id)) : ids;

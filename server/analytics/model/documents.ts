@@ -5,8 +5,9 @@ import type { Range } from '../period/range.ts';
 import { type Filter, ofLines } from './conditions.ts';
 
 /**
- * Distinct documents of sales by a value of lines `r` with products `p`, counted on the lines: for what
- * documents of rollups do not add up over, a segment of several categories or a value within a category.
+ * The number of distinct sales documents by a value of lines `r` with products `p`, counted on the lines. It is for
+ * values over which the rollups' document counts do not add up: a segment of several categories, or a value within
+ * one.
  */
 export async function documentsBy<V>(
   db: Db,

@@ -5,10 +5,10 @@ import type { Db } from '../../core/database/db.ts';
 import { namedValues, placesOf } from './names.ts';
 
 /**
- * How things of a dimension look in every chart, by their names as shown: a shop by its own colour, everything else by
- * a number that it has for good - the place among the values of its dimension in the order in which they came
- * (docs/decisions/0043). Of products there are more than colours: among `names`, in their order, one whose place is
- * taken moves on, so that choosing some of them changes nothing.
+ * The look of a dimension's values in every chart, by their names as shown. A shop has its own colour; any other
+ * value has a permanent number, its position in the order in which the dimension's values first appeared
+ * (docs/decisions/0043). There are more products than colours: among `names`, in their order, one whose number is
+ * taken moves to the next, so that selecting some of them changes nothing.
  */
 export async function looksOf(db: Db, by: Dimension, names: readonly string[]): Promise<Map<string, Look>> {
   if (by === 'prodejna') {
@@ -21,7 +21,8 @@ export async function looksOf(db: Db, by: Dimension, names: readonly string[]): 
   const column = sql.ref(
     { kategorie: 'kategorie_id', kategorie_1: 'kategorie_1_id', kategorie_2: 'kategorie_2_id' }[by],
   );
-  // By the first product that had it: what comes later never moves what was there, as a name's own number could.
+  // // Ordered by the first product with the value, so later imports never move earlier values; the value's own id
+  // might.
   const { rows } = await sql<{ id: number; poradi: number }>`
     select id, (row_number() over (order by prvni) - 1)::int as poradi
     from (select ${column} as id, min(id) as prvni from prodej_produkt group by 1) as hodnoty`.execute(db);
@@ -29,10 +30,10 @@ export async function looksOf(db: Db, by: Dimension, names: readonly string[]): 
   return new Map(names.map(name => [name, { poradi: places.get(ids.get(name) ?? 0) ?? 0, barva: null }]));
 }
 
-/** The same of products that are told apart by their ids: several may have one name. */
+/** Like `looksOf` for products identified by id, since several may have the same name. */
 export const productLooks = (ids: readonly number[]): Map<number, Look> => new Map(spread(ids, id => id));
 
-/** Numbers of things of which there are more than colours, no two of the first ones in one place. */
+/** Gives things their colour numbers; while there are free ones, no two things get the same. */
 function spread<Thing>(things: readonly Thing[], idOf: (thing: Thing) => number): [Thing, Look][] {
   const taken = new Set<number>();
   return things.map(thing => {

@@ -6,13 +6,15 @@ import { GRAINS, type Sum, VALUES } from './model.ts';
 import { SAME_BRANCHES } from './names.ts';
 import { isOfPeople, productsOf, type Question } from './question.ts';
 
-/** How many documents there are among rows `r` of `souhrn_doklad`, of those that sell and of those that return. */
+/** Counts of distinct documents among rows `r` of `souhrn_doklad`: those that sell, and those that return. */
 const COUNTS: Partial<Record<Sum, RawBuilder<unknown>>> = {
   doklady: sql`count(distinct r.doklad_id) filter (where not r.vraceno)::int`,
   vraceno_dokladu: sql`count(distinct r.doklad_id) filter (where r.vraceno)::int`,
 };
 
-/** The rows of `souhrn_doklad` in a range; of a day that is cut at a time they are made of its lines. */
+/**
+ * The rows of `souhrn_doklad` in a range; for a last day that ends at a given time, they are built from its lines.
+ */
 export function mixedRows(range: Range): RawBuilder<unknown> {
   const { cut } = cutOf(range);
   if (!cut) return sql`souhrn_doklad`;
@@ -28,9 +30,9 @@ export function mixedRows(range: Range): RawBuilder<unknown> {
 }
 
 /**
- * Documents that no rollup counts, because their lines differ in channel, branch or day, or in person where people
- * are asked for: each is counted once in whatever is asked, in rows of the shape that the rollups have
- * (docs/decisions/0032). Feed rows of one branch are one.
+ * Documents that no rollup counts, because their lines differ in channel, branch or day, or in person if the question
+ * is about people. Each is counted once in whatever is asked, in rows shaped like those of the rollups
+ * (docs/decisions/0032). Feed rows of one branch are treated as one branch.
  */
 export function mixedDocuments(question: Question, names: readonly Sum[]): RawBuilder<unknown> {
   const { range, by, kanal, pobocka, grain, filter = {} } = question;

@@ -3,11 +3,11 @@ import { namesOf, PRODUCT_DIMENSIONS, type ProductDimension } from '#shared/anal
 import { isOfWholeMonths, MONTHS, type Unit } from '#shared/analytics/units.ts';
 
 /**
- * The semantic model on one screen: what can be measured, by what it can be broken down, and where each is
- * read from. Every number of every screen is one of these (rule numbers-1).
+ * The semantic model in one place: what can be measured, by what it can be broken down, and where each is read from.
+ * Every number of every screen is one of these (rule numbers-1).
  */
 
-/** Sums over rollup rows or over lines given the same shape; ratios are made of them in TypeScript. */
+/** Sums over rollup rows, or over lines in the same shape; ratios are computed from them in TypeScript. */
 export const SUMS = [
   'obrat',
   'obrat_bez_dph',
@@ -24,14 +24,14 @@ export const SUMS = [
 ] as const;
 export type Sum = (typeof SUMS)[number];
 
-/** Sums that count distinct documents: over two values of a dimension they do not add up. */
+/** Sums that count distinct documents: they do not add up over the values of a dimension. */
 export const DOCUMENT_SUMS: readonly Sum[] = ['doklady', 'vraceno_dokladu'];
 
 const nazev = sql`coalesce(nullif((select nazev from prodej_nazev where id = a), ''), 'Neuvedeno') as nazev`;
 
 /**
- * Dimensions: the letter of the rollups that keep their values, the value of a line `r` with its product `p` and its
- * person `o`, the first-line bit that counts its documents, the columns that name a value.
+ * The dimensions. For each: the letter of the rollups that keep its values, its value for a line `r` with product `p`
+ * and person `o`, the bit of the first line that counts its documents, and the columns that name a value.
  */
 export const VALUES = {
   /** A person as the feed writes them. */
@@ -42,8 +42,8 @@ export const VALUES = {
     names: sql`(select jmeno from prodej_osoba where id = a) as nazev`,
   },
   /**
-   * Whose numbers they are: a person's id for all names that they appear under, or the negated id of a name that
-   * matches nobody (docs/decisions/0018). Their names: sellers/people.ts.
+   * The seller whom a line counts for: a person's id for all names they appear under, or the negated id of a name
+   * that matches nobody (docs/decisions/0018). Their names: sellers/people.ts.
    */
   prodejce: { letter: 'o', line: sql`coalesce(o.uzivatel_id, -o.id)`, bit: 5, names: null },
   kategorie: { letter: '0', line: sql`p.kategorie_id`, bit: 1, names: nazev },
@@ -59,14 +59,14 @@ export const VALUES = {
 } as const;
 export type Value = keyof typeof VALUES;
 
-/** Dimensions that a line has of whom it counts for. */
+/** Dimensions that depend on whom a line counts for. */
 export const PEOPLE_VALUES: readonly Value[] = ['osoba', 'prodejce'];
 
-/** Dimensions that a line has of its product. */
+/** Dimensions that depend on a line's product. */
 export const PRODUCT_VALUES = namesOf(PRODUCT_DIMENSIONS);
 export type ProductValue = ProductDimension;
 
-/** Units that lines are put together by, each with the day that it begins on. */
+/** Units of time by which rows are grouped, each as the first day of the period. */
 export const GRAINS = {
   den: sql<string>`obdobi`,
   tyden: sql<string>`date_trunc('week', obdobi)::date`,
@@ -75,6 +75,8 @@ export const GRAINS = {
 } as const satisfies Partial<Record<Unit, RawBuilder<string>>>;
 export type Grain = keyof typeof GRAINS;
 
-/** Whether periods of a rollup's grain lie whole in a bucket of the time asked for; all of them where there is none. */
+/**
+ * Whether each period of a rollup's grain fits whole into one bucket of the asked grain; always true without a grain.
+ */
 export const isWithin = (zrno: 'r' | 'm' | 'k', grain: Grain | undefined) =>
   grain === undefined || (isOfWholeMonths(grain) && (zrno !== 'r' || MONTHS[grain] === MONTHS.rok));

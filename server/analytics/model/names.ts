@@ -10,15 +10,15 @@ import { SHOP_OF_BRANCH } from '../../sales/names.ts';
 import { type Filter, withValues } from './conditions.ts';
 import type { ProductValue } from './model.ts';
 
-/** What ids of branches, technicians and categories mean to a reader, and back. */
+/** Translates ids of branches, technicians and categories to the names shown, and back. */
 
 export { UNNAMED };
 
-/** Orders names so that what has none comes last, whatever it is; 0 where other things decide. */
+/** Compares names so that 'Neuvedeno' comes last whatever its value; 0 if neither or both are unnamed. */
 export const namelessLast = (one: string, other: string) =>
   Number(one === UNNAMED) - Number(other === UNNAMED);
 
-/** A branch of the sales system: one of the chain's shops, by its name here, or what the feed calls one. */
+/** A branch of the sales system: a shop of the chain under its name here, or a branch under the feed's name. */
 export type Branch = { id_prodejny: number | null; stredisko: string };
 
 type BranchRow = Branch & {
@@ -26,17 +26,17 @@ type BranchRow = Branch & {
   aktivni: boolean | null;
   klic: string;
   barva: string | null;
-  /** What the sales system calls a shop; a filter may say that as well. */
+  /** The sales system's name of a shop; a filter may use it as well. */
   jinak: string | null;
 };
 
-/** Stands behind what is nobody's and has the name of somebody, so that the two are not taken for one. */
+/** Appended to an unlinked name that equals a linked one, so that the two are not confused. */
 const UNPAIRED = ' (nespárováno)';
 
 /**
- * Every branch that lines have, and every shop of the chain that could have some. Several rows of the feed may
- * be one branch: they share `klic`, the branch number where there is one. One that an ADMIN said is not the shop of its
- * number or name is a branch of its own.
+ * Every branch that lines have, and every shop of the chain that could have some. Several rows of the feed may be one
+ * branch: they share `klic`, the branch number where there is one. A row that an ADMIN unlinked from the shop of its
+ * number or name is a separate branch.
  */
 const BRANCHES = sql<BranchRow>`
     with radky as (
@@ -59,8 +59,8 @@ const BRANCHES = sql<BranchRow>`
     order by id_prodejny nulls last, stredisko, aktivni is null, pobocka_id`;
 
 /**
- * With what the branch is called (`nazev`): of those of one name each has its number behind it, also one without says so,
- * so that the name alone is none of them. What is alike still goes by its row of the feed, which stays what it is.
+ * Adds the displayed name (`nazev`). Branches with the same name get their number appended, or 'bez čísla', so that
+ * none has the bare name. Any that are still equal get the id of their feed row, which never changes.
  */
 async function branchRows(db: Db): Promise<(BranchRow & { nazev: string })[]> {
   const rows = await keptSales(db, BRANCHES.compile(db));
@@ -77,14 +77,14 @@ async function branchRows(db: Db): Promise<(BranchRow & { nazev: string })[]> {
   return rows.map(row => ({ ...row, nazev: names.get(row.klic)! }));
 }
 
-/** The feed's rows (`misto`), each with one that stands for all that are the same branch (`hlavni`). */
+/** The feed's rows (`misto`), each with one row that represents all rows of the same branch (`hlavni`). */
 export const SAME_BRANCHES = sql`
   select pobocka_id as misto, min(pobocka_id) over (partition by klic) as hlavni
   from (${BRANCHES}) as pobocky where pobocka_id is not null`;
 
 /**
- * Ids of the feed's rows that are the branch of that number or name: the one that is called exactly so, else all that
- * the feed calls so, else case and diacritics aside.
+ * Ids of the feed's rows for the branch with that number or name: an exact displayed name first, then an exact name
+ * without its suffix, then a match that ignores case and diacritics.
  */
 export async function branchIds(
   db: Db,
@@ -103,9 +103,11 @@ export async function branchIds(
 }
 
 export type Places = {
-  /** Branches in order of their numbers, the colour of a shop, and whether it is active: shown even without sales. */
+  /**
+   * Branches in order of their numbers, with the shop's colour and whether it is active (shown even without sales).
+   */
   branches: (Branch & { klic: string; aktivni: boolean; barva: string | null })[];
-  /** The branch's `klic` by the feed's row, and the ids of these. */
+  /** The branch's `klic` for a row of the feed; `ids` are those rows. */
   klicOf(pobocka_id: number): string;
   ids: number[];
 };
@@ -123,16 +125,16 @@ export async function placesOf(db: Db): Promise<Places> {
   return { branches: [...branches.values()], klicOf: id => keys.get(id)!, ids: [...keys.keys()] };
 }
 
-/** Ids of values by their names as shown; none for a name that there is not. */
+/** Ids of values by their names as shown; unknown names are left out. */
 export async function valueIds(db: Db, dimension: ProductValue, names: readonly string[]): Promise<number[]> {
   const known = await namedValues(db, dimension, names);
   return known.map(({ id }) => id);
 }
 
 /**
- * The values of those names; a product's name may be that of several, and what has none is asked for as it is shown, with
- * what files were called so before that was none (rule sales-1). The nameless one, which has the number 0, comes last: of
- * two of one name it is the one that a list by names keeps.
+ * The values with these names; several products may share a name. 'Neuvedeno' matches the value without a name and
+ * also values that files literally called so (rule sales-1). The one without a name has id 0 and comes last, so that
+ * a map by name keeps it rather than the other.
  */
 export async function namedValues(db: Db, dimension: ProductValue, names: readonly string[]) {
   const table = sql.table(dimension === 'produkt' ? 'prodej_produkt' : 'prodej_nazev');
@@ -142,13 +144,13 @@ export async function namedValues(db: Db, dimension: ProductValue, names: readon
   return rows.map(row => (row.nazev === '' ? { ...row, nazev: UNNAMED } : row));
 }
 
-/** Products of a code; their names and categories may differ. */
+/** Ids of the products with a code; their names and categories may differ. */
 async function productIds(db: Db, kod: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from prodej_produkt where kod = ${kod}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** A filter narrowed to a value of the product by its name, to products of a code, to one of them. */
+/** A filter narrowed to a product's value by name, to the products of a code, or to a single product. */
 export async function narrowedTo(
   db: Db,
   filter: Filter,
@@ -165,8 +167,8 @@ export async function narrowedTo(
 }
 
 /**
- * The feed's rows of people with what each is called: the user's name where one is linked, else as the feed writes it. One
- * name is one person: users of one name have their numbers behind it, and who is nobody's but called as a user says so.
+ * The feed's rows of people with the name shown: the linked user's name, or the feed's spelling. Each name shown is
+ * one person: users of the same name get their number appended, and an unlinked name equal to a user's says so.
  */
 const SHOWN_PEOPLE = sql<{ id: number; technik: string }>`
   with spojeni as (
@@ -180,7 +182,7 @@ const SHOWN_PEOPLE = sql<{ id: number; technik: string }>`
     end as technik
   from prodej_osoba o left join spojeni s on s.id = o.uzivatel_id`;
 
-/** Names of people by the feed's rows, of those or of all; several rows may be one person. */
+/** The names shown for the feed's rows of people, for these ids or for all; several rows may be one person. */
 export async function technicians(db: Db, ids?: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; technik: string }>`
     select id, technik from (${SHOWN_PEOPLE}) as lide
@@ -188,7 +190,7 @@ export async function technicians(db: Db, ids?: readonly number[]): Promise<Map<
   return new Map(rows.map(row => [row.id, row.technik]));
 }
 
-/** The feed's rows of a name that is nobody's, as it is shown. */
+/** The feed's rows of an unlinked name, given as it is shown. */
 export async function unlinkedIds(db: Db, name: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from prodej_osoba
@@ -196,7 +198,7 @@ export async function unlinkedIds(db: Db, name: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The feed's rows of a technician by the name as shown. */
+/** The feed's rows of a technician, given the name as shown. */
 export async function technicianIds(db: Db, technik: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from (${SHOWN_PEOPLE}) as lide where technik = ${technik}`.execute(db);
@@ -209,7 +211,7 @@ export type Segments = {
   service: number[];
 };
 
-/** The service segment of a category by its id; what is not mapped is an accessory (rule analytics-4). */
+/** The service segment of each category by id; an unmapped category counts as accessories (rule analytics-4). */
 export async function segmentsOf(db: Db): Promise<Segments> {
   const { rows } = await sql<{ id: number; segment: Segment }>`
     select n.id, s.segment from prodej_segment s

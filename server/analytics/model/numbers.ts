@@ -1,11 +1,11 @@
 import type { Zmena } from '#shared/analytics/calls/shapes.ts';
 import { SUMS, type Sum } from './model.ts';
 
-/** Ratios and changes: computed here once, for every screen (rule numbers-1). */
+/** Ratios and changes, computed in this one place for every screen (rule numbers-1). */
 
 export type Sums = Record<Sum, number>;
 
-/** Sums are exact in the database; adding them up here must not show what binary fractions add. */
+/** Rounds away binary noise: the database's sums are exact, and adding them up here must not add digits. */
 export const exact = (value: number) => Math.round(value * 1e6) / 1e6 || 0;
 
 export function addUp(rows: readonly Partial<Sums>[]): Sums {
@@ -15,10 +15,10 @@ export function addUp(rows: readonly Partial<Sums>[]): Sums {
   return total;
 }
 
-/** `part` of `whole` in %, 0 without a whole. */
+/** `part` of `whole` in %; 0 if the whole is 0. */
 export const share = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100 || 0);
 
-/** A rate as it is shown: one decimal. */
+/** A rate as shown, with one decimal. */
 export const rate = (part: number, whole: number) => Math.round(share(part, whole) * 10) / 10;
 
 export const average = (sum: number, count: number) => (count === 0 ? 0 : sum / count);
@@ -31,7 +31,7 @@ export const marginOf = ({ zisk, zaklad_marze }: Pick<Sums, 'zisk' | 'zaklad_mar
 export const withoutCost = ({ obrat_bez_dph, zaklad_marze }: Pick<Sums, 'obrat_bez_dph' | 'zaklad_marze'>) =>
   exact(obrat_bez_dph - zaklad_marze);
 
-/** Lines but shipping, returns included: what an item list lists. */
+/** The number of lines except shipping, returns included: what an item list contains. */
 export const listed = ({ polozky, vraceno_polozek }: Pick<Sums, 'polozky' | 'vraceno_polozek'>) =>
   polozky + vraceno_polozek;
 
@@ -44,7 +44,7 @@ function change(value: number, predchozi: number, isShare: boolean): Zmena {
   };
 }
 
-/** The numbers of a tile with the change of each; a share changes by percentage points alone. */
+/** A tile's numbers with the change of each; a percentage changes only in percentage points. */
 export function withChange<const T extends Record<string, number>>(
   now: T,
   before: T,

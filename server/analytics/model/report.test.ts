@@ -10,17 +10,18 @@ import { addUp } from './numbers.ts';
 import type { Row } from './question.ts';
 import { report } from './report.ts';
 
-/** Every measure × dimension × filter against a plain reduction over the lines, to the haléř. */
+/** Checks every measure × dimension × filter against a plain reduction over the lines, to the haléř. */
 
 const RANGES: Range[] = [
   { od: '2024-01-01', do: '2026-12-31' },
   { od: '2026-03-28', do: '2026-04-01' },
   { od: '2025-10-20', do: '2026-01-04' },
   { od: '2026-02-01', do: '2026-02-28' },
-  // Whole years, months and decades, with days at both edges; after the last there are sales, and after this there are none.
+  // // Whole years, months and decades with days at both edges; the first has sales after its end, the second has
+  // none.
   { od: '2024-08-09', do: '2026-03-12' },
   { od: '2025-08-07', do: TODAY },
-  // The last day up to a time, with whole days before it and alone.
+  // // The last day up to a time: after whole days, and alone.
   { od: '2025-08-09', do: '2026-03-12', do_casu: '14:30' },
   { od: '2026-03-29', do: '2026-03-29', do_casu: '11:05' },
   { od: '2026-04-01', do: TODAY, do_casu: '00:00' },
@@ -36,7 +37,7 @@ const FILTERS: Filter[] = [
 
 const shown = (name: string | null) => name ?? 'Neuvedeno';
 
-/** A dimension's value of a line, and of a row by the row's columns. */
+/** A dimension's value of a line, and of an answer's row. */
 const DIMENSIONS: Record<
   Exclude<Value, 'prodejce'>,
   { of: (line: Line) => string; row: (row: Row) => string }

@@ -7,8 +7,8 @@ import { isDocuments, type Question, type Row, refuseDocuments } from './questio
 import { allSources } from './sources.ts';
 
 /**
- * A breakdown, and the whole of it: a document may stand in several rows, so those of the whole are asked for
- * apart (docs/decisions/0032).
+ * A breakdown and its total. A document may be counted in several rows, so the total's documents are read separately
+ * (docs/decisions/0032).
  */
 export async function reportWhole(
   db: Db,
@@ -22,8 +22,8 @@ export async function reportWhole(
 }
 
 /**
- * Answers a question from the rollups: one row a combination of what it is broken down by, with the sums
- * asked for. Numbers are exact sums, not rounded yet. By sellers it is of what somebody sold.
+ * Answers a question from the rollups: one row per combination of what it is broken down by, with the sums asked for.
+ * The numbers are exact sums, not rounded. A breakdown by seller covers only what somebody sold.
  * @throws Error when documents are asked for where they do not add up: a defect of the caller.
  */
 export async function report(db: Db, asked: Question): Promise<readonly Row[]> {
@@ -43,9 +43,9 @@ export async function report(db: Db, asked: Question): Promise<readonly Row[]> {
     ...sums.map(name => sql`coalesce(sum(${sql.ref(name)}), 0) as ${sql.ref(name)}`),
   ];
   const names = by && VALUES[by].names;
-  // Always the same order, on every server and in every plan: of equal numbers lists show the same one first.
+  // // A total order, the same on every server and in every plan: ties always show the same row first.
   const ordered = [...(order ? [sql`${sql.ref(order)} desc`] : []), ...keys.map(key => key.value).reverse()];
-  // What is summed is whole before it gets its names ('offset 0'): these lie elsewhere on a distributed database.
+  // // 'offset 0' finishes the sums before names are joined: on a distributed database those are on another node.
   const query = sql<Row>`
     select ${names ? sql`${names}, ` : sql``} * from (
       select ${sql.join(columns)} from (${allSources(question)}) as zdroje

@@ -7,18 +7,18 @@ import { mixedDocuments } from './mixed.ts';
 import { isWithin, type ProductValue, VALUES } from './model.ts';
 import { isDocuments, isOfPeople, neededSums, productsOf, type Question } from './question.ts';
 
-/** Which rollups and lines a question is answered from: rows of one shape, to be added up. */
+/** Chooses the rollups and lines that answer a question, and reads them in one shape, to be summed. */
 
-/** The rows of a range; none when one of the conditions does not hold, and then nothing is read for it. */
+/** Reads the rows of a range; if one of the conditions does not hold, nothing is read. */
 type Source = (range: Range, conditions: RawBuilder<unknown>[]) => RawBuilder<unknown>;
 
-/** Where a question is answered from, by the grains that there are. Lines have no period of their own: `d`. */
+/** The sources of a question by grain. `d` is days, read from rollups or from the lines. */
 type Sources = { d: Source } & Partial<Record<Zrno, Source>>;
 
 const OF_SELLER = sql`join prodej_osoba o on o.id =`;
 const NO_JOIN = sql``;
 
-/** Rollups by `letters`: what their values are of besides, the value asked for, and further conditions on them. */
+/** A choice of rollups: their `letters`, a join, the expression of value `a`, and further conditions. */
 type Kept = {
   letters: readonly string[];
   join?: RawBuilder<unknown>;
@@ -35,7 +35,7 @@ const rollup =
   where zrno = ${sql.lit(zrno)} and dimenze in (${sql.join(letters.map(letter => sql.lit(letter)))}) and obdobi >= ${od}::date and obdobi <= ${to}::date
     and ${and([...conditions, ...places(question.filter ?? {}), ...values])}`;
 
-/** The bit that marks the first lines of what documents are counted of: people, or the one value asked for. */
+/** The bit of the first lines at which documents are counted: by person, by the one value asked for, or overall. */
 function countedBy(question: Question): number {
   if (isOfPeople(question)) return VALUES.osoba.bit;
   const name = question.by ?? productsOf(question)[0];
@@ -45,8 +45,8 @@ function countedBy(question: Question): number {
 const FURTHER = { kategorie: sql`p.kategorie_id`, citac: sql.raw(counterNumber) };
 
 /**
- * Sums made of the lines themselves: days of products are not kept, nor is a person's product. What the answer is
- * not broken down by is left out here already: fewer groups are many times faster.
+ * Sums computed from the lines themselves, as no rollup keeps products by day or a person's products. Columns that
+ * the answer is not broken down by are left out of the grouping here: fewer groups are many times faster.
  */
 function lines(question: Question): Source {
   const { by, further, kanal, pobocka, grain, filter = {} } = question;
@@ -68,7 +68,7 @@ function lines(question: Question): Source {
     sql`${all(range, conditions)} union all ${own(range, [...conditions, sql`${FURTHER.citac} > 0`])}`;
 }
 
-/** Products: of all branches together where no branch is asked for; a day of them is read from the lines. */
+/** Rollups of products: of all branches together unless branches are asked for; single days come from the lines. */
 function productSources(question: Question, kept: Omit<Kept, 'letters'>): Sources {
   const of = (zrno: Zrno, letter: string) => rollup(zrno, question, { ...kept, letters: [letter] });
   const decades = { k: of('k', 'p'), d: lines(question) };
@@ -76,7 +76,7 @@ function productSources(question: Question, kept: Omit<Kept, 'letters'>): Source
   return { r: of('r', 'P'), m: of('m', 'P'), ...decades };
 }
 
-/** The smallest rollups that have all the dimensions asked for; else the lines. */
+/** The smallest rollups that have all the dimensions asked for, or the lines if there are none. */
 function chooseSources(question: Question): Sources {
   const { by, further, filter = {} } = question;
   const { hodnoty = {} } = filter;
@@ -100,16 +100,16 @@ function chooseSources(question: Question): Sources {
       ? productSources(question, { values })
       : byDay({ values, letters: [VALUES[only].letter] });
   }
-  // Rollups of products brought together by what the product is.
+  // // Product rollups, regrouped by the products' dimensions.
   const join = sql`join prodej_produkt p on p.id = souhrn.a`;
   const a = by ? VALUES[by as ProductValue].line : sql`0`;
   return productSources(question, { join, a, values: ofProduct(filter) });
 }
 
 /**
- * Whole periods where they can be used, days at the edges. Where those would be read from the lines and nothing was
- * sold after the range yet, periods that only begin in it are whole as well: it may as well end with the year. The
- * statement itself decides which it is, for a sale may be imported at any moment.
+ * Reads whole periods where possible, and days at the edges. If those edge days would come from the lines and nothing
+ * has been sold after the range yet, a period that only begins in the range can be read whole, up to the end of the
+ * year. The statement itself decides between the two, because a sale may be imported at any moment.
  */
 function wholeSources(question: Question, range: Range): RawBuilder<unknown>[] {
   const known = chooseSources(question);
@@ -127,8 +127,8 @@ function wholeSources(question: Question, range: Range): RawBuilder<unknown>[] {
 }
 
 /**
- * Everything that the answer is added up from, in one shape: rollups of whole days, the lines of a day that is cut at a
- * time, and the documents that neither of them counts.
+ * All rows that the answer is summed from, in one shape: rollups of whole days, lines of a last day cut at a time,
+ * and documents that neither of them counts.
  */
 export function allSources(question: Question): RawBuilder<unknown> {
   const { whole, cut } = cutOf(question.range);

@@ -12,12 +12,12 @@ import { lengthOf, type Range } from './range.ts';
 
 export const TOO_LONG = `Období může mít nejvýše ${MAX_DAYS} dní.`;
 
-/** No chain has sold before; the periods that a change is measured against lie before what is asked for. */
+/** No chain sold anything before; the periods that changes are measured against must also be after it. */
 export const EARLIEST = '2000-01-01';
 export const TOO_EARLY = 'Datum může být nejdříve 1.\u00a01.\u00a02000.';
 export const FUTURE = 'Datum nemůže být v budoucnosti.';
 
-/** Today in Prague by the server's clock. */
+/** Today's date in Prague by the server's clock. */
 export const todayAt = (now: number) => pragueClock(now).datum;
 
 export type PeriodQuery = {
@@ -37,8 +37,8 @@ export type ScopeQuery = {
 };
 
 /**
- * Both ends of a period of one's own, inclusive; neither may lie in the future.
- * @param field what the query calls them
+ * A custom period with both ends, inclusive; neither may be in the future.
+ * @param field the query's names of the two ends
  */
 export function ownRange(
   od: string | undefined,
@@ -62,11 +62,11 @@ function monthRange(month: string | undefined, today: string): Range {
   return { od, do: last < today ? last : today };
 }
 
-/** Without a period the dates count if there are any, else the month so far (rule analytics-1). */
+/** Without `period`, dates mean a custom one, a month that month, and nothing the month so far (rule analytics-1). */
 const periodOf = ({ period, start_date, end_date, selected_month }: PeriodQuery): Period =>
   period ?? (start_date || end_date ? 'custom' : selected_month ? 'month' : 'monthly');
 
-/** What the periods are for comparisons, where their days may be either. */
+/** What the comparison treats the period as where its days alone are ambiguous. */
 export const CALLED: Partial<Record<Period, Called>> = { daily: 'den', monthly: 'mesic', month: 'mesic' };
 
 /**
@@ -94,7 +94,7 @@ export function daysMeant(query: PeriodQuery, today: string): Range {
   }
 }
 
-/** What narrows the lines, as ids. `among` are the channels that the call is about. */
+/** The filter of a query, as ids. `among` are the channels that the call covers. */
 export async function filterOf(
   db: Db,
   query: ScopeQuery,
@@ -109,7 +109,7 @@ export async function filterOf(
     prodejna_id === undefined && !stredisko ? undefined : branchIds(db, { prodejna_id, stredisko }),
     kategorie ? valueIds(db, 'kategorie', [kategorie]) : undefined,
   ]);
-  // All channels are no condition.
+  // // All channels together need no condition.
   const isAll = kanal.length === CHANNELS.length;
   return {
     ...(!isAll && { kanal }),
@@ -120,7 +120,7 @@ export async function filterOf(
 
 export type Choice = { range: Range; previous: Range; filter: Filter };
 
-/** The period with what it is compared with, and the filter, of a call's query. */
+/** A call's period, the period it is compared with, and its filter. */
 export async function choiceOf(
   { db, now, query }: { db: Db; now: number; query: PeriodQuery & ScopeQuery },
   among?: readonly Channel[],

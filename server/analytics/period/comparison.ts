@@ -8,12 +8,14 @@ import { lengthOf, type Range } from './range.ts';
  * not the control that they were chosen by, so that two screens of the same days never compare them differently.
  */
 
-/** What the asker calls the period, where its days alone do not tell: the 1st of a month is a day and a month. */
+/** The caller's name for the period where its days are ambiguous: the 1st of a month is both a day and a month. */
 export type Called = 'den' | 'mesic';
 
 const monthNumber = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 
-/** How many months before a running month, quarter or years its like is; any other run of months is its own length. */
+/**
+ * How many months back the comparable month, quarter or years lie; any other run of months goes back its own length.
+ */
 function stepOf(od: string, months: number): number {
   const month = monthNumber(od) % 12;
   if (months === 1) return 1;
@@ -50,10 +52,11 @@ function runningBefore(range: Range, called: Called | undefined): Range {
 }
 
 /**
- * What a change of `range` is measured against at the instant `now` (ms). A range that today is in runs: it is
- * compared with the same part of the one before, up to the same time of its last day (`do_casu`) - today with the
- * same weekday a week ago, a month, quarter or year with its days so far, weeks with the same weekdays. Another is
- * compared with the whole one before it, days of one's own choice with as many days before them.
+ * The range that a change of `range` is measured against at the instant `now` (ms). A range that contains today is
+ * still running: it is compared with the same part of the previous one, up to the same time of its last day
+ * (`do_casu`) - today with the same weekday a week ago, a month, quarter or year with the same days, weeks with the
+ * same weekdays. A finished range is compared with the whole previous one, and custom days with as many days before
+ * them.
  */
 export function comparisonOf(range: Range, now: number, called?: Called): Range {
   const { datum: today, cas } = pragueClock(now);
@@ -61,7 +64,7 @@ export function comparisonOf(range: Range, now: number, called?: Called): Range 
   return { ...runningBefore({ od: range.od, do: today }, called), do_casu: cas };
 }
 
-/** The comparison as answers tell it: its days, and until what time of the last one, null for all of it. */
+/** The comparison as answers show it: its days, and the time at which the last one ends, null for the whole day. */
 export const srovnani = ({
   od,
   do: to,

@@ -13,9 +13,9 @@ export type DayOrMonth = {
 const DAY_WANTED = 'Pro denní data zadejte datum ve tvaru RRRR-MM-DD.';
 
 /**
- * The day or month that is asked for: without a date today or the month to date ('live'), with one that day or
- * month ('database'; rule numbers-7), of which days that are still to come are no part.
- * @param field what the query calls it
+ * The day or month that is asked for: without a date, today or the month to date ('live'); with one, that day or
+ * month ('database'; rule numbers-7), without its future days.
+ * @param field the query's name of it
  * @throws 400 for a future one, or a month where a day is wanted.
  */
 export function dayOrMonth(

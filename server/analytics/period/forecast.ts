@@ -4,23 +4,23 @@ import type { Grain } from '../model/model.ts';
 import { average } from '../model/numbers.ts';
 import type { Range } from './range.ts';
 
-/** Growth and the prediction of the next bucket (rule analytics-8). Pure: today comes as a day. */
+/** Growth and the prediction of the next bucket (rule analytics-8). Pure functions; today is passed in. */
 
 export type Bucket = { obrat: number; zisk: number; polozky: number };
-/** Sums by the first day of their bucket; what is missing sold nothing. */
+/** Sums by the first day of their bucket; a missing bucket sold nothing. */
 export type History = ReadonlyMap<string, Bucket>;
 
 const NOTHING: Bucket = { obrat: 0, zisk: 0, polozky: 0 };
 const NAMES = ['obrat', 'zisk', 'polozky'] as const;
 
-/** The buckets of a range that nothing can be added to: whole, and over before today. */
+/** The buckets that lie whole in the range and ended before today, so nothing is added to them. */
 export const completeBuckets = (grain: Grain, buckets: readonly string[], range: Range, today: string) =>
   buckets.filter(first => {
     const last = endOf(grain, first);
     return first >= range.od && last <= range.do && last < today;
   });
 
-/** In %: the last of the complete buckets against the one before; null without a base. */
+/** The growth in % of the last complete bucket over the one before; null without a base. */
 export function growthOf(complete: readonly string[], history: History): number | null {
   const [before, last] = complete.slice(-2).map(first => history.get(first)?.obrat ?? 0);
   if (before === undefined || last === undefined || before === 0) return null;
@@ -34,14 +34,14 @@ function references(grain: Grain, today: string): string[] {
   return counts.map(count => shift(grain, today, -count));
 }
 
-/** The days that a prediction made on `today` looks at; null where there is none (years). */
+/** The days whose sales a prediction made on `today` needs; null for years, which have no prediction. */
 export function historyRange(grain: Grain, today: string): Range | null {
   if (grain === 'rok') return null;
   const oldest = grain === 'mesic' ? shift(grain, today, -15) : references(grain, today).at(-1)!;
   return { od: startOf(grain, oldest), do: today };
 }
 
-/** One standard deviation of a sample. */
+/** The sample standard deviation. */
 function deviation(values: readonly number[]): number {
   const mean = average(
     values.reduce((sum, value) => sum + value, 0),
@@ -57,7 +57,9 @@ const meanOf = (buckets: readonly Bucket[], name: (typeof NAMES)[number]) =>
     buckets.length,
   );
 
-/** Last year's bucket grown as the last three months grew against theirs; null when a base is missing. */
+/**
+ * Last year's bucket scaled by the growth of the last three months over a year before; null when a base is missing.
+ */
 function seasonal(next: string, months: readonly string[], at: (first: string) => Bucket): Bucket | null {
   const turnover = (days: readonly string[]) => days.reduce((sum, day) => sum + at(day).obrat, 0);
   const base = turnover(months.map(month => shift('mesic', month, -12)));
@@ -68,9 +70,9 @@ function seasonal(next: string, months: readonly string[], at: (first: string) =
 }
 
 /**
- * What the bucket after today's will probably sell, with one standard deviation of turnover around it: the mean
- * of the same weekday in the last four weeks, of the last four weeks, or the same month of last year grown as
- * the last three months did (their mean where last year is not known). Null for years and without sales.
+ * The expected sales of the bucket after today's, with one standard deviation of turnover around it: the mean of the
+ * same weekday in the last four weeks, of the last four weeks, or the same month of last year scaled by the growth of
+ * the last three months (their mean where last year is not known). Null for years and without sales.
  */
 export function predict(
   grain: Grain,

@@ -5,7 +5,7 @@ import { isoWeek } from './range.ts';
 
 const yearOf = (day: string) => day.slice(0, 4);
 
-/** A bucket as a reader calls it. */
+/** The label of a bucket as shown. */
 const LABELS: Record<Grain, (first: string) => string> = {
   den: day => day.split('-').map(Number).reverse().join('. '),
   tyden: monday => {
@@ -17,7 +17,7 @@ const LABELS: Record<Grain, (first: string) => string> = {
 };
 export const labelOf = (grain: Grain, first: string) => LABELS[grain](first);
 
-/** What a bucket longer than a day is called in the answer. */
+/** The key of a bucket longer than a day in the answer. */
 const KEYS: Record<Exclude<Grain, 'den'>, (first: string) => string> = {
   tyden: isoWeek,
   mesic: monthOf,

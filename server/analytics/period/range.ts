@@ -2,12 +2,12 @@ import { shift, startOf, type Unit } from '#shared/analytics/units.ts';
 import { addDays, daysBetween, mondayOf } from '#shared/core/days.ts';
 
 /**
- * Days as YYYY-MM-DD; a range is inclusive on both ends. With `do_casu` (HH:MM in Prague) its last day counts only
- * up to that time.
+ * Days as YYYY-MM-DD; both ends are included. With `do_casu` (HH:MM in Prague) the last day counts only up to that
+ * time.
  */
 export type Range = { od: string; do: string; do_casu?: string };
 
-/** A range that is cut at a time as its whole days (null when there are none), and the day that is cut. */
+/** Splits a range with `do_casu` into its whole days (null when there are none) and the day that is cut short. */
 export function cutOf(range: Range): { whole: Range | null; cut: Range | null } {
   const { od, do: end, do_casu } = range;
   if (!do_casu) return { whole: range, cut: null };
@@ -27,7 +27,7 @@ export function isoWeek(day: string): string {
   return `${year}-W${String(week).padStart(2, '0')}`;
 }
 
-/** What rollups are kept by: years, months, decades (from the 1st, the 11th and the 21st of a month), days. */
+/** The grains of rollups: years, months, decades (from the 1st, the 11th and the 21st of a month), days. */
 export type Zrno = 'r' | 'm' | 'k' | 'd';
 
 /** The first day of the year, month or decade that `day` is in, and of the next one. */
@@ -44,7 +44,7 @@ function around(zrno: Zrno, day: string): { first: string; next: string } {
 
 type Piece = { zrno: Zrno; range: Range };
 
-/** A range cut into whole periods of `grains`, the longest first, and the days that are left at its edges. */
+/** Splits a range into whole periods of `grains`, the longest first, and the remaining days at its edges. */
 export function splitBy(range: Range, [zrno, ...shorter]: readonly Zrno[]): Piece[] {
   if (!zrno) return [{ zrno: 'd', range }];
   const { first, next } = around(zrno, range.od);

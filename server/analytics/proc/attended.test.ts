@@ -13,8 +13,9 @@ import { testApp } from '#test/app.ts';
 import { attendedIn } from './queries.ts';
 
 /**
- * Attended hours of 'Proč?' are counted in the database, since a year of a chain has too many records to be read. They are
- * those of the one definition (`workedTime`), whatever was noted: corrected, in no order that makes sense, still running.
+ * The attended hours of 'Proč?' are counted in the database, because a year of a chain has too many records to read.
+ * They must equal the one definition (`workedTime`) for any records: corrected, in a nonsensical order, still
+ * running.
  */
 
 const TODAY = '2026-04-15';
@@ -55,7 +56,7 @@ beforeAll(async () => {
   }
 });
 
-/** Minutes of a shift up to an instant; what still runs on its day is counted. */
+/** Minutes worked in a shift up to an instant; on the day of that instant, work still running counts up to it. */
 function minutesOf({ datum, zaznamy }: Shift, end: number, endDay: string): number {
   const steps = effective(zaznamy)
     .map(({ typ_akce, cas }) => ({ typ_akce, cas: Date.parse(cas) }))

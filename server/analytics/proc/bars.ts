@@ -7,18 +7,18 @@ import { exact } from '../model/numbers.ts';
 import type { Unit } from './explained.ts';
 import { isOnline } from './sold.ts';
 
-/** Bars as answers have them: in CZK, with the two values that each is of. */
+/** Bars as answers show them: in CZK, with the two values that each compares. */
 
 export const inCrowns = (hellers: number) => hellers / 100;
 
 const isTimed = ({ ted }: Unit) => ted.hodiny !== null;
 const sum = (units: readonly Unit[], value: (unit: Unit) => number) =>
   exact(units.reduce((total, unit) => total + value(unit), 0));
-/** One of each shop, whatever channels it has. */
+/** One unit per shop, whatever its channels. */
 const shops = (units: readonly Unit[]) => [...new Map(units.map(unit => [unit.klic, unit])).values()];
 const ratio = (part: number, whole: number) => (whole > 0 ? part / whole : null);
 
-/** What a bar is of in one period; null where it is no one number. */
+/** The value that a bar compares, in one period; null where there is no single number. */
 const VALUES: Record<Bar, (units: readonly Unit[], side: Side) => number | null> = {
   kalendar(units, side) {
     const offline = units.filter(unit => !isOnline(unit));
@@ -51,17 +51,17 @@ const VALUES: Record<Bar, (units: readonly Unit[], side: Side) => number | null>
   vratky: (units, side) => inCrowns(sum(units, unit => unit[side].vraceno)),
 };
 
-/** Values of a bar over some places; what is null on one side is there on neither. */
+/** A bar's values over some places, on both sides. */
 export const valuesOf = (bar: Bar, units: readonly Unit[]) =>
   Object.fromEntries(namesOf(SIDES).map(side => [side, VALUES[bar](units, side)])) as Record<
     Side,
     number | null
   >;
 
-/** Bars that are only there where a place has hours, or has none. */
+/** Bars that exist only for places with attended hours, or only for places without. */
 const OF_HOURS: readonly Bar[] = ['hodiny', 'uctenky_za_hodinu', 'uctenky'];
 
-/** The bars of some places. */
+/** The bars of the given places. */
 export const barsOf = (units: readonly Unit[]) =>
   namesOf(BARS)
     .filter(bar => !OF_HOURS.includes(bar) || units.some(({ explained }) => bar in explained.bars))
@@ -72,7 +72,7 @@ export const barsOf = (units: readonly Unit[]) =>
       castka: inCrowns(sum(units, ({ explained }) => explained.bars[klic] ?? 0)),
     }));
 
-/** A shop, with its channel where it is not the counter; an online channel by its own name. */
+/** The name of a place: a shop, with its channel unless it is the counter; an online channel by its own name. */
 export function nameOf(unit: Pick<Unit, 'kanal' | 'klic'>, { branches }: Places) {
   const label = CHANNEL_LABELS[unit.kanal];
   if (isOnline(unit)) return { nazev: label, stredisko: null };

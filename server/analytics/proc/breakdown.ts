@@ -7,9 +7,9 @@ import { exact, share } from '../model/numbers.ts';
 import { inCrowns, nameOf, valuesOf } from './bars.ts';
 import type { Unit } from './explained.ts';
 
-/** What a bar is made of: its rows add up to it, to the haléř. */
+/** The rows that a bar is made of; they add up to it to the haléř. */
 
-/** Shops and channels of a bar. */
+/** A bar by shop and channel. */
 export const placeRows = (slozka: Bar, units: readonly Unit[], places: Places) =>
   units
     .filter(({ explained }) => slozka in explained.bars)
@@ -29,7 +29,7 @@ async function categoryNames(db: Db, ids: number[]): Promise<Map<number, string>
 
 const none: Goods = { trzba: 0, kusy: 0 };
 
-/** Categories of what changed of shares (in % of pieces) or of prices (CZK a piece). */
+/** A bar of shares (values in % of pieces) or of prices (CZK per piece) by category. */
 export async function categoryRows(db: Db, slozka: 'mix' | 'cena', units: readonly Unit[]) {
   const ids = [...new Set(units.flatMap(({ explained }) => [...explained[slozka].keys()]))];
   const names = await categoryNames(db, ids);

@@ -8,12 +8,12 @@ import { bucketsOf, type Range } from '../period/range.ts';
 import { HOLIDAY, openDays, salesByKind } from './queries.ts';
 import { isOnline, keyOf, type Place } from './sold.ts';
 
-/** What the calendar alone makes of a period: days that are open, each by what its kind usually sells. */
+/** The calendar's effect on a period: its open days, each weighted by what that kind of day usually sells. */
 
-/** So many days before the end of the later period say what is usual: thirteen weeks. */
+/** The length of the reference for what is usual: thirteen weeks. */
 const USUAL_DAYS = 91;
 
-/** What `of` says of a key, asked once: every place has the same days. */
+/** Memoizes `of`: every place has the same days. */
 function once<Key, Value>(of: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return key => {
@@ -23,7 +23,10 @@ function once<Key, Value>(of: (key: Key) => Value): (key: Key) => Value {
   };
 }
 
-/** The days that say what is usual: thirteen weeks or all of the later period, but not a day that still runs. */
+/**
+ * The reference days: the last thirteen weeks of the later period, or all of it if longer, without a day still
+ * running.
+ */
 export function usualDays(one: Range, other: Range, today: string): Range {
   const later = one.do >= other.do ? one : other;
   const end = later.do < today ? later.do : addDays(today, -1);
@@ -32,9 +35,9 @@ export function usualDays(one: Range, other: Range, today: string): Range {
 }
 
 export type Calendar = {
-  /** The days on which a place was open in either period, by its place in `ranges`; online it always is. */
+  /** The days on which a place was open in the period at index `at`; online places are open every day. */
   daysOf(place: Place, at: 0 | 1): readonly string[];
-  /** What days like those of the period usually sell there, in CZK; only its changes mean anything. */
+  /** Usual sales there of days like the period's, in CZK; only the ratio between the periods is meaningful. */
   usualOf(place: Place, at: 0 | 1): number;
 };
 
@@ -68,7 +71,7 @@ export async function calendarOf(
         rows.reduce((sum, { obrat }) => sum + obrat, 0),
       );
     const average = days.length === 0 ? 0 : of(sold) / days.length;
-    // Where nothing is usual yet, days are alike.
+    // // Without usual sales, all days weigh the same.
     if (average === 0) return () => 1;
     const counts = grouped(days, kindOf);
     const kinds = new Map(

@@ -11,20 +11,20 @@ import { type Calendar, calendarOf } from './calendar.ts';
 import { type Attended, attendedIn } from './queries.ts';
 import { isOnline, type Place, type SoldHere, type SoldIn, soldIn } from './sold.ts';
 
-/** What one period of a place is measured by, with the days that it was open. */
+/** The measures of a place in one period, with the number of its open days. */
 export type Measured = Period & { dny: number };
 
-/** A shop and channel with what its change is made of. */
+/** A shop and channel with the parts that its change is made of. */
 export type Unit = Place & Record<Side, Measured> & { explained: Explained };
 
 export type Asked = { range: Range; previous: Range; filter: Filter; prodejce: number | undefined };
 
-/** Hours say something where so many of the open days have some. */
+/** Hours are used only if at least this share of the open days has some. */
 const TIMED_SHARE = 0.8;
 
 const EMPTY = { obrat: 0, vraceno: 0, uctenky: 0, kategorie: new Map() };
 
-/** Hours of a shop in both periods; null unless attendance is kept on nearly all days that it was open. */
+/** A shop's hours in both periods; null unless nearly all of its open days have attendance. */
 function hoursOf(place: Place, attended: readonly (readonly Attended[])[], calendar: Calendar) {
   if (isOnline(place)) return null;
   const both = ([0, 1] as const).map(at => {
@@ -38,7 +38,7 @@ function hoursOf(place: Place, attended: readonly (readonly Attended[])[], calen
   return isAny && both.every(({ isKept }) => isKept) ? both.map(({ hodiny }) => hodiny) : null;
 }
 
-/** Sales and returns of places in whole haléře, which add up to those of the whole. */
+/** Sales and returns of places in whole haléře, rounded so that they add up to the total. */
 function inHellers(places: readonly SoldHere[], whole: number) {
   const net = apportioned(
     places.map(({ obrat }) => exact(obrat * 100)),
@@ -50,7 +50,7 @@ function inHellers(places: readonly SoldHere[], whole: number) {
 }
 
 /**
- * What the change of turnover is made of, place by place: the chain is the sum of its shops, to the haléř (rule
+ * Explains the change of turnover place by place; the chain is the sum of its shops, to the haléř (rule
  * analytics-13).
  */
 export async function explained(
@@ -72,7 +72,7 @@ export async function explained(
   const of = ({ places: known }: SoldIn, other: SoldIn) =>
     keys.map(key => known.get(key) ?? { ...other.places.get(key)!, ...EMPTY });
   const [here, then] = [of(sold, soldBefore), of(soldBefore, sold)];
-  // The haléře of the change are those of the exact numbers, which may have smaller parts.
+  // // Round the change itself, not its two ends: the exact numbers may have fractions of a haléř.
   const base = Math.round(exact(soldBefore.whole.obrat * 100));
   const change = Math.round(exact((sold.whole.obrat - soldBefore.whole.obrat) * 100));
   const [money, moneyBefore] = [inHellers(here, base + change), inHellers(then, base)];

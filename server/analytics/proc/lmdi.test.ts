@@ -3,14 +3,14 @@ import { explain, type Goods, logMean, type Period } from '#shared/analytics/pro
 import { apportioned } from '#shared/analytics/proc/rounding.ts';
 import { random } from '#shared/core/random.ts';
 
-/** Simpson's rule: the second way to the same bars, an integral along the path from one period to the other. */
+/** Simpson's rule, for a second way to the same bars: an integral along the path from one period to the other. */
 function integral(of: (at: number) => number, steps = 200): number {
   let sum = of(0) + of(1);
   for (let at = 1; at < steps; at++) sum += of(at / steps) * (at % 2 === 1 ? 4 : 2);
   return sum / steps / 3;
 }
 
-/** ∫ T(t) d ln x(t), where everything grows at an even rate from `before` to `now`. */
+/** ∫ T(t) d ln x(t), where everything grows at a constant rate from `before` to `now`. */
 const path = (now: number, before: number, x: number, y: number) =>
   integral(at => before ** (1 - at) * now ** at) * (Math.log(x) - Math.log(y));
 
@@ -18,7 +18,7 @@ const sum = (values: Iterable<number>) => [...values].reduce((all, one) => all +
 
 const next = random(1717);
 const upTo = (most: number) => Math.floor(next() * (most + 1));
-/** Of any size: a stall on a slow day, a chain in a year. */
+/** A number of any magnitude: from a stall on a slow day to a chain in a year. */
 const sized = () => upTo(10 ** (1 + upTo(11)));
 const oftenZero = (value: number) => (next() < 0.12 ? 0 : value);
 
@@ -83,7 +83,7 @@ describe('against a plain second implementation', () => {
       };
       const [now, before] = [make(1), make(0.3 + next())];
       const bar = (x: number, y: number) => path(now.trzba, before.trzba, x, y);
-      // Shares and prices: the path of the price of a piece, category by category, brought to the size of the sales.
+      // // Shares and prices: the path of the price of a piece, category by category, scaled to the sales.
       const price = [now.trzba / now.kusy, before.trzba / before.kusy] as const;
       const weight = integral(at => before.trzba ** (1 - at) * now.trzba ** at);
       const scale = weight / integral(at => price[1] ** (1 - at) * price[0] ** at);

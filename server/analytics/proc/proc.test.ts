@@ -5,7 +5,7 @@ import { groupsOf, type Line, reduce } from '../fixtures/reduction.ts';
 import { branchOf, daysIn, type Hours, placeOf, why } from '../fixtures/why.ts';
 import { soldWorld } from '../fixtures/world.ts';
 
-/** 'Proč?' against a plain implementation over the raw lines and the attendance (rule analytics-13). */
+/** Checks 'Proč?' against a plain implementation over the raw lines and the attendance (rule analytics-13). */
 
 const NOW_DAYS = { od: '2026-02-10', do: '2026-04-10' };
 const BEFORE = { od: '2025-12-12', do: '2026-02-09' };
@@ -37,7 +37,10 @@ describe('of random sales', () => {
   };
   const hours: Hours[] = [];
 
-  /** The first shop is attended each day: 8 hours before, 6 hours and a paused half now; the second on some days only. */
+  /**
+   * The first shop has attendance each day: 8 hours before, 6 hours and a half-hour break now; the second on some
+   * days.
+   */
   beforeAll(async () => {
     const shop = lines.find(line => line.branch.id_prodejny === 1)!;
     for (const day of [...daysIn(BEFORE), ...daysIn(NOW_DAYS)]) {
@@ -82,7 +85,7 @@ describe('of random sales', () => {
     for (const [name, value] of Object.entries(expected)) {
       expect(Math.abs((found[name] ?? 0) - value), `${name} ${found[name]} ${value}`).toBeLessThan(0.5);
     }
-    // The numbers are those of the overall numbers, and the bars are their difference to the haléř.
+    // // The numbers equal those of the overall numbers, and the bars add up to their difference to the haléř.
     const overall = await get(`celkova-cisla/?${DAYS}&${query}`);
     const { celkovy_obrat, zmena } = overall.aggregations;
     expect(obrat).toEqual({
@@ -152,7 +155,7 @@ describe('of random sales', () => {
         reduce(chosen.filter(({ den }) => den >= NOW_DAYS.od && den <= NOW_DAYS.do)).obrat,
       );
       expect(hellers(slozky)).toBe(Math.round(obrat.rozdil * 100));
-      // Without attendance of their own, hours are not known.
+      // // Online channels have no attendance, so their hours are unknown.
       const periods: [typeof NOW_DAYS, typeof BEFORE] = [NOW_DAYS, BEFORE];
       const expected = why({ all: lines, chosen, periods, usual: USUAL, hours: [] });
       for (const { klic, castka } of slozky as Bar[]) {

@@ -11,7 +11,7 @@ import { allSources } from '../model/sources.ts';
 import { todayAt } from '../period/choice.ts';
 import { bucketsOf, type Range } from '../period/range.ts';
 
-/** What 'Proč?' reads beside the sums of `report` (rule analytics-13). */
+/** What 'Proč?' reads besides the sums of `report` (rule analytics-13). */
 
 export type Returned = { kanal: Channel; pobocka_id: number; a: number; obrat: number; kusy: number };
 
@@ -26,7 +26,7 @@ export const returnedIn = (db: Db, range: Range, filter: Filter): Promise<readon
       where r.typ <> 'prodej' and ${ofLines(range, filter)} group by 1, 2, 3`.compile(db),
   );
 
-/** Kinds of days: Monday is 0, Sunday 6, a public holiday 7. */
+/** The kind of a public holiday; weekdays are 0 (Monday) to 6 (Sunday). */
 export const HOLIDAY = 7;
 
 const kindOf = (range: Range, day: RawBuilder<unknown>) => {
@@ -50,7 +50,9 @@ export function salesByKind(db: Db, range: Range, filter: Filter): Promise<reado
 
 export type OpenDays = { poradi: number; pobocka_id: number; dny: string[] };
 
-/** The days on which each branch sold anything over its counters, whatever is asked for; by the place of the range. */
+/**
+ * The days on which each branch sold anything over its counters, whatever the filter; `poradi` is the range's index.
+ */
 export function openDays(db: Db, ranges: readonly Range[]): Promise<readonly OpenDays[]> {
   const rows = ranges.map(({ od, do: to }, at) => sql`(${at}::int, ${od}::date, ${to}::date)`);
   return keptSales(
@@ -64,13 +66,13 @@ export function openDays(db: Db, ranges: readonly Range[]): Promise<readonly Ope
   );
 }
 
-/** Whole minutes at work by person, shop and day (`smeny`) of days that are over, as kept (migration 0083). */
+/** Minutes at work per shift of finished days, from the kept sums (migration 0083), as rows of `smeny`. */
 const workedShifts = (range: Range) => sql`
   select s.prodejna_id, s.uzivatel_id, s.datum, (o.prace_ms / 60000)::int as minuty
   from smena s join odpracovano o on o.smena_id = s.id
   where s.datum between ${range.od}::date and ${range.do}::date`;
 
-/** The same of a day that goes on, by the records up to `end`. */
+/** Like `workedShifts` for a day that is still running, from the records up to `end`. */
 const shiftsUntil = (end: RawBuilder<unknown>, day: string) => sql`
   select s.prodejna_id, s.uzivatel_id, s.datum,
     floor((o.prace_ms + coalesce(extract(epoch from ${end} - o.bezi_od) * 1000, 0)) / 60000)::int as minuty
@@ -79,7 +81,7 @@ const shiftsUntil = (end: RawBuilder<unknown>, day: string) => sql`
 
 export type AttendedDay = { osoba: number; prodejna: number; den: string; minuty: number };
 
-/** Minutes at work by person, shop and day, of days that are over; without those of a departure that is missing. */
+/** Minutes at work by person, shop and day, of finished days; time before a forgotten departure is not included. */
 export const attendedByDay = (db: Db, range: Range): Promise<readonly AttendedDay[]> =>
   keptShifts(
     db,
@@ -90,7 +92,7 @@ export const attendedByDay = (db: Db, range: Range): Promise<readonly AttendedDa
 
 export type Attended = { klic: string; hodiny: number; dny: readonly string[] };
 
-/** Hours of `shifts` by shop, and the days that have some; of a seller the hours are theirs. */
+/** Hours of `shifts` by shop, with the days that have some; for a seller only their hours, but everybody's days. */
 const byShop = (shifts: RawBuilder<unknown>, prodejce: number | undefined) => sql<Attended>`
   select coalesce('c' || p.id_prodejny, 'p' || p.id) as klic, sum(minuty) / 60.0 as hodiny, array_agg(datum::text) as dny
   from (
@@ -100,8 +102,8 @@ const byShop = (shifts: RawBuilder<unknown>, prodejce: number | undefined) => sq
   join prodejna p on p.id = den.prodejna_id group by 1`;
 
 /**
- * Attended hours by shop (`klic` of its branch) and the days that have some; of a seller the hours are theirs, the days
- * everybody's. Of the last day of a range that is cut, or of today, hours up to then count.
+ * Attended hours by shop (`klic` of its branch) with the days that have some; for a seller only their hours, but
+ * everybody's days. On the last day of a range with `do_casu`, or today, hours count up to that time.
  */
 export async function attendedIn(
   db: Db,

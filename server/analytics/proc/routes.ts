@@ -22,7 +22,7 @@ import { explained } from './explained.ts';
 type Query = PeriodQuery & ScopeQuery & { proti_od?: string; proti_do?: string; prodejce_id?: number };
 type Asked = { db: Db; now: number; query: Query };
 
-/** The two periods, by default by the one rule of comparisons, and whose sales they are of. */
+/** The two periods (by default the usual comparison), the filter, and the seller if one is asked for. */
 async function asked({ db, now, query }: Asked): Promise<Choice & { prodejce: number | undefined }> {
   const choice = await choiceOf({ db, now, query });
   const { proti_od, proti_do, prodejce_id: prodejce } = query;

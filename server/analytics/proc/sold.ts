@@ -17,7 +17,7 @@ export const isOnline = ({ kanal }: { kanal: Channel }) => kanal === 'eshop' || 
 
 export const keyOf = ({ kanal, klic }: Place) => `${kanal} ${klic}`;
 
-/** What a place sold in a period: turnover less returns, and what was returned; CZK with VAT. */
+/** A place's sales in a period: turnover minus returns, and the value of the returns; CZK with VAT. */
 export type SoldHere = Place & {
   obrat: number;
   vraceno: number;
@@ -29,7 +29,7 @@ export type SoldIn = { whole: Sums; places: Map<string, SoldHere> };
 
 type PlaceRow = { kanal: Channel; pobocka_id: number };
 
-/** Receipts by channel and branch; of a seller's category they are counted on the lines, as they do not add up. */
+/** Receipts by channel and branch; with both a seller and a category they do not add up, so lines are counted. */
 async function receiptsIn(db: Db, range: Range, filter: Filter): Promise<(PlaceRow & { doklady: number })[]> {
   if (!(filter.prodejci && filter.hodnoty)) {
     const rows = await report(db, { range, filter, kanal: true, pobocka: true, sums: ['doklady'] });
@@ -43,7 +43,7 @@ async function receiptsIn(db: Db, range: Range, filter: Filter): Promise<(PlaceR
   });
 }
 
-/** What was sold in a range, by place and category of goods. */
+/** Sales of a range, by place and category of goods. */
 export async function soldIn(db: Db, range: Range, filter: Filter, { klicOf }: Places): Promise<SoldIn> {
   const [rows, returned, receipts] = await Promise.all([
     report(db, {
@@ -72,7 +72,7 @@ export async function soldIn(db: Db, range: Range, filter: Filter, { klicOf }: P
     here.obrat += row.obrat;
     add(here, row.a, row.obrat, row.kusy);
   }
-  // Returned lines are negative: without them what is left was sold.
+  // // Returned lines are negative: subtracting them leaves what was sold.
   for (const row of returned) {
     const here = at(row);
     here.vraceno -= row.obrat;

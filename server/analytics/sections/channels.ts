@@ -9,7 +9,7 @@ import type { Choice } from '../period/choice.ts';
 export const ofChannel = (rows: readonly Row[], kanal: Channel) =>
   addUp(rows.filter(row => row.kanal === kanal));
 
-/** The choice and the period before by channel, and a card of each channel with its changes. */
+/** The sums of the period and of the one before by channel, and a card per channel with its changes. */
 export async function byChannel<C extends Channel, T extends Record<string, number>>(
   db: Db,
   { range, previous, filter }: Choice,

@@ -16,14 +16,14 @@ import { itemsAnswer } from './items.ts';
 import { metaOf } from './meta.ts';
 import { timeseriesOf } from './timeseries.ts';
 
-/** E-shop analytics (rule analytics-5): the channels eshop and allegro. */
+/** E-shop analytics of the channels eshop and allegro (rule analytics-5). */
 
 const CHANNELS = namesOf(ONLINE);
 
-/** Entries of the channel modal (rule analytics-5). */
+/** How many groups the channel modal shows (rule analytics-5). */
 const TOP_GROUPS = 8;
 const TOP_PRODUCTS = 10;
-/** Products of the panel; a spreadsheet has all of them. */
+/** How many products the panel shows; a spreadsheet has all of them. */
 const MAX_PRODUCTS = 200;
 
 const channel = (sums: Sums) => ({
@@ -58,7 +58,7 @@ const returned = ({ vraceno_dokladu, vraceno_polozek, vraceno_kusu, vraceno_hodn
   vraceno_hodnota,
 });
 
-/** The returns panel: what was sold before returns, and what came back in the same days (rule analytics-5). */
+/** The returns panel: sales before returns are subtracted, and the returns of the same days (rule analytics-5). */
 const returnsOf = (sums: Sums, before: Sums) => ({
   ...withChange(returned(sums), returned(before)),
   total_objednavek: sums.doklady,
@@ -173,7 +173,7 @@ export const eshopRoutes: Handlers<typeof eshop> = {
       report(db, { range: previous, sums: RETURNED, filter }),
     ]);
     const sums = addUp(total);
-    // A file has no code beside the names: those of one name are called as the screen calls them.
+    // // A file shows no code beside the names: products of one name get the longer names that the screen uses.
     const called = whole ? calledOf(groups) : groups.map(({ nazev }) => nazev);
     return {
       returns: returnsOf(sums, addUp(before)),

@@ -23,7 +23,7 @@ const COLUMNS: Record<Exclude<ItemColumn, 'datum'>, RawBuilder<unknown>> = {
 
 const NEWEST: Sorted<ItemColumn> = { podle: 'datum', sestupne: true };
 
-/** By a column, the newest of equal ones first; what has no order's number comes last. */
+/** Orders by a column, ties by the newest; lines without an order number come last. */
 function orderOf({ podle, sestupne }: Sorted<ItemColumn>) {
   const way = sestupne ? sql`desc` : sql`asc`;
   if (podle === 'datum') return sql`r.den ${way}, r.cas ${way}`;
@@ -38,7 +38,7 @@ const linesOf = ({ range, filter, isReturned, hledat }: Lines) => sql`
   where not p.je_doprava and ${isReturned ? sql`r.typ <> 'prodej'` : sql`true`} and ${ofLines(range, filter)}
     and ${hledat ? foundBy(hledat) : sql`true`}`;
 
-/** Sold and returned lines but shipping, newest first unless asked for otherwise (rule analytics-9). */
+/** Sold and returned lines except shipping, newest first by default (rule analytics-9). */
 function itemsOf(db: Db, lines: Lines, limit: number, razeni: Sorted<ItemColumn>): Promise<readonly Item[]> {
   const query = sql<Item>`
     select r.objednavka, p.nazev, p.kod, d.doklad, z.nazev as zdroj, r.den as datum, r.kusy, r.obrat_bez_dph
@@ -46,7 +46,7 @@ function itemsOf(db: Db, lines: Lines, limit: number, razeni: Sorted<ItemColumn>
   return keptSales(db, query.compile(db));
 }
 
-/** How many lines there are: from the rollups, of a search by counting. */
+/** The number of lines: from the rollups, or counted on the lines when searching. */
 async function countOf(db: Db, lines: Lines): Promise<number> {
   const { range, filter, isReturned, hledat } = lines;
   if (hledat) {
@@ -65,7 +65,7 @@ type Asked = {
   query: { limit?: number; razeni?: Sorted<ItemColumn>; hledat?: string };
 };
 
-/** The lines of a choice or its returns, as many as asked for or everything into a spreadsheet, and how many there are. */
+/** The lines of a choice or only its returns, up to the limit or all for a spreadsheet, and their number. */
 export async function itemsAnswer(
   { db, whole, query }: Asked,
   { range, filter }: Pick<Choice, 'range' | 'filter'>,

@@ -4,7 +4,7 @@ import type { Choice } from '../period/choice.ts';
 import { srovnani } from '../period/comparison.ts';
 import { DEFAULT_SOURCE } from '../queries.ts';
 
-/** What every answer says of itself: how many lines it is made of, when, and of which days. */
+/** The metadata of every answer: how many lines it is computed from, when, and for which days. */
 export const metaOf = (
   { range, previous }: Pick<Choice, 'range' | 'previous'>,
   sums: Pick<Sums, 'polozky' | 'vraceno_polozek'>,

@@ -22,9 +22,9 @@ import { axisOf, labelOf } from '../period/labels.ts';
 import { bucketsOf, lengthOf, type Range } from '../period/range.ts';
 import { metaOf } from './meta.ts';
 
-/** Advanced sales analytics (rule analytics-8): the period is the grain. */
+/** Advanced sales analytics (rule analytics-8): the query's `period` is the grain. */
 
-/** How many buckets before the one of today are shown. */
+/** How many buckets are shown before today's. */
 const BEFORE: Record<Grain, number> = { den: 29, tyden: 11, mesic: 11, rok: 4 };
 
 const MAX_DAYS_BY_DAY = 3660;
@@ -36,7 +36,7 @@ const POINT_SUMS = ['obrat', 'zisk', 'polozky', 'kusy'] as const;
 const TOTAL_SUMS = SUMS.filter(name => name !== 'doklady' && name !== 'vraceno_dokladu');
 const TOP_SUMS = ['obrat', 'zisk', 'zaklad_marze', 'kusy'] as const;
 
-/** What is asked: days, their grain, what of the lines, and which day it is. */
+/** What is asked for: the days, their grain, the filter, and today's date. */
 type View = { db: Db; range: Range; grain: Grain; filter: Filter; today: string };
 
 function viewRange(query: { start_date?: string; end_date?: string }, grain: Grain, today: string): Range {
@@ -62,7 +62,7 @@ const top = (sums: Pick<Sums, (typeof TOP_SUMS)[number]>) => ({
   kusy: sums.kusy,
 });
 
-/** A bucket runs where today is shown in it: days of it that are over grow no more. */
+/** A bucket is still running only if the view includes today; otherwise the days it shows are over and final. */
 const placeOf = ({ grain, range, today }: View, first: string) => ({
   od: first,
   ...axisOf(grain, first),
@@ -70,7 +70,7 @@ const placeOf = ({ grain, range, today }: View, first: string) => ({
   bezi: range.do >= today && first === startOf(grain, today),
 });
 
-/** Every bucket of the view with the sums of its rows. */
+/** Every bucket of the view with the sums of its rows, zeros included. */
 function pointsOf(view: View, rows: readonly Row[]) {
   const known = grouped(rows, row => row.obdobi);
   return bucketsOf(view.grain, view.range).map(first => {
@@ -82,7 +82,7 @@ function pointsOf(view: View, rows: readonly Row[]) {
 const rowsOverTime = ({ db, range, grain, filter }: View): Promise<readonly Row[]> =>
   report(db, { range, grain, sums: POINT_SUMS, filter });
 
-/** The values of a dimension with most turnover, and the first five of them over time. */
+/** The values of a dimension with the highest turnover, and the first five of them over time. */
 async function topOf(view: View, by: 'kategorie' | 'produkt', limit: number) {
   const { db, range, grain, filter } = view;
   const rows = await report(db, { range, by, sums: TOP_SUMS, filter, goods: true, order: 'obrat', limit });
@@ -156,12 +156,12 @@ async function products(view: View) {
   };
 }
 
-/** What profit and items are of the turnover lately, in days. */
+/** How many recent days give the ratio of profit and items to turnover. */
 const LATELY = 28;
 
 /**
- * The next day or week as the stored forecast has it (docs/decisions/0077), its profit and items as a share of turnover
- * as lately; null where there is none: of a category, of months.
+ * The stored forecast of the next day or week (docs/decisions/0077); profit and items keep their recent ratio to
+ * turnover. Null where no forecast is stored: for categories or sellers, and for months or years.
  */
 async function forecastOf({ db, grain, filter, today }: View) {
   if ((grain !== 'den' && grain !== 'tyden') || filter.hodnoty || filter.prodejci) return null;
@@ -183,7 +183,7 @@ async function forecastOf({ db, grain, filter, today }: View) {
   };
 }
 
-/** The prediction, where the view reaches today: of the past the truth is known. */
+/** The prediction, if the view reaches today; a view of the past has none, as its sales are known. */
 async function predictionOf(view: View) {
   const { db, range, grain, filter, today } = view;
   const stored = range.do >= today ? await forecastOf(view) : null;
@@ -212,7 +212,7 @@ async function time(view: View) {
 
 type Series = { nazev: string; kod?: string; points: { label: string; obrat: number; kusy: number }[] }[];
 
-/** The points of all series in one list, for a file, by what each is called. */
+/** The points of all series in one list for a file, each under its series' distinguishing name. */
 function rowsOf(series: Series) {
   const called = calledOf(series);
   return series.flatMap(({ points }, at) =>

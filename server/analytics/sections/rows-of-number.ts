@@ -16,14 +16,14 @@ import {
 import { type Filter, ofLines } from '../model/conditions.ts';
 import type { Range } from '../period/range.ts';
 
-/** What rows are asked for. */
+/** Which rows are asked for. */
 export type Asked = {
   cislo: Cislo;
   podle: Grouping;
   range: Range;
   filter: Filter;
   hledat?: string;
-  /** What a line gives to the number (`givenTo`). */
+  /** A line's contribution to the number (`givenTo`). */
   given: LineValue;
 };
 
@@ -36,7 +36,7 @@ const VALUES: Record<Exclude<Cislo, Counter | 'sluzby_celkem' | 'body'>, LineVal
   vraceno_dokladu: { counts: "r.typ <> 'prodej'", value: '1' },
 };
 
-/** What a line gives to a number. Points are worth what the rules of its day say. */
+/** A line's contribution to a number. Points use the values in force on the line's day. */
 export async function givenTo(db: Db, cislo: Cislo): Promise<LineValue> {
   if (cislo !== 'body') return isCounter(cislo) ? counterValue(cislo) : VALUES[cislo];
   const { rows } = await sql<PointValue>`select polozka, plati_od, body from prodej_body`.execute(db);
@@ -46,8 +46,8 @@ export async function givenTo(db: Db, cislo: Cislo): Promise<LineValue> {
 const within = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * Lines whose product has the text in it, case and diacritics aside, or whose document or order has it, case aside: of
- * these no folded form is kept, and folding each row would take longer than all the rest.
+ * Lines whose product contains the text, ignoring case and diacritics, or whose document or order contains it,
+ * ignoring case only: no folded form of those is stored, and folding each row would take longer than everything else.
  */
 export function foundBy(typed: string): RawBuilder<unknown> {
   const like = within(folded(typed));
@@ -56,7 +56,7 @@ export function foundBy(typed: string): RawBuilder<unknown> {
     or r.objednavka ilike ${numbers})`;
 }
 
-/** Rows whose shops and people have no names yet; a shop or a person of several is the first of them and says so. */
+/** Rows before names of shops and people are added; a row of several has the lowest id and `vic_…` set. */
 type Bare = {
   datum: string;
   doklad: string | null;
@@ -78,7 +78,7 @@ const KUSY = sql`case when p.je_doprava then 0 else r.kusy end`;
 
 const several = (column: string) => sql.raw(`min(${column}) <> max(${column})`);
 
-/** Columns of a line, and of what lines are put together by. */
+/** The columns of a single line, or of a group of lines. */
 function columnsOf(podle: Grouping, value: RawBuilder<unknown>, isDocuments: boolean) {
   if (podle === 'radky') {
     return sql`r.den as datum, r.cas, r.doklad_id, r.radek, r.produkt_id, r.pobocka_id, r.osoba_id,
@@ -99,13 +99,13 @@ const GROUPED: Record<Grouping, RawBuilder<unknown>> = {
   produkty: sql`group by r.produkt_id`,
 };
 
-/** The lines `r` that give to a number, with their products; documents are joined only where they are searched. */
+/** The lines `r` that contribute to a number, with their products; documents are joined only for a search. */
 const linesSql = ({ given, range, filter, hledat }: Asked) => sql`
     from prodejni_radek r join prodej_produkt p on p.id = r.produkt_id
       ${hledat ? sql`join prodej_doklad d on d.id = r.doklad_id` : sql``}
     where ${ofLines(range, filter)} and ${sql.raw(given.counts)} and ${hledat ? foundBy(hledat) : sql`true`}`;
 
-/** The rows of a number; with `since` of documents that have a line on that day or later. */
+/** The rows of a number; with `since`, only of documents that have a line on that day or later. */
 function rowsSql(asked: Asked, since?: string) {
   const { cislo, podle, range, given } = asked;
   const value = sql.raw(given.value);
@@ -115,7 +115,7 @@ function rowsSql(asked: Asked, since?: string) {
     ${GROUPED[podle]}`;
 }
 
-/** Ids in the order of their names, for what is ordered by a name that the rows do not have. */
+/** Ids in the order of their names, to sort by names that the rows do not contain. */
 export type NameOrders = { pobocky: number[]; osoby: number[] };
 
 const COLUMNS: Record<
@@ -130,19 +130,19 @@ const COLUMNS: Record<
   prodejce: ({ osoby }) => sql`array_position(${osoby}::int[], osoba_id::int)`,
 };
 
-/** Of names of another table: they are read for all rows, not for those shown alone. */
+/** Names from other tables; sorting by one reads it for all rows, not only for those shown. */
 const NAMED: Record<string, RawBuilder<unknown>> = {
   doklad: sql`(select doklad from prodej_doklad where id = doklad_id)`,
   nazev: sql`(select nazev_slozeny from prodej_produkt where id = produkt_id)`,
   kod: sql`(select kod_slozeny from prodej_produkt where id = produkt_id)`,
 };
 
-/** So many of the newest lines are looked at for each document that is shown: few have more. */
+/** How many of the newest lines are read per shown document: few documents have more lines. */
 const LINES_A_DOCUMENT = 10;
 
 /**
- * From which day on the newest documents surely are: a year has a hundred thousand, of which a screen shows the last.
- * Undefined where there are not so many lines that this would save anything.
+ * A day since which there are surely enough of the newest documents: a year has a hundred thousand, and a screen
+ * shows only the last. Undefined if there are too few lines for this to save anything.
  */
 async function newestSince(db: Db, asked: Asked, limit: number): Promise<string | undefined> {
   const most = limit * LINES_A_DOCUMENT;
@@ -152,7 +152,10 @@ async function newestSince(db: Db, asked: Asked, limit: number): Promise<string 
   return rows[0]?.den;
 }
 
-/** The first rows in an order, the newest of equal ones first; and how many there are, where that is known with them. */
+/**
+ * The first rows in the given order, ties by the newest; and the number of rows, where it is known without extra
+ * work.
+ */
 export async function rowsOf(
   db: Db,
   asked: Asked,
@@ -163,7 +166,7 @@ export async function rowsOf(
   const since = isNewest && shown.limit <= ITEM_LIMIT ? await newestSince(db, asked, shown.limit) : undefined;
   const newest = since ? await orderedRows(db, rowsSql(asked, since), order, shown) : [];
   if (newest.length === shown.limit) return { rows: newest };
-  // What is put together is all read before the first row is known: it is counted in passing.
+  // // Grouped rows are all read before the first is known, so counting them costs nothing extra.
   if (asked.podle === 'radky') return { rows: await orderedRows(db, rowsSql(asked), order, shown) };
   const all = sql`select *, count(*) over ()::int as pocet from (${rowsSql(asked)}) as vse`;
   const rows = await orderedRows(db, all, order, shown);
@@ -177,14 +180,14 @@ async function orderedRows(
   { names, limit }: { names: NameOrders; limit: number },
 ): Promise<readonly Bare[]> {
   const by = NAMED[podle] ?? COLUMNS[podle as keyof typeof COLUMNS](names);
-  // Only names may be missing; said of the others it would keep their index from being used.
+  // // Only names may be null; 'nulls last' on other columns would prevent the use of their index.
   const last = NAMED[podle] ? sql`nulls last` : sql``;
   const way = sestupne ? sql`desc ${last}` : sql`asc ${last}`;
   const rest =
     podle === 'datum' && !sestupne
       ? sql`cas, doklad_id, radek, produkt_id`
       : sql`cas desc, doklad_id desc, radek, produkt_id`;
-  // Documents are found by the ids of the rows first: of a distributed database all of them would be joined otherwise.
+  // // Limits the rows before joining documents by id: a distributed database would otherwise join all of them.
   const query = sql<Bare>`
     with prvni as materialized (select *, row_number() over () as poradi from (
       select * from (${asked}) as y order by ${by} ${way}, ${rest} limit ${limit}) as w)
@@ -197,13 +200,13 @@ async function orderedRows(
   return keptSales(db, query.compile(db));
 }
 
-/** More rows than these are not counted: nobody pages through them. */
+/** Beyond this many rows the count stops: nobody pages through more. */
 export const MOST_COUNTED = 10_000;
 
-/** So many of the newest lines surely have more documents than are counted, unless these are large. */
+/** This many of the newest lines have more than `MOST_COUNTED` documents, unless the documents are large. */
 const PROBED_LINES = 5 * MOST_COUNTED;
 
-/** How many rows there are; more than `MOST_COUNTED` are said as one more than those. */
+/** The number of rows; beyond `MOST_COUNTED` it is a larger number, not exact. */
 export async function countOf(db: Db, asked: Asked): Promise<number> {
   if (asked.podle === 'doklady') {
     const { rows } = await sql<{ pocet: number; radku: number }>`
@@ -218,7 +221,7 @@ export async function countOf(db: Db, asked: Asked): Promise<number> {
   return rows[0]!.pocet;
 }
 
-/** What the rows give together. */
+/** The sum of all rows' contributions. */
 export async function sumOf(db: Db, asked: Asked): Promise<number> {
   const { rows } = await sql<{ soucet: number }>`
     select coalesce(sum(hodnota), 0) as soucet from (${rowsSql(asked)}) as x`.execute(db);

@@ -5,7 +5,7 @@ import { type Line, reduce } from '../fixtures/reduction.ts';
 import { line, type Sold } from '../fixtures/sold-lines.ts';
 import { importLines, soldWorld } from '../fixtures/world.ts';
 
-/** Every number equals what its rows give together, and what the plain reduction over the lines says (rule analytics-16). */
+/** Every number equals the sum of its rows, and the plain reduction over the lines (rule analytics-16). */
 
 const { app, lines } = soldWorld(41);
 const RANGE = { od: '2026-02-10', do: '2026-04-10' };
@@ -17,7 +17,7 @@ const read = async (path: string) => {
   return body;
 };
 
-/** All rows, of which a screen shows 200: from the file, in which money has two decimals. */
+/** All rows, where a screen shows only 200: read from the file, in which money has two decimals. */
 async function allRows(query: string): Promise<string[][]> {
   const body: string = await read(`radky/?${query}&format=csv`);
   const [, ...rows] = body.replace('\uFEFF', '').trim().split('\r\n');
@@ -27,7 +27,7 @@ async function allRows(query: string): Promise<string[][]> {
 const number = (text: string) => Number(text.replace(/\s/g, '').replace(',', '.'));
 const cents = (value: number) => Math.round(value * 100);
 
-/** What the rows give, what the screen says that they give, and how many there are. */
+/** The sum of the rows, the sum that the screen shows, and the number of rows. */
 async function behind(of: Record<string, string>, filter: string) {
   const query = `${filter}&${new URLSearchParams(of)}`;
   const rows = await allRows(query);
@@ -52,10 +52,10 @@ const SCREENS: Screen[] = [
   { call: 'servis', at: 'ciste_sluzby', of: BEHIND.prace },
 ];
 
-/** What a share or an average is of is told by its own rows; the number itself is not their sum. */
+/** The parts of a share or an average have their own rows; the ratio itself is not a sum of rows. */
 const isRatio = (name: string) => /procenta|prumerna|pol_dok/.test(name);
 
-/** Of what a list says of its entries. */
+/** Numbers given for each entry of a list. */
 const OF_LISTS = ['obrat', 'kusy'];
 
 describe.each(SCREENS)('$call $at $filter', ({ call, at, of, filter = '' }) => {
@@ -266,7 +266,7 @@ describe('names with what cannot be seen', () => {
       `doklad/?${new URLSearchParams({ doklad: 'E\u00ad1', zdroj: 'pokladna' })}`,
     );
     expect(doklad.soucty.obrat).toBe(100);
-    // The file comes again as it was: its document is replaced, not there twice.
+    // // The same file is imported again: its document is replaced, not duplicated.
     await importLines(app.url, [sold]);
     expect(await given({ kod: 'ODZNAK' })).toBe(100);
     expect((await read(`doklad/?${new URLSearchParams({ doklad: 'E\u00ad1' })}`)).nalezeno).toHaveLength(1);
@@ -292,13 +292,13 @@ describe('of one name', () => {
     ]);
     expect(await given({ hodnota: 'Vozík' })).toBe(10);
     expect(await given({ hodnota: 'VOZÍK' })).toBe(20);
-    // Typed in another way, they are both.
+    // // Spelled in another way, the name matches both.
     expect(await given({ hodnota: 'vozik' })).toBe(30);
     expect(await given({ hodnota: 'Výdejna', prodejna_id: '21' })).toBe(100);
     expect(await given({ hodnota: 'Výdejna', prodejna_id: '22' })).toBe(250);
   });
 
-  /** The two called 'Výdejna' by their numbers, as every screen has them. */
+  /** The two shops named 'Výdejna', told apart by their numbers as on every screen. */
   const OUTLETS = { 'Výdejna (21)': 100, 'Výdejna (22)': 250 };
   const isOutlet = (name: string) => name.startsWith('Výdejna');
 
@@ -318,7 +318,7 @@ describe('of one name', () => {
       expect((await behind(of, 'period=monthly')).soucet, key).toBe(points[0].obrat_bez_dph);
       expect(await given({ hodnota: key })).toBe(OUTLETS[key as keyof typeof OUTLETS]);
     }
-    // What an address of before has is both, as its rows are.
+    // // An older address with the bare name selects both, like its rows.
     const both = await series(`&selected=${encodeURIComponent('Výdejna')}`);
     expect(both.data.map(({ key }: { key: string }) => key)).toEqual(['Výdejna']);
     const sum = await read(
@@ -370,7 +370,7 @@ describe('of one name', () => {
       expect(lines).toHaveLength(2);
       for (const one of lines) expect(await given(ofProduct(one))).toBe(one.points.at(-1).obrat);
       expect(new Set(series.map(({ poradi }: { poradi: number }) => poradi)).size).toBe(series.length);
-      // What an address of before has is both.
+      // // An older address without an id selects both.
       expect(await given({ dimenze: 'produkt', hodnota: 'Kabel', kod: 'K1' })).toBe(100_000);
       const file: string = await read(
         'prodejni-analytika/?type=products&format=csv&seznam=data.products.radky',

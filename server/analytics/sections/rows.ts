@@ -36,14 +36,14 @@ import {
 
 type Query = QueryOut<typeof numberRows.numberRows>;
 
-/** Days of one's own may be more here than where they are chosen: a point of a chart may be a year, a tile all of them. */
+/** A custom range may be longer here than on a screen: a chart's point may be a year, and a tile has all days. */
 function rangeOf(query: Query, now: number): Range {
   const { period, start_date, end_date } = query;
   const isOwn = period === 'custom' || (!period && (start_date || end_date));
   return isOwn ? ownRange(start_date, end_date, todayAt(now)) : daysMeant(query, todayAt(now));
 }
 
-/** Whose lines they are: a technician, a seller, a name that is nobody's, or anybody who sold. */
+/** The filter on people: a technician, a seller, an unlinked name, or everybody who sold. */
 async function peopleOf(db: Db, query: Query, { hodnoty }: Filter): Promise<Filter> {
   const { technik, prodejce_id, prodejce, jen_prodejci } = query;
   if (technik) return { hodnoty: { ...hodnoty, osoba: await technicianIds(db, technik) } };
@@ -53,7 +53,7 @@ async function peopleOf(db: Db, query: Query, { hodnoty }: Filter): Promise<Filt
   return jen_prodejci ? { prodejci: 'kdokoli' } : {};
 }
 
-/** The filter narrowed to a value of a dimension, and to the work of service. */
+/** The filter narrowed to a value of a dimension, and to service work if asked for. */
 async function narrowed(
   db: Db,
   filter: Filter,
@@ -73,18 +73,18 @@ async function narrowed(
   return segments ? withValues(found, 'kategorie', segments.service) : found;
 }
 
-/** The number by the sums that are kept; null where they are not, and its rows are added up. */
+/** The number read from the kept sums; null where there are none and its rows have to be summed. */
 async function keptNumber(db: Db, { cislo, range, filter, hledat }: Asked): Promise<number | null> {
   if (hledat || cislo === 'body' || (isOfDocuments(cislo) && Object.keys(filter.hodnoty ?? {}).length > 0))
     return null;
-  // What sellers sold is kept with its documents, which do not add up over products.
+  // // Counters are kept for sellers together with their documents, which do not add up over products.
   if (isCounter(cislo) && productsOf({ range, filter, sums: [] }).length > 0) return null;
   if (isCounter(cislo)) return numbersOf(addUpSold(await sold(db, { range, filter })))[cislo];
   const [sums] = await report(db, { range, filter, sums: [cislo as never] });
   return exact(sums![cislo as never]);
 }
 
-/** The shop and the person of rows, and the order of their names. */
+/** Functions that name a row's shop and person, and the ids in the order of those names. */
 async function namesOf(db: Db) {
   const [{ branches, klicOf, ids }, people] = await Promise.all([placesOf(db), technicians(db)]);
   const shops = new Map(branches.map(one => [one.klic, one.stredisko]));

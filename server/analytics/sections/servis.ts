@@ -41,13 +41,13 @@ const place = (sums: Sums) => ({
   doklady: sums.doklady,
 });
 
-/** Sums of the segments that are work. */
+/** Sums of the segments that are work, without accessories. */
 function pureService(rows: readonly Row[], segments: Segments) {
   const sums = addUp(rows.filter(row => segments.of(row.b) !== 'prislusenstvi_k_servisu'));
   return { celkem_polozek: sums.polozky, celkovy_obrat_bez_dph: sums.obrat_bez_dph };
 }
 
-/** The most frequent work by pieces; a category chosen beside it narrows it further. */
+/** The most frequent kinds of work by pieces; a category filter narrows them further. */
 async function topServices(db: Db, { range, filter }: Choice, segments: Segments) {
   const chosen = filter.hodnoty?.kategorie;
   const kategorie = chosen ? chosen.filter(id => segments.service.includes(id)) : segments.service;
@@ -58,7 +58,7 @@ async function topServices(db: Db, { range, filter }: Choice, segments: Segments
     filter: { ...filter, hodnoty: { kategorie } },
     goods: true,
   });
-  // The same work done on phones of several brands is several products of the feed, but one kind of work.
+  // // The feed has the same work on phones of several brands as several products; here it is one kind of work.
   return [...grouped(rows, row => `${row.kod}\0${row.nazev}`).values()]
     .map(same => {
       const { kusy, obrat } = addUp(same);
@@ -68,7 +68,7 @@ async function topServices(db: Db, { range, filter }: Choice, segments: Segments
     .slice(0, TOP_SERVICES);
 }
 
-/** The choice, narrowed to a technician where one is named. */
+/** The choice, narrowed to a technician if one is named. */
 async function serviceChoice(context: { db: Db; now: number; query: Query }): Promise<Choice> {
   const { technik } = context.query;
   const [choice, osoba] = await Promise.all([
@@ -82,7 +82,7 @@ async function serviceChoice(context: { db: Db; now: number; query: Query }): Pr
 
 type CategoryRow = Partial<Sums> & { kategorie: number };
 
-/** What the choice sold by category. */
+/** The sums of the choice by category. */
 async function byCategory(db: Db, { range, filter }: Choice, sums: Question['sums']): Promise<CategoryRow[]> {
   if (filter.hodnoty?.osoba) {
     const rows = await report(db, { range, by: 'osoba', further: 'kategorie', sums, filter });
@@ -95,7 +95,7 @@ async function byCategory(db: Db, { range, filter }: Choice, sums: Question['sum
 const segmentOfLine = (rows: CategoryRow[], segments: Segments): RawBuilder<unknown> => {
   const ids = (segment: Segment) =>
     rows.filter(row => segments.of(row.kategorie) === segment).map(row => row.kategorie);
-  // As bytes: they are sorted for counting, and the Czech order of three words took longer than to read the lines.
+  // // Collated as bytes: they are sorted for counting, and Czech collation took longer than reading the lines.
   return sql`(case when p.kategorie_id = any(${ids('sluzby')}) then 'sluzby'
     when p.kategorie_id = any(${ids('servisni_prace')}) then 'servisni_prace'
     else 'prislusenstvi_k_servisu' end) collate "C"`;

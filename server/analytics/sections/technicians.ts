@@ -7,7 +7,7 @@ import type { Row } from '../model/question.ts';
 import { report } from '../model/report.ts';
 import type { Range } from '../period/range.ts';
 
-/** What each technician (`a`) did in each category (`b`). */
+/** The sums of each technician (`a`) in each category (`b`). */
 export const technicianWork = (db: Db, range: Range, filter: Filter): Promise<readonly Row[]> =>
   report(db, {
     range,
@@ -17,7 +17,7 @@ export const technicianWork = (db: Db, range: Range, filter: Filter): Promise<re
     filter,
   });
 
-/** The rows by the technician's name as shown: a person under several names of the feed is one. */
+/** The rows by the technician's displayed name: a person under several names of the feed is one entry. */
 async function byName(db: Db, rows: readonly Row[]): Promise<Map<string, readonly Row[]>> {
   const names = await technicians(db, [...new Set(rows.map(row => row.a))]);
   return grouped(rows, row => names.get(row.a) ?? UNNAMED);
@@ -46,7 +46,7 @@ export async function technicianTiles(db: Db, rows: readonly Row[], before: read
     );
 }
 
-/** Who has the most of each score, and how much; nobody without a score, and never the unnamed. */
+/** The technician with the highest score of each award; null without a positive score, and never the unnamed. */
 export async function awardsOf(db: Db, rows: readonly Row[], segments: Segments) {
   const people = await byName(db, rows);
   people.delete(UNNAMED);

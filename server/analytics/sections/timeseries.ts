@@ -24,7 +24,7 @@ type Series = { key: string; obdobi: string; kusy: number; obrat_bez_dph: number
 const OFFERED = 20;
 const SELECTED_BY_ITSELF = 5;
 
-/** Names of the values with most turnover, shipping left out. */
+/** Names of the values with the highest turnover, without shipping. */
 async function availableNames(db: Db, { range, filter }: Choice, by: ProductValue | 'prodejna') {
   if (by === 'prodejna') {
     const sums = ['obrat_bez_dph', 'polozky', 'vraceno_polozek'] as const;
@@ -41,7 +41,7 @@ async function availableNames(db: Db, { range, filter }: Choice, by: ProductValu
   return [...new Set(rows.map(row => row.nazev))];
 }
 
-/** Each of the branches that the rows of its name are of (rule analytics-16). */
+/** The series of each branch name, from the same branches as the rows behind it (rule analytics-16). */
 async function branchSeries(
   db: Db,
   { range, filter }: Choice,
@@ -76,8 +76,9 @@ async function valueSeries(
 }
 
 /**
- * The answer of a time series call: what can be chosen, what is, and every bucket of each with its zeros.
- * @throws Refusal 400 when more than six are chosen.
+ * The answer of a time series call: the values offered, the values selected, and every bucket of each, zeros
+ * included.
+ * @throws Refusal 400 when more than six are selected.
  */
 export async function timeseriesOf(
   db: Db,

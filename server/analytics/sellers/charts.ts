@@ -6,14 +6,14 @@ import type { Db } from '../../core/database/db.ts';
 import { bucketsOf, type Range } from '../period/range.ts';
 import { addUpSold, numbersOf, sold } from './sums.ts';
 
-/** Buckets carry the day that they begin on; weeks are dated by their Monday (rule analytics-11). */
+/** Labels of buckets; a bucket carries its first day, a week its Monday (rule analytics-11). */
 const LABELS: Record<Group, (start: string) => string> = {
   daily: czechDayOfMonth,
   weekly: monday => `${czechDayOfMonth(monday)}–${czechDayOfMonth(addDays(monday, 6))}`,
   monthly: month => `${Number(month.slice(5, 7))}/${month.slice(0, 4)}`,
 };
 
-/** A person's metrics by time; every bucket of the range is there, zeros included. */
+/** A person's metrics over time, with every bucket of the range, zeros included. */
 export async function chartOf(
   db: Db,
   { uzivatel, type, range, metriky }: { uzivatel: number; type: Group; range: Range; metriky: Metric[] },

@@ -5,7 +5,7 @@ import type { LineValues } from '#shared/sales/lines.ts';
 import { testApp } from '#test/app.ts';
 import { line, sell } from '../fixtures/sold-lines.ts';
 
-/** The fair score (rule analytics-18) of a random chain against what its rule says, over plain lists. */
+/** Checks the fair score (rule analytics-18) of a random chain against its rule computed over plain lists. */
 
 const TODAY = '2026-11-21';
 const app = testApp({ clock: { now: () => Date.parse(`${TODAY}T11:00:00Z`) } });
@@ -19,7 +19,9 @@ const PEOPLE = [
 ];
 const FIRST = addDays(TODAY, -90);
 const YESTERDAY = addDays(TODAY, -1);
-/** Points of a piece (migration 0002): an item over the threshold, and AKT, which is no such item. */
+/**
+ * Points per piece (migration 0002): of an item over the threshold, and of AKT, which does not count as such an item.
+ */
 const [ITEM, AKT] = [15, 30];
 
 type Day = { id: number; shop: number; den: string; hours: number; items: number; akt: number };
@@ -35,7 +37,7 @@ beforeAll(async () => {
   for (const den of daysFrom(FIRST, 91))
     for (const { id, jmeno, shop } of PEOPLE) {
       const at = next() < 0.1 ? 4 - shop : shop;
-      // One works a day a month: too little is known of him.
+      // // This person works one day a month: too few days for a score.
       const isIn = id === 2 ? den.endsWith('-05') : next() < 0.6;
       const day = { id, shop: at, den, hours: isIn ? 3 + Math.floor(next() * 8) : 0 };
       const sold = { items: Math.floor(next() * (id === 12 ? 8 : 4)), akt: next() < 0.3 ? 1 : 0 };
@@ -84,7 +86,7 @@ beforeAll(async () => {
   }
 });
 
-/** What the rule says, day by day and person by person. */
+/** The score according to the rule, computed day by day and person by person. */
 function scoreOf(id: number, od: string, to: string): number | null {
   const window = days.filter(({ den, hours }) => hours > 0 && den <= to && den > addDays(to, -84));
   const weekday = (den: string) => new Date(den).getUTCDay();

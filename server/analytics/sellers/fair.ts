@@ -13,14 +13,14 @@ import { dayOrMonth } from '../period/day-or-month.ts';
 import type { Range } from '../period/range.ts';
 import { attendedByDay } from '../proc/queries.ts';
 
-/** Points of a person in a branch, day by day: of both lists the same place is the same day. */
+/** A person's points in a branch by day: `dny` and `body` are parallel lists. */
 type Earned = { osoba: number; pobocka_id: number; dny: string[]; body: number[] };
 type Value = { polozka: PointItem; od: string; po: string | null; body: number };
 
-/** What a point item is in the rollups: all that somebody sold, or a counter. */
+/** The value of `b` in the rollups that holds a point item: 0 for all that somebody sold, or a counter's number. */
 const rowOf = (item: PointItem) => (item === 'polozky_nad_100' ? 0 : COUNTER_NUMBERS[item]);
 
-/** Points by person, branch and day, each by the value of its day (rules numbers-5, numbers-6). */
+/** Points by person, branch and day, each by the value in force that day (rules numbers-5, numbers-6). */
 async function pointsByDay(db: Db, range: Range): Promise<readonly Earned[]> {
   const { rows: values } = await sql<Value>`
     select polozka, plati_od as od, lead(plati_od) over (partition by polozka order by plati_od) as po, body
@@ -46,7 +46,7 @@ async function pointsByDay(db: Db, range: Range): Promise<readonly Earned[]> {
   );
 }
 
-/** What everybody did on the days and in the shops where they were at work. */
+/** What everybody earned on the days and in the shops where they were at work. */
 async function workedIn(db: Db, range: { od: string; do: string }): Promise<WorkedDay[]> {
   const [attended, earned, shops] = await Promise.all([
     attendedByDay(db, range),
@@ -73,7 +73,7 @@ export const fairRoutes: Handlers<typeof fairScore> = {
     const today = todayAt(now);
     const { range, obdobi } = dayOrMonth({ type: 'monthly', date: query.mesic }, today, 'mesic');
     const yesterday = addDays(today, -1);
-    // The day that runs has hours already and not yet its sales.
+    // // Today already has hours but not yet all of its sales.
     const to = range.do < yesterday ? range.do : yesterday;
     const days = to < range.od ? [] : await workedIn(db, { od: windowFrom(to), do: to });
     const scores = fairScores(days, range.od);

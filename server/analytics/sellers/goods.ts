@@ -8,12 +8,12 @@ import { report } from '../model/report.ts';
 import type { Range } from '../period/range.ts';
 import { sellersOf } from './people.ts';
 
-/** What goods are called where numbers are divided by them; a product's own name is not among these. */
+/** A category, subcategory or brand of goods by name; single products are not included. */
 export type Goods = { clen: Exclude<ProductDimension, 'produkt'>; nazev: string; id: number };
 
 const LEVELS = ['kategorie', 'kategorie_1', 'kategorie_2'] as const;
 
-/** Every category, subcategory and brand that something is of. */
+/** Every category, subcategory and brand that some product has. */
 export async function listGoods(db: Db): Promise<Goods[]> {
   const { rows } = await sql<Goods>`
     select * from (
@@ -29,10 +29,10 @@ export const goodsLabel = ({ clen }: Goods) => PRODUCT_DIMENSIONS[clen];
 
 export { FUTURE } from '../period/choice.ts';
 
-/** Whether lists call so what names nobody. */
+/** Whether lists show sales without a person under this name. */
 export const isNobody = (prodejce: string) => prodejce === UNNAMED;
 
-/** The days, and the branch (by its number or its name) and the person where one is named. */
+/** The days, and optionally the branch (by its number or its name) and the person. */
 type Asked = { range: Range; misto?: { prodejna_id?: number; stredisko?: string }; prodejce?: number };
 
 const filterOf = async (db: Db, { clen, id }: Goods, { misto, prodejce }: Asked): Promise<Filter> => ({
@@ -41,14 +41,14 @@ const filterOf = async (db: Db, { clen, id }: Goods, { misto, prodejce }: Asked)
   ...(prodejce !== undefined && { prodejci: [prodejce] }),
 });
 
-/** Pieces of goods that were sold, by whomever, also by nobody, unless a person is named. */
+/** The pieces of the goods that were sold, including sales without a person, unless a person is given. */
 export async function soldPieces(db: Db, goods: Goods, asked: Asked): Promise<number> {
   const filter = await filterOf(db, goods, asked);
   const [sums] = await report(db, { range: asked.range, sums: ['kusy'], filter });
   return exact(sums!.kusy);
 }
 
-/** The same by who sold them. */
+/** Like `soldPieces`, by seller. */
 export async function soldBySellers(db: Db, goods: Goods, asked: Asked) {
   const filter = await filterOf(db, goods, asked);
   const rows = await report(db, { range: asked.range, sums: ['kusy'], by: 'prodejce', filter });

@@ -23,7 +23,7 @@ import { addUpSold, numbersOf, receipts, receiptsBySeller, type SellerKey } from
 type Standing = LeaderboardRow & { prijmeni: string };
 type Order = 'total_points' | 'prumer_polozek_uctu';
 
-/** Sellers and managers with a work shift in the month that begins on `first`, planned ones included. */
+/** Sellers and managers with a work shift, planned or past, in the month that begins on `first`. */
 async function peopleOnShift(db: Db, first: string): Promise<number[]> {
   const query = sql<{ id: number }>`
     select distinct s.uzivatel_id as id from smena s join uzivatel u on u.id = s.uzivatel_id
@@ -34,24 +34,24 @@ async function peopleOnShift(db: Db, first: string): Promise<number[]> {
 }
 
 /**
- * Active people, who sold in the month or are sellers and managers with a shift in it, and names that match
- * nobody (rule analytics-12). Nobody's sales stand on no board.
+ * Whether a seller is listed: active people who sold in the month or are sellers and managers with a shift in it, and
+ * names that match nobody (rule analytics-12). Sales without a name are on no leaderboard.
  */
 const isListed = ({ id, prodejce, aktivni }: Seller) => (id === null ? prodejce !== UNNAMED : aktivni);
 
-/** Equal values are ordered by items over 100, then by surname. */
+/** Ties are ordered by items over 100, then by surname. */
 const byOrder = (order: Order) => (a: Standing, b: Standing) =>
   b[order] - a[order] ||
   b.polozky_nad_100 - a.polozky_nad_100 ||
   a.prijmeni.localeCompare(b.prijmeni, 'cs') ||
   a.prodejce.localeCompare(b.prodejce, 'cs');
 
-/** What nobody on the board has, so that the overview of sellers is these and the board together. */
+/** Items over 100 that are not on the board, so that the board and these add up to the overview of sellers. */
 type LeftOut = { bez_prodejce: number; byvali: number };
 
 type Board = { standings: Standing[]; doklady: number; mimo: LeftOut };
 
-/** What everybody on the board has, not yet in order, how many receipts that is, and what the others have. */
+/** Everybody's unordered standings, the number of their receipts together, and what is left out. */
 async function standingsOf(db: Db, range: Range): Promise<Board> {
   const [{ rows, points }, bySeller, places, working] = await Promise.all([
     earnedIn(db, range),
@@ -81,7 +81,7 @@ async function standingsOf(db: Db, range: Range): Promise<Board> {
     };
   };
   const listed = [...sellers].filter(([, seller]) => isListed(seller));
-  // One receipt of two of them counts for both, and once for all.
+  // // A receipt of two of them counts for both, but once in the total.
   const doklady = await receipts(db, { range, filter: { prodejci: listed.map(([klic]) => klic) } });
   const itemsOf = (others: [SellerKey, Seller][]) =>
     addUpSold(others.flatMap(([klic]) => sold.get(klic) ?? [])).polozky_nad_100;
@@ -99,7 +99,7 @@ async function standingsOf(db: Db, range: Range): Promise<Board> {
 const total = (rows: Standing[], name: 'total_points' | 'polozky_nad_100' | 'kusy') =>
   exact(rows.reduce((sum, row) => sum + row[name], 0));
 
-/** The cards over the board. */
+/** The numbers of the cards above the board. */
 function summaryOf({ standings, doklady }: Board) {
   const body = total(standings, 'total_points');
   return {
@@ -113,7 +113,7 @@ function summaryOf({ standings, doklady }: Board) {
   };
 }
 
-/** The board of a month in the order asked for, with shared positions. */
+/** The board of a month in the given order; equal values share a position. */
 async function boardOf(
   { db, query, now }: Pick<Context<typeof leaderboard.leaderboardPoints>, 'db' | 'query' | 'now'>,
   order: Order,

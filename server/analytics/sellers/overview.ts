@@ -9,7 +9,7 @@ import { thresholdsOf } from '../queries.ts';
 import { mainBranch, type Seller, sellersOf } from './people.ts';
 import { addUpSold, numbersOf, receipts, receiptsBySeller, sold } from './sums.ts';
 
-/** Ordered by items over 100, then by surname; the unnamed come last whatever they have. */
+/** Orders by items over 100, then by surname; the unnamed come last whatever their numbers. */
 const byRank = (a: [Seller, OverviewRow], b: [Seller, OverviewRow]) =>
   Number(a[0].prijmeni === '') - Number(b[0].prijmeni === '') ||
   b[1].polozky_nad_100 - a[1].polozky_nad_100 ||
@@ -17,9 +17,9 @@ const byRank = (a: [Seller, OverviewRow], b: [Seller, OverviewRow]) =>
   a[0].klic - b[0].klic;
 
 /**
- * Everybody who sold in the range, the branches where, and the chain, whose numbers are the sums of the rows
- * (rule analytics-2; receipts of several rows count once, rule numbers-1) with their change against `earlier`. A
- * seller's shop is the home shop; a branch's numbers are what was sold there by whomever.
+ * Everybody who sold in the range, the branches where they sold, and the chain. The chain's numbers are sums of the
+ * rows (rule analytics-2; a receipt in several rows counts once, rule numbers-1) with their change against `earlier`.
+ * A seller's shop is the home shop; a branch's numbers are everything sold there.
  */
 export async function overviewOf(db: Db, range: Range, earlier: Range) {
   const filter = { prodejci: 'kdokoli' } as const;

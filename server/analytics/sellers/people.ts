@@ -12,7 +12,7 @@ export type Seller = {
   klic: SellerKey;
   id: number | null;
   prodejce: string;
-  /** What lists order ties by. */
+  /** What lists sort ties by. */
   prijmeni: string;
   /** The home shop; null for names and people without one. */
   prodejna: string | null;
@@ -32,13 +32,13 @@ const sellers = prepared(
     from prodej_osoba o where o.id in (select -klic from unnest(${keys}::int[]) as k (klic))`,
 );
 
-/** Who the keys are. */
+/** The sellers with these keys. */
 export async function sellersOf(db: Db, keys: readonly SellerKey[]): Promise<Map<SellerKey, Seller>> {
   const rows = await sellers(db, { keys });
   return new Map(rows.map(row => [row.klic, row]));
 }
 
-/** The branch where most of these pieces were sold: there stands whom no home shop is known of. */
+/** The branch where most of these pieces were sold; it is shown for sellers without a known home shop. */
 export function mainBranch(rows: readonly Row[], places: Places): string {
   const names = new Map(places.branches.map(branch => [branch.klic, branch.stredisko]));
   const pieces = [...grouped(rows, row => places.klicOf(row.pobocka_id))].map(([klic, sold]) => ({

@@ -19,18 +19,18 @@ type Part = { count: number; points: number };
 export type Points = {
   total_points: number;
   breakdown: Record<BreakdownItem, Part>;
-  /** What the total has beside the breakdown. */
+  /** Included in the total but not in the breakdown. */
   kop500: Part;
 };
 
-/** Points may have decimals; sums of them are not to show what binary fractions add. */
+/** Points may have decimals; rounding removes the binary noise of their sums. */
 const rounded = (points: number) => Math.round(points * 100) / 100 || 0;
 
-/** The values in force on `day`. Of a list ordered by validity the last one wins. */
+/** The values in force on `day`; of several for an item the last one wins, as the list is ordered by validity. */
 const valuesOn = (values: readonly Value[], day: string) =>
   new Map(values.filter(value => value.plati_od <= day).map(value => [value.polozka, value.body]));
 
-/** The range cut wherever a value changes within it: in each piece every item has one value. */
+/** The range split at each change of a value, so that every item has a single value within a piece. */
 function pieces(range: Range, values: readonly Value[]): Range[] {
   const starts = [...new Set(values.map(value => value.plati_od))]
     .filter(day => day > range.od && day <= range.do)
@@ -48,14 +48,15 @@ const partsOf = (of: (item: BreakdownItem | 'kop500') => Part) => ({
   kop500: of('kop500'),
 });
 
-/** What was sold, by whom and at which branch, and the points of each for it. */
+/** Rows of what was sold by seller and branch, and each seller's points. */
 export type Earned = { rows: readonly Row[]; points: Map<SellerKey, Points> };
 
 /**
- * What everybody sold in `range`, or whom the filter leaves, and their points: each piece by the value valid on the
- * day of its sale, so that points of a past day never change (rules numbers-5, numbers-6). Every screen that shows
- * points takes them from here. KOP500 has points only if an ADMIN gives it some; then they are in the total and stand
- * beside the breakdown. Rows have receipts by branch and by piece of the time, and one may be in several.
+ * What everybody sold in `range`, or those the filter leaves, and their points: each piece counts by the value in
+ * force on its day of sale, so that points of a past day never change (rules numbers-5, numbers-6). Every screen that
+ * shows points takes them from here. KOP500 has points only if an ADMIN assigns some; then they are in the total,
+ * separate from the breakdown. Receipts of the rows are by branch and piece of the range, and one may be in several
+ * rows.
  */
 export async function earnedIn(db: Db, range: Range, filter?: Filter): Promise<Earned> {
   const values = await keptSales(db, VALUES.compile(db));

@@ -10,7 +10,7 @@ import { addUpSold, isAnything, numbersOf, receipts } from './sums.ts';
 
 export type PersonResult = { numbers: SellerNumbers; points: Points; isAnything: boolean; mez: number[] };
 
-/** What one person sold in a range, and their points for it. */
+/** One person's sales in a range, and their points. */
 export async function resultOf(db: Db, uzivatel: number, range: Range): Promise<PersonResult> {
   const filter = { prodejci: [uzivatel] };
   const [{ rows, points }, doklady, mez] = await Promise.all([
@@ -54,14 +54,14 @@ async function compared(db: Db, { uzivatel, range, called, now }: Asked) {
   return { ...own, compare: compare(own, then), srovnani: srovnani(earlier) };
 }
 
-/** The person's day so far, with its change (docs/decisions/0042). */
+/** The person's current day so far, with its change (docs/decisions/0042). */
 export async function dayOf(db: Db, uzivatel: number, now: number): Promise<Compared> {
   const day = todayAt(now);
   const range = { od: day, do: day };
   return { ...(await compared(db, { uzivatel, range, called: 'den', now })), date: day };
 }
 
-/** The person's month so far, with its change. */
+/** The person's current month so far, with its change. */
 export async function monthToDateOf(db: Db, uzivatel: number, now: number): Promise<Compared> {
   const today = todayAt(now);
   const range = { od: startOf('mesic', today), do: today };

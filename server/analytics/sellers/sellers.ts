@@ -32,8 +32,8 @@ const NO_RESULTS_OF_DATE = 'Žádná data nejsou k dispozici pro vybrané datum.
 const DEFAULT_DAYS = 30;
 
 /**
- * The person whose results are asked for; nobody named is oneself.
- * @throws 403 where the permission does not reach, before it tells whether there is such a person; else 404.
+ * The person whose results are asked for; by default the user.
+ * @throws 403 without permission for that person, before revealing whether they exist; else 404.
  */
 async function whose(db: Db, user: Person, id = user.id): Promise<number> {
   const person = await findUser(db, id);
@@ -103,7 +103,7 @@ export const sellersRoutes: Handlers<typeof sellers> = {
     const { type, prodejce_id, 'metriky[]': metriky = [...METRICS] } = query;
     const today = todayAt(now);
     const end = query.end_date ?? today;
-    // A start that nobody said is the end's: so is what is wrong with it.
+    // // A missing start is derived from the end, so an error in it is reported at the end's field.
     const field = { od: query.start_date ? 'start_date' : 'end_date', do: 'end_date' };
     const range = ownRange(query.start_date ?? addDays(end, 1 - DEFAULT_DAYS), end, today, field);
     if (lengthOf(range) > MAX_DAYS) throw fail.invalid(TOO_LONG, 'end_date');

@@ -12,29 +12,29 @@ export type SellerKey = number;
 
 const OWN_SUMS = ['polozky_nad_100', 'kusy', 'doklady'] as const satisfies Sum[];
 
-/** Additive numbers of a seller; everything else of theirs is made of these. */
+/** A seller's additive numbers; all other numbers of theirs are computed from these. */
 export type SellerSums = Record<Counter | (typeof OWN_SUMS)[number], number>;
 
 const NAMES = [...OWN_SUMS, ...COUNTERS];
 const COUNTER_OF = new Map(COUNTERS.map(name => [COUNTER_NUMBERS[name], name]));
 
 /**
- * What sellers sold: repairs count for the technician, everything else for the seller, returns for whom the original
- * was (rule sales-8). Pieces of counters and of items over 100 may be negative. Receipts are only those of each row,
- * and one may be in several: ask those of several rows of `receipts`.
+ * Everything sold, by seller: repairs count for the technician, everything else for the seller, returns for the
+ * person of the original (rule sales-8). Pieces of counters and of items over 100 may be negative. Receipts are
+ * counted per row and one may be in several rows: use `receipts` for the receipts of several rows together.
  */
 export const sold = (
   db: Db,
   question: Pick<Question, 'range' | 'pobocka' | 'grain' | 'filter'>,
 ): Promise<readonly Row[]> => report(db, { ...question, by: 'prodejce', further: 'citac', sums: OWN_SUMS });
 
-/** Receipts sold in all, each once however many people sold it there (rule numbers-1). */
+/** The number of receipts with sales; each counts once however many people sold on it (rule numbers-1). */
 export async function receipts(db: Db, question: Pick<Question, 'range' | 'filter'>): Promise<number> {
   const [all] = await report(db, { ...question, sums: ['doklady'] });
   return all!.doklady;
 }
 
-/** Receipts by seller: one counts once however the name is spelt. */
+/** Receipts by seller: one counts once, even if it has several spellings of the name. */
 export async function receiptsBySeller(
   db: Db,
   question: Pick<Question, 'range'>,
@@ -57,7 +57,7 @@ export function addUpSold(rows: readonly Row[]): SellerSums {
   return total;
 }
 
-/** Sums as the wire has them, with what follows from them. */
+/** Sums in the form of the API, with the numbers derived from them. */
 export function numbersOf({ polozky_nad_100, kusy, doklady, ...counters }: SellerSums): SellerNumbers {
   const average = itemsPerReceipt(kusy, doklady);
   return {
@@ -71,5 +71,5 @@ export function numbersOf({ polozky_nad_100, kusy, doklady, ...counters }: Selle
   };
 }
 
-/** Whether anything was sold or came back. */
+/** Whether anything was sold or returned. */
 export const isAnything = (sums: SellerSums) => Object.values(sums).some(value => value !== 0);

@@ -7,7 +7,7 @@ import { groupsOf, type Line, reduce } from '../../fixtures/reduction.ts';
 import { line } from '../../fixtures/sold-lines.ts';
 import { importLines, soldWorld } from '../../fixtures/world.ts';
 
-/** Documents opened by their number, against the lines that they were made of. */
+/** Documents opened by their number, compared with the lines that they were made of. */
 
 const { app, lines } = soldWorld(41);
 const documents = groupsOf(lines, line => `${line.zdroj} ${line.doklad}`);
@@ -72,7 +72,8 @@ test('a document has the shifts of who sold it that day, and the orders that it 
     values ('Jan', 'Novák', '777123456', 'iPhone 12', 'displej', ${own.objednavka}, 1, 12, 12) returning id`.execute(
     app.db,
   );
-  // Who has no shift that day is named; who came, with when.
+  // // A seller without a shift that day is named; one with a shift is listed with the times of arrival and
+  // departure.
   const [shift] = rows;
   const before = (await ask(own.doklad!, own.zdroj!)).body.doklad;
   expect(before.bez_smeny).not.toContain('Jakub Fiala');
@@ -194,7 +195,7 @@ test('a file says of which days it is, has Czech headings and what the screen sh
   expect(series.rows).toHaveLength(13);
   const shops = await csv('celkova-cisla/prodejna-detail/?period=monthly&format=csv');
   expect(shops.name).toBe('celkova-cisla_prodejna-detail_2026-04-01_2026-04-15.csv');
-  // Shares have one decimal, money at most hellers.
+  // // Shares have one decimal, money at most two.
   for (const row of shops.rows.slice(1)) expect(row).not.toMatch(/,\d{3}/);
 });
 

@@ -10,14 +10,16 @@ import { exact } from '../../model/numbers.ts';
 import { storedNumbers } from '../../queries.ts';
 import { ordersOf, shiftsOf, withoutShift } from './related.ts';
 
-/** Documents by number. */
+/** Finds documents by number and reads one in full. */
 
 type Found = { id: number; zdroj: string; doklad: string; puvodni_doklad: string | null };
 
-/** So many documents of one number are told apart at most. */
+/** At most this many documents of one number are offered. */
 const MOST = 50;
 
-/** Documents of a number as it is typed, in all sources; with the source exactly the one that is stored so. */
+/**
+ * Documents with a number as typed, in all sources; given a source, exactly the one stored under that number there.
+ */
 async function findDocuments(db: Db, number: string, zdroj?: string): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select d.id, z.nazev as zdroj, d.doklad, d.puvodni_doklad from prodej_zdroj z
@@ -30,7 +32,7 @@ async function findDocuments(db: Db, number: string, zdroj?: string): Promise<Fo
   return rows;
 }
 
-/** The name of the shop of a row of the feed. */
+/** A function from a row of the feed to its shop's name. */
 async function shopNames(db: Db): Promise<(pobocka_id: number) => string> {
   const { branches, klicOf } = await placesOf(db);
   const names = new Map(branches.map(({ klic, stredisko }) => [klic, stredisko]));
@@ -57,7 +59,7 @@ const linesOf = async (db: Db, id: number): Promise<Line[]> => {
   return rows;
 };
 
-/** The document that a return names, and the documents that return this one, all of the same source. */
+/** The document that this return refers to, and the documents that return this one, all from the same source. */
 async function relatedTo(db: Db, { id, zdroj, doklad: number, puvodni_doklad }: Found) {
   const [{ rows: originals }, { rows: vratky }] = await Promise.all([
     sql<{ datum: string; obrat: number }>`select min(r.den) as datum, sum(r.obrat) as obrat
@@ -121,7 +123,7 @@ async function documentOf(db: Db, found: Found): Promise<Doklad> {
   };
 }
 
-/** Documents of one number, to choose from: when, where and for how much. */
+/** The documents of one number as choices, with day, shop and turnover. */
 async function toChoose(db: Db, found: Found[]) {
   const [{ rows }, shopOf] = await Promise.all([
     sql<{ id: number; den: string; pobocka_id: number; obrat: number }>`

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { Doklad } from '#shared/analytics/calls/doklad-contract.ts';
 import type { Db } from '../../../core/database/db.ts';
 
-/** What belongs to a document beside its lines: who was at work, and the orders of parts that it names. */
+/** Data related to a document besides its lines: the shifts of its people, and the orders of parts that it names. */
 
-/** The people of a document by day, read where it lies: what is joined with them lies elsewhere on a distributed database. */
+/**
+ * The document's people by day, materialized first: on a distributed database the joined tables are on another node.
+ */
 const sellersOf = (doklad_id: number) => sql`
   lide as materialized (
     select distinct o.uzivatel_id, r.den
@@ -12,7 +14,7 @@ const sellersOf = (doklad_id: number) => sql`
     join prodej_osoba o on o.id in (r.prodejce_id, r.technik_id, r.osoba_id)
     where o.uzivatel_id is not null)`;
 
-/** The shifts on its days of those who sold it or whom it counts for. */
+/** The shifts, on the document's days, of those who sold it or whom it counts for. */
 export async function shiftsOf(db: Db, doklad_id: number): Promise<Doklad['smeny']> {
   const { rows } = await sql<Doklad['smeny'][number]>`
     with ${sellersOf(doklad_id)}
@@ -29,7 +31,7 @@ export async function shiftsOf(db: Db, doklad_id: number): Promise<Doklad['smeny
   return rows;
 }
 
-/** The people of a document who are none of those shifts'. */
+/** People of the document who have no work shift on its day. */
 export async function withoutShift(db: Db, doklad_id: number): Promise<string[]> {
   const { rows } = await sql<{ jmeno: string }>`
     with ${sellersOf(doklad_id)}
@@ -40,7 +42,7 @@ export async function withoutShift(db: Db, doklad_id: number): Promise<string[]>
   return rows.map(({ jmeno }) => jmeno);
 }
 
-/** Orders of parts whose service number its lines or the document itself have; found by the index of these numbers. */
+/** Orders of parts whose service number is on a line or is the document's own; uses the index of service numbers. */
 export async function ordersOf(db: Db, doklad_id: number): Promise<Doklad['objednavky']> {
   const { rows } = await sql<Doklad['objednavky'][number]>`
     select o.id, o.servisni_cislo as cislo from (
