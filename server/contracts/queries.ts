@@ -43,8 +43,8 @@ const columns = [
 export type ContractRow = Omit<Contract, 'jmeno' | 'prijmeni'>;
 
 /**
- * The contracts valid on any of the days (inclusive), of `users` or of everybody, by person and day: one query for
- * however many. Group them by `user_id` and ask `contractOn` of `shared/contracts`.
+ * The contracts valid on any of the days (inclusive), of `users` or of everybody, by person and day, in a single
+ * query. Group them by `user_id` and use `contractOn` of `shared/contracts`.
  */
 export const listContracts = (
   db: Db,
@@ -85,7 +85,10 @@ export const listNamedContracts = (db: Db, { osoba, shop, me }: Whose): Promise<
 export const findContract = (db: Db, id: number): Promise<Contract | undefined> =>
   named(db).where('smlouva.id', '=', id).executeTakeFirst();
 
-/** Two who change a person's contracts do it one after the other; an unknown or deleted person is undefined. */
+/**
+ * Locks a person, so that changes of their contracts run one after the other; undefined for an unknown or deleted
+ * person.
+ */
 export const lockPerson = (db: Tx, id: number) =>
   db
     .selectFrom('uzivatel')
@@ -98,10 +101,10 @@ export const lockPerson = (db: Tx, id: number) =>
 export const lockContract = (db: Tx, id: number) =>
   db.selectFrom('smlouva').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** What is stored of a contract beside its shops. */
+/** A contract as stored, without its shops. */
 export type Stored = Omit<Selectable<Schema['smlouva']>, 'id' | 'verze'>;
 
-/** Whether all these shops are there; they stay until the transaction ends. */
+/** Whether all these shops exist; locks them until the transaction ends. */
 export async function holdShops(db: Tx, shops: number[]): Promise<boolean> {
   if (shops.length === 0) return true;
   const held = await db.selectFrom('prodejna').select('id').where('id', 'in', shops).forKeyShare().execute();
@@ -124,7 +127,7 @@ export async function insertContract(db: Tx, stored: Stored, shops: number[]): P
   return id;
 }
 
-/** Changes a contract. Its shops are part of it, so the version grows with them as well. */
+/** Updates a contract. Its shops are part of it, so changing them increases the version as well. */
 export async function updateContract(
   db: Tx,
   { id, verze, prodejny }: Pick<Contract, 'id' | 'verze' | 'prodejny'>,
@@ -142,7 +145,7 @@ export async function updateContract(
 
 export const deleteContract = (db: Tx, id: number) => db.deleteFrom('smlouva').where('id', '=', id).execute();
 
-/** The birth dates of those who have one entered. */
+/** The birth dates of these users, without those who have none entered. */
 export const listBirthDates = (db: Db, users: number[]) =>
   db
     .selectFrom('uzivatel')

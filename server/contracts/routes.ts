@@ -22,7 +22,7 @@ import {
   type Whose,
 } from './queries.ts';
 
-/** Ends a transaction that was only tried. */
+/** Rolls back a transaction that was only a trial. */
 class NothingWritten extends Error {}
 
 const NOT_FOUND = 'Smlouva nebyla nalezena.';
@@ -30,7 +30,7 @@ const NOT_FOUND = 'Smlouva nebyla nalezena.';
 const existing = async (db: Db, id: number): Promise<Contract> =>
   found(await findContract(db, id), NOT_FOUND);
 
-/** How far the asker sees: their own, those of their shop's people, or all. */
+/** Whose contracts the user may see: their own, those of their shop's people, or all. */
 function whoseOf({ scope, user, query }: Context<typeof contracts.list>): Whose {
   if (scope === 'all') return query;
   if (scope === 'own' && query.osoba !== undefined && query.osoba !== user.id)
@@ -58,8 +58,8 @@ async function expectShops(tx: Write, shops: number[]) {
 }
 
 /**
- * Adds a contract of a person who is locked, and ends the one that is valid on its first day the day before, each
- * with its audit row. Answers the contract and how the former one ended.
+ * Adds a contract for a person who is locked. If another one is valid on its first day, ends that one the day before.
+ * Both changes get an audit row. Returns the contract and how the former one ended.
  */
 export async function addContract(tx: Write, stored: Stored, shops: number[]) {
   await expectShops(tx, shops);

@@ -24,7 +24,7 @@ const stepOf = (odchod: { kroky: { krok: string }[] }, krok: string) =>
   odchod.kroky.find(one => one.krok === krok);
 const taskOf = (id: number) => app.db.selectFrom('ukol').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Asks as the person by a session of theirs. */
+/** A client signed in as the person, through a new session of theirs. */
 async function asPerson(id: number) {
   return app.withCookie(await openSession(app.db, id, app.clock.now()));
 }
@@ -158,7 +158,7 @@ describe('a departure', () => {
     const { status, body } = await tick(id, 'zadosti');
     expect(status, JSON.stringify(body)).toBe(200);
     expect(stepOf(body.odchod, 'zadosti')).toMatchObject({ zbyva: 0 });
-    // That their second step is to be taken is no wish of theirs.
+    // // The reminder to set up a second step is not a request of theirs, so it stays.
     const told = app.db.selectFrom('upozorneni').select('udalost').where('zaznam', '=', id);
     expect(await told.where('druh', '=', 'uzivatel').execute()).toEqual([{ udalost: 'krok' }]);
     const states = await app.db
@@ -228,7 +228,7 @@ describe('a departure', () => {
     });
     await leave('2091-01-08', '2091-01-08', { stav: 'zamitnuto' });
     await leave('2020-01-08', '2020-01-09');
-    // The leave that put it into the plan stands for it; what was written straight into the plan stands for itself.
+    // // Shifts created by approved leave are listed as that leave; days off entered directly are listed themselves.
     for (const datum of ['2090-12-30', '2091-01-02', '2091-01-07']) await off(datum);
     const planned = {
       zbyva: 4,
@@ -252,7 +252,7 @@ describe('a departure', () => {
       ],
     };
     expect(stepOf(await begin(id), 'smeny')).toMatchObject(planned);
-    // It is decided by people: a tick deletes nothing.
+    // // People have to decide about the shifts: ticking the step off deletes nothing.
     expect(stepOf((await tick(id, 'smeny')).body.odchod, 'smeny')).toMatchObject(planned);
     const { nepritomnost } = (
       await (await admin()).post(`/api/nepritomnosti/${after.id}/zpet/`, { verze: 1 })
@@ -261,7 +261,7 @@ describe('a departure', () => {
     const left = async () =>
       stepOf((await (await admin()).get(path(id))).body.odchod, 'smeny') as unknown as typeof planned;
     expect(await left()).toMatchObject({ zbyva: 3 });
-    // Its days after the contract are out of the plan: the rest is right.
+    // // The leave's days after the contract are out of the plan, so the list no longer reports them.
     await app.db
       .deleteFrom('smena')
       .where('uzivatel_id', '=', id)

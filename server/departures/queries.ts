@@ -25,7 +25,7 @@ declare module '../core/database/schema.ts' {
       zarizeni: number;
       ukoncil_id: number | null;
       ukonceno: string | null;
-      /** When it began: taken back, it is so again. */
+      /** Whether the account was active when the departure began; undoing the departure restores that. */
       byl_aktivni: Generated<boolean>;
     };
     odchod_krok: {
@@ -46,7 +46,7 @@ const shown = (items: Item[]): Left => ({ zbyva: items.length, polozky: items.sl
 
 const shiftsOf = async (db: Db, id: number, today: string) => shown(await plannedOf(db, id, today));
 
-/** Open orders that they took in or moved last: nobody else knows how they stand. */
+/** Open orders that the person created or changed last: nobody else knows their state. */
 export const openOrdersOf = (db: Db, id: number) =>
   db
     .selectFrom('objednavka')
@@ -56,7 +56,9 @@ export const openOrdersOf = (db: Db, id: number) =>
     .where(eb => eb.or([eb('zalozil_id', '=', id), eb('posledni_zmena_id', '=', id)]))
     .orderBy('id');
 
-/** The first of them, and how many there are: who takes in for a whole shop may have thousands. */
+/**
+ * The first few open orders and their total number: somebody who takes orders for a whole shop may have thousands.
+ */
 async function ordersOf(db: Db, id: number): Promise<Left> {
   const rows = await openOrdersOf(db, id)
     .select(sql<number>`count(*) over ()`.as('vsech'))
@@ -69,7 +71,7 @@ async function ordersOf(db: Db, id: number): Promise<Left> {
   return { zbyva: rows[0]?.vsech ?? 0, polozky };
 }
 
-/** Open tasks that they have, or of these those that `owner` has. */
+/** Open tasks of `owner`, optionally only those among the given ids. */
 export const openTasksOf = (db: Db, owner: number, among?: number[]) =>
   db
     .selectFrom('ukol')
@@ -83,7 +85,7 @@ export const openTasksOf = (db: Db, owner: number, among?: number[]) =>
 const tasksOf = async (db: Db, id: number) =>
   shown((await openTasksOf(db, id)).map(row => ({ text: row.ukol, cesta: toTask(row.id) })));
 
-/** What they asked for, offered or accepted and nobody has decided. */
+/** Undecided requests and offers of the person. */
 async function requestsOf(db: Db, id: number): Promise<Left> {
   const asked = await db.selectFrom('uzivatel').select('zadost_prodejna_id').where('id', '=', id).execute();
   const absences = (await listWaitingOf(db, id)).map(row => ({
@@ -100,7 +102,7 @@ async function requestsOf(db: Db, id: number): Promise<Left> {
   return shown([...absences, ...offers, ...shop]);
 }
 
-/** Accesses whose present password they know. */
+/** Accesses whose current password the person knows. */
 const passwordsOf = async (db: Db, id: number) =>
   shown(
     (await listKnownTo(db, id)).map(row => ({
@@ -109,7 +111,7 @@ const passwordsOf = async (db: Db, id: number) =>
     })),
   );
 
-/** What is left of each step. */
+/** Reads what remains to be done in each step. */
 export const LEFT: Record<DepartureStep, (db: Db, id: number, today: string) => Promise<Left>> = {
   smeny: shiftsOf,
   objednavky: ordersOf,
@@ -123,7 +125,7 @@ const nameColumns = ['uzivatel.id', 'uzivatel.jmeno', 'uzivatel.prijmeni'] as co
 const nameOf = async (db: Db, id: number) =>
   db.selectFrom('uzivatel').select(nameColumns).where('id', '=', id).executeTakeFirstOrThrow();
 
-/** How a departure of somebody stands, which nobody has to have begun; null for nobody. */
+/** The state of a person's departure, begun or not; null if the person does not exist. */
 export async function readDeparture(db: Db, id: number, now: number): Promise<Departure | null> {
   const today = pragueClock(now).datum;
   const osoba = await db
@@ -135,7 +137,7 @@ export async function readDeparture(db: Db, id: number, now: number): Promise<De
     .executeTakeFirst();
   if (!osoba) return null;
   const row = await db.selectFrom('odchod').selectAll().where('uzivatel_id', '=', id).executeTakeFirst();
-  // Who is active again has not left: another departure begins anew.
+  // // Somebody active again has not left: a new departure starts from the beginning.
   const begun = osoba.aktivni ? undefined : row;
   const ticks = begun
     ? await db.selectFrom('odchod_krok').selectAll().where('uzivatel_id', '=', id).execute()
@@ -163,7 +165,7 @@ export async function readDeparture(db: Db, id: number, now: number): Promise<De
     Promise.all(DEPARTURE_STEPS.map(stepOf)),
     begun?.sezeni ?? count('relace'),
     begun?.zarizeni ?? count('zarizeni'),
-    // One that is over by itself has ended before.
+    // // Expired tokens do not count.
     db
       .selectFrom('prodej_token')
       .select('id')
@@ -186,7 +188,7 @@ export async function readDeparture(db: Db, id: number, now: number): Promise<De
   };
 }
 
-/** Departures that are under way, the latest first, with how many steps wait. */
+/** Departures in progress, the latest first, with the number of steps not yet ticked off. */
 export async function listDepartures(db: Db) {
   const rows = await db
     .selectFrom('odchod')
@@ -212,7 +214,7 @@ export async function listDepartures(db: Db) {
   }));
 }
 
-/** The departure that is under way, locked; undefined where there is none. */
+/** Locks the departure of an inactive person; undefined if there is none. */
 export const lockDeparture = (db: Tx, id: number) =>
   db
     .selectFrom('odchod')
@@ -253,7 +255,7 @@ export const endDeparture = (db: Tx, id: number, ukoncil_id: number, now: number
 
 type Tick = Omit<Selectable<Schema['odchod_krok']>, 'kdy'>;
 
-/** False when it was ticked off already. */
+/** Inserts a tick; false if the step has one already. */
 export const insertTick = async (db: Tx, tick: Tick, now: number): Promise<boolean> =>
   (
     await db
@@ -276,10 +278,10 @@ export const ticksOf = async (db: Tx, id: number): Promise<DepartureStep[]> =>
     ({ krok }) => krok,
   );
 
-/** What they unlock a kiosk with goes. */
+/** Deletes the PIN that unlocks a kiosk. */
 export const deletePin = (db: Tx, id: number) => db.deleteFrom('pin').where('uzivatel_id', '=', id).execute();
 
-/** Tokens of somebody that hold for nobody until they are taken over (rule people-5). */
+/** The number of a person's valid tokens that stop working until somebody takes them over (rule people-5). */
 export async function countOrphans(db: Db, id: number, now: number): Promise<number> {
   const { n } = await db
     .selectFrom('prodej_token')

@@ -33,7 +33,7 @@ const NOT_BEGUN = 'Odchod tohoto uživatele neprobíhá.';
 const ENDED = 'Odchod už je ukončený.';
 const ACTIVE_AGAIN = 'Účet je znovu aktivní. Přihlásit se musí znovu.';
 const STILL_INACTIVE = 'Odchod je vzatý zpět. Účet zůstává neaktivní, jako byl před ním.';
-/** Tills and other programs stand still until somebody does so. */
+/** Tills and other programs cannot import until somebody takes their tokens over. */
 const waiting = (tokens: number) => `Tokenů bez vlastníka: ${tokens}, převezměte je na obrazovce Import.`;
 const NO_HEIR = 'Vyberte, kdo to převezme.';
 
@@ -45,7 +45,7 @@ async function existing(db: Db, id: number, now: number): Promise<Departure> {
   return found(await readDeparture(db, id, now), NOT_FOUND);
 }
 
-/** A departure that is under way, locked. @throws 404 and 409 */
+/** Locks a departure in progress and returns its person. @throws 404 and 409 */
 async function underWay(db: Tx, id: number) {
   const departure = await lockDeparture(db, id);
   if (!departure) {

@@ -10,18 +10,20 @@ import { passTasks, record, tellAssignee } from '../tasks/telling.ts';
 import { settleShop } from '../users/asked-shop.ts';
 import { openOrdersOf, openTasksOf } from './queries.ts';
 
-/** Within how many days orders that were handed over are to be looked through. */
+/** The deadline, in days, of a task to go through handed-over orders. */
 const LOOK_THROUGH_DAYS = 3;
 
 export type Leaving = {
   person: { id: number; jmeno: string; prijmeni: string };
   viewer: Viewer;
-  /** Who takes over; null where nothing is to be taken. */
+  /** The person who takes over; null if there is nothing to hand over. */
   komu: number | null;
   now: number;
 };
 
-/** 'a, b, c' in as many texts as it takes, each begun with `head` and of at most `most` characters. */
+/**
+ * Joins words as 'a, b, c' into as many texts as needed, each starting with `head` and of at most `most` characters.
+ */
 export function inPieces(head: string, words: string[], most: number): string[] {
   const pieces: string[] = [];
   let text = '';
@@ -35,7 +37,7 @@ export function inPieces(head: string, words: string[], most: number): string[] 
   return text === '' ? pieces : [...pieces, text];
 }
 
-/** An order belongs to nobody, so that who takes over gets a task that names the open ones. */
+/** Orders have no owner, so the person who takes over gets a task that lists the open ones. */
 async function passOrders(tx: Write, { person, viewer, komu, now }: Leaving): Promise<number[]> {
   const orders = await openOrdersOf(tx.db, person.id).execute();
   if (komu === null || orders.length === 0) return [];
@@ -60,7 +62,7 @@ async function passOrders(tx: Write, { person, viewer, komu, now }: Leaving): Pr
   return added;
 }
 
-/** Tasks that handed orders over go again, but for those that are done. */
+/** Deletes the tasks that handed orders over, except those already done. */
 async function unpassOrders(tx: Write, { viewer }: Leaving, ids: number[]) {
   for (const id of ids) {
     await lockTask(tx.db, id);
@@ -84,7 +86,7 @@ async function unpassTasks(tx: Write, { person, viewer, komu, now }: Leaving, id
   await passTasks(tx, viewer, still, person.id, now);
 }
 
-/** What they asked for has nobody to whom it could be granted: it is taken back. */
+/** Takes back the person's undecided requests and offers: once they leave, there is nobody to grant them to. */
 async function takeRequestsBack(tx: Write, { person, viewer, now }: Leaving): Promise<number[]> {
   await leaveAbsences(tx, person.id, viewer.user.id, now);
   await leaveOffers(tx, person.id, now);
@@ -94,7 +96,9 @@ async function takeRequestsBack(tx: Write, { person, viewer, now }: Leaving): Pr
 
 const nothing = async () => [];
 
-/** What ticking a step off does, answering the tasks that it made or gave away; the rest is for people to do. */
+/**
+ * The effect of ticking a step off; returns the ids of tasks created or handed over. Other steps are left to people.
+ */
 export const DOING: Record<DepartureStep, (tx: Write, leaving: Leaving) => Promise<number[]>> = {
   smeny: nothing,
   objednavky: passOrders,
@@ -103,7 +107,7 @@ export const DOING: Record<DepartureStep, (tx: Write, leaving: Leaving) => Promi
   hesla: nothing,
 };
 
-/** How a tick is taken back. What was asked for stays taken back: it can be asked for again. */
+/** The effect of undoing a tick. Requests are not restored: they can be made again. */
 export const UNDOING: Partial<
   Record<DepartureStep, (tx: Write, leaving: Leaving, ids: number[]) => Promise<void>>
 > = { objednavky: unpassOrders, ukoly: unpassTasks };

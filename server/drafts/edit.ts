@@ -22,7 +22,7 @@ const MOVED_AWAY = 'V návrhu zůstává směna ve své prodejně a měsíci. Ji
 const ATTENDED = 'Směnu s docházkou v návrhu měnit nelze, upravte ji v kalendáři.';
 const OTHER = 'Záznam mezitím změnil někdo jiný.';
 
-/** Refuses what would be in the way of what stays published; of drafts the database says it itself. */
+/** Refuses a shift that overlaps one that stays published; overlaps with drafts are refused by the database. */
 export async function refuseOverlap(tx: Tx, content: ShiftContent, exceptId = 0) {
   const { datum, uzivatel_id } = content;
   const rows = await publishedOn(tx, { od: datum, do: datum }, { users: [uzivatel_id] });
@@ -32,7 +32,7 @@ export async function refuseOverlap(tx: Tx, content: ShiftContent, exceptId = 0)
   throw fail.conflict(OVERLAP, { existing_shift: { id, cas_od, cas_do, typ_smeny, prodejna_nazev } });
 }
 
-/** What a published shift would become: the entry that says so. */
+/** Checks a new shift or a change of a published one, and returns the draft entry for it. */
 async function judged(tx: Tx, content: ShiftContent, was: ShiftRow | null, zruseno: boolean) {
   if (was) {
     const isHere = was.prodejna === content.prodejna_id && monthOf(was.datum) === monthOf(content.datum);
@@ -54,7 +54,7 @@ const answer = (entry: DraftEntry | null) => ({ navrh: entry && { id: entry.id, 
 
 const noted = ({ id: _, verze: __, smena_verze: ___, ...entry }: DraftEntry) => entry;
 
-/** Adds a shift to the draft, or what would become of a published one (rule shifts-14). */
+/** Adds a new shift, or the change of a published one, to the draft (rule shifts-14). */
 export const add = ({ body, write }: Context<typeof drafts.add>) =>
   write(async tx => {
     const { smena, zruseno = false } = body;
@@ -69,7 +69,7 @@ export const add = ({ body, write }: Context<typeof drafts.add>) =>
     return answer(entry);
   });
 
-/** Changes an entry; what says no more than what is published is an entry no longer. */
+/** Changes an entry; if it no longer differs from the published shift, the entry is deleted. */
 export const change = ({ params, body, write }: Context<typeof drafts.change>) =>
   write(async tx => {
     const before = found(await lockEntry(tx.db, params.id), NO_ENTRY);
@@ -90,7 +90,7 @@ export const change = ({ params, body, write }: Context<typeof drafts.change>) =
     return answer(entry);
   });
 
-/** Takes an entry out of the draft. */
+/** Removes an entry from the draft. */
 export const drop = ({ params, write }: Context<typeof drafts.drop>) =>
   write(async tx => {
     const before = found(await lockEntry(tx.db, params.id), NO_ENTRY);

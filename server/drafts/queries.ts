@@ -29,7 +29,7 @@ const COLUMNS = [
   ...(['cas_od', 'cas_do', 'typ_smeny', 'poznamka', 'verze'] as const),
 ] as const;
 
-/** A draft is that of one shop and month. */
+/** Identifies a draft: there is one per shop and month. */
 export type Draft = { prodejna: number; mesic: string };
 
 const entries = (db: Db, { prodejna, mesic }: Draft) => {
@@ -45,7 +45,7 @@ const entries = (db: Db, { prodejna, mesic }: Draft) => {
 
 export const listEntries = (db: Db, draft: Draft): Promise<DraftEntry[]> => entries(db, draft).execute();
 
-/** Locks a draft whole: what is published or discarded is what was there. */
+/** Locks all entries of a draft, so that exactly these are published or discarded. */
 export const lockEntries = (db: Tx, draft: Draft): Promise<DraftEntry[]> =>
   entries(db, draft).forUpdate().execute();
 
@@ -63,7 +63,7 @@ export const updateEntry = (db: Tx, id: number, entry: EntryContent): Promise<Dr
 export const deleteEntries = (db: Tx, ids: number[]) =>
   db.deleteFrom('smena_navrh').where('id', 'in', ids).execute();
 
-/** Which of these published shifts a draft changes or takes away. */
+/** Which of these published shifts a draft changes or removes. */
 export const shiftsInDrafts = async (db: Db, ids: number[]): Promise<Set<number>> => {
   if (ids.length === 0) return new Set();
   const rows = await db.selectFrom('smena_navrh').select('smena_id').where('smena_id', 'in', ids).execute();
@@ -76,7 +76,7 @@ export const toOriginal = (row: ShiftRow): Original => ({
   ...toDraft(row),
 });
 
-/** The published shifts that entries speak of. */
+/** The published shifts that the entries refer to. */
 export async function originalsOf(db: Db, all: DraftEntry[]) {
   const ids = all.flatMap(({ smena_id }) => smena_id ?? []);
   const rows = await listShiftsById(db, ids);

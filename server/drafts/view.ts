@@ -25,7 +25,7 @@ import { listEntries, originalsOf, toOriginal } from './queries.ts';
 
 type Person = { id: number; jmeno: string; prijmeni: string; aktivni: boolean; domaci: boolean };
 
-/** A shift as an entry would have it. */
+/** A shift as the entry would make it. */
 function drafted(entry: DraftEntry, original: ShiftRow | undefined, person: Person, shop: string): ShiftRow {
   return {
     id: original?.id ?? -entry.id,
@@ -49,7 +49,7 @@ function drafted(entry: DraftEntry, original: ShiftRow | undefined, person: Pers
   };
 }
 
-/** Shifts as the drafts of other shops and months would have them beside this one: the law counts them together. */
+/** Shifts combined with the drafts of other shops and months, because the labour law counts them together. */
 function withOthers(rows: ShiftRow[], others: DraftEntry[]): Judged[] {
   const spokenOf = new Set(others.map(({ smena_id }) => smena_id));
   return [
@@ -70,7 +70,9 @@ const markOf = ({ entry, pred, kolize }: Pair) => ({
   puvodne: pred?.uzivatel_id ?? null,
 });
 
-/** A shop's month as its draft would have it, and by person what differs from what is published (rule shifts-14). */
+/**
+ * A shop's month as its draft would have it, and each person's differences from what is published (rule shifts-14).
+ */
 export async function draft(context: Context<typeof drafts.read>) {
   const { db, now, query, app } = context;
   const mesic = monthAsked(context);
@@ -85,7 +87,7 @@ export async function draft(context: Context<typeof drafts.read>) {
   ]);
   const before = new Map<number, number>();
   const view = viewing(context);
-  // What the calendar moved out of the draft is told where the draft had it.
+  // // A shift that the calendar moved out of this draft is shown where the draft had it.
   const isHere = ({ prodejna_id, datum }: Original) => prodejna_id === prodejna && monthOf(datum) === mesic;
   const cancelled: ShiftRow[] = [];
   const plan = await planOf(context, {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '#test/app.ts';
 import { forgetTrash } from './queries.ts';
 
-/** Notes to days of the charts (rule analytics-17). */
+/** Notes on days of the charts (rule analytics-17). */
 
 const app = testApp();
 let admin: Client;
@@ -93,7 +93,7 @@ describe('notes', () => {
       ).count;
     await admin.delete(`/api/poznamky/${note}/`);
     expect(Number(await state())).toBe(0);
-    // Acknowledged anew, the old note has no place to come back to.
+    // // After a new acknowledgement, the old note can no longer be restored.
     await viktor.post(`/api/vykyvy/${id}/potvrdit/`, { text: 'Znovu' });
     expect((await admin.post(`/api/poznamky/${note}/obnovit/`, {})).status).toBe(409);
   });

@@ -26,7 +26,7 @@ declare module '../core/database/schema.ts' {
   }
 }
 
-/** A note to days; without a shop to all of them, without a channel to all. */
+/** A note on days; without a shop it is about all shops, without a channel about all channels. */
 export type NoteFields = Pick<Schema['poznamka'], 'od' | 'do' | 'prodejna_id' | 'kanal' | 'text'>;
 
 export async function insertNote(
@@ -56,8 +56,8 @@ const shown = (db: Db) =>
 type Wanted = { od: string; do: string; prodejna?: number; kanal?: Channel; viewer: number | null };
 
 /**
- * Notes to these days, the earliest first. Of a shop or channel those of all of them, too; `viewer` is the one shop that
- * the reader may see, with what is said of the whole chain.
+ * Notes on these days, the earliest first. A filter by shop or channel also keeps notes about all of them. `viewer`
+ * is the only shop whose notes the reader may see, besides those about the whole chain.
  */
 export const listNotes = (db: Db, { od, do: to, prodejna, kanal, viewer }: Wanted): Promise<Shown[]> =>
   shown(db)
@@ -76,7 +76,7 @@ export const listNotes = (db: Db, { od, do: to, prodejna, kanal, viewer }: Wante
       query.where(eb =>
         eb.or([
           eb('poznamka.prodejna_id', '=', viewer!),
-          // What acknowledges an alert of a channel is head office's.
+          // // A note that acknowledges an alert of a channel belongs to head office.
           eb.and([eb('poznamka.prodejna_id', 'is', null), eb('poznamka.vykyv_id', 'is', null)]),
         ]),
       ),
@@ -85,7 +85,7 @@ export const listNotes = (db: Db, { od, do: to, prodejna, kanal, viewer }: Wante
     .orderBy('poznamka.id')
     .execute();
 
-/** A note, locked until the end of the write; one deleted after `deletedAfter`, too, if given. */
+/** A note, locked until the end of the write; also one deleted after `deletedAfter`, if given. */
 export async function lockNote(db: Tx, id: number, deletedAfter?: string): Promise<Shown | undefined> {
   const row = await db
     .selectFrom('poznamka')
@@ -110,7 +110,7 @@ export const trashNote = (db: Tx, id: number, now: number) =>
     .where('id', '=', id)
     .execute();
 
-/** Whether it was in the trash. */
+/** Restores a note; false if it was not in the trash. */
 export const restoreNote = (db: Tx, id: number) =>
   wasThere(
     db.updateTable('poznamka').set({ smazana: null }).where('id', '=', id).where('smazana', 'is not', null),
@@ -119,6 +119,6 @@ export const restoreNote = (db: Tx, id: number) =>
 export const forgetTrash = (db: Tx, now: number) =>
   db.deleteFrom('poznamka').where('smazana', '<=', keptSince(now)).execute();
 
-/** Empties the trash of a shop's notes before its time. */
+/** Deletes a shop's notes in the trash before their 30 days are over. */
 export const emptyTrashOf = (db: Tx, prodejna: number) =>
   db.deleteFrom('poznamka').where('prodejna_id', '=', prodejna).where('smazana', 'is not', null).execute();

@@ -23,11 +23,11 @@ import {
   updateNote,
 } from './queries.ts';
 
-/** The days that the forecast's screen shows. */
+/** The default range in days, as on the forecast's screen. */
 const [PAST, AHEAD] = [56, 35];
 const NO_NOTE = 'Poznámka nebyla nalezena.';
 
-/** A manager writes to the own shop alone: a note to all shops is head office's. */
+/** A manager may write only about their own shop: a note about all shops is written by head office. */
 const mayWrite = (user: Person, prodejna_id: number | null) =>
   allows(user, 'notes.write', { id: null, prodejna_id });
 
@@ -35,7 +35,7 @@ const toNote = (user: Person, note: Shown): Note => ({ ...note, smi: mayWrite(us
 
 const auditOf = (note: NoteFields) => picked(note, 'od', 'do', 'prodejna_id', 'kanal', 'text');
 
-/** What was sent, when it may be written: 400 for wrong days, 403 for somebody else's shop. */
+/** The note's fields if the user may write them; 400 for wrong days, 403 for somebody else's shop. */
 function checked(user: Person, body: Omit<NoteFields, 'do'> & { do: string | null }): NoteFields {
   const fields = auditOf({ ...body, do: body.do ?? body.od });
   const problem = rangeProblem(fields.od, fields.do);
@@ -44,7 +44,7 @@ function checked(user: Person, body: Omit<NoteFields, 'do'> & { do: string | nul
   return fields;
 }
 
-/** The locked note; 404 when there is none or it is not theirs to see, 403 when they may only read it. */
+/** Locks the note. 404 if it does not exist or the user may not see it, 403 if they may only read it. */
 async function writable(db: Tx, user: Person, id: number, deletedAfter?: string): Promise<Shown> {
   const note = found(await lockNote(db, id, deletedAfter), NO_NOTE);
   if (mayWrite(user, note.prodejna_id)) return note;
@@ -58,7 +58,7 @@ export const notesRoutes: Handlers<typeof notes> = {
     const range = { od: query.od ?? addDays(dnes, -PAST), do: query.do ?? addDays(dnes, AHEAD) };
     const problem = rangeProblem(range.od, range.do);
     if (problem) throw fail.invalid(problem, 'do');
-    // A manager without a shop sees the chain's.
+    // // A manager without a shop sees only notes about the whole chain.
     const viewer = scope === 'all' ? null : (user.prodejna_id ?? 0);
     const poznamky = await listNotes(db, { ...query, ...range, viewer });
     return { poznamky: poznamky.map(note => toNote(user, note)) };
@@ -77,7 +77,7 @@ export const notesRoutes: Handlers<typeof notes> = {
   async update({ params: { id }, body: { verze, ...body }, user, write }) {
     const poznamka = await write(async tx => {
       const before = await writable(tx.db, user, id);
-      // What acknowledges an alert stays at its day and place.
+      // // The note that acknowledges an alert keeps its days and place.
       const fields = checked(user, before.vykyv_id === null ? body : { ...before, text: body.text });
       await refuseStale(tx.db, { tabulka: 'poznamka', zaznam: id, verze }, Note, toNote(user, before));
       await updateNote(tx.db, id, fields);
@@ -98,7 +98,7 @@ export const notesRoutes: Handlers<typeof notes> = {
   async restore({ db, params: { id }, user, now, write }) {
     await write(async tx => {
       const note = await writable(tx.db, user, id, keptSince(now));
-      // Somebody else, or an answer that was lost, has restored it already.
+      // // Somebody else has already restored it, or this repeats a request whose answer was lost.
       if (!(await restoreNote(tx.db, id))) return false;
       await tx.record('poznamka', id, null, auditOf(note));
     });

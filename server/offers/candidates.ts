@@ -13,10 +13,10 @@ import { daysAround } from '../shifts/planning.ts';
 import { listShifts, type ShiftRow } from '../shifts/queries.ts';
 import { type Colleague, listColleagues } from './queries.ts';
 
-/** These keep somebody from standing in though the law does not: the contract or an absence says no. */
+/** Warnings that prevent a transfer although they are not the law's: those of the contract or an absence. */
 const FORBIDDING = ['prodejna', 'smlouva', 'nepritomnost'];
 
-/** What of a person's plan stands in the way of a shift by its time. */
+/** The entry in a person's plan that conflicts with the time of a shift, as a message; otherwise null. */
 function conflictOf({ person, own, shift, law }: Taking): string | null {
   const sameDay = own.filter(row => row.datum === shift.datum);
   const off = sameDay.find(row => row.typ_smeny !== 'prace');
@@ -25,28 +25,29 @@ function conflictOf({ person, own, shift, law }: Taking): string | null {
   const at = sameDay.find(isThen);
   if (at) return `Kříží se se směnou ${span(at)}, ${at.prodejna_nazev}.`;
   const leave = law.awayHours.get(person.id)?.find(one => one.datum === shift.datum && isThen(one));
-  // Of what kind it is, is told to who sees the person's absences: not to every manager, nor to a colleague who swaps.
+  // // The kind of leave is private: not every manager may see it, nor a colleague who swaps.
   return leave ? `Volno v tu dobu: ${span(leave)}.` : null;
 }
 
 type Taking = {
   person: Colleague;
-  /** The person's shifts around the day, without the one that they give for it. */
+  /** The person's shifts around the day, without the one that they would give for it. */
   own: ShiftRow[];
   shift: ShiftRow;
   law: LawContext;
   pause: number;
 };
 
-/** What it would mean for a person to take a shift: whether they can, and how much it harms. */
+/** Judges whether a person can take a shift, and the warnings it would cause. */
 function judgeTaking(taking: Taking): Candidate {
   const { person, own, shift, law, pause } = taking;
-  // Of somebody who is ill it is their work that is taken over.
+  // // When the shift's owner is ill, what is taken over is the work.
   const taken = extended(shift, { user_id: person.id, typ_smeny: 'prace' as const });
   const key = (one: { datum: string; pravidlo: string; text: string }) =>
     `${one.datum} ${one.pravidlo} ${one.text}`;
   const conflict = conflictOf(taking);
-  // Who cannot anyway is not judged, and who is clear with the shift is clear without it: the law is dear.
+  // // The law is expensive to evaluate: skip it on a conflict, and without problems afterwards there were none
+  // before.
   const after = conflict ? [] : judgedOf([...own, taken], law);
   const before = new Set(after.length === 0 ? [] : judgedOf(own, law).map(key));
   const fresh = after.filter(one => !before.has(key(one)));
@@ -64,10 +65,10 @@ function judgeTaking(taking: Taking): Candidate {
 
 export type StandIn = Colleague & Candidate;
 
-/** What people would stand in with: their shifts around some days, and what the law says of them. */
+/** The data needed to find stand-ins: people, their shifts around some days, and what the labour law needs. */
 export type Plans = { colleagues: Colleague[]; shifts: Map<number, ShiftRow[]>; law: LawContext };
 
-/** The plans of `people`, everybody active unless told, around `days`: six queries however many they are. */
+/** The plans of `people` (by default everybody active) around `days`, in six queries for any number of people. */
 export async function plansOf(db: Db, days: string[], people?: number[]): Promise<Plans> {
   const colleagues = await listColleagues(db, people);
   const users = colleagues.map(({ id }) => id);
@@ -80,7 +81,8 @@ export async function plansOf(db: Db, days: string[], people?: number[]): Promis
 }
 
 /**
- * The plans as they would be asked for around these days alone: of what lies outside of them nothing is said, but long periods read it.
+ * Restricts plans to what would be read for these days alone; other shifts become history, which rules over long
+ * periods read.
  */
 export function plansNear({ colleagues, shifts, law }: Plans, days: string[]): Plans {
   const { od, do: to } = daysAround(days);
@@ -96,8 +98,8 @@ export function plansNear({ colleagues, shifts, law }: Plans, days: string[]): P
 }
 
 /**
- * What each of `people` (everybody whose plan is known but the shift's own person, unless told) would say to a shift, whom
- * it harms least first. `without` is the shift that they would give for it.
+ * Judges each of `people` as a stand-in for a shift, those it harms least first; by default everybody in the plans
+ * except the shift's own person. `without` is the shift that they would give for it.
  */
 export const standIns = (
   { colleagues, shifts, law }: Plans,

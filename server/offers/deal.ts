@@ -10,14 +10,14 @@ import { type Plans, plansNear, plansOf, type StandIn, standIns } from './candid
 import { move } from './move.ts';
 import type { Agreed, OfferRow } from './queries.ts';
 
-/** A shift that can change hands: work that has not begun and was not attended. */
+/** Whether a shift can change hands: work that has not begun and has no attendance. */
 export const isTransferable = (shift: ShiftRow, now: number) =>
   shift.typ_smeny === 'prace' && shift.dochazka.length === 0 && instantOn(shift.datum, shift.cas_od) > now;
 
 type Terms = Pick<OfferRow, 'smena_id' | 'za_smenu_id' | 'nabizi_id'>;
 export type Deal = { shift: ShiftRow; other: ShiftRow | null };
 
-/** The deal of an offer with its shifts as they are; null when they cannot change hands any more. */
+/** The deal of an offer with its current shifts; null when they can no longer change hands. */
 export function dealWith(offer: Terms, shifts: readonly ShiftRow[], now: number): Deal | null {
   const byId = (id: number) => shifts.find(shift => shift.id === id);
   const shift = byId(offer.smena_id);
@@ -27,7 +27,7 @@ export function dealWith(offer: Terms, shifts: readonly ShiftRow[], now: number)
   return other && other.user_id !== shift.user_id && isTransferable(other, now) ? { shift, other } : null;
 }
 
-/** What is agreed to by who accepts a deal. */
+/** The terms that somebody agrees to by accepting a deal. */
 export const agreedOf = ({ shift, other }: Deal): Agreed => ({
   smena: termsOf(shift),
   za_smenu: other && termsOf(other),
@@ -38,17 +38,17 @@ const termsOf = (shift: Agreed['smena']) => picked(shift, 'datum', 'cas_od', 'ca
 const isSame = (one: Agreed['smena'] | null, other: Agreed['smena'] | null) =>
   JSON.stringify(one && termsOf(one)) === JSON.stringify(other && termsOf(other));
 
-/** Whether the shifts are what was agreed to; what an earlier version let somebody accept is not known. */
+/** Whether the shifts are still as agreed; an earlier version did not store the terms, so then they count as such. */
 const isAsAgreed = ({ dohodnuto }: OfferRow, { shift, other }: Deal) =>
   dohodnuto === null || (isSame(dohodnuto.smena, shift) && isSame(dohodnuto.za_smenu, other));
 
-/** Whether the shifts are those that somebody saw, as far as their page says which. */
+/** Whether the shifts are in the versions that the person saw, as far as their page sent those. */
 export const isSeen = ({ shift, other }: Deal, seen: { verze?: number; za_verze?: number }) =>
   (seen.verze ?? shift.verze) === shift.verze && (seen.za_verze ?? other?.verze) === other?.verze;
 
 const daysOf = ({ shift, other }: Deal) => [shift.datum, ...(other ? [other.datum] : [])];
 
-/** The plans that some deals ask for: of `people` and, of swaps, of both who would swap; everybody's unless told. */
+/** The plans needed to judge some deals: of `people`, and for swaps also of both sides; by default everybody's. */
 export const plansFor = (db: Db, deals: Deal[], people?: number[]): Promise<Plans> =>
   plansOf(
     db,
@@ -59,10 +59,16 @@ export const plansFor = (db: Db, deals: Deal[], people?: number[]): Promise<Plan
     ],
   );
 
-/** Who could make a deal; `giver` is who offers a swap, where it is they who cannot have what they would get. */
+/**
+ * Somebody who could take part in a deal; `giver` is the one who offers a swap, if they are who cannot take the other
+ * shift.
+ */
 type Taker = StandIn & { giver?: StandIn };
 
-/** Who could make the deal, whom it harms least first: of a swap the other shift's person alone. The plans may be of more deals. */
+/**
+ * Who could accept the deal, those it harms least first; a swap only has the other shift's person. `all` may cover
+ * more.
+ */
 export function takersOf(all: Plans, deal: Deal, pause: number, people?: number[]): Taker[] {
   const { shift, other } = deal;
   const plans = plansNear(all, daysOf(deal));
@@ -75,7 +81,7 @@ export function takersOf(all: Plans, deal: Deal, pause: number, people?: number[
   return [{ ...taker, duvod: `${giver.jmeno} ${giver.prijmeni}: ${giver.duvod}`, giver }];
 }
 
-/** The same, asked for one deal. */
+/** Like `takersOf`, with the plans read for this deal alone. */
 export const takers = async (db: Db, deal: Deal, pause: number, people?: number[]): Promise<Taker[]> =>
   takersOf(await plansFor(db, [deal], deal.other ? (people ?? []) : people), deal, pause, people);
 
@@ -83,9 +89,9 @@ export const takers = async (db: Db, deal: Deal, pause: number, people?: number[
 export type Dealt = { offer: OfferRow; shifts: ShiftRow[] };
 
 /**
- * Ends an offer and gives the shifts of its deal to their new people, with their audit rows, after asking once more whether they may have
- * them: what was true when the offer was taken may not be any more. Null, and nothing is given, where the shifts are no
- * longer what was agreed to.
+ * Ends an offer and gives its shifts to their new people, with audit rows. It first checks again whether they may
+ * have them, as that may have changed since the offer was accepted. Null, without any change, if the shifts are no
+ * longer as agreed.
  */
 export async function makeDeal(
   tx: Write,
@@ -102,9 +108,9 @@ export async function makeDeal(
   const { shift, other } = deal;
   const given = { ...toDraft(shift), uzivatel_id: taker.id };
   await holdTargets(tx.db, given, shift);
-  // Over before its shifts move: what else is open of them ends as of any shift that changes hands.
+  // // End the offer before moving its shifts: their other open offers then end as for any shift that changes hands.
   await move(tx, offer, now, { stav: 'schvalena', prevzal_id: taker.id });
-  // Each would stand in the other's way until both have moved.
+  // // Each overlaps the other until both have moved.
   if (other) await judgeLater(tx.db);
   await saveShift(tx, given, shift, now);
   if (other) {

@@ -8,7 +8,7 @@ import { type Colleague, listColleagues, listOffers, type OfferRow } from './que
 
 const shortly = ({ id, jmeno, prijmeni }: Colleague) => ({ id, jmeno, prijmeni });
 
-/** Whether somebody may confirm an offer: the manager of who offers, or of the shop, and an ADMIN. */
+/** Whether the user may confirm an offer: the manager of the offering person's or the shift's shop, or an ADMIN. */
 export const mayDecide = (
   user: Context['user'],
   nabizi: Pick<Colleague, 'prodejna_id'>,
@@ -22,7 +22,7 @@ type Asking = Pick<Context<typeof offers.list>, 'user' | 'now' | 'app'> & { db: 
 
 type Known = { people: Map<number, Colleague>; shifts: Map<number, ShiftRow> };
 
-/** An offer as far as it is the person's to see, and the deal that they are asked to make. */
+/** An offer with what the person may see of it, and the deal that it offers them; null if they may not see it. */
 function seenOf({ user, now }: Asking, offer: OfferRow, { people, shifts }: Known) {
   const smena = shifts.get(offer.smena_id);
   const za_smenu = shifts.get(offer.za_smenu_id ?? 0);
@@ -43,7 +43,7 @@ function seenOf({ user, now }: Asking, offer: OfferRow, { people, shifts }: Know
   return { shown, deal: isFor && !isOwn ? dealWith(offer, [...shifts.values()], now) : null };
 }
 
-/** What a person sees of the offers, by the same queries however many there are. */
+/** The offers that a person sees, with a fixed number of queries. */
 export async function shownOffers(asking: Asking): Promise<Offer[]> {
   const { db, user, app, now } = asking;
   const rows = await listOffers(db, now);

@@ -7,17 +7,17 @@ import { forgetOffer, shiftWords, tellOfOffer, tellOfOpen } from './words.ts';
 
 const auditOf = ({ id: _, vytvoreno: __, dohodnuto: ___, ...offer }: OfferRow) => offer;
 
-/** A new offer's row in the audit. */
+/** Writes the audit row of a new offer. */
 export const recordNew = (tx: Write, id: number, offer: Omit<OfferRow, 'id' | 'vytvoreno' | 'dohodnuto'>) =>
   tx.record('nabidka', id, null, offer);
 
-/** The next state of a locked offer, with its audit row and announcement. */
+/** Changes a locked offer, with its audit row. */
 export async function move(tx: Write, offer: OfferRow, now: number, changed: Parameters<typeof setOffer>[2]) {
   await setOffer(tx.db, offer.id, changed, now);
   await tx.record('nabidka', offer.id, auditOf(offer), auditOf({ ...offer, ...changed }));
 }
 
-/** A locked open offer is taken back; who has accepted it is told. */
+/** Takes back a locked open offer, and notifies the person who has accepted it. */
 export async function takeBackOffer(tx: Write, offer: OfferRow, now: number) {
   await move(tx, offer, now, { stav: 'vzata_zpet' });
   await forgetOffer(tx, offer);
@@ -27,7 +27,7 @@ export async function takeBackOffer(tx: Write, offer: OfferRow, now: number) {
 }
 
 type Ending = {
-  /** The shift because of which it is over. */
+  /** The shift that ends the offer. */
   id: number;
   stav: 'vzata_zpet' | 'propadla';
   why: string;
@@ -35,10 +35,13 @@ type Ending = {
   newPerson?: number;
 };
 
-/** A locked open offer is over because of a shift of it: who accepted it is told, and who asked for that shift in exchange. */
+/**
+ * Ends a locked open offer because of one of its shifts; notifies who accepted it and who asked for that shift in
+ * exchange.
+ */
 async function endOffer(tx: Write, offer: OfferRow, { id, stav, why, newPerson }: Ending, now: number) {
   await move(tx, offer, now, { stav });
-  // Whose the offered shift was, and whose it is now, hear of that from who deletes or changes it; of a swap only half is done.
+  // // Whoever deletes or changes the offered shift notifies its former and new owner; of a swap only the former.
   const isWhole = offer.za_smenu_id === null;
   const heard = offer.smena_id === id ? [offer.nabizi_id, isWhole ? newPerson : undefined] : [];
   const told = [offer.prevzal_id, offer.nabizi_id]
@@ -48,22 +51,23 @@ async function endOffer(tx: Write, offer: OfferRow, { id, stav, why, newPerson }
 }
 
 /**
- * A locked shift is about to be deleted, and its offers go with it: whoever accepted one is told, and whoever asked for it
- * in exchange for theirs. Nothing brings an offer back when the shift is (rule shifts-15).
+ * Ends the offers of a locked shift that is about to be deleted. People who accepted one, or asked for the shift in
+ * exchange for theirs, are notified. Restoring the shift does not restore its offers (rule shifts-15).
  */
 export async function loseShift(tx: Write, id: number, now: number) {
   for (const offer of await lockOffersOfShifts(tx.db, [id]))
     await endOffer(tx, offer, { id, stav: 'vzata_zpet', why: 'Směna byla zrušena' }, now);
 }
 
-/** Whether a shift is on another day, at another time or in another shop than who accepted it agreed to. */
+/** Whether a shift's day, time or shop is no longer what the person accepted. */
 const isMoved = (was: ShiftRow, { datum, cas_od, cas_do, prodejna_id }: ShiftContent) =>
   was.datum !== datum || was.cas_od !== cas_od || was.cas_do !== cas_do || was.prodejna !== prodejna_id;
 
 /**
- * A locked shift is about to be saved, with all of `becoming`. As somebody else's, or as no work any more: its offers are
- * over, and one that asks for it in exchange is open for its new person, who is told, where they can still make the swap. Of
- * the same person on another day, at another time or in another shop: what was accepted of it is open again (rule shifts-15).
+ * Updates the offers of a locked shift that is about to be saved as part of `becoming`. If it gets another person or
+ * is no longer work, its offers end; one that asks for it in exchange is offered to its new person, if they can still
+ * swap. If the same person keeps it but its day, time or shop changes, an accepted offer is open again (rule
+ * shifts-15).
  */
 export async function changeHands(tx: Write, was: ShiftRow, becoming: Becoming, now: number) {
   const becomes = becoming.get(was.id)!;
@@ -82,10 +86,10 @@ export async function changeHands(tx: Write, was: ShiftRow, becoming: Becoming, 
   }
 }
 
-/** Shifts as they are about to be saved at once, by their numbers: an offer's other shift may change with it. */
+/** Shifts about to be saved together, by id: both shifts of an offer may change at once. */
 type Becoming = ReadonlyMap<number, ShiftContent>;
 
-/** A shift as it is once all of `becoming` is saved, in the words of an offer. */
+/** A shift as it will be once all of `becoming` is saved, for the text of a notification. */
 async function findBecoming(tx: Write, id: number, becoming: Becoming): Promise<ShiftRow | undefined> {
   const shift = await findShift(tx.db, id);
   const becomes = becoming.get(id);
@@ -93,7 +97,7 @@ async function findBecoming(tx: Write, id: number, becoming: Becoming): Promise<
   return shift && store ? { ...shift, ...becomes, prodejna_nazev: store.nazev } : shift;
 }
 
-/** An offer of a swap is no longer for who had the shift that it asks for, but for who gets it. */
+/** Offers a swap to the new person of the shift that it asks for, and no longer to the former one. */
 async function askAnother(tx: Write, offer: OfferRow, becoming: Becoming, now: number) {
   if (offer.stav === 'prijata') await reopenChanged(tx, offer, now);
   else await forgetOffer(tx, offer);
@@ -104,8 +108,8 @@ async function askAnother(tx: Write, offer: OfferRow, becoming: Becoming, now: n
 }
 
 /**
- * What people were told of an offer is taken back, and `pro` are told what became of it, with its shifts, of which
- * some may be about to be saved (`becoming`).
+ * Replaces the notifications of an offer: `pro` are told what became of it, with its shifts, some of which may be
+ * about to be saved (`becoming`).
  */
 export async function tellInstead(
   tx: Write,
@@ -122,14 +126,14 @@ export async function tellInstead(
   await tellOfOffer(tx, offer.id, shift, pro, text);
 }
 
-/** An accepted offer whose shifts are no longer what was agreed to is open again, and both are told. */
+/** Reopens an accepted offer whose shifts are no longer as agreed, and notifies both people. */
 export async function reopenChanged(tx: Write, offer: OfferRow, now: number, becoming?: Becoming) {
   await move(tx, offer, now, { stav: 'otevrena', prevzal_id: null, dohodnuto: null });
   const both = offer.prevzal_id === null ? [] : [offer.nabizi_id, offer.prevzal_id];
   await tellInstead(tx, offer, both, 'Směna se změnila, nabídka je znovu otevřená', becoming);
 }
 
-/** Somebody leaves: their open offers are taken back, what they accepted is open again. @returns how many there were */
+/** Takes back a leaving person's open offers, and reopens those they accepted. @returns how many there were */
 export async function leaveOffers(tx: Write, person: number, now: number): Promise<number> {
   const rows = await listOffersOf(tx.db, person);
   const offers = await lockOffers(

@@ -23,7 +23,7 @@ declare module '../core/database/schema.ts' {
   }
 }
 
-/** What of a shift is agreed to. */
+/** The properties of a shift that people agree on. */
 type AgreedShift = Pick<ShiftRow, 'datum' | 'cas_od' | 'cas_do' | 'prodejna'>;
 /** The shifts of an offer as they were when it was accepted. */
 export type Agreed = { smena: AgreedShift; za_smenu: AgreedShift | null };
@@ -32,7 +32,7 @@ const [, jmeno, prijmeni] = authorColumns;
 
 export type Colleague = { id: number; jmeno: string; prijmeni: string; prodejna_id: number | null };
 
-/** Active people, or those of them with these ids. */
+/** Active people, or those among them with these ids. */
 export const listColleagues = (db: Db, ids?: number[]): Promise<Colleague[]> =>
   db
     .selectFrom('uzivatel')
@@ -51,7 +51,7 @@ export type OfferRow = {
   stav: OfferState;
   poznamka: string | null;
   vytvoreno: string;
-  /** Null while nobody has accepted it, and of those accepted by a version that did not keep it. */
+  /** Null until somebody accepts it, and for offers accepted by a version that did not store it. */
   dohodnuto: Agreed | null;
 };
 
@@ -67,16 +67,18 @@ const columns = [
   'nabidka.dohodnuto',
 ] as const;
 
-/** How long what has ended is listed. */
+/** How long ended offers stay in the list. */
 const REMEMBERED = '14 days';
 
-/** Whether the offered shift has begun, or the one that it is to be swapped for: neither can change hands any more. */
+/** Whether one of the offer's shifts has begun: such a shift can no longer change hands. */
 const hasBegun = (now: number) => sql<boolean>`exists (select from smena s
   where s.id in (nabidka.smena_id, nabidka.za_smenu_id)
     and (s.datum + s.cas_od) at time zone 'Europe/Prague' <= ${iso(now)})`;
 const isOpen = sql<boolean>`nabidka.stav in ('otevrena', 'prijata')`;
 
-/** Open offers whose shift is still its person's and whose shifts are ahead, and what ended lately; the nearest shift first. */
+/**
+ * Open offers whose shift is still its person's and has not begun, and recently ended ones; the nearest shift first.
+ */
 export const listOffers = (db: Db, now: number): Promise<OfferRow[]> =>
   db
     .selectFrom('nabidka')
@@ -101,11 +103,11 @@ export const listOffersOf = (db: Db, person: number) =>
     .orderBy('nabidka.id')
     .execute();
 
-/** Locks an offer alone; whoever needs its shifts as well locks them first, by `lockDealt`. */
+/** Locks an offer alone; a caller that also needs its shifts uses `lockDealt`, which locks those first. */
 export const lockOffer = async (db: Tx, id: number): Promise<OfferRow | undefined> =>
   (await lockOffers(db, [id]))[0];
 
-/** Locks several in the order of their numbers, as everybody does who locks more than one. */
+/** Locks several offers in the order of their ids, the order used everywhere to avoid deadlocks. */
 export const lockOffers = (db: Tx, ids: number[]): Promise<OfferRow[]> =>
   db
     .selectFrom('nabidka')
@@ -115,7 +117,10 @@ export const lockOffers = (db: Tx, ids: number[]): Promise<OfferRow[]> =>
     .forUpdate()
     .execute();
 
-/** Locks the open offers of locked shifts, those that ask for one of them in exchange as well, and whatever `also` is. */
+/**
+ * Locks the open offers of locked shifts, including those that ask for one in exchange, and offer `also` in any
+ * state.
+ */
 export const lockOffersOfShifts = (db: Tx, shifts: number[], also = 0): Promise<OfferRow[]> =>
   db
     .selectFrom('nabidka')
@@ -129,8 +134,9 @@ export const lockOffersOfShifts = (db: Tx, shifts: number[], also = 0): Promise<
     .execute();
 
 /**
- * Locks an offer after its shifts, in the order in which whoever deletes a shift comes to its offers (rule shifts-15), with
- * the others of these shifts, which end when it is confirmed; nothing where either is gone.
+ * Locks an offer after its shifts, the order in which deleting a shift locks them as well (rule shifts-15), together
+ * with the shifts' other open offers, which end when this one is confirmed; undefined if the offer or a shift is
+ * gone.
  */
 export async function lockDealt(db: Tx, id: number) {
   const terms = await db
@@ -145,14 +151,14 @@ export async function lockDealt(db: Tx, id: number) {
   return offer && { offer, shifts };
 }
 
-/** Locks the shifts of an offer; what it is about never changes, so it can be asked before it is locked. */
+/** Locks an offer's shifts; the offer itself need not be locked, as it never changes its shifts. */
 export const lockShiftsOf = (db: Tx, { smena_id, za_smenu_id }: Pick<OfferRow, 'smena_id' | 'za_smenu_id'>) =>
   lockShifts(
     db,
     [smena_id, za_smenu_id].filter(id => id !== null),
   );
 
-/** An offer whose shift has gone to somebody else meanwhile must not keep its new person from offering it. */
+/** Ends open offers by former owners of a shift, which would otherwise keep its new person from offering it. */
 export const dropOthers = (db: Tx, smena_id: number, nabizi_id: number, now: number) =>
   db
     .updateTable('nabidka')
@@ -186,7 +192,7 @@ export const setOffer = (
     .where('id', '=', id)
     .execute();
 
-/** Offers of which a shift has begun are over; answers what they were. */
+/** Ends open offers of which a shift has begun, and returns them. */
 export async function endBegun(db: Tx, now: number) {
   const { rows } = await sql<Pick<OfferRow, 'id' | 'smena_id' | 'za_smenu_id' | 'nabizi_id' | 'prevzal_id'>>`
     update nabidka set stav = 'propadla', zmeneno = ${iso(now)} where ${isOpen} and ${hasBegun(now)}
@@ -194,7 +200,7 @@ export async function endBegun(db: Tx, now: number) {
   return rows;
 }
 
-/** Ended offers are forgotten after a year. */
+/** Deletes offers that ended more than a year ago. */
 export const deleteEnded = (db: Tx, now: number) =>
   db
     .deleteFrom('nabidka')

@@ -25,7 +25,7 @@ const counting = ({ app, now }: Pick<Context, 'app' | 'now'>) => ({
   pause: app.settings().odecist_pauzu,
 });
 
-/** Both shifts change hands, and everybody concerned is told; false where they are no longer what was agreed to. */
+/** Gives the shifts to their new people and notifies both; false if the shifts are no longer as agreed. */
 async function handOver(tx: Write, dealt: Dealt, at: ReturnType<typeof counting>): Promise<boolean> {
   const deal = await makeDeal(tx, dealt, at);
   if (!deal) return false;
@@ -124,7 +124,7 @@ export const offersRoutes: Handlers<typeof offers> = {
       await tellOfOffer(tx, offer.id, shift, both, `Předání zamítnuto: ${shiftWords(shift)}`);
       return 'Předání bylo zamítnuto.';
     });
-    // Said when it is written that the offer is open again.
+    // // Refused only after the transaction that reopened the offer is committed.
     if (message === null) throw fail.conflict(CHANGED);
     return { message };
   },

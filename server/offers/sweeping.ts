@@ -4,8 +4,8 @@ import { tellInstead } from './move.ts';
 import { deleteEnded, endBegun } from './queries.ts';
 
 /**
- * Offers of which a shift has begun are over, of a swap with the first of the two, and with them what people were told:
- * both between whom one was agreed hear that nobody confirmed it. Runs in the sweep, every minute.
+ * Ends offers of which a shift has begun (of a swap, the first of the two) and removes their notifications; for an
+ * accepted one, both people are told that nobody confirmed it. Runs in the sweep, every minute.
  */
 export async function sweepOffers(db: Tx, now: number) {
   const tx = byItself(db);

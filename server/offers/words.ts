@@ -7,19 +7,19 @@ import type { ShiftRow } from '../shifts/queries.ts';
 
 type Named = Pick<ShiftRow, 'datum' | 'cas_od' | 'cas_do' | 'prodejna_nazev'>;
 
-/** 'pá 27. 11. 9:00–19:00, Globus' */
+/** A shift in words: 'pá 27. 11. 9:00–19:00, Globus' */
 export const shiftWords = (shift: Named) =>
   `${WEEKDAY_SHORT[weekdayOf(shift.datum)]} ${czechDayOfMonth(shift.datum)} ${span(shift)}, ${shift.prodejna_nazev}`;
 
-/** Tells people of an offer; it leads to its shift, from where the offers are one touch away. */
+/** Notifies people about an offer; the notification links to its shift, which is one tap away from the offers. */
 export const tellOfOffer = (tx: Write, offer: number, shift: ShiftRow, pro: number[], text: string) =>
   notify(tx, { pro, druh: 'smena', zaznam: shift.id, udalost: `nabidka:${offer}`, text });
 
-/** Takes back what people were told of an offer. */
+/** Removes the notifications of an offer. */
 export const forgetOffer = (tx: Write, { id, smena_id }: { id: number; smena_id: number }) =>
   forget(tx, 'smena', smena_id, `nabidka:${id}`);
 
-/** Tells people of an offer that they can accept; `other` is what they would give for the shift. */
+/** Notifies people of an offer that they can accept; `other` is the shift they would give in exchange. */
 export const tellOfOpen = (
   tx: Write,
   offer: number,

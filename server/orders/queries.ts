@@ -61,7 +61,7 @@ declare module '../core/database/schema.ts' {
 
 const CUSTOMERS_SHOWN = 5;
 
-/** Named one by one, as the index of the board's columns finds them: what is not closed is looked for among all of years. */
+/** Listed one by one to match the index of the board's columns: 'not closed' would scan the orders of all years. */
 export const OPEN = STATUSES.filter(status => !isClosed(status));
 
 const COLUMNS = namesOf(ORDER).map(name => `objednavka.${name}` as const);
@@ -86,7 +86,7 @@ export const all = (db: Db) =>
 
 export type Row = Awaited<ReturnType<ReturnType<typeof all>['executeTakeFirstOrThrow']>>;
 
-/** What an order says in words: its state, and how long it has been or was there. */
+/** An order's derived texts: its state, how long ago it was created, and how long it took if closed. */
 export function timesOf({ status, datum_vytvoreni, datum_stavu }: Row, now: number) {
   const created = Date.parse(datum_vytvoreni);
   return {
@@ -96,18 +96,18 @@ export function timesOf({ status, datum_vytvoreni, datum_stavu }: Row, now: numb
   };
 }
 
-/** One version of an order's row: another one after whatever writes it. */
+/** A version of an order's row; every write changes `xmin`. */
 export type RowVersion = { id: number; xmin: string };
 
-/** What is another one for each version of a row of `objednavka`. */
+/** A value that differs for each version of a row of `objednavka`. */
 export const rowVersion = sql<string>`objednavka.xmin::text`.as('xmin');
 
-/** The orders with these ids, whatever became of them, in their versions. */
+/** The orders with these ids, even deleted ones, with their versions. */
 export const rowsOf = prepared((db, given: { ids: number[] }) =>
   all(db).select(rowVersion).where(sql<boolean>`objednavka.id = any(${given.ids}::int[])`),
 );
 
-/** The rows as orders, in their order. */
+/** Converts rows to orders, in the same order. */
 export async function toOrders(db: Db, rows: Row[], now: number): Promise<Order[]> {
   const people = await authorsOf(
     db,
@@ -122,7 +122,7 @@ export async function toOrders(db: Db, rows: Row[], now: number): Promise<Order[
   );
 }
 
-/** Counts of all that is not deleted: all, created today, since Monday in Prague. */
+/** Counts of orders that are not deleted: all, created today, and created since Monday in Prague. */
 export const readStats = (db: Db, now: number) =>
   db
     .selectFrom('objednavka')
@@ -138,7 +138,7 @@ export const readStats = (db: Db, now: number) =>
 
 const SUGGESTED = Object.keys(SUGGESTIONS) as Suggested[];
 
-/** What was typed into each field in the last year, most frequent first, each in a row of its own: all by one reading. */
+/** The values used in each field in the last year, most frequent first, one field per row, all in a single scan. */
 function used(db: Db) {
   const fields = SUGGESTED.map(field => sql.ref(field));
   const columns = sql.join(fields);
@@ -164,7 +164,7 @@ export async function readSuggestions(db: Db): Promise<Record<Suggested, string[
   return Object.fromEntries(lists) as Record<Suggested, string[]>;
 }
 
-/** Customers whose phone begins with the digits of `phone`, the latest first. */
+/** Customers whose phone number starts with the digits of `phone`, the latest first. */
 export async function findCustomers(db: Db, phone: string) {
   const digits = phoneDigits(phone);
   if (digits.length < 4) return [];
@@ -204,7 +204,7 @@ type Fields = Omit<BodyOut<typeof orders.create>, 'prodejna_id' | 'cena'> & {
   cena?: number | null;
 };
 
-/** An order to be changed, locked until the end of the transaction; those deleted after `deletedAfter`, too, if given. */
+/** Locks an order until the end of the transaction; also one deleted after `deletedAfter`, if given. */
 export async function lockOrder(db: Tx, id: number, deletedAfter?: string) {
   return db
     .selectFrom('objednavka')
@@ -256,7 +256,7 @@ const insertWithHistory = prepared((db, order: New) =>
     .select('nova.id'),
 );
 
-/** A new order with the first link of its history. Returns its number. */
+/** Inserts an order with the first entry of its history. Returns its id. */
 export async function insertOrder(
   db: Tx,
   order: Fields,
@@ -270,7 +270,7 @@ export async function insertOrder(
 
 type Changes = Partial<Fields> & { status?: Status; datum_stavu?: string; smazana?: string | null };
 
-/** Changes a locked order in the name of `author`; its version grows. */
+/** Changes a locked order on behalf of `author` and increases its version. */
 export const updateOrder = (db: Tx, id: number, changes: Changes, author: number) =>
   db
     .updateTable('objednavka')
@@ -278,7 +278,7 @@ export const updateOrder = (db: Tx, id: number, changes: Changes, author: number
     .where('id', '=', id)
     .execute();
 
-/** Forgets what was in the trash for longer than 30 days, with its history, and adds the kept counts up. */
+/** Deletes orders that were in the trash for more than 30 days, with their history, and compacts the kept counts. */
 export async function sweepOrders(db: Tx, now: number) {
   await db.deleteFrom('objednavka').where('smazana', '<=', keptSince(now)).execute();
   await addUpCounts(db);

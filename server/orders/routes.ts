@@ -27,7 +27,10 @@ import { listTrash, whoTrashed } from './trash/queries.ts';
 
 const UNDONE = 'Vráceno zpět';
 
-/** Why there is no such order: a colleague may have put it into the trash, from where it comes back (rule orders-5). */
+/**
+ * Refuses with the reason: a colleague may have put the order into the trash, from where it can be restored (rule
+ * orders-5).
+ */
 async function missing(db: Db, id: number, now: number): Promise<never> {
   const who = await whoTrashed(db, id, now);
   throw fail.notFound(
@@ -45,7 +48,7 @@ const locked = async (db: Tx, id: number, now: number, deletedAfter?: string) =>
 
 type Locked = Awaited<ReturnType<typeof locked>>;
 
-/** Whoever is late reads the order as it is answered. */
+/** Refuses a stale form; the refusal contains the order as it is now. */
 const refuseOld = async (db: Db, { id, ...order }: Locked, verze: number | undefined, now: number) =>
   verze === order.verze ||
   refuseStale(db, { tabulka: 'objednavka', zaznam: id, verze }, Order, await existing(db, id, now));
@@ -58,7 +61,7 @@ async function refuseUnknownShop(db: Tx, prodejna_id: number | null | undefined)
 type Move = { novy_status: Status; poznamka: string | null; vraceni?: boolean };
 type By = Pick<Context<typeof orders.changeStatus>, 'user' | 'now'>;
 
-/** Tells whoever created an order that its part has arrived; who moved it there knows, whoever put it back among those that did. */
+/** Notifies the order's creator that its part has arrived, unless they moved it to that state themselves. */
 async function tellCreator(tx: Write, order: Locked) {
   const { uzivatel_id } = await begun(tx.db, order.id);
   if (uzivatel_id === order.zalozil_id) return;
@@ -70,7 +73,7 @@ async function tellCreator(tx: Write, order: Locked) {
   });
 }
 
-/** Moves a locked order to another state: its history, the audit and those who watch learn of it. */
+/** Moves a locked order to another state, with an entry of its history and an audit row. */
 async function move(
   tx: Write,
   order: Locked,
@@ -112,7 +115,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
       ...body,
       prodejna_id: body.prodejna_id === undefined ? user.prodejna_id : body.prodejna_id,
     };
-    // Asked together, answered in their order: what is refused is undone.
+    // // Sent together; their results are read in order, and a refusal rolls both back.
     const [, id] = await together([
       refuseUnknownShop(tx.db, fields.prodejna_id),
       insertOrder(tx.db, fields, user.id, now),
@@ -159,14 +162,14 @@ export const ordersRoutes: Handlers<typeof orders> = {
     await write(async tx => {
       const order = await locked(tx.db, id, now);
       const isThere = order.status === novy_status;
-      // A colleague was faster: what was noted beside it has no change that it could stand at.
+      // // A colleague was faster. A note would have no change to belong to, so it is refused as stale.
       if (!isThere || poznamka) await refuseOld(tx.db, order, verze, now);
       if (isThere) return false;
       const problem = changeProblem(order.status, novy_status, user.role);
       if (problem) throw fail.conflict(problem);
       await move(tx, order, { novy_status, poznamka }, { user, now });
       if (novy_status === 'dorazilo_ceka') await tellCreator(tx, order);
-      // It was another part that arrived.
+      // // The order goes back because a different part had arrived.
       else if (order.status === 'dorazilo_ceka' && novy_status !== 'hotovo')
         await forget(tx, 'objednavka', id);
     });
@@ -177,13 +180,14 @@ export const ordersRoutes: Handlers<typeof orders> = {
     await write(async tx => {
       const order = await locked(tx.db, id, now);
       const last = (await lastEntry(tx.db, id))!;
-      // A second click, or a repeated request: it is taken back already.
+      // // A second click or a repeated request: the move is undone already.
       if (last.vraceni && last.uzivatel_id === user.id) return false;
       const problem = undoProblem(last, user.id, now);
       if (problem) throw fail.conflict(problem);
       const back = { novy_status: last.puvodni_status as Status, poznamka: UNDONE, vraceni: true };
       await move(tx, order, back, { user, now });
-      // It never arrived; what is put back among those that did is told of, unless it still is.
+      // // Undoing the arrival removes the notification; undoing a move away restores it, unless it was never
+      // removed.
       if (order.status === 'dorazilo_ceka') await forget(tx, 'objednavka', id);
       else if (back.novy_status === 'dorazilo_ceka' && order.status !== 'hotovo')
         await tellCreator(tx, order);
@@ -224,7 +228,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
     await write(async tx => {
       const order = await locked(tx.db, id, now, keptSince(now));
       const { status, smazana } = order;
-      // Somebody else, or an answer that was lost, has restored it already.
+      // // Somebody else has already restored it, or this repeats a request whose answer was lost.
       if (smazana === null) return false;
       await recordEntry(tx.db, id, { typ: 'obnova', novy_status: status, uzivatel_id: user.id }, now);
       await updateOrder(tx.db, id, { smazana: null }, user.id);

@@ -5,7 +5,7 @@ import { testApp } from '#test/app.ts';
 
 const app = testApp();
 
-/** Columns that `hledani` of a table is made from, and the indexes on it. */
+/** Columns that `hledani` of a table is computed from, and the indexes on it. */
 async function searched(table: string, db = app.db) {
   const { rows: columns } = await sql<{ name: string }>`
     select a.attname as name from pg_attrdef d

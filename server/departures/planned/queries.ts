@@ -6,7 +6,7 @@ import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
 import { span } from '#shared/shifts/words.ts';
 import type { Db } from '../../core/database/db.ts';
 
-/** The last day of a person's last contract; null for who has none, or one until further notice. */
+/** The last day of a person's last contract; null without contracts, or if one has no end. */
 async function lastDayOf(db: Db, id: number): Promise<string | null> {
   const { posledni } = await db
     .selectFrom('smlouva')
@@ -16,7 +16,7 @@ async function lastDayOf(db: Db, id: number): Promise<string | null> {
   return posledni;
 }
 
-/** Work from `today` on, and days off that no approved leave put into the plan. */
+/** Work from `today` on, and days off that do not belong to an approved leave. */
 const listPlanned = (db: Db, id: number, today: string) =>
   db
     .selectFrom('smena')
@@ -30,7 +30,7 @@ const listPlanned = (db: Db, id: number, today: string) =>
     )
     .execute();
 
-/** Approved leave that is not over on `today`, with the last of its days that the plan still has. */
+/** Approved leave that ends on `today` or later, with the last of its days that has a shift in the plan. */
 const listLeave = (db: Db, id: number, today: string) =>
   db
     .selectFrom('nepritomnost')
@@ -44,7 +44,9 @@ const listLeave = (db: Db, id: number, today: string) =>
     .where('do', '>=', today)
     .execute();
 
-/** What is planned for a person from `today` on, work and leave by day; what lies after the last contract says so. */
+/**
+ * Work and leave planned for a person from `today` on, by day; items after the end of the last contract are marked.
+ */
 export async function plannedOf(
   db: Db,
   id: number,

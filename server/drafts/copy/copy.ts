@@ -23,13 +23,16 @@ import { addEntries, standingOn } from './queries.ts';
 type Body = Context<typeof drafts.copy>['body'];
 type Store = NonNullable<Awaited<ReturnType<typeof holdStore>>>;
 
-/** Work of the shop on days as the drafts have it: what is published and stays, and what they add or change. */
+/**
+ * Work of the shop on these days as the drafts have it: published shifts that stay, and those that drafts add or
+ * change.
+ */
 async function workOf(tx: Write, prodejna: number, days: { od: string; do: string }) {
   const { published, drafted } = await standingOn(tx.db, days, { prodejna });
   return [...published, ...drafted].filter(({ typ_smeny }) => typ_smeny === 'prace').map(contentOf);
 }
 
-/** The work of other days, moved: `targets` are days to fill with the days that they are filled from. */
+/** Work copied from other days; `targets` are pairs of a day to fill and the day to copy from. */
 async function moved(tx: Write, prodejna: number, targets: [string, string][]): Promise<ShiftContent[]> {
   if (targets.length === 0) return [];
   const sources = targets.map(([, source]) => source).sort();
@@ -74,7 +77,7 @@ async function wantedOf(tx: Write, body: Body, store: Store): Promise<ShiftConte
   );
 }
 
-/** Fills the draft from another week or month, or by a rotation; `nanecisto` says what would be made and makes nothing. */
+/** Fills the draft from another week or month, or by a rotation; `nanecisto` only reports what would be added. */
 export async function copy({ body, user, now, write }: Context<typeof drafts.copy>) {
   const { prodejna, mesic, nanecisto } = body;
   const days = monthRange(mesic);

@@ -11,7 +11,7 @@ const COLUMNS = [
 
 type Of = { prodejna?: number; users?: number[] };
 
-/** What drafts of all shops say of days; one shop's or some people's. */
+/** Entries on these days in all drafts; for one shop or some people. */
 export const entriesOfDays = (db: Db, days: { od: string; do: string }, of: Of): Promise<DraftEntry[]> =>
   db
     .selectFrom('smena_navrh')
@@ -22,7 +22,7 @@ export const entriesOfDays = (db: Db, days: { od: string; do: string }, of: Of):
     .$if(of.users !== undefined, query => query.where('uzivatel_id', 'in', of.users!))
     .execute();
 
-/** Published shifts of days that no draft changes or takes away; one shop's or some people's. */
+/** Published shifts on these days that no draft changes or removes; for one shop or some people. */
 export async function publishedOn(db: Db, days: { od: string; do: string }, of: Of): Promise<ShiftRow[]> {
   const rows = of.users?.length === 0 ? [] : await listShifts(db, { ...days, ...of });
   const inDrafts = await shiftsInDrafts(
@@ -32,17 +32,17 @@ export async function publishedOn(db: Db, days: { od: string; do: string }, of: 
   return rows.filter(({ id }) => !inDrafts.has(id));
 }
 
-/** What the plan and the drafts together have on days: what stays as it is published, and what drafts add or change. */
+/** The plan combined with all drafts: published shifts that stay, and shifts that drafts add or change. */
 export async function standingOn(db: Db, days: { od: string; do: string }, of: Of) {
   const published = await publishedOn(db, days, of);
   const entries = of.users?.length === 0 ? [] : await entriesOfDays(db, days, of);
   return { published: published.map(toOriginal), drafted: entries.filter(({ zruseno }) => !zruseno) };
 }
 
-/** A shift that a draft adds, or what it says of a published one. */
+/** A shift that a draft adds, or its change of a published one. */
 export type Entry = ShiftContent & Partial<Pick<DraftEntry, 'smena_id' | 'smena_verze' | 'zruseno'>>;
 
-/** So many at once: a statement has no more than 65 535 values, an entry ten. */
+/** Entries per statement: it may have at most 65 535 values, and an entry has ten. */
 const ADDED_AT_ONCE = 5_000;
 
 const insertEntries = (db: Tx, entries: Entry[]): Promise<DraftEntry[]> =>

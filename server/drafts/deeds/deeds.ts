@@ -3,7 +3,7 @@ import type { Context } from '../../core/calls/mount.ts';
 import { deleteEntries, lockEntries } from '../queries.ts';
 import { draftDeeds, putEntriesBack, takeEntriesOut } from './queries.ts';
 
-/** Discards a draft whole; within the hour it can be had again. */
+/** Discards a whole draft; it can be restored within the hour. */
 export async function discard({ body, user, now, write }: Context<typeof drafts.discard>) {
   const answer = { zmen: 0, davka: null as number | null };
   await write(async tx => {
@@ -22,7 +22,9 @@ export async function discard({ body, user, now, write }: Context<typeof drafts.
   return answer;
 }
 
-/** Takes one's own discarding of a draft, or copying into it, back: what somebody changed since stays. */
+/**
+ * Undoes the user's own discarding of a draft or copying into it; entries that somebody changed since are left alone.
+ */
 export const undo = ({ params, user, now, write }: Context<typeof drafts.undo>) =>
   write(async tx => {
     const deed = await draftDeeds.lock(tx.db, params.id, user.id, now);

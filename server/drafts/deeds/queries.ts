@@ -21,7 +21,9 @@ export const draftDeeds = deedsIn<(typeof DRAFT_DEEDS)[number], DraftEntry>('sme
   again: 'Tato změna návrhu už byla vrácena.',
 });
 
-/** Puts discarded entries back under their numbers, but where something else stands by now; answers how many. */
+/**
+ * Restores discarded entries under their ids, unless something conflicts with them now; returns the number restored.
+ */
 export const putEntriesBack = async (db: Tx, entries: DraftEntry[]): Promise<number> =>
   (
     await db
@@ -38,7 +40,7 @@ export const putEntriesBack = async (db: Tx, entries: DraftEntry[]): Promise<num
       .execute()
   ).length;
 
-/** Takes added entries out again, but those that somebody changed since; answers how many. */
+/** Deletes added entries, except those that somebody changed since; returns the number deleted. */
 export async function takeEntriesOut(db: Tx, entries: DraftEntry[]): Promise<number> {
   let count = 0;
   for (const { id, verze } of entries) {

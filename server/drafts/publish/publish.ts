@@ -37,7 +37,7 @@ const CHANGED = 'Návrh se mezitím změnil. Podívejte se na rozdíl znovu.';
 const REASON = 'Mění se plán, který měl být už vyhlášen (zákoník práce, § 84). Zadejte důvod.';
 const ATTENDED = 'Směna má docházku, v návrhu ji měnit nelze.';
 
-/** Refuses, by name, whoever would be in two places. */
+/** Refuses overlapping shifts of a person, naming the person. */
 async function judgeAtEnd(tx: Write, shifts: (KeptShift & { jmeno?: string })[]) {
   for (const shift of shifts) {
     const existing_shift = await findConflict(tx.db, shift, shift.id);
@@ -46,7 +46,7 @@ async function judgeAtEnd(tx: Write, shifts: (KeptShift & { jmeno?: string })[])
   await judgeNow(tx.db);
 }
 
-/** Refuses, by name, a shift that its person or its shop cannot get any more. */
+/** Like `holdTargets`, but the refusal names the person and the shift. */
 async function holdNamed(tx: Write, po: ShiftContent, row: Parameters<typeof holdTargets>[2]) {
   try {
     await holdTargets(tx.db, po, row);
@@ -58,19 +58,19 @@ async function holdNamed(tx: Write, po: ShiftContent, row: Parameters<typeof hol
   }
 }
 
-/** What all of a publishing's shifts become, by their numbers, and when. */
+/** The new content of all changed shifts of one publication, by id, and the time. */
 type Deed = { becoming: ReadonlyMap<number, ShiftContent>; now: number };
 
 /**
- * In the order to carry them out: shifts that go to somebody else first. What people are told of an offer because of that takes
- * back what they were told of it before, and its other shift may only move.
+ * The order to apply changes in: first shifts that change hands. The notifications that this sends about an offer
+ * replace those sent about it before; the offer's other shift may then only be moved.
  */
 const handsFirst = <P extends { pred: ShiftContent | null; po: ShiftContent | null }>(pairs: P[]): P[] =>
   pairs.toSorted((one, other) => Number(isKept(one)) - Number(isKept(other)));
 const isKept = ({ pred, po }: { pred: ShiftContent | null; po: ShiftContent | null }) =>
   pred?.uzivatel_id === po?.uzivatel_id;
 
-/** Carries one pair out and answers what it left. */
+/** Applies one change and returns the state before and after it. */
 async function carryOut(
   tx: Write,
   { pred, po }: Pair,
@@ -86,7 +86,9 @@ async function carryOut(
   return { pred, po: saved, neaktivni: row?.aktivni === false };
 }
 
-/** Publishes a draft whole, as it was seen (rule shifts-14): in one transaction, and each person is told once. */
+/**
+ * Publishes a whole draft as it was seen (rule shifts-14), in one transaction, with a single notification per person.
+ */
 export async function publish(context: Context<typeof drafts.publish>) {
   const { body, user, now, write, app } = context;
   const draft: Draft = { prodejna: body.prodejna, mesic: body.mesic };
@@ -142,18 +144,18 @@ export async function publish(context: Context<typeof drafts.publish>) {
   });
 }
 
-/** One notice of a shop's month, of one of its shifts: a later one takes the place of the one before. */
+/** One notification per shop's month, attached to one of its shifts: a later one replaces the former. */
 const tell = (tx: Write, pro: number | number[], { prodejna, mesic }: Draft, zaznam: number, text: string) =>
   notify(tx, { pro, druh: 'smena', zaznam, udalost: `plan:${prodejna}:${mesic}`, text });
 
-/** Carries one published pair back and answers the shift that is there again. */
+/** Reverts one published change and returns the restored shift. */
 async function carryBack(tx: Write, kept: PublishedPair, row: ShiftRow | undefined, { becoming, now }: Deed) {
   const { pred, po } = kept;
   if (po && (row?.verze !== po.verze || row.dochazka.length > 0))
     throw fail.conflict(`${nameOfShift(po)}: Směnu mezitím někdo změnil nebo má docházku.`);
   if (!pred) await deleteShift(tx, po!.id, now);
   else {
-    // Back to whose it was, unless they were deactivated since it was published.
+    // // Give it back to its former person, unless they were deactivated since the publication.
     const user_id = kept.neaktivni ? pred.uzivatel_id : (row?.user_id ?? 0);
     await holdNamed(tx, pred, { user_id, prodejna: pred.prodejna_id });
     if (row) await changeHands(tx, row, becoming, now);
@@ -163,7 +165,7 @@ async function carryBack(tx: Write, kept: PublishedPair, row: ShiftRow | undefin
   return smena;
 }
 
-/** Takes one's own publishing back, whole or not at all: what was published is a draft again. */
+/** Takes back the user's own publication, all or nothing: what was published becomes a draft again. */
 export const takeBack = ({ params, user, now, write }: Context<typeof drafts.takeBack>) =>
   write(async tx => {
     const deed = found(

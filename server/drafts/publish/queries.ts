@@ -40,21 +40,21 @@ const KEPT = [
   ...(['poznamka', 'verze'] as const),
 ] as const;
 
-/** Writes a published shift, new or the one with `id`; overlaps are judged by the caller at the end. */
+/** Inserts a published shift, or updates the one with `id`; the caller checks overlaps at the end. */
 export const saveShiftRow = (db: Tx, shift: ShiftContent, id: number | null): Promise<KeptShift> =>
   id === null
     ? db.insertInto('smena').values(shift).returning(KEPT).executeTakeFirstOrThrow()
     : db.updateTable('smena').set(shift).where('id', '=', id).returning(KEPT).executeTakeFirstOrThrow();
 
-/** Makes one shift what it was before, where it still stands or was cancelled. */
+/** Restores a shift's former content, whether it still exists or was cancelled. */
 export function restoreShift(db: Tx, pred: KeptShift, isThere: boolean): Promise<KeptShift> {
   if (isThere) return saveShiftRow(db, contentOf(pred), pred.id);
-  // Under its number, with a version that no form has.
+  // // With its former id, and a version that no open form has.
   const again = { ...contentOf(pred), id: pred.id, verze: pred.verze + 1 };
   return db.insertInto('smena').values(again).returning(KEPT).executeTakeFirstOrThrow();
 }
 
-/** Puts into the draft what was published; what has another entry by now keeps that one. */
+/** Turns published changes into draft entries again; a shift that already has another entry keeps that one. */
 export async function restoreEntries(db: Tx, back: { kept: PublishedPair; smena: KeptShift | null }[]) {
   const rows = back.map(({ kept: { pred, po }, smena }) => ({
     ...contentOf((po ?? pred)!),
@@ -85,10 +85,12 @@ export const keepPublished = async (db: Tx, { zmeny, now, ...rest }: Published):
       .executeTakeFirstOrThrow()
   ).id;
 
-/** How long who published may take it back (rule shifts-14). */
+/** How long a publication may be taken back by its author (rule shifts-14). */
 const TAKEN_BACK_MS = HOUR;
 
-/** What the person published last of a shop's month, while they may take it back, and until when. */
+/**
+ * The person's latest publication of a shop's month that they may still take back, with the deadline; otherwise null.
+ */
 export async function findOwnPublished(
   db: Db,
   { prodejna, mesic, osoba }: { prodejna: number; mesic: string; osoba: number },
@@ -108,7 +110,7 @@ export async function findOwnPublished(
   return published ? { ...published, do: iso(Date.parse(published.kdy) + TAKEN_BACK_MS) } : null;
 }
 
-/** Locks what the person published within the hour. */
+/** Locks a publication that the person made within the last hour. */
 export const lockPublished = (db: Tx, id: number, osoba: number, now: number) =>
   db
     .selectFrom('smena_zverejneni')
@@ -119,7 +121,7 @@ export const lockPublished = (db: Tx, id: number, osoba: number, now: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** It happened, and is not to be seen any more. */
+/** Keeps the publication as taken back, and deletes its changes so that nobody is shown them. */
 export async function markPublishedBack(db: Tx, id: number) {
   await db.updateTable('smena_zverejneni').set({ vraceno: true }).where('id', '=', id).execute();
   await db.deleteFrom('smena_zmena').where('zverejneni_id', '=', id).execute();
@@ -143,15 +145,18 @@ export const peopleOf = async (db: Tx, zverejneni: number): Promise<number[]> =>
   return rows.map(row => row.uzivatel_id);
 };
 
-/** How many days after its day and its publishing a change is offered to its person; it means wages, also afterwards. */
+/**
+ * For how many days after its day and its publication a change is shown to its person: it affects wages afterwards
+ * too.
+ */
 const OFFERED_DAYS = 30;
 
-/** What its person has not seen and is still offered. */
+/** Changes that their person has not seen and is still shown. */
 const isUnseen = (today: string) =>
   sql<boolean>`smena_zmena.videno is null and ${addDays(today, -OFFERED_DAYS)}::date <=
     greatest(smena_zmena.datum, (smena_zverejneni.kdy at time zone 'Europe/Prague')::date)`;
 
-/** What a person has not seen yet, and with it what was cancelled. */
+/** A person's changes not seen yet, cancelled shifts included. */
 export const listUnseen = (db: Db, person: number, today: string) =>
   db
     .selectFrom('smena_zmena')
@@ -176,8 +181,8 @@ export const markSeen = async (db: Tx, person: number, ids: number[], now: numbe
   ).length;
 
 /**
- * Who was told of changes of a shop's month: how many, how many unseen, and the last moment of seeing any. Nobody is
- * waited for who cannot see them any more.
+ * The people affected by changes of a shop's month: how many changes, how many unseen, and when they last saw one.
+ * People who can no longer sign in have none unseen.
  */
 export const listSeen = (
   db: Db,
@@ -204,6 +209,6 @@ export const listSeen = (
     .orderBy(byName)
     .execute();
 
-/** Forgets publishings of a shop that were taken back: nothing is left of what they did. */
+/** Deletes a shop's publications that were taken back: nothing of them has any effect. */
 export const forgetTakenBack = (db: Tx, prodejna: number) =>
   db.deleteFrom('smena_zverejneni').where('prodejna_id', '=', prodejna).where('vraceno', '=', true).execute();

@@ -5,7 +5,7 @@ import { records } from '#world/records.ts';
 
 const app = testApp();
 
-/** So many orders more in a state, two of each minute, that a search for 'nalezena' finds. */
+/** Adds `count` orders in a state, two per minute, that a search for 'nalezena' finds. */
 async function add(id: number, status: string, count: number) {
   await sql`insert into objednavka (jmeno_zakaznika, prijmeni_zakaznika, telefon_zakaznika, typ_telefonu, dil, status,
       zalozil_id, posledni_zmena_id, datum_vytvoreni, datum_stavu)
@@ -14,7 +14,7 @@ async function add(id: number, status: string, count: number) {
     from objednavka, generate_series(1, ${count}::int) n where id = ${id}`.execute(app.db);
 }
 
-/** What is shown of a column, by its own order. */
+/** The ids that a column shows, sorted in its order. */
 async function first(status: string, order: string, limit: number) {
   const { rows } = await sql<{ id: number }>`select id from objednavka
     where status = ${status} and jmeno_zakaznika = 'Nalezena' order by ${sql.raw(order)} limit ${limit}`.execute(

@@ -14,7 +14,7 @@ afterAll(() => {
   ahead = 0;
 });
 
-/** The board as it is answered, and as who kept nothing of it answers it: the same but for the moment. */
+/** The board as answered, and as computed without any cache; both are the same except for the time. */
 async function board(path = '') {
   const { body } = await (await app.as('admin')).get(`/api/orders/orders/${path}`);
   const fresh = await readBoard(createDb(app.pool), {}, Date.parse(body.ted));
@@ -61,7 +61,7 @@ test('a board of kept orders is the one that keeps nothing, whatever changes it'
     expect(body, what).toEqual(fresh);
     seen.add(JSON.stringify(body.kanban_data));
   }
-  // Each of them showed, but for the second nothing.
+  // // Each change was visible, except the second, which changes nothing.
   expect(seen.size).toBe(Object.keys(changes).length - 1);
 });
 

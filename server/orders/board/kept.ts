@@ -7,13 +7,13 @@ import { extended } from '../../core/database/rows.ts';
 import { authorsOf } from '../../users/person.ts';
 import { type Row, type RowVersion, rowsOf, timesOf } from '../queries.ts';
 
-/** An order of a board: which version of its row. */
+/** An order on a board, identified by the version of its row. */
 export type Listed = RowVersion & { status: Status };
 
-/** An order as it is shown, and as it is written. */
+/** An order as an object and as JSON. */
 export type Shown = { order: Order; json: Buffer };
 
-/** Everything that its text is made of beside the row: it is made anew when one of them is another. */
+/** Everything besides the row that the JSON depends on: it is rebuilt when one of these changes. */
 type Beside = {
   zalozil: Author;
   posledni: Author;
@@ -24,14 +24,14 @@ type Beside = {
 type Kept = {
   xmin: string;
   row: Row;
-  /** When the order was created, in ms, and of which minute since then its times are. */
+  /** When the order was created, in ms, and for which minute since then its times were computed. */
   created: number;
   minute?: number;
   beside?: Beside;
   shown?: Shown;
 };
 
-/** Orders whose rows are kept, several boards' worth; the one kept for longest goes first. */
+/** The most orders that are cached, several boards' worth; the oldest entry is evicted first. */
 const MOST = 5_000;
 
 const sameTimes = (a: Beside['times'], b: Beside['times']) =>
@@ -48,16 +48,16 @@ const isSame = (a: Beside, b: Beside) =>
   sameAuthor(a.posledni, b.posledni);
 
 /**
- * Rows and texts of orders, kept while the database has the same version of their row: a board asks which orders it shows
- * in which version, and reads only those it does not know (docs/decisions/0128). What is not of the row (people, shops,
- * the time) is compared each time.
+ * Caches rows and JSON of orders for as long as the database has the same version of their row: a board lists the ids
+ * and versions of its orders and reads only rows it does not know (docs/decisions/0128). Data from outside the row
+ * (people, shops, the time) is compared each time.
  */
 class KeptOrders {
   readonly #kept = new Map<number, Kept>();
 
   /**
-   * What is listed, as it is shown at `now`; null when one of them was changed since it was listed, unless `takesNewer`:
-   * then as it is now, or not at all where it is deleted.
+   * The listed orders as shown at `now`. Null if one has changed since it was listed, unless `takesNewer`: then the
+   * current version is shown, and deleted orders are left out.
    */
   async show(
     db: Db,
@@ -86,7 +86,7 @@ class KeptOrders {
     const people = await authorsOf(db, authors);
     return entries.map(one => {
       const { row } = one;
-      // What an order says of its times are whole minutes.
+      // // The times shown in an order are in whole minutes.
       const minute = Math.floor((now - one.created) / MINUTE);
       const beside: Beside = {
         zalozil: people.get(row.zalozil_id)!,
@@ -112,7 +112,7 @@ class KeptOrders {
   }
 }
 
-/** Checked and stripped by the schema of the call, as every answer is. */
+/** Validated and stripped by the call's schema, like every answer. */
 function shownAs(row: Row, { zalozil, posledni, prodejna, times }: Beside): Shown {
   const order = Order.parse(
     extended(row, { zalozil, posledni_zmena_uzivatel: posledni, prodejna_nazev: prodejna, ...times }),
@@ -122,7 +122,7 @@ function shownAs(row: Row, { zalozil, posledni, prodejna, times }: Beside): Show
 
 const ofDatabase = new WeakMap<Db, KeptOrders>();
 
-/** The orders that are kept of a database. */
+/** The cache of orders of a database. */
 export function keptOrders(db: Db): KeptOrders {
   const kept = ofDatabase.get(db) ?? new KeptOrders();
   ofDatabase.set(db, kept);

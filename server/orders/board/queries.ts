@@ -14,14 +14,14 @@ import { rowVersion } from '../queries.ts';
 import { findWanted, hasWanted, isAsked, NOTHING, type Wanted } from '../searched/queries.ts';
 import { keptOrders, type Listed, type Shown } from './kept.ts';
 
-/** How many the closed columns show (rule orders-1), and a bound for the open ones. */
+/** How many orders the closed columns show (rule orders-1), and a limit for the open ones. */
 const CLOSED_SHOWN = 50;
 const OPEN_SHOWN = 500;
 
 type Filter = QueryOut<typeof orders.board>;
 type Asked = Filter & { wanted: Wanted };
 
-/** What is not deleted and what every filter given lets through; days are inclusive in Prague. */
+/** Keeps orders that are not deleted and match all given filters; days are inclusive, in Prague. */
 function matching<O>(query: SelectQueryBuilder<Schema, 'objednavka', O>, filter: Asked) {
   const { status, prodejna_id, date_from, date_to, wanted } = filter;
   return query
@@ -36,13 +36,13 @@ function matching<O>(query: SelectQueryBuilder<Schema, 'objednavka', O>, filter:
 const listed = (db: Db) =>
   db.selectFrom('objednavka').select(['objednavka.id', 'objednavka.status', rowVersion]);
 
-/** Which orders are in columns: open ones oldest first, closed ones by when they were closed (rule orders-1). */
+/** The orders of some columns: open ones oldest first, closed ones by when they were closed (rule orders-1). */
 function ordersIn(db: Db, statuses: readonly Status[], filter: Asked, closed: boolean) {
   const one = matching(listed(db), filter)
     .where('objednavka.status', '=', sql.ref<Status>('sloupec.status'))
     .$if(closed, query =>
       query
-        // Said again as the index says it, which the planner needs.
+        // // Repeats the condition of the partial index, so that the planner uses it.
         .where(sql<boolean>`objednavka.status in ('hotovo', 'storno')`)
         .orderBy('objednavka.datum_stavu', 'desc')
         .orderBy('objednavka.id', 'desc')
@@ -63,7 +63,7 @@ type Columns = { open: Status[]; closed: Status[] };
 const listedIn = (db: Db, { open, closed }: Columns, filter: Asked) =>
   ordersIn(db, open, filter, false).unionAll(ordersIn(db, closed, filter, true));
 
-/** The boards that everybody looks at all day. */
+/** The two boards that everybody looks at all day, as prepared statements. */
 const wholeBoard = prepared((db, given: Columns) => listedIn(db, given, { wanted: NOTHING }));
 const boardOfShop = prepared((db, given: Columns & { prodejna_id: number }) =>
   listedIn(db, given, { prodejna_id: given.prodejna_id, wanted: NOTHING }),
@@ -78,10 +78,10 @@ const countsOf = (db: Db, filter: Asked): Promise<Counts> =>
     .groupBy('objednavka.status')
     .execute();
 
-/** Of so many orders that a search finds all are read at once; to look for each column's would be to search as many times. */
+/** If a search finds at most this many orders, all are read at once: a query per column would repeat the search. */
 const FEW = 2_000;
 
-/** The orders that fit, each column's in its order; where they are more than a few, one more of them. */
+/** The matching orders, in each column's order; at most `FEW` + 1 of them. */
 function listedAtOnce(db: Db, filter: Asked): Promise<Listed[]> {
   const closed = sql`status in (${sql.join(CLOSED)})`;
   return db
@@ -101,7 +101,7 @@ function listedAtOnce(db: Db, filter: Asked): Promise<Listed[]> {
 
 type Listing = { rows: Listed[]; counts: Counts };
 
-/** All that fit, in their columns and counted. */
+/** All matching orders limited to what their columns show, with the counts. */
 function inColumns(found: Listed[]): Listing {
   const columns = [...grouped(found, ({ status }) => status)];
   return {
@@ -110,7 +110,10 @@ function inColumns(found: Listed[]): Listing {
   };
 }
 
-/** What the columns show, and how many orders each status has; kept counts where they know the answer (docs/decisions/0027). */
+/**
+ * What the columns show and the count of each status; uses kept counts where they have the answer
+ * (docs/decisions/0027).
+ */
 async function listing(db: Db, filter: Asked): Promise<Listing> {
   const { search, date_from, date_to, prodejna_id, status } = filter;
   const wanted = status ? [status] : STATUSES;
@@ -135,10 +138,10 @@ async function listing(db: Db, filter: Asked): Promise<Listing> {
 
 const shopNames = prepared(db => db.selectFrom('prodejna').select(['id', 'nazev']));
 
-/** How often what is listed is listed again because an order was changed before it was read. */
+/** How many times the listing is tried, if an order changes between listing and reading it. */
 const TRIES = 5;
 
-/** The orders that the board shows, with the counts of all. */
+/** The orders that the board shows, and the counts of all matching ones. */
 async function ordersOf(
   db: Db,
   filter: Asked,
@@ -153,7 +156,7 @@ async function ordersOf(
 
 const COMMA = Buffer.from(',');
 
-/** The board: always eight columns, each with the true count (rule orders-1). */
+/** The board: always eight columns, each with its exact count (rule orders-1). */
 export async function readBoard(db: Db, asked: Filter, now: number) {
   const filter = { ...asked, wanted: await findWanted(db, asked.search) };
   const { orders, counts } = await ordersOf(db, filter, now);

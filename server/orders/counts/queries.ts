@@ -19,8 +19,8 @@ const counts = prepared((db, given: { status: Status | null; prodejna_id: number
 );
 
 /**
- * How many orders that are not deleted each status has, of a status and a shop if given. Every write adds rows of what it
- * changed (migration 0055); their sum is the count, as true as what the asking statement sees of the orders themselves.
+ * The number of orders that are not deleted by status, optionally of one status and shop. Every write inserts rows
+ * with its changes (migration 0055); their sum is the count, consistent with the orders that the same statement sees.
  */
 export const keptCounts = (
   db: Db,
@@ -28,12 +28,12 @@ export const keptCounts = (
 ): Promise<{ status: Status; count: number }[]> =>
   counts(db, { status: status ?? null, prodejna_id: prodejna_id ?? null });
 
-/** How many orders there are that are not deleted, as a part of a query. */
+/** The number of orders that are not deleted, as an SQL expression. */
 export const keptTotal = sql<number>`(select coalesce(sum(pocet), 0) from objednavka_pocet)`;
 
 /**
- * Puts one row in the place of several of a shop and status. Only rows that nobody changes any more are touched, so that no
- * writer waits; those who do this at once take each row once.
+ * Replaces several rows of a shop and status by their sum. It only touches committed rows, which nobody changes, so
+ * no writer waits; when run concurrently, each row is taken once.
  */
 export const addUpCounts = (db: Tx) =>
   sql`

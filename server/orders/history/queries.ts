@@ -9,7 +9,7 @@ import { authorJson } from '../../users/person.ts';
 type Entry = Pick<HistoryEntry, 'typ' | 'novy_status'> & {
   uzivatel_id: number;
   poznamka?: string | null;
-  /** Whether it takes the move before it back. */
+  /** Whether this entry undoes the move before it. */
   vraceni?: boolean;
   zmeny?: HistoryEntry['zmeny'];
 };
@@ -23,7 +23,7 @@ export const lastEntry = (db: Tx, id: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Adds the next link to the history of a locked order, never before the one it follows. Returns its time. */
+/** Appends an entry to the history of a locked order, never dated before its predecessor. Returns its time. */
 export async function recordEntry(db: Tx, id: number, entry: Entry, now: number): Promise<string> {
   const last = await lastEntry(db, id);
   const datum_zmeny = iso(Math.max(now, last ? Date.parse(last.datum_zmeny) : 0));
@@ -42,7 +42,7 @@ export async function recordEntry(db: Tx, id: number, entry: Entry, now: number)
   return datum_zmeny;
 }
 
-/** Since when an order is in its state, and by whom: a move that was taken back has never been. */
+/** Since when an order is in its state, and who moved it there; moves that were undone are ignored. */
 export async function begun(db: Tx, id: number): Promise<{ datum_zmeny: string; uzivatel_id: number }> {
   const moves = await db
     .selectFrom('objednavka_historie')
@@ -78,7 +78,7 @@ const entriesOf = prepared((db, given: { id: number }) =>
     .orderBy('poradi', 'desc'),
 );
 
-/** What happened to an order, newest first, with how long each state lasted, the present one until `now`. */
+/** An order's history, newest first, with how long each state lasted; the current one lasts until `now`. */
 export async function readHistory(db: Db, id: number, now: number): Promise<HistoryEntry[]> {
   const rows = await entriesOf(db, { id });
   let until: number | null = now;
