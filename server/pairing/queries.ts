@@ -24,9 +24,9 @@ declare module '../core/database/schema.ts' {
 }
 
 /**
- * What lines say of every value of a dimension, from the months' rollups: as many rows as people have months,
- * however many lines. The last day is looked for among the days of the months that were somebody's last.
- * Lines of shipping are in turnover and not among the lines.
+ * The number of lines, turnover and last day of every value of a dimension, from the monthly rollups: it reads a row
+ * per value and month, however many lines there are. The last day is looked up only in the months that are some
+ * value's last. Lines of shipping count in turnover but not in the number of lines.
  */
 const volumes = (key: 'a' | 'pobocka_id', letter: string, only = sql`true`) => sql`
   with celkem as materialized (
@@ -44,9 +44,9 @@ const volumes = (key: 'a' | 'pobocka_id', letter: string, only = sql`true`) => s
 const MEASURED = sql`coalesce(v.radku, 0) as radku, v.posledni_den, round(coalesce(v.obrat, 0), 2) as obrat`;
 const byVolume = (name: string) => sql`coalesce(v.obrat, 0) desc, ${sql.ref(name)} collate "cs-x-icu"`;
 
-/** Names of people, the largest turnover first, each that is nobody's with the person most like it. */
+/** Names of people, the largest turnover first; each unlinked one with the most similar person. */
 export async function listPeopleNames(db: Db): Promise<PersonName[]> {
-  // Without who they are, whom no mark of the sales tells of.
+  // // Users' names are read separately: the cache of sales is not invalidated when they change.
   const query = sql<Omit<PersonName, 'uzivatel' | 'navrh'> & { uzivatel_id: number | null }>`
     select o.id, o.jmeno as nazev, o.rucne, o.uzivatel_id, ${MEASURED}
     from prodej_osoba o left join (${volumes('a', 'o')}) as v on v.klic = o.id
@@ -65,7 +65,9 @@ export async function listPeopleNames(db: Db): Promise<PersonName[]> {
   });
 }
 
-/** Branches as the feed numbers and names them, the largest turnover first, each that is no shop with the one suggested. */
+/**
+ * Branches as the feed numbers and names them, the largest turnover first; each unlinked one with the suggested shop.
+ */
 export async function listBranches(db: Db): Promise<BranchName[]> {
   const query = sql<Omit<BranchName, 'navrh'>>`
     select b.id, b.id_prodejny, b.stredisko, b.rucne, ${MEASURED},
@@ -83,7 +85,7 @@ export async function listBranches(db: Db): Promise<BranchName[]> {
 
 /** Categories of service lines that have no segment. */
 export async function listUnsortedCategories(db: Db): Promise<UnsortedCategory[]> {
-  // With those that have one: no mark of the sales tells of segments.
+  // // Reads all categories and filters below: the cache of sales is not invalidated when segments change.
   const query = sql<UnsortedCategory & { slozeny: string }>`
     select n.id, n.nazev, bez_diakritiky(n.nazev) as slozeny, ${MEASURED}
     from prodej_nazev n join (${volumes('a', '0', sql`kanal = 'servis'`)}) as v on v.klic = n.id
@@ -94,7 +96,7 @@ export async function listUnsortedCategories(db: Db): Promise<UnsortedCategory[]
   return rows.filter(row => !known.has(row.slozeny)).map(({ slozeny: _, ...row }) => row);
 }
 
-/** What lines without any name add up to. */
+/** The volume of lines without a person's name. */
 export async function namelessVolume(db: Db) {
   const query = sql<{ radku: number; posledni_den: string | null; obrat: number }>`
     select ${MEASURED} from (select 1) as jeden
@@ -103,7 +105,7 @@ export async function namelessVolume(db: Db) {
   return (await keptSales(db, query.compile(db)))[0]!;
 }
 
-/** A name to be linked: locked, so that its audit tells what really was before. */
+/** Locks a name before it is linked, so that the audit has its actual former state. */
 export const lockPersonName = (db: Tx, id: number) =>
   db.selectFrom('prodej_osoba').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -111,18 +113,18 @@ export const lockBranch = (db: Tx, id: number) =>
   db
     .selectFrom('prodej_pobocka')
     .selectAll()
-    // The column is a smallint; a larger number is no branch rather than an error.
+    // // The column is a smallint: the cast makes a larger number match nothing instead of causing an error.
     .where('id', '=', sql<number>`${id}::integer`)
     .forUpdate()
     .executeTakeFirst();
 
-/** A user who does not exist violates `prodej_osoba_uzivatel_id_fkey`. */
+/** Links a name; a user who does not exist violates `prodej_osoba_uzivatel_id_fkey`. */
 export const linkPersonName = (db: Tx, id: number, uzivatel_id: number | null) =>
   db.updateTable('prodej_osoba').set({ uzivatel_id, rucne: true }).where('id', '=', id).execute();
 
 export const linkBranchName = (db: Tx, id: number, prodejna_id: number | null) =>
   db.updateTable('prodej_pobocka').set({ prodejna_id, rucne: true }).where('id', '=', id).execute();
 
-/** Whether the shop exists; it cannot be deleted before the transaction ends. */
+/** Whether the shop exists; prevents its deletion until the transaction ends. */
 export const holdStore = (db: Tx, id: number) =>
   db.selectFrom('prodejna').select('id').where('id', '=', id).forKeyShare().executeTakeFirst();

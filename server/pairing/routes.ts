@@ -15,8 +15,8 @@ import {
 } from './queries.ts';
 
 /**
- * Rollups keep names and branches apart, so a link changes no sum: only whose it is.
- * An undone link stays undone (`rucne`): the next import must not make it again by itself.
+ * Rollups keep names and branches separate, so a link changes no sum, only whom it belongs to. A removed link stays
+ * removed (`rucne`): the next import does not create it again.
  */
 const pairingRoutes: Handlers<typeof pairing> = {
   async read({ db }) {

@@ -12,14 +12,14 @@ import { zipOf } from '../sheets/zip.ts';
 import { measuring, monthsOf, type PersonMonth } from '../timesheet/months.ts';
 import { codesNow, lockCodes, readCodes, saveCodes } from './queries.ts';
 
-/** A file's name has what every disk takes. */
+/** Replaces characters that some file systems do not allow in file names. */
 const fileSafe = (text: string) => text.replace(/[^\w-]+/g, '_');
 
 type Numbered = { id: number; cislo_pomeru: string | null };
 
 /**
- * A name of a file for each, by the number of employment. One that is somebody else's already, on a disk that does not tell
- * cases apart, has the person's id behind it.
+ * A file name for each person, by the number of employment. If the name is taken already, ignoring case as some file
+ * systems do, the person's id is appended.
  */
 function fileNames(people: readonly Numbered[]): string[] {
   const taken = new Set<string>();
@@ -31,13 +31,16 @@ function fileNames(people: readonly Numbered[]): string[] {
   });
 }
 
-/** 'Petra Nováková (DPP 100, HPP 101)' of somebody whose hours of the month belong to two employments. */
+/** A person whose hours of the month belong to several employments: 'Petra Nováková (DPP 100, HPP 101)'. */
 const withEmployments = ({ pomery, ...person }: PersonMonth) =>
   `${fullName(person)} (${pomery.map(({ druh, cislo_pomeru }) => `${CONTRACT_KIND_SHORT[druh]} ${cislo_pomeru ?? 'bez čísla'}`).join(', ')})`;
 
 const hours = (minutes: number) => Math.round((minutes / 60) * 100) / 100;
 
-/** The closed months of a shop or of all, those that are not, and those without a number. */
+/**
+ * The closed timesheets of one shop or of all, and the names of people whose are not closed, or lack a number of
+ * employment, or have several employments.
+ */
 async function closedMonths(context: Context<typeof payroll.read> | Context<typeof payroll.pamica>) {
   const { db, query } = context;
   const all = await monthsOf(db, query.mesic, { prodejna: query.prodejna }, measuring(context));

@@ -4,7 +4,7 @@ import { type Client, testApp } from '#test/app.ts';
 import { createPool } from '../core/database/db.ts';
 import { resolveNames } from '../sales/names.ts';
 
-/** Names and shops that people change by themselves (rule people-10). */
+/** Names and shops that people change themselves (rule people-10). */
 
 const app = testApp();
 const update = (client: Client, body: object) => client.put('/api/users/profile/update/', body);
@@ -17,7 +17,7 @@ async function soldName(jmeno: string) {
   return rows[0]!.id;
 }
 
-/** Links names to people as every import does; answers whose `id` is. */
+/** Links names to people as every import does, and returns the person linked to name `id`. */
 async function linked(id: number) {
   const pool = createPool(app.url, () => {}, 1);
   const client = await pool.connect();
@@ -48,7 +48,7 @@ describe('one’s own name', () => {
     expect((await update(jana, { jmeno: 'Anna   Marie', prijmeni: 'Dvojitá' })).status).toBe(409);
     const { status, body } = await update(jana, { jmeno: 'P\u0435tra', prijmeni: 'Nováková' });
     expect([status, body.message]).toEqual([400, 'Jméno nesmí míchat písmena více abeced']);
-    // A name may be wholly of another one.
+    // // A name may be entirely in another alphabet.
     expect((await update(jana, { jmeno: 'Оксана', prijmeni: 'Шевченко' })).status).toBe(200);
   });
 

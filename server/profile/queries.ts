@@ -23,7 +23,7 @@ const KEY_BYTES = 16;
 
 const imageUrl = sql<string>`'/api/users/profile/image/' || klic || '/'`;
 
-/** A person's own data; undefined when they were deleted meanwhile. */
+/** A person's own data; undefined if they were deleted in the meantime. */
 export const findProfile = (db: Db, id: number): Promise<Profile | undefined> =>
   db
     .selectFrom('uzivatel')
@@ -51,13 +51,13 @@ type Fields = {
   ranni_posta?: boolean;
 };
 
-/** Changes what is given; undefined keeps. */
+/** Changes the given fields; undefined leaves one unchanged. */
 export const updateProfile = (db: Tx, id: number, fields: Fields) =>
   db
     .updateTable('uzivatel')
     .set({
       ...fields,
-      // The name that an ADMIN gave, and that sold lines are linked by, is kept beside one's own.
+      // // Keeps the name given by an ADMIN, which links sold lines, besides the person's own choice.
       jmeno_dane: sql<string>`coalesce(jmeno_dane, jmeno)`,
       prijmeni_dane: sql<string>`coalesce(prijmeni_dane, prijmeni)`,
     })
@@ -77,7 +77,7 @@ export const findImage = (db: Db, userId: number): Promise<ProfileImage | undefi
 export const deleteImage = (db: Tx, userId: number): Promise<boolean> =>
   wasThere(db.deleteFrom('profil_obrazek').where('uzivatel_id', '=', userId));
 
-/** Sets a person's image under a new key; answers it, and whether there was one before. */
+/** Stores a person's image under a new key; returns it, and whether there was one before. */
 export async function putImage(db: Tx, uzivatel_id: number, portrait: Portrait, now: number) {
   const hadOne = await deleteImage(db, uzivatel_id);
   const klic = randomBytes(KEY_BYTES).toString('base64url');
@@ -85,14 +85,14 @@ export async function putImage(db: Tx, uzivatel_id: number, portrait: Portrait, 
   const image = await db
     .insertInto('profil_obrazek')
     .values({ uzivatel_id, ...row })
-    // Two uploads of one person at once: the later one stays.
+    // // Of two concurrent uploads of one person, the later one stays.
     .onConflict(conflict => conflict.column('uzivatel_id').doUpdateSet(row))
     .returning([imageUrl.as('obrazek'), 'datum_nahrani'])
     .executeTakeFirstOrThrow();
   return { image, hadOne };
 }
 
-/** The bytes behind a key, whole or the small square; undefined when the image was replaced or deleted. */
+/** The bytes of an image, the whole one or the small square; undefined if it was replaced or deleted. */
 export async function readImage(db: Db, klic: string, isSmall: boolean): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('profil_obrazek')

@@ -38,17 +38,20 @@ const NO_SHOP = 'Prodejnu vedoucího může zrušit jen administrátor.';
 const NO_PICTURE = 'Profilový obrázek není nastaven.';
 const wrongPassword = () => fail.invalid('Staré heslo není správné', 'stare_heslo');
 
-/** A session outlives its person by nothing: who is gone is signed out. */
+/** The person's profile; if they were deleted in the meantime, the request counts as signed out. */
 async function existing(db: Db, id: number): Promise<Profile> {
   const own = await findProfile(db, id);
   if (!own) throw fail.signedOut();
   return own;
 }
 
-/** Another home shop that a person chose. It moves what a VEDOUCI may see and do, so theirs waits for an ADMIN. */
+/**
+ * A change of home shop that a person asked for. It affects what a VEDOUCI may see and do, so theirs waits for an
+ * ADMIN.
+ */
 type Move = { from: Profile; to: number | null; isWaiting: boolean };
 
-/** @throws 400 where a VEDOUCI wants no shop, which nobody could decide of */
+/** @throws 400 if a VEDOUCI wants no shop, as nobody could decide about that */
 function moveOf(role: Role, from: Profile, to: number | null | undefined): Move | null {
   if (to === undefined || to === from.prodejna_id) return null;
   const isWaiting = role === 'VEDOUCI';
@@ -56,7 +59,10 @@ function moveOf(role: Role, from: Profile, to: number | null | undefined): Move 
   return { from, to, isWaiting };
 }
 
-/** What the wish for another shop was and is: who may not move by themselves asks, who chooses one asks for none any more. */
+/**
+ * Stores or withdraws the request for another shop and returns it before and after, for the audit. A person who may
+ * not move on their own requests it; anyone else's choice of a shop withdraws a former request.
+ */
 async function wishFor(
   tx: Write,
   id: number,
@@ -68,7 +74,9 @@ async function wishFor(
   return [{}, { zadost_prodejna_id: move.to }];
 }
 
-/** Whoever decides of absences now, and the ADMINs, hear of a move. */
+/**
+ * Notifies the ADMINs of a move; after an actual move, undecided absences pass to those who decide about them now.
+ */
 async function tellOfMove(tx: Write, { from, isWaiting }: Move, profil: Profile, prodejna?: string | null) {
   if (!isWaiting) await passAbsences(tx, profil.id);
   const what = isWaiting ? 'Žádost o změnu prodejny' : 'Změna prodejny';
@@ -101,7 +109,10 @@ const profileRoutes: Handlers<typeof profile> = {
       return { profil, message: doneText(move, was) };
     }),
 
-  /** Guesses count and are noted as failed sign-ins are; the session that changes it stays (rules people-4, people-7). */
+  /**
+   * Wrong guesses are counted and logged like failed sign-ins; the session that changes it stays (rules people-4,
+   * people-7).
+   */
   async changePassword({ app, db, user, author, body, now, request, write }) {
     const { uzivatelske_jmeno: username } = user;
     expectGoodPassword(app.settings(), body.nove_heslo, 'nove_heslo');
@@ -161,7 +172,7 @@ const profileRoutes: Handlers<typeof profile> = {
     return reply
       .headers({
         'content-type': PORTRAIT_MIME,
-        // A key means these bytes for ever: nobody asks twice.
+        // // A key always has the same bytes, so browsers may cache them for ever.
         'cache-control': 'private, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; sandbox",

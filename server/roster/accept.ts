@@ -20,8 +20,8 @@ import { NO_DAY } from './start.ts';
 export const NO_PROPOSAL = 'Tento rozpis už není.';
 
 /**
- * The published shifts that a proposal takes away, as they are now; those that somebody changed since are left out, also
- * where their person is ill in the same hours, or works them in another shop.
+ * The published shifts that a proposal removes, in their current state; shifts changed since are left out, even if
+ * their person is now ill in the same hours, or works them in another shop.
  */
 async function publishedOf(tx: Write, { prodejna, rusi, od, do: to }: Part) {
   if (rusi.length === 0) return [];
@@ -35,10 +35,10 @@ async function publishedOf(tx: Write, { prodejna, rusi, od, do: to }: Part) {
 type Meant = (shift: RosterShift) => boolean;
 type Days = { od: string; do: string };
 
-/** What is taken over of the proposal to a shop. */
+/** The part of a proposal for a shop that is accepted. */
 type Part = Days & { prodejna: number; smeny: RosterShift[]; rusi: RosterShift[] };
 
-/** Of a proposal what is meant, on its own days and from tomorrow on. */
+/** The part of a proposal that is accepted: its chosen shifts, on its own days and from tomorrow on. */
 function partOf({ prodejna, vysledek, ...days }: ProposalRow, isMeant: Meant, today: string): Part {
   const isTaken = (one: RosterShift) =>
     one.datum > today && one.datum >= days.od && one.datum <= days.do && isMeant(one);
@@ -54,8 +54,8 @@ const changesOf = ({ vysledek }: ProposalRow) => [...(vysledek?.smeny ?? []), ..
 const cell = ({ uzivatel_id, datum, prodejna_id }: ShiftContent) => `${uzivatel_id} ${datum} ${prodejna_id}`;
 
 /**
- * Puts what is taken over into the shops' drafts: what was added there, and sentences on what could not be. What one of
- * them takes away makes room for what another adds.
+ * Adds the accepted parts to the shops' drafts; returns the added entries, and messages about what could not be
+ * added. Shifts that one part removes make room for those that another adds.
  */
 async function toDraft(tx: Write, parts: Part[]) {
   const gone: (ShiftContent & { id: number; verze: number })[] = [];
@@ -71,7 +71,7 @@ async function toDraft(tx: Write, parts: Part[]) {
     wanted.push(...smeny.map(add));
   }
   const { made, chyby } = await judge(tx, wanted, widest(parts), new Set(gone.map(({ id }) => id)));
-  // A shift of the same person and day is changed, not taken away and added.
+  // // A removed and an added shift of one person, day and shop become a single change.
   const instead = new Map(gone.map(one => [cell(one), one]));
   const changed = new Set<number>();
   const entries: Entry[] = made.map(one => {
@@ -80,7 +80,7 @@ async function toDraft(tx: Write, parts: Part[]) {
     changed.add(was.id);
     return { ...one, smena_id: was.id, smena_verze: was.verze };
   });
-  // Where what was to be instead is refused, the shift stays.
+  // // If the replacement of a shift is refused, the shift stays.
   const refused = new Set(wanted.map(cell));
   for (const one of made) refused.delete(cell(one));
   for (const one of gone.filter(one => !changed.has(one.id) && !refused.has(cell(one))))
@@ -98,7 +98,7 @@ const unplannedText = ({ jmeno, prijmeni }: { jmeno: string; prijmeni: string })
 
 type Chosen = { proposals: ProposalRow[]; isMeant?: Meant };
 
-/** Puts proposals that are `chosen` into drafts, as one deed of the person that can be taken back (rule shifts-16). */
+/** Adds the `chosen` proposals to drafts, as one change of the person that can be undone (rule shifts-16). */
 export async function acceptChosen(
   { user, now, write }: Pick<Context, 'user' | 'now' | 'write'>,
   chosen: (db: Tx) => Promise<Chosen>,
@@ -131,8 +131,9 @@ export async function acceptChosen(
 const dayOf = ({ user_id, datum }: RosterShift) => `${user_id} ${datum}`;
 
 /**
- * What is proposed to a shop, of a person or of days. Of proposals that were made together it is what else is proposed to
- * the same people on the same days, too: who is sent to another shop leaves their own on that day, or neither.
+ * Accepts a shop's proposal, optionally for one person or some days. If several shops were proposed together, it
+ * includes what else is proposed to the same people on the same days: sending somebody to another shop and freeing
+ * them in their own is done together.
  */
 export const accept = ({ params, body, ...context }: Context<typeof roster.accept>) =>
   acceptChosen(context, async db => {

@@ -48,7 +48,7 @@ const BRIEF = [
   'rozpis.skupina',
 ] as const;
 
-/** How long a proposal goes on after its asker, or the process that makes it, was last heard of. */
+/** How long a proposal continues after its asker's last request, or its process's last heartbeat. */
 const LEASE_MS = 10_000;
 const KEPT_MS = 90 * DAY;
 const SHOWN = 20;
@@ -73,7 +73,7 @@ export const listProposals = (db: Db, { prodejna, mesic }: { prodejna: number; m
 export const findProposal = (db: Db, id: number) =>
   proposals(db).select('rozpis.zamky').where('rozpis.id', '=', id).executeTakeFirst();
 
-/** Proposals that were made together, by shop. */
+/** The proposals of a group, made together, ordered by shop. */
 export const listGroup = (db: Db, skupina: number) =>
   proposals(db)
     .select('rozpis.zamky')
@@ -81,11 +81,11 @@ export const listGroup = (db: Db, skupina: number) =>
     .orderBy('rozpis.prodejna_id')
     .execute();
 
-/** Makes these proposals one group, called by the first. */
+/** Makes these proposals one group, whose id is that of the first. */
 export const joinProposals = (db: Tx, ids: number[]) =>
   db.updateTable('rozpis').set({ skupina: ids[0]! }).where('id', 'in', ids).execute();
 
-/** Who of the people of these shifts is at home in another shop. */
+/** The people of these shifts who are at home in another shop. */
 export const listHelpers = async (db: Db, prodejna: number, smeny: RosterShift[]) => {
   const users = [...new Set(smeny.map(({ user_id }) => user_id))];
   if (users.length === 0) return [];
@@ -98,7 +98,9 @@ export const listHelpers = async (db: Db, prodejna: number, smeny: RosterShift[]
     .execute();
 };
 
-/** Who of them works in no shop (any more): nothing is proposed to them (docs/decisions/0153). */
+/**
+ * Those of the users whose role does not work in shops (any more): nothing is proposed to them (docs/decisions/0153).
+ */
 export const listUnplanned = async (db: Db, users: number[]) =>
   db
     .selectFrom('uzivatel')
@@ -117,7 +119,7 @@ export const homesOf = async (db: Db, users: number[]): Promise<Map<number, numb
 
 export type ProposalRow = NonNullable<Awaited<ReturnType<typeof findProposal>>>;
 
-/** What is being proposed to a shop, and by whom. */
+/** The running proposal of a shop, with the person who started it. */
 export const findRunning = (db: Db, prodejna: number) =>
   proposals(db)
     .where('rozpis.prodejna_id', '=', prodejna)
@@ -146,7 +148,7 @@ export const insertProposal = async (db: Tx, { vahy, zamky, pred, ...row }: New,
   return (await db.insertInto('rozpis').values(values).returning('id').executeTakeFirstOrThrow()).id;
 };
 
-/** Keeps a better one; also of one that was stopped in that moment. */
+/** Stores a better result, even if the proposal has just been stopped. */
 export const keepResult = (db: Db, id: number, result: RosterResult) =>
   db
     .updateTable('rozpis')
@@ -155,7 +157,7 @@ export const keepResult = (db: Db, id: number, result: RosterResult) =>
     .where('stav', 'in', ['bezi', 'zastaveno'])
     .execute();
 
-/** Ends proposals that run; which of them still did. */
+/** Ends running proposals; returns those that were still running. */
 export const endProposals = async (
   db: Db,
   ids: number[],
@@ -171,7 +173,7 @@ export const endProposals = async (
   return (await ended.execute()).map(({ id }) => id);
 };
 
-/** Says that they are still being made; answers those that nobody stopped and whose asker is still there. */
+/** Updates the heartbeat of running proposals; returns those that nobody stopped and whose asker is still there. */
 export const beat = async (db: Db, ids: number[], now: number): Promise<number[]> => {
   if (ids.length === 0) return [];
   const wanted = db
@@ -184,7 +186,7 @@ export const beat = async (db: Db, ids: number[], now: number): Promise<number[]
   return (await wanted.execute()).map(({ id }) => id);
 };
 
-/** The asker still wants it, and what is made together with it. */
+/** Renews the asker's lease on a proposal and on those made together with it. */
 export const renewLease = (db: Db, id: number, osoba: number, now: number) =>
   db
     .updateTable('rozpis')
@@ -199,7 +201,7 @@ export const renewLease = (db: Db, id: number, osoba: number, now: number) =>
     .where('stav', '=', 'bezi')
     .execute();
 
-/** Ends what a process that is no more was making. */
+/** Ends proposals whose process no longer exists. */
 export const endOrphans = (db: Db, now: number) =>
   db
     .updateTable('rozpis')

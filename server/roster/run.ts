@@ -7,26 +7,28 @@ import { resultsAtFirst } from './chain/begin.ts';
 import type { SearchMessage, SearchTask, ShopResult } from './chain/task.ts';
 import { beat, endProposals, keepResult } from './queries.ts';
 
-/** How far a thread's heap may grow; what WebAssembly takes beside it is renewed, and ends with the thread. */
+/**
+ * The limit of a thread's heap; WebAssembly's memory is outside of it, renewed at times and freed with the thread.
+ */
 export const LIMITS = { maxOldGenerationSizeMb: 256 };
-/** Searches of this process at a time: each fills a processor. */
+/** The number of concurrent searches in this process: each fills a processor. */
 const AT_ONCE = 2;
 const BEAT_MS = 1_000;
 
-/** What this process is making, by proposal, and what waits for its turn. */
+/** The proposals that this process is making, by id, and the searches that wait for their turn. */
 const running = new Map<number, { leave(id: number): void; written(): Promise<unknown> }>();
 const waiting: (() => void)[] = [];
 let threads = 0;
 
-/** Waits until what was found so far of a proposal of this process is written. */
+/** Waits until everything found so far for a proposal of this process is written. */
 export const writtenHere = (id: number) => running.get(id)?.written();
-/** A proposal of this process is wanted no more; the others of its search go on. */
+/** Stops a proposal of this process; the other proposals of its search continue. */
 export const stopHere = (id: number) => running.get(id)?.leave(id);
 
-/** A shop's proposal: what the people have now of what may change, and proposed shifts that are locked. */
+/** A shop's proposal: the current shifts that may change, and the proposed shifts that are locked. */
 type Row = { id: number; prodejna: number; freed: RosterShift[]; locked: RosterShift[] };
 
-/** What the proposal changes: what it adds to what is there, and what it takes away. */
+/** What the proposal adds to the current shifts, and what it removes. */
 function changesOf({ smeny }: ShopResult, { freed, locked }: Row) {
   const before = new Set(freed.map(rosterKey));
   const now = new Set(smeny.map(rosterKey));
@@ -40,14 +42,14 @@ function changesOf({ smeny }: ShopResult, { freed, locked }: Row) {
 }
 
 /**
- * Makes proposals in a thread of its own, in its turn; each better one is kept, until all are done, stopped, or nobody
- * asks for them any more. One that goes on from another has what that had from the beginning: stopped at once, nothing
- * of it is lost.
+ * Makes proposals in a separate thread, in its turn, and stores each improvement, until all are done, stopped, or
+ * nobody asks for them any more. One that continues another starts with that one's result stored, so that nothing is
+ * lost if it is stopped at once.
  */
 export function run({ db, clock }: { db: Db; clock: Clock }, rows: Row[], task: SearchTask) {
   let worker: Worker | null = null;
   const open = new Set(rows.map(({ id }) => id));
-  /** What is written goes one after the other; a database that is away ends the proposals. */
+  /** Serializes writes; if the database fails, the proposals end. */
   let writing: Promise<unknown> = Promise.resolve();
   const inTurn = (work: () => Promise<unknown>) => {
     writing = writing.then(work).catch(stop);
@@ -86,7 +88,7 @@ export function run({ db, clock }: { db: Db; clock: Clock }, rows: Row[], task: 
     }
   }
   function begin() {
-    // Stopped while it waited.
+    // // All were stopped while waiting.
     if (open.size === 0) return next();
     threads++;
     worker = startThread('roster', LIMITS);

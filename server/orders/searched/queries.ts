@@ -3,10 +3,13 @@ import { formsOf, readSearch } from '#shared/orders/search.ts';
 import type { Db } from '../../core/database/db.ts';
 
 type Form = { pattern: string; shops: number[] };
-/** Any of its forms will do. */
+/** A word of a search; matching any of its forms is enough. */
 type Word = Form[];
 
-/** The words of a search with the shops whose names have them: known before, the planner sees how few orders fit. */
+/**
+ * The words of a search with the shops whose names contain them. Knowing the shops in advance, the planner can
+ * estimate how few orders match.
+ */
 async function findWords(db: Db, search: string): Promise<Word[]> {
   const words = formsOf(search);
   if (words.length === 0) return [];
@@ -20,7 +23,7 @@ async function findWords(db: Db, search: string): Promise<Word[]> {
   return words.map(forms => rows.splice(0, forms.length));
 }
 
-/** Whether the order or the name of its shop has a form of the word. */
+/** Whether the order or the name of its shop contains the form. */
 const containsForm = ({ pattern, shops }: Form) =>
   shops.length === 0
     ? sql<boolean>`objednavka.hledani like ${pattern}`
@@ -28,7 +31,7 @@ const containsForm = ({ pattern, shops }: Form) =>
 
 const contains = (word: Word) => sql<boolean>`(${sql.join(word.map(containsForm), sql` or `)})`;
 
-/** A search over orders (rule orders-1): the order of a number, or those that have every word. */
+/** A search over orders (rule orders-1): the order with a given number, or those that contain every word. */
 export type Wanted = { words: Word[]; id: number | null };
 
 export const NOTHING: Wanted = { words: [], id: null };
@@ -40,7 +43,7 @@ export const findWanted = async (db: Db, search = ''): Promise<Wanted> => ({
 
 export const isAsked = ({ words, id }: Wanted) => words.length > 0 || id !== null;
 
-/** Whether `objednavka` is what the search wants, of one that is asked for. */
+/** Whether `objednavka` matches a search that is not empty (`isAsked`). */
 export const hasWanted = ({ words, id }: Wanted) =>
   sql<boolean>`(${sql.join(
     [

@@ -7,7 +7,7 @@ import { findWanted, hasWanted, isAsked } from '../searched/queries.ts';
 
 const TRASH_SHOWN = 500;
 
-/** Deleted orders that can still be restored and that the search finds, the latest first, and how many there are. */
+/** Deleted orders that can still be restored and match the search, the latest first, and their total number. */
 export async function listTrash(db: Db, search: string | undefined, now: number) {
   const wanted = await findWanted(db, search);
   const rows = await all(db)
@@ -25,7 +25,7 @@ export async function listTrash(db: Db, search: string | undefined, now: number)
   };
 }
 
-/** Who has put an order into the trash, from where it can still be restored; none of one that is not there. */
+/** Who put an order into the trash, while it can be restored; undefined if it is not there. */
 export async function whoTrashed(db: Db, id: number, now: number) {
   const row = await db
     .selectFrom('objednavka')

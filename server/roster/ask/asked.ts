@@ -22,10 +22,10 @@ import { listWishes } from '../../wishes/queries.ts';
 import { type Asked, type Candidate, mayWorkOn, type Proposed } from '../shop/asked.ts';
 import { goneOf, weekendsBefore } from './queries.ts';
 
-/** Of the shop's usual times so many are offered to a proposal, of the last days. */
+/** How many of the shop's usual times are offered to a proposal, and from how many past days they are taken. */
 const USUAL = { times: 3, days: 60 };
 
-/** The most usual times of the shop's shifts before `day`. */
+/** The most frequent times of the shop's shifts before `day`. */
 async function usualTimes(db: Db, prodejna: number, day: string): Promise<Times[]> {
   const rows = await listShifts(db, { od: addDays(day, -USUAL.days), do: addDays(day, -1), prodejna });
   const works = rows.filter(({ typ_smeny }) => typ_smeny === 'prace');
@@ -35,17 +35,20 @@ async function usualTimes(db: Db, prodejna: number, day: string): Promise<Times[
     .map(([first]) => ({ cas_od: first!.cas_od, cas_do: first!.cas_do }));
 }
 
-/** A shift in the plan or a draft; a published one that no draft speaks of has its `id`. */
+/** A shift in the plan or a draft; a published one that no draft changes has its `id`. */
 type Stays = ShiftContent & { id?: number };
 
-/** What people have on days, in the plan and in drafts of all shops. */
+/** People's shifts on these days, in the plan and in drafts of all shops, by person. */
 async function plannedOf(db: Db, users: number[], days: { od: string; do: string }) {
   const { published, drafted } = await standingOn(db, days, { users });
   const stays: Stays[] = [...published, ...drafted.map(entry => ({ ...entry, id: undefined }))];
   return grouped(stays, ({ uzivatel_id }) => uzivatel_id);
 }
 
-/** What is known around the days: two weeks on both sides, and the whole month, whose hours the law counts together. */
+/**
+ * The days to read around a proposal: about two weeks on both sides, and the whole month, whose hours the law counts
+ * together.
+ */
 function knownAround(days: { od: string; do: string }) {
   const month = monthRange(monthOf(days.od));
   const [before, after] = [addDays(mondayOf(days.od), -14), addDays(mondayOf(days.do), 20)];
@@ -60,9 +63,9 @@ export type Question = {
   od: string;
   do: string;
   rozsah: RosterScope;
-  /** Shifts of the shop that are locked; who is at home elsewhere is sent there, whatever else is proposed. */
+  /** Locked shifts of the shop; a person from another shop is sent there, whatever else is proposed. */
   zamky: RosterShift[];
-  /** Shifts elsewhere in which its people are locked. */
+  /** Locked shifts of its people in other shops. */
   jinde?: Proposed[];
 };
 
@@ -70,13 +73,16 @@ export type Answer = {
   asked: Asked;
   /** Published shifts that the proposal may change. */
   freed: RosterShift[];
-  /** Locked shifts that nobody has yet: they stay proposed. */
+  /** Locked shifts that are not in the plan or a draft yet: they stay proposed. */
   locked: RosterShift[];
-  /** By person: their name. */
+  /** Names by person. */
   names: Map<number, string>;
 };
 
-/** What a proposal for the shop's days is made of: its own active people who work in shops and all that they have, wish and may; and who helps. */
+/**
+ * The input of a proposal for the shop's days: its own active people who work in shops with their shifts, wishes and
+ * contracts, and those who help there.
+ */
 export async function askedOf(
   db: Db,
   { store, rozsah, zamky, jinde = [], ...days }: Question,
@@ -112,8 +118,9 @@ export async function askedOf(
   const isLocked = new Set(zamky.map(rosterKey));
 
   /**
-   * Published shifts of the shop that stand alone on their day, are not locked, and may change. Those before somebody's first
-   * contract, which is older than the contracts in the application, stay: nothing else could be proposed there.
+   * Published shifts of the shop that may change: the only one of their person that day, and not locked. A person's
+   * shifts before their first contract, which are older than the contracts in the application, stay: nobody could be
+   * proposed there.
    */
   const mayChange = (shifts: Stays[], contracts: readonly { od: string }[]) => {
     if (rozsah === 'doplnit') return [];
@@ -142,7 +149,7 @@ export async function askedOf(
     const own = planned.get(id) ?? [];
     const changing = mayChange(own, contracts);
     const stays = own.filter(one => !changing.includes(one));
-    // A lock is there already only as work in this shop: who is ill in those hours cannot have it.
+    // // A lock is fulfilled only by work in this shop: somebody who is ill in those hours cannot have it.
     const works = own.filter(one => one.typ_smeny === 'prace' && one.prodejna_id === store.id);
     const had = new Set(works.map(one => rosterKey({ ...one, user_id: id })));
     const added = zamky.filter(one => one.user_id === id && !had.has(rosterKey(one)));
@@ -168,7 +175,8 @@ export async function askedOf(
       shifts.some(one => one.datum === day && one.typ_smeny !== 'prace') ||
       absences.some(one => one.od <= day && day <= one.do);
     const fund = fundOf(contracts, monthOf(days.od));
-    // A month without a contract is measured as if there were none, but who has some is wanted for no hours of it.
+    // // Without a contract in the month, hours are not limited; with contracts on other days only, no hours are
+    // wanted.
     const employed = all.filter(day => fund.meri(day) && mayWorkOn({ contracts }, day));
     const counted = employed.filter(day => isWorkingDay(day) && !isAway(day));
     return {

@@ -9,7 +9,7 @@ const on = (day: number, times = '08:00-20:00'): Times => {
   return { datum: `2026-12-${String(day).padStart(2, '0')}`, cas_od, cas_do };
 };
 
-/** What is said of locks of one person, and of how many shifts the law was asked for it. */
+/** The message about one person's locks, and how often the law was evaluated for it. */
 function refused(locked: Times[], shifts: Planned[] = []) {
   let judged = 0;
   const answer: Answer = {

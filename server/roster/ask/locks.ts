@@ -12,7 +12,7 @@ import type { Answer } from './asked.ts';
 
 const nameOf = (shift: Times & { datum: string }) => `${czechDayOfMonth(shift.datum)} ${span(shift)}`;
 
-/** A person without the locks: what they have beside them. */
+/** The person with their other shifts only, without the locked ones. */
 const without = (candidate: Candidate, locked: Proposed[]): Candidate => ({
   ...candidate,
   shifts: candidate.shifts.filter(
@@ -29,7 +29,7 @@ const isAtOnce = (one: RosterShift, other: Times & { datum: string }) =>
 
 const timeOf = ({ datum, cas_od }: Proposed) => `${datum} ${cas_od}`;
 
-/** The fewest shifts from the first on that break a rule, by halves; `all` do. */
+/** By binary search, how many shifts from the first on are needed to break a rule; all of them together do. */
 function fewestBroken(all: number, isBroken: (count: number) => boolean): number {
   let [legal, broken] = [0, all];
   while (broken - legal > 1) {
@@ -41,8 +41,9 @@ function fewestBroken(all: number, isBroken: (count: number) => boolean): number
 }
 
 /**
- * Why locked shifts of a person cannot stand together, or null: which one or which two, and what forbids it. The law is
- * asked of all at once, and where it says something of the first one too many with each before it: not of every two.
+ * Why a person's locked shifts cannot all be kept, or null: which one or which two, and what forbids it. The law is
+ * evaluated for all together, and only if it complains for the first excessive one with each before it, not for all
+ * pairs.
  */
 function contradiction(asked: Answer['asked'], candidate: Candidate, locks: Proposed[]): string | null {
   const locked = locks.toSorted((one, other) => timeOf(one).localeCompare(timeOf(other)));
@@ -73,13 +74,13 @@ function contradiction(asked: Answer['asked'], candidate: Candidate, locks: Prop
   return `všech ${locked.length} dohromady: ${text}`;
 }
 
-/** Refuses locked shifts that break a rule, by name: a roster around them would be none. */
+/** Refuses locked shifts that break a rule, naming the person: no roster could contain them. */
 export function refuseContradictions({ asked, locked, names }: Answer, elsewhere: Proposed[] = []) {
   const { prodejna } = asked.shops[0]!;
   const placed = [...locked.map(one => ({ ...one, prodejna })), ...elsewhere];
   for (const [person, own] of grouped(placed, ({ user_id }) => user_id)) {
     const candidate = asked.people.find(({ id }) => id === person);
-    // Who is sent there is judged where they are at home.
+    // // A person sent here from another shop is judged with their home shop.
     if (!candidate) continue;
     const text = contradiction(asked, candidate, own);
     if (text) throw fail.conflict(`Zamčené směny nejdou dodržet. ${names.get(person)}, ${text}`);

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { addDays, mondayOf } from '#shared/core/days.ts';
 import type { Db } from '../../core/database/db.ts';
 
-/** Who of these people is deactivated: they come no more, whatever is planned of them. */
+/** Which of these people are deactivated: they will not come, whatever is planned for them. */
 export async function goneOf(db: Db, users: number[]): Promise<Set<number>> {
   if (users.length === 0) return new Set();
   const gone = db.selectFrom('uzivatel').select('id').where('id', 'in', users).where('aktivni', '=', false);
   return new Set((await gone.execute()).map(({ id }) => id));
 }
 
-/** Half a year: how far back weekends are counted. */
+/** How many days back weekends are counted: half a year. */
 const BEHIND = 182;
 
-/** How many weekends with work people have behind them before `day`, by the plan as the drafts of all shops would have it. */
+/** How many weekends each person worked before `day`, by the plan combined with the drafts of all shops. */
 export async function weekendsBefore(db: Db, users: number[], day: string): Promise<Map<number, number>> {
   const worked = (table: 'smena' | 'smena_navrh') =>
     db

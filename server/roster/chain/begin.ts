@@ -6,7 +6,7 @@ import { withoutWarnings } from '../shop/propose.ts';
 import { maySend } from './pairs.ts';
 import type { SearchTask, ShopResult } from './task.ts';
 
-/** Of shifts that a search goes on from those that their people still can have: who falls ill has none that day. */
+/** The shifts to continue from that their people can still have; somebody who has fallen ill has none that day. */
 export function stillPossible(shops: Asked[], begin: Proposed[]): Proposed[] {
   const places = { ...shops[0]!, shops: shops.flatMap(asked => asked.shops) };
   const people = new Map(shops.flatMap(asked => asked.people.map(one => [one.id, one])));
@@ -26,7 +26,9 @@ export function stillPossible(shops: Asked[], begin: Proposed[]): Proposed[] {
   });
 }
 
-/** What a search has before it has found anything: of a proposal that it goes on from what still is possible. */
+/**
+ * The results before the search has found anything: what is still possible of the proposal that it continues from.
+ */
 export function resultsAtFirst({ shops, weights, begin = [] }: SearchTask): ShopResult[] {
   const all = stillPossible(shops, begin);
   return shops.map(asked => {

@@ -3,16 +3,16 @@ import type { RosterGoals } from '#shared/roster/kinds.ts';
 import type { Asked, Candidate, Proposed, Weights } from '../shop/asked.ts';
 import { asPlanned } from '../shop/propose.ts';
 
-/** Two shops by their place in the list: who lacks people, and who may lend them. */
+/** Two shops by their index in the list: the one that lacks people, and the one that may lend them. */
 export type Pair = [to: number, from: number];
 
-/** Whether some contract of theirs lets the person work in the shop; which days it is about the law's table says. */
+/** Whether any contract lets the person work in the shop; on which days is checked by the rules of the law. */
 export const maySend = ({ contracts = [] }: Pick<Candidate, 'contracts'>, prodejna: number) =>
   contracts.length === 0 || contracts.some(contract => allowsShop(contract, prodejna));
 
 /**
- * Pairs of shops in which help is worth the most, the first most of all: what one pays for hours that nobody covers and
- * that are too many for its people, times the hours that the other's people have too few or are there in vain.
+ * Pairs of shops in order of how much help is worth: the points one shop pays for uncovered hours and for its
+ * people's excessive hours, times the hours that the other's people lack or work in excess of the need.
  */
 export function pairsOf(shops: Asked[], weights: Weights, results: { cile: RosterGoals }[]): Pair[] {
   const lacks = results.map(({ cile }) => weights.chybi * cile.chybi + weights.nad * cile.nad);
@@ -30,8 +30,8 @@ export function pairsOf(shops: Asked[], weights: Weights, results: { cile: Roste
 }
 
 /**
- * One shop, or two as one question: their people, of two each of whom may be sent to the other where a contract lets them.
- * What is proposed to them in third shops stays, and so do those from third shops who help in these.
+ * One or two shops as one question with their people; with two, each person may be sent to the other shop if a
+ * contract allows it. Shifts proposed to them in third shops stay, and so do helpers from third shops in these.
  */
 export function questionOf(shops: Asked[], numbers: number[], smeny: Proposed[]): Asked {
   const these = numbers.map(at => shops[at]!);

@@ -17,7 +17,7 @@ import { run, stopHere, writtenHere } from '../run.ts';
 import { begun, type Prepared, preparedFor, searchOf, standing, usersOf, whyBusy } from '../start.ts';
 import { brief, secondsOf } from '../told.ts';
 
-/** Proposals of several shops that are made together (rule shifts-16): one row a shop, one search of all. */
+/** Proposals for several shops made together (rule shifts-16): one row per shop, a single search for all of them. */
 
 const ofGroup = (row: ProposalRow, now: number) => ({
   ...brief(row),
@@ -28,7 +28,7 @@ const ofGroup = (row: ProposalRow, now: number) => ({
 
 const ofAll = (rows: ProposalRow[], now: number) => rows.map(row => ofGroup(row, now));
 
-/** A group's proposals; one that nobody knows (any more) is refused. */
+/** Refuses a group that does not exist (any more); otherwise returns its proposals. */
 const foundGroup = (rows: ProposalRow[]) => {
   if (rows.length === 0) throw fail.notFound(NO_PROPOSAL);
   return rows;
@@ -45,7 +45,7 @@ export async function startGroup({ app, db, body, user, now, write }: Context<ty
   const { zamky = [] } = body;
   const homes = await homesOf(db, usersOf(zamky));
   const homeOf = ({ user_id }: RosterShift) => homes.get(user_id) ?? 0;
-  // Who is at home in none of the shops is proposed nothing, and so is none of their shifts held.
+  // // Only locks in these shops count, and only of people at home in one of them: others are proposed nothing.
   const held = zamky.filter(one => shops.includes(one.prodejna) && shops.includes(homeOf(one)));
   for (const prodejna of shops) {
     const locks = {
@@ -56,7 +56,7 @@ export async function startGroup({ app, db, body, user, now, write }: Context<ty
       prepared.push(await preparedFor(db, prodejna, search, locks));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      // Nobody judges whether its people can be where they are locked.
+      // // Without this shop, nobody would check that its people can work where they are locked.
       if (locks.jinde.length > 0) throw error;
       vynechane.push({ prodejna, duvod: error.message });
     }
@@ -108,6 +108,6 @@ export async function stopGroup({ db, params, now, write }: Context<typeof roste
   for (const id of ids) stopHere(id);
 }
 
-/** All that is proposed to the group's shops. */
+/** Accepts everything that is proposed to the group's shops. */
 export const acceptGroup = ({ params, ...context }: Context<typeof roster.acceptGroup>) =>
   acceptChosen(context, async db => ({ proposals: foundGroup(await listGroup(db, params.id)) }));

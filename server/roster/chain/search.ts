@@ -7,17 +7,17 @@ import { stillPossible } from './begin.ts';
 import { pairsOf, questionOf } from './pairs.ts';
 import type { SearchTask, ShopResult } from './task.ts';
 
-/** The part of its budget that a shop gets alone, before two of them are made together. */
+/** The share of its budget that a shop uses alone, before two of them are searched together. */
 const ALONE = 0.5;
-/** WebAssembly's memory never shrinks: from so much on it is begun anew. */
+/** WebAssembly's memory never shrinks: above this size the solver is loaded anew. */
 const MEMORY_MOST = 256 * 2 ** 20;
-/** Passes of two shops that steps allow, by shop; seconds are a limit of their own. */
+/** How many passes over two shops a budget of steps allows, per shop; a budget of seconds limits itself. */
 const PASSES = 2;
 
 /**
- * Proposes shifts for shops: each with its own people first, then two together again and again, so that who is too many
- * in one helps in the other where their contract lets them. A pass is kept only when both together are better. The same
- * seed and steps say the same.
+ * Proposes shifts for shops: first each with its own people, then repeatedly two together, so that people not needed
+ * in one help in the other where their contract allows it. A pass is kept only if it improves both shops' total. The
+ * same seed and steps give the same result.
  */
 export async function searchShops(
   begun: Highs,
@@ -54,7 +54,7 @@ export async function searchShops(
   const ownIds = shops.map(({ people }) => new Set(people.map(({ id }) => id)));
   const helping = begin.filter(one => !ownIds[numberOf.get(one.prodejna) ?? -1]?.has(one.user_id));
   for (const one of stillPossible(shops, helping)) smenyOf[numberOf.get(one.prodejna)!]?.push(one);
-  /** A shop with its own people; who helps there, and where they help, stays. */
+  /** Searches a shop with its own people; its helpers stay, and so do its people's shifts in other shops. */
   const alone = (at: number, task: Pick<Search, 'budget' | 'begin'>, isTold: boolean) => {
     const asked = questionOf(shops, [at], smenyOf.flat());
     const helpers = smenyOf[at]!.filter(({ user_id }) => !ownIds[at]!.has(user_id));
@@ -67,7 +67,7 @@ export async function searchShops(
   const before = shops.map((_, at) =>
     begin.filter(one => numberOf.get(one.prodejna) === at && ownIds[at]!.has(one.user_id)),
   );
-  // A first roster of each before any of them gets better.
+  // // Make a first roster of each shop before improving any of them.
   for (const [at] of isAlone ? [] : shops.entries())
     alone(at, { budget: { steps: 0 }, begin: before[at]!.length > 0 ? before[at] : undefined }, false);
   for (const [at] of shops.entries()) {
@@ -104,7 +104,7 @@ export async function searchShops(
       const stays = smenyOf[at]!.filter(one => !isOpen(one));
       put(at, [...stays, ...found.smeny.filter(one => one.prodejna === prodejna)], vynechani[at]!);
     }
-    // The others' people may have come or gone, and with them their hours.
+    // // A pass may move other shops' people in or out, which changes their hours, so all results are sent.
     onBetter(shops.map((_, at) => resultOf(at)));
   }
   return shops.map((_, at) => resultOf(at));

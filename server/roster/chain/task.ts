@@ -2,26 +2,26 @@ import type { RosterGoals } from '#shared/roster/kinds.ts';
 import type { Budget } from '../engine/clock.ts';
 import type { Asked, Proposed, Weights } from '../shop/asked.ts';
 
-/** What a thread is told: shops, each with its own people, and what each of them may use. */
+/** The input of a search thread: shops, each with its own people, and the budget of each. */
 export type SearchTask = {
   shops: Asked[];
   weights: Weights;
   budget: Budget;
   seed: number;
-  /** Shifts of a proposal before, to begin with. */
+  /** Shifts of a former proposal to start from. */
   begin?: Proposed[];
-  /** States of a day that are kept at most while a line is made. */
+  /** The most states per day that are kept while building a line. */
   beam?: number;
 };
 
-/** The best so far of one shop: all shifts in it of what may change, helpers' among them. */
+/** The best result so far for one shop: all of its shifts that may change, including those of helpers. */
 export type ShopResult = {
   prodejna: number;
   smeny: Proposed[];
   cile: RosterGoals;
-  /** Who has a plan that no line fits around: nothing was added to it. */
+  /** People whose existing plan fits no line: nothing was added to it. */
   vynechani: number[];
 };
 
-/** What a thread says: what got better, the last time all of it. */
+/** A message of the search thread: the results that improved, and in the last message all of them. */
 export type SearchMessage = { results: ShopResult[]; isLast: boolean };

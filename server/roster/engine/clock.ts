@@ -1,18 +1,18 @@
-/** What a search may use: seconds, or steps, which are the same on every machine; and whether somebody stopped it. */
+/** The budget of a search: seconds, or steps, which give the same result on every machine. */
 export type Budget = { seconds: number } | { steps: number };
 
 export type Clock = {
   isOver: () => boolean;
-  /** One more step was begun. */
+  /** Counts the start of a step. */
   step: () => void;
   steps: () => number;
-  /** Seconds that are left; none are counted where steps are. */
+  /** Seconds left; null for a budget of steps. */
   left: () => number | null;
-  /** How much of the budget is used, 1 at its end. */
+  /** The used share of the budget, 1 at its end. */
   used: () => number;
 };
 
-/** `now` tells seconds: those of the wall, or of the processor. */
+/** Starts a clock. `now` gives seconds, of wall-clock or processor time. */
 export function clockOf(
   budget: Budget,
   isStopped: () => boolean = () => false,

@@ -6,33 +6,36 @@ import { type Column, Master } from './master.ts';
 import { costOf, costOfLine, headsOf, type Model, OFF, type Roster } from './model.ts';
 
 /**
- * Rosters of people whose rules speak of their own line alone, made of whole lines (column generation): a linear program
- * over known lines gives prices, under which each person's cheapest line is made, until none is worth it. What it says
- * is no roster yet, but none is better. Then rosters are dived for around it: of everybody, then of some people again
- * and again beside the others' best lines.
+ * Rosters built from whole lines of people whose rules concern only their own line (column generation): a linear
+ * program over known lines gives prices, with which the cheapest line of each person is built, until none improves
+ * it. Its solution is fractional, not a roster, but a lower bound for all rosters. Then rosters are dived for around
+ * it: of everybody, then repeatedly of some people while the others keep their best lines.
  */
 
 export type OnBetter = (roster: Roster, points: number) => void;
 
-/** How much of the best prices so far is mixed into the newest: without it they jump, and lines are made for nothing. */
+/**
+ * The share of the best prices so far in the next ones: without this smoothing, prices jump and lines are built for
+ * nothing.
+ */
 const STEADY = 0.6;
-/** Lines of each person that are taken into the program of a few people. */
+/** How many lines of each person are kept for the programs of a few people. */
 const LINES_KEPT = 12;
-/** Exchanges that are tried of a first roster, and after each dive. */
+/** How many exchanges are tried on a first roster, and after each dive. */
 const EXCHANGES = { first: 150_000, more: 10_000 };
-/** How often a step is nothing but exchanges; each in vain makes it so much rarer. */
+/** How often a step consists only of exchanges, and the factor by which each unsuccessful one makes that rarer. */
 const EXCHANGING = { often: 0.25, rarer: 0.75 };
-/** The part of the budget after which rosters are tried for even though lines could be made better. */
+/** The share of the budget after which rosters are tried even if lines could still be improved. */
 const RELAXED = 0.6;
 
 export class ColumnSearch {
-  /** No roster has fewer points, as far as proved. */
+  /** The proved lower bound of any roster's points. */
   bound = -Infinity;
   best: Roster | null = null;
   points = Infinity;
   private readonly lines: Lines;
   private known: Column[] = [];
-  /** The chance of a step of nothing but exchanges. */
+  /** The probability of a step that consists only of exchanges. */
   private exchanging = EXCHANGING.often;
 
   constructor(
@@ -46,14 +49,15 @@ export class ColumnSearch {
     this.lines = new Lines(model, clock, beam);
   }
 
-  /** Whether nothing better can be. */
+  /** Whether the best roster is proved optimal. */
   get isProved() {
     return this.points < this.bound + this.model.finest - 1e-3 * this.model.finest;
   }
 
   /**
-   * A line for everybody, one after the other, each the cheapest beside those before, or the nearest to the one that they
-   * `begin` with; who has none at all. Offered at once, and again when nobody's own line can be made better.
+   * Builds a line for each person in turn: the cheapest beside those before, or the one closest to the roster they
+   * `begin` with. Returns the people who can have none. The roster is offered at once, and again when no single line
+   * can be improved.
    */
   construct(begin?: Roster): number[] {
     const roster: Roster = this.model.people.map(() => new Int16Array(this.model.days).fill(OFF));
@@ -71,11 +75,11 @@ export class ColumnSearch {
     return [];
   }
 
-  /** Exchanges between people, and lines made anew beside the others', until neither makes it better. */
+  /** Alternates exchanges between people and rebuilding single lines, until neither improves the roster. */
   private settle(roster: Roster, people: number[], most: number) {
     for (let points = costOf(this.model, roster); ; ) {
       const exchanged = this.lines.exchange(roster, people, this.random, most);
-      // Nobody's own line could be made better before, either.
+      // // No exchange was found, and no single line could be improved before either.
       if (exchanged === roster) return;
       this.lines.descend(exchanged, people);
       this.offer(exchanged);
@@ -93,7 +97,7 @@ export class ColumnSearch {
     this.onBetter(this.best, points);
   }
 
-  /** A program over `people` beside the best lines of the others. */
+  /** A linear program over `people`, with the best lines of the others fixed. */
   private masterOf(people: number[]): Master {
     const free = new Set(people);
     const others = this.best!.map((line, at) =>
@@ -109,7 +113,7 @@ export class ColumnSearch {
     return master;
   }
 
-  /** Makes lines until the mixed roster of everybody cannot get better, and dives for the first roster. */
+  /** Builds lines until the linear program of everybody cannot improve, and dives for the first roster. */
   relax() {
     const everybody = [...this.model.people.keys()];
     const master = this.masterOf(everybody);
@@ -145,7 +149,7 @@ export class ColumnSearch {
     master.dispose();
   }
 
-  /** What no roster is under, when the cheapest lines under these prices cost `sum`. */
+  /** The lower bound of all rosters, when the cheapest lines at these prices cost `sum`. */
   private boundOf(prices: Float64Array, sum: number): number {
     return this.model.covers.reduce(
       (all, { need, under, over }, at) => all + Math.max(-over, Math.min(under, prices[at]!)) * need,
@@ -153,7 +157,7 @@ export class ColumnSearch {
     );
   }
 
-  /** Keeps the lines that are nearest to be worth it, some of each person. */
+  /** Keeps the lines with the lowest reduced cost, a limited number per person. */
   private keep(master: Master, prices: Float64Array) {
     const { model } = this;
     const worth = ({ person, line }: Column) => {
@@ -174,7 +178,7 @@ export class ColumnSearch {
   private tryDive(master: Master, free: number[], byLines: boolean) {
     const { model, lines, clock, random } = this;
     const isFree = new Set(free);
-    // The others' own points are none of the program's.
+    // // The program's points do not include those of the other people's lines.
     const others = this.best!.reduce(
       (sum, line, at) => sum + (isFree.has(at) ? 0 : costOfLine(model, model.people[at]!, line)),
       model.base,
@@ -188,7 +192,10 @@ export class ColumnSearch {
     this.settle(roster, free, EXCHANGES.more);
   }
 
-  /** Some people anew beside the best lines of the others, the fewer, the quicker; or everybody exchanges. */
+  /**
+   * Searches the lines of some people anew beside the others' best lines (fewer people are faster), or only
+   * exchanges.
+   */
   again() {
     this.clock.step();
     const { people } = this.model;

@@ -3,7 +3,9 @@ import { type Lines, OPEN } from './lines.ts';
 import type { Master, Mixed } from './master.ts';
 import type { Model, Roster } from './model.ts';
 
-/** What is nearly whole in the mixed roster is fixed with what is nearest. */
+/**
+ * A line or day with at least this share in the solution of the linear program is fixed along with the highest one.
+ */
 const NEARLY = 0.97;
 const ROUNDS = 4;
 const LUCK = 0.08;
@@ -14,13 +16,13 @@ export type Dive = {
   lines: Lines;
   clock: Clock;
   random: () => number;
-  /** Whose lines are to be made. */
+  /** The people whose lines are to be found. */
   free: number[];
-  /** Points (of the mixed roster) from which on it is not worth to go on. */
+  /** The dive is abandoned once the linear program has this many points or more. */
   worth: number;
 };
 
-/** Fixes whole lines: the nearest, and all that are nearly whole. */
+/** Fixes whole lines: the one with the highest share, and all with nearly the whole share. */
 function fixLines({ master, random }: Dive, open: Set<number>, { parts }: Mixed, fixed: Roster) {
   const top = new Map<number, { column: number; part: number }>();
   for (const [column, { person }] of master.columns.entries()) {
@@ -35,7 +37,7 @@ function fixLines({ master, random }: Dive, open: Set<number>, { parts }: Mixed,
   }
 }
 
-/** Fixes single days: a tenth of those that are open, and all that are nearly whole. */
+/** Fixes single days: the tenth of the open ones with the highest shares, and all with nearly the whole share. */
 function fixDays({ master, model, random }: Dive, open: Set<number>, { parts }: Mixed, fixed: Roster) {
   const width = model.kinds.length + 1;
   const sums = new Map([...open].map(person => [person, new Float64Array(model.days * width)]));
@@ -59,8 +61,8 @@ function fixDays({ master, model, random }: Dive, open: Set<number>, { parts }: 
 }
 
 /**
- * Lines for all of `free`: what the mixed roster nearly says is fixed, the rest mixed anew with lines made around it,
- * until all is fixed. Null when it would not be worth it, or time is over.
+ * Lines for all of `free`: fixes what the linear program nearly decides, then solves it again with new lines that
+ * fit, until everything is fixed. Null if the result would not be an improvement, or time is over.
  */
 export function dive(how: Dive, byLines: boolean): Map<number, Int16Array> | null {
   const { model, master, lines, clock, free } = how;

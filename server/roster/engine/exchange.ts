@@ -12,20 +12,23 @@ import {
 } from './model.ts';
 
 /**
- * Two people exchange what they have on some days running: as many stand everywhere as before, so only their own points
- * change, which is counted in microseconds. Lines made one by one cannot do that: a weekend that the one gives away is
- * nobody's until the other has it.
+ * Two people exchange their shifts of a few consecutive days. The number of people on each shift stays, so only the
+ * points of these two change, which takes microseconds to compute. Building lines one by one cannot do that: a
+ * weekend that one person gives away would be uncovered until the other has it.
  */
 
-/** Days that are exchanged at once, at most. */
+/** The most days exchanged at once. */
 const LONGEST = 8;
-/** A worse roster is gone on from when it is no worse than the one so many tries before. */
+/** A worse roster is accepted if it is no worse than the one this many tries before (late acceptance). */
 const MEMORY = 500;
-/** Tries for each pair of people; half of them in vain are enough. */
+/** Tries for each pair of people; the search ends after half of them without an improvement. */
 const TRIES = 1_500;
 const CLOCK_EVERY = 5_000;
 
-/** The best roster that `most` exchanges between `people` come to: one with fewer points, or the one that it began with. */
+/**
+ * The best roster found by at most `most` exchanges between `people`; if none has fewer points, the initial one
+ * itself.
+ */
 export function exchanged(
   model: Model,
   steps: readonly Steps[],
@@ -43,7 +46,7 @@ export function exchanged(
   const upTo = (count: number) => Math.floor(random() * count);
   const { from: first, to: last } = model.counted ?? { from: 0, to: model.days };
   let best = roster;
-  /** Points over those of the roster that it began with. */
+  /** Points compared with the initial roster. */
   let points = 0;
   let fewest = 0;
   for (let count = 0, found = 0; count < tries && count - found < tries / 2; count++) {
@@ -77,7 +80,7 @@ export function exchanged(
   return best;
 }
 
-/** Whether anything differed; done again it is undone. */
+/** Exchanges the days and returns whether any differed; repeating it undoes it. */
 function exchange(one: Int16Array, other: Int16Array, from: number, to: number): boolean {
   let isOther = false;
   for (let day = from; day < to; day++) {
@@ -90,7 +93,7 @@ function exchange(one: Int16Array, other: Int16Array, from: number, to: number):
   return isOther;
 }
 
-/** Whether no rule of the person forbids the line. */
+/** Whether the person's rules allow the line. */
 export function mayHave(model: Model, member: Member, steps: Steps, line: Int16Array): boolean {
   const { kinds, days } = model;
   let state = steps.first;

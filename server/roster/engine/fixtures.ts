@@ -1,8 +1,8 @@
 import { costOf, type Member, type Model, OFF, type Roster } from './model.ts';
 
-/** Rosters counted the plain way: every line there is, every roster of them. */
+/** Computes rosters by brute force: all legal lines, and all rosters made of them. */
 
-/** Whether the line is legal, by the words of the rules and nothing else. */
+/** Whether the line is legal, checked by the literal rules. */
 export function isLegal(model: Model, member: Member, line: Int16Array): boolean {
   const kinds = model.kinds.length;
   const text = [...line].map(kind => (kind === OFF ? '-' : 'x')).join('');
@@ -44,7 +44,7 @@ function everyLine(model: Model, member: Member): Int16Array[] {
   return lines;
 }
 
-/** The fewest points of all legal rosters; null when somebody has no legal line. */
+/** The fewest points of all legal rosters; null if some person has no legal line. */
 export function fewestPoints(model: Model): number | null {
   const lines = model.people.map(member => everyLine(model, member));
   let fewest = Infinity;
@@ -63,7 +63,7 @@ export function fewestPoints(model: Model): number | null {
   return Number.isFinite(fewest) ? fewest : null;
 }
 
-/** Two people and six days that end with a weekend or begin before one. */
+/** A random model of two people and six days, starting on a random weekday. */
 export function smallModel(next: () => number): Model {
   const upTo = (count: number) => Math.floor(next() * count);
   const [days, kinds] = [6, 1 + upTo(2)];

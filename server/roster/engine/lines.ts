@@ -4,12 +4,12 @@ import { type Line, LineMaker, LineRoom } from './line/line.ts';
 import { coversByCell, type Master } from './master.ts';
 import { costOf, headsOf, type Model, OFF, pointsOf, type Roster } from './model.ts';
 
-/** A day that is not fixed. */
+/** Marks a day that is not fixed. */
 export const OPEN = -2;
-/** Cells that fixed days do not allow cost more than anything. */
+/** A price above all others, for cells that fixed days do not allow. */
 const DEAR = 1e7;
 
-/** Makes lines of the people of a model under prices of covers. */
+/** Builds lines for the people of a model under prices of covers. */
 export class Lines {
   private readonly makers: LineMaker[];
   private readonly coversOf: number[][];
@@ -24,12 +24,12 @@ export class Lines {
     this.coversOf = coversByCell(model);
   }
 
-  /** Whether every line so far was the cheapest for certain. */
+  /** Whether every line so far was proved the cheapest. */
   get isExact() {
     return this.makers.every(maker => maker.isExact);
   }
 
-  /** The person's cheapest line beside the lines of the others; null when no line is legal. */
+  /** The person's cheapest line, given the lines of the others; null if no line is legal. */
   beside(roster: Roster, person: number): Line | null {
     const { model } = this;
     const others = roster.map((line, at) => (at === person ? new Int16Array(model.days).fill(OFF) : line));
@@ -43,7 +43,7 @@ export class Lines {
     return this.makers[person]!.cheapest(prices);
   }
 
-  /** The legal line with the most days of `line`: itself when it is legal. */
+  /** The legal line that shares the most days with `line`: the line itself if it is legal. */
   near(line: Int16Array, person: number): Line | null {
     const kinds = this.model.kinds.length;
     const prices = this.model.people[person]!.cost.map((cost, cell) => {
@@ -54,8 +54,8 @@ export class Lines {
   }
 
   /**
-   * Adds each person's cheapest line under these prices to the program: how many were new, and what no mixed roster can
-   * be under (as `Mixed.points`). Days that are fixed stay.
+   * Adds each person's cheapest line under these prices to the program. Returns how many were new (`made`), and the
+   * lines' total cost (`sum`), which gives a lower bound (see `boundOf`). Fixed days stay.
    */
   price(master: Master, people: Iterable<number>, prices: Float64Array, fixed?: Roster) {
     const cells = Float64Array.from(this.coversOf, covers =>
@@ -79,13 +79,13 @@ export class Lines {
     return { made, sum };
   }
 
-  /** What exchanges between `people` come to. */
+  /** The best roster found by exchanges between `people`. */
   exchange(roster: Roster, people: number[], random: () => number, most: number): Roster {
     const steps = this.makers.map(maker => maker.steps);
     return exchanged(this.model, steps, roster, people, random, this.clock, most);
   }
 
-  /** Makes the lines of `people` anew beside the others' until nobody's gets better. */
+  /** Rebuilds the lines of `people` one at a time, given the others', until none improves. */
   descend(roster: Roster, people: number[]) {
     let points = costOf(this.model, roster);
     for (let isBetter = true; isBetter; ) {

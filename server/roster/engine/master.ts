@@ -1,24 +1,24 @@
 import type { Highs, Model as Solver } from 'highs';
 import { costOfLine, type Model, OFF } from './model.ts';
 
-/** A line that a person may get, with what it costs beside the cover. */
+/** A line that a person may get, with its cost without covers. */
 export type Column = { person: number; line: Int16Array; cost: number };
 
 export type Mixed = {
-  /** Points of the mixed roster beside what nobody can change. */
+  /** The points of the solution, without the model's `base` and the people outside of the program. */
   points: number;
-  /** By cover: what one more who is wanted there would cost. */
+  /** By cover: the price (dual value) of needing one more person there. */
   prices: Float64Array;
-  /** How much of each column is in it, in the order in which they were added. */
+  /** The share of each column in the solution, in the order in which columns were added. */
   parts: Float64Array;
 };
 
 const DEAREST = 1e6;
 
 /**
- * The linear program that mixes known lines of `people`: of each person one line's worth of parts, at each cover what is
- * missing and what is too much. Its prices say which lines are worth to be made. To be disposed of: it lies in
- * WebAssembly's memory.
+ * The linear program over known lines of `people`: each person's shares of lines add up to one, and each cover pays
+ * for too few and too many people. Its prices tell which new lines would help. It must be disposed of, as it is
+ * allocated in WebAssembly's memory.
  */
 export class Master {
   readonly columns: Column[] = [];
@@ -28,7 +28,7 @@ export class Master {
   private readonly coversOf: number[][];
   private readonly solver: Solver;
 
-  /** `needs` is what is wanted of `people` at each cover: others may stand there already. */
+  /** `needs` is the need of each cover minus the people outside of the program. */
   constructor(
     highs: Highs,
     private readonly model: Model,
@@ -44,7 +44,7 @@ export class Master {
       this.solver.addCol(under, 0, highs.infinity, { indices: [], values: [] });
       this.solver.addCol(over, 0, highs.infinity, { indices: [], values: [] });
     }
-    // Who has no line yet has one that covers nothing and is dearer than any.
+    // // A dummy column for each person without a line: it covers nothing and costs more than any line.
     for (const _ of people) this.solver.addCol(DEAREST, 0, 1, { indices: [], values: [] });
     for (let at = 0; at < covers.length; at++)
       this.solver.addRow(needs[at]!, needs[at]!, { indices: [2 * at, 2 * at + 1], values: [1, -1] });
@@ -56,7 +56,7 @@ export class Master {
     return 2 * this.model.covers.length + this.rowOf.size;
   }
 
-  /** Whether the line was new. */
+  /** Adds a line; returns whether it was new. */
   add(person: number, line: Int16Array): boolean {
     const key = `${person} ${line.join('')}`;
     if (this.known.has(key)) return false;
@@ -78,7 +78,7 @@ export class Master {
     return true;
   }
 
-  /** Leaves only the columns that `fits` lets in; what is added later is in by itself. */
+  /** Disables the columns that do not satisfy `fits`; columns added later are enabled. */
   allow(fits: (column: Column) => boolean) {
     for (const [at, column] of this.columns.entries()) {
       const most = Number(fits(column));
@@ -103,7 +103,7 @@ export class Master {
   }
 }
 
-/** By cell: the covers that it counts in. */
+/** By cell: the covers that it belongs to. */
 export function coversByCell({ covers, days, kinds }: Model): number[][] {
   const coversOf: number[][] = Array.from({ length: days * kinds.length }, () => []);
   for (const [at, { cells }] of covers.entries()) for (const cell of cells) coversOf[cell]!.push(at);

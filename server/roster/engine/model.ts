@@ -1,41 +1,45 @@
 /**
- * A roster to make, whatever its rules are called: people, days, kinds of shifts. A person has one shift a day at most.
- * A cell is (day, kind) as `day * kinds + kind`. What a rule forbids is hard; what it asks for has a price in points.
+ * A roster problem independent of the names of its rules: people, days, kinds of shifts. A person has at most one
+ * shift a day. A cell is (day, kind) as `day * kinds + kind`. Prohibitions are hard constraints; wishes have a price
+ * in points.
  */
 
 export type Kind = {
   minutes: number;
-  /** Kinds that may not be the next day's. */
+  /** Kinds that may not follow on the next day. */
   notBefore: readonly number[];
 };
 
 export type Member = {
   /** By cell: 1 where the person may work, 2 where they must (a lock). */
   allowed: Uint8Array;
-  /** By cell: points for working it, negative where it is wished. */
+  /** By cell: points for working it, negative if it is wished for. */
   cost: Float64Array;
-  /** By kind: shifts of it at most. */
+  /** By kind: the most shifts of it. */
   mostOf: readonly number[];
   minutes: { least: number; most: number };
-  /** Days of work running; a run that begins on the first day or ends on the last may be shorter. */
+  /** Limits of consecutive days of work; a run that begins on the first day or ends on the last may be shorter. */
   run: { least: number; most: number };
-  /** Days off running at least; before the first day and after the last everybody is off. */
+  /** The fewest consecutive days off; the days before the first and after the last count as off. */
   off: number;
-  /** Weekends with work on Saturday or Sunday, at most. */
+  /** The most weekends with work on Saturday or Sunday. */
   weekends: number;
-  /** By kind: kinds that may not be the next day's; without it those of the kinds. */
+  /** By kind: kinds that may not follow on the next day; if missing, those of the kinds apply. */
   notBefore?: readonly (readonly number[])[];
   /** By kind: kinds that may not follow it after a single day off. */
   notAfterDayOff?: readonly (readonly number[])[];
-  /** Minutes of a week from Monday to Sunday at most. */
+  /** The most minutes in a week from Monday to Sunday. */
   week?: number;
-  /** Points for each minute under the least and over the most that the person should have. */
+  /** Points for each minute below the least and above the most that the person should have. */
   hours?: { least: number; most: number; under: number; over: number };
-  /** Points for weekends over what is fair: once for the first of them, twice for the second; none for what cannot be helped. */
+  /**
+   * Points per weekend above the fair number: once for the first, twice for the second; unavoidable ones cost
+   * nothing.
+   */
   fair?: { weekends: number; over: number };
 };
 
-/** So many people are wanted at what these cells of one day cover; points for each one less or more. */
+/** The number of people needed over these cells of one day, with points for each one too few or too many. */
 export type Cover = { cells: readonly number[]; need: number; under: number; over: number };
 
 export type Model = {
@@ -45,52 +49,54 @@ export type Model = {
   covers: readonly Cover[];
   /** The weekday of the first day: 0 is Monday. */
   weekday: number;
-  /** Points that every roster has: wishes that are not met are counted from here down. */
+  /** Points that every roster has; unmet wishes are counted relative to them. */
   base: number;
-  /** Days whose minutes and weekends count (the last is not one); the others are edges, known and fixed. */
+  /** The days whose minutes and weekends count (`to` is exclusive); the others are edges, known and fixed. */
   counted?: { from: number; to: number };
-  /** Points differ by so much at least: 1 where all prices are whole numbers. */
+  /** The smallest difference between points: 1 if all prices are whole numbers. */
   finest: number;
 };
 
-/** By person: the kind of each day, or -1. A shop of twelve may have more kinds than fit a byte. */
+/** By person: the kind of each day, or -1. A shop of twelve people may have more kinds than fit into a byte. */
 export type Roster = Int16Array[];
 
 export const OFF = -1;
 
-/** A Saturday is 5. */
+/** The weekday of a day: 0 is Monday, 5 Saturday. */
 export const weekdayAt = ({ weekday }: Model, day: number) => (weekday + day) % 7;
 
-/** Which weekend a Saturday or a Sunday is of. */
+/** The number of the weekend that a Saturday or Sunday belongs to. */
 export const weekendAt = ({ weekday }: Model, day: number) => Math.floor((weekday + day) / 7);
 
-/** Points of a count against what is wanted. */
+/** Points of a count compared with the need. */
 export const pointsOf = (count: number, { need, under, over }: Pick<Cover, 'need' | 'under' | 'over'>) =>
   count < need ? (need - count) * under : (count - need) * over;
 
 const countedDays = ({ days, counted }: Model) => counted ?? { from: 0, to: days };
 
-/** Whether a day's minutes and weekend count. */
+/** Whether a day's minutes and weekend count (see `counted`). */
 export const isCounted = (model: Model, day: number) => {
   const { from, to } = countedDays(model);
   return day >= from && day < to;
 };
 
-/** What is asked of a person's sums and not held: points for minutes and weekends. */
+/** Points for a person's total minutes and weekends, which are soft limits. */
 export function pointsOfSums({ hours, fair }: Member, minutes: number, weekends: number): number {
   const under = hours && minutes < hours.least ? (hours.least - minutes) * hours.under : 0;
   const over = hours && minutes > hours.most ? (minutes - hours.most) * hours.over : 0;
   return under + over + (fair ? steps(weekends, fair.weekends) * fair.over : 0);
 }
 
-/** One for the first weekend over what is fair, two more for the second, and so on. */
+/**
+ * The multiple of `over` for weekends: one for the first above the fair number, two more for the second, and so on.
+ */
 export function steps(weekends: number, fair: number): number {
   return stepsTo(weekends - fair) - stepsTo(-fair);
 }
 
 const stepsTo = (over: number) => (over <= 0 || !Number.isFinite(over) ? 0 : (over * (over + 1)) / 2);
 
-/** Minutes and weekends that count in a line; of one whose Saturday is an edge its Sunday is no other weekend. */
+/** The counted minutes and weekends of a line; a Sunday whose worked Saturday is an edge is not another weekend. */
 export function sumsOf(model: Model, line: Int16Array): { minutes: number; weekends: number } {
   const { from, to } = countedDays(model);
   let minutes = 0;
@@ -109,7 +115,7 @@ export function sumsOf(model: Model, line: Int16Array): { minutes: number; weeke
   return { minutes, weekends };
 }
 
-/** How many people stand in each cell. */
+/** How many people work in each cell. */
 export function headsOf({ days, kinds }: Model, roster: Roster): Int32Array {
   const heads = new Int32Array(days * kinds.length);
   for (const line of roster) {
@@ -121,7 +127,7 @@ export function headsOf({ days, kinds }: Model, roster: Roster): Int32Array {
   return heads;
 }
 
-/** What one person's line costs beside the cover. */
+/** The cost of one person's line without covers. */
 export function costOfLine(model: Model, member: Member, line: Int16Array): number {
   const kinds = model.kinds.length;
   let points = 0;
@@ -134,7 +140,7 @@ export function costOfLine(model: Model, member: Member, line: Int16Array): numb
   return points + pointsOfSums(member, minutes, weekends);
 }
 
-/** The points of a legal roster; fewer are better. */
+/** The points of a legal roster; lower is better. */
 export function costOf(model: Model, roster: Roster): number {
   const heads = headsOf(model, roster);
   const covered = model.covers.reduce(

@@ -5,13 +5,13 @@ import { ColumnSearch, type OnBetter } from './columns.ts';
 import type { Model, Roster } from './model.ts';
 
 export type Solved = {
-  /** Null when some people have no legal line, or time was over before everybody had one. */
+  /** Null if some people have no legal line, or time ran out before everybody had one. */
   roster: Roster | null;
   points: number;
-  /** No roster has fewer points; -Infinity where nothing is proved. */
+  /** A lower bound of any roster's points; -Infinity if none is proved. */
   bound: number;
   steps: number;
-  /** Who has no legal line at all. */
+  /** People without any legal line. */
   impossible: number[];
 };
 
@@ -19,16 +19,16 @@ export type Task = {
   budget: Budget;
   seed: number;
   onBetter?: OnBetter;
-  /** A roster to begin with; lines that are not legal (any more) become the nearest that are. */
+  /** A roster to start from; lines that are not legal (any more) are replaced by the nearest legal ones. */
   begin?: Roster;
   isStopped?: () => boolean;
-  /** States of a day that are kept at most. */
+  /** The most states per day that are kept. */
   beam?: number;
-  /** Tells the seconds that a budget counts. */
+  /** The clock for a budget in seconds. */
   now?: () => number;
 };
 
-/** Steps of the search for everybody's line, about five seconds of them; states of a day are left out where it is more. */
+/** Steps for building everybody's line once, about five seconds; larger models keep fewer states per day. */
 const STEPS_OF_LINES = 3e8;
 const BEAM = { least: 1_500, most: 40_000 };
 
@@ -39,7 +39,7 @@ const beamOf = ({ people, days, kinds }: Model) =>
   );
 
 /**
- * The best roster that is found within the budget; `onBetter` hears of each better one at once. The same seed and
+ * The best roster found within the budget; `onBetter` is called with each improvement at once. The same seed and
  * budget in steps give the same roster.
  */
 export function solve(

@@ -6,17 +6,17 @@ import { type Knows, whyNot } from './who.ts';
 const SHOWN = 3;
 
 export type Alternative = {
-  /** Who would have the shift, and when; null: nobody. */
+  /** The shift given to somebody else or at other times; null leaves it out. */
   smena: RosterShift | null;
   cile: RosterGoals;
 };
 
-/** Others who cannot have the shift, by person. */
+/** A person who cannot have the shift, and why. */
 type CannotBy = { user_id: number; duvod: string };
 
 /**
- * What else could be of a proposed shift: the three cheapest of giving it to somebody else, giving its person other times,
- * and leaving it out, each with what the whole would then be worth; and who cannot have it and why.
+ * The alternatives to a proposed shift: the three cheapest among giving it to somebody else, giving its person other
+ * times, and leaving it out, each with the resulting goals; and the people who cannot have it, with the reason.
  */
 export function alternativesTo(
   asked: Asked,

@@ -12,14 +12,16 @@ import { questionOf } from './question.ts';
 
 const NO_SHIFT = 'Tato směna už navržená není.';
 
-/** Why a shift is proposed as it is, or why hours of a day have nobody, over what the plan is now (rule shifts-16). */
+/**
+ * Explains a proposed shift, or why nobody covers some hours of a day, based on the current plan (rule shifts-16).
+ */
 export async function explain({ db, params, query, user }: Context<typeof roster.explain>) {
   const { osoba, datum } = query;
   const proposal = found(await findProposal(db, params.id), NO_PROPOSAL);
   const { od, do: to, rozsah, vahy } = proposal;
   if (!proposal.vysledek || datum < od || datum > to) throw fail.notFound(NO_SHIFT);
   const isAsked = (one: { user_id: number; datum: string }) => one.user_id === osoba && one.datum === datum;
-  // A locked one is asked about as any other: what would be instead of it, if it were not locked.
+  // // A locked shift is explained like any other: by the alternatives if it were not locked.
   const zamky = proposal.zamky.filter(one => !isAsked(one));
   const { asked, names, smeny } = await questionOf(db, { ...proposal, zamky });
   const weights = inUse(vahy, rozsah);

@@ -6,7 +6,7 @@ import { type Knows, whyNot } from './who.ts';
 const DEARER = 'mohl(a) by, ale ostatní cíle by to zhoršilo víc';
 const BETTER = 'mohl(a) by: nechte rozpis počítat déle';
 
-/** The times of a day in which somebody is missing in the first shop, and of each person why it is not they who are there. */
+/** The times of a day in which the first shop lacks people, and for each person why they do not work then. */
 export function gapsOn(asked: Asked, weights: Weights, smeny: Proposed[], datum: string, knows: Knows) {
   const shop = asked.shops[0]!;
   const { prodejna } = shop;

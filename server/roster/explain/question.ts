@@ -17,7 +17,7 @@ async function askedAs(db: Db, { prodejna, vysledek, ...row }: ProposalRow): Pro
   return { ...answer, asked: { ...answer.asked, people } };
 }
 
-/** What stands in the shop of what may change, when the proposal is as it is: what it adds and what it leaves. */
+/** The shop's changeable shifts if the proposal holds: those it adds and those it keeps. */
 function standingOf({ prodejna, vysledek }: ProposalRow, { freed, locked }: Answer): Proposed[] {
   const { smeny = [], rusi = [] } = vysledek ?? {};
   const keysOf = (some: RosterShift[]) => new Set(some.map(rosterKey));
@@ -28,7 +28,7 @@ function standingOf({ prodejna, vysledek }: ProposalRow, { freed, locked }: Answ
   ].map(one => ({ ...one, prodejna }));
 }
 
-/** An answer whose people do not have what is asked about beside it: what was taken over is in the draft already. */
+/** The answer without shifts that are asked about: accepted ones are already in the draft. */
 function withoutTaken(answer: Answer, smeny: Proposed[]): Answer {
   const taken = new Set(smeny.map(one => `${rosterKey(one)} ${one.prodejna}`));
   const people = answer.asked.people.map(
@@ -45,8 +45,9 @@ function withoutTaken(answer: Answer, smeny: Proposed[]): Answer {
 }
 
 /**
- * What a proposal answered, over what the plan is now: its shop with its own people, and of proposals that were made
- * together who helps there and where its people help, so that nobody is thought to be free who is not.
+ * The question that a proposal answered, based on the current plan: its shop with its own people, and for proposals
+ * made together also the helpers there and the places where its people help, so that nobody counts as free by
+ * mistake.
  */
 export async function questionOf(db: Db, row: ProposalRow) {
   const standing = await askedAs(db, row);

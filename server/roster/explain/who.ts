@@ -5,13 +5,13 @@ import { type Asked, type Candidate, MOST_RUNNING, mayWorkOn, type Proposed } fr
 import { touches, wishesFor } from '../shop/model.ts';
 import { newWarnings } from '../shop/propose.ts';
 
-/** Why somebody is not there whose shift is no work. */
+/** Why a person with a shift that is not work is not there. */
 export const OFF = { dovolena: 'má dovolenou', nemoc: 'je nemocný(á)' };
 
-/** Why nothing was added to somebody's plan. */
+/** Why nothing could be added to a person's plan. */
 const LEFT = 'nešlo nic přidat: plán už porušoval pravidla';
 
-/** Days of work running, with this one among them. */
+/** The number of consecutive days of work that include this one. */
 function running(days: Set<string>, datum: string): number {
   let count = 1;
   for (const step of [-1, 1])
@@ -19,14 +19,14 @@ function running(days: Set<string>, datum: string): number {
   return count;
 }
 
-/** Said instead of what stands in no plan, whichever it is: by the words alone a wish would be known. */
+/** Used for every reason that is not in the plan: a specific text would reveal a wish. */
 const UNSAID = 'naplánovat nejde';
 
-/** Whose wishes, leave by hours and contracts who asks may know. */
+/** Whether the asker may know the person's wishes, hours of leave and contracts. */
 export type Knows = (candidate: Candidate) => boolean;
 const everybody: Knows = () => true;
 
-/** What stands in no plan: a visit to the doctor's, a contract, a wish. */
+/** Reasons that are not in the plan: hours of leave, a contract, a wish. */
 function ownReason(candidate: Candidate, wanted: Omit<Proposed, 'user_id'>): string | null {
   const { datum } = wanted;
   const away = candidate.awayHours?.find(one => one.datum === datum && touches(wanted, one));
@@ -36,8 +36,8 @@ function ownReason(candidate: Candidate, wanted: Omit<Proposed, 'user_id'>): str
 }
 
 /**
- * Why a person cannot have this shift beside what they have and are proposed (`own`), in a sentence's end;
- * null when they can.
+ * Why a person cannot have this shift, given what they have and are proposed (`own`), as the end of a sentence; null
+ * if they can.
  */
 export function whyNot(
   asked: Asked,

@@ -5,45 +5,47 @@ import type { Input, Planned } from '#shared/shifts/law/person.ts';
 import type { Need } from '#shared/staffing/lines.ts';
 import type { WishKind } from '#shared/wishes/kinds.ts';
 
-/** What a roster of one shop, or of several together, is made of. Nothing here says what anybody has sold. */
+/** The input of a roster of one or several shops. It deliberately contains nothing about anybody's sales. */
 
 export type Shift = Times & { datum: string };
 
 export type Candidate = Pick<Input, 'contracts' | 'born' | 'absences' | 'awayHours' | 'history'> & {
   id: number;
-  /** Where they are at home. */
+  /** The home shop. */
   prodejna: number;
-  /** Other shops of those that are asked for to which they may be sent. */
+  /** Other shops of the question to which the person may be sent. */
   jinde?: number[];
-  /** What they have already and keep, in any shop, in the whole month and two weeks before and after the days. */
+  /**
+   * Shifts that the person has and keeps, in any shop, in the whole month and two weeks before and after the days.
+   */
   shifts: Planned[];
-  /** What they have at home and may lose or have otherwise. */
+  /** Shifts at home that the person may lose or have otherwise. */
   freed?: Shift[];
-  /** With approved leave of a part of a day as what they cannot. */
+  /** Wishes, with approved hours of leave as 'nemohu'. */
   wishes: { datum: string; druh: WishKind; cas_od: string | null; cas_do: string | null }[];
-  /** The hours that the days should give them; null where a contract knows none. */
+  /** The hours that the days should give them; null if the contract does not set any. */
   hodin: number | null;
   /** Weekends with work in the half year before the days. */
   vikendu?: number;
-  /** A search could add nothing to what they have: no line fits around it. */
+  /** Whether a search could add nothing to the person's plan, because no line fits around it. */
   vynechan?: boolean;
 };
 
 /**
- * Whether a person may be proposed work on a day: who has contracts only while one of them holds. The law's table says
- * nothing of days before the first, which may be older than the contracts in the application.
+ * Whether a person may be proposed work on a day: a person with contracts only while one of them is valid. The rules
+ * of the law do not judge days before the first contract, which may be older than the contracts in the application.
  */
 export const mayWorkOn = ({ contracts = [] }: Pick<Candidate, 'contracts'>, day: string) =>
   contracts.length === 0 || contractOn(contracts, day) !== null;
 
 export type Shop = {
   prodejna: number;
-  /** By day: the times that a shift may have, and how many people are wanted when. */
+  /** By day: the times that a shift may have, and in `needs` how many people are needed when. */
   times: Record<string, Times[]>;
   needs: Record<string, Need[]>;
-  /** It sells on more than 200 m². */
+  /** Whether its sales area is larger than 200 m². */
   velka: boolean;
-  /** Who is there and is none of the people: what they cover is needed no more. */
+  /** Shifts there of people outside of the question: what they cover is no longer needed. */
   others?: RosterShift[];
 };
 
@@ -55,15 +57,15 @@ export type Asked = {
   people: Candidate[];
 };
 
-/** Points of what is not as it should be: the dearer, the sooner it is mended. Hours are of one person. */
+/** Points for each goal that is missed: the higher, the sooner it is improved. Hours are per person. */
 export type Weights = RosterWeights;
 
-/** Days running with work at most. */
+/** The most consecutive days of work. */
 export const MOST_RUNNING = 6;
 
-/** A shift that is proposed, and where. */
+/** A proposed shift with its shop. */
 export type Proposed = RosterShift & { prodejna: number };
 
-/** Where a person may be sent: home first. */
+/** The shops where a person may work: the home shop and `jinde`. */
 export const shopsOf = ({ shops }: Asked, { prodejna, jinde = [] }: Candidate): Shop[] =>
   shops.filter(shop => shop.prodejna === prodejna || jinde.includes(shop.prodejna));

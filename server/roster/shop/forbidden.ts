@@ -7,8 +7,8 @@ import { RULES } from '#shared/shifts/law/rules.ts';
 import { type Asked, type Candidate, mayWorkOn, type Shop } from './asked.ts';
 
 /**
- * What the law's table forbids a person, asked before there is a plan: each rule is shown a shift, two of them, or a week
- * around a day off, and what it would warn of is not allowed.
+ * What the law's rules forbid a person, evaluated before there is a plan: each rule is given a shift, two of them, or
+ * a week around a day off, and what it would warn of is not allowed.
  */
 
 const asking = (asks: Rule['asks']) => RULES.filter(rule => rule.asks === asks);
@@ -16,7 +16,7 @@ const OF_SHIFT = asking('smena');
 const OF_PAIR = asking('dvojice');
 const OF_DAY_OFF = asking('volno');
 
-/** What was asked of pairs already: the same of all adults. */
+/** A cache of answers about pairs: they are the same for all adults. */
 export type Pairs = Map<string, boolean>;
 
 export function lawOf({ shops, od, do: to }: Asked, candidate: Candidate, known: Pairs) {
@@ -31,7 +31,7 @@ export function lawOf({ shops, od, do: to }: Asked, candidate: Candidate, known:
   });
   /** Days on which a contract begins or ends. */
   const turns = (contracts ?? []).flatMap(one => [one.od, one.do ?? to]).filter(day => day > od && day < to);
-  // Where a night has another length, or somebody comes of age, another answer is possible: the strictest holds.
+  // // Answers may differ when the clocks change or after somebody comes of age: the strictest one applies.
   const days = [od, to, ...changesOfClocks(od, to)];
   const asked = (key: string, ask: () => boolean) => {
     if (!known.has(key)) known.set(key, ask());
@@ -43,13 +43,13 @@ export function lawOf({ shops, od, do: to }: Asked, candidate: Candidate, known:
   return {
     allows: (datum: string, times: Times, shop: Shop) =>
       mayWorkOn(candidate, datum) && !finds(OF_SHIFT, [work(datum, times, shop)]),
-    /** Whether one may be the day after the other. */
+    /** Whether `other` may follow on the day after `one`. */
     follows: (one: Times, other: Times) =>
       asked(
         `${name(one)} ${name(other)}`,
         () => !days.some(day => finds(OF_PAIR, [work(addDays(day, -1), one), work(day, other)])),
       ),
-    /** Whether a single day off between them is rest enough for a week. */
+    /** Whether a single day off between them is enough rest for a week. */
     restsBetween: (one: Times, other: Times) =>
       asked(
         `${name(one)} - ${name(other)}`,
@@ -69,7 +69,7 @@ export function lawOf({ shops, od, do: to }: Asked, candidate: Candidate, known:
             );
           }),
       ),
-    /** Minutes of a week at most. */
+    /** The most minutes in a week. */
     week: () => {
       const person = personOf({ shifts: [], contracts, born, absences });
       const limits = RULES.flatMap(({ asks }) =>
@@ -79,9 +79,9 @@ export function lawOf({ shops, od, do: to }: Asked, candidate: Candidate, known:
       );
       return Math.min(...limits) / MINUTE;
     },
-    /** Minutes that the days may have beside what is planned in their months, periods and years. */
+    /** Minutes that the days may still have, besides what is planned in their months, periods and years. */
     room: () => {
-      // A minute on the first and the last day of each contract, so that the periods of all are judged.
+      // // Adds a minute on the first and last day of each contract, so that the periods of all contracts are judged.
       const shown = [od, ...turns, to].map(day => work(day, { cas_od: '00:00', cas_do: '00:01' }));
       const shifts = [...candidate.shifts, ...shown];
       const person = personOf({ shifts, history: candidate.history, contracts, born, absences });
@@ -93,7 +93,7 @@ export function lawOf({ shops, od, do: to }: Asked, candidate: Candidate, known:
   };
 }
 
-/** The Sundays among the days on which a night is shorter or longer: the last of March and of October. */
+/** The Sundays in the range when the clocks change, the last ones of March and October. */
 function changesOfClocks(od: string, to: string): string[] {
   const year = Number(od.slice(0, 4));
   return [year, year + 1]

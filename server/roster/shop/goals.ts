@@ -13,14 +13,14 @@ type Work = { datum: string; cas_od: string; cas_do: string };
 type PersonGoals = Pick<RosterGoals, 'pod' | 'nad' | 'zmeny'> & {
   splneno: number;
   celkem: number;
-  /** Points of wishes by what is added: unmet ones cost, met ones of 'raději ano' give. */
+  /** Points for wishes, counting only added shifts: unmet ones cost, met ones of 'raději ano' give. */
   prani: number;
   vikendy: number;
-  /** Those of them that do not lie behind the person already. */
+  /** Weekends except one already counted before the days. */
   novych: number;
 };
 
-/** Shifts of a split day count from the first to the last, as the search has them. */
+/** Merges the shifts of a split day into one from the first start to the last end, as the search treats them. */
 const byDay = (works: Work[]): Work[] =>
   [...grouped(works, ({ datum }) => datum)].map(([datum, own]) => ({
     datum,
@@ -43,7 +43,7 @@ function goalsOfPerson(asked: Asked, candidate: Candidate, added: Proposed[]): P
   const weekends = new Set(
     works.filter(({ datum }) => weekdayOf(datum) >= 5).map(({ datum }) => mondayOf(datum)),
   );
-  // Of a weekend that the beginning of the days cuts in two, the Saturday counts among those behind the person.
+  // // If the range begins on a Sunday, the worked Saturday before has already been counted as a weekend.
   const saturday = addDays(asked.od, -1);
   const isCut =
     weekdayOf(saturday) === 5 &&
@@ -69,7 +69,7 @@ function goalsOfPerson(asked: Asked, candidate: Candidate, added: Proposed[]): P
   };
 }
 
-/** Who is in a shop on a day when `smeny` are added to what everybody keeps, in pieces of time. */
+/** How many people a shop has on a day, by pieces of time, when `smeny` are added to what everybody keeps. */
 export function piecesOn({ people }: Asked, shop: Shop, datum: string, smeny: Proposed[]) {
   const kept = people.flatMap(({ id, shifts }) =>
     shifts
@@ -80,7 +80,10 @@ export function piecesOn({ people }: Asked, shop: Shop, datum: string, smeny: Pr
   return coverageOf(shop.needs[datum] ?? [], [...kept, ...othersOn(shop, datum), ...added]);
 }
 
-/** What nobody covers in a shop on a day when these shifts are added to what stays, and what is too many (beside another who is), in hours of people. */
+/**
+ * Hours of people that a shop lacks on a day (`chybi`), has too many of (`navic`), and has beyond one too many
+ * (`tesno`), when these shifts are added to what stays.
+ */
 function coverOf(asked: Asked, shop: Shop, datum: string, smeny: Proposed[]) {
   const pieces = piecesOn(asked, shop, datum, smeny);
   const { chybi } = dayTotals(pieces);
@@ -92,15 +95,15 @@ function coverOf(asked: Asked, shop: Shop, datum: string, smeny: Proposed[]) {
   return { chybi, navic: over(0), tesno: over(ALONE) };
 }
 
-/** The fewest and the most weekends of those whom the days should give hours. */
+/** The fewest and the most weekends among people who should get hours from these days. */
 function weekendsOf({ people }: Asked, own: PersonGoals[]) {
   const counts = own.flatMap(({ vikendy }, at) => ((people[at]!.hodin ?? 0) > 0 ? [vikendy] : []));
   return { nejmene: counts.length > 0 ? Math.min(...counts) : 0, nejvice: Math.max(0, ...counts) };
 }
 
 /**
- * What the days of the shops are worth when `smeny` are added to what everybody keeps: the same sums that the search makes least
- * (`body`), as a person would count them.
+ * The goals of the shops' days when `smeny` are added to what everybody keeps: the same sums that the search
+ * minimizes (`body`), in units that people understand.
  */
 export function goalsOf(asked: Asked, weights: Weights, smeny: Proposed[]): RosterGoals {
   const days = daysFrom(asked.od, daysBetween(asked.od, asked.do) + 1);
@@ -113,7 +116,7 @@ export function goalsOf(asked: Asked, weights: Weights, smeny: Proposed[]): Rost
   const goals = {
     chybi: exact(sum(covers, ({ chybi }) => chybi)),
     navic: exact(sum(covers, ({ navic }) => navic)),
-    // An agreement wants no hours: each of them is one too many, and none of a contract's.
+    // // A DPP wants no hours: each one counts as excess, and does not reduce a contract's missing hours.
     pod: exact(sum(own, ({ pod }) => pod)),
     nad: exact(sum(own, ({ nad }) => nad)),
     prani: { splneno: sum(own, one => one.splneno), celkem: sum(own, one => one.celkem) },

@@ -3,11 +3,12 @@ import { type Rest, restOf } from './rest.ts';
 import { type Steps, stepsOf } from './steps.ts';
 
 /**
- * The cheapest legal line of one person under given prices of cells, day by day: of all ways to the same state (days
- * running, minutes, weekends, counted kinds) only the cheapest goes on. Exact as long as `beam` states a day suffice.
+ * The cheapest legal line of one person under given prices of cells, by dynamic programming over days: of all ways to
+ * the same state (consecutive days, minutes, weekends, counted kinds) only the cheapest is kept. Exact as long as no
+ * day has more than `beam` states.
  */
 
-/** States of one day that can be reached: their keys, prices, and where each came from. */
+/** The reachable states of one day: their keys and prices, and the state and kind that each comes from. */
 type Layer = {
   keys: Float64Array;
   prices: Float64Array;
@@ -30,17 +31,17 @@ const emptyLayer = (size: number): Layer => ({
 
 export type Line = { line: Int16Array; price: number };
 
-/** Room for the states of every person; one at a time works in it. */
+/** Buffers for the states, shared by all people, one at a time. */
 export class LineRoom {
   private layers: Layer[] = [];
-  /** Where the state of a key stands, in a table of hashes; a stamp of before is an empty place. */
+  /** Hash table from a key to its state's index; an entry with an older stamp counts as empty. */
   private places = new Int32Array(0);
   private stamps = new Int32Array(0);
   private stamp = 0;
 
   layerAt = (day: number) => this.layers[day]!;
 
-  /** The day's empty layer, with room for so many states. */
+  /** Returns the day's layer, emptied, with capacity for `size` states. */
   begin(day: number, size: number): Layer {
     if (this.places.length < 2 * size) {
       const places = 2 ** Math.ceil(Math.log2(4 * size));
@@ -55,7 +56,7 @@ export class LineRoom {
     return this.layers[day]!;
   }
 
-  /** Keeps the way to `key` if it is cheaper than the one known. */
+  /** Records the way to `key` if it is cheaper than the known one. */
   reach(layer: Layer, key: number, price: number, from: number, kind: number, week: number) {
     const mask = this.places.length - 1;
     let hash = Math.imul(key % 4_294_967_291, 0x9e3779b1) & mask;
@@ -77,7 +78,9 @@ export class LineRoom {
   }
 }
 
-/** Keeps the `beam` states of a layer that promise most, by what each costs in all at least; the least of those left out. */
+/**
+ * Keeps the `beam` states with the lowest bound (`costs`) of a layer; returns the lowest bound among those dropped.
+ */
 function prune(layer: Layer, beam: number, costs: Float64Array): number {
   const sorted = costs.slice().sort();
   const limit = sorted[beam - 1]!;
@@ -95,9 +98,9 @@ function prune(layer: Layer, beam: number, costs: Float64Array): number {
   return sorted[beam]!;
 }
 
-/** Makes lines of one person. Which kinds are counted exactly is learned: most lines break no count by themselves. */
+/** Builds lines of one person. The kinds to count exactly are found on demand: most lines exceed no limit anyway. */
 export class LineMaker {
-  /** Whether no state was ever left out. */
+  /** Whether every line is proved the cheapest, so that no better state may have been dropped. */
   isExact = true;
   private counted: number[] = [];
   readonly steps: Steps;
@@ -109,11 +112,11 @@ export class LineMaker {
     private readonly beam = BEAM,
   ) {
     this.steps = stepsOf(model, member);
-    // Of two ways to a state the dearer may have had the shorter week.
+    // // A state keeps only its cheapest way, but a more expensive one may have had a shorter week.
     this.isExact = member.week === undefined;
   }
 
-  /** The cheapest legal line under `prices` of cells (added to nothing else), or null when there is none. */
+  /** The cheapest legal line under `prices` of cells, which include all costs of cells; null if no line is legal. */
   cheapest(prices: Float64Array): Line | null {
     for (;;) {
       const found = this.find(prices);
@@ -140,7 +143,7 @@ export class LineMaker {
       combinations *= member.mostOf[kind]! + 1;
     }
     const { units, unitsOf, mostUnits, leastUnits } = steps;
-    // A key says the state, then the weekends, the units of time and how many of each counted kind lie behind.
+    // // A key encodes the state, and the weekends, units of time and number of each counted kind so far.
     const perWeekend = (units + 1) * combinations;
     const perState = (member.weekends + 1) * perWeekend;
     const stateOf = (key: number) => Math.floor(key / perState);
@@ -154,7 +157,7 @@ export class LineMaker {
     const weekMost = member.week ?? Infinity;
     let layer = start;
     let rest: Rest | null = null;
-    /** The least that lines half made can cost, to the end from `day` on. */
+    /** A lower bound of the cost of whole lines through each state of the layer before `day`. */
     const leastCosts = ({ size, keys, prices: own }: Layer, day: number) => {
       rest ??= restOf(model, member, steps, prices);
       const costs = new Float64Array(size);
@@ -162,7 +165,7 @@ export class LineMaker {
         costs[at] = own[at]! + rest(day, stateOf(keys[at]!), minutesOf(keys[at]!));
       return costs;
     };
-    /** What a line that was not followed to its end costs at least. */
+    /** The lowest bound among lines that were dropped. */
     let leftOut = Infinity;
     for (let day = 0; day < model.days; day++) {
       const allowed = steps.kindsOn[day]!;
@@ -177,7 +180,8 @@ export class LineMaker {
         const weekends = Math.floor(behind / perWeekend);
         const done = Math.floor((behind - weekends * perWeekend) / combinations);
         const counted1 = behind - weekends * perWeekend - done * combinations;
-        // Minutes of the week are the cheapest way's: a limit that is seldom met.
+        // // The week's minutes are those of the cheapest way to the state: an approximation, as the limit is rarely
+        // reached.
         const week = weekday === 0 ? 0 : layer.weeks[at]!;
         const after = steps.after[state]!;
         const beginsWeekend = weekday === 5 || (weekday === 6 && !steps.works[state]);
@@ -205,7 +209,7 @@ export class LineMaker {
         leftOut = Math.min(leftOut, prune(next, this.beam, leastCosts(next, day + 1)));
       layer = next;
     }
-    // What is asked of sums is known at the end.
+    // // Points that depend on sums are added at the end.
     if (member.hours || member.fair) {
       for (let at = 0; at < layer.size; at++) {
         const key = layer.keys[at]!;

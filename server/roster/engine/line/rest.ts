@@ -1,15 +1,16 @@
 import { isCounted, type Member, type Model, OFF } from '../model.ts';
 import type { Steps } from './steps.ts';
 
-/** What is asked for a minute more, as parts of what one too few costs; one too many is the last. */
+/** Prices of a minute to try, as shares of the cost of one minute too few; that of one too many is added to them. */
 const PARTS = [1, 0.7, 0.5, 0.35, 0.25, 0.15, 0.1, 0.05, 0];
 
-/** What a line can cost at least from a day on, by the state that it comes with and the minutes that it has. */
+/** A lower bound of the cost of a line's days from `day` on, given the state before them and the minutes so far. */
 export type Rest = (day: number, state: number, minutes: number) => number;
 
 /**
- * The least that the days from one on can cost: minutes that are too few or too many are paid for each at one price, and
- * of several prices the dearest answer holds. No line costs less, so that of many half-made lines the right ones are kept.
+ * Computes lower bounds of the remaining days. Each of several fixed prices per minute, in place of the actual cost
+ * of too few or too many, gives a bound; the highest one is used. It decides which of too many partial lines are
+ * kept.
  */
 export function restOf(model: Model, member: Member, steps: Steps, prices: Float64Array): Rest {
   const { days, kinds } = model;

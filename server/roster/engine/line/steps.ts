@@ -1,34 +1,34 @@
 import { isCounted, type Member, type Model, OFF, weekdayAt } from '../model.ts';
 
 /**
- * What may follow what for one person: states are days off running (up to the least that is asked) and days of work
- * running with the last kind, a run that began on the first day by itself.
+ * A person's rules as a state machine: states are numbers of consecutive days off (up to the required minimum), and
+ * numbers of consecutive days of work with the last kind; a run that began on the first day has states of its own.
  */
 export type Steps = {
   states: number;
   /** The state before the first day. */
   first: number;
-  /** By state, then by kind + 1 (0 is a day off): the state after it, or -1. */
+  /** By state, then by kind + 1 (0 is a day off): the next state, or -1 if the kind may not follow. */
   after: Int32Array[];
-  /** Whether the state's day was worked. */
+  /** Whether the last day of the state was worked. */
   works: boolean[];
-  /** By day: the kinds that are allowed, a day off among them. */
+  /** By day: the allowed kinds, including a day off. */
   kindsOn: Int16Array[];
-  /** By day: the states that one can come to it with; few of all, for most kinds are offered on few days. */
+  /** By day: the reachable states before it; only a few of all, since most kinds are offered on few days. */
   statesOn: Int32Array[];
-  /** Time in units that divide all lengths of shifts. */
+  /** By kind: its length in units; a unit divides the lengths of all shifts. */
   unitsOf: number[];
   /** Minutes of a unit. */
   unit: number;
   units: number;
   leastUnits: number;
-  /** The most units that days from `day` on can give to whom that state and those weekends lie behind. */
+  /** The most units that the days from `day` on can add, after that state and number of weekends. */
   mostUnits: (day: number, state: number, weekends: number) => number;
 };
 
 const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other));
 
-/** By day: the kinds that the person may have, or the one that they must; few of many. */
+/** By day: the kinds that the person may have, or only the one that is locked. */
 function kindsByDay({ days, kinds }: Model, { allowed }: Member): Int16Array[] {
   return Array.from({ length: days }, (_, day) => {
     const own = allowed.subarray(day * kinds.length, (day + 1) * kinds.length);
@@ -38,7 +38,7 @@ function kindsByDay({ days, kinds }: Model, { allowed }: Member): Int16Array[] {
   });
 }
 
-/** The states that days of these kinds lead to, from the first one on. */
+/** The reachable states before each day, starting from the first one. */
 function statesByDay(after: Int32Array[], kindsOn: Int16Array[], first: number): Int32Array[] {
   let before = new Set([first]);
   return [
@@ -56,20 +56,22 @@ function statesByDay(after: Int32Array[], kindsOn: Int16Array[], first: number):
 
 type Machine = Pick<Steps, 'first' | 'after' | 'works'>;
 
-/** Which state follows which by what kind. */
+/** Builds the transitions between states. */
 function machineOf({ kinds }: Model, member: Member): Machine {
   const { run, notAfterDayOff } = member;
   const offs = Math.max(1, member.off);
-  /** Runs that begin on the first day and are too short yet to end elsewhere. */
+  /** The number of states for runs that begin on the first day and would be too short elsewhere. */
   const edges = Math.max(0, Math.min(run.least, run.most) - 1);
   const runs = run.most + edges;
   const working = (kind: number, length: number) => offs + kind * runs + length;
-  /** A single day off by the kind before it, where what may follow depends on it. */
+  /** The state of a single day off after `kind`, where what may follow depends on that kind. */
   const single = (kind: number) => offs + kinds.length * runs + kind;
-  /** The state before the first day: off for long, and any run that follows is an edge's. */
+  /**
+   * The state before the first day: after enough days off, and a run that follows may be shorter than the minimum.
+   */
   const first = offs + kinds.length * (notAfterDayOff ? runs + 1 : runs);
   const after = Array.from({ length: first + 1 }, () => new Int32Array(kinds.length + 1).fill(-1));
-  /** After `state` each kind that may follow begins a run, or makes it longer. */
+  /** Lets each permitted kind after `state` begin a run or make it longer. */
   const follow = (state: number, length: number, isForbidden?: (next: number) => boolean) => {
     for (const next of kinds.keys())
       if (!isForbidden?.(next)) after[state]![next + 1] = working(next, length);
@@ -97,7 +99,7 @@ function machineOf({ kinds }: Model, member: Member): Machine {
   return { first, after, works };
 }
 
-/** The most units that days from one on can give, by day, state and weekends behind; -Infinity where none may follow. */
+/** Computes `mostUnits` for every day, state and number of weekends; -Infinity where no line is possible. */
 function mostUnitsOf(
   model: Model,
   member: Member,
