@@ -90,7 +90,7 @@ describe('a request', () => {
     expect((await decide('admin', id, { schvalit: true })).body.message).toBe(
       'O této žádosti už je rozhodnuto.',
     );
-    // // A refused request does not block a later one for the same days.
+    // A refused request does not block a later one for the same days.
     await asks('petra');
   });
 
@@ -466,7 +466,7 @@ describe('the balance', () => {
     await contract();
     const rotation = [2, 3, 6, 7, 8, 11, 12].map(day => `2026-12-${String(day + 5).padStart(2, '0')}`);
     for (const datum of rotation) await work(datum, { cas_od: '08:00', cas_do: '20:00' });
-    // // The first absence removes all work of the week after; the free Friday of the second still counts as free.
+    // The first absence removes all work of the week after; the free Friday of the second still counts as free.
     await asks('viktor', { user_id: PETRA, od: '2026-12-07', do: '2026-12-17' });
     await asks('viktor', { user_id: PETRA, od: '2026-12-18', do: '2026-12-20' });
     expect(await plan()).toEqual(rotation.map(datum => `${datum} dovolena 08:00-20:00`));
@@ -519,7 +519,7 @@ describe('the balance', () => {
     };
     const asking = { jmeno: 'Viktor Malý', druh: 'dovolena', stav: 'ceka', od: '2026-11-24' };
     expect(await impactFor('admin')).toMatchObject({ ...impact, pryc: [asking] });
-    // // A seller does not see what a colleague has only asked for: it is not in the plan.
+    // A seller does not see what a colleague has only asked for: it is not in the plan.
     expect(await impactFor('petra')).toMatchObject({ ...impact, pryc: [] });
     expect(await app.db.selectFrom('nepritomnost').select('id').execute()).toHaveLength(1);
   });

@@ -132,7 +132,7 @@ export async function balanceOf(
     rows
       .filter(({ datum }) => datum >= from && datum <= to)
       .reduce((sum, row) => sum + (toShift(row, view).odpracovano ?? 0), 0) / 60;
-  // // Hours that a closed month has paid stay as they were, even if the setting of the pause has changed since.
+  // Hours that a closed month has paid stay as they were, even if the setting of the pause has changed since.
   const takenBy = (row: ShiftRow) => {
     const minutes = kept.get(row.id);
     return minutes === undefined ? countedHours(row, view.pause) : minutes / 60;

@@ -73,7 +73,7 @@ export async function takeOutOfPlan(tx: Write, person: number, { vytvorene, zrus
   const rows = await lockToDelete(tx.db, vytvorene);
   for (const id of vytvorene) {
     const row = rows.find(one => one.id === id);
-    // // Somebody has since deleted it or turned it into work: that later change stays.
+    // Somebody has since deleted it or turned it into work: that later change stays.
     if (!row || row.typ_smeny === 'prace') continue;
     if (row.user_id !== person) {
       given.push(row.datum);

@@ -154,7 +154,7 @@ describe.each([11, 12])('random sales %i', seed => {
         body.aggregations.celkovy_obrat,
         6,
       );
-      // // A receipt of two channels counts in each of them, but once in the total.
+      // A receipt of two channels counts in each of them, but once in the total.
       const { pocet_dokladu } = body.aggregations;
       expect(channels.reduce((sum, one) => sum + one.doklady, 0)).toBeGreaterThanOrEqual(pocet_dokladu);
     });
@@ -492,7 +492,7 @@ describe.each([11, 12])('random sales %i', seed => {
           }),
         })),
       );
-      // // A thing looks the same whatever is chosen, and with every filter and screen.
+      // A thing looks the same whatever is chosen, and with every filter and screen.
       const looks = (answer: { vzhled: { key: string }[] }) =>
         new Map(answer.vzhled.map(({ key, ...look }) => [key, look]));
       const first = body.available.at(-1);

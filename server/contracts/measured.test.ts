@@ -31,7 +31,7 @@ beforeAll(async () => {
       ])
         await admin.post(`/api/shifts/${body.smena.id}/attendance/`, { typ_akce, cas, duvod: 'Zkouška' });
     }
-    // // A nine-hour day off counts as at most a fifth of the week.
+    // A nine-hour day off counts as at most a fifth of the week.
     await admin.post('/api/shifts/', {
       ...shift,
       datum: '2026-11-23',
@@ -49,10 +49,10 @@ const overview = async (user_id: number) => {
 };
 
 test('the overview measures by the contract of each day, and as ever who has none', async () => {
-  // // Ten working days of 4 h; 30 h worked and 4 h of vacation.
+  // Ten working days of 4 h; 30 h worked and 4 h of vacation.
   expect(await overview(PETRA)).toEqual([40, 97.5, 0]);
   expect(await overview(PAVEL)).toEqual([160, 24.4, 0]);
-  // // A DPP has no fund, so it has no overtime.
+  // A DPP has no fund, so it has no overtime.
   expect(await overview(MARTIN)).toEqual([0, 0, 0]);
 });
 
@@ -61,7 +61,7 @@ test('overtime of a shorter time begins where full hours of the days of the cont
     app.db.updateTable('smlouva').set(values).where('uzivatel_id', '=', PETRA).execute();
   await set({ tydenni_hodiny: 10 });
   expect(await overview(PETRA)).toEqual([20, 195, 0]);
-  // // Only the three days of work: a fund of 6 h, and 30 h worked, which is over 24.
+  // Only the three days of work: a fund of 6 h, and 30 h worked, which is over 24.
   await set({ od: '2026-11-18', do: '2026-11-20' });
   expect(await overview(PETRA)).toEqual([6, 650, 6]);
   await set({ tydenni_hodiny: 20, od: '2026-11-16', do: null });

@@ -158,7 +158,7 @@ describe('a departure', () => {
     const { status, body } = await tick(id, 'zadosti');
     expect(status, JSON.stringify(body)).toBe(200);
     expect(stepOf(body.odchod, 'zadosti')).toMatchObject({ zbyva: 0 });
-    // // The reminder to set up a second step is not a request of theirs, so it stays.
+    // The reminder to set up a second step is not a request of theirs, so it stays.
     const told = app.db.selectFrom('upozorneni').select('udalost').where('zaznam', '=', id);
     expect(await told.where('druh', '=', 'uzivatel').execute()).toEqual([{ udalost: 'krok' }]);
     const states = await app.db
@@ -228,7 +228,7 @@ describe('a departure', () => {
     });
     await leave('2091-01-08', '2091-01-08', { stav: 'zamitnuto' });
     await leave('2020-01-08', '2020-01-09');
-    // // Shifts created by approved leave are listed as that leave; days off entered directly are listed themselves.
+    // Shifts created by approved leave are listed as that leave; days off entered directly are listed themselves.
     for (const datum of ['2090-12-30', '2091-01-02', '2091-01-07']) await off(datum);
     const planned = {
       zbyva: 4,
@@ -252,7 +252,7 @@ describe('a departure', () => {
       ],
     };
     expect(stepOf(await begin(id), 'smeny')).toMatchObject(planned);
-    // // People have to decide about the shifts: ticking the step off deletes nothing.
+    // People have to decide about the shifts: ticking the step off deletes nothing.
     expect(stepOf((await tick(id, 'smeny')).body.odchod, 'smeny')).toMatchObject(planned);
     const { nepritomnost } = (
       await (await admin()).post(`/api/nepritomnosti/${after.id}/zpet/`, { verze: 1 })
@@ -261,7 +261,7 @@ describe('a departure', () => {
     const left = async () =>
       stepOf((await (await admin()).get(path(id))).body.odchod, 'smeny') as unknown as typeof planned;
     expect(await left()).toMatchObject({ zbyva: 3 });
-    // // The leave's days after the contract are out of the plan, so the list no longer reports them.
+    // The leave's days after the contract are out of the plan, so the list no longer reports them.
     await app.db
       .deleteFrom('smena')
       .where('uzivatel_id', '=', id)

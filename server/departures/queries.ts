@@ -137,7 +137,7 @@ export async function readDeparture(db: Db, id: number, now: number): Promise<De
     .executeTakeFirst();
   if (!osoba) return null;
   const row = await db.selectFrom('odchod').selectAll().where('uzivatel_id', '=', id).executeTakeFirst();
-  // // Somebody active again has not left: a new departure starts from the beginning.
+  // Somebody active again has not left: a new departure starts from the beginning.
   const begun = osoba.aktivni ? undefined : row;
   const ticks = begun
     ? await db.selectFrom('odchod_krok').selectAll().where('uzivatel_id', '=', id).execute()
@@ -165,7 +165,7 @@ export async function readDeparture(db: Db, id: number, now: number): Promise<De
     Promise.all(DEPARTURE_STEPS.map(stepOf)),
     begun?.sezeni ?? count('relace'),
     begun?.zarizeni ?? count('zarizeni'),
-    // // Expired tokens do not count.
+    // Expired tokens do not count.
     db
       .selectFrom('prodej_token')
       .select('id')

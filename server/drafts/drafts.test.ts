@@ -74,7 +74,7 @@ describe('the law', () => {
     await add(shift(PETRA, '2026-12-31', { cas_od: '10:00', cas_do: '22:00' }));
     expect(await daysOf('§ 92', 1, '2026-12')).toEqual(['2027-01-03']);
     expect(await of90(1, '2026-12')).toEqual(['2027-01-01']);
-    // // A breach that lies wholly in the next month is reported in that month.
+    // A breach that lies wholly in the next month is reported in that month.
     await published(PAVEL, '2027-01-01', { cas_od: '07:00', cas_do: '21:00' });
     await add(shift(PAVEL, '2026-12-31'));
     expect(await daysOf('§ 83', 1, '2026-12')).toEqual([]);
@@ -215,7 +215,7 @@ describe('publishing', () => {
     const petras = await published(PETRA, '2026-12-07');
     const pavels = await published(PAVEL, '2026-12-07', { cas_od: '10:00' });
     const of = ({ id, verze }: { id: number; verze: number }) => ({ smena: { id, verze } });
-    // // The shift in the way is removed first; then that entry is changed to give the shift to the other person.
+    // The shift in the way is removed first; then that entry is changed to give the shift to the other person.
     const { navrh } = (await add({ ...shift(PAVEL, '2026-12-07'), ...of(pavels), zruseno: true })).body;
     expect((await add({ ...shift(PAVEL, '2026-12-07'), ...of(petras) })).status).toBe(201);
     const given = { ...shift(PETRA, '2026-12-07', { cas_od: '10:00' }), verze: navrh.verze };
@@ -242,7 +242,7 @@ describe('publishing', () => {
       expect.stringContaining('Směnu mezitím někdo změnil.'),
     ]);
     expect((await rows()).map(row => [row.datum, row.cas_do])).toEqual([['2026-12-07', '18:00']]);
-    // // Once the draft's change is saved again, it is based on the shift as it is now.
+    // Once the draft's change is saved again, it is based on the shift as it is now.
     await viktor.put(`/api/shifts/draft/${navrh.id}/`, { ...shift(PETRA, '2026-12-08'), verze: navrh.verze });
     expect((await publish()).status).toBe(200);
     expect((await rows()).map(row => [row.datum, row.cas_do])).toEqual([['2026-12-08', '20:00']]);
@@ -262,7 +262,7 @@ describe('publishing', () => {
     const draft = await read();
     expect(draft).toMatchObject({ kolize: 0, zmeny: [before[2]] });
     expect(draft.rozdil.map((one: { user_id: number }) => one.user_id)).toEqual([PAVEL]);
-    // // The draft is no longer the one that was seen.
+    // The draft is no longer the one that was seen.
     expect((await publish({ zmeny: before })).status).toBe(409);
     expect((await publish()).body).toMatchObject({ zmen: 1, lidi: 1 });
     expect(await told(PETRA)).toEqual([]);
@@ -293,7 +293,7 @@ describe('publishing', () => {
         ],
       });
     }
-    // // Moved within the draft's month, it is shown on its current day.
+    // Moved within the draft's month, it is shown on its current day.
     await viktor.put(`/api/shifts/${id}/`, shift(PETRA, '2026-12-10'));
     expect((await shown()).smeny).toMatchObject([{ datum: '2026-12-10', navrh: { co: 'zrusena' } }]);
     expect((await viktor.delete(`/api/shifts/draft/${navrh.id}/`)).status).toBe(200);
@@ -455,7 +455,7 @@ test('what was published stays unseen until the person has seen it, and the mana
     (await app.as(who)).post('/api/shifts/changes/seen/', {
       zmeny: changes.map((one: { id: number }) => one.id),
     });
-  // // Nobody can mark another person's changes as seen.
+  // Nobody can mark another person's changes as seen.
   expect((await see('pavel')).body.videno).toBe(0);
   expect((await see('petra')).body.videno).toBe(1);
   expect((await see('petra')).body.videno).toBe(0);
@@ -464,7 +464,7 @@ test('what was published stays unseen until the person has seen it, and the mana
     { user_id: PETRA, zmen: 1, nevideno: 0, videno: expect.any(String) },
     { user_id: PAVEL, zmen: 1, nevideno: 1, videno: null },
   ]);
-  // // Deactivated people are not waited for.
+  // Deactivated people are not waited for.
   const activate = (aktivni: boolean) =>
     app.db.updateTable('uzivatel').set({ aktivni }).where('id', '=', PAVEL).execute();
   await activate(false);
@@ -545,7 +545,7 @@ describe('filling a draft', () => {
     expect(await drafted()).toEqual([]);
     const { body } = await copy({ co: 'mesic' });
     expect(await drafted()).toEqual([[PAVEL, '2026-12-18']]);
-    // // The week is copied as it is in the draft.
+    // The week is copied as it is in the draft.
     expect((await copy({ co: 'tyden', tyden: '2026-12-21' })).body.uspesne).toBe(1);
     const viktor = await app.as('viktor');
     expect((await viktor.post(`/api/shifts/draft/bulk/${body.davka}/undo/`)).body).toMatchObject({ zmen: 1 });

@@ -32,7 +32,7 @@ export const draftsRoutes: Handlers<typeof drafts> = {
     await write(async tx => {
       videno = await markSeen(tx.db, user.id, body.zmeny, now);
       if (videno === 0) return false;
-      // // Tells planners (their list of who has not seen it, and nothing else) and the person's other windows.
+      // Tells planners (their list of who has not seen it, and nothing else) and the person's other windows.
       await tx.record('smena_zmena', null, null, { videno });
       await tx.announce({ tema: 'shifts', id: null, co: 'zmena', pro: [user.id] });
       return true;

@@ -87,7 +87,7 @@ export async function draft(context: Context<typeof drafts.read>) {
   ]);
   const before = new Map<number, number>();
   const view = viewing(context);
-  // // A shift that the calendar moved out of this draft is shown where the draft had it.
+  // A shift that the calendar moved out of this draft is shown where the draft had it.
   const isHere = ({ prodejna_id, datum }: Original) => prodejna_id === prodejna && monthOf(datum) === mesic;
   const cancelled: ShiftRow[] = [];
   const plan = await planOf(context, {

@@ -93,7 +93,7 @@ describe('notes', () => {
       ).count;
     await admin.delete(`/api/poznamky/${note}/`);
     expect(Number(await state())).toBe(0);
-    // // After a new acknowledgement, the old note can no longer be restored.
+    // After a new acknowledgement, the old note can no longer be restored.
     await viktor.post(`/api/vykyvy/${id}/potvrdit/`, { text: 'Znovu' });
     expect((await admin.post(`/api/poznamky/${note}/obnovit/`, {})).status).toBe(409);
   });

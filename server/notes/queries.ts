@@ -76,7 +76,7 @@ export const listNotes = (db: Db, { od, do: to, prodejna, kanal, viewer }: Wante
       query.where(eb =>
         eb.or([
           eb('poznamka.prodejna_id', '=', viewer!),
-          // // A note that acknowledges an alert of a channel belongs to head office.
+          // A note that acknowledges an alert of a channel belongs to head office.
           eb.and([eb('poznamka.prodejna_id', 'is', null), eb('poznamka.vykyv_id', 'is', null)]),
         ]),
       ),

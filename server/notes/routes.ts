@@ -58,7 +58,7 @@ export const notesRoutes: Handlers<typeof notes> = {
     const range = { od: query.od ?? addDays(dnes, -PAST), do: query.do ?? addDays(dnes, AHEAD) };
     const problem = rangeProblem(range.od, range.do);
     if (problem) throw fail.invalid(problem, 'do');
-    // // A manager without a shop sees only notes about the whole chain.
+    // A manager without a shop sees only notes about the whole chain.
     const viewer = scope === 'all' ? null : (user.prodejna_id ?? 0);
     const poznamky = await listNotes(db, { ...query, ...range, viewer });
     return { poznamky: poznamky.map(note => toNote(user, note)) };
@@ -77,7 +77,7 @@ export const notesRoutes: Handlers<typeof notes> = {
   async update({ params: { id }, body: { verze, ...body }, user, write }) {
     const poznamka = await write(async tx => {
       const before = await writable(tx.db, user, id);
-      // // The note that acknowledges an alert keeps its days and place.
+      // The note that acknowledges an alert keeps its days and place.
       const fields = checked(user, before.vykyv_id === null ? body : { ...before, text: body.text });
       await refuseStale(tx.db, { tabulka: 'poznamka', zaznam: id, verze }, Note, toNote(user, before));
       await updateNote(tx.db, id, fields);
@@ -98,7 +98,7 @@ export const notesRoutes: Handlers<typeof notes> = {
   async restore({ db, params: { id }, user, now, write }) {
     await write(async tx => {
       const note = await writable(tx.db, user, id, keptSince(now));
-      // // Somebody else has already restored it, or this repeats a request whose answer was lost.
+      // Somebody else has already restored it, or this repeats a request whose answer was lost.
       if (!(await restoreNote(tx.db, id))) return false;
       await tx.record('poznamka', id, null, auditOf(note));
     });

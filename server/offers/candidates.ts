@@ -25,7 +25,7 @@ function conflictOf({ person, own, shift, law }: Taking): string | null {
   const at = sameDay.find(isThen);
   if (at) return `Kříží se se směnou ${span(at)}, ${at.prodejna_nazev}.`;
   const leave = law.awayHours.get(person.id)?.find(one => one.datum === shift.datum && isThen(one));
-  // // The kind of leave is private: not every manager may see it, nor a colleague who swaps.
+  // The kind of leave is private: not every manager may see it, nor a colleague who swaps.
   return leave ? `Volno v tu dobu: ${span(leave)}.` : null;
 }
 
@@ -41,13 +41,12 @@ type Taking = {
 /** Judges whether a person can take a shift, and the warnings it would cause. */
 function judgeTaking(taking: Taking): Candidate {
   const { person, own, shift, law, pause } = taking;
-  // // When the shift's owner is ill, what is taken over is the work.
+  // When the shift's owner is ill, what is taken over is the work.
   const taken = extended(shift, { user_id: person.id, typ_smeny: 'prace' as const });
   const key = (one: { datum: string; pravidlo: string; text: string }) =>
     `${one.datum} ${one.pravidlo} ${one.text}`;
   const conflict = conflictOf(taking);
-  // // The law is expensive to evaluate: skip it on a conflict, and without problems afterwards there were none
-  // before.
+  // The law is expensive to evaluate: skip it on a conflict, and without problems afterwards there were none before.
   const after = conflict ? [] : judgedOf([...own, taken], law);
   const before = new Set(after.length === 0 ? [] : judgedOf(own, law).map(key));
   const fresh = after.filter(one => !before.has(key(one)));

@@ -108,9 +108,9 @@ export async function makeDeal(
   const { shift, other } = deal;
   const given = { ...toDraft(shift), uzivatel_id: taker.id };
   await holdTargets(tx.db, given, shift);
-  // // End the offer before moving its shifts: their other open offers then end as for any shift that changes hands.
+  // End the offer before moving its shifts: their other open offers then end as for any shift that changes hands.
   await move(tx, offer, now, { stav: 'schvalena', prevzal_id: taker.id });
-  // // Each overlaps the other until both have moved.
+  // Each overlaps the other until both have moved.
   if (other) await judgeLater(tx.db);
   await saveShift(tx, given, shift, now);
   if (other) {

@@ -41,7 +41,7 @@ type Ending = {
  */
 async function endOffer(tx: Write, offer: OfferRow, { id, stav, why, newPerson }: Ending, now: number) {
   await move(tx, offer, now, { stav });
-  // // Whoever deletes or changes the offered shift notifies its former and new owner; of a swap only the former.
+  // Whoever deletes or changes the offered shift notifies its former and new owner; of a swap only the former.
   const isWhole = offer.za_smenu_id === null;
   const heard = offer.smena_id === id ? [offer.nabizi_id, isWhole ? newPerson : undefined] : [];
   const told = [offer.prevzal_id, offer.nabizi_id]

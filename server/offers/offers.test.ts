@@ -161,7 +161,7 @@ describe('an offer', () => {
     expect(await waiting()).toEqual([]);
     const over = 'Směna začala, nabídka už neplatí: st 25. 11. 8:00–16:00, Globus';
     expect(await told(PETRA)).toEqual([over]);
-    // // An offer whose shift begins later stays open.
+    // An offer whose shift begins later stays open.
     const later = 'Nabídka směny: pá 27. 11. 8:00–16:00, Globus (Petra Nováková)';
     expect((await told(PAVEL)).sort()).toEqual([later, over]);
     expect((await seen('jana')).map((one: { id: number }) => one.id)).toEqual([other]);
@@ -225,7 +225,7 @@ describe('an offer', () => {
     expect(await told(PAVEL)).toEqual([words]);
     expect((await told(PETRA)).filter(one => one === words)).toHaveLength(1);
     expect((await post('viktor', `${id}/rozhodnout/`, { schvaleno: true })).status).toBe(409);
-    // // A changed note does not change what was agreed.
+    // A changed note does not change what was agreed.
     await post('pavel', `${id}/prijmout/`);
     expect((await put({ poznamka: 'klíče' })).status).toBe(200);
     expect((await seen('pavel'))[0]).toMatchObject({ id, stav: 'prijata' });
@@ -457,7 +457,7 @@ describe('a shift that is deleted', () => {
       await tx.selectFrom('smena').select('id').where('id', '=', smena_id).forUpdate().execute();
       const running = act(id);
       await expectWaiting(app.db, 1);
-      // // The deleter holds the lock of the shift, and gets that of the offer without waiting.
+      // The deleter holds the lock of the shift, and gets that of the offer without waiting.
       expect(await tx.selectFrom('nabidka').select('id').forUpdate().skipLocked().execute()).toEqual([
         { id },
       ]);
@@ -821,7 +821,7 @@ test('several are listed by as many queries as one, each judged by what is aroun
     null,
     null,
   ]);
-  // // Accepting gives the same results.
+  // Accepting gives the same results.
   for (const [at, id] of ids.entries())
     expect((await post('pavel', `${id}/prijmout/`)).status).toBe(at < 2 ? 409 : 200);
 });
@@ -829,7 +829,7 @@ test('several are listed by as many queries as one, each judged by what is aroun
 test('an offer is judged by itself, whatever other offers are open: what a year of them would be bars none of another month', async () => {
   const contract = { user_id: PAVEL, druh: 'dpp', od: '2026-01-01', prodejny: [] };
   expect((await (await app.as('admin')).post('/api/smlouvy/', contract)).status).toBe(201);
-  // // 292.5 of the 300 hours that an agreement (DPP) may have, without breaks; four more are planned for December.
+  // 292.5 of the 300 hours that an agreement (DPP) may have, without breaks; four more are planned for December.
   for (let day = 0; day < 39; day++)
     await shift(PAVEL, `2026-0${1 + Math.floor(day / 10)}-${10 + (day % 10)} 08:00-16:00`);
   await shift(PAVEL, '2026-12-16 08:00-12:00');

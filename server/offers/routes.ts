@@ -124,7 +124,7 @@ export const offersRoutes: Handlers<typeof offers> = {
       await tellOfOffer(tx, offer.id, shift, both, `Předání zamítnuto: ${shiftWords(shift)}`);
       return 'Předání bylo zamítnuto.';
     });
-    // // Refused only after the transaction that reopened the offer is committed.
+    // Refused only after the transaction that reopened the offer is committed.
     if (message === null) throw fail.conflict(CHANGED);
     return { message };
   },

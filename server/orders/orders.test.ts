@@ -213,7 +213,7 @@ describe('the board', () => {
     ['baterie riha', ['Říha']],
     ['mobilparts', ['Říha']],
     ['zlin', ['Říha']],
-    // // The sales system's name of the shop in Zlín.
+    // The sales system's name of the shop in Zlín.
     ['Čepkov', ['Říha']],
     ['sz-2026', ['Říha']],
     ['riha', ['Říha']],
@@ -246,7 +246,7 @@ describe('the board', () => {
     ['2026/715', '2026/715'],
     ['2026/71', '2026/715'],
     ['777 123 4', '2026/715'],
-    // // As a scanner reads it, and as it is written on the device.
+    // As a scanner reads it, and as it is written on the device.
     ['356938035643809', '35 693803\u00a0564380-9'],
     ['35 693803 564380 9', '356938035643809'],
   ])('search %j finds the order with the service number %j', async (search, servisni_cislo) => {
@@ -649,7 +649,7 @@ test('suggestions: used in the last year by frequency, then the static list', as
   expect(body.dil.slice(0, 3)).toEqual(['Šroubek', 'Pružinka', 'Displej']);
   expect(body.dil).not.toContain('Dávno');
   expect(body.typ_telefonu).toContain('iPhone 15');
-  // // Values used equally often are ordered by the Czech alphabet.
+  // Values used equally often are ordered by the Czech alphabet.
   expect(body.barva.slice(0, 5)).toEqual(['Šedivá', 'Cihlová', 'Čirá', 'Duhová', 'Černá']);
 });
 

@@ -115,7 +115,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
       ...body,
       prodejna_id: body.prodejna_id === undefined ? user.prodejna_id : body.prodejna_id,
     };
-    // // Sent together; their results are read in order, and a refusal rolls both back.
+    // Sent together; their results are read in order, and a refusal rolls both back.
     const [, id] = await together([
       refuseUnknownShop(tx.db, fields.prodejna_id),
       insertOrder(tx.db, fields, user.id, now),
@@ -162,14 +162,14 @@ export const ordersRoutes: Handlers<typeof orders> = {
     await write(async tx => {
       const order = await locked(tx.db, id, now);
       const isThere = order.status === novy_status;
-      // // A colleague was faster. A note would have no change to belong to, so it is refused as stale.
+      // A colleague was faster. A note would have no change to belong to, so it is refused as stale.
       if (!isThere || poznamka) await refuseOld(tx.db, order, verze, now);
       if (isThere) return false;
       const problem = changeProblem(order.status, novy_status, user.role);
       if (problem) throw fail.conflict(problem);
       await move(tx, order, { novy_status, poznamka }, { user, now });
       if (novy_status === 'dorazilo_ceka') await tellCreator(tx, order);
-      // // The order goes back because a different part had arrived.
+      // The order goes back because a different part had arrived.
       else if (order.status === 'dorazilo_ceka' && novy_status !== 'hotovo')
         await forget(tx, 'objednavka', id);
     });
@@ -180,14 +180,13 @@ export const ordersRoutes: Handlers<typeof orders> = {
     await write(async tx => {
       const order = await locked(tx.db, id, now);
       const last = (await lastEntry(tx.db, id))!;
-      // // A second click or a repeated request: the move is undone already.
+      // A second click or a repeated request: the move is undone already.
       if (last.vraceni && last.uzivatel_id === user.id) return false;
       const problem = undoProblem(last, user.id, now);
       if (problem) throw fail.conflict(problem);
       const back = { novy_status: last.puvodni_status as Status, poznamka: UNDONE, vraceni: true };
       await move(tx, order, back, { user, now });
-      // // Undoing the arrival removes the notification; undoing a move away restores it, unless it was never
-      // removed.
+      // Undoing the arrival removes the notification; undoing a move away restores it, unless it was never removed.
       if (order.status === 'dorazilo_ceka') await forget(tx, 'objednavka', id);
       else if (back.novy_status === 'dorazilo_ceka' && order.status !== 'hotovo')
         await tellCreator(tx, order);
@@ -228,7 +227,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
     await write(async tx => {
       const order = await locked(tx.db, id, now, keptSince(now));
       const { status, smazana } = order;
-      // // Somebody else has already restored it, or this repeats a request whose answer was lost.
+      // Somebody else has already restored it, or this repeats a request whose answer was lost.
       if (smazana === null) return false;
       await recordEntry(tx.db, id, { typ: 'obnova', novy_status: status, uzivatel_id: user.id }, now);
       await updateOrder(tx.db, id, { smazana: null }, user.id);

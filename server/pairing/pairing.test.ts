@@ -156,7 +156,7 @@ describe('linking', () => {
     expect(await detail('Petra Nováková')).toBe(200);
     expect(await detail('Petra Nováková (nespárováno)')).toBe(100);
 
-    // // A second person with the same name.
+    // A second person with the same name.
     const rename = (jmeno: string, prijmeni: string) =>
       app.db.updateTable('uzivatel').set({ jmeno, prijmeni }).where('id', '=', 15).execute();
     await rename('Petra', 'Nováková');

@@ -46,7 +46,7 @@ const byVolume = (name: string) => sql`coalesce(v.obrat, 0) desc, ${sql.ref(name
 
 /** Names of people, the largest turnover first; each unlinked one with the most similar person. */
 export async function listPeopleNames(db: Db): Promise<PersonName[]> {
-  // // Users' names are read separately: the cache of sales is not invalidated when they change.
+  // Users' names are read separately: the cache of sales is not invalidated when they change.
   const query = sql<Omit<PersonName, 'uzivatel' | 'navrh'> & { uzivatel_id: number | null }>`
     select o.id, o.jmeno as nazev, o.rucne, o.uzivatel_id, ${MEASURED}
     from prodej_osoba o left join (${volumes('a', 'o')}) as v on v.klic = o.id
@@ -85,7 +85,7 @@ export async function listBranches(db: Db): Promise<BranchName[]> {
 
 /** Categories of service lines that have no segment. */
 export async function listUnsortedCategories(db: Db): Promise<UnsortedCategory[]> {
-  // // Reads all categories and filters below: the cache of sales is not invalidated when segments change.
+  // Reads all categories and filters below: the cache of sales is not invalidated when segments change.
   const query = sql<UnsortedCategory & { slozeny: string }>`
     select n.id, n.nazev, bez_diakritiky(n.nazev) as slozeny, ${MEASURED}
     from prodej_nazev n join (${volumes('a', '0', sql`kanal = 'servis'`)}) as v on v.klic = n.id
@@ -113,7 +113,7 @@ export const lockBranch = (db: Tx, id: number) =>
   db
     .selectFrom('prodej_pobocka')
     .selectAll()
-    // // The column is a smallint: the cast makes a larger number match nothing instead of causing an error.
+    // The column is a smallint: the cast makes a larger number match nothing instead of causing an error.
     .where('id', '=', sql<number>`${id}::integer`)
     .forUpdate()
     .executeTakeFirst();

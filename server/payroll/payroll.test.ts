@@ -42,7 +42,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('vykaz').execute();
   await app.db.deleteFrom('smena').execute();
   await app.db.deleteFrom('smlouva').execute();
-  // // Work on a Saturday into the night, on a public holiday, and a day of vacation.
+  // Work on a Saturday into the night, on a public holiday, and a day of vacation.
   await shift(PETRA, '2026-11-21', {}, ['2026-11-21T20:00:00+01:00', '2026-11-21T23:30:00+01:00']);
   await shift(PETRA, '2026-11-17', {}, ['2026-11-17T08:00:00+01:00', '2026-11-17T12:00:00+01:00']);
   await shift(PETRA, '2026-11-18', { typ_smeny: 'dovolena' });

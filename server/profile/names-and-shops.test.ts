@@ -48,7 +48,7 @@ describe('one’s own name', () => {
     expect((await update(jana, { jmeno: 'Anna   Marie', prijmeni: 'Dvojitá' })).status).toBe(409);
     const { status, body } = await update(jana, { jmeno: 'P\u0435tra', prijmeni: 'Nováková' });
     expect([status, body.message]).toEqual([400, 'Jméno nesmí míchat písmena více abeced']);
-    // // A name may be entirely in another alphabet.
+    // A name may be entirely in another alphabet.
     expect((await update(jana, { jmeno: 'Оксана', prijmeni: 'Шевченко' })).status).toBe(200);
   });
 

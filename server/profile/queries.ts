@@ -57,7 +57,7 @@ export const updateProfile = (db: Tx, id: number, fields: Fields) =>
     .updateTable('uzivatel')
     .set({
       ...fields,
-      // // Keeps the name given by an ADMIN, which links sold lines, besides the person's own choice.
+      // Keeps the name given by an ADMIN, which links sold lines, besides the person's own choice.
       jmeno_dane: sql<string>`coalesce(jmeno_dane, jmeno)`,
       prijmeni_dane: sql<string>`coalesce(prijmeni_dane, prijmeni)`,
     })
@@ -85,7 +85,7 @@ export async function putImage(db: Tx, uzivatel_id: number, portrait: Portrait, 
   const image = await db
     .insertInto('profil_obrazek')
     .values({ uzivatel_id, ...row })
-    // // Of two concurrent uploads of one person, the later one stays.
+    // Of two concurrent uploads of one person, the later one stays.
     .onConflict(conflict => conflict.column('uzivatel_id').doUpdateSet(row))
     .returning([imageUrl.as('obrazek'), 'datum_nahrani'])
     .executeTakeFirstOrThrow();

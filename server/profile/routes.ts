@@ -172,7 +172,7 @@ const profileRoutes: Handlers<typeof profile> = {
     return reply
       .headers({
         'content-type': PORTRAIT_MIME,
-        // // A key always has the same bytes, so browsers may cache them for ever.
+        // A key always has the same bytes, so browsers may cache them for ever.
         'cache-control': 'private, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; sandbox",

@@ -71,7 +71,7 @@ async function toDraft(tx: Write, parts: Part[]) {
     wanted.push(...smeny.map(add));
   }
   const { made, chyby } = await judge(tx, wanted, widest(parts), new Set(gone.map(({ id }) => id)));
-  // // A removed and an added shift of one person, day and shop become a single change.
+  // A removed and an added shift of one person, day and shop become a single change.
   const instead = new Map(gone.map(one => [cell(one), one]));
   const changed = new Set<number>();
   const entries: Entry[] = made.map(one => {
@@ -80,7 +80,7 @@ async function toDraft(tx: Write, parts: Part[]) {
     changed.add(was.id);
     return { ...one, smena_id: was.id, smena_verze: was.verze };
   });
-  // // If the replacement of a shift is refused, the shift stays.
+  // If the replacement of a shift is refused, the shift stays.
   const refused = new Set(wanted.map(cell));
   for (const one of made) refused.delete(cell(one));
   for (const one of gone.filter(one => !changed.has(one.id) && !refused.has(cell(one))))

@@ -109,7 +109,7 @@ describe('a proposal', () => {
     expect(zamky).toEqual([here]);
     expect(smeny).toContainEqual(here);
     expect(smeny.filter(({ datum }: Shift) => datum < '2026-12-14')).toEqual([]);
-    // // A proposal made when such locks were still kept contains one.
+    // A proposal made when such locks were still kept contains one.
     const before = await app.db.selectFrom('rozpis').select('vysledek').executeTakeFirstOrThrow();
     const vysledek = JSON.stringify({ ...before.vysledek!, smeny: [elsewhere, ...smeny] });
     await app.db.updateTable('rozpis').set({ vysledek }).execute();
@@ -271,7 +271,7 @@ describe('a proposal that runs', () => {
     expect((await (await app.as('admin')).post(`/api/rozpisy/${id}/zastavit/`)).status).toBe(200);
     const stopped = await read(id);
     expect(stopped.stav).toBe('zastaveno');
-    // // A continued proposal never has less than it started from, even if stopped before it finds anything.
+    // A continued proposal never has less than it started from, even if stopped before it finds anything.
     const more = (await start({ ...LONG, z: id }, 'admin')).body.rozpis;
     expect(more.po.body).toBeLessThanOrEqual(stopped.po.body);
     await (await app.as('admin')).post(`/api/rozpisy/${more.id}/zastavit/`);
@@ -297,7 +297,7 @@ describe('a proposal that runs', () => {
     clock.set('2026-11-20T10:00:08+01:00');
     expect((await read(id)).stav).toBe('bezi');
     clock.set('2026-11-20T10:00:15+01:00');
-    // // Another user who looks at the proposal does not keep it going.
+    // Another user who looks at the proposal does not keep it going.
     expect((await read(id, 'admin')).id).toBe(id);
     clock.set('2026-11-20T10:00:30+01:00');
     await expect.poll(async () => (await read(id, 'admin')).stav).toBe('zastaveno');

@@ -48,7 +48,7 @@ export const rosterRoutes: Handlers<typeof roster> = {
     const search = searchOf(body, app.settings(), now);
     const before = z === undefined ? undefined : found(await findProposal(db, z), NO_PROPOSAL);
     await endOrphans(db, now);
-    // // People from other shops are proposed nothing, so locks of their shifts are ignored.
+    // People from other shops are proposed nothing, so locks of their shifts are ignored.
     const homes = await homesOf(db, usersOf(body.zamky));
     const zamky = body.zamky?.filter(({ user_id }) => homes.get(user_id) === prodejna);
     const prepared = await preparedFor(db, prodejna, search, { zamky });
@@ -75,7 +75,7 @@ export const rosterRoutes: Handlers<typeof roster> = {
   },
 
   async stop({ params, now, write }) {
-    // // An improvement found just now belongs to the result too.
+    // An improvement found just now belongs to the result too.
     await writtenHere(params.id);
     await write(async tx => {
       const { stav } = found(await findProposal(tx.db, params.id), NO_PROPOSAL);

@@ -88,7 +88,7 @@ export function run({ db, clock }: { db: Db; clock: Clock }, rows: Row[], task: 
     }
   }
   function begin() {
-    // // All were stopped while waiting.
+    // All were stopped while waiting.
     if (open.size === 0) return next();
     threads++;
     worker = startThread('roster', LIMITS);

@@ -38,7 +38,7 @@ export async function branchTiles<T extends Record<string, number>>(
   asked: { rows: readonly Row[]; before: readonly Row[]; filter: Filter; tile: (sums: Sums) => T },
 ) {
   const { rows, before, filter, tile } = asked;
-  // // Group the rows of both periods together, so that a branch with sales in only one of them has both numbers.
+  // Group the rows of both periods together, so that a branch with sales in only one of them has both numbers.
   const isEarlier = new Set(before);
   const branches = await byBranch(db, [...rows, ...before], filter);
   return branches.map(({ rows: own, ...branch }) => ({

@@ -17,11 +17,10 @@ const RANGES: Range[] = [
   { od: '2026-03-28', do: '2026-04-01' },
   { od: '2025-10-20', do: '2026-01-04' },
   { od: '2026-02-01', do: '2026-02-28' },
-  // // Whole years, months and decades with days at both edges; the first has sales after its end, the second has
-  // none.
+  // Whole years, months and decades with days at both edges; the first has sales after its end, the second has none.
   { od: '2024-08-09', do: '2026-03-12' },
   { od: '2025-08-07', do: TODAY },
-  // // The last day up to a time: after whole days, and alone.
+  // The last day up to a time: after whole days, and alone.
   { od: '2025-08-09', do: '2026-03-12', do_casu: '14:30' },
   { od: '2026-03-29', do: '2026-03-29', do_casu: '11:05' },
   { od: '2026-04-01', do: TODAY, do_casu: '00:00' },

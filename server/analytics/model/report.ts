@@ -43,9 +43,9 @@ export async function report(db: Db, asked: Question): Promise<readonly Row[]> {
     ...sums.map(name => sql`coalesce(sum(${sql.ref(name)}), 0) as ${sql.ref(name)}`),
   ];
   const names = by && VALUES[by].names;
-  // // A total order, the same on every server and in every plan: ties always show the same row first.
+  // A total order, the same on every server and in every plan: ties always show the same row first.
   const ordered = [...(order ? [sql`${sql.ref(order)} desc`] : []), ...keys.map(key => key.value).reverse()];
-  // // 'offset 0' finishes the sums before names are joined: on a distributed database those are on another node.
+  // 'offset 0' finishes the sums before names are joined: on a distributed database those are on another node.
   const query = sql<Row>`
     select ${names ? sql`${names}, ` : sql``} * from (
       select ${sql.join(columns)} from (${allSources(question)}) as zdroje

@@ -100,7 +100,7 @@ function chooseSources(question: Question): Sources {
       ? productSources(question, { values })
       : byDay({ values, letters: [VALUES[only].letter] });
   }
-  // // Product rollups, regrouped by the products' dimensions.
+  // Product rollups, regrouped by the products' dimensions.
   const join = sql`join prodej_produkt p on p.id = souhrn.a`;
   const a = by ? VALUES[by as ProductValue].line : sql`0`;
   return productSources(question, { join, a, values: ofProduct(filter) });

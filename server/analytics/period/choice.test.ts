@@ -14,11 +14,11 @@ test.each([
   [{ period: 'month' }, '2026-04-01', '2026-04-15'],
   [{ period: 'custom', start_date: '2026-01-01', end_date: '2026-01-01' }, '2026-01-01', '2026-01-01'],
   [{ period: 'custom', start_date: '2025-04-15', end_date: '2026-04-15' }, '2025-04-15', '2026-04-15'],
-  // // Without `period`, the dates or the month decide; without any of them it is the month so far.
+  // Without `period`, the dates or the month decide; without any of them it is the month so far.
   [{ start_date: '2026-01-01', end_date: '2026-01-31' }, '2026-01-01', '2026-01-31'],
   [{ selected_month: '2025-12' }, '2025-12-01', '2025-12-31'],
   [{}, '2026-04-01', '2026-04-15'],
-  // // Dates are used only with `custom`.
+  // Dates are used only with `custom`.
   [{ period: 'daily', start_date: '2026-01-01', end_date: '2026-01-31' }, '2026-04-15', '2026-04-15'],
 ] as const)('%j is %s to %s', (query, od, to) => {
   expect(daysMeant(query, TODAY)).toEqual({ od, do: to });
@@ -116,7 +116,7 @@ describe('calls', () => {
     expect(body.selected).toEqual(names);
     expect(body.data.map((one: { key: string }) => one.key)).toEqual(names);
     expect(body.available).not.toContain('Doprava');
-    // // Weeks are dated by their Mondays, across the turn of the year too.
+    // Weeks are dated by their Mondays, across the turn of the year too.
     expect(body.data[2].points).toEqual(
       ['2025-12-22', '2025-12-29', '2026-01-05'].map(date => ({ date, kusy: 0, obrat_bez_dph: 0 })),
     );

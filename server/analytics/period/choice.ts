@@ -109,7 +109,7 @@ export async function filterOf(
     prodejna_id === undefined && !stredisko ? undefined : branchIds(db, { prodejna_id, stredisko }),
     kategorie ? valueIds(db, 'kategorie', [kategorie]) : undefined,
   ]);
-  // // All channels together need no condition.
+  // All channels together need no condition.
   const isAll = kanal.length === CHANNELS.length;
   return {
     ...(!isAll && { kanal }),

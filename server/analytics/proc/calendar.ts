@@ -71,7 +71,7 @@ export async function calendarOf(
         rows.reduce((sum, { obrat }) => sum + obrat, 0),
       );
     const average = days.length === 0 ? 0 : of(sold) / days.length;
-    // // Without usual sales, all days weigh the same.
+    // Without usual sales, all days weigh the same.
     if (average === 0) return () => 1;
     const counts = grouped(days, kindOf);
     const kinds = new Map(

@@ -72,7 +72,7 @@ export async function explained(
   const of = ({ places: known }: SoldIn, other: SoldIn) =>
     keys.map(key => known.get(key) ?? { ...other.places.get(key)!, ...EMPTY });
   const [here, then] = [of(sold, soldBefore), of(soldBefore, sold)];
-  // // Round the change itself, not its two ends: the exact numbers may have fractions of a haléř.
+  // Round the change itself, not its two ends: the exact numbers may have fractions of a haléř.
   const base = Math.round(exact(soldBefore.whole.obrat * 100));
   const change = Math.round(exact((sold.whole.obrat - soldBefore.whole.obrat) * 100));
   const [money, moneyBefore] = [inHellers(here, base + change), inHellers(then, base)];

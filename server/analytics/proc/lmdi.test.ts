@@ -83,7 +83,7 @@ describe('against a plain second implementation', () => {
       };
       const [now, before] = [make(1), make(0.3 + next())];
       const bar = (x: number, y: number) => path(now.trzba, before.trzba, x, y);
-      // // Shares and prices: the path of the price of a piece, category by category, scaled to the sales.
+      // Shares and prices: the path of the price of a piece, category by category, scaled to the sales.
       const price = [now.trzba / now.kusy, before.trzba / before.kusy] as const;
       const weight = integral(at => before.trzba ** (1 - at) * now.trzba ** at);
       const scale = weight / integral(at => price[1] ** (1 - at) * price[0] ** at);

@@ -85,7 +85,7 @@ describe('of random sales', () => {
     for (const [name, value] of Object.entries(expected)) {
       expect(Math.abs((found[name] ?? 0) - value), `${name} ${found[name]} ${value}`).toBeLessThan(0.5);
     }
-    // // The numbers equal those of the overall numbers, and the bars add up to their difference to the haléř.
+    // The numbers equal those of the overall numbers, and the bars add up to their difference to the haléř.
     const overall = await get(`celkova-cisla/?${DAYS}&${query}`);
     const { celkovy_obrat, zmena } = overall.aggregations;
     expect(obrat).toEqual({
@@ -155,7 +155,7 @@ describe('of random sales', () => {
         reduce(chosen.filter(({ den }) => den >= NOW_DAYS.od && den <= NOW_DAYS.do)).obrat,
       );
       expect(hellers(slozky)).toBe(Math.round(obrat.rozdil * 100));
-      // // Online channels have no attendance, so their hours are unknown.
+      // Online channels have no attendance, so their hours are unknown.
       const periods: [typeof NOW_DAYS, typeof BEFORE] = [NOW_DAYS, BEFORE];
       const expected = why({ all: lines, chosen, periods, usual: USUAL, hours: [] });
       for (const { klic, castka } of slozky as Bar[]) {

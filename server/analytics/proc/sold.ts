@@ -72,7 +72,7 @@ export async function soldIn(db: Db, range: Range, filter: Filter, { klicOf }: P
     here.obrat += row.obrat;
     add(here, row.a, row.obrat, row.kusy);
   }
-  // // Returned lines are negative: subtracting them leaves what was sold.
+  // Returned lines are negative: subtracting them leaves what was sold.
   for (const row of returned) {
     const here = at(row);
     here.vraceno -= row.obrat;

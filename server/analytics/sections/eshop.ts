@@ -173,7 +173,7 @@ export const eshopRoutes: Handlers<typeof eshop> = {
       report(db, { range: previous, sums: RETURNED, filter }),
     ]);
     const sums = addUp(total);
-    // // A file shows no code beside the names: products of one name get the longer names that the screen uses.
+    // A file shows no code beside the names: products of one name get the longer names that the screen uses.
     const called = whole ? calledOf(groups) : groups.map(({ nazev }) => nazev);
     return {
       returns: returnsOf(sums, addUp(before)),

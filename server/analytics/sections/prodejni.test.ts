@@ -91,7 +91,7 @@ describe.each([31, 32])('random sales %i', seed => {
   test.each(cases)('$period, ?$query', async ({ period, axis, query, keeps }) => {
     const kept = lines.filter(keeps);
     const now = kept.filter(line => line.den >= axis.start);
-    // // Today is still running, so the comparison counts up to the same time: noon.
+    // Today is still running, so the comparison counts up to the same time: noon.
     const earlier = kept.filter(
       line => line.den >= axis.before && line.den <= axis.until && isBefore(line, axis.until, '12:00'),
     );
@@ -172,7 +172,7 @@ describe.each([31, 32])('random sales %i', seed => {
     const shops = top_stores.map(({ stredisko }: { stredisko: string }) => stredisko);
     const named = top_stores.filter(({ stredisko }: { stredisko: string }) => stredisko !== 'Neuvedeno');
     expect(named).toEqual([...named].sort(byTurnover));
-    // // Sales without a shop take no shop's place in the ranking, however high they are.
+    // Sales without a shop take no shop's place in the ranking, however high they are.
     expect(shops.slice(0, named.length)).not.toContain('Neuvedeno');
     expect(drawn.map((one: { nazev: string }) => one.nazev)).toEqual(shops.slice(0, 5));
     for (const { id_prodejny, stredisko, ...numbers } of top_stores) {

@@ -166,7 +166,7 @@ export async function rowsOf(
   const since = isNewest && shown.limit <= ITEM_LIMIT ? await newestSince(db, asked, shown.limit) : undefined;
   const newest = since ? await orderedRows(db, rowsSql(asked, since), order, shown) : [];
   if (newest.length === shown.limit) return { rows: newest };
-  // // Grouped rows are all read before the first is known, so counting them costs nothing extra.
+  // Grouped rows are all read before the first is known, so counting them costs nothing extra.
   if (asked.podle === 'radky') return { rows: await orderedRows(db, rowsSql(asked), order, shown) };
   const all = sql`select *, count(*) over ()::int as pocet from (${rowsSql(asked)}) as vse`;
   const rows = await orderedRows(db, all, order, shown);
@@ -180,14 +180,14 @@ async function orderedRows(
   { names, limit }: { names: NameOrders; limit: number },
 ): Promise<readonly Bare[]> {
   const by = NAMED[podle] ?? COLUMNS[podle as keyof typeof COLUMNS](names);
-  // // Only names may be null; 'nulls last' on other columns would prevent the use of their index.
+  // Only names may be null; 'nulls last' on other columns would prevent the use of their index.
   const last = NAMED[podle] ? sql`nulls last` : sql``;
   const way = sestupne ? sql`desc ${last}` : sql`asc ${last}`;
   const rest =
     podle === 'datum' && !sestupne
       ? sql`cas, doklad_id, radek, produkt_id`
       : sql`cas desc, doklad_id desc, radek, produkt_id`;
-  // // Limits the rows before joining documents by id: a distributed database would otherwise join all of them.
+  // Limits the rows before joining documents by id: a distributed database would otherwise join all of them.
   const query = sql<Bare>`
     with prvni as materialized (select *, row_number() over () as poradi from (
       select * from (${asked}) as y order by ${by} ${way}, ${rest} limit ${limit}) as w)

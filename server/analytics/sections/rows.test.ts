@@ -266,7 +266,7 @@ describe('names with what cannot be seen', () => {
       `doklad/?${new URLSearchParams({ doklad: 'E\u00ad1', zdroj: 'pokladna' })}`,
     );
     expect(doklad.soucty.obrat).toBe(100);
-    // // The same file is imported again: its document is replaced, not duplicated.
+    // The same file is imported again: its document is replaced, not duplicated.
     await importLines(app.url, [sold]);
     expect(await given({ kod: 'ODZNAK' })).toBe(100);
     expect((await read(`doklad/?${new URLSearchParams({ doklad: 'E\u00ad1' })}`)).nalezeno).toHaveLength(1);
@@ -292,7 +292,7 @@ describe('of one name', () => {
     ]);
     expect(await given({ hodnota: 'Vozík' })).toBe(10);
     expect(await given({ hodnota: 'VOZÍK' })).toBe(20);
-    // // Spelled in another way, the name matches both.
+    // Spelled in another way, the name matches both.
     expect(await given({ hodnota: 'vozik' })).toBe(30);
     expect(await given({ hodnota: 'Výdejna', prodejna_id: '21' })).toBe(100);
     expect(await given({ hodnota: 'Výdejna', prodejna_id: '22' })).toBe(250);
@@ -318,7 +318,7 @@ describe('of one name', () => {
       expect((await behind(of, 'period=monthly')).soucet, key).toBe(points[0].obrat_bez_dph);
       expect(await given({ hodnota: key })).toBe(OUTLETS[key as keyof typeof OUTLETS]);
     }
-    // // An older address with the bare name selects both, like its rows.
+    // An older address with the bare name selects both, like its rows.
     const both = await series(`&selected=${encodeURIComponent('Výdejna')}`);
     expect(both.data.map(({ key }: { key: string }) => key)).toEqual(['Výdejna']);
     const sum = await read(
@@ -370,7 +370,7 @@ describe('of one name', () => {
       expect(lines).toHaveLength(2);
       for (const one of lines) expect(await given(ofProduct(one))).toBe(one.points.at(-1).obrat);
       expect(new Set(series.map(({ poradi }: { poradi: number }) => poradi)).size).toBe(series.length);
-      // // An older address without an id selects both.
+      // An older address without an id selects both.
       expect(await given({ dimenze: 'produkt', hodnota: 'Kabel', kod: 'K1' })).toBe(100_000);
       const file: string = await read(
         'prodejni-analytika/?type=products&format=csv&seznam=data.products.radky',

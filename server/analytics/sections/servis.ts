@@ -58,7 +58,7 @@ async function topServices(db: Db, { range, filter }: Choice, segments: Segments
     filter: { ...filter, hodnoty: { kategorie } },
     goods: true,
   });
-  // // The feed has the same work on phones of several brands as several products; here it is one kind of work.
+  // The feed has the same work on phones of several brands as several products; here it is one kind of work.
   return [...grouped(rows, row => `${row.kod}\0${row.nazev}`).values()]
     .map(same => {
       const { kusy, obrat } = addUp(same);
@@ -95,7 +95,7 @@ async function byCategory(db: Db, { range, filter }: Choice, sums: Question['sum
 const segmentOfLine = (rows: CategoryRow[], segments: Segments): RawBuilder<unknown> => {
   const ids = (segment: Segment) =>
     rows.filter(row => segments.of(row.kategorie) === segment).map(row => row.kategorie);
-  // // Collated as bytes: they are sorted for counting, and Czech collation took longer than reading the lines.
+  // Collated as bytes: they are sorted for counting, and Czech collation took longer than reading the lines.
   return sql`(case when p.kategorie_id = any(${ids('sluzby')}) then 'sluzby'
     when p.kategorie_id = any(${ids('servisni_prace')}) then 'servisni_prace'
     else 'prislusenstvi_k_servisu' end) collate "C"`;

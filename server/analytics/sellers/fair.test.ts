@@ -37,7 +37,7 @@ beforeAll(async () => {
   for (const den of daysFrom(FIRST, 91))
     for (const { id, jmeno, shop } of PEOPLE) {
       const at = next() < 0.1 ? 4 - shop : shop;
-      // // This person works one day a month: too few days for a score.
+      // This person works one day a month: too few days for a score.
       const isIn = id === 2 ? den.endsWith('-05') : next() < 0.6;
       const day = { id, shop: at, den, hours: isIn ? 3 + Math.floor(next() * 8) : 0 };
       const sold = { items: Math.floor(next() * (id === 12 ? 8 : 4)), akt: next() < 0.3 ? 1 : 0 };

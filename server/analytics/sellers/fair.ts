@@ -73,7 +73,7 @@ export const fairRoutes: Handlers<typeof fairScore> = {
     const today = todayAt(now);
     const { range, obdobi } = dayOrMonth({ type: 'monthly', date: query.mesic }, today, 'mesic');
     const yesterday = addDays(today, -1);
-    // // Today already has hours but not yet all of its sales.
+    // Today already has hours but not yet all of its sales.
     const to = range.do < yesterday ? range.do : yesterday;
     const days = to < range.od ? [] : await workedIn(db, { od: windowFrom(to), do: to });
     const scores = fairScores(days, range.od);

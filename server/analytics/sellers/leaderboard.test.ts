@@ -18,7 +18,7 @@ const LINES = [
   sold('Pavel Svoboda', 2),
   sold('Michal Kolář', 2),
   sold('Viktor Malý', 1),
-  // // 30 points from one AKT: as many as from two items, but with fewer items over 100.
+  // 30 points from one AKT: as many as from two items, but with fewer items over 100.
   sold('Jana Procházková', 1, { kod: 'AKT', nazev: 'Aktivace', cena_s_dph: '300' }),
   sold('Karel Beneš', 1),
   sold('Zdeněk Odešel', 9),
@@ -89,7 +89,7 @@ test('the cards are compared with the same days of the month before, up to the s
       ...{ prumer: twice(2), nejlepsi_prumer: twice(2), doklady: same },
     },
   });
-  // // Nobody sold in September, and a change against zero has no percentage.
+  // Nobody sold in September, and a change against zero has no percentage.
   const october = await (await app.as('petra')).get('/api/analytics/leaderboard/average/?mesic=2026-10');
   expect(october.body.souhrn.zmena.body).toEqual({ predchozi: 0, rozdil: 75, procenta: null });
 });
@@ -99,7 +99,7 @@ describe('who is on the board', () => {
     const rows = await board('points/');
     expect(rows.find(row => row.prodejce === 'Brigádník')).toMatchObject({ id: null, prodejna: 'Globus' });
     expect(rows.map(row => row.prodejce)).not.toContain('Neuvedeno');
-    // // The answer gives what it leaves out, so that it and the overview of sellers add up.
+    // The answer gives what it leaves out, so that it and the overview of sellers add up.
     const admin = await app.as('admin');
     const { body } = await admin.get('/api/analytics/leaderboard/points/');
     expect(body.mimo).toEqual({ bez_prodejce: 50, byvali: 9 });
@@ -135,7 +135,7 @@ describe('who is on the board', () => {
       { position: 8, id: 21, prodejce: 'Simona Kratochvílová', prodejna: 'Senimo', total_points: 0 },
       { position: 8, id: 71, prodejce: 'Hana Pokorná', prodejna: 'Neuvedeno', total_points: 0 },
     ]);
-    // // Without receipts there is no average: its cell is empty, as on the screen.
+    // Without receipts there is no average: its cell is empty, as on the screen.
     const { response } = await (await app.as('admin')).get('/api/analytics/leaderboard/average/?format=csv');
     expect(response.payload.trimEnd().split('\r\n').slice(-2)).toEqual([
       '8;Simona Kratochvílová;Senimo;0;0;;0;0',
@@ -211,7 +211,7 @@ describe('compared with before', () => {
       total_points: 60,
       compare: { delta_avg: null, delta_points: null },
     });
-    // // Nikola sold on 31 October, which is not within 1–21 October.
+    // Nikola sold on 31 October, which is not within 1–21 October.
     expect((await results('monthly', 'nikola')).compare).toEqual({ delta_avg: null, delta_points: null });
     clock.time = Date.parse('2026-11-30T22:00:00Z');
     expect((await results('monthly', 'nikola')).compare).toEqual({ delta_avg: null, delta_points: null });

@@ -81,7 +81,7 @@ async function standingsOf(db: Db, range: Range): Promise<Board> {
     };
   };
   const listed = [...sellers].filter(([, seller]) => isListed(seller));
-  // // A receipt of two of them counts for both, but once in the total.
+  // A receipt of two of them counts for both, but once in the total.
   const doklady = await receipts(db, { range, filter: { prodejci: listed.map(([klic]) => klic) } });
   const itemsOf = (others: [SellerKey, Seller][]) =>
     addUpSold(others.flatMap(([klic]) => sold.get(klic) ?? [])).polozky_nad_100;

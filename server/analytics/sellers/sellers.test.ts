@@ -134,7 +134,7 @@ describe('what the overview says of itself', () => {
     expect(month.celkem).toMatchObject(numbersOfLines(within('2026-11-01', '2026-11-21')));
     expect(month.srovnani).toEqual({ od: '2026-10-01', do: '2026-10-21', do_casu: '12:00' });
     expect(previously(month)).toEqual(numbersOfLines(upTo('2026-10-01', '2026-10-21', '12:00')));
-    // // The current month, chosen by date, is compared as a running month as well.
+    // The current month, chosen by date, is compared as a running month as well.
     const chosen = await overview('monthly', '2026-11');
     expect(chosen.srovnani).toEqual(month.srovnani);
   });
@@ -153,7 +153,7 @@ describe('what the overview says of itself', () => {
     expect(day.srovnani).toEqual({ od: then, do: then, do_casu: time });
     const earlier = upTo(then, then, time);
     expect(previously(day)).toEqual(numbersOfLines(earlier));
-    // // A person's home and profile follow the same rule.
+    // A person's home and profile follow the same rule.
     const own = earlier.filter(one => credit(one) === 12);
     const { compare, srovnani, ...now } = await at(instant, client =>
       get('salesperson/points/today/?user_id=12', client),
@@ -372,7 +372,7 @@ test('the month that runs is the same by its name and without one: tomorrow is n
     ['?mesic=2026-11', ''].map(query => get(`leaderboard/points/${query}`)),
   );
   expect([named.data, named.mez]).toEqual([running.data, running.mez]);
-  // // Once the month is over, the thresholds of all its days apply.
+  // Once the month is over, the thresholds of all its days apply.
   const { mez: whole } = await at('2026-12-02T11:00:00Z', client =>
     get('web-prodeje/polozky/?type=monthly&date=2026-11', client),
   );

@@ -103,7 +103,7 @@ export const sellersRoutes: Handlers<typeof sellers> = {
     const { type, prodejce_id, 'metriky[]': metriky = [...METRICS] } = query;
     const today = todayAt(now);
     const end = query.end_date ?? today;
-    // // A missing start is derived from the end, so an error in it is reported at the end's field.
+    // A missing start is derived from the end, so an error in it is reported at the end's field.
     const field = { od: query.start_date ? 'start_date' : 'end_date', do: 'end_date' };
     const range = ownRange(query.start_date ?? addDays(end, 1 - DEFAULT_DAYS), end, today, field);
     if (lengthOf(range) > MAX_DAYS) throw fail.invalid(TOO_LONG, 'end_date');

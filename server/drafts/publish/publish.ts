@@ -155,7 +155,7 @@ async function carryBack(tx: Write, kept: PublishedPair, row: ShiftRow | undefin
     throw fail.conflict(`${nameOfShift(po)}: Směnu mezitím někdo změnil nebo má docházku.`);
   if (!pred) await deleteShift(tx, po!.id, now);
   else {
-    // // Give it back to its former person, unless they were deactivated since the publication.
+    // Give it back to its former person, unless they were deactivated since the publication.
     const user_id = kept.neaktivni ? pred.uzivatel_id : (row?.user_id ?? 0);
     await holdNamed(tx, pred, { user_id, prodejna: pred.prodejna_id });
     if (row) await changeHands(tx, row, becoming, now);

@@ -49,7 +49,7 @@ export const saveShiftRow = (db: Tx, shift: ShiftContent, id: number | null): Pr
 /** Restores a shift's former content, whether it still exists or was cancelled. */
 export function restoreShift(db: Tx, pred: KeptShift, isThere: boolean): Promise<KeptShift> {
   if (isThere) return saveShiftRow(db, contentOf(pred), pred.id);
-  // // With its former id, and a version that no open form has.
+  // With its former id, and a version that no open form has.
   const again = { ...contentOf(pred), id: pred.id, verze: pred.verze + 1 };
   return db.insertInto('smena').values(again).returning(KEPT).executeTakeFirstOrThrow();
 }

@@ -61,7 +61,7 @@ test('a board of kept orders is the one that keeps nothing, whatever changes it'
     expect(body, what).toEqual(fresh);
     seen.add(JSON.stringify(body.kanban_data));
   }
-  // // Each change was visible, except the second, which changes nothing.
+  // Each change was visible, except the second, which changes nothing.
   expect(seen.size).toBe(Object.keys(changes).length - 1);
 });
 

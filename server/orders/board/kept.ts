@@ -86,7 +86,7 @@ class KeptOrders {
     const people = await authorsOf(db, authors);
     return entries.map(one => {
       const { row } = one;
-      // // The times shown in an order are in whole minutes.
+      // The times shown in an order are in whole minutes.
       const minute = Math.floor((now - one.created) / MINUTE);
       const beside: Beside = {
         zalozil: people.get(row.zalozil_id)!,

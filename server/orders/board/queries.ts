@@ -42,7 +42,7 @@ function ordersIn(db: Db, statuses: readonly Status[], filter: Asked, closed: bo
     .where('objednavka.status', '=', sql.ref<Status>('sloupec.status'))
     .$if(closed, query =>
       query
-        // // Repeats the condition of the partial index, so that the planner uses it.
+        // Repeats the condition of the partial index, so that the planner uses it.
         .where(sql<boolean>`objednavka.status in ('hotovo', 'storno')`)
         .orderBy('objednavka.datum_stavu', 'desc')
         .orderBy('objednavka.id', 'desc')

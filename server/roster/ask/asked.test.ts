@@ -102,7 +102,7 @@ test('weekends behind somebody are those of the plan as the drafts have it: one 
       .execute();
   await said(of(PETRA, '2026-11-28'), { zruseno: true });
   await said(of(PETRA, '2026-11-29'), { zruseno: true });
-  // // One shift given to somebody else, one moved to a Monday.
+  // One shift given to somebody else, one moved to a Monday.
   await said(of(PAVEL, '2026-11-29'), { uzivatel_id: PETRA });
   await said(of(PAVEL, '2026-11-15'), { datum: '2026-11-16' });
   const behind = await weekendsBefore(app.db, [PETRA, PAVEL], '2026-12-01');

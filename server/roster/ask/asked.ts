@@ -149,7 +149,7 @@ export async function askedOf(
     const own = planned.get(id) ?? [];
     const changing = mayChange(own, contracts);
     const stays = own.filter(one => !changing.includes(one));
-    // // A lock is fulfilled only by work in this shop: somebody who is ill in those hours cannot have it.
+    // A lock is fulfilled only by work in this shop: somebody who is ill in those hours cannot have it.
     const works = own.filter(one => one.typ_smeny === 'prace' && one.prodejna_id === store.id);
     const had = new Set(works.map(one => rosterKey({ ...one, user_id: id })));
     const added = zamky.filter(one => one.user_id === id && !had.has(rosterKey(one)));
@@ -175,8 +175,7 @@ export async function askedOf(
       shifts.some(one => one.datum === day && one.typ_smeny !== 'prace') ||
       absences.some(one => one.od <= day && day <= one.do);
     const fund = fundOf(contracts, monthOf(days.od));
-    // // Without a contract in the month, hours are not limited; with contracts on other days only, no hours are
-    // wanted.
+    // Without a contract in the month, hours are not limited; with contracts on other days only, no hours are wanted.
     const employed = all.filter(day => fund.meri(day) && mayWorkOn({ contracts }, day));
     const counted = employed.filter(day => isWorkingDay(day) && !isAway(day));
     return {

@@ -80,7 +80,7 @@ export function refuseContradictions({ asked, locked, names }: Answer, elsewhere
   const placed = [...locked.map(one => ({ ...one, prodejna })), ...elsewhere];
   for (const [person, own] of grouped(placed, ({ user_id }) => user_id)) {
     const candidate = asked.people.find(({ id }) => id === person);
-    // // A person sent here from another shop is judged with their home shop.
+    // A person sent here from another shop is judged with their home shop.
     if (!candidate) continue;
     const text = contradiction(asked, candidate, own);
     if (text) throw fail.conflict(`Zamčené směny nejdou dodržet. ${names.get(person)}, ${text}`);

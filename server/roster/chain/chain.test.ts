@@ -42,7 +42,7 @@ beforeEach(async () => {
     await app.db.deleteFrom(table).execute();
   await needs(1);
   await needs(2);
-  // // Everybody of the second shop is away, so only people of other shops can work there.
+  // Everybody of the second shop is away, so only people of other shops can work there.
   const own = await app.db.selectFrom('uzivatel').select('id').where('prodejna_id', '=', 2).execute();
   const away = own.flatMap(({ id }) =>
     ['07', '08', '09', '10', '11'].map(day => ({
@@ -85,7 +85,7 @@ describe('shops that are proposed together', () => {
     expect(own.body).toMatchObject({ uspesne: rows[1]!.navrzeno, chyby: [] });
     const drafted = () => app.db.selectFrom('smena_navrh').selectAll().execute();
     expect((await drafted()).every(({ prodejna_id }) => prodejna_id === 2)).toBe(true);
-    // // Helpers in the draft count, so the second shop lacks nobody any more.
+    // Helpers in the draft count, so the second shop lacks nobody any more.
     const alone = await post('', { ...DAYS, prodejna: 2, rozsah: 'doplnit', kroku: 0 });
     expect(alone.body.rozpis.pred.chybi).toBe(0);
     await (await app.as('viktor')).post(`/api/shifts/draft/bulk/${own.body.davka}/undo/`);
@@ -202,7 +202,7 @@ describe('shops that are proposed together', () => {
     clock.set('2026-11-20T10:00:15+01:00');
     expect((await readGroup(skupina, 'admin')).map(({ stav }) => stav)).toEqual(['bezi', 'bezi']);
     await expect.poll(async () => (await readGroup(skupina))[0]!.po).not.toBeNull();
-    // // Stopping one of them lets the other continue.
+    // Stopping one of them lets the other continue.
     await post(`${rozpisy[0].id}/zastavit/`);
     expect((await readGroup(skupina)).map(({ stav }) => stav)).toEqual(['zastaveno', 'bezi']);
     expect((await post(`prodejny/${skupina}/zastavit/`, {}, 'admin')).status).toBe(200);

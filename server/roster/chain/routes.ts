@@ -45,7 +45,7 @@ export async function startGroup({ app, db, body, user, now, write }: Context<ty
   const { zamky = [] } = body;
   const homes = await homesOf(db, usersOf(zamky));
   const homeOf = ({ user_id }: RosterShift) => homes.get(user_id) ?? 0;
-  // // Only locks in these shops count, and only of people at home in one of them: others are proposed nothing.
+  // Only locks in these shops count, and only of people at home in one of them: others are proposed nothing.
   const held = zamky.filter(one => shops.includes(one.prodejna) && shops.includes(homeOf(one)));
   for (const prodejna of shops) {
     const locks = {
@@ -56,7 +56,7 @@ export async function startGroup({ app, db, body, user, now, write }: Context<ty
       prepared.push(await preparedFor(db, prodejna, search, locks));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      // // Without this shop, nobody would check that its people can work where they are locked.
+      // Without this shop, nobody would check that its people can work where they are locked.
       if (locks.jinde.length > 0) throw error;
       vynechane.push({ prodejna, duvod: error.message });
     }

@@ -67,7 +67,7 @@ export async function searchShops(
   const before = shops.map((_, at) =>
     begin.filter(one => numberOf.get(one.prodejna) === at && ownIds[at]!.has(one.user_id)),
   );
-  // // Make a first roster of each shop before improving any of them.
+  // Make a first roster of each shop before improving any of them.
   for (const [at] of isAlone ? [] : shops.entries())
     alone(at, { budget: { steps: 0 }, begin: before[at]!.length > 0 ? before[at] : undefined }, false);
   for (const [at] of shops.entries()) {
@@ -104,7 +104,7 @@ export async function searchShops(
       const stays = smenyOf[at]!.filter(one => !isOpen(one));
       put(at, [...stays, ...found.smeny.filter(one => one.prodejna === prodejna)], vynechani[at]!);
     }
-    // // A pass may move other shops' people in or out, which changes their hours, so all results are sent.
+    // A pass may move other shops' people in or out, which changes their hours, so all results are sent.
     onBetter(shops.map((_, at) => resultOf(at)));
   }
   return shops.map((_, at) => resultOf(at));

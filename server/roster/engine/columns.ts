@@ -79,7 +79,7 @@ export class ColumnSearch {
   private settle(roster: Roster, people: number[], most: number) {
     for (let points = costOf(this.model, roster); ; ) {
       const exchanged = this.lines.exchange(roster, people, this.random, most);
-      // // No exchange was found, and no single line could be improved before either.
+      // No exchange was found, and no single line could be improved before either.
       if (exchanged === roster) return;
       this.lines.descend(exchanged, people);
       this.offer(exchanged);
@@ -178,7 +178,7 @@ export class ColumnSearch {
   private tryDive(master: Master, free: number[], byLines: boolean) {
     const { model, lines, clock, random } = this;
     const isFree = new Set(free);
-    // // The program's points do not include those of the other people's lines.
+    // The program's points do not include those of the other people's lines.
     const others = this.best!.reduce(
       (sum, line, at) => sum + (isFree.has(at) ? 0 : costOfLine(model, model.people[at]!, line)),
       model.base,

@@ -55,13 +55,13 @@ test('weekends of one go to another who may have them, for as much other work; n
   const model = sharing();
   const lineOf = (days: number[]) =>
     Int16Array.from({ length: FOUR_WEEKS }, (_, day) => (days.includes(day) ? 0 : OFF));
-  // // The first person has every weekend, the second none.
+  // The first person has every weekend, the second none.
   const first = lineOf([5, 6, 8, 12, 13, 15, 19, 20, 26, 27]);
   const second = lineOf([7, 9, 10, 14, 16, 17, 21, 22, 23, 24]);
   const before = [first, second];
   const after = improved(model, before);
   expect(costOf(model, before)).toBe(1_200);
-  // // Two weekends each, and the same hours as before.
+  // Two weekends each, and the same hours as before.
   expect(costOf(model, after)).toBe(720);
   expect(headsOf(model, after)).toEqual(headsOf(model, before));
   expect(after.every((line, at) => isLegal(model, model.people[at]!, line))).toBe(true);

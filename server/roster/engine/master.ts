@@ -44,7 +44,7 @@ export class Master {
       this.solver.addCol(under, 0, highs.infinity, { indices: [], values: [] });
       this.solver.addCol(over, 0, highs.infinity, { indices: [], values: [] });
     }
-    // // A dummy column for each person without a line: it covers nothing and costs more than any line.
+    // A dummy column for each person without a line: it covers nothing and costs more than any line.
     for (const _ of people) this.solver.addCol(DEAREST, 0, 1, { indices: [], values: [] });
     for (let at = 0; at < covers.length; at++)
       this.solver.addRow(needs[at]!, needs[at]!, { indices: [2 * at, 2 * at + 1], values: [1, -1] });

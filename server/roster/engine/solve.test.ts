@@ -14,7 +14,7 @@ test('of small rosters the best is found, as every roster there is says', async 
   const solved = models.map(model => solve(highs, model, { budget: { steps: 40 }, seed: 1 }));
   const plain = (points: number | null) => points && Math.round(points * 1e6) / 1e6;
   expect(solved.map(({ roster, points }) => (roster ? plain(points) : null))).toEqual(counted.map(plain));
-  // // The bound is never above the points, and the points are those of the roster.
+  // The bound is never above the points, and the points are those of the roster.
   for (const [at, { roster, points, bound, impossible }] of solved.entries()) {
     if (!roster) expect(impossible.length).toBeGreaterThan(0);
     else expect([points, bound <= points + 1e-6]).toEqual([costOf(models[at]!, roster), true]);

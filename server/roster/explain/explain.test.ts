@@ -45,7 +45,7 @@ test('what somebody wishes is told to their manager; to those of other shops wha
   expect([await reason('viktor'), await reason('admin')]).toEqual([said, said]);
   const closed = await reason('simona');
   expect(closed).toBe('naplánovat nejde');
-  // // Other private reasons get the same sentence, so that it does not reveal a wish.
+  // Other private reasons get the same sentence, so that it does not reveal a wish.
   await app.db.deleteFrom('prani').execute();
   await contractOf(app.db, PETRA);
   expect(await reason('viktor')).toBe('na tento den nemá platnou smlouvu');

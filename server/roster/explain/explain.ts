@@ -21,7 +21,7 @@ export async function explain({ db, params, query, user }: Context<typeof roster
   const { od, do: to, rozsah, vahy } = proposal;
   if (!proposal.vysledek || datum < od || datum > to) throw fail.notFound(NO_SHIFT);
   const isAsked = (one: { user_id: number; datum: string }) => one.user_id === osoba && one.datum === datum;
-  // // A locked shift is explained like any other: by the alternatives if it were not locked.
+  // A locked shift is explained like any other: by the alternatives if it were not locked.
   const zamky = proposal.zamky.filter(one => !isAsked(one));
   const { asked, names, smeny } = await questionOf(db, { ...proposal, zamky });
   const weights = inUse(vahy, rozsah);

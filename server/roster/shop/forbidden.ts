@@ -31,7 +31,7 @@ export function lawOf({ shops, od, do: to }: Asked, candidate: Candidate, known:
   });
   /** Days on which a contract begins or ends. */
   const turns = (contracts ?? []).flatMap(one => [one.od, one.do ?? to]).filter(day => day > od && day < to);
-  // // Answers may differ when the clocks change or after somebody comes of age: the strictest one applies.
+  // Answers may differ when the clocks change or after somebody comes of age: the strictest one applies.
   const days = [od, to, ...changesOfClocks(od, to)];
   const asked = (key: string, ask: () => boolean) => {
     if (!known.has(key)) known.set(key, ask());
@@ -81,7 +81,7 @@ export function lawOf({ shops, od, do: to }: Asked, candidate: Candidate, known:
     },
     /** Minutes that the days may still have, besides what is planned in their months, periods and years. */
     room: () => {
-      // // Adds a minute on the first and last day of each contract, so that the periods of all contracts are judged.
+      // Adds a minute on the first and last day of each contract, so that the periods of all contracts are judged.
       const shown = [od, ...turns, to].map(day => work(day, { cas_od: '00:00', cas_do: '00:01' }));
       const shifts = [...candidate.shifts, ...shown];
       const person = personOf({ shifts, history: candidate.history, contracts, born, absences });

@@ -32,6 +32,6 @@ test.each([
     { splneno: met, celkem: 1 },
     { splneno: met, celkem: 1 },
   ]);
-  // // Shifts that stay are not the search's choice, and cost it nothing.
+  // Shifts that stay are not the search's choice, and cost it nothing.
   expect(kept.body).toBe(goalsOf(asked({ shifts: [stays] }), DEFAULT_WEIGHTS, []).body);
 });

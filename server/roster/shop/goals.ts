@@ -43,7 +43,7 @@ function goalsOfPerson(asked: Asked, candidate: Candidate, added: Proposed[]): P
   const weekends = new Set(
     works.filter(({ datum }) => weekdayOf(datum) >= 5).map(({ datum }) => mondayOf(datum)),
   );
-  // // If the range begins on a Sunday, the worked Saturday before has already been counted as a weekend.
+  // If the range begins on a Sunday, the worked Saturday before has already been counted as a weekend.
   const saturday = addDays(asked.od, -1);
   const isCut =
     weekdayOf(saturday) === 5 &&
@@ -116,7 +116,7 @@ export function goalsOf(asked: Asked, weights: Weights, smeny: Proposed[]): Rost
   const goals = {
     chybi: exact(sum(covers, ({ chybi }) => chybi)),
     navic: exact(sum(covers, ({ navic }) => navic)),
-    // // A DPP wants no hours: each one counts as excess, and does not reduce a contract's missing hours.
+    // A DPP wants no hours: each one counts as excess, and does not reduce a contract's missing hours.
     pod: exact(sum(own, ({ pod }) => pod)),
     nad: exact(sum(own, ({ nad }) => nad)),
     prani: { splneno: sum(own, one => one.splneno), celkem: sum(own, one => one.celkem) },

@@ -72,8 +72,7 @@ test('a document has the shifts of who sold it that day, and the orders that it 
     values ('Jan', 'Novák', '777123456', 'iPhone 12', 'displej', ${own.objednavka}, 1, 12, 12) returning id`.execute(
     app.db,
   );
-  // // A seller without a shift that day is named; one with a shift is listed with the times of arrival and
-  // departure.
+  // A seller without a shift that day is named; one with a shift is listed with the times of arrival and departure.
   const [shift] = rows;
   const before = (await ask(own.doklad!, own.zdroj!)).body.doklad;
   expect(before.bez_smeny).not.toContain('Jakub Fiala');
@@ -195,7 +194,7 @@ test('a file says of which days it is, has Czech headings and what the screen sh
   expect(series.rows).toHaveLength(13);
   const shops = await csv('celkova-cisla/prodejna-detail/?period=monthly&format=csv');
   expect(shops.name).toBe('celkova-cisla_prodejna-detail_2026-04-01_2026-04-15.csv');
-  // // Shares have one decimal, money at most two.
+  // Shares have one decimal, money at most two.
   for (const row of shops.rows.slice(1)) expect(row).not.toMatch(/,\d{3}/);
 });
 

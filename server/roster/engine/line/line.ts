@@ -112,7 +112,7 @@ export class LineMaker {
     private readonly beam = BEAM,
   ) {
     this.steps = stepsOf(model, member);
-    // // A state keeps only its cheapest way, but a more expensive one may have had a shorter week.
+    // A state keeps only its cheapest way, but a more expensive one may have had a shorter week.
     this.isExact = member.week === undefined;
   }
 
@@ -143,7 +143,7 @@ export class LineMaker {
       combinations *= member.mostOf[kind]! + 1;
     }
     const { units, unitsOf, mostUnits, leastUnits } = steps;
-    // // A key encodes the state, and the weekends, units of time and number of each counted kind so far.
+    // A key encodes the state, and the weekends, units of time and number of each counted kind so far.
     const perWeekend = (units + 1) * combinations;
     const perState = (member.weekends + 1) * perWeekend;
     const stateOf = (key: number) => Math.floor(key / perState);
@@ -180,7 +180,7 @@ export class LineMaker {
         const weekends = Math.floor(behind / perWeekend);
         const done = Math.floor((behind - weekends * perWeekend) / combinations);
         const counted1 = behind - weekends * perWeekend - done * combinations;
-        // // The week's minutes are those of the cheapest way to the state: an approximation, as the limit is rarely
+        // The week's minutes are those of the cheapest way to the state: an approximation, as the limit is rarely
         // reached.
         const week = weekday === 0 ? 0 : layer.weeks[at]!;
         const after = steps.after[state]!;
@@ -209,7 +209,7 @@ export class LineMaker {
         leftOut = Math.min(leftOut, prune(next, this.beam, leastCosts(next, day + 1)));
       layer = next;
     }
-    // // Points that depend on sums are added at the end.
+    // Points that depend on sums are added at the end.
     if (member.hours || member.fair) {
       for (let at = 0; at < layer.size; at++) {
         const key = layer.keys[at]!;
