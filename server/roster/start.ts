@@ -14,7 +14,7 @@ import { inUse, weightsOf } from './weights.ts';
 export const NO_DAY = 'V těchto dnech už nezbývá žádný, na který by se dalo plánovat.';
 const SEED = 1;
 
-/** What a request asks of a search, for one shop or for several. */
+/** The parameters of a request for a search, for one shop or for several. */
 type Searched = {
   od: string;
   do: string;
@@ -25,7 +25,7 @@ type Searched = {
   sekund?: number;
 };
 
-/** What a search is told of its request: what is not said is as the settings have it. */
+/** The parameters of a search; missing ones are taken from the settings. */
 export function searchOf(
   {
     rozsah,
@@ -50,7 +50,10 @@ export function searchOf(
 
 type Search = ReturnType<typeof searchOf>;
 
-/** What is to be proposed to a shop; refused where nobody can be planned. Whether its locks contradict each other is asked after. */
+/**
+ * Prepares a proposal for a shop; refuses if nobody can be planned. Contradictions of its locks are checked
+ * separately.
+ */
 export async function preparedFor(
   db: Db,
   prodejna: number,
@@ -60,7 +63,7 @@ export async function preparedFor(
   const store = await findStore(db, prodejna);
   if (!store) throw fail.invalid('Prodejna neexistuje nebo není aktivní', 'prodejna');
   const { days, rozsah } = search;
-  // Of other days nothing is proposed, and so is none of their shifts held.
+  // Nothing is proposed on other days, so locks of their shifts are ignored.
   const isAsked = ({ datum }: RosterShift) => datum >= days.od && datum <= days.do;
   const held = { zamky: zamky.filter(isAsked), jinde: jinde.filter(isAsked) };
   const answer = await askedOf(db, { store, ...days, rozsah, ...held });
@@ -74,13 +77,13 @@ export type Prepared = Awaited<ReturnType<typeof preparedFor>>;
 const busy = (other: { zacatek: string; osoba_jmeno: string; osoba_prijmeni: string }) =>
   `Směny této prodejny právě navrhuje ${other.osoba_jmeno} ${other.osoba_prijmeni} (od ${pragueClock(Date.parse(other.zacatek)).cas}). Počkejte, nebo jeho výpočet zastavte.`;
 
-/** Why the shop's shifts cannot be proposed now: somebody is at it. */
+/** Why the shop's shifts cannot be proposed now: somebody else's proposal is running; otherwise null. */
 export async function whyBusy(db: Tx, prodejna: number): Promise<string | null> {
   const other = await findRunning(db, prodejna);
   return other ? busy(other) : null;
 }
 
-/** The row of a proposal that begins. */
+/** Inserts the row of a proposal that begins. */
 export const begun = (
   tx: Tx,
   { prodejna, zamky, pred }: Prepared,
@@ -97,7 +100,7 @@ export const begun = (
     now,
   );
 
-/** What stands in a shop of what may change, when a proposal of before is as it was. */
+/** The shop's changeable shifts if a former proposal holds: those it added, and those it kept. */
 export function standing({ vysledek, prodejna }: ProposalRow, freed: Proposed[]): Proposed[] {
   const gone = new Set((vysledek?.rusi ?? []).map(rosterKey));
   return [

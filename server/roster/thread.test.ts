@@ -24,7 +24,7 @@ test('a search that needs more memory than it may have ends with an error, and t
   expect(error).toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
 });
 
-/** Priorities of the threads of this process, by thread. */
+/** The priorities of this process's threads, by thread. */
 async function priorities(): Promise<Map<string, number>> {
   const threads = await readdir('/proc/self/task');
   const stats = await Promise.all(
@@ -32,7 +32,7 @@ async function priorities(): Promise<Map<string, number>> {
       async id => [id, await readFile(`/proc/self/task/${id}/stat`, 'utf8').catch(() => '')] as const,
     ),
   );
-  // The name, in brackets, may have blanks in it.
+  // The name, in brackets, may contain spaces.
   const priorityOf = (stat: string) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
   return new Map(stats.filter(([, stat]) => stat).map(([id, stat]) => [id, priorityOf(stat)]));
 }
@@ -40,7 +40,7 @@ async function priorities(): Promise<Map<string, number>> {
 test.runIf(process.platform === 'linux')(
   'a search takes only what others leave of the processors',
   async () => {
-    // Other searches of this process may be at work, or just end.
+    // Other searches of this process may be running or just ending.
     const others = await priorities();
     const thread = startThread('roster', LIMITS);
     thread.postMessage({ ...task, budget: { steps: 1_000 } });

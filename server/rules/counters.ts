@@ -8,7 +8,7 @@ import { deleteCounterRule, endCounterRule, findCounterRule, insertCounterRule, 
 const ENDED = 'Toto pravidlo v ten den už neplatí.';
 const TAKEN = 'Takové pravidlo již existuje';
 
-/** A rule of a counter that has not ended before today. */
+/** A rule of a counter, unless it ended before today. */
 async function liveCounterRule(tx: Write, id: number, now: number) {
   const rule = found(await findCounterRule(tx.db, id), NOT_FOUND);
   if (rule.plati_do !== null && rule.plati_do < today(now)) throw fail.conflict(ENDED);
@@ -17,7 +17,7 @@ async function liveCounterRule(tx: Write, id: number, now: number) {
 
 type CounterCalls = Pick<Handlers<typeof rules>, 'addCounter' | 'removeCounter' | 'keepCounter'>;
 
-/** Rules of counters begin and end on days; only one that has not begun is deleted. */
+/** Rules of counters begin and end on given days; only a rule that has not begun is deleted. */
 export const counterRoutes: CounterCalls = {
   addCounter({ body, now, ...context }) {
     const plati_od = fromDay(body.plati_od, now);

@@ -6,21 +6,21 @@ import type { Write } from '../core/write.ts';
 import { recountState } from '../sales/rollups/recount.ts';
 import { askForRecount, holdRules } from './queries.ts';
 
-/** What changes of rules have in common: which days they may be about, and the recount behind them. */
+/** Shared by all changes of rules: the days they may concern, and the recount after them. */
 
 export const NOT_FOUND = 'Pravidlo nebylo nalezeno.';
 const PAST_RULE =
   'Za minulé dny platí pravidla tehdejší. Zvolte dnešek nebo pozdější den, anebo „Přepočítat od“.';
 
-/** How long an answer waits for the recount; one that takes longer is seen on the screen. */
+/** How long an answer waits for the recount; the progress of a longer one is shown on the screen. */
 const PATIENCE_MS = 2_000;
 
-/** To whoever watches, the rules have changed, whatever became of one of them. */
+/** For live updates any of these is a change of the rules, even if a rule was added or deleted. */
 export const CHANGED = { co: 'zmena' } as const;
 
 type Counting = { app: App; write: Context['write'] };
 
-/** A change of what is counted: the rule with its audit row, then the numbers made anew; `work` says false of none. */
+/** Changes a rule with its audit row, then recounts; `work` returns false if nothing changed. */
 export async function recounting({ app, write }: Counting, work: (tx: Write) => Promise<unknown>) {
   await write(async tx => {
     await holdRules(tx.db);
@@ -39,7 +39,7 @@ export function keepPast(plati_od: string, now: number, field = 'plati_od', text
   if (plati_od < today(now)) throw fail.invalid(text, field);
 }
 
-/** The day from which a rule is to hold, today unless another is named. */
+/** The day from which a rule is to hold; today by default. */
 export function fromDay(day: string | undefined, now: number, field = 'plati_od') {
   const od = day ?? today(now);
   keepPast(od, now, field);

@@ -33,7 +33,7 @@ declare module '../core/database/schema.ts' {
 
 const folded = (text: string) => sql<string>`bez_diakritiky(${text})`;
 
-/** How many products each pattern fits by itself: kept, as all of them are read for each pattern of a name. */
+/** How many products each pattern matches on its own; cached, since each name pattern scans all products. */
 const productsOf = (db: Db, patterns: { druh: string; vzor: string }[]) =>
   keptSales(
     db,
@@ -50,7 +50,7 @@ const productsOf = (db: Db, patterns: { druh: string; vzor: string }[]) =>
 
 type Unmeasured<R> = Omit<R, 'produktu'>;
 
-/** Rules of counters and shipping with the number of products that each fits by itself. */
+/** Rules of counters and shipping with the number of products that each matches on its own. */
 async function patternRules(db: Db) {
   const { rows } = await sql<
     Unmeasured<CounterRule> & Unmeasured<ShippingRule> & { tabulka: 'citac' | 'doprava' }
@@ -67,7 +67,7 @@ async function patternRules(db: Db) {
   };
 }
 
-/** Categories are kept folded; they are shown as the sales write them, where there were any. */
+/** Categories are stored folded; they are shown as the sales spell them, if any sales have them. */
 async function segments(db: Db): Promise<SegmentRule[]> {
   const { rows } = await sql<SegmentRule>`
     select coalesce(nazev, kategorie) as kategorie, segment from prodej_segment s
@@ -77,7 +77,7 @@ async function segments(db: Db): Promise<SegmentRule[]> {
   return rows;
 }
 
-/** The table also takes items that are not among the keys of the breakdown; none is ever written. */
+/** The points of all items. The column would allow items outside of the breakdown, but none is ever written. */
 export const allPoints = (db: Db) =>
   db.selectFrom('prodej_body').selectAll().orderBy('polozka').orderBy('plati_od').execute();
 
@@ -96,10 +96,10 @@ export async function readRules(db: Db, dnes: string): Promise<Rules> {
 const thresholds = (db: Db) =>
   db.selectFrom('prodej_mez').select(['plati_od', 'mez as mez_polozek']).orderBy('plati_od').execute();
 
-/** Changes of rules follow one another from here on. */
+/** Locks the rules, so that from here on changes run one after the other. */
 export const holdRules = (db: Tx) => db.selectFrom('prodej_pravidla').select('zadano').forUpdate().execute();
 
-/** Says that the rollups no longer follow the rules. */
+/** Marks the rollups as out of date with the rules. */
 export const askForRecount = (db: Tx) =>
   db
     .updateTable('prodej_pravidla')
@@ -108,7 +108,9 @@ export const askForRecount = (db: Tx) =>
 
 type NewCounterRule = Required<BodyOut<typeof rules.addCounter>>;
 
-/** Whether the pattern is taken on `plati_od` or later. Changes of rules follow one another, so it stays so. */
+/**
+ * Whether the pattern is taken on `plati_od` or later. As changes of rules are serialized, the answer stays valid.
+ */
 export async function isTaken(db: Tx, { druh, vzor, plati_od }: Omit<NewCounterRule, 'citac'>) {
   const other = await db
     .selectFrom('prodej_citac_pravidlo')
@@ -133,7 +135,7 @@ export const findCounterRule = (db: Tx, id: number) =>
 export const deleteCounterRule = (db: Tx, id: number) =>
   db.deleteFrom('prodej_citac_pravidlo').where('id', '=', id).execute();
 
-/** `plati_do` is the first day on which the rule holds no more; null for no end. */
+/** `plati_do` is the first day on which the rule no longer holds; null for no end. */
 export const endCounterRule = (db: Tx, id: number, plati_do: string | null) =>
   db.updateTable('prodej_citac_pravidlo').set({ plati_do }).where('id', '=', id).execute();
 
@@ -147,7 +149,7 @@ export const insertShippingRule = (db: Tx, { vzor, druh }: BodyOut<typeof rules.
 export const deleteShippingRule = (db: Tx, id: number) =>
   db.deleteFrom('prodej_doprava_pravidlo').where('id', '=', id).returningAll().executeTakeFirst();
 
-/** Sets the threshold from a day on; answers what held on that day before, and from which day on. */
+/** Sets the threshold from a day on; returns the one that held on that day before, and since when. */
 export async function saveThreshold(db: Tx, mez: number, plati_od: string) {
   const before = await db
     .selectFrom('prodej_mez')
@@ -170,7 +172,7 @@ export const deleteThreshold = (db: Tx, plati_od: string) =>
     .returning('mez as mez_polozek')
     .executeTakeFirst();
 
-/** Gives the category (case and diacritics aside) a segment or takes it away; answers the one before. */
+/** Sets or removes the segment of a category (ignoring case and diacritics); returns the former one. */
 export async function saveSegment(
   db: Tx,
   { kategorie, segment }: BodyOut<typeof rules.setSegment>,
@@ -193,7 +195,7 @@ export async function saveSegment(
 const pointValue = (db: Tx, polozka: PointItem, plati_od: string) =>
   db.selectFrom('prodej_body').select('body').where('polozka', '=', polozka).where('plati_od', '=', plati_od);
 
-/** Sets points from a day on; answers what that day had, or null. */
+/** Sets points from a day on; returns the former value of that day, or null. */
 export async function savePoints(
   db: Tx,
   { polozka, plati_od, body }: BodyOut<typeof rules.setPoints>,

@@ -44,7 +44,7 @@ const rulesRoutes: Handlers<typeof rules> = {
       const before = await saveThreshold(tx.db, mez_polozek, plati_od);
       const isSame = before?.mez === mez_polozek;
       if (isSame && before.plati_od === plati_od) return false;
-      // From a day of its own it holds also where an earlier one of the same amount is withdrawn.
+      // Set explicitly for this day, it also holds if an earlier threshold of the same amount is withdrawn.
       const was = before && !isSame ? { mez_polozek: before.mez } : null;
       return tx.record('prodej_mez', plati_od, was, { mez_polozek }, CHANGED);
     });

@@ -59,14 +59,14 @@ const holdsOn =
   ({ plati_od, plati_do = null }: OfDays) =>
     plati_od <= day && (plati_do === null || day < plati_do);
 
-/** What an answer says of its recount, or, when a busy machine has not ended it by then, what is said after it. */
+/** The answer's recount, or if it has not finished because the machine is busy, its state after waiting for it. */
 async function ended(prepocet: Rules['prepocet']) {
   if (!prepocet.bezi) return prepocet;
   await app.recount.run();
   return (await read()).prepocet;
 }
 
-/** The rollups' numbers against a plain reduction of the lines by the rules of their days as they are read. */
+/** Compares the rollups with a plain reduction of the lines by the rules of their days, as read from the API. */
 async function expectNumbers() {
   // On a busy machine a recount may outlast the answer.
   await app.recount.run();
@@ -113,7 +113,7 @@ async function expectNumbers() {
   return { counters, ...sums };
 }
 
-/** Everything that is stored about days before `day`. */
+/** All stored daily rollups of days before `day`. */
 const storedBefore = async (day: string) =>
   (
     await sql`select * from souhrn where zrno = 'd' and obdobi < ${day}::date
@@ -190,7 +190,7 @@ describe('a change of what is counted', () => {
       { plati_od: '2000-01-01', mez_polozek: 100 },
       { plati_od: '2026-03-01', mez_polozek: 350.5 },
     ]);
-    // A day of its own with the same amount is a rule of its own, and somebody is on record for it.
+    // A threshold of its own day is a separate rule even with the same amount, and has an audit row.
     await (await admin()).put(`${PATH}mez/`, { mez_polozek: 350.5, plati_od: '2026-03-05' });
     const row = sql`select co, zaznam from audit order by id desc limit 1`;
     expect((await row.execute(app.db)).rows).toEqual([{ co: 'vytvoreni', zaznam: '2026-03-05' }]);
@@ -231,7 +231,7 @@ describe('rules of a day', () => {
     expect((await (await admin()).post(`${PATH}citace/`, planned)).status).toBe(201);
     await expectNumbers();
     expect(await storedBefore('2026-03-03')).toEqual(past);
-    // Until it begins nobody else may have the pattern, not even before.
+    // Even before it begins, nobody else may use the pattern.
     const again = await (await admin()).post(`${PATH}citace/`, RULE);
     expect([again.status, again.body.errors]).toEqual([409, { vzor: ['Takové pravidlo již existuje'] }]);
     const [{ id }] = (await ofPattern()) as unknown as [{ id: number }];
@@ -249,7 +249,7 @@ describe('rules of a day', () => {
     await expectNumbers();
     await client.post(`${PATH}citace/${id}/ponechat/`);
     expect(await ofPattern()).toMatchObject([{ plati_od: TODAY, plati_do: null }]);
-    // What has no end is kept already: nothing is counted anew.
+    // A rule without an end needs no change, so nothing is recounted.
     const asked = () => app.db.selectFrom('prodej_pravidla').select('zadano').executeTakeFirst();
     const before = await asked();
     expect((await client.post(`${PATH}citace/${id}/ponechat/`)).status).toBe(200);
@@ -287,7 +287,7 @@ describe('"Přepočítat od"', () => {
   };
   const deed = async (co: string[], otisk: string, od = OD) =>
     (await admin()).post(`${PATH}prepocet/`, { od, co, otisk });
-  /** Everybody's pieces of the days in question, by the rollups; no line here is nobody's. */
+  /** Everybody's pieces of the days in question, from the rollups; here every line has a person. */
   const piecesOf = async () => {
     const { rows } = await sql<{ b: number; kusy: number }>`select b, sum(kusy) as kusy from souhrn
       join prodej_osoba o on o.id = a where zrno = 'd' and dimenze = 'c' and obdobi >= ${OD}::date
@@ -336,7 +336,7 @@ describe('"Přepočítat od"', () => {
       { plati_od: '2000-01-01', mez_polozek: 100 },
       { plati_od: OD, mez_polozek: 300 },
     ]);
-    // Done: there is nothing more to change.
+    // Once done, there is nothing left to change.
     expect((await preview(['citace', 'mez'])).body.zmeny).toEqual([]);
   });
 
@@ -353,7 +353,7 @@ describe('"Přepočítat od"', () => {
   });
 
   test('refused when the numbers are others than were seen, today, and while numbers are made', async () => {
-    // What was asked for last is answered before it is counted where that takes long.
+    // A slow answer may return before the last recount has ended.
     await app.recount.run();
     const other = await deed(['citace'], 'jiné');
     expect([other.status, other.body.message]).toEqual([
@@ -371,7 +371,7 @@ describe('"Přepočítat od"', () => {
       'Čísla se právě přepočítávají. Zkuste to za chvíli.',
     ]);
     await app.recount.run();
-    // Nor is it done of what was seen before a rule changed that no number follows yet.
+    // It is also refused if a rule has changed since the preview and the numbers are not recounted yet.
     const { otisk } = (await preview(['citace'])).body;
     await sql`update prodej_pravidla set zadano = zadano + 1`.execute(app.db);
     const behind = await deed(['citace'], otisk);

@@ -12,14 +12,14 @@ import { allPoints } from './queries.ts';
 const COUNTING = 'Čísla se právě přepočítávají. Zkuste to za chvíli.';
 const OTHER_NUMBERS = 'Čísla se mezitím změnila. Podívejte se, prosím, na náhled znovu.';
 
-/** Which days 'Přepočítat od' is about, in the order that parts are always in. */
+/** The validated deed of 'Přepočítat od': its days, and its parts in a fixed order. */
 function deedOf({ od, co }: Pick<Deed, 'od' | 'co'>, now: number): Deed {
   const dnes = today(now);
   if (od >= dnes) throw fail.invalid('Zvolte den před dneškem.', 'od');
   return { od, dnes, co: RECOUNT_PARTS.filter(part => co.includes(part)) };
 }
 
-/** What the deed changes. Refused while numbers do not follow rules. */
+/** What the deed would change. Refused while a recount is pending. */
 async function previewOf(db: Db, deed: Deed) {
   if (await isBehind(db)) throw fail.conflict(COUNTING);
   const zmeny = await changesSince(db, deed, await allPoints(db));
@@ -29,7 +29,7 @@ async function previewOf(db: Db, deed: Deed) {
 
 type SinceCalls = Pick<Handlers<typeof rules>, 'previewRecount' | 'recountSince'>;
 
-/** 'Přepočítat od': the only way in which rules change numbers of past days. */
+/** 'Přepočítat od': the only way in which changed rules affect numbers of past days. */
 export const sinceRoutes: SinceCalls = {
   async previewRecount({ db, query, now }) {
     const deed = deedOf({ od: query.od, co: [query['co[]']].flat() }, now);

@@ -2,30 +2,30 @@ import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/keys.ts';
 import type { Db } from '../core/database/db.ts';
 import { readSettings } from './queries.ts';
 
-/** How long after a read that failed the next one is, in ms. */
+/** The delay before retrying a failed read, in ms. */
 const RETRY_MS = 500;
 
-/** The settings as this instance knows them. */
+/** The settings cached by this instance. */
 export type KeptSettings = {
   now(): Settings;
-  /** Reads them. @throws where the database is away */
+  /** Reads them. @throws if the database is unavailable */
   reload(): Promise<void>;
   /**
-   * They have changed, here or elsewhere: reads them until that succeeds, as nobody will say it again. Settled after the first
-   * read, whatever came of it: what was saved is saved.
+   * Reads changed settings, retrying until it succeeds, as the change is announced only once. Resolves after the
+   * first attempt, even a failed one: the settings are saved in any case.
    */
   follow(): Promise<void>;
   close(): void;
 };
 
-/** Keeps the settings for whoever asks at any time; `onError` hears of each read that failed. */
+/** Caches the settings; `onError` is called for each failed read. */
 export function keepSettings(db: Db, onError: (error: unknown) => void): KeptSettings {
   let settings = DEFAULT_SETTINGS;
   let reading = Promise.resolve();
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
 
-  /** One after another, so that an older read never overwrites a newer one. */
+  /** Reads run one after another, so that an older one never overwrites a newer one. */
   const reload = () => {
     const next = reading.then(async () => {
       settings = await readSettings(db);

@@ -9,14 +9,14 @@ declare module '../core/database/schema.ts' {
   }
 }
 
-/** All settings: what an ADMIN changed over the defaults. */
+/** All settings: the ADMIN's changes over the defaults. */
 export async function readSettings(db: Db): Promise<Settings> {
   const rows = await db.selectFrom('nastaveni').selectAll().execute();
   const changed = rows.filter(row => row.klic in DEFAULT_SETTINGS).map(row => [row.klic, row.hodnota]);
   return { ...DEFAULT_SETTINGS, ...Object.fromEntries(changed) };
 }
 
-/** The version of all settings together: one more than their rows were ever written, of which none goes. */
+/** The version of all settings together: the sum of the rows' versions plus one; rows are never deleted. */
 export async function readVersion(db: Db): Promise<number> {
   const { verze } = await db
     .selectFrom('nastaveni')
@@ -25,7 +25,7 @@ export async function readVersion(db: Db): Promise<number> {
   return verze;
 }
 
-/** Changes follow one another: a rule about two settings must see what the other one is. */
+/** Serializes changes: a rule about two settings must see the current value of both. */
 export const lockSettings = (db: Tx) => sql`select pg_advisory_xact_lock(${LOCKS.settings})`.execute(db);
 
 export async function saveSettings(db: Db, changed: Partial<Settings>) {

@@ -9,14 +9,17 @@ import { isSame } from '../core/write.ts';
 import { expectFresh } from '../gate/proof.ts';
 import { lockSettings, readSettings, readVersion, saveSettings } from './queries.ts';
 
-/** Refuses a change that does not go with the settings it leaves as they are, with a sentence at a changed field. */
+/** Refuses a change that contradicts the settings it leaves unchanged, with the message at a changed field. */
 function expectTogether(before: Settings, changed: Partial<Settings>) {
   const problems = Object.entries(sessionTimesProblems({ ...before, ...changed }));
   const [field, text] = problems.find(([key]) => key in changed) ?? [];
   if (text) throw fail.invalid(text, field);
 }
 
-/** By these somebody is asked to prove themselves: who could change them unproven would be asked nothing (rule people-17). */
+/**
+ * Settings that decide when a proof is asked for: changing them without a proof would disable the check (rule
+ * people-17).
+ */
 const PROOFS = ['overeni_min', 'overeni_hesel', 'druhy_krok_admin'] as const;
 
 const settingsNow = async (db: Db) => ({ nastaveni: await readSettings(db), verze: await readVersion(db) });

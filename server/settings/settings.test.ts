@@ -8,7 +8,7 @@ import { keepSettings } from './kept.ts';
 const app = testApp();
 const PATH = '/api/settings/';
 
-/** What a proposed roster weighs, and how long it is made. */
+/** The weights of a proposed roster, and how long it is computed. */
 const ROSTERS = {
   ...{ rozpis_sekund: 30, rozpis_chybi: 600, rozpis_navic: 6, rozpis_pod: 90, rozpis_nad: 90 },
   ...{ rozpis_prani: 150, rozpis_vikend: 120, rozpis_zmena: 30, rozpis_jinde: 200 },

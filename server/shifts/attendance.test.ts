@@ -439,7 +439,7 @@ describe('a correction', () => {
           `${what} se kryje s docházkou ve směně 20. 11. 13:00–17:00 (Globus). Nejdřív opravte tu.`,
         ]),
       );
-      // Until the moment in which the other begins it may.
+      // It may last until the moment at which the other one begins.
       expect((await correct(first, { typ_akce: 'odchod', cas: '13:00', opravuje: left })).status).toBe(201);
       expect(await today()).toMatchObject({ stav: 'working', smena: { id: second } });
       expect((await press('odchod')).body.zaznam.smena_id).toBe(second);
@@ -478,14 +478,14 @@ describe('a correction', () => {
           })
           .returning('id')
           .executeTakeFirstOrThrow();
-      // The departure of the first is missing.
+      // The departure of the first shift is missing.
       await record(first, 'prichod', '08:00');
       for (const [typ_akce, cas] of [
         ['prichod', '13:00'],
         ['odchod', '17:00'],
       ])
         expect((await correct(second, { typ_akce, cas })).status).toBe(201);
-      // They overlap already: it may become less, not more.
+      // They already overlap: a correction may shorten the overlap, not extend it.
       const { id } = await record(first, 'odchod', '14:00');
       const more = await correct(first, { typ_akce: 'odchod', cas: '15:00', opravuje: id });
       expect(more.status).toBe(409);

@@ -35,23 +35,23 @@ import { insertRecord } from './records/queries.ts';
 import { tellOfCorrection } from './telling.ts';
 import { toShift, type Viewing } from './view.ts';
 
-/** How far back a forgotten departure is told of. */
+/** For how many days back forgotten departures are reported. */
 const REMEMBERED_DAYS = 31;
 
 const isWork = (shift: ShiftRow) => shift.typ_smeny === 'prace';
 
-/** The moment at which somebody attends. */
+/** The moment of an attendance action. */
 type Now = Pick<Viewing, 'now' | 'today' | 'poKonci'>;
 
-/** A day's records over all its shifts, the counting ones in the order of time; at one moment in that of the shifts. */
+/** The effective records of a day's shifts, in order of time; simultaneous ones in the order of the shifts. */
 const recordsOf = (day: ShiftRow[]) =>
   day
     .flatMap(shift => effective(shift.dochazka))
     .sort((one, other) => Date.parse(one.cas) - Date.parse(other.cas));
 
 /**
- * The shift that the next action belongs to: the one being worked on, else the one that contains now, else the
- * one that starts nearest (rule shifts-8).
+ * The shift that the next action belongs to: the one being worked on, otherwise the one that contains now or starts
+ * nearest (rule shifts-8).
  */
 function currentShift(day: ShiftRow[], now: number): ShiftRow | null {
   const last = recordsOf(day).at(-1);
@@ -60,15 +60,15 @@ function currentShift(day: ShiftRow[], now: number): ShiftRow | null {
 }
 
 /**
- * The shifts of the day that the next action belongs to: yesterday's while one of them is still open for its
- * departure, which that day owns (rule shifts-8), else today's.
+ * The shifts of the day that the next action belongs to: yesterday's, while one of them is still open for its
+ * departure (rule shifts-8), otherwise today's.
  */
 function dayInForce(rows: ShiftRow[], { today, now, poKonci }: Now): ShiftRow[] {
   const todays = rows.filter(row => row.datum === today);
   const before = rows.filter(row => row.datum === addDays(today, -1));
   const last = recordsOf(before).at(-1);
   const left = before.find(row => row.id === last?.smena_id);
-  // The second click on 'Odchod' is the first one's (rule shifts-8).
+  // A second click on 'Odchod' belongs to the same day as the first (rule shifts-8).
   const isLeft = last?.typ_akce === 'odchod' && now - Date.parse(last.cas) >= REPEAT_MS;
   if (!left || isLeft) return todays;
   return isStillOpen(left, todays.find(isWork), { now, poKonci }) ? before : todays;
@@ -78,14 +78,17 @@ function stateOf(day: ShiftRow[]): AttendanceState {
   return stateAfter(recordsOf(day).at(-1)?.typ_akce ?? null, day.some(isWork));
 }
 
-/** Where a person stands by their shifts of yesterday and today: the day in force, and the shift that the next action is of. */
+/**
+ * A person's attendance state from the shifts of yesterday and today: the day in force, and the shift of the next
+ * action.
+ */
 export function standing(rows: ShiftRow[], at: Now) {
   const day = dayInForce(rows, at);
   const stav = stateOf(day);
   return { day, stav, povoleno: [...allowedIn(stav)], smena: currentShift(day, at.now) };
 }
 
-/** The person's today, and the earlier shifts that they did not leave. */
+/** The person's attendance today, and their earlier shifts without a departure. */
 export async function attendanceDay(db: Db, view: Viewing): Promise<AttendanceDay> {
   const { user, now, today: dnes } = view;
   const rows = await listShifts(db, { od: addDays(dnes, -REMEMBERED_DAYS), do: dnes, users: [user.id] });
@@ -108,7 +111,7 @@ export async function attendanceDay(db: Db, view: Viewing): Promise<AttendanceDa
 
 type Action = BodyOut<typeof shifts.attend>;
 
-/** The shift that the person names, which has to be a work shift of their own today; or the one that is on. */
+/** The shift named in the request, which must be the user's own work shift in force; or the current one. */
 async function attendedShift(db: Tx, day: ShiftRow[], body: Action, userId: number, now: number) {
   if (!body.smena_id) return currentShift(day, now);
   const named = day.find(shift => shift.id === body.smena_id);
@@ -121,18 +124,18 @@ async function attendedShift(db: Tx, day: ShiftRow[], body: Action, userId: numb
   return null;
 }
 
-/** By how much the clocks of two instances may differ; an action then has the time of the one before it. */
+/** How much the clocks of two instances may differ; within that, an action gets the time of the one before it. */
 const CLOCKS_DIFFER_MS = 10_000;
 
-/** A day must go on from its last action, or its hours would be negative. */
+/** An action may not precede the last one of its day, or its hours would be negative. */
 const clockWentBack = (cas: string) =>
   `Poslední akce je až ${preposed('v', cas)}, protože hodiny serveru šly napřed. Požádejte vedoucího o opravu docházky.`;
 
 /**
- * Records an action at `now` and answers the record's id. The day is locked, so that of many clicks at once one
- * counts: the same action again within 60 s is the same record, and then `isNew` is false.
- * @throws Refusal 400 without a work shift today, 409 where the state machine does not allow the action, or when
- * the clock was put back behind the last one.
+ * Records an action at `now` and returns the record. The day is locked, so that of several simultaneous clicks only
+ * one counts: the same action again within 60 s returns the same record, with `isNew` false.
+ * @throws Refusal 400 without a work shift today, 409 if the state machine does not allow the action, or if the clock
+ * was set back behind the last one.
  * @param kiosek the kiosk that it was recorded at, for the audit
  */
 export async function attend(
@@ -177,8 +180,8 @@ export async function attend(
 type Correction = BodyOut<typeof shifts.correct>;
 
 /**
- * When a correction says that something happened: the wall clock on the shift's day, or past midnight as long as the
- * shift was open; not later than now.
+ * The instant of a correction: wall-clock time on the shift's day, or after midnight within the time that the shift
+ * stays open; not later than now.
  */
 function instantOf(
   shift: ShiftRow,
@@ -194,16 +197,16 @@ function instantOf(
 }
 
 /**
- * Adds a record with a reason to somebody's attendance; with `opravuje` it takes the place of another, which
- * stays to be seen. What counts afterwards must be a shift that the state machine allows, and nobody is in two shifts
- * at once by it.
+ * Adds a record with a reason to somebody's attendance; with `opravuje` it replaces another record, which stays
+ * visible. The resulting records must be a sequence that the state machine allows, and must not overlap with those of
+ * another shift.
  */
 export async function correct(tx: Write, shiftId: number, body: Correction, view: Viewing) {
   const { typ_akce, cas, duvod, opravuje = null } = body;
   const { user_id, datum } = found(await findShift(tx.db, shiftId), NO_SHIFT);
   const problem = correctingProblem(view.user, user_id);
   if (problem) throw fail.forbidden(problem);
-  // What is around midnight may reach into the day before or after.
+  // Records around midnight may overlap with the day before or after.
   const days = await lockDays(tx.db, user_id, { od: addDays(datum, -1), do: addDays(datum, 1) });
   const shift = days.find(row => row.id === shiftId);
   if (!shift) throw fail.conflict('Směnu mezitím někdo změnil nebo zrušil.');
@@ -237,11 +240,11 @@ export async function correct(tx: Write, shiftId: number, body: Correction, view
     duvod,
     opravuje_id: opravuje,
   };
-  // Writing it takes the agreement back.
+  // Inserting the record withdraws the person's agreement to their timesheet.
   const isTakenBack = await hasAgreed(tx.db, user_id, datum);
   const id = await insertRecord(tx.db, record);
   await tx.record('dochazka', id, null, record, { id: shiftId, co: 'zmena' });
-  // What was missing is there: nobody is reminded of it any more.
+  // The missing departure is there now, so its reminder is removed.
   if (steps.at(-1)!.typ_akce === 'odchod') await forget(tx, 'smena', shiftId, departureEvent(shiftId));
   if (user_id !== view.user.id) await tellOfCorrection(tx, shift, body, isTakenBack);
 }

@@ -1,4 +1,7 @@
 import { keptBy } from '../core/kept-rows.ts';
 
-/** The rows of a query that reads nothing but shifts, their attendance, people's names and shops, kept while these hold. */
+/**
+ * Caches rows of a query that reads only shifts, their attendance, people's names and shops, until one of these
+ * changes.
+ */
 export const keptShifts = keptBy('smena_verze');

@@ -7,7 +7,7 @@ const clock = settableClock('2026-11-20T23:00:00+01:00');
 const app = testApp({ clock });
 
 const day = (date: string) => new Date(`${date}T00:00:00Z`);
-/** A time of day as a spreadsheet keeps it: a part of the day zero. */
+/** A time of day as a spreadsheet stores it: on its day zero. */
 const time = (text: string) => new Date(`1899-12-30T${text}:00Z`);
 const close = (value: number) => expect.closeTo(value, 8);
 
@@ -71,7 +71,7 @@ test('the sheet Směny, cell by cell (rule shifts-10)', async () => {
     ...[day('2026-11-02'), 'Pondělí', null, 'Globus', ...petra, 'Práce'],
     ...[time('08:00'), time('16:20'), close(8 + 1 / 3)],
     ...[time('07:55'), time('16:25'), time('00:30')],
-    // A break of 30 min is nobody's loss: 10 min more than planned.
+    // A break of 30 min is not counted in either: 10 min more were worked than planned.
     ...[8, close(1 / 6), '=1+1'],
   ]);
   expect(rows[1]).toEqual([
@@ -103,7 +103,7 @@ test('the sheet Souhrn has a row a person', async () => {
 test('the sheet Souhrn counts weekends and holidays by the clock, as the timesheet and wages do', async () => {
   const JANA = 14;
   const admin = await app.as('admin');
-  // A Tuesday before a holiday, and a Friday, each until half an hour after midnight; a Saturday until then, too.
+  // A Tuesday before a holiday, a Friday and a Saturday, each until half past midnight.
   for (const datum of ['2026-10-27', '2026-10-30', '2026-10-24']) {
     const fields = {
       user_id: JANA,

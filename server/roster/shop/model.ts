@@ -19,7 +19,10 @@ import {
 import { lawOf, type Pairs } from './forbidden.ts';
 import { fairWeekends } from './weekends.ts';
 
-/** A kind of shift: times in a shop that is filled, or what somebody has already elsewhere. */
+/**
+ * A kind of shift: times in a shop of the question, or of a shift that somebody already has elsewhere (`prodejna`
+ * null).
+ */
 type Named = Times & { prodejna: number | null };
 
 export type Built = { model: Model; kinds: Named[]; first: string; days: string[] };
@@ -30,15 +33,17 @@ const nameOf = ({ cas_od, cas_do, prodejna }: Named) => `${cas_od}-${cas_do} ${p
 export const touches = (one: Times, { cas_od, cas_do }: { cas_od: string | null; cas_do: string | null }) =>
   cas_od === null || cas_do === null || areAtOnce(one, { cas_od, cas_do });
 
-/** What a person wishes for the time of a shift. */
+/** The person's wishes that concern the time of a shift. */
 export const wishesFor = ({ wishes }: Pick<Candidate, 'wishes'>, shift: Shift): WishKind[] =>
   wishes.filter(wish => wish.datum === shift.datum && touches(shift, wish)).map(({ druh }) => druh);
 
-/** So many people over the need cost what the weight says; each one more costs so many times more on top. */
+/**
+ * This many people above the need cost the plain weight; each further one costs `CROWDED` times the weight on top.
+ */
 export const ALONE = 1;
 export const CROWDED = 2;
 
-/** What a person has on each day, the parts of a split shift from the first to the last. */
+/** What a person already has on each day: a split shift from its first to its last part, null for a day off. */
 function takenBy({ shifts }: Candidate, { shops }: Asked): Map<string, Named | null> {
   return new Map(
     [...grouped(shifts, ({ datum }) => datum)].map(([day, own]) => {
@@ -50,10 +55,10 @@ function takenBy({ shifts }: Candidate, { shops }: Asked): Map<string, Named | n
   );
 }
 
-/** Working time is counted in half hours, upwards: finer ones would be so many more sums to keep apart. */
+/** Working time is rounded up to half hours: a finer unit would mean many more sums to keep apart. */
 const FINEST = 30;
 
-/** Working time of a shift in minutes, its break not counted. */
+/** Working time of a shift in minutes, without its break. */
 export function workedMinutes(times: Times): number {
   const planned: Planned = { ...times, datum: '2026-01-05', typ_smeny: 'prace' };
   const person = personOf({ shifts: [planned] });
@@ -64,7 +69,10 @@ type Grid = { asked: Asked; weights: Weights; days: string[]; kinds: Named[]; at
 
 const isWithin = ({ od, do: to }: Asked, day: string) => day >= od && day <= to;
 
-/** What a shift costs by whose it is: whether they wish for it, are at home, and had it before. */
+/**
+ * The points of giving a shift to a person: their wishes, whether they are at home there, and whether they had it
+ * before.
+ */
 function costOf(weights: Weights, candidate: Candidate, shift: Shift & Named): number {
   const said = wishesFor(candidate, shift);
   const isAtHome = shift.prodejna === candidate.prodejna;
@@ -79,7 +87,7 @@ function costOf(weights: Weights, candidate: Candidate, shift: Shift & Named): n
 
 type Own = { own: Map<string, Named | null>; law: ReturnType<typeof lawOf> };
 
-/** By day and kind: whether a person may have it (1) or keeps it (2), and what it costs. */
+/** By day and kind: whether the person may have it (1) or keeps it (2), and its points. */
 function cellsOf({ asked, weights, days, kinds, at }: Grid, candidate: Candidate, { own, law }: Own) {
   const allowed = new Uint8Array(days.length * kinds.length);
   const cost = new Float64Array(days.length * kinds.length);
@@ -101,14 +109,14 @@ function cellsOf({ asked, weights, days, kinds, at }: Grid, candidate: Candidate
   return { allowed, cost };
 }
 
-/** By kind: those that a person may not have so many days later; asked only of two that can meet. */
+/** By kind: the kinds that may not follow it `gap` days later; `may` is asked only for pairs that can occur. */
 function apart(
   { days, kinds }: Grid,
   allowed: Uint8Array,
   gap: number,
   may: (one: number, other: number) => boolean,
 ): number[][] {
-  /** The days with each kind, as bits. */
+  /** The days on which each kind is allowed, as bits. */
   const daysOf = kinds.map((_, kind) =>
     days.reduce(
       (bits, _, day) => (allowed[day * kinds.length + kind]! > 0 ? bits | (1n << BigInt(day)) : bits),
@@ -122,7 +130,7 @@ function apart(
   });
 }
 
-/** The roster to make for the shops' days: two weeks around them are known and stay. */
+/** The roster model of the shops' days; the two weeks around them are known and stay as they are. */
 export function modelOf(asked: Asked, weights: Weights): Built {
   const first = addDays(mondayOf(asked.od), -14);
   const days = daysFrom(first, daysBetween(first, addDays(mondayOf(asked.do), 20)) + 1);
@@ -154,7 +162,7 @@ export function modelOf(asked: Asked, weights: Weights): Built {
       0,
     );
     const target = (candidate.hodin ?? 0) * 60;
-    // What somebody has already stays, whatever the law says of it: it was planned by a person.
+    // Shifts that somebody already has stay even if they break the law: a person planned them.
     const isForced = (one: number, other: number) =>
       kinds[one]!.prodejna === null && kinds[other]!.prodejna === null;
     const pairs = (gap: number, may: (one: Times, other: Times) => boolean) =>
@@ -192,14 +200,14 @@ export function modelOf(asked: Asked, weights: Weights): Built {
   };
 }
 
-/** Days of people that may change: each is paid for until the roster keeps it. */
+/** The number of days of people that may change: each costs points unless the roster keeps it. */
 const changesOf = ({ people }: Asked) =>
   people.reduce((sum, { freed = [] }) => sum + new Set(freed.map(({ datum }) => datum)).size, 0);
 
-/** Shifts of a day of those who are in the shop and none of the people. */
+/** Shifts of a day of people who are in the shop but not part of the question. */
 export const othersOn = ({ others = [] }: Shop, datum: string) => others.filter(one => one.datum === datum);
 
-/** A shop's pieces of a day in which neither the need nor the shifts that may cover them change. */
+/** The covers of a shop's day: pieces of time in which neither the need nor the shifts that may cover it change. */
 function coversOf(shop: Shop, kinds: Named[], datum: string, day: number, weights: Weights): Cover[] {
   const ours = kinds.flatMap((kind, index) => (kind.prodejna === shop.prodejna ? [{ ...kind, index }] : []));
   const times = ours.map(({ index, ...kind }) => ({ ...kind, user_id: -1 - index }));
@@ -212,7 +220,7 @@ function coversOf(shop: Shop, kinds: Named[], datum: string, day: number, weight
     const over = weights.navic * hours;
     return [
       { cells, need, under: weights.chybi * hours, over },
-      // Who is too many beside others who are is dearer: they are better spread over the days.
+      // Further people above the need cost more, so that they are spread over the days.
       { cells, need: need + ALONE, under: 0, over: over * CROWDED },
     ];
   });

@@ -19,13 +19,13 @@ test('no proposal for a random shop has a warning that the evaluator knows, or t
   expect(
     made.flatMap(({ seed, smeny }) => broken(randomShop(seed), smeny).map(one => `${seed}: ${one}`)),
   ).toEqual([]);
-  // It is worth something only if much was proposed.
+  // The test is meaningful only if much was proposed.
   expect(made.filter(({ smeny }) => smeny.length >= 30)).toHaveLength(SEEDS.length);
 });
 
 const DAYS = ['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04', '2026-06-05'];
 
-/** A working week of a shop that wants one person from 8 to 20. */
+/** A working week of a shop that needs one person from 8 to 20. */
 const week = (people: Partial<Candidate>[]): Asked => ({
   ...{ od: DAYS[0]!, do: DAYS.at(-1)! },
   shops: [
@@ -66,7 +66,7 @@ test('a weekend that the turn of months cuts in two is one: who had its Saturday
   const shops = [
     { ...shop!, times: { [sunday]: [hours] }, needs: { [sunday]: [{ od: '08:00', do: '20:00', lidi: 1 }] } },
   ];
-  // As many weekends lie behind both, and who comes first in the list has none of this one.
+  // Both have worked as many weekends, but the first in the list has not worked this one.
   const people = week([
     { hodin: 4, vikendu: 1 },
     { hodin: 4, vikendu: 1, shifts: [had('2026-10-31')] },
@@ -100,7 +100,7 @@ test('a minor works no twelve hours, and nobody on a day of an absence: the day 
 test('goals count what the search counted, and each roster told is better than the one before', () => {
   for (const seed of SEEDS) {
     const shop = randomShop(seed);
-    // Of a split day the search counts the gap as well.
+    // For a split day the search also counts the gap, so the shops here have none.
     const oneADay = (all: Planned[]) => [...new Map(all.map(one => [one.datum, one])).values()];
     const people = shop.people.map(one => ({ ...one, shifts: oneADay(one.shifts) }));
     const asked = { ...shop, people };

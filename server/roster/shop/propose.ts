@@ -9,31 +9,31 @@ import type { Asked, Candidate, Proposed, Shop, Weights } from './asked.ts';
 import { goalsOf } from './goals.ts';
 import { type Built, modelOf, sameTimes } from './model.ts';
 
-/** Enough for a line that is nearly the best; a month's hours have many sums. */
+/** Enough states for a nearly optimal line; exact sums of a month's hours would need many more. */
 const BEAM = 800;
 
 export type Search = {
   budget: Budget;
   seed: number;
-  /** Shifts of a proposal before, to begin with: what still may be of them. */
+  /** Shifts of a former proposal to start from, as far as they are still possible. */
   begin?: Proposed[];
-  /** States of a day that are kept at most while a line is made. */
+  /** The most states per day that are kept while building a line. */
   beam?: number;
-  /** Tells the seconds that a budget counts. */
+  /** The clock for a budget in seconds. */
   now?: () => number;
 };
 
 export type Proposal = {
-  /** All shifts of what may change: what is added, and what stays of the freed ones. */
+  /** All shifts that are proposed: those added, and freed ones that stay. */
   smeny: Proposed[];
   cile: RosterGoals;
-  /** What the search counted for it; `cile.body` counts the same anew. */
+  /** The points computed by the search; `cile.body` computes them independently. */
   points: number;
-  /** Who has a plan that no line fits around: nothing was added to it. */
+  /** People whose existing plan fits no line: nothing was added to it. */
   vynechani: number[];
 };
 
-/** A proposed shift as the law's table reads it. */
+/** A proposed shift in the form that the rules of the law take. */
 export const asPlanned = ({ shops }: Asked, { datum, cas_od, cas_do, prodejna }: Proposed): Planned => ({
   ...{ datum, cas_od, cas_do, typ_smeny: 'prace', prodejna },
   velka: shops.find(one => one.prodejna === prodejna)?.velka,
@@ -41,14 +41,17 @@ export const asPlanned = ({ shops }: Asked, { datum, cas_od, cas_do, prodejna }:
 
 const keyOf = ({ pravidlo, datum }: Warning) => `${pravidlo} ${datum}`;
 
-/** What the evaluator says of a candidate's plan with these shifts and did not say before. */
+/** Warnings about a candidate's plan with these shifts that were not there without them. */
 export function newWarnings(asked: Asked, candidate: Candidate, added: Proposed[]): Warning[] {
   const said = new Set(judge(candidate).map(keyOf));
   const shifts = [...candidate.shifts, ...added.map(one => asPlanned(asked, one))];
   return judge({ ...candidate, shifts }).filter(warning => !said.has(keyOf(warning)));
 }
 
-/** Takes shifts out until the evaluator has nothing to say: the model is stricter, this is for what it does not know. */
+/**
+ * Removes shifts until there are no new warnings. The model is stricter than the rules; this covers what it does not
+ * model.
+ */
 export function withoutWarnings(asked: Asked, candidate: Candidate, added: Proposed[]): Proposed[] {
   let kept = added;
   for (
@@ -64,7 +67,7 @@ export function withoutWarnings(asked: Asked, candidate: Candidate, added: Propo
   return kept;
 }
 
-/** The roster that a search begins with: shifts of before, where their times are still offered. */
+/** The initial roster of a search: former shifts whose times are still offered. */
 function rosterOf({ kinds, days }: Built, asked: Asked, begin: Proposed[]): Roster {
   return asked.people.map(({ id }) => {
     const own = new Map(begin.filter(({ user_id }) => user_id === id).map(one => [one.datum, one]));
@@ -77,8 +80,8 @@ function rosterOf({ kinds, days }: Built, asked: Asked, begin: Proposed[]): Rost
 }
 
 /**
- * Shifts to add to what the people keep, so that the shops have whom they need; the same seed and steps say the same.
- * `onBetter` hears of the first one at once and of each better one.
+ * Proposes shifts to add to what the people keep, to fill the shops' needs; the same seed and steps give the same
+ * result. `onBetter` is called with the first roster at once and with each improvement.
  */
 export function propose(
   highs: Highs,
@@ -107,7 +110,7 @@ export function propose(
     onBetter: (better, sum) => onBetter?.(proposalOf(better, sum)),
   });
   if (impossible.length === 0) return proposalOf(roster, points);
-  // Who cannot be planned is still there where they are: what they cover is needed no more.
+  // People whose plan fits no line still work as planned: what they cover is no longer needed.
   const left = impossible.map(at => asked.people[at]!.id);
   const away = new Set(impossible);
   const people = asked.people.filter((_, at) => !away.has(at));
@@ -125,7 +128,7 @@ export function propose(
   return judged(rest);
 }
 
-/** What a person has and keeps in the shop. */
+/** The work shifts that a person has and keeps in the shop. */
 export const worksIn = ({ prodejna }: Pick<Shop, 'prodejna'>, { id, shifts }: Candidate) =>
   shifts
     .filter(one => one.typ_smeny === 'prace' && one.prodejna === prodejna)

@@ -7,7 +7,7 @@ import type { Asked, Candidate, Proposed } from './asked.ts';
 import { wishesFor } from './model.ts';
 import { asPlanned, worksIn } from './propose.ts';
 
-/** Random months of shops: months of changed clocks, turns of years, and plain ones. */
+/** Months for random shops: with clock changes, at the turn of a year, and ordinary ones. */
 
 const MONTHS = ['2026-03', '2026-10', '2026-12', '2027-01', '2024-02', '2026-06'];
 const TIMES = [
@@ -18,7 +18,7 @@ const TIMES = [
   { cas_od: '14:00', cas_do: '22:30' },
 ];
 
-/** A shop's month of 3 to 12 people with contracts, birth dates, absences, wishes and shifts that they have already. */
+/** A shop's month of 3 to 12 people with contracts, birth dates, absences, wishes and existing shifts. */
 export function randomShop(seed: number, prodejna = 1, inMonth?: string): Asked {
   const next = random(seed);
   const upTo = (count: number) => Math.floor(next() * count);
@@ -32,7 +32,7 @@ export function randomShop(seed: number, prodejna = 1, inMonth?: string): Asked 
 
   const candidate = (id: number): Candidate => {
     const made = randomMonth(seed * 100 + id);
-    // Their shifts are of other days: moved to where this month is, and most of them left out.
+    // Shifts of `randomMonth` are in another month: they are moved to this one, and most are left out.
     const origin = made.shifts[0]?.datum ?? begin;
     const shift = Math.round((Date.parse(begin) - Date.parse(origin)) / DAY);
     const moved = (day: string) => addDays(day, shift);
@@ -84,7 +84,7 @@ export function randomShop(seed: number, prodejna = 1, inMonth?: string): Asked 
   };
 }
 
-/** Two or three such shops in the same month, whose people may mostly help each other. */
+/** Two or three such shops in the same month, whose people can mostly help each other. */
 export function randomChain(seed: number): Asked[] {
   const first = randomShop(seed);
   const others = Array.from({ length: 1 + (seed % 2) }, (_, at) =>
@@ -103,14 +103,16 @@ export function randomChain(seed: number): Asked[] {
   }));
 }
 
-/** Several shops as one question, to be judged together. */
+/** Merges several shops into one question, to judge them together. */
 export const together = (shops: Asked[]): Asked => ({
   ...shops[0]!,
   shops: shops.flatMap(asked => asked.shops),
   people: shops.flatMap(asked => asked.people),
 });
 
-/** Warnings of a proposal that was not there before, by a whole judgement of each person. */
+/**
+ * New warnings of a proposal, found by judging each person's whole plan; also shifts that are impossible otherwise.
+ */
 export function broken(asked: Asked, smeny: Proposed[]) {
   return asked.people.flatMap(one => {
     const added = smeny.filter(({ user_id }) => user_id === one.id);

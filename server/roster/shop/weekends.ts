@@ -1,16 +1,18 @@
 import { mondayOf, weekdayOf } from '#shared/core/days.ts';
 import type { Asked, Candidate } from './asked.ts';
 
-/** Nobody makes up for more weekends at once than that: who is new, or was long away, has none behind them. */
+/** At most this many weekends are made up for at once: somebody new or long absent would otherwise owe many. */
 const MADE_UP = 1;
-/** More than that are forgotten: who had so many has their rest, and is no reason to leave hours uncovered. */
+/** At most this many extra weekends are credited: more would leave hours uncovered. */
 const REMEMBERED = 2;
 
-/** Who shares a shop's weekends: its own people whom the days should give hours. */
+/** The people who share a shop's weekends: its own people who should get hours from these days. */
 const sharing = ({ people }: Asked, prodejna: number) =>
   people.filter(one => one.prodejna === prodejna && (one.hodin ?? 0) > 0);
 
-/** Weekends of people that a shop's needs ask for: each day of one needs its most people. */
+/**
+ * How many weekends of people a shop's needs require: for each weekend, the most people needed at once on either day.
+ */
 function wanted({ shops }: Asked, prodejna: number): number {
   const heads = new Map<string, number>();
   const own = shops.find(one => one.prodejna === prodejna)!;
@@ -23,11 +25,11 @@ function wanted({ shops }: Asked, prodejna: number): number {
 }
 
 /**
- * How many weekends each of a shop's people has when all have as many, those of half a year before counted, less what
- * the person had: each one over it is the dearer the more of them there are.
+ * The person's fair number of weekends: the team's weekends of the last half year and of these days divided equally,
+ * minus those that the person has worked. The more weekends above it, the more each of them costs.
  */
 export function fairWeekends(asked: Asked, { prodejna, vikendu = 0 }: Candidate): number {
-  // What is fair in a shop that is not asked for is not known.
+  // The fair number of a shop outside of the question is unknown.
   if (!asked.shops.some(one => one.prodejna === prodejna)) return Infinity;
   const team = sharing(asked, prodejna);
   const count = Math.max(1, team.length);

@@ -259,7 +259,7 @@ describe('of which one day is in a closed month', () => {
     const undone = await undo('viktor', more.davka);
     expect(undone.body).toMatchObject({ uspesne: 2, chyby: [expect.stringMatching(CLOSED)] });
     expect((await undo('viktor', gone.body.davka)).body).toMatchObject({ uspesne: 2, chyby: [] });
-    // All that it would put back is in the closed month.
+    // All shifts that it would restore are in the closed month.
     expect((await undo('viktor', all.body.davka)).status).toBe(409);
     expect(await days()).toEqual(DAYS);
   });

@@ -30,7 +30,7 @@ async function saveOne(tx: Write, { user, scope, now }: Planner, { draft, times,
 }
 
 /**
- * Saves drafts one by one; what is refused becomes a line and leaves the others alone.
+ * Saves drafts one by one; a refused one becomes a line of the answer and does not affect the others.
  * @throws Refusal 409 when all are in closed months.
  */
 async function saveEach(tx: Write, planner: Planner, wanted: Wanted[]): Promise<Saved> {
@@ -52,7 +52,7 @@ async function saveEach(tx: Write, planner: Planner, wanted: Wanted[]): Promise<
 
 type Series = typeof shifts.bulkCreate | typeof shifts.copyWeek;
 
-/** Takes everything back that was tried, and carries out what it came to. */
+/** Rolls back a trial and carries its result. */
 class Rehearsed extends Error {
   constructor(readonly answer: Awaited<ReturnType<typeof answerOf>>) {
     super('rehearsed');
@@ -78,8 +78,8 @@ async function answerOf(db: Write['db'], { chyby, odmitnute, made }: Saved, davk
 }
 
 /**
- * Saves a series in one transaction, of which nothing is left when every day of it was refused, or when it is only
- * tried (`isTried`).
+ * Saves a series in one transaction, which is rolled back if every day of it was refused, or if it is only a trial
+ * (`isTried`).
  */
 async function saveSeries(
   context: Context<Series>,
@@ -108,7 +108,10 @@ async function saveSeries(
   }
 }
 
-/** A shift on each of several days; without times each takes the shop’s hours of its weekday (rule shifts-5). */
+/**
+ * Adds a shift on each of several days; without times each gets the shop’s opening hours of its weekday (rule
+ * shifts-5).
+ */
 export function bulkCreate(context: Context<typeof shifts.bulkCreate>) {
   const { user, scope, body } = context;
   const { datumy, cas_od, cas_do, ...common } = body;
@@ -128,7 +131,7 @@ export function bulkCreate(context: Context<typeof shifts.bulkCreate>) {
   });
 }
 
-/** The work shifts of the week before `tyden`, a week later; only tried with `nanecisto`. */
+/** Copies the work shifts of the week before `tyden` into it; only as a trial with `nanecisto`. */
 export function copyWeek(context: Context<typeof shifts.copyWeek>) {
   const { prodejna, tyden, nanecisto } = context.body;
   const monday = mondayOf(tyden);

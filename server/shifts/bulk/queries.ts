@@ -25,9 +25,9 @@ export const shiftDeeds = deedsIn<(typeof BULK_DEEDS)[number], KeptShift>('smena
 });
 
 /**
- * Puts a deleted shift back under its number, with a version that no form has; null when its time is taken. What is
- * refused may be there already: the caller does one of many (`oneOfMany`).
- * @throws Refusal 409 when its person or shop is gone, 400 when one of them can get no shift ahead by now.
+ * Restores a deleted shift under its former id, with a version that no form has; null if its time is taken. When it
+ * throws, the row may already be inserted: the caller runs it in a savepoint (`oneOfMany`).
+ * @throws Refusal 409 when its person or shop is gone, 400 when one of them can no longer get a future shift.
  */
 export async function putBack(db: Tx, kept: KeptShift, now: number): Promise<number | null> {
   const again = { ...kept, verze: kept.verze + 1 };

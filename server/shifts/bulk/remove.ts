@@ -15,7 +15,7 @@ const CHANGED = 'Směnu mezitím někdo změnil nebo zrušil.';
 
 type Done = { done: KeptShift[]; chyby: string[] };
 
-/** All that may be deleted is locked before any is. */
+/** Locks all shifts that may be deleted before any of them is. */
 async function lockById(tx: Write, smeny: { id: number }[]): Promise<Map<number, ShiftRow>> {
   const rows = await lockToDelete(
     tx.db,
@@ -24,7 +24,7 @@ async function lockById(tx: Write, smeny: { id: number }[]): Promise<Map<number,
   return new Map(rows.map(row => [row.id, row]));
 }
 
-/** Deletes one locked shift with its audit row and announcement; people are told of all at once. */
+/** Deletes a locked shift with its audit row; notifications are sent for all shifts together. */
 async function removeOne(
   tx: Write,
   shift: ShiftRow,
@@ -39,7 +39,7 @@ async function removeOne(
   return { ...draft, id, verze: shift.verze };
 }
 
-/** Takes one back that a deed made. */
+/** Undoes a shift that a bulk change created. */
 async function removeMade(
   tx: Write,
   planner: Planner,
@@ -62,7 +62,7 @@ async function restoreOne(tx: Write, planner: Planner, kept: KeptShift): Promise
   return kept;
 }
 
-/** Does each one, and tells every person and the managers once. */
+/** Runs each item, and notifies every person and the managers once. */
 async function each(
   tx: Write,
   { user, scope, now }: Planner,
@@ -83,7 +83,7 @@ async function each(
   return found;
 }
 
-/** Deletes several shifts at once, each judged by itself; what has attendance or was changed since stays. */
+/** Deletes several shifts, each checked on its own; those with attendance or changed since stay. */
 export async function bulkDelete(context: Context<typeof shifts.bulkDelete>) {
   const { body, user, now, write } = context;
   const smeny = [...new Map(body.smeny.map(one => [one.id, one])).values()].sort((a, b) => a.id - b.id);
@@ -95,7 +95,7 @@ export async function bulkDelete(context: Context<typeof shifts.bulkDelete>) {
     for (const { id, verze } of smeny) {
       const shift = rows.get(id);
       if (!shift) missing.push('Některou z vybraných směn mezitím někdo smazal.');
-      // Somebody else's is refused whole, as everywhere (rule shifts-3).
+      // Another person's shift refuses the whole request, as everywhere (rule shifts-3).
       else {
         refuseForeign(context, { ownerId: shift.user_id, datum: shift.datum });
         const named = { ...toDraft(shift), jmeno: `${shift.jmeno} ${shift.prijmeni}` };
@@ -111,7 +111,7 @@ export async function bulkDelete(context: Context<typeof shifts.bulkDelete>) {
   return answer;
 }
 
-/** Takes a bulk deed of one's own back as a whole, within the hour and once. */
+/** Undoes the user's own bulk change as a whole, within the hour and once. */
 export async function undoBulk(context: Context<typeof shifts.undoBulk>) {
   const { params, user, now, write } = context;
   const answer = { uspesne: 0, chyby: [] as string[] };

@@ -8,7 +8,7 @@ import { MonthClosed, oneOfMany } from '../place/queries.ts';
 
 type Named = { datum: string; typ_smeny: ShiftType; cas_od?: string; cas_do?: string; jmeno?: string };
 
-/** '16. 1. 2028, 9:00–18:00, Práce, Filip Marek' */
+/** The name of a shift in messages: '16. 1. 2028, 9:00–18:00, Práce, Filip Marek' */
 export const nameOfShift = ({ datum, cas_od, cas_do, typ_smeny, jmeno }: Named) =>
   [
     czechDay(datum),
@@ -19,7 +19,7 @@ export const nameOfShift = ({ datum, cas_od, cas_do, typ_smeny, jmeno }: Named) 
     .filter(Boolean)
     .join(', ');
 
-/** Why one of many was refused, with the shift that stands in its way. */
+/** Why one of many was refused, including the shift that conflicts with it. */
 export function reasonOf({ message, details }: Refusal): string {
   const other = details.extra?.existing_shift as ExistingShift | undefined;
   return other
@@ -29,7 +29,7 @@ export function reasonOf({ message, details }: Refusal): string {
 
 type Refused = { line: string; refusal: Refusal };
 
-/** Does one of many; what is refused becomes a line that names it, and leaves the others alone. */
+/** Runs one of many; a refusal becomes a line that names the item, and does not affect the others. */
 export async function orLine<T>(db: Tx, named: Named, work: () => Promise<T>): Promise<T | Refused> {
   try {
     return await oneOfMany(db, work);
@@ -39,7 +39,7 @@ export async function orLine<T>(db: Tx, named: Named, work: () => Promise<T>): P
   }
 }
 
-/** Refuses what is in closed months as a whole, as a single change there is. */
+/** If everything was refused because of closed months, refuses the request as a single change would be. */
 export function refuseAllClosed(done: readonly unknown[], refused: readonly Refusal[]) {
   const isClosed = refused.every(refusal => refusal instanceof MonthClosed);
   if (done.length === 0 && isClosed && refused[0]) throw refused[0];
