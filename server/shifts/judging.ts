@@ -12,7 +12,7 @@ import type { Db } from '../core/database/db.ts';
 import { extended } from '../core/database/rows.ts';
 import { listShopRules, listTimes, type ShopRule } from './queries.ts';
 
-/** What the law needs to know of people and shops beside the shifts in question. */
+/** The data that the labour law needs about people and shops, besides the shifts in question. */
 export type LawContext = {
   shops: Map<number, ShopRule>;
   contracts: Map<number, ContractRow[]>;
@@ -22,7 +22,7 @@ export type LawContext = {
   awayHours: Map<number, Awaited<ReturnType<typeof listAwayHours>>>;
 };
 
-/** The days that averages and sums of a year of each of these people count, who judges `days`. */
+/** For each person, the days that averages and yearly sums count when `days` are judged. */
 const periodsOf = (contracts: ContractRow[], days: Days) =>
   [...grouped(contracts, ({ user_id }) => user_id)].map(([user, own]) => ({
     user,
@@ -31,9 +31,9 @@ const periodsOf = (contracts: ContractRow[], days: Days) =>
 
 type Periods = ReturnType<typeof periodsOf>;
 
-/** The shifts of long periods outside of `days`, of those whose contract counts them. */
+/** Shifts of long periods outside of `days`, of people whose contract counts them. */
 async function historyOf(db: Db, periods: Periods, days: Days) {
-  // Those of the same periods together: mostly one query for everybody.
+  // One query per distinct period: mostly a single one for everybody.
   const asked = [...grouped(periods, one => `${one.od} ${one.do}`).values()].map(same =>
     listTimes(
       db,
@@ -45,7 +45,7 @@ async function historyOf(db: Db, periods: Periods, days: Days) {
   return grouped((await Promise.all(asked)).flat(), ({ user_id }) => user_id);
 }
 
-/** What `warningsOf` needs for the shifts of `users` on `days`, by a handful of queries however many they are. */
+/** Reads what `warningsOf` needs for the shifts of `users` on `days`, with a fixed number of queries. */
 export async function lawContext(db: Db, users: number[], days: Days): Promise<LawContext> {
   const all = { od: '1900-01-01', do: '9999-12-31', users };
   const [shops, contracts, births, awayHours] = await Promise.all([
@@ -55,7 +55,7 @@ export async function lawContext(db: Db, users: number[], days: Days): Promise<L
     listAwayHours(db, users, days),
   ]);
   const periods = periodsOf(contracts, days);
-  // Leave of the whole period: an average is the same from whichever of its months it is looked at.
+  // Leave of the whole period, so that an average is the same whichever month is viewed.
   const [history, absences] = await Promise.all([
     historyOf(db, periods, days),
     listAwayDays(db, users, widest([days, ...periods])),
@@ -72,7 +72,7 @@ export async function lawContext(db: Db, users: number[], days: Days): Promise<L
 
 export type Judged = Planned & { user_id: number; prodejna: number };
 
-/** Which warnings are shown: those of long periods speak of the whole month of the day, the others of the day or its week. */
+/** Whether a warning is shown: one about a long period by the month of its day, the others by the day or its week. */
 export type IsShown = (day: string, za: Scope, user_id: number) => boolean;
 
 /** All warnings for the shifts of several people, each with its person and rule. */
@@ -97,7 +97,7 @@ export const judgedOf = (rows: Judged[], law: LawContext) => {
   );
 };
 
-/** The warnings for the shifts of several people that `isShown`. */
+/** The warnings about several people's shifts for which `isShown` is true. */
 export const warningsOf = (rows: Judged[], context: LawContext, isShown: IsShown): ShiftWarning[] =>
   judgedOf(rows, context)
     .filter(({ datum, za, user_id }) => isShown(datum, za, user_id))

@@ -45,7 +45,7 @@ export async function calendar(context: Context<typeof shifts.calendar>) {
   };
 }
 
-/** A person's month against the standard (rule shifts-6). */
+/** A person's hours in a month compared with the standard (rule shifts-6). */
 export async function overview(context: Context<typeof shifts.overview>) {
   const { db, query, user, scope } = context;
   const mesic = monthAsked(context);
@@ -82,12 +82,12 @@ export async function overview(context: Context<typeof shifts.overview>) {
   };
 }
 
-/** A shop's month for its planner: people × days, with what the labour law says to it. */
+/** A shop's month for its planner: people × days, with the warnings of the labour law. */
 export const plan = (context: Context<typeof shifts.plan>) => planOf(context);
 
 /**
- * The warnings of a month, and those that its last days bring about in the next one, whose first days may be planned
- * already: the rest before its first day, and what is said of a week that both share.
+ * Shows the warnings of a month, and those that its last days cause in the next one, whose first days may be planned
+ * already: about the rest before its first day, and about a week shared by both.
  */
 function saidOf(rows: Judged[], month: { od: string; do: string }): IsShown {
   const next = addDays(month.do, 1);
@@ -105,15 +105,15 @@ function saidOf(rows: Judged[], month: { od: string; do: string }): IsShown {
 type PlanContext = Pick<Context<typeof shifts.plan>, 'app' | 'db' | 'query' | 'now' | 'user'>;
 type PlannedRow = Awaited<ReturnType<typeof listPlanned>>[number];
 
-/** What a plan shows otherwise than it is published: further people, and other shifts. */
+/** How a plan differs from the published one: additional people, and other shifts. */
 type Otherwise = {
   also: number[];
   change: (rows: ShiftRow[], people: PlannedRow[], shop: string) => ShiftRow[];
-  /** What the law is asked of, around the month in all shops, where it is not what is shown. */
+  /** Shifts in all shops around the month that the law judges, if they are not those shown. */
   judged: (rows: ShiftRow[], users: number[], days: { od: string; do: string }) => Promise<Judged[]>;
 };
 
-/** The plan, or what it would be with a draft. */
+/** The published plan, or the plan with a draft applied. */
 export async function planOf(context: PlanContext, otherwise?: Otherwise) {
   const { db, query, now } = context;
   const mesic = monthAsked(context);
@@ -126,7 +126,7 @@ export async function planOf(context: PlanContext, otherwise?: Otherwise) {
   const shop = found(store, NO_STORE);
   const users = people.map(person => person.id);
   const [published, law] = await Promise.all([
-    // With their records: the law asks for the breaks that were taken.
+    // With attendance records, because the law checks the breaks that were taken.
     users.length === 0 ? [] : listShifts(db, { ...withWeekAround(month), users }),
     lawContext(db, users, withWeekAround(month)),
   ]);

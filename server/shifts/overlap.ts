@@ -4,7 +4,9 @@ import type { ShiftRow } from './queries.ts';
 
 type Presence = { since: number; until: number };
 
-/** When somebody was in the shift, breaks included. What nobody left ends at `running`, or with its last record. */
+/**
+ * When somebody was in the shift, breaks included. Without a departure it ends at `running`, or with the last record.
+ */
 function presencesOf(steps: Step[], running: number | null): Presence[] {
   const presences: Presence[] = [];
   let since: number | null = null;
@@ -18,17 +20,17 @@ function presencesOf(steps: Step[], running: number | null): Presence[] {
   return presences;
 }
 
-/** Ms for which somebody was in both. */
+/** For how many ms somebody was in both. */
 const inBoth = (some: Presence[], others: Presence[]) =>
   some
     .flatMap(one => others.map(other => Math.min(one.until, other.until) - Math.max(one.since, other.since)))
     .reduce((sum, ms) => sum + Math.max(0, ms), 0);
 
 /**
- * The other shift of the person in which they would be more at the same time as in `shift`, if `steps` took the place of
- * its records; null for none. What overlaps already may be mended bit by bit, and a departure that is missing elsewhere
- * is no obstacle, unless the person is in that shift now.
- * @param days the person's shifts around its day, `shift` too
+ * The person's other shift whose attendance would overlap more with `shift` if `steps` replaced its records; null if
+ * none. An existing overlap may be reduced step by step, and a missing departure elsewhere does not prevent anything
+ * unless the person is in that shift now.
+ * @param days the person's shifts around its day, including `shift`
  */
 export function overlappedBy(shift: ShiftRow, steps: Step[], days: ShiftRow[], at: Moment): ShiftRow | null {
   const attended = days

@@ -33,7 +33,7 @@ const ATTENDED = 'U směny s docházkou nelze změnit osobu, den ani typ.';
 
 export type Planner = Pick<Context, 'scope' | 'now'> & { user: Person };
 
-/** Refuses what the person may not touch (rule shifts-3). */
+/** Refuses shifts that the user may not change (rule shifts-3). */
 export function refuseForeign(
   { user, scope, now }: Planner,
   shift: { ownerId: number; datum: string; isAttended?: boolean },
@@ -42,13 +42,13 @@ export function refuseForeign(
   if (problem) throw fail.forbidden(problem);
 }
 
-/** Why a person cannot get a shift, null where they can. */
+/** Why a person cannot get a shift; null if they can. */
 const ownerProblem = (person: Awaited<ReturnType<typeof findOwner>>): string | null => {
   if (!person) return 'Uživatel neexistuje';
   return person.aktivni ? null : 'Uživatel není aktivní';
 };
 
-/** Why a shift cannot become another person's or day's, for one or for the other; null where it can. */
+/** Why a shift cannot be moved to another person or day, concerning either of the two; null if it can. */
 export async function moveProblem(
   db: Db,
   was: ShiftRow,
@@ -60,7 +60,9 @@ export async function moveProblem(
   return closed === undefined ? null : new MonthClosed(closed).message;
 }
 
-/** Refuses a person or a shop that cannot get a shift; those that it has already stay allowed. */
+/**
+ * Refuses a person or shop that cannot get a shift, except the shift's current ones; locks both and returns the shop.
+ */
 export async function holdTargets(
   db: Tx,
   draft: Pick<Draft, 'uzivatel_id' | 'prodejna_id'>,
@@ -75,14 +77,14 @@ export async function holdTargets(
   return store;
 }
 
-/** What a shift with attendance may not become; null when there is nothing against it. */
+/** Why a shift with attendance may not be changed like this; null if it may. */
 export const attendedProblem = (was: ShiftRow, draft: Draft): string | null =>
   was.dochazka.length > 0 &&
   (was.user_id !== draft.uzivatel_id || was.datum !== draft.datum || was.typ_smeny !== draft.typ_smeny)
     ? ATTENDED
     : null;
 
-/** A shift of the plan, as `refuseForeign` judges it. */
+/** The facts about a stored shift that `refuseForeign` needs. */
 export const ofRow = (row: ShiftRow) => ({
   ownerId: row.user_id,
   datum: row.datum,
@@ -90,7 +92,7 @@ export const ofRow = (row: ShiftRow) => ({
 });
 
 /**
- * Writes a new shift, or the changed one `was` after what is open about it, with its audit row and announcement.
+ * Inserts a new shift, or updates `was` after its offers, with an audit row.
  * @throws Refusal 409 with `existing_shift` when the person has another at that time (rule shifts-4).
  */
 export async function saveShift(tx: Write, draft: Draft, was: ShiftRow | null, now: number): Promise<number> {
@@ -104,20 +106,20 @@ export async function saveShift(tx: Write, draft: Draft, was: ShiftRow | null, n
   return id;
 }
 
-/** Deletes a locked shift, after what is open about it: its offers. Its audit row is the caller's. */
+/** Deletes a locked shift after ending its offers. The caller writes the audit row. */
 export async function deleteShift(tx: Write, id: number, now: number) {
   await loseShift(tx, id, now);
   await deleteShiftRow(tx.db, id);
 }
 
 /**
- * Locks shifts of which several may be deleted or change hands, then all their offers: shifts come before offers, and both
- * before people, whoever locks them. One shift that is deleted needs `lockShift` alone.
+ * Locks several shifts that may be deleted or change hands, then all their offers. The lock order everywhere is
+ * shifts, offers, people. To delete a single shift, `lockShift` is enough.
  */
 export const lockToDelete = async (db: Tx, ids: number[]): Promise<ShiftRow[]> =>
   withOffers(db, await lockShifts(db, ids));
 
-/** The same of a person's shifts of days. */
+/** Like `lockToDelete`, for a person's shifts on these days. */
 export const lockDaysToDelete = async (
   db: Tx,
   userId: number,
@@ -132,7 +134,7 @@ async function withOffers(db: Tx, rows: ShiftRow[]): Promise<ShiftRow[]> {
   return rows;
 }
 
-/** The days that warnings of `days` need: whole months, and a week on both sides. */
+/** The days that warnings about `days` need: whole months, and a week on both sides. */
 export function daysAround(days: string[]) {
   const sorted = days.toSorted();
   const [first, last] = [sorted[0]!, sorted.at(-1)!];
@@ -144,8 +146,8 @@ export function daysAround(days: string[]) {
 const isOfMonth = (za: Scope) => za === 'mesic' || za === 'prumer' || za === 'rok';
 
 /**
- * Warnings of the weeks and months that `days` are in, and of the day after each; of the week before what is said of the
- * whole: a rest that a Monday or a Tuesday ends belongs to it.
+ * Shows warnings of the weeks and months that contain `days`, and of the day after each. Of the week before it shows
+ * those about the whole week: a rest that ends on a Monday or Tuesday belongs to it.
  */
 function shownAround(days: string[]): IsShown {
   const weeks = new Set(days.map(mondayOf));
@@ -159,7 +161,7 @@ function shownAround(days: string[]): IsShown {
   };
 }
 
-/** Warnings around `days` for the people in question. */
+/** Warnings around `days` for these people. */
 export async function warningsAround(db: Db, people: number[], days: string[]): Promise<ShiftWarning[]> {
   if (people.length === 0) return [];
   const around = daysAround(days);
@@ -167,7 +169,7 @@ export async function warningsAround(db: Db, people: number[], days: string[]): 
   return warningsOf(rows, await lawContext(db, people, around), shownAround(days));
 }
 
-/** The warnings there would be if the shift `movedId` became `draft`. */
+/** The warnings that would result if the shift `movedId` became `draft`. */
 export async function warningsIf(db: Db, draft: Draft, movedId: number): Promise<ShiftWarning[]> {
   const around = daysAround([draft.datum]);
   const rows = await listShifts(db, { ...around, users: [draft.uzivatel_id] });

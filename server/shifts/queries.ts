@@ -22,7 +22,7 @@ async function withRecords(db: Db, query: ReturnType<typeof shifts>): Promise<Sh
   return rows.map(row => extended(row, { dochazka: records.get(row.id) ?? [] }));
 }
 
-/** Shifts with the person, the shop and what was worked. */
+/** Shifts with their person, shop and worked time. */
 const shifts = (db: Db) =>
   db
     .selectFrom('smena')
@@ -70,19 +70,19 @@ export type PlainShiftRow = {
   je_domaci_prodejna: boolean;
 } & KeptWork;
 
-/** What is kept of a shift's records; null of one that nobody attended. */
+/** Sums kept of a shift's records; null if there are none. */
 export type KeptWork = {
-  /** Ms of work that has ended. */
+  /** Ms of finished work. */
   prace_ms: number | null;
-  /** Since when work runs that has not. */
+  /** Since when unfinished work has been running. */
   bezi_od: string | null;
-  /** The last action that counts. */
+  /** The last effective action. */
   posledni_akce: AttendanceAction | null;
 };
 
 export type ShiftRow = PlainShiftRow & { dochazka: AttendanceRecord[] };
 
-/** Days are inclusive. */
+/** Both days are included. */
 export type ShiftFilter = { od: string; do: string; prodejna?: number; users?: number[] };
 
 const shiftsOf = (db: Db, filter: ShiftFilter) =>
@@ -96,19 +96,19 @@ const shiftsOf = (db: Db, filter: ShiftFilter) =>
     .orderBy(sql`uzivatel.prijmeni collate "cs-x-icu"`)
     .orderBy('smena.id');
 
-/** Shifts of the days in question by day and start. */
+/** Shifts of these days, ordered by day and start. */
 export const listShifts = (db: Db, filter: ShiftFilter): Promise<ShiftRow[]> =>
   withRecords(db, shiftsOf(db, filter));
 
-/** The same without the records, which a month of the chain has by the thousand. */
+/** Like `listShifts` without the records, of which a month of the chain has thousands. */
 export const listPlainShifts = (db: Db, filter: ShiftFilter): Promise<readonly PlainShiftRow[]> =>
   keptShifts(db, shiftsOf(db, filter).compile());
 
-/** The few that somebody came to and has not left, by an index of them: joined, the attendance of all years was read. */
+/** The few shifts without a departure, through a partial index: a join would read the attendance of all years. */
 const notLeft = (db: Db) =>
   db.selectFrom('odpracovano').select('smena_id').where('posledni_akce', '<>', 'odchod');
 
-/** Work of the last day, and of the days before it what somebody came to and has not left by the records. */
+/** Work shifts of the last day, and earlier ones that have attendance without a departure. */
 export const listOpenShifts = (db: Db, filter: ShiftFilter): Promise<PlainShiftRow[]> =>
   shiftsOf(db, filter)
     .where('smena.typ_smeny', '=', 'prace')
@@ -121,20 +121,20 @@ export const listShiftsById = (db: Db, ids: number[]): Promise<ShiftRow[]> =>
 export const findShift = async (db: Db, id: number): Promise<ShiftRow | undefined> =>
   (await withRecords(db, shifts(db).where('smena.id', '=', id)))[0];
 
-/** Locks a shift, so that two who change it or its attendance do it one after the other. */
+/** Locks a shift, so that concurrent changes of it or its attendance run one after the other. */
 export async function lockShift(db: Tx, id: number): Promise<ShiftRow | undefined> {
   await db.selectFrom('smena').select('id').where('id', '=', id).forUpdate().execute();
   return findShift(db, id);
 }
 
-/** Locks several in the order of their numbers, as everybody does who locks more than one. */
+/** Locks several shifts in the order of their ids, the order used everywhere to avoid deadlocks. */
 export async function lockShifts(db: Tx, ids: number[]): Promise<ShiftRow[]> {
   if (ids.length === 0) return [];
   await db.selectFrom('smena').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
   return listShiftsById(db, ids);
 }
 
-/** Locks a person's shifts of days: their attendance grows by one record at a time. */
+/** Locks a person's shifts on these days, so that attendance records are added one at a time. */
 export async function lockDays(
   db: Tx,
   userId: number,
@@ -154,7 +154,7 @@ export async function lockDays(
 
 export type Draft = ShiftContent;
 
-/** What a shift says, of a row or of a request: they name the person and the shop as the interface does. */
+/** A shift's content, from a row or a request: both name the person and shop as the API does. */
 export const toDraft = (
   shift: Omit<Draft, 'uzivatel_id' | 'prodejna_id' | 'poznamka'> & {
     user_id: number;
@@ -171,7 +171,7 @@ export const toDraft = (
   poznamka: shift.poznamka ?? null,
 });
 
-/** How the exclusion constraint sees a shift's time, for rows and for drafts alike. */
+/** A shift's time as the exclusion constraint computes it, for rows and drafts. */
 const timeOf = (shift: { [K in 'datum' | 'cas_od' | 'cas_do' | 'typ_smeny']: ReturnType<typeof sql> }) =>
   sql`(case when ${shift.typ_smeny} = 'prace' then tsrange(${shift.datum} + ${shift.cas_od}, ${shift.datum} + ${shift.cas_do})
     else tsrange(${shift.datum}::timestamp, (${shift.datum} + 1)::timestamp) end)`;
@@ -183,7 +183,7 @@ const ROW_TIME = timeOf({
   typ_smeny: sql`smena.typ_smeny`,
 });
 
-/** The person's shift that stands in the way of a draft, other than `exceptId`. */
+/** The person's shift that overlaps a draft, other than `exceptId`. */
 export const findConflict = (db: Db, draft: Draft, exceptId = 0): Promise<ExistingShift | undefined> =>
   db
     .selectFrom('smena')
@@ -210,7 +210,7 @@ export const findConflict = (db: Db, draft: Draft, exceptId = 0): Promise<Existi
     .limit(1)
     .executeTakeFirst();
 
-/** The row alone; `deleteShift` of planning.ts is how a shift is deleted. */
+/** Deletes only the row; use `deleteShift` of planning.ts to delete a shift. */
 export const deleteShiftRow = (db: Tx, id: number) => db.deleteFrom('smena').where('id', '=', id).execute();
 
 const owners = (db: Db, id: number) =>
@@ -220,13 +220,13 @@ const owners = (db: Db, id: number) =>
     .where('id', '=', id)
     .where('smazan', 'is', null);
 
-/** A person who may get a shift. */
+/** A person, if they exist and are not deleted. */
 export const findOwner = (db: Db, id: number) => owners(db, id).executeTakeFirst();
 
-/** The same, held, so that they cannot be deleted before it is saved. */
+/** Like `findOwner`, and locks the person, so that they cannot be deleted before the shift is saved. */
 export const holdPerson = (db: Tx, id: number) => owners(db, id).forKeyShare().executeTakeFirst();
 
-/** A shop that may get a shift, held in the same way. */
+/** A shop for a shift, locked in the same way. */
 export const holdStore = (
   db: Tx,
   id: number,
@@ -238,7 +238,7 @@ export const holdStore = (
     .forKeyShare()
     .executeTakeFirst();
 
-/** A person as shown in the hours overview, also a former one. */
+/** A person's name for the hours overview, even if deleted. */
 export const findPersonName = (db: Db, id: number) =>
   db
     .selectFrom('uzivatel')
@@ -246,7 +246,7 @@ export const findPersonName = (db: Db, id: number) =>
     .where('uzivatel.id', '=', id)
     .executeTakeFirst();
 
-/** Home shops of people by name, for the spreadsheet. */
+/** The names of people's home shops, for the spreadsheet. */
 export const listHomeShops = (db: Db) =>
   db
     .selectFrom('uzivatel')
@@ -254,16 +254,16 @@ export const listHomeShops = (db: Db) =>
     .select(['uzivatel.id', 'prodejna.nazev'])
     .execute();
 
-/** What of a shop a plan is judged by. */
+/** The properties of a shop by which a plan is judged. */
 export type ShopRule = { oteviraci_doba: OpeningHours; nad_200m2: boolean };
 
-/** The opening hours of all shops and whether they are large, by which a warning tells a closed day. */
+/** The opening hours of all shops, and whether they are large: warnings use them to find closed days. */
 export const listShopRules = async (db: Db): Promise<Map<number, ShopRule>> => {
   const stores = await db.selectFrom('prodejna').select(['id', 'oteviraci_doba', 'nad_200m2']).execute();
   return new Map(stores.map(({ id, ...rule }) => [id, rule]));
 };
 
-/** Bare times of people's shifts on days outside of `without`: averages read thousands. */
+/** Only the times of people's shifts, on days outside of `without`: averages read thousands of them. */
 export const listTimes = (
   db: Db,
   users: number[],
@@ -282,7 +282,7 @@ export const listTimes = (
       .compile(),
   );
 
-/** Who is told of what a seller does to a passed day: the shop's active managers, or the ADMINs where it has none. */
+/** Who hears of a seller's change of a past day: the shop's active managers, or the ADMINs if it has none. */
 export async function listManagers(db: Db, prodejna: number): Promise<number[]> {
   const managers = await db
     .selectFrom('uzivatel')
@@ -294,6 +294,6 @@ export async function listManagers(db: Db, prodejna: number): Promise<number[]> 
   return managers.length > 0 ? managers.map(({ id }) => id) : activeAdmins(db);
 }
 
-/** Until `judgeNow` people may stand in each other's way: two who change places do, for a moment. */
+/** Defers the check for overlaps until `judgeNow`, since two people who swap shifts overlap for a moment. */
 export const judgeLater = (db: Tx) => sql`set constraints smena_bez_prekryvu deferred`.execute(db);
 export const judgeNow = (db: Tx) => sql`set constraints smena_bez_prekryvu immediate`.execute(db);

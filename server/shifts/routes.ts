@@ -54,17 +54,20 @@ type SignedIn<R extends Route> = Context<R & { can: 'signed-in' }>;
 const shown = async (context: SignedIn<Route>, id: number) =>
   toShift(await existing(findShift(context.db, id)), viewing(context));
 
-/** A saved shift as it is answered, with what the labour law says to it. */
+/** The answer after saving a shift, with the warnings of the labour law. */
 async function saved(context: SignedIn<Route>, id: number) {
   const smena = await shown(context, id);
   const varovani = await warningsAround(context.db, [smena.user_id], [smena.datum]);
   return { smena, varovani };
 }
 
-/** Whose deed it is, as the managers are told. */
+/** The author of a change, for the managers' notification. */
 const viewingAs = (context: SignedIn<Route>) => ({ ...viewing(context), scope: context.scope });
 
-/** The days that a list is of: a day, those after today to the end of the next month, or a month. */
+/**
+ * The days that a list covers: one day, a range, a month, or for the nearest shifts tomorrow until the end of next
+ * month.
+ */
 function daysAsked({ query, now }: Context<typeof shifts.list>) {
   const today = pragueClock(now).datum;
   const day = query.datum === 'dnes' ? today : query.datum;
@@ -75,7 +78,7 @@ function daysAsked({ query, now }: Context<typeof shifts.list>) {
     return { od: query.od, do: query.do };
   }
   const month = monthAsked({ query, now });
-  // The nearest ones look into the next month as well (rule shifts-11).
+  // The nearest shifts may be in the next month (rule shifts-11).
   return query.nejblizsi
     ? { od: addDays(today, 1), do: monthRange(addMonths(monthOf(today), 1)).do }
     : monthRange(month);
@@ -145,7 +148,7 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
     return saved(context, params.id);
   },
 
-  /** What `update` would say to another day or person; the drag shows it before it drops. */
+  /** What `update` would answer for another day or person; shown while a shift is dragged. */
   async check({ db, params, query, user, scope, now }) {
     const was = await existing(findShift(db, params.id));
     const draft = { ...toDraft(was), datum: query.datum, uzivatel_id: query.user_id };
@@ -183,7 +186,8 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
         change: 'removed',
         drafts: [toDraft(shift)],
       });
-      // Attendance goes with its shift and cannot be put back; nor is a departure missing of it any more.
+      // Its attendance is deleted with it, so this cannot be undone; its reminder of a missing departure is removed
+      // too.
       if (dochazka.length > 0) return forget(tx, 'smena', shift.id, departureEvent(shift.id));
       const kept = { ...toDraft(shift), id: shift.id, verze: shift.verze };
       davka = await shiftDeeds.keep(tx.db, user.id, { co: 'smazani', rows: [kept] }, now);

@@ -32,7 +32,7 @@ async function added(who: string, datum: string, more: object = {}): Promise<Shi
   return body.smena;
 }
 
-/** Dates as they are printed: their parts stay together. */
+/** Dates as they are printed, with non-breaking spaces. */
 const spaced = (text: string) => text.replace(/(\d\.) (?=\d)/g, '$1\u00a0');
 
 const rows = () => app.db.selectFrom('smena').selectAll().orderBy('id').execute();

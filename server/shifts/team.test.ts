@@ -45,7 +45,7 @@ test('lists the departures that are missing, until somebody corrects them', asyn
     (await team('viktor', { prodejna: '1' })).body.chybi_odchod.map((one: { id: number }) => one.id);
   clock.set('2026-11-19T01:59:00+01:00');
   expect(await missing()).toEqual([]);
-  // Past midnight they are still at work, until nobody knows it any more.
+  // After midnight they are still at work, until the shift closes.
   const present = async () =>
     (await team('viktor', { prodejna: '1' })).body.lide.map((one: { id: number; pritomnost: string }) => [
       one.id,

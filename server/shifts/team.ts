@@ -8,8 +8,8 @@ import { listOpenShifts } from './queries.ts';
 import { toBrief, viewing } from './view.ts';
 
 /**
- * Who is in today, and which departures are missing since the beginning of the last month, of a shop or of all: for
- * those who plan.
+ * For planners: who is at work today, and the departures missing since the beginning of last month, in one shop or in
+ * all.
  */
 export async function team(context: Context<typeof shifts.team>) {
   const { db, query, now } = context;
@@ -20,7 +20,7 @@ export async function team(context: Context<typeof shifts.team>) {
   const seen = rows.map(row => ({ row, brief: toBrief(row, view) }));
   return {
     dnes,
-    // Whose shift of yesterday is still open works past midnight.
+    // A shift of yesterday that is still open continues past midnight.
     lide: seen
       .filter(({ row, brief }) => row.datum === dnes || !brief.chybi_odchod)
       .map(({ row, brief }) => extended(brief, { pritomnost: presenceAfter(row.posledni_akce, row, now) })),

@@ -29,8 +29,8 @@ const describe = ({ typ_smeny, datum, cas_od, cas_do }: Draft) =>
   `${KINDS[typ_smeny]} ${czechDayOfMonth(datum)}${typ_smeny === 'prace' ? ` ${hour(cas_od)}–${hour(cas_do)}` : ''}`;
 
 /**
- * The event of what is done to these shifts: of a single one its own, renewed with whatever becomes of it; of several one
- * that only the same shifts together have, so that what becomes of one of them leaves what was told of the others.
+ * The event of a change of these shifts. A single shift has one event, which later changes replace; several shifts
+ * share an event of exactly this set, so that a later change of one of them leaves the notification about the others.
  */
 function eventOf(ids: number[]): string {
   if (ids.length === 1) return `${ids[0]}`;
@@ -41,7 +41,7 @@ function eventOf(ids: number[]): string {
 const days = (count: number) => plural(count, 'další den', 'další dny', 'dalších dní');
 const shifts = (count: number) => plural(count, 'další směna', 'další směny', 'dalších směn');
 
-/** As many of the days or shifts as there is room for, and how many there are beside them. */
+/** As many of the items as fit into a notification, and the number of the rest. */
 function listed(head: string, all: string[], counted: typeof days): string {
   const upTo = (count: number) => {
     const rest = all.length - count;
@@ -53,7 +53,7 @@ function listed(head: string, all: string[], counted: typeof days): string {
   return upTo(count);
 }
 
-/** Tells the person of a shift what somebody else did with it. */
+/** Notifies the person of a shift about somebody else's change of it. */
 export const tellOfShift = (tx: Write, id: number, shift: Draft, change: Change) =>
   notify(tx, {
     pro: shift.uzivatel_id,
@@ -71,7 +71,10 @@ const ACTIONS: Record<AttendanceAction, string> = {
 
 type Corrected = { typ_akce: AttendanceAction; cas: string; duvod: string };
 
-/** Tells the person what somebody else corrected in their attendance, and that what they agreed with is another month by it. */
+/**
+ * Notifies a person about a correction of their attendance by somebody else, and that it withdraws their agreement,
+ * if so.
+ */
 export function tellOfCorrection(
   tx: Write,
   shift: { id: number; user_id: number; datum: string },
@@ -88,8 +91,8 @@ export function tellOfCorrection(
 type Author = { scope: Scope; today: string; user: { jmeno: string; prijmeni: string } };
 
 /**
- * Tells the managers of the shops concerned what a seller did to own days that have passed (rule shifts-3): once
- * for a deed, about the shift with `id`; `udalost` is the event of a deed with several.
+ * Notifies the managers of the shops concerned about a seller's changes of their own past days (rule shifts-3): once
+ * per change, attached to the shift with `id`; `udalost` is the event of a change of several shifts.
  */
 export async function tellManagers(
   tx: Write,
@@ -110,7 +113,7 @@ export async function tellManagers(
   await notify(tx, { pro: [...pro], druh: 'smena', zaznam: deed.id, udalost, text });
 }
 
-/** Tells each person, and the managers once, of what was done to many shifts at once. */
+/** Notifies each person, and the managers once, about a change of many shifts. */
 export async function tellOfMany(
   tx: Write,
   author: Author,
@@ -124,7 +127,7 @@ export async function tellOfMany(
   if (first) await tellManagers(tx, author, { id: first.id, udalost, change, drafts });
 }
 
-/** Tells a person of a series of shifts at once, by the first of them. */
+/** Notifies a person about a series of shifts at once; attached to the first of them. */
 const tellOfSeries = (
   tx: Write,
   pro: number,

@@ -10,10 +10,10 @@ import type { Person } from '../session/queries.ts';
 import { plannedSurname } from '../users/person.ts';
 import type { PlainShiftRow, ShiftRow } from './queries.ts';
 
-/** Who looks, when, and how planned hours are counted. */
+/** The viewer, the time, and the settings by which planned hours are counted. */
 export type Viewing = { user: Person; now: number; today: string; pause: number; poKonci: number };
 
-/** What a request tells `toShift`; `settings` are those of its app. */
+/** The `Viewing` of a request; the settings are those of its app. */
 export const viewing = (context: {
   user: Person;
   now: number;
@@ -26,12 +26,14 @@ export const viewing = (context: {
   poKonci: context.app.settings().odchod_po_konci_h,
 });
 
-/** Attendance is private: one's own, and everybody's for those who may see the hours of others. */
+/** Attendance is private: people see their own, and those who may see others' hours see everybody's. */
 const SEES_ATTENDANCE: Action = 'hours.read';
 
 const NOT_ATTENDED = { odpracovano: null, chybi_odchod: false };
 
-/** Minutes worked, and whether the departure is missing. What still runs is counted until it is forgotten (rule shifts-8). */
+/**
+ * Minutes worked, and whether the departure is missing. Running work counts until the shift closes (rule shifts-8).
+ */
 function attendanceOf(row: PlainShiftRow, { now, poKonci }: Viewing) {
   if (row.prace_ms === null) return NOT_ATTENDED;
   const isClosed = now >= closesAt(row, poKonci);
@@ -42,7 +44,7 @@ function attendanceOf(row: PlainShiftRow, { now, poKonci }: Viewing) {
   };
 }
 
-/** A shift as the viewer may see it, without its records, which a month has by the hundred and nobody reads there. */
+/** A shift as the viewer may see it, without its records, since lists of a month have hundreds that nobody reads. */
 export const toBrief = (row: PlainShiftRow, view: Viewing): Shift => {
   const seen = allows(view.user, SEES_ATTENDANCE, { id: row.user_id })
     ? attendanceOf(row, view)
@@ -70,13 +72,13 @@ export const toBrief = (row: PlainShiftRow, view: Viewing): Shift => {
   };
 };
 
-/** The same with its records, for who may see them. */
+/** Like `toBrief`, with the records if the viewer may see them. */
 export const toShift = (row: ShiftRow, view: Viewing): Shift => ({
   ...toBrief(row, view),
   dochazka: allows(view.user, SEES_ATTENDANCE, { id: row.user_id }) ? row.dochazka : [],
 });
 
-/** A range with a week more on both sides, so that rest across its edges is seen. */
+/** A range extended by a week on both sides, so that rest across its edges is judged. */
 export const withWeekAround = (range: { od: string; do: string }) => ({
   od: addDays(range.od, -7),
   do: addDays(range.do, 7),

@@ -14,7 +14,7 @@ declare module '../core/database/schema.ts' {
 
 const COLUMNS = ['tyden', 'vyjimky', 'verze'] as const;
 
-/** What nobody has said yet reads as the row that the first writer finds. */
+/** The values for a shop without a row, the same as those of the row that the first write inserts. */
 const NOTHING = { tyden: null, vyjimky: null, verze: 1 };
 
 export const findStaffing = async (db: Db, prodejna: number) =>
@@ -24,11 +24,11 @@ export const findStaffing = async (db: Db, prodejna: number) =>
     .where('prodejna_id', '=', prodejna)
     .executeTakeFirst()) ?? NOTHING;
 
-/** Whether a shop sells on more than 200 m². */
+/** Whether a shop's sales area is larger than 200 m². */
 export const findSize = (db: Db, prodejna: number) =>
   db.selectFrom('prodejna').select('nad_200m2').where('id', '=', prodejna).executeTakeFirst();
 
-/** Locks a shop's row, which is made when there is none: two who write first come one after the other. */
+/** Locks a shop's row, inserting it if missing, so that concurrent first writes run one after the other. */
 export async function lockStaffing(db: Tx, prodejna: number) {
   await db
     .insertInto('potreba_lidi')

@@ -11,7 +11,7 @@ import { findSize, findStaffing, lockStaffing, saveStaffing } from './queries.ts
 
 export const NO_SHOP = 'Prodejna nebyla nalezena.';
 
-/** Years before and after this one whose closed days are told: nobody plans further. */
+/** For how many years before and after this one closed days are listed: nobody plans further. */
 const YEARS = 3;
 
 async function answer(db: Db, prodejna: number, now: number) {
@@ -23,7 +23,9 @@ async function answer(db: Db, prodejna: number, now: number) {
   };
 }
 
-/** Required people of a shop: every manager reads them, the shop's own and ADMIN change them (rule shifts-13). */
+/**
+ * The people that a shop needs: every manager may read them, the shop's own and ADMINs change them (rule shifts-13).
+ */
 const staffingRoutes: Handlers<typeof staffing> = {
   read: ({ db, params, now }) => answer(db, params.id, now),
 

@@ -13,12 +13,12 @@ import { OPEN } from '../orders/queries.ts';
 
 type Fields = BodyOut<typeof stores.create>;
 
-/** `poradi`, then the name in Czech order (rule people-11). */
+/** Orders shops by `poradi`, then by name in Czech order (rule people-11). */
 const byOrder = sql`poradi, nazev collate "cs-x-icu", id`;
 
 const folded = (text: string) => sql<string>`bez_diakritiky(${text})`;
 
-/** Shops whose name, short name, address, e-mail or manager contains `search`, diacritics and case aside. */
+/** Shops whose name, short name, address, e-mail or manager contains `search`, ignoring diacritics and case. */
 export function listStores(db: Db, { aktivni, search }: QueryOut<typeof stores.list>): Promise<Store[]> {
   return db
     .selectFrom('prodejna')
@@ -49,11 +49,11 @@ const storeName = prepared((db, given: { id: number }) =>
 
 export const findStoreName = async (db: Db, id: number) => (await storeName(db, { id }))[0];
 
-/** A shop to be changed or deleted: locked, so that two who do it at once do it one after the other. */
+/** Locks a shop before it is changed or deleted, so that concurrent changes run one after the other. */
 export const lockStore = (db: Tx, id: number): Promise<Store | undefined> =>
   db.selectFrom('prodejna').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The id of the shop that `name` means: its name, short name, POS name or further name; null for none. */
+/** The id of the shop with this name, short name, POS name or further name; null if there is none. */
 export async function matchStore(db: Db, name: string): Promise<number | null> {
   const row = await db
     .selectFrom('prodejna')
@@ -64,7 +64,7 @@ export async function matchStore(db: Db, name: string): Promise<number | null> {
     )
     .orderBy(sql`bez_diakritiky(nazev) = ${folded(name.trim())} desc, id`)
     .limit(1)
-    // It must not be deleted before the person who gets it is saved.
+    // Prevents its deletion before the person who gets it is saved.
     .forKeyShare()
     .executeTakeFirst();
   return row?.id ?? null;
@@ -86,8 +86,8 @@ export const updateStore = (db: Tx, id: number, store: Fields): Promise<Store> =
   db.updateTable('prodejna').set(toRow(store)).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 /**
- * Deletes a shop that nothing refers to. Goals that were emptied, publishings that were taken back and notes that were
- * deleted say nothing any more. Call it with the shop locked.
+ * Deletes a shop that nothing refers to, together with its leftovers without any effect: emptied goals, publications
+ * that were taken back, and deleted notes. Call it with the shop locked.
  */
 export async function deleteStore(db: Tx, id: number) {
   await forgetEmptyGoals(db, id);
@@ -96,7 +96,7 @@ export async function deleteStore(db: Tx, id: number) {
   await db.deleteFrom('prodejna').where('id', '=', id).execute();
 }
 
-/** Switches those of `ids` that exist. @returns them as they were */
+/** Activates or deactivates those of `ids` that exist. @returns them as they were */
 export async function setStoresActive(db: Tx, ids: number[], aktivni: boolean) {
   const found = await db
     .selectFrom('prodejna')
@@ -114,7 +114,10 @@ export async function setStoresActive(db: Tx, ids: number[], aktivni: boolean) {
   return found;
 }
 
-/** What hangs on shops on the day `today`: who switches them off is told, and does something about it (rule people-11). */
+/**
+ * What depends on the shops on the day `today`, shown before they are deactivated so that it can be handled (rule
+ * people-11).
+ */
 export async function remainsOf(db: Db, ids: number[], today: string): Promise<Remains> {
   const { rows } = await sql<Remains>`select
     (select count(*)::int from uzivatel
@@ -130,7 +133,9 @@ export async function remainsOf(db: Db, ids: number[], today: string): Promise<R
   return rows[0]!;
 }
 
-/** The home shop meant by a name; empty is no shop, undefined keeps what was (rule people-11). 400 for none. */
+/**
+ * The id of a home shop by name; empty means no shop, undefined no change (rule people-11). 400 for an unknown name.
+ */
 export async function homeShopId(
   db: Tx,
   name: string | null | undefined,
@@ -145,6 +150,6 @@ const heldStore = prepared((db, { id }: { id: number }) =>
   db.selectFrom('prodejna').select('id').where('id', '=', id).forKeyShare(),
 );
 
-/** Whether there is such a shop; it stays while the transaction lasts. */
+/** Whether the shop exists; prevents its deletion until the transaction ends. */
 export const holdStore = async (db: Tx, id: number): Promise<boolean> =>
   (await heldStore(db, { id })).length > 0;

@@ -10,7 +10,7 @@ const PATH = '/api/stores/prodejny/';
 type Shop = { id: number; nazev: string; aktivni: boolean };
 
 let shops = 0;
-/** The required fields of a shop that is not there yet. */
+/** The required fields of a new shop. */
 const newShop = () => ({ nazev: `Prodejna ${++shops}`, nazev_kratkiy: `P${shops}` });
 
 const create = async (fields: object) => (await app.as('admin')).post(PATH, fields);
@@ -64,7 +64,7 @@ describe('who may', () => {
     const zlin = { id: 3, id_prodejny: 2, nazev: 'Zlín', nazev_kratkiy: 'Zlín', barva: '#e8590c' };
     expect(body.stores).toContainEqual({ ...zlin, oteviraci_doba: DAILY });
     expect(body.stores.map((shop: Shop) => shop.id)).not.toContain(closed.id);
-    // What a record of the past names is said by its name.
+    // Closed shops are offered on request, because past records refer to them.
     const { body: all } = await (await app.as(username)).get(`${PATH}choices/?vsechny=1`);
     expect(all.stores.map((shop: Shop) => shop.id)).toContain(closed.id);
     await remove(closed.id);

@@ -27,7 +27,7 @@ declare module '../core/database/schema.ts' {
   }
 }
 
-/** Whose eyes look, how far they see, and what day it is (YYYY-MM-DD in Prague). */
+/** The viewer, the reach of their permission, and the current day (YYYY-MM-DD in Prague). */
 export type Viewer = { user: Person; scope: Scope; today: string };
 
 /** Tasks that the viewer may see: assigned to them or given by them, of their shop's people, or all. */
@@ -60,7 +60,10 @@ function visibleTasks(db: Db, { user, scope }: Viewer) {
   );
 }
 
-/** The tasks of a query with their people, and whether they are late. Whose open task it is may be '(neaktivní)': nobody will do it. */
+/**
+ * The tasks of a query with their people and whether they are overdue. The assignee of an open task who was
+ * deactivated is marked '(neaktivní)', since they will not do it.
+ */
 async function tasksOf(db: Db, query: ReturnType<typeof visibleTasks>, today: string): Promise<Task[]> {
   const rows = await query.execute();
   const people = await authorsOf(
@@ -89,13 +92,15 @@ async function tasksOf(db: Db, query: ReturnType<typeof visibleTasks>, today: st
   }));
 }
 
-/** The order of `compareTasks`, so that a limit leaves out what stands last: what is overdue has the earliest deadlines. */
+/**
+ * The order of `compareTasks` in SQL, so that a limit drops the last ones: overdue tasks have the earliest deadlines.
+ */
 const inOrder = sql`ukol.stav = 'hotovo', ukol.dokonceno desc nulls last,
   case ukol.stav when 'hotovo' then null else ukol.deadline end nulls last,
   case ukol.stav when 'hotovo' then null else array_position(${PRIORITIES}::text[], ukol.priorita) end desc,
   case ukol.stav when 'hotovo' then -ukol.id else ukol.id end`;
 
-/** Tasks in the order of `compareTasks`; of more than `limit` the open and the latest done ones. */
+/** Tasks in the order of `compareTasks`; if there are more than `limit`, the last ones of that order are left out. */
 export async function listTasks(
   db: Db,
   viewer: Viewer,
@@ -114,7 +119,7 @@ export async function findTask(db: Db, viewer: Viewer, id: number): Promise<Task
   return (await tasksOf(db, query, viewer.today))[0] ?? null;
 }
 
-/** Who may see a task: whom it is for, who gave it, the managers of the former's shop, and the ADMINs. */
+/** Users who may see a task: the assignee, the giver, the managers of the assignee's shop, and the ADMINs. */
 export async function viewersOf(db: Db, { prodejce, zadal }: Pick<Task, 'prodejce' | 'zadal'>) {
   const { prodejna_id } = await db
     .selectFrom('uzivatel')
@@ -124,11 +129,11 @@ export async function viewersOf(db: Db, { prodejce, zadal }: Pick<Task, 'prodejc
   return whoMay(db, 'tasks.read', { owners: [prodejce.id, zadal.id], prodejna: prodejna_id });
 }
 
-/** Two who change a task at once do it one after the other. */
+/** Locks a task, so that concurrent changes run one after the other. */
 export const lockTask = (db: Tx, id: number) =>
   db.selectFrom('ukol').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** Whom a task may be given to: an active person, locked so that they stay while it is written. */
+/** An active person to assign a task to, locked against deletion while it is written. */
 export const findAssignee = (db: Tx, id: number) =>
   db
     .selectFrom('uzivatel')
@@ -155,7 +160,7 @@ type Changes = Partial<
   Pick<Selectable<Schema['ukol']>, 'ukol' | 'priorita' | 'deadline' | 'prodejce_id' | 'stav'>
 >;
 
-/** Changes what is given, maybe nothing; the time of completion follows the state. */
+/** Changes the given fields, possibly none; the time of completion follows the state. */
 export async function updateTask(db: Tx, id: number, changes: Changes, now: number) {
   if (Object.values(changes).every(value => value === undefined)) return;
   const dokonceno = changes.stav && { dokonceno: changes.stav === 'hotovo' ? iso(now) : null };

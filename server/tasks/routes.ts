@@ -37,7 +37,7 @@ const viewerOf = ({ user, scope, now }: Pick<Context<typeof tasks.list>, 'user' 
 const existing = async (db: Db, viewer: Viewer, id: number): Promise<Task> =>
   found(await findTask(db, viewer, id), NOT_FOUND);
 
-/** Refuses an assignee who is not active (400) or not the giver's to charge (403, rule home-3). */
+/** Refuses an assignee who is not active (400), or whom the giver may not assign tasks to (403, rule home-3). */
 async function checkAssignee(db: Tx, giver: Person, id: number) {
   const assignee = await findAssignee(db, id);
   if (!assignee) throw fail.invalid('Vybraná osoba neexistuje nebo není aktivní.', 'id_prodejce_ukol');
@@ -69,7 +69,7 @@ const tasksRoutes: Handlers<typeof tasks> = {
       if (editing === 'none') throw fail.forbidden(NOT_YOURS);
       if (editing === 'state' && Object.keys(changed).some(field => field !== 'stav'))
         throw fail.forbidden(ONLY_STATE);
-      // Who wants what is so already is not late.
+      // A request that changes nothing is never stale.
       if (Object.keys(changed).length > 0)
         await refuseStale(tx.db, { tabulka: 'ukol', zaznam: id, verze }, Task, before);
       if ('id_prodejce_ukol' in changed) await checkAssignee(tx.db, user, body.id_prodejce_ukol!);
@@ -80,7 +80,7 @@ const tasksRoutes: Handlers<typeof tasks> = {
         { ...fields, prodejce_id, stav: 'stav' in changed ? stav : undefined },
         now,
       );
-      // Who gave it away to another shop sees it still: it is theirs.
+      // After assigning a task to another shop its giver still sees it, because they gave it.
       const task = await existing(tx.db, viewer, id);
       await record(tx, before, task);
       if ('id_prodejce_ukol' in changed) {

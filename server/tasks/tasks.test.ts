@@ -114,7 +114,7 @@ describe('seeing tasks (rule home-3)', () => {
     await active(false);
     try {
       expect(await names()).toEqual(['Nováková', 'Svoboda (neaktivní)']);
-      // What is done is done.
+      // A finished task does not mark its assignee as inactive.
       await put(viktor, id, { stav: 'hotovo' });
       expect(await names()).toEqual(['Nováková', 'Svoboda']);
     } finally {
@@ -223,7 +223,7 @@ describe('changing a task (rule home-3)', () => {
       403,
       'U úkolu, který zadal někdo jiný, můžete změnit jen jeho stav.',
     ]);
-    // A client that sends the whole task back with another state changes only that.
+    // A client that sends the whole task back with another state changes only the state.
     expect((await put(petra, id, { ukol: 'Doplnit letáky', stav: 'hotovo' })).status).toBe(200);
   });
 

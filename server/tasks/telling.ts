@@ -7,7 +7,7 @@ import { findTask, lockTask, updateTask, type Viewer, viewersOf } from './querie
 
 const TOLD = 120;
 
-/** Who has a task now is told of it. */
+/** Notifies a task's new assignee. */
 export const tellAssignee = (tx: Write, task: Task) =>
   notify(tx, {
     pro: task.id_prodejce_ukol,
@@ -19,7 +19,7 @@ export const tellAssignee = (tx: Write, task: Task) =>
 export const auditOf = (task: Task) =>
   picked(task, 'ukol', 'priorita', 'deadline', 'stav', 'id_prodejce_ukol');
 
-/** Records what became of a task, announced to those alone who may see what it was or is. */
+/** Writes the audit row of a change; it is announced only to those who may see the task before or after it. */
 export async function record(tx: Write, before: Task | null, after: Task | null) {
   const both = [before, after].filter(task => task !== null);
   const pro = (await Promise.all(both.map(task => viewersOf(tx.db, task)))).flat();
@@ -27,7 +27,7 @@ export async function record(tx: Write, before: Task | null, after: Task | null)
   await tx.record('ukol', both[0]!.id, was!, is!, { pro: [...new Set(pro)] });
 }
 
-/** Gives open tasks to somebody else, who is told. @returns those that were there to be given */
+/** Reassigns open tasks and notifies the new assignee. @returns the ids actually reassigned */
 export async function passTasks(tx: Write, viewer: Viewer, ids: number[], to: number, now: number) {
   const passed: number[] = [];
   for (const id of ids) {

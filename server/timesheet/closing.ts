@@ -6,7 +6,7 @@ import type { PersonMonth } from './months.ts';
 
 const nameOf = ({ jmeno, prijmeni }: { jmeno: string; prijmeni: string }) => `${jmeno}\u00a0${prijmeni}`;
 
-/** How many are named before the rest is counted. */
+/** How many people are named before the rest is only counted. */
 const NAMED = 3;
 
 const listed = (names: string[]) =>
@@ -14,13 +14,13 @@ const listed = (names: string[]) =>
     ? `${names.slice(0, NAMED).join(', ')} a další (${names.length - NAMED})`
     : names.join(', ');
 
-/** What has to be mended before a person's month can be approved, with the day; null when nothing. */
+/** The first problem that blocks approving a person's month, with its day; null if there is none. */
 export function blockingProblem(month: PersonMonth): string | null {
   const first = month.kvyreseni.find(one => one.brani);
   return first ? `${nameOf(month)} (${czechDayOfMonth(first.datum)} ${PROBLEM_LABELS[first.druh]})` : null;
 }
 
-/** Why a shop's month cannot be closed now, as a sentence; null when nothing is left (rule timesheet-3). */
+/** Why a shop's month cannot be closed yet, as a sentence; null if nothing is left to do (rule timesheet-3). */
 export function closingProblem(months: PersonMonth[], mesic: string, now: number): string | null {
   if (mesic >= monthOf(pragueClock(now).datum)) return `Měsíc ${czechMonth(mesic)} ještě neskončil.`;
   if (months.length === 0) return `V měsíci ${czechMonth(mesic)} tu nikdo nemá směnu.`;

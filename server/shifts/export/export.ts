@@ -15,7 +15,7 @@ import { listHomeShops, listShifts } from '../queries.ts';
 import { viewing } from '../view.ts';
 import { tablesOf } from './sheets.ts';
 
-/** The month's spreadsheet (rule shifts-10), recorded in the audit. */
+/** The month's spreadsheet (rule shifts-10); each export is recorded in the audit. */
 export async function exportMonth(context: Context<typeof shifts.export>) {
   const { query, reply, write } = context;
   takeExportPlace(context);
@@ -35,7 +35,7 @@ export async function exportMonth(context: Context<typeof shifts.export>) {
       kept: await listKeptSheets(db, mesic),
     };
   });
-  // What is kept is the whole month of a person, wherever they worked.
+  // A kept timesheet covers all shops, so it is not used for the spreadsheet of a single shop.
   const keptOf = prodejna === undefined ? kept : new Map<number, KeptSheet>();
   const paidOf = new Map([...kept.values()].flatMap(sheet => [...keptRows(sheet)]));
   const homeOf = new Map(homes.map(({ id, nazev }) => [id, nazev]));

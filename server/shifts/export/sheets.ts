@@ -19,17 +19,17 @@ type Exported = Counting & {
   mesic: string;
   /** Home shops by person. */
   homeOf: Map<number, string | null>;
-  /** Contracts by person: who has none has the standard fund. */
+  /** Contracts by person; a person without any has the standard fund. */
   contractsOf: Map<number, Term[]>;
-  /** Leave that is no shift, by person. */
+  /** Leave without a shift, by person. */
   excusedOf: Map<number, ExcusedDay[]>;
-  /** Closed months as they are kept, by person. */
+  /** Kept timesheets of closed months, by person. */
   keptOf: Map<number, KeptSheet>;
-  /** What shifts of closed months were planned and paid for, by the shift. */
+  /** Planned and paid hours of shifts in closed months, by shift. */
   paidOf: ReturnType<typeof keptRows>;
 };
 
-/** A column of a sheet: its heading, its width in letters, what it says of a row, and as what. */
+/** A column of a sheet: its heading, its width in characters, its value for a row, and its type. */
 type Told<Row> = [header: string, width: number, of: (row: Row) => Table['rows'][0][0], shown?: Shown];
 type Shown = Pick<Column, 'type' | 'format'>;
 
@@ -46,7 +46,7 @@ const table = <Row>(name: string, told: Told<Row>[], rows: Row[]): Table => ({
   rows: rows.map(row => told.map(([, , of]) => of(row))),
 });
 
-/** A shift with what its attendance says and the clock at its ends; null where there is none to say it. */
+/** A shift with its measured attendance and the times of arrival and departure; null where there is no record. */
 function clocked(row: ShiftRow, { paidOf, ...counting }: Counting & Pick<Exported, 'paidOf'>) {
   const records = effective(row.dochazka);
   const last = records.at(-1);
@@ -86,7 +86,7 @@ const shiftColumns = (homeOf: Exported['homeOf']): Told<Clocked>[] => [
   ['Poznámka', 40, ({ row }) => row.poznamka],
 ];
 
-/** A person's month as the hours overview counts it, from the rows of this spreadsheet, or as it is kept. */
+/** A person's month counted like the hours overview, from the rows of this spreadsheet or from the kept timesheet. */
 function summaryOf(own: Clocked[], { mesic, contractsOf, excusedOf, keptOf, ...counting }: Exported) {
   const { row } = own[0]!;
   const fund = fundOf(contractsOf.get(row.user_id) ?? [], mesic);
@@ -132,7 +132,7 @@ const SUMMARY: Told<ReturnType<typeof summaryOf>>[] = [
   ['Chybí odchodů', 14, ({ month }) => month.chybi_odchodu, COUNT],
 ];
 
-/** Every record, also those that a correction has replaced. */
+/** All records, including those replaced by a correction. */
 function recordsOf(row: ShiftRow) {
   const counting = new Set(effective(row.dochazka).map(record => record.id));
   return row.dochazka.map(record => ({
@@ -155,7 +155,7 @@ const ATTENDANCE: Told<ReturnType<typeof recordsOf>[0]>[] = [
   ['Poznámka', 30, ({ record }) => record.poznamka],
 ];
 
-/** The three sheets of the export (rule shifts-10) from the month's shifts by day and start. */
+/** The three sheets of the export (rule shifts-10), from the month's shifts ordered by day and start. */
 export function tablesOf(rows: ShiftRow[], exported: Exported): Table[] {
   const all = rows.map(row => clocked(row, exported));
   const compare = new Intl.Collator('cs').compare;

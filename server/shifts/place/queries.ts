@@ -7,13 +7,13 @@ import type { Draft } from '../queries.ts';
 const violatedBy = (error: unknown) => (error as { constraint?: string }).constraint;
 
 export const OWNER_GONE = 'Osoba, které směna patří, už neexistuje.';
-/** Whose shift, or in what shop: deleted since somebody looked. */
+/** The messages for a shift's person or shop that was deleted in the meantime. */
 const GONE = new Map([
   ['smena_uzivatel_fkey', OWNER_GONE],
   ['smena_prodejna_fkey', 'Prodejna, ve které směna je, už neexistuje.'],
 ]);
 
-/** Refuses a change in a closed month; `detail` is what the trigger says of it: '2026-10 Petra Nováková'. */
+/** Refuses a change in a closed month; `detail` is the trigger's error detail: '2026-10 Petra Nováková'. */
 export class MonthClosed extends Refusal {
   constructor(detail: string) {
     const month = `${czechMonth(detail.slice(0, 7))} je uzavřen (${detail.slice(8)})`;
@@ -22,8 +22,8 @@ export class MonthClosed extends Refusal {
 }
 
 /**
- * Does one of many: of what is refused nothing is left, and the transaction stays usable.
- * @throws Refusal also where it is the database that finds the month closed.
+ * Runs one of many changes in a savepoint: a refused one is rolled back, and the transaction stays usable.
+ * @throws Refusal also if the database reports a closed month.
  */
 export async function oneOfMany<T>(db: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint one_of_many`.execute(db);
@@ -40,8 +40,8 @@ export async function oneOfMany<T>(db: Tx, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Inserts a shift, or changes the one with `id`; null when the database refuses it because the person has
- * another at that time. The transaction stays usable.
+ * Inserts a shift, or updates the one with `id`; null if the database refuses it because the person has another shift
+ * at that time. The transaction stays usable.
  * @throws Refusal 409 when the person or the shop is gone.
  */
 export async function placeShift(db: Tx, draft: Draft, id: number | null): Promise<number | null> {

@@ -5,7 +5,9 @@ import { authorColumns, byName } from '../../users/person.ts';
 
 const [, jmeno, prijmeni] = authorColumns;
 
-/** The planner's rows: active people of the shop, whoever has a shift in it during the days, and `also` these. */
+/**
+ * The planner's rows: the shop's active people, everybody with a shift in it on these days, and the users in `also`.
+ */
 export const listPlanned = (
   db: Db,
   prodejna: number,

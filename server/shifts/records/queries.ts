@@ -21,7 +21,9 @@ declare module '../../core/database/schema.ts' {
   }
 }
 
-/** The attendance of shifts, by shift. In a query of its own: JSON of each shift's rows took the database five times as long. */
+/**
+ * Attendance records by shift. A separate query: aggregating them as JSON in the main one took five times as long.
+ */
 export async function recordsOf(db: Db, ids: number[]): Promise<Map<number, AttendanceRecord[]>> {
   if (ids.length === 0) return new Map();
   const query = db
@@ -34,7 +36,7 @@ export async function recordsOf(db: Db, ids: number[]): Promise<Map<number, Atte
       'dochazka.poznamka',
       'dochazka.duvod',
       'dochazka.opravuje_id as opravuje',
-      // Looked up for the few that have a reason: a join would look for all of them.
+      // A subquery for the few records with a reason; a join would look the author up for all of them.
       record
         .case()
         .when('dochazka.duvod', 'is not', null)
