@@ -18,10 +18,10 @@ import { listClosed, listPeople, listUnclosed, lockMonths, saveSheets } from './
 type At = ReturnType<typeof measuring>;
 type Body<Call extends keyof typeof timesheet> = BodyOut<(typeof timesheet)[Call]>;
 
-/** A month as the number of a notification's record. */
+/** A month as a number, used as the record id of notifications. */
 export const recordOf = (mesic: string) => Number(mesic.replace('-', ''));
 
-/** The reminders of a month that has ended: to look at one's own, and to approve those of a shop. */
+/** The reminders about a finished month: to check one's own timesheet, and to approve those of a shop. */
 const occasionOf = (mesic: string, udalost: string) => ({
   ...{ druh: 'vykaz' as const, zaznam: recordOf(mesic) },
   udalost,
@@ -30,7 +30,7 @@ export const lookOccasion = (mesic: string) => occasionOf(mesic, `vykaz:${mesic}
 export const approvalOccasion = (mesic: string, prodejna: number) =>
   occasionOf(mesic, `schvaleni:${mesic}:${prodejna}`);
 
-/** A month, as a sentence begins. */
+/** The name of a month at the start of a sentence. */
 const Month = (mesic: string) => czechMonth(mesic).replace(/^./, letter => letter.toUpperCase());
 
 const closedRefusal = (mesic: string) =>
@@ -38,7 +38,7 @@ const closedRefusal = (mesic: string) =>
 
 type Seen = { odpracovano: number; videno?: string };
 
-/** The month with what the person had before their eyes: nobody agrees with sums and days that they have not seen. */
+/** Refuses if the timesheet is not the one that the user saw: nobody agrees with sums and days they have not seen. */
 function expectSeen(month: PersonMonth, { odpracovano, videno = month.videno }: Seen) {
   if (month.sheet.soucty.odpracovano === odpracovano && month.videno === videno) return;
   const text = `Výkaz (${month.jmeno} ${month.prijmeni}) se mezitím změnil. Podívejte se na něj znovu.`;
@@ -51,8 +51,8 @@ const expectEnded = (mesic: string, { now }: At) => {
 };
 
 /**
- * A person agrees with their month or remarks on it; of a remark the manager is told (rule timesheet-1). To agree with
- * what was approved meanwhile leaves it approved.
+ * A person agrees with their month or remarks on it; the manager is notified of a remark (rule timesheet-1). Agreeing
+ * with a month that has been approved in the meantime leaves it approved.
  */
 export async function agree(
   tx: Write,
@@ -87,7 +87,7 @@ export async function agree(
 
 const OWN = 'Vlastní výkaz nemůžete schválit. Schválí jej administrátor.';
 
-/** Approves months of several people, all or none (rule timesheet-3). */
+/** Approves the months of several people, all or none (rule timesheet-3). */
 export async function approve(tx: Write, user: Person, { mesic, osoby }: Body<'approve'>, at: At) {
   const ids = osoby.map(({ id }) => id);
   await lockMonths(tx.db, ids);
@@ -98,7 +98,7 @@ export async function approve(tx: Write, user: Person, { mesic, osoby }: Body<'a
     if (!month) throw fail.notFound('Uživatel nebyl nalezen.');
     if (!allows(user, 'timesheet.manage', { id: null, prodejna_id: month.prodejna_id }))
       throw fail.forbidden(refusalOf('timesheet.manage'));
-    // As of corrections of attendance: nobody approves what they are paid for themselves.
+    // As for corrections of attendance, nobody approves what they are paid for themselves.
     if (id === user.id && user.role !== 'ADMIN') throw fail.forbidden(OWN);
     if (month.said.stav === 'uzavreno') throw closedRefusal(mesic);
     if (month.sheet.bezi || mesic >= monthOf(pragueClock(at.now).datum))
@@ -122,7 +122,7 @@ export async function approve(tx: Write, user: Person, { mesic, osoby }: Body<'a
   }
 }
 
-/** Closes a shop's month when nothing is left to settle, and tells its people. @returns how many people it has */
+/** Closes a shop's month if nothing is left to settle, and notifies its people. @returns how many months it closed */
 export async function close(tx: Write, user: Person, { mesic, prodejna }: Body<'close'>, at: At) {
   await lockMonths(
     tx.db,
@@ -153,11 +153,11 @@ export async function close(tx: Write, user: Person, { mesic, prodejna }: Body<'
   return open.length;
 }
 
-/** Opens a closed month again; what was approved stays so until somebody changes it (rule timesheet-4). */
+/** Reopens a closed month; what was approved stays approved until somebody changes it (rule timesheet-4). */
 export async function reopen(tx: Write, { mesic, prodejna, duvod }: Body<'reopen'>) {
   const locked = await listClosed(tx.db, mesic, prodejna);
   await lockMonths(tx.db, locked);
-  // Asked again: what somebody else opened while this waited is no longer closed, and may have changed since.
+  // Read again after waiting for the locks: somebody else may have reopened some of them and changed them since.
   const closed = (await listClosed(tx.db, mesic, prodejna)).filter(id => locked.includes(id));
   if (closed.length === 0) throw fail.conflict(`${Month(mesic)} tu není uzavřen.`);
   const opened = { stav: 'schvaleno' as const, uzavrel_id: null, uzavreno: null, snimek: null };

@@ -15,7 +15,7 @@ import type { Db } from '../core/database/db.ts';
 import { listShifts } from '../shifts/queries.ts';
 import { listKeptOvertime, listPeople, listSaid, listUnclosed, type Said, type Whose } from './queries.ts';
 
-/** How attendance is measured: the moment, and what the settings say. */
+/** How attendance is measured: the current time and the settings. */
 export const measuredBy = (settings: Settings, now: number) => ({
   now,
   pause: settings.odecist_pauzu,
@@ -27,22 +27,25 @@ export const measuring = ({ now, app }: { now: number; app: { settings(): Settin
   measuredBy(app.settings(), now);
 
 export type PersonMonth = Awaited<ReturnType<typeof listPeople>>[number] & {
-  /** The contract that the month ends with, null for none: wages are paid by it. */
+  /** The contract valid at the end of the month, by which wages are paid; null for none. */
   smlouva: KeptMonth['smlouva'];
-  /** Those by which its days are measured. */
+  /** The contracts by which the month's days are measured. */
   smlouvy: Measured[];
-  /** The number of employment is the one of today, also where no contract was kept. */
+  /** The current number of employment, even if the kept month had no contract. */
   cislo_pomeru: string | null;
-  /** What they were employed by, one after another; a changed contract of the same kind and number is no other one. */
+  /** The employments of the month in order; a changed contract of the same kind and number is the same employment. */
   pomery: Employment[];
   said: Omit<Said, 'snimek' | 'videno'>;
   sheet: Timesheet;
-  /** What somebody has seen who has seen this month. */
+  /** The digest of the timesheet, sent back by somebody who has seen it. */
   videno: string;
   kvyreseni: ReturnType<typeof problemsOf>;
 };
 
-/** Of a month closed before these were kept, the one that it ended with is as it was, those before it as they are now. */
+/**
+ * The contracts of a kept month. Before all of them were kept, only the last one was; the earlier ones are the
+ * current ones.
+ */
 const keptTerms = ({ smlouva, smlouvy }: KeptMonth, terms: ContractRow[]) =>
   smlouvy ?? (smlouva ? [smlouva, ...terms] : []);
 
@@ -66,7 +69,7 @@ const UNSAID: Said = {
   videno: null,
 };
 
-/** A digest of what a month says: its sums and days. What it is called, and what is tolerated of it, is none of it. */
+/** A digest of a month's sums and days; it leaves out names and tolerances. */
 function digestOf({ soucty, rows, excused }: Timesheet): string {
   const days = rows.map(row => [
     ...[row.datum, row.typ_smeny, row.plan, row.prichod, row.odchod, row.odpracovano, row.pauza],
@@ -76,13 +79,15 @@ function digestOf({ soucty, rows, excused }: Timesheet): string {
   return createHash('sha256').update(said).digest('base64url');
 }
 
-/** An approval of what the month is no more, such as by a contract that was changed since, is none (rule timesheet-3). */
+/**
+ * An approval no longer holds if the month has changed since, for example with a changed contract (rule timesheet-3).
+ */
 const approvedAs = (said: Omit<Said, 'snimek' | 'videno'>, approved: string | null, videno: string) =>
   said.stav === 'schvaleno' && approved !== null && approved !== videno
     ? { ...said, stav: 'otevreno' as const, schvalil: null }
     : said;
 
-/** The months of people with what was said of them; six queries at most, however many people. */
+/** The months of people with their states; six queries at most, for any number of people. */
 export async function monthsOf(
   db: Db,
   mesic: string,
@@ -115,7 +120,7 @@ export async function monthsOf(
   });
 }
 
-/** Whose month is to be approved, of a shop or of all; an approval of what a month is no more is none (rule timesheet-3). */
+/** People whose month is not approved, in one shop or all; an outdated approval does not count (rule timesheet-3). */
 export async function unapproved(
   db: Db,
   mesic: string,
@@ -131,7 +136,7 @@ export async function unapproved(
     .filter(({ stav }) => stav !== 'schvaleno');
 }
 
-/** What is kept of a month when it is closed. */
+/** The data kept of a month when it is closed. */
 export const keptMonth = (month: PersonMonth): KeptMonth => picked(month, 'sheet', 'smlouva', 'smlouvy');
 
 type People = { id: number }[];
@@ -149,8 +154,9 @@ const endingWith = (contracts: ContractRow[], mesic: string) =>
     .reduce<ContractRow | null>((found, day) => found ?? contractOn(contracts, day), null);
 
 /**
- * Minutes of overtime from the year's beginning to the end of `mesic`, by person, of those whom the month ends employed
- * with weekly hours: the sum of what their timesheets say, closed ones as they are kept; of days of an agreement none.
+ * Minutes of overtime from the beginning of the year to the end of `mesic`, for people whose contract at the month's
+ * end is HPP: the sum over their timesheets, kept ones for closed months; days under another kind of contract have
+ * none.
  */
 export async function overtimeOfYear(db: Db, mesic: string, whose: Whose, at: ReturnType<typeof measuring>) {
   const january = `${mesic.slice(0, 4)}-01`;
@@ -166,7 +172,7 @@ export async function overtimeOfYear(db: Db, mesic: string, whose: Whose, at: Re
   const users = idsOf(people);
   const keyOf = (id: number, month: string) => `${id} ${month}`;
   const closedAt = new Map(closed.map(one => [keyOf(one.uzivatel_id, one.mesic), one]));
-  // What is kept is known: shifts are read from the first month on of which somebody has nothing kept.
+  // Kept months need no shifts: read from the first month that is not kept for somebody.
   const open = months.find(month => users.some(id => closedAt.get(keyOf(id, month))?.prescas == null));
   const read = open && { od: monthRange(open).od, do: year.do };
   const [rows, excused] = read
@@ -180,7 +186,7 @@ export async function overtimeOfYear(db: Db, mesic: string, whose: Whose, at: Re
       const paid = closedAt.get(key);
       const kept = paid?.prescas ?? null;
       const druh = kept === null ? endingWith(own, month)?.druh : paid?.druh;
-      // Those closed before each day was counted by its contract say overtime of agreements, too.
+      // Months closed before each day was measured by its contract also include overtime of other kinds of contracts.
       if (paid && !paid.podle_dne && druh && druh !== 'hpp') return 0;
       if (kept !== null) return kept;
       const fund = fundOf(own, month);
@@ -192,7 +198,7 @@ export async function overtimeOfYear(db: Db, mesic: string, whose: Whose, at: Re
   });
 }
 
-/** Reads what the months of people are counted of; answers how one of them is. */
+/** Reads the data of people's months; returns a function that computes one of them. */
 async function countedMonths(db: Db, mesic: string, people: People) {
   const users = idsOf(people);
   const around = { ...daysAround(monthRange(mesic)), users };
@@ -204,7 +210,7 @@ async function countedMonths(db: Db, mesic: string, people: People) {
     const known = { rows: shifts.get(id) ?? [], contracts, approved: approvedOf.get(id) ?? [] };
     const own = known.rows.filter(({ datum }) => monthOf(datum) === mesic);
     const fund = fundOf(contracts, mesic);
-    // Closed before closed months were kept: as it was paid.
+    // Closed before closed months were kept: computed in the way it was paid.
     if (isClosed) return timesheetOf(own, { fund, isCapped: true }, at);
     const excused = excusedOf(known, at.pause).filter(({ datum }) => monthOf(datum) === mesic);
     return timesheetOf(own, { fund, excused }, at);

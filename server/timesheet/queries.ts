@@ -22,7 +22,7 @@ declare module '../core/database/schema.ts' {
       schvaleno: string | null;
       uzavrel_id: number | null;
       uzavreno: string | null;
-      /** What the month was when it was approved. */
+      /** The digest of the month when it was approved. */
       videno: string | null;
       snimek: JSONColumnType<KeptMonth | null, string | null | undefined, string | null>;
     };
@@ -33,13 +33,13 @@ const [, jmeno, prijmeni] = authorColumns;
 
 const home = sql<number>`coalesce(uzivatel.prodejna_id, ${FALLBACK_SHOP})`;
 
-/** The first day of a month, as it is stored. */
+/** The first day of a month, which is how months are stored. */
 const firstOf = (mesic: string) => `${mesic}-01`;
 
-/** Whose month is asked for: of one shop, of some people, or of all. */
+/** Whose months are asked for: those of one shop, of some people, or of everybody. */
 export type Whose = { prodejna?: number; osoby?: number[] };
 
-/** Whether somebody's month says anything: a shift, or days of approved leave that is none (rule absences-7). */
+/** Whether a person's month has any content: a shift, or days of approved leave without a shift (rule absences-7). */
 const hasMonth = (
   mesic: string,
 ) => sql<boolean>`(exists (select from smena where smena.uzivatel_id = uzivatel.id
@@ -49,8 +49,8 @@ const hasMonth = (
     and n.od < ${firstOf(mesic)}::date + interval '1 month' and n."do" >= ${firstOf(mesic)}::date))`;
 
 /**
- * People with a shift or leave in the month, by name, former ones too: their timesheets are those of their home shop (rule
- * timesheet-1). Who is asked for by number is found without them as well.
+ * People with a shift or leave in the month, by name, including former ones; timesheets belong to the home shop (rule
+ * timesheet-1). People in `osoby` are returned even without any.
  */
 export const listPeople = (db: Db, mesic: string, { prodejna, osoby }: Whose) =>
   db
@@ -62,18 +62,18 @@ export const listPeople = (db: Db, mesic: string, { prodejna, osoby }: Whose) =>
     .orderBy(byName)
     .execute();
 
-/** What was said of a person's month; what is kept of a closed one. */
+/** The state of a person's month, and the kept data if it is closed. */
 export type Said = {
   stav: TimesheetState;
   pripominka: string | null;
   schvalil: string | null;
   uzavrel: string | null;
   snimek: KeptMonth | null;
-  /** The digest that was approved; null of approvals that kept none. */
+  /** The digest that was approved; null for approvals from before digests were stored. */
   videno: string | null;
 };
 
-/** What was said of these people's month, by person. */
+/** The states of these people's month, by person. */
 export async function listSaid(db: Db, mesic: string, people: { id: number }[]): Promise<Map<number, Said>> {
   const rows = await db
     .selectFrom('vykaz')
@@ -88,7 +88,7 @@ export async function listSaid(db: Db, mesic: string, people: { id: number }[]):
   return new Map(rows.map(({ uzivatel_id, ...said }) => [uzivatel_id, said]));
 }
 
-/** What is kept of a closed month, by person; of everybody, or of these people. */
+/** The kept timesheets of a closed month by person, of everybody or of these people. */
 export async function listKeptSheets(
   db: Db,
   mesic: string,
@@ -105,8 +105,8 @@ export async function listKeptSheets(
 }
 
 /**
- * Of these people's closed months that begin in a year, minutes of overtime and kind of contract, null where nothing is
- * kept; and whether it was counted by the contract of each day.
+ * These people's closed months of a year: minutes of overtime and kind of contract, null where nothing is kept; and
+ * whether the overtime was computed by each day's contract.
  */
 export const listKeptOvertime = (db: Db, year: { od: string; do: string }, users: number[]) =>
   db
@@ -121,7 +121,7 @@ export const listKeptOvertime = (db: Db, year: { od: string; do: string }, users
     .where('stav', '=', 'uzavreno')
     .execute();
 
-/** Minutes of the vacation in a person's closed months that begin in these days, as it is kept, by the shift. */
+/** Kept minutes of vacation by shift, in a person's closed months that begin in these days. */
 export async function listKeptVacation(db: Db, userId: number, { od, do: to }: { od: string; do: string }) {
   const { rows } = await sql<{ id: number; minut: number }>`
     select (radek ->> 'id')::int as id, (radek ->> 'plan')::int as minut
@@ -132,8 +132,8 @@ export async function listKeptVacation(db: Db, userId: number, { od, do: to }: {
 }
 
 /**
- * Has these people's months alone until the transaction ends: changes of their shifts and attendance wait, and then
- * find what was decided. In the order of their numbers, so that two who decide never wait for each other.
+ * Locks these people's months until the transaction ends: changes of their shifts and attendance wait, and then see
+ * the decision. Locks in the order of ids, so that two decisions cannot deadlock.
  */
 export async function lockMonths(db: Tx, users: number[]) {
   for (const id of users.toSorted((a, b) => a - b))
@@ -142,7 +142,7 @@ export async function lockMonths(db: Tx, users: number[]) {
 
 type Sheet = Omit<Insertable<Schema['vykaz']>, 'mesic'>;
 
-/** Writes these sheets of a month, all of the same columns, over those that there are; other columns stay as they were. */
+/** Upserts timesheets of a month, all with the same columns; other columns stay unchanged. */
 export const saveSheets = (db: Tx, mesic: string, sheets: Sheet[]) =>
   db
     .insertInto('vykaz')
@@ -158,7 +158,7 @@ export const saveSheets = (db: Tx, mesic: string, sheets: Sheet[]) =>
     )
     .execute();
 
-/** Whether a person agreed with the month of this day, and nothing has taken that back. */
+/** Whether the person's agreement with the month of this day is still valid. */
 export const hasAgreed = async (db: Db, uzivatel_id: number, datum: string): Promise<boolean> =>
   (await db
     .selectFrom('vykaz')
@@ -170,7 +170,10 @@ export const hasAgreed = async (db: Db, uzivatel_id: number, datum: string): Pro
     .where('pripominka', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-/** The closed month of a person that a day is in, as the database says it: '2026-10 Petra Nováková'. Undefined where it is open. */
+/**
+ * The person's closed month that contains the day, in the trigger's words: '2026-10 Petra Nováková'. Undefined if
+ * open.
+ */
 export const findClosed = async (db: Db, uzivatel_id: number, datum: string): Promise<string | undefined> =>
   (
     await db
@@ -183,7 +186,7 @@ export const findClosed = async (db: Db, uzivatel_id: number, datum: string): Pr
       .executeTakeFirst()
   )?.kdo;
 
-/** Whose month is not closed yet, of a shop or of all, with the shop that it belongs to. */
+/** People whose month is not closed yet, in one shop or all, with their home shop. */
 export const listUnclosed = (db: Db, mesic: string, prodejna?: number) =>
   db
     .selectFrom('uzivatel')
@@ -198,10 +201,13 @@ export const listUnclosed = (db: Db, mesic: string, prodejna?: number) =>
     .orderBy(sql`prodejna.nazev collate "cs-x-icu", uzivatel.id`)
     .execute();
 
-/** The reminder of a departure that is missing, by its shift. */
+/** The event of the reminder of a shift's missing departure. */
 export const departureEvent = (smena: number) => `odchod:${smena}`;
 
-/** Work from `od` on that somebody came to and has not left by the records, and was not reminded of: what may be forgotten. */
+/**
+ * Work shifts since `od` with attendance but no departure, whose person has not been reminded: candidates for a
+ * reminder.
+ */
 export const listWithoutDeparture = (db: Db, od: string) =>
   db
     .selectFrom('smena')
@@ -216,7 +222,7 @@ export const listWithoutDeparture = (db: Db, od: string) =>
       and u.druh = 'smena' and u.udalost = 'odchod:' || smena.id)`)
     .execute();
 
-/** Whose months of this shop's people are closed. */
+/** The shop's people whose month is closed. */
 export const listClosed = async (db: Db, mesic: string, prodejna?: number): Promise<number[]> =>
   (
     await db

@@ -11,12 +11,12 @@ import { approvalOccasion, lookOccasion } from './deciding.ts';
 import { measuredBy, unapproved } from './months.ts';
 import { departureEvent, listWithoutDeparture } from './queries.ts';
 
-/** How long after it a departure is reminded of: later the manager settles it with the month. */
+/** For how many days a missing departure is reminded of; later the manager settles it with the month. */
 const DEPARTURE_DAYS = 7;
-/** Days of a month on which people are reminded of the one before. */
+/** Until which day of a month people are reminded of the previous one. */
 const MONTH_DAYS = 5;
 
-/** Who forgot to leave is told in the morning after, once for each shift (rule timesheet-6). */
+/** Reminds people of a forgotten departure in the morning after, once per shift (rule timesheet-6). */
 async function remindOfDepartures(db: Tx, settings: Settings, now: number) {
   const today = pragueClock(now).datum;
   const od = addDays(today, -DEPARTURE_DAYS);
@@ -33,7 +33,10 @@ async function remindOfDepartures(db: Tx, settings: Settings, now: number) {
   }
 }
 
-/** Once a month has ended its people are asked to look at it, and the managers are told what is left to approve. */
+/**
+ * After a month has ended, asks its people to check their timesheets, and tells managers how many are left to
+ * approve.
+ */
 async function remindOfMonth(db: Tx, settings: Settings, now: number) {
   const today = pragueClock(now).datum;
   if (Number(today.slice(8)) > MONTH_DAYS) return;
@@ -51,7 +54,7 @@ async function remindOfMonth(db: Tx, settings: Settings, now: number) {
   }
 }
 
-/** Reminds of what a month needs; runs in the sweep, every minute. */
+/** Sends the reminders of timesheets; runs in the sweep, every minute. */
 export async function remind(db: Tx, settings: Settings, now: number): Promise<void> {
   if (!isWaking(now)) return;
   await remindOfDepartures(db, settings, now);

@@ -198,7 +198,7 @@ describe('what was seen', () => {
     ]);
     expect((await corrected('11:00')).body.success).toBe(true);
     expect(await bell()).toEqual(['Oprava docházky 3. 11.: odchod 11:00 – Odešla dřív']);
-    // A reason that has no room says that it goes on.
+    // A reason that does not fit ends with an ellipsis.
     expect((await corrected('10:00', 'a'.repeat(500))).body.success).toBe(true);
     const [long = ''] = await bell();
     expect([long.length, long.slice(-2)]).toEqual([300, 'a…']);
@@ -329,7 +329,7 @@ describe('closing a month', () => {
     ];
     for (const change of changes)
       await expect(change.execute(app.db)).rejects.toMatchObject({ constraint: 'vykaz_uzavreno' });
-    // Another person's November and her December go on.
+    // Another person's November and her own December stay open.
     await shift('2026-11-09', 13);
     await shift('2026-12-09');
   });
@@ -358,7 +358,7 @@ describe('a doctor and other leave', () => {
     expect((await leave({ cas_od: '12:00', cas_do: '15:00' })).status).toBe(201);
     expect((await leave({ druh: 'jine', od: '2026-11-04', do: '2026-11-05' })).status).toBe(201);
     const { soucty, dny } = (await person()).body;
-    // Two hours of the shift until 14:00, the six that were planned, none of a day that the plan leaves free.
+    // Two hours of the shift until 14:00, the six that were planned, and none of a day without a shift.
     expect(soucty).toMatchObject({ jine: 120 + 360, jine_dnu: 1, odpracovano: 360 });
     expect(dny[2].volna).toMatchObject([{ druh: 'lekar', cas_od: '12:00', cas_do: '15:00', minut: 120 }]);
     expect(dny[3]).toMatchObject({ smeny: [], volna: [{ druh: 'jine', cas_od: null, minut: 360 }] });
@@ -367,14 +367,14 @@ describe('a doctor and other leave', () => {
   test('of the whole month stand in the shop’s list, and are approved, closed and paid', async () => {
     const whole = { druh: 'jine', od: '2026-10-20', do: '2026-12-01' };
     expect((await leave(whole)).status).toBe(201);
-    // What was not approved, and a part of a day on which nothing was planned, is nobody's month.
+    // Absences that are not approved, or for part of a day without a shift, give nobody a timesheet.
     await app.db
       .insertInto('nepritomnost')
       .values({ ...whole, druh: 'jine', uzivatel_id: 13, zadal_id: 13 })
       .execute();
     const part = { od: '2026-11-05', do: '2026-11-05', cas_od: '08:00', cas_do: '09:00' };
     expect((await leave({ user_id: VIKTOR, ...part }, 'admin')).status).toBe(201);
-    // Of 21 days from Monday to Friday one is a public holiday.
+    // Of 21 weekdays one is a public holiday.
     const jine = 20 * 8 * 60;
     expect((await shop()).lide).toMatchObject([{ id: PETRA, soucty: { jine, jine_dnu: 20 } }]);
     const waiting = await (await app.as('viktor')).get('/api/vykazy/ceka/');
@@ -398,7 +398,7 @@ describe('a doctor and other leave', () => {
       await contract({ do: '2026-11-13' });
       await worked('2026-11-03');
       expect((await leave({ druh: 'jine', od: '2026-11-12', do: '2026-11-30' })).status).toBe(201);
-      // Ten working days of eight hours: six are worked, and two days are excused.
+      // Ten working days of eight hours: six hours are worked, and two days are excused.
       expect((await person()).body.soucty).toMatchObject({
         ...{ jine: 960, jine_dnu: 2, fond: 80 * 60, bilance: 360 + 960 - 80 * 60 },
       });
@@ -449,7 +449,7 @@ describe('a closed month', () => {
         ...more,
       })
       .execute();
-  /** From Saturday to Sunday: no working day of either month, so that all work is overtime. */
+  /** From Saturday to Sunday: without a working day in either month, so all work is overtime. */
   const WEEKEND = { od: '2026-10-31', do: '2026-11-01' };
   beforeEach(() => app.db.deleteFrom('smlouva').execute());
 
@@ -504,7 +504,7 @@ describe('a closed month', () => {
       expect((await admin.put('/api/settings/', { odecist_pauzu })).status).toBe(200);
     await set(30);
     try {
-      // Eight hours of November as they were paid; of December, which is open, without the pause.
+      // Eight hours in November as they were paid; in December, which is open, without the pause.
       expect(await taken()).toMatchObject({ vycerpano: 15.5, zbyva: 144.5 });
       expect((await sums()).dovolena).toBe(480);
     } finally {
@@ -552,7 +552,7 @@ describe('a closed month', () => {
     await contract(40, { od: '2026-01-01', do: '2026-11-01' });
     await contract(40, { od: '2026-11-02', do: '2026-11-30', druh: 'dpp', tydenni_hodiny: null });
     await contract(40, { od: '2026-12-01' });
-    // A Sunday of the employment, and a day of the agreement.
+    // A Sunday under the employment (HPP), and a day under the agreement (DPP).
     await worked('2026-11-01');
     await worked('2026-11-03');
     expect((await sums()).prescas).toBe(360);
@@ -579,7 +579,7 @@ describe('a closed month', () => {
     await worked('2026-10-31');
     await worked('2026-11-01');
     expect(await year()).toMatchObject([{ prescas: 360 }]);
-    // The other way round: a month that was closed as one of an agreement stays one.
+    // The other way round: a month that was closed under an agreement keeps that.
     await app.db.deleteFrom('smlouva').execute();
     await contract(40, { ...WEEKEND, druh: 'dpc' });
     expect((await approve(360)).status).toBe(200);
@@ -589,7 +589,7 @@ describe('a closed month', () => {
   });
 
   test('without anything kept has the overtime that it was paid with, also in the year', async () => {
-    // A fifth of an hour for each of 20 working days: it was over the hours of the contract itself.
+    // A fifth of an hour on each of 20 working days: formerly overtime was the time over the contract's own hours.
     await contract(1);
     await closeMonth();
     expect((await sums()).prescas).toBe(0);
@@ -601,7 +601,7 @@ describe('a closed month', () => {
   });
 
   test('and an open one has one overtime in the month, the year, the hours and their spreadsheet, leave included', async () => {
-    // Friday to Monday: two working days, of which the shift of the first is left for a doctor, and work on all others.
+    // Friday to Monday: two working days, the first one's shift excused for a doctor, and work on all other days.
     await contract(40, { od: '2026-11-27', do: '2026-11-30' });
     for (const datum of ['2026-11-28', '2026-11-29', '2026-11-30']) await worked(datum);
     await shift('2026-11-27');
@@ -615,7 +615,7 @@ describe('a closed month', () => {
     const sheet = await admin.get('/api/shifts/export/', { query: { mesic: MESIC } });
     const [head, row] = await readSheet(sheet.response.rawPayload, 'Souhrn');
     const inSheet = Number(row![head!.indexOf('Přesčas')]);
-    // 18 hours of work and six at the doctor's, over 16.
+    // 18 hours of work and six at the doctor's, minus 16.
     expect([(await sums()).prescas, year, hours * 60, inSheet * 60]).toEqual([480, 480, 480, 480]);
     await app.db.deleteFrom('nepritomnost').execute();
   });
@@ -719,7 +719,8 @@ describe('reminders', () => {
     expect(await reminded(PETRA)).toEqual([]);
     await approve(360);
     expect(await reminded(VIKTOR)).toEqual([]);
-    // It comes undone: who corrects it knows, the person is told by the correction, and nobody is reminded once more.
+    // The approval no longer holds: the corrector knows, the correction notifies the person, and no reminder is sent
+    // again.
     const left = app.db.selectFrom('dochazka').select('id').where('smena_id', '=', id);
     const last = await left.where('typ_akce', '=', 'odchod').executeTakeFirstOrThrow();
     const body = { typ_akce: 'odchod', cas: '15:00', duvod: 'Inventura', opravuje: last.id };

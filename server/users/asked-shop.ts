@@ -5,15 +5,15 @@ import { askForShop, findAskedShop, lockForEdit } from './queries.ts';
 type Wish = { zadost_prodejna_id?: number | null };
 
 /**
- * The shop that a person asks for is decided, or was settled otherwise: the wish goes, and what ADMINs were told
- * of it. Answers what it was and is, for the audit.
+ * Removes a person's request for another shop, once it is decided or settled otherwise, and the ADMINs' notification
+ * of it. Returns it before and after, for the audit.
  */
 export async function settleShop(tx: Write, id: number): Promise<[was: Wish, is: Wish]> {
   await lockForEdit(tx.db, id);
   const asked = await findAskedShop(tx.db, id);
   if (!asked) return [{}, {}];
   await askForShop(tx.db, id, null);
-  // The wish alone: what else ADMINs were told of the person stays.
+  // Only the request's notification: others about the person stay.
   await forget(tx, 'uzivatel', id, id);
   return [{ zadost_prodejna_id: asked.id }, { zadost_prodejna_id: null }];
 }

@@ -4,8 +4,8 @@ import { lockedPin } from '../kiosk/queries.ts';
 import { forget } from '../notifications/notify.ts';
 
 /**
- * An account is closed, or gone: nobody has to unlock its PIN or agree that its second step is taken, and who was told to
- * is told no more.
+ * Removes notifications and requests about an account that was closed or deleted: unlocking its PIN, and resetting
+ * its second step.
  */
 export async function forgetAccount(tx: Write, id: number) {
   const { druh, zaznam, udalost } = lockedPin(id);

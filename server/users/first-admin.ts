@@ -21,7 +21,7 @@ const ADMIN = {
   moduly: [...MODULES],
 };
 
-/** Whether anybody was ever added. */
+/** Whether no user was ever added. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql<{
     empty: boolean;
@@ -30,10 +30,10 @@ export async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * Gives an empty database its one ADMIN: id 1, username admin. Without `password` a random one is made
- * and printed, this once: before it counts, so that a kill at any moment locks nobody out. Killed between the
- * two, the next start makes and prints another. Safe when several instances start together.
- * @throws Error when `password` is one that nobody may set.
+ * Creates the first ADMIN in an empty database: id 1, username admin. Without `password` it generates a random one
+ * and prints it before committing, so that a kill at any moment locks nobody out: if killed in between, the next
+ * start generates and prints another. Safe when several instances start together.
+ * @throws Error when `password` is not allowed.
  */
 export async function addFirstAdmin(db: Db, password?: string) {
   if (!(await isEmpty(db))) return;

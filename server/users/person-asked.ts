@@ -6,8 +6,8 @@ import type { Person } from '../session/queries.ts';
 import { personById } from './queries.ts';
 
 /**
- * The person of whom something is asked, whom the asker may do `action` to. Who may see themselves alone does not learn
- * whether there is anybody else.
+ * The person whom a request is about, if the user may do `action` to them. A user who may only access their own
+ * records does not learn whether anybody else exists.
  * @throws Refusal 403 or 404
  */
 export async function personAsked(

@@ -3,17 +3,17 @@ import type { Author } from '#shared/users/contract.ts';
 import type { Db } from '../core/database/db.ts';
 import { prepared } from '../core/database/prepared.ts';
 
-/** First letters of first name and surname, for the avatar (rule people-8). */
+/** The initials of first name and surname, for the avatar (rule people-8). */
 const inicialy = sql<string>`upper(left(uzivatel.jmeno, 1) || left(uzivatel.prijmeni, 1))`;
 
 const FORMER = ' (bývalý)';
 
-/** A surname as shown: a deleted person with history is '(bývalý)' (rule people-9). */
+/** The displayed surname: a deleted person with history is marked '(bývalý)' (rule people-9). */
 const shownSurname = sql<string>`uzivatel.prijmeni || case when uzivatel.smazan is null then '' else ${sql.lit(FORMER)} end`;
 
 /**
- * A shown surname where people are planned for: who is deactivated is '(neaktivní)', so that a shift of theirs does not look
- * like any other (rule shifts-17). A former person is known by the name already.
+ * A surname as displayed in plans: a deactivated person is marked '(neaktivní)', so that their shifts stand out (rule
+ * shifts-17). A former person is marked already.
  */
 export const plannedSurname = ({ prijmeni, aktivni }: { prijmeni: string; aktivni: boolean }) =>
   aktivni || prijmeni.endsWith(FORMER) ? prijmeni : `${prijmeni} (neaktivní)`;
@@ -25,7 +25,7 @@ const obrazek = sql<string | null>`(select '/api/users/profile/image/' || profil
 /** The order of people in lists, for a query over `uzivatel`. */
 export const byName = sql`uzivatel.prijmeni collate "cs-x-icu", uzivatel.jmeno collate "cs-x-icu", uzivatel.id`;
 
-/** Whether a person has a second step of signing in. */
+/** Whether a person has a second step for signing in. */
 export const hasStep = sql<boolean>`exists (select from krok where krok.uzivatel_id = uzivatel.id)`;
 
 /** The columns of a person, for a query over `uzivatel` left-joined with `prodejna`. */
@@ -54,7 +54,7 @@ export const authorColumns = [
   obrazek.as('obrazek'),
 ] as const;
 
-/** The person with this id as one JSON value of a row, as others see them. */
+/** The person with this id as a JSON value, as others see them. */
 export const authorJson = (id: Expression<number>) =>
   sql<Author>`(select to_json(autor) from (
     select uzivatel.id, uzivatel.jmeno, ${shownSurname} as prijmeni, ${inicialy} as inicialy,
@@ -65,7 +65,9 @@ const authors = prepared((db, given: { ids: number[] }) =>
   db.selectFrom('uzivatel').select(authorColumns).where(sql<boolean>`id = any(${given.ids}::int[])`),
 );
 
-/** The people with these ids as others see them; for many rows of few people quicker than `authorJson` of each. */
+/**
+ * The people with these ids as others see them; for many rows with few people, faster than `authorJson` in each row.
+ */
 export async function authorsOf(db: Db, ids: Iterable<number>): Promise<Map<number, Author>> {
   const people: Author[] = await authors(db, { ids: [...new Set(ids)] });
   return new Map(people.map(person => [person.id, person]));

@@ -23,14 +23,14 @@ const askedShop = sql<
   string | null
 >`(select nazev from prodejna where prodejna.id = uzivatel.zadost_prodejna_id)`;
 
-/** Of the ADMIN who asks for a person's steps to be taken; the word of who is none any more is none. */
+/** A value of the ADMIN who asks to reset a person's second step; null once they are no longer an active ADMIN. */
 const askedReset = <T>(what: RawBuilder<T>) => sql<T | null>`(select ${what} from krok_zruseni
   join uzivatel zadal on zadal.id = zadal_id and zadal.role = 'ADMIN' and zadal.aktivni and zadal.smazan is null
   where krok_zruseni.uzivatel_id = uzivatel.id)`;
 const resetName = askedReset(sql<string>`zadal.jmeno || ' ' || zadal.prijmeni`);
 const resetId = askedReset(sql<number>`zadal.id`);
 
-/** Everybody but the deleted ones, each with the shop that they ask for. */
+/** All users who are not deleted, each with the shop they ask for. */
 export const listUsers = (db: Db): Promise<ListedUser[]> =>
   people(db)
     .select([askedShop.as('zadost_prodejna'), hasStep.as('druhy_krok')])
@@ -38,7 +38,7 @@ export const listUsers = (db: Db): Promise<ListedUser[]> =>
     .orderBy(byName)
     .execute();
 
-/** What decides whose records may be asked for: who somebody is, in which shop, and whether they still work here. */
+/** What permission checks for a person's records need: name, shop, and whether they are active. */
 export const personById = (db: Db, id: number) =>
   db
     .selectFrom('uzivatel')
@@ -47,11 +47,11 @@ export const personById = (db: Db, id: number) =>
     .where('smazan', 'is', null)
     .executeTakeFirst();
 
-/** A VEDOUCI asks for a shop; null when it is decided, or settled otherwise. */
+/** Stores a VEDOUCI's request for a shop; null removes it once it is decided or settled otherwise. */
 export const askForShop = (db: Tx, id: number, zadost_prodejna_id: number | null) =>
   db.updateTable('uzivatel').set({ zadost_prodejna_id }).where('id', '=', id).execute();
 
-/** The shop that a person asks for, and what it is called. Call it with the person locked. */
+/** The shop that a person asks for, with its name. Call it with the person locked. */
 export const findAskedShop = (db: Tx, id: number) =>
   db
     .selectFrom('uzivatel')
@@ -72,8 +72,8 @@ export const activeAdmins = async (db: Db): Promise<number[]> =>
   ).map(({ id }) => id);
 
 /**
- * The active people who may do `action` to a record of `owners` in the shop `prodejna`, as `allows` says it of one person
- * (rule people-2): whom a change is told.
+ * The active people who may do `action` to a record of `owners` in the shop `prodejna`, consistent with `allows`
+ * (rule people-2); changes are announced to them.
  */
 export async function whoMay(
   db: Db,
@@ -97,7 +97,10 @@ export async function whoMay(
   return rows.map(({ id }) => id);
 }
 
-/** Whether a name, case and diacritics aside, is somebody else's, or one of the sales that is not this person's. */
+/**
+ * Whether a name, ignoring case and diacritics, belongs to somebody else, or is a name in the sales not linked to
+ * this person.
+ */
 export async function isNameTaken(
   db: Tx,
   id: number,
@@ -105,7 +108,7 @@ export async function isNameTaken(
 ) {
   const one = (text: string) => text.replaceAll(/\s+/g, ' ');
   const forms = sql`(bez_diakritiky(${one(`${jmeno} ${prijmeni}`)}), bez_diakritiky(${one(`${prijmeni} ${jmeno}`)}))`;
-  /** Spaces within, too, are one: nobody sees how many there are. */
+  /** Collapses repeated spaces, as nobody sees how many there are. */
   const spaced = (text: ReturnType<typeof sql>) =>
     sql`bez_diakritiky(regexp_replace(trim(${text}), '\\s+', ' ', 'g'))`;
   const { rows } = await sql<{ taken: boolean }>`select exists (
@@ -116,7 +119,7 @@ export async function isNameTaken(
   return rows[0]!.taken;
 }
 
-/** The number after the highest that anybody has or had: none is given twice. */
+/** The number after the highest that anybody has or had: none is used twice. */
 export async function nextUserId(db: Db): Promise<number> {
   const { last } = await db
     .selectFrom('uzivatel_cislo')
@@ -151,18 +154,21 @@ type Fields = {
   datum_narozeni?: string | null;
 };
 
-/** Adds a person; an id that anybody ever had violates `uzivatel_cislo_pkey`. */
+/** Inserts a user; an id that anybody ever had violates `uzivatel_cislo_pkey`. */
 export async function insertUser(db: Tx, user: Fields & { id: number }) {
   await db.insertInto('uzivatel_cislo').values({ id: user.id }).execute();
   await db.insertInto('uzivatel').values(user).execute();
 }
 
-/** A name from an ADMIN is the one that sold lines are linked by; one that was there already gives none (rule people-10). */
+/**
+ * A name set by an ADMIN becomes the one that links sold lines; saving the unchanged name keeps the column (rule
+ * people-10).
+ */
 const keptUnlessNamed = (column: string, { jmeno, prijmeni }: Partial<Fields>) =>
   sql<string | null>`case when (jmeno, prijmeni) =
     (coalesce(${jmeno ?? null}, jmeno), coalesce(${prijmeni ?? null}, prijmeni)) then ${sql.ref(column)} end`;
 
-/** Changes what is given; undefined keeps. */
+/** Changes the given fields; undefined leaves one unchanged. */
 export const updateUser = (db: Tx, id: number, changed: Partial<Fields>) =>
   Object.values(changed).some(value => value !== undefined)
     ? db
@@ -197,15 +203,15 @@ export async function removeUser(db: Tx, id: number): Promise<'deleted' | 'kept'
   }
 }
 
-/** Keeps a person from signing in until the end of the transaction. */
+/** Prevents the person from signing in until the end of the transaction. */
 export const lockUser = (db: Tx, id: number) =>
   db.selectFrom('uzivatel').select('id').where('id', '=', id).forUpdate().execute();
 
-/** Two who edit a person, or somebody themselves, do it one after the other; what refers to them goes on. */
+/** Locks a person so that edits of them run one after the other; rows that refer to them can still be written. */
 export const lockForEdit = (db: Tx, id: number) =>
   db.selectFrom('uzivatel').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 
-/** Whether somebody remains in charge; whoever asks holds `lockRights`. */
+/** Whether there is still an active ADMIN; the caller holds `lockRights`. */
 export async function hasActiveAdmin(db: Tx): Promise<boolean> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from uzivatel where role = 'ADMIN' and aktivni and smazan is null`.execute(db);

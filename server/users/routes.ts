@@ -74,8 +74,8 @@ const usersRoutes: Handlers<typeof users> = {
   },
 
   /**
-   * What the person may do changes with it: a new password or deactivation ends their sessions, and deactivation what
-   * they asked for, offered of their shifts and accepted. Another shop or role settles the shop that they asked for.
+   * Side effects: a new password or deactivation ends the person's sessions, and deactivation takes back their
+   * requests and offers. A new shop or role settles their request for a shop.
    */
   async update({ app, params: { id }, body, user: actor, now, write }) {
     if (id === actor.id) throw fail.forbidden(NOT_ONESELF);
@@ -88,7 +88,7 @@ const usersRoutes: Handlers<typeof users> = {
       await lockForEdit(tx.db, id);
       const before = await existing(tx.db, id);
       await refuseStale(tx.db, { tabulka: 'uzivatel', zaznam: id, verze }, User, before);
-      // By a password of their own making somebody could come in as an ADMIN, and would have proven it by that; or let in one who had left.
+      // Setting an ADMIN's password or reactivating an ADMIN lets somebody in as one, so it needs a fresh proof.
       const comesIn = heslo !== undefined || (fields.aktivni === true && !before.aktivni);
       const isOfAdmin = comesIn && before.role === 'ADMIN';
       if (isOfAdmin || (fields.role !== undefined && fields.role !== before.role)) expectFresh(app, actor);
@@ -102,10 +102,10 @@ const usersRoutes: Handlers<typeof users> = {
         await forgetAccount(tx, id);
       }
       const after = await existing(tx.db, id);
-      // A stream hears by the role alone; of another shop or name its person hears as everybody does.
+      // A stream depends only on the role; of a new shop or name the person hears like everybody else.
       if (!isOut && after.role !== before.role) await restartStreamsOf(tx.db, id);
       if (before.role === 'ADMIN' && after.role !== 'ADMIN') await dropWishesOf(tx, id);
-      // Who comes back, or leaves by this form, is in no departure: what an earlier one left would count as theirs.
+      // Reactivating or deactivating somebody here ends a former departure, whose steps would count as theirs.
       if (after.aktivni !== before.aktivni) await deleteDeparture(tx.db, id);
       const isSettled = (['prodejna_id', 'role', 'aktivni'] as const).some(
         name => after[name] !== before[name],
@@ -141,7 +141,7 @@ const usersRoutes: Handlers<typeof users> = {
     const outcome = await write(async tx => {
       await lockSessionsOf(tx.db, id);
       const before = await existing(tx.db, id);
-      // Before the person is locked: who takes an offer locks it first, and the people afterwards.
+      // Done before locking the person: accepting an offer also locks the offer first and people afterwards.
       await leaveRequests(tx, id, actor.id, now);
       await lockUser(tx.db, id);
       await endEntry(tx.db, id);

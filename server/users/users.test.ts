@@ -11,11 +11,11 @@ import { putNotifications } from '../notifications/queries.ts';
 import { whoMay } from './queries.ts';
 
 const app = testApp();
-/** Nobody here has a second step of signing in. */
+/** Nobody here has a second step for signing in. */
 const NO_STEP = { druhy_krok: false, zada_zruseni: null, zada_zruseni_id: null };
 
 let nextId = 1000;
-/** The fields of somebody who is not there yet, all that an administrator must give. */
+/** The fields of a new user that an administrator must give. */
 const somebody = () => {
   const id = ++nextId;
   return { id, uzivatelske_jmeno: `osoba${id}`, jmeno: 'Nová', prijmeni: 'Osoba', heslo: 'tajne123' };
@@ -26,7 +26,7 @@ const update = async (id: number, fields: object) =>
   (await app.as('admin')).put(`/api/users/update/${id}/`, fields);
 const remove = async (id: number) => (await app.as('admin')).delete(`/api/users/delete/${id}/`);
 
-/** Adds somebody with `extra` fields and returns all that was sent. */
+/** Adds a user with `extra` fields and returns everything that was sent. */
 async function added(extra: object = {}) {
   const fields = { ...somebody(), ...extra };
   const { status, body } = await create(fields);
@@ -48,7 +48,7 @@ const signIn = (uzivatelske_jmeno: string, heslo: string) =>
     { remoteAddress: `10.3.${Math.floor(++logins / 250)}.${logins % 250}` },
   );
 
-/** The session of somebody who is not of the chain. */
+/** A client signed in as somebody who is not in the test chain. */
 async function clientOf(username: string, password: string): Promise<Client> {
   const { response } = await signIn(username, password);
   return app.withCookie(response.cookies.find(cookie => cookie.name === 'relace')!.value);
@@ -246,7 +246,7 @@ describe('adding somebody', () => {
     ['half an id', { id: 1.5 }, 'id', 'Neplatné číslo'],
     ['an id as text', { id: '900' }, 'id', 'Neplatné číslo'],
     ['an id beyond the numbers', { id: 2_147_483_648 }, 'id', 'Neplatné číslo'],
-    // Nobody of this number could have a shift: its range ends at the number after it.
+    // A person with this id could have no shifts: the range of their ids ends at the number after it.
     ['the last of the numbers', { id: 2_147_483_647 }, 'id', 'Neplatné číslo'],
     ['no username', { uzivatelske_jmeno: '' }, 'uzivatelske_jmeno', 'Uživatelské jméno je povinné'],
     ['a blank username', { uzivatelske_jmeno: '  ' }, 'uzivatelske_jmeno', 'Uživatelské jméno je povinné'],
@@ -537,7 +537,7 @@ describe('an ADMIN', () => {
     expect(await row(1)).toEqual(before);
   });
 
-  /** Runs `work` while every change of people waits, so that all of it has passed the guard before. */
+  /** Runs `work` while changes of people are locked, so that all of it has passed the permission check before. */
   async function whileLocked<T>(work: () => Promise<T>[]): Promise<T[]> {
     const client = new pg.Client({ connectionString: app.url });
     await client.connect();
@@ -656,7 +656,7 @@ describe('deleting somebody', () => {
     expect((await update(id, again)).status).toBe(404);
   });
 
-  /** What ADMINs and managers were told to do about a person. */
+  /** The notifications that ask ADMINs and managers to do something about a person. */
   const toldOf = async (id: number) =>
     (
       await app.db

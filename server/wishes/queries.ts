@@ -22,7 +22,7 @@ declare module '../core/database/schema.ts' {
 
 const columns = ['id', 'uzivatel_id as user_id', 'datum', 'druh', 'cas_od', 'cas_do', 'poznamka'] as const;
 
-/** Days are inclusive; of one person, of some, of those whose home is a shop, or of everybody. */
+/** Both days are included; for one person, some people, those at home in a shop, or everybody. */
 export type Whose = { od: string; do: string; osoba?: number; users?: number[]; prodejna?: number };
 
 export const listWishes = (db: Db, { od, do: to, osoba, users, prodejna }: Whose): Promise<Wish[]> =>
@@ -42,7 +42,7 @@ export const listWishes = (db: Db, { od, do: to, osoba, users, prodejna }: Whose
     .orderBy('uzivatel_id')
     .execute();
 
-/** Who works in a shop and has said nothing of the days; of all shops without `prodejna`. */
+/** People who work in shops and have no wish on these days; in all shops without `prodejna`. */
 export const listSilent = (db: Db, { od, do: to, prodejna }: Whose) =>
   db
     .selectFrom('uzivatel')
@@ -66,7 +66,7 @@ export const listSilent = (db: Db, { od, do: to, prodejna }: Whose) =>
     .orderBy(byName)
     .execute();
 
-/** The wish of a day as it is, locked; two who change it do it one after the other. */
+/** Locks a person's wish for a day, so that concurrent changes run one after the other. */
 export const lockWish = (db: Tx, uzivatel_id: number, datum: string): Promise<Wish | undefined> =>
   db
     .selectFrom('prani')

@@ -8,29 +8,30 @@ import { forget, settle } from '../notifications/notify.ts';
 import { isWaking, remindOnce } from '../notifications/remind.ts';
 import { listSilent } from './queries.ts';
 
-/** The months whose deadline may be near: that of the one after the next lies just behind the end of this one. */
+/** The months whose deadline may be near: that of the month after next may be just after the end of this month. */
 const MONTHS_AHEAD = [1, 2];
 
-/** 'v příštím měsíci', 'během ledna' */
+/** The month in a sentence: 'v příštím měsíci', 'během ledna' */
 const during = (month: string, ahead: number) =>
   ahead === 1 ? 'v příštím měsíci' : `během ${MONTH_NAMES[Number(month.slice(5)) - 1]![1]}`;
 
-/** The reminder of a month. */
+/** The event of a month's reminder. */
 const eventOf = (month: string) => ({ druh: 'volno' as const, zaznam: 0, udalost: `prani:${month}` });
 
-/** `person` has said what they wish in a month: its reminder is read. */
+/** Marks the reminder as read once `person` has entered a wish in the month. */
 export const settleReminder = (tx: Write, month: string, person: number) =>
   settle(tx, eventOf(month), [person]);
 
-/** The reminder of a month is taken back: it is over. */
+/** Removes the reminder of a month whose deadline is over. */
 const forgetReminder = (db: Tx, month: string) => {
   const { druh, zaznam, udalost } = eventOf(month);
   return forget(byItself(db), druh, zaznam, udalost);
 };
 
 /**
- * Reminds who has said nothing of a month, once, from `days` before its deadline on, also where these begin in the month
- * before; after it the reminder goes. `deadline` is the day of the month before. Runs in the sweep, every minute.
+ * Reminds people without a wish in a month, once, from `days` before its deadline on, even if that is in the previous
+ * month; after the deadline the reminder is removed. `deadline` is a day of the previous month. Runs in the sweep,
+ * every minute.
  */
 export async function remind(
   db: Tx,
@@ -38,7 +39,7 @@ export async function remind(
   { deadline, days }: { deadline: number; days: number },
 ): Promise<void> {
   const { datum: today } = pragueClock(now);
-  // Of this month, too: its deadline may have been the last day of the one before.
+  // The current month too: its deadline may have been the last day of the previous one.
   await forgetReminder(db, monthOf(today));
   for (const ahead of MONTHS_AHEAD) {
     const month = addMonths(monthOf(today), ahead);

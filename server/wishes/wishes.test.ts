@@ -133,7 +133,7 @@ describe('the reminder', () => {
     await say('petra');
     expect(await names()).not.toContain('petra');
     expect(await names()).toContain('pavel');
-    // Once is enough, also for who takes the wish back.
+    // One wish is enough to stop reminders, even if it is taken back.
     await say('petra', { druh: null });
     await sweep(app);
     expect(await names()).not.toContain('petra');

@@ -6,13 +6,13 @@ import { openApp, type TestApp, testApp } from '#test/app.ts';
 import { expectRefusal } from './answers.ts';
 import { pathsOf, ROUTES } from './routes.ts';
 
-/** Where the API answers, and where the pages of the client do (rule platform-1). */
+/** Addresses where the API answers, and where the client's pages do (rule platform-1). */
 
 const plain = testApp();
 const PAGE = '<!doctype html><title>Prodejna</title>';
 const NAVIGATION = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
 
-/** Answers tell when they were made; here it is always the same moment. */
+/** Answers contain the time at which they were made; here it is fixed. */
 const clock = { now: () => Date.parse('2026-11-21T11:00:00Z') };
 
 let app: TestApp;
@@ -30,14 +30,14 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** What a browser gets when somebody types the address. */
+/** What a browser receives when somebody types the address. */
 async function navigate(url: string) {
   const answer = await fetch(`${origin}${url}`, NAVIGATION);
   const type = answer.headers.get('content-type') ?? '';
   return { status: answer.status, text: await answer.text(), isPage: type.startsWith('text/html') };
 }
 
-/** Calls that answer 200 only to a question, or when there is a record. */
+/** Calls that answer 200 only with certain parameters, or if there is a record. */
 const CONDITIONAL = [
   '/search/',
   '/users/profile/image/',
@@ -50,7 +50,7 @@ const CONDITIONAL = [
 ];
 
 const readings = [...ROUTES]
-  // How an address is found does not depend on which record it names.
+  // How an address is routed does not depend on the record it names.
   .filter(([, route]) => route.method === 'GET' && !route.raw && !route.params)
   .filter(([, route]) => !CONDITIONAL.includes(route.path) && route.can !== 'kiosk')
   .flatMap(([, route]) => pathsOf(route).map(path => ({ path, can: route.can })));
@@ -99,7 +99,7 @@ describe.each(readings)('GET $path', ({ path, can }) => {
 
 test('HEAD of the live stream ends and follows nothing', async () => {
   const { cookie } = await app.as('petra');
-  // One that followed would not end.
+  // A request that followed the stream would not end.
   const sent = await app.server.inject({ method: 'HEAD', url: '/api/events/', cookies: { relace: cookie! } });
   expect(sent.statusCode).toBe(200);
   expect(sent.headers['content-type']).toContain('text/event-stream');
@@ -144,7 +144,7 @@ describe('what is nobody’s address', () => {
     },
   );
 
-  /** Whether the router takes one path, '/news/7/', for another, '/news/:id/'. */
+  /** Whether the router matches one path, '/news/7/', with another, '/news/:id/'. */
   const leads = (path: string, to: string) => {
     const [steps, others] = [path.split('/'), to.split('/')];
     return (

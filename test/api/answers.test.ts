@@ -61,7 +61,7 @@ describe('headers of', () => {
   });
 });
 
-/** What the database holds and nobody may ever be told. */
+/** Secrets in the database that no answer may contain. */
 const SECRET_HASH = '$argon2id$tajny-otisk-hesla';
 const SECRET_PASSWORD = 'Tajne-heslo-za-zadnou-cenu';
 const NAMED_BY_KEY = ['GET /import/profily/', 'GET /analytics/proc/'];
@@ -73,7 +73,7 @@ describe('no answer carries more than its contract', () => {
     const admin = await app.as('admin');
     const petra = await app.as('petra');
     await app.db.updateTable('uzivatel').set({ heslo_hash: SECRET_HASH }).execute();
-    // Something of everything, so that no list is empty.
+    // One record of each kind, so that no list is empty.
     const make = records(app.db);
     const post = await make.post(13);
     await petra.post('/api/news/reakce/', { novinka: post, typ: 'srdce' });
@@ -99,7 +99,7 @@ describe('no answer carries more than its contract', () => {
         expectContract(body, route);
         const text = JSON.stringify(body);
         expect(secrets.filter(secret => text.includes(secret))).toEqual([]);
-        // A profile and a bar are named by their key; of files and of the vault a key is nobody's business.
+        // A profile and a bar are identified by `klic`; the keys of files and of the vault are secret.
         const own = NAMED_BY_KEY.includes(call) ? text.replaceAll('"klic":', '') : text;
         expect(own).not.toMatch(/"(heslo_hash|relace|smazan|vytvoren|klic|vlozil_id|naposledy)":/);
       }

@@ -1,14 +1,14 @@
 import type { Call } from '#shared/contract.ts';
 import { NO_ID, NO_KEY, textFile } from '#world/records.ts';
 
-/** Records of a colleague that the rows refer to; made before the tests run. */
+/** Records of a colleague that the rows refer to; created before the tests run. */
 export const ids = { post: 0, hidden: 0, comment: 0 };
 
 export type Input = {
   params?: () => Record<string, string | number>;
   query?: string;
   body?: unknown;
-  /** A body as it is written, of this type. */
+  /** A body sent as it is, with this content type. */
   raw?: string;
   type?: string;
 };
@@ -20,7 +20,7 @@ export type Row = {
   input: Input;
   status: number;
   text: string;
-  /** The field that the sentence belongs to. */
+  /** The field that the message belongs to. */
   field?: string;
 };
 
@@ -36,14 +36,14 @@ const refused =
     field,
   });
 
-/** A good body with one bad field: 400 with the field's sentence. */
+/** A valid body with one bad field: 400 with the message at that field. */
 const field = (who: Row['who'], call: Call, good: object, params?: Input['params']) => {
   const row = refused(who, call);
   return (what: string, name: string, value: unknown, text: string) =>
     row(`${name} ${what}`, { params, body: { ...good, [name]: value } }, 400, text, name);
 };
 
-/** One value of the query. */
+/** A single query parameter. */
 const query = (who: Row['who'], call: Call) => {
   const row = refused(who, call);
   return (name: string, value: string, text: string) =>

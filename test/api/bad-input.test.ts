@@ -7,7 +7,7 @@ import { type Input, ids, PERSON, ROWS } from './bad-input-table.ts';
 import { ROUTES, urlOf } from './routes.ts';
 import { contents } from './tables.ts';
 
-/** Bad input gets the right 4xx with a Czech sentence, and leaves the database as it was. */
+/** Bad input gets the right 4xx with a Czech message, and leaves the database unchanged. */
 
 const app = testApp();
 const PAVEL = 13;
@@ -67,7 +67,7 @@ test('a failed sign-in leaves its audit row and its count, and nothing else', as
   expect(prihlaseni_pokus).toHaveLength(3);
 });
 
-/** A refused upload has already been received when it is refused. */
+/** An upload has been received completely when it is refused. */
 test.each([
   ['a page', textFile('stranka.html', '<script>alert(1)</script>'), 415, 'Tento typ souboru není povolen.'],
   ['a picture that is none', textFile('obrazek.png', 'text'), 415, 'Obsah souboru neodpovídá jeho příponě.'],

@@ -13,7 +13,7 @@ const EXPIRED = 'Platnost stránky vypršela. Načtěte ji znovu a akci opakujte
 
 type Forged = { cookie?: string; header?: string };
 
-/** What a page that is not ours could send along; `mine` and `other` are the tokens of two sessions. */
+/** What a foreign page could send; `mine` and `other` are the tokens of two sessions. */
 const FORGERIES: [string, (mine: string, other: string) => Forged][] = [
   ['no token at all', () => ({})],
   ['the cookie alone, as a form of another site would send it', mine => ({ cookie: mine })],
@@ -25,10 +25,13 @@ const FORGERIES: [string, (mine: string, other: string) => Forged][] = [
   ['a made up token', () => ({ cookie: 'x', header: 'x' })],
 ];
 
-/** Where nothing is unread yet, it changes nothing. */
+/** Accepted calls that change nothing here: nothing is unread yet. */
 const OF_NOTHING: string[] = ['POST /notifications/read-all/'];
 
-/** Neither needs a session: sign-in and pairing begin one, a kiosk has a cookie of its own that no other site's page sends. */
+/**
+ * Calls without a session: sign-in and pairing start one, and a kiosk has its own cookie, which other sites cannot
+ * send.
+ */
 const WITHOUT_SESSION = [
   'POST /users/login/',
   'POST /users/login/krok/',
@@ -38,12 +41,12 @@ const WITHOUT_SESSION = [
   'POST /kiosk/dochazka/',
 ];
 
-/** Accepted only where a provider answers: server/oidc/oidc.test.ts has one. */
+/** Accepted only if a provider answers: server/oidc/oidc.test.ts has one. */
 const WITH_PROVIDER: string[] = ['POST /users/profile/firemni/zacatek/', 'POST /users/profile/firemni/'];
 
 const unsafe = [...ROUTES].filter(([call, route]) => isUnsafe(route) && !WITHOUT_SESSION.includes(call));
 
-/** A record with which the request would be accepted from an ADMIN. */
+/** A record for which the request would be accepted from an ADMIN. */
 const acceptedRecord = (call: string) =>
   ROWS.find(row => row.call === call && (row.statuses.ADMIN! < 300 || WITH_PROVIDER.includes(call)))!.record;
 
@@ -60,7 +63,7 @@ describe.each(unsafe)('%s', (call, route) => {
     const [mine, theirs] = [csrfToken(session), csrfToken(other)];
     const { params, body } = await requestFor(app.db, call, acceptedRecord(call), 'admin');
     const request = { method: route.method, url: urlOf(route.path, params), payload: body } as InjectOptions;
-    // What earlier requests began goes on beside them: a link that is read, a message that is sent.
+    // Wait for background work of earlier requests: reading a link, sending a message.
     await Promise.all([app.sources.idle(), app.notices.idle()]);
     const before = await contents(app.db);
     for (const [what, forged] of FORGERIES) {
@@ -71,17 +74,17 @@ describe.each(unsafe)('%s', (call, route) => {
     }
     expect(await contents(app.db)).toEqual(before);
     if (WITH_PROVIDER.includes(call)) return;
-    // The request itself was good: with the token it is accepted.
+    // The request itself was valid: with the token it is accepted.
     const answer = await sendFrom(session, { cookie: mine, header: mine }, request);
     expect(answer.statusCode).toBe(route.status ?? 200);
     const after = await contents(app.db);
-    // That somebody looked may be noted.
+    // A read may be recorded in the audit.
     if (route.onlyReads) expect({ ...after, audit: before.audit }).toEqual(before);
     else if (!OF_NOTHING.includes(call)) expect(after).not.toEqual(before);
   });
 });
 
-/** Sign-in has no session to bind a token to: its origin is looked at instead (rule people-5). */
+/** Sign-in has no session to bind a token to, so its origin is checked instead (rule people-5). */
 describe('sign-in', () => {
   const credentials = { uzivatelske_jmeno: 'petra', heslo: 'prodejna1' };
 

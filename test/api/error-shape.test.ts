@@ -8,7 +8,7 @@ import { NO_ID, textFile } from '#world/records.ts';
 import { expectRefusal } from './answers.ts';
 import { refusalProblem } from './refusals.ts';
 
-/** Every refusal has one shape (rule platform-2), whichever part of the server it comes from. */
+/** Every refusal has the same shape (rule platform-2), whichever part of the server sends it. */
 
 const app = testApp();
 
@@ -20,7 +20,7 @@ type Send = (client: Client) => Promise<Sent>;
 const as = (username: string, send: Send) => async () => send(await app.as(username));
 const guest = (send: Send) => () => send(app.guest);
 
-/** A body as it is written. */
+/** A raw body, sent as it is. */
 const written = (body: string, type = 'application/json') =>
   guest(client => client.post('/api/users/login/', body, { headers: { 'content-type': type } }));
 
@@ -34,7 +34,7 @@ const WRONG = 'Nesprávné uživatelské jméno nebo heslo';
 const NOWHERE = 'Tato adresa neexistuje.';
 const NO_SECTION = 'Nemáte oprávnění k přístupu k této sekci.';
 
-/** A post of the client's own that waits for its file, and the address to send it to. */
+/** Creates a post of the client that waits for its file; returns the address to upload to. */
 async function uploadUrl(client: Client) {
   const { body } = await client.post('/api/news/', { pocet_souboru: 1 });
   return `/api/news/${body.id}/soubory/`;
@@ -171,7 +171,7 @@ describe('too many requests', () => {
     const sent = await petra.get('/api/users/current/');
     expectRefusal(sent, 429);
     expect(Number(sent.headers['retry-after'])).toBeGreaterThan(0);
-    // The shop's other people share the address, not the limit.
+    // Other people of the shop share the address, but not the limit.
     expect((await (await few.as('pavel')).get('/api/users/current/')).status).toBe(200);
     await few.close();
   });
@@ -240,7 +240,7 @@ describe('what never becomes a request of ours', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  /** Writes bytes as they are and reads until the connection ends. */
+  /** Sends raw bytes and reads until the connection ends. */
   async function speak(text: string) {
     const socket = net.connect(port, '127.0.0.1');
     sockets.push(socket);

@@ -4,7 +4,10 @@ import type { Route } from '#shared/core/route.ts';
 import { type Client, testApp } from '#test/app.ts';
 import { ROUTES, urlOf } from './routes.ts';
 
-/** Who is refused is told which field it is of (rule platform-2): every field of every call, as something that it is not. */
+/**
+ * A refusal names the field that it is about (rule platform-2): tries every field of every call with an invalid
+ * value.
+ */
 
 const app = testApp();
 let admin: Client;
@@ -12,12 +15,12 @@ beforeAll(async () => {
   admin = await app.as('admin');
 });
 
-/** No text has it, and nothing else is a text. */
+/** Invalid in every text, and of the wrong type for everything else. */
 const NUL = '\u0000';
 
 const fieldsOf = (schema: Route['body']) => Object.keys(schema?.shape ?? {});
 
-/** Its parameters are as they should be, of whatever record. */
+/** A path with valid parameters, whether or not the record exists. */
 function pathOf({ path, params }: Route) {
   const valid = fieldsOf(params).map(name => [name, name === 'klic' ? 'k'.repeat(22) : 1]);
   return urlOf(path, Object.fromEntries(valid));
@@ -25,7 +28,7 @@ function pathOf({ path, params }: Route) {
 
 type Wrong = { call: Call; field: string; query?: string; body?: object };
 
-// A kiosk's calls are refused to whoever is none before anything is read.
+// A kiosk's calls are refused to anyone else before their input is read.
 const FIELDS: Wrong[] = [...ROUTES]
   .filter(([, { can }]) => can !== 'kiosk')
   .flatMap(([call, { query, body }]) => [

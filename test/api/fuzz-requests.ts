@@ -22,7 +22,7 @@ export const WHO = ['guest', 'petra', 'viktor', 'admin'] as const;
 
 export type FuzzRequest = {
   who: (typeof WHO)[number];
-  /** The call it was made from; a request for anything else has none. */
+  /** The call it was made from; undefined for a request that matches no call. */
   call?: Call;
   method: string;
   url: string;
@@ -30,7 +30,7 @@ export type FuzzRequest = {
   body: string | Buffer | null;
 };
 
-/** The key of a file that is there. */
+/** The key of an existing file. */
 export const FILE_KEY = 'SouborKteryOpravduJe00';
 
 const schemaOf = (schema: z.ZodType): Schema =>
@@ -41,7 +41,7 @@ const whoOf = (guest: number, petra: number, viktor: number, admin: number) =>
     ...[guest, petra, viktor, admin].map((weight, at) => ({ weight, arbitrary: fc.constant(WHO[at]!) })),
   );
 
-/** Mostly people who may: a refusal of the guard says nothing about what lies behind it. */
+/** Mostly people with permission: a refusal by the permission check does not test what is behind it. */
 const whoFor = ({ can }: Route) => {
   const isForAdmins =
     can !== 'public' && can !== 'signed-in' && can !== 'kiosk' && scopeOf('PRODEJCE', can) === false;
@@ -54,7 +54,7 @@ const maybe = <T>(weight: number, some: Arbitrary<T>, otherwise: T) =>
 const percent = (text: string) => encodeURIComponent(text.toWellFormed());
 const plain = (value: Json) => (typeof value === 'string' ? value : toJson(value)).slice(0, 2_000);
 
-/** Segments that are no segments, as they go over the wire. */
+/** Invalid path segments, as they are sent. */
 const SEGMENTS = [
   '%',
   '%zz',
@@ -83,7 +83,7 @@ const segment = (path: string, name: string, schema: Schema): Arbitrary<string> 
   );
 };
 
-/** '/news/:id/' with generated parameters. */
+/** A path such as '/news/:id/' with generated parameters. */
 function pathOf(route: Route): Arbitrary<string> {
   const schemas = route.params ? (schemaOf(route.params).properties ?? {}) : {};
   const names = Object.keys(schemas);
@@ -232,13 +232,13 @@ const HEADERS: Record<string, string>[] = [
 
 type Target = { address: string; sent: Sent };
 
-/** Made from the contract alone. */
+/** Generated from the contract alone. */
 const generatedTarget = (route: Route): Arbitrary<Target> =>
   fc
     .tuple(pathOf(route), queryOf(route), bodyOf(route))
     .map(([path, query, sent]) => ({ address: `${path}${query}`, sent }));
 
-/** A valid request, of whose body some fields are missing or something else. */
+/** A valid request with some fields of its body missing or replaced. */
 function spoiledTarget(route: Route, { params, query, body }: Ask): Arbitrary<Target> {
   const address = pathWith(route.path, params, query);
   if (route.raw) return form.map(sent => ({ address, sent }));
@@ -309,8 +309,8 @@ const wild: Arbitrary<FuzzRequest> = fc.record({
 });
 
 /**
- * Requests of every call of the contract in turn, and some for nothing that exists.
- * @param valid a valid request of each call, of which some are spoiled copies
+ * Requests for every call of the contract, and some that match no call.
+ * @param valid a valid request for each call, some of which are sent as spoiled copies
  */
 export const fuzzRequest = (valid: ReadonlyMap<Call, Ask>): Arbitrary<FuzzRequest> =>
   fc.oneof(
