@@ -18,19 +18,19 @@ async function onCluster(statement: string) {
   for (const node of inject('nodes')) await on(node, statement);
 }
 
-/** Whether the run's database is spread over several servers. */
+/** Whether the run's database is distributed over several servers. */
 export const isCluster = inject('nodes').length > 1;
 
-/** A fresh copy of the named chain's database, for one test file. */
+/** A fresh copy of the template database with the test chain, for one test file. */
 export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${process.pid}_${Date.now()}_${++sequence}`;
-  // Copied as files: through the log, as is usual, it takes three to ten times as long.
+  // Copied as files: the default through the WAL takes three to ten times as long.
   await onCluster(`create database ${name} template ${TEMPLATE} owner ${OWNER} strategy file_copy`);
   const url = databaseOf(inject('role'), name);
   return { url, drop: () => onCluster(`drop database ${name} with (force)`) };
 }
 
-/** A test's database as who owns its tables. */
+/** The address of a test's database for the role that owns its tables. */
 export const ownerOf = (url: string) => databaseOf(inject('owner'), new URL(url).pathname.slice(1));
 
 export type Sent = {
@@ -43,7 +43,7 @@ export type Sent = {
 
 type Options = Omit<InjectOptions, 'method' | 'url'>;
 
-/** Requests as one person, or as a guest. Unsafe ones carry the CSRF token unless told otherwise. */
+/** Sends requests as one person, or as a guest. Unsafe ones carry the CSRF token by default. */
 export type Client = Record<'get' | 'delete', (url: string, options?: Options) => Promise<Sent>> &
   Record<'post' | 'put' | 'patch', (url: string, body?: unknown, options?: Options) => Promise<Sent>> & {
     cookie: string | null;
@@ -51,18 +51,18 @@ export type Client = Record<'get' | 'delete', (url: string, options?: Options) =
 
 export type TestApp = App & {
   url: string;
-  /** The same database as the role that owns its tables, for what the application's may not. */
+  /** The same database for the role that owns its tables, to do what the application's role may not. */
   ownerUrl: string;
   owner: Db;
   server: Awaited<ReturnType<typeof createApp>>['server'];
   guest: Client;
-  /** The client of a person of the chain, signed in. */
+  /** A client signed in as a person of the chain. */
   as(username: string): Promise<Client>;
   withCookie(cookie: string | null): Client;
   close(): Promise<void>;
 };
 
-/** The application on a database; several may share one. */
+/** Opens the application on a database; several may share one. */
 export async function openApp(url: string, options: Partial<AppOptions> = {}): Promise<TestApp> {
   const { server, app } = await createApp({
     databaseUrl: url,
@@ -129,7 +129,7 @@ export async function openApp(url: string, options: Partial<AppOptions> = {}): P
   };
 }
 
-/** The application for a test file, on a database of its own. Read it inside tests: `const app = testApp()`. */
+/** The application for a test file, with its own database. Use its members inside tests: `const app = testApp()`. */
 export function testApp(options: Partial<AppOptions> = {}): TestApp {
   const holder = {} as TestApp;
   let database: Awaited<ReturnType<typeof cloneDatabase>>;

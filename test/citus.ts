@@ -2,10 +2,10 @@ import pg from 'pg';
 import { createPool } from '#server/core/database/db.ts';
 import { distribute } from '#server/operation/distribute.ts';
 
-/** Few pieces a table: tests are many small questions. */
+/** Few shards per table, since tests run many small queries. */
 const SHARDS = 4;
 
-/** Runs a statement on the server of `url`, in the database that it names. */
+/** Runs a statement on the server and database of `url`. */
 export async function on(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -16,14 +16,14 @@ export async function on(url: string, statement: string) {
   }
 }
 
-/** The same server with another database. */
+/** The address of another database on the same server. */
 export function databaseOf(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = `/${name}`;
   return other.href;
 }
 
-/** The addresses of the servers of a Citus cluster, its coordinator `url` first. */
+/** The addresses of a Citus cluster's servers, the coordinator `url` first. */
 export async function nodesOf(url: string): Promise<string[]> {
   const workers = await on(
     url,
@@ -39,7 +39,7 @@ export async function nodesOf(url: string): Promise<string[]> {
   ];
 }
 
-/** A role on every server of the cluster, where it is not yet. */
+/** Creates a role on every server of the cluster where it is missing. */
 export async function createRole(nodes: readonly string[], role: string, password: string) {
   for (const node of nodes) {
     const there = await on(node, `select from pg_roles where rolname = '${role}'`);
@@ -48,7 +48,7 @@ export async function createRole(nodes: readonly string[], role: string, passwor
   }
 }
 
-/** An empty database of a name on every server of the cluster, which know of each other in it. */
+/** Creates an empty database on every server of the cluster, and registers the servers with each other in it. */
 export async function createOnCluster(nodes: readonly string[], name: string, owner = 'default') {
   for (const node of nodes) {
     await on(node, `drop database if exists ${name} with (force)`);
@@ -61,7 +61,7 @@ export async function createOnCluster(nodes: readonly string[], name: string, ow
   for (const { hostname, port } of workers) await on(here, `select citus_add_node('${hostname}', ${port})`);
 }
 
-/** Spreads a migrated database over the workers. */
+/** Distributes a migrated database over the workers. */
 export async function distributeAt(url: string, role: string) {
   const pool = createPool(url, () => {}, 1);
   const client = await pool.connect();
@@ -71,7 +71,7 @@ export async function distributeAt(url: string, role: string) {
   await pool.end();
 }
 
-/** Lets nobody into a database any more, so that copies can be made of it. */
+/** Closes a database to connections, so that it can be copied. */
 export async function closeDatabase(nodes: readonly string[], name: string) {
   for (const node of nodes) {
     await on(node, `alter database ${name} allow_connections false`);

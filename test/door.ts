@@ -4,20 +4,22 @@ import net from 'node:net';
 export type Door = {
   /** The server's address through the door. */
   url: string;
-  /** Cuts every connection and takes no new ones. */
+  /** Closes all connections and accepts no new ones. */
   shut(): void;
-  /** Lets nothing through any more, and says nothing about it. */
+  /** Silently stops forwarding any data. */
   freeze(): void;
-  /** As `freeze`, but for the connections there are; new ones go through at once. */
+  /** Like `freeze` for existing connections only; new ones work at once. */
   lose(): void;
-  /** Holds what a connection sends inwards beyond so many bytes from now on; resolves once one is held. */
+  /**
+   * Holds back what a connection sends to the server beyond this many bytes from now on; resolves once one is held.
+   */
   hold(bytes: number): Promise<void>;
-  /** Lets new connections in, and what was frozen go on. */
+  /** Accepts new connections, and resumes frozen ones. */
   open(): void;
   close(): void;
 };
 
-/** A door between a server at `url` and whoever asks it, on the loopback: an application and its database, or a browser. */
+/** Opens a proxy on the loopback between the server at `url` and its clients: for a database or for a browser. */
 export async function openDoor(url: string): Promise<Door> {
   const target = new URL(url);
   const sockets = new Set<net.Socket>();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestApp } from './app.ts';
 
-/** Does `work` while a table’s rows cannot be changed, as on a full disk. */
+/** Runs `work` while updates of a table’s rows fail as on a full disk. */
 export async function onFullDisk(
   app: TestApp,
   table: 'relace' | 'prodej_token' | 'kiosek',

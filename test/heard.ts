@@ -8,8 +8,8 @@ const AUTHOR = { kdo: null, kdo_jmeno: 'zkouška', adresa: null };
 let marks = 1_000_000_000;
 
 /**
- * What a person hears on the live stream from now on. What earlier tests announced may still be on its way on a
- * busy machine: announcements are heard in their order, so a mark of one's own says where it ends.
+ * Records what a person hears on the live stream from now on. Announcements of earlier tests may still be on their
+ * way on a busy machine: as they arrive in order, a marker announcement shows where they end.
  */
 export async function listen(app: TestApp, userId: number, role: Role = 'PRODEJCE') {
   const all: Change[] = [];
@@ -37,7 +37,9 @@ export async function listen(app: TestApp, userId: number, role: Role = 'PRODEJC
   };
   await mark();
   return {
-    /** Everything heard since the beginning or since it was asked last; it waits until no more can come. */
+    /**
+     * Everything heard since the start or the previous call; it waits until everything announced so far has arrived.
+     */
     heard: mark,
     stop,
   };

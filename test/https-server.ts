@@ -6,19 +6,19 @@ import { generate } from 'selfsigned';
 export type Answering = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type FakeServer = {
-  /** https://localhost:port */
+  /** Its address, https://localhost:port */
   base: string;
   port: number;
-  /** What signs its certificate. */
+  /** The certificate authority that signs its certificate. */
   ca: string;
-  /** What it answers from now on. */
+  /** Sets what it answers from now on. */
   answers(answering: Answering): void;
-  /** Every path that it was asked for. */
+  /** All paths that were requested. */
   asked: string[];
   close(): Promise<void>;
 };
 
-/** A real server on loopback, of https with a certificate that only `ca` vouches for. */
+/** A real HTTPS server on the loopback, with a certificate that only `ca` vouches for. */
 export async function httpsServer(): Promise<FakeServer> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     extensions: [

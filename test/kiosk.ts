@@ -1,7 +1,7 @@
 import { insertKiosk, KIOSK_COOKIE, pairKiosk } from '#server/kiosk/queries.ts';
 import type { Client, TestApp } from './app.ts';
 
-/** A paired kiosk of the shop, as a client without any session. */
+/** A paired kiosk of the shop, as a client without a session. */
 export async function kioskClient(app: TestApp, prodejna_id = 1, nazev = 'Pokladna'): Promise<Client> {
   const now = app.clock.now();
   const paired = await app.db.transaction().execute(async tx => {

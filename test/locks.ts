@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { expect } from 'vitest';
 
-/** Waits until so many statements of the test's database stand at a lock, which a transaction of the test holds. */
+/** Waits until this many statements in the test's database wait for a lock that a transaction of the test holds. */
 // biome-ignore lint/suspicious/noExplicitAny: whatever its tables are
 export const expectWaiting = (db: Kysely<any>, count: number) =>
   expect
@@ -13,7 +13,7 @@ export const expectWaiting = (db: Kysely<any>, count: number) =>
     })
     .toBe(count);
 
-/** Does `work` while a connection of its own holds an advisory lock, such as the one that whoever writes sales waits for. */
+/** Runs `work` while another connection holds an advisory lock, such as the one that writers of sales wait for. */
 export async function holding<T>(pool: pg.Pool, lock: number, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {

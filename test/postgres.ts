@@ -18,11 +18,11 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Connection string of the run's cluster as its superuser; its template database is `sablona`. */
     cluster: string;
-    /** The same as the role that the application works as. */
+    /** The same for the role that the application uses. */
     role: string;
-    /** The same as the role that owns the tables. */
+    /** The same for the role that owns the tables. */
     owner: string;
-    /** Every server that a database has to be made on: one, or those of a Citus cluster. */
+    /** Every server on which a database has to be created: one, or those of a Citus cluster. */
     nodes: string[];
   }
 }
@@ -44,12 +44,12 @@ async function migrateAt(url: string, role: string) {
   await pool.end();
 }
 
-/** Of the two roles on somebody's cluster. */
+/** The password of the two roles on an external cluster. */
 const PASSWORD = 'zkouska';
 
 /**
- * The template on the Citus cluster whose coordinator is `url`: the same tests, of a distributed database, by the same two
- * roles. They stay on the cluster.
+ * Creates the template on the Citus cluster with the coordinator `url`: the same tests run on a distributed database,
+ * with the same two roles. They stay on the cluster.
  */
 async function onCitus(project: TestProject, url: string) {
   const nodes = await nodesOf(url);
@@ -68,9 +68,9 @@ async function onCitus(project: TestProject, url: string) {
 }
 
 /**
- * One real PostgreSQL for the run, with a migrated and filled template that each test file clones and uses as the role that the
- * application works as: what needs more shows. TEST_CITUS_URL, the
- * address of a coordinator as its superuser, has the same tests run on that cluster.
+ * Starts one real PostgreSQL for the run, with a migrated and filled template that each test file clones. Tests use
+ * the role of the application, so missing rights show. With TEST_CITUS_URL, the address of a coordinator as its
+ * superuser, the same tests run on that cluster.
  */
 export default async function setup(project: TestProject) {
   if (process.env.TEST_CITUS_URL) return onCitus(project, process.env.TEST_CITUS_URL);

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 
 /**
- * Properties are tried with the same values in every run, so that a run's outcome is what was changed and not what was drawn.
- * `PROPERTY_SEED=random npm test` draws others, `PROPERTY_RUNS=1000` more of them: what they find becomes a test of its own.
+ * Property tests use the same values in every run, so that the outcome depends on changes and not on chance.
+ * `PROPERTY_SEED=random npm test` uses others, `PROPERTY_RUNS=1000` more of them: what they find becomes a separate
+ * test.
  */
 const { PROPERTY_SEED, PROPERTY_RUNS } = process.env;
 fc.configureGlobal({

@@ -4,17 +4,20 @@ import type { AddressInfo } from 'node:net';
 // @ts-expect-error It has no types of its own, and the few calls of it are all here.
 import Provider, { interactionPolicy } from 'oidc-provider';
 
-/** What a provider says of the one who signs in there. */
+/** What a provider tells about the person who signs in there. */
 type Person = { sub: string; email?: string; name?: string };
 
 export const CLIENT = { klient: 'prodejna', tajny_klic: 'tajny-klic-aplikace-prodejna' };
 
-/** A real OpenID provider on loopback. Whoever comes is signed in as `person` at once, as if they had typed a password. */
+/**
+ * A real OpenID provider on the loopback. Everybody is signed in as `person` at once, as if they had typed a
+ * password.
+ */
 export type RealProvider = {
   vydavatel: string;
-  /** Who is in front of the browser; null: they press 'Cancel'. */
+  /** The person in front of the browser; null for somebody who presses 'Cancel'. */
   person: Person | null;
-  /** Whether it asks anew when it is told to, or answers for the one who was there before. */
+  /** Whether it asks for a new sign-in when told to, or answers for the previous person. */
   asksAnew: boolean;
   close(): Promise<void>;
 };
@@ -24,7 +27,7 @@ const listening = (server: Server) =>
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
   );
 
-/** @param returnAddresses where it sends browsers back to, as an operator registers them */
+/** @param returnAddresses where it redirects browsers back to, as an operator registers them */
 export async function realProvider(returnAddresses: string[]): Promise<RealProvider> {
   const server = createServer();
   const vydavatel = `http://127.0.0.1:${await listening(server)}`;
@@ -38,7 +41,8 @@ export async function realProvider(returnAddresses: string[]): Promise<RealProvi
         server.closeAllConnections();
       }),
   };
-  // Of itself it knows 'login', 'consent' and 'none'; the standard has this one too, as the large providers do.
+  // By default it knows 'login', 'consent' and 'none'; this one is also in the standard and used by the large
+  // providers.
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   const accounts = new Map<string, Person>();
@@ -87,7 +91,9 @@ export async function realProvider(returnAddresses: string[]): Promise<RealProvi
   return state;
 }
 
-/** What a browser does from `address` on, cookies and all, until it is sent back to `until`. @returns where to */
+/**
+ * Follows redirects from `address` like a browser, with cookies, until one leads to `until`. @returns that address
+ */
 export async function followed(address: string, until: string): Promise<URL> {
   const cookies = new Map<string, string>();
   for (let url = address; ; ) {

@@ -4,7 +4,7 @@ import { addDays, addMonths, mondayOf, monthOf } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { WishKind } from '#shared/wishes/kinds.ts';
 
-/** Who asks, of what kind, how many days after next Monday and how long, what became of it. */
+/** Who asks, the kind, the start in days after next Monday, the length in days, and the resulting state. */
 type Asked = [
   who: number,
   kind: AbsenceKind,
@@ -27,7 +27,7 @@ const ASKED: Asked[] = [
   [33, 'dovolena', 9, 2, 'ceka'],
 ];
 
-/** The demo chain's requests in every state, and what was left of the vacation of the year before. */
+/** Requests of the demo chain in every state, and corrections of vacation carried over from last year. */
 export async function fillAbsences(db: Tx, now: number) {
   const today = pragueClock(now).datum;
   const monday = addDays(mondayOf(today), 7);
@@ -51,7 +51,7 @@ export async function fillAbsences(db: Tx, now: number) {
   await db.insertInto('prani').values(wishesAt(today)).execute();
 }
 
-/** Wishes of the month after this one: of some people of two shops, the others are still silent. */
+/** Wishes for next month of some people in two shops; the others have none yet. */
 function wishesAt(today: string) {
   const month = addMonths(monthOf(today), 1);
   const kinds: WishKind[] = ['nemohu', 'radeji_ne', 'radeji_ano'];

@@ -6,9 +6,9 @@ import { fresh } from './fresh.ts';
 
 type Made = { alert(prodejna_id: number): Promise<number> };
 
-/** Records of alerts and notes for `records`. */
+/** Builders of alerts and notes for `records`. */
 export const alertRecords = (db: Db) => ({
-  /** A day of a shop, long ago and with no other alert, that sold a tenth of what was expected. */
+  /** An alert about a shop's day long ago that sold a tenth of what was expected; no other alert is on that day. */
   async alert(prodejna_id: number): Promise<number> {
     const told = { skutecnost: 1_000, ocekavano: 10_000, od95: 8_000, do95: 12_000 };
     const day = { den: addDays('2001-01-01', fresh() % 5000), prodejna_id, kanal: null };
@@ -19,7 +19,7 @@ export const alertRecords = (db: Db) => ({
       .executeTakeFirstOrThrow();
     return id;
   },
-  /** A note of the person to a day of a shop or of the chain; in the trash when `isDeleted`. */
+  /** A person's note on a day of a shop or the chain; in the trash if `isDeleted`. */
   async note(autor_id: number, prodejna_id: number | null, isDeleted = false): Promise<number> {
     const day = { od: '2026-11-20', do: '2026-11-20', prodejna_id, kanal: null, vykyv_id: null };
     return db.transaction().execute(async tx => {
@@ -28,7 +28,7 @@ export const alertRecords = (db: Db) => ({
       return id;
     });
   },
-  /** The note that the person acknowledged an alert of shop 1 with. */
+  /** The note with which the person acknowledged an alert of shop 1. */
   async acknowledgement(this: Made, autor_id: number): Promise<number> {
     const vykyv_id = await this.alert(1);
     const day = { od: '2026-11-20', do: '2026-11-20', prodejna_id: 1, kanal: null };

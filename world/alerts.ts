@@ -12,7 +12,10 @@ const ZLIN = 3;
 const VIKTOR = 11;
 const NOBODY = { kdo: null, kdo_jmeno: null, adresa: null };
 
-/** As if a shop had been expected to sell about twice what it sold on a day, and at least so much in CZK. */
+/**
+ * Changes the stored forecast as if the shop had been expected to sell about twice as much that day, at least 40,000
+ * CZK.
+ */
 async function expectMore(db: Db, den: string, prodejna_id: number) {
   const sold = (await soldOn(db, [den])).filter(one => one.prodejna_id === prodejna_id);
   const value = Math.max(40_000, 1.9 * sold.reduce((sum, { obrat }) => sum + obrat, 0));
@@ -21,7 +24,7 @@ async function expectMore(db: Db, den: string, prodejna_id: number) {
     where den = ${den} and prodejna_id = ${prodejna_id} and kanal is null`.execute(db);
 }
 
-/** Two days that left their interval, where no alert ever was: one that waits, and one that the manager explained. */
+/** Adds two alerts to a database without any: one that waits, and one that the manager explained. */
 export async function fillAlerts(db: Db, now: number) {
   if (await db.selectFrom('vykyv').select('id').limit(1).executeTakeFirst()) return;
   const today = pragueClock(now).datum;

@@ -9,8 +9,8 @@ import type { TimesheetState } from '#shared/timesheet/kinds.ts';
 let months = 0;
 
 /**
- * A month of the years 2000 to 2009 with one shift of six hours worked by this person, and nothing else in it; `stav` is
- * what its timesheet says. @returns the month
+ * Creates a month in 2000 to 2009 with a single worked shift of six hours by this person; `stav` is the state of its
+ * timesheet. @returns the month
  */
 async function workedMonth(db: Db, uzivatel_id: number, stav?: TimesheetState): Promise<string> {
   const mesic = addMonths('2000-01', months++ % 120);
@@ -37,16 +37,16 @@ async function workedMonth(db: Db, uzivatel_id: number, stav?: TimesheetState): 
   return mesic;
 }
 
-/** The PIN of everybody in the demo and in tests. */
+/** Everybody's PIN in the demo and in tests. */
 export const KIOSK_PIN = '4719';
 
-/** A kiosk of the first shop that waits for its code. */
+/** A kiosk of the first shop that waits to be paired with its code. */
 const kiosk = (db: Db) =>
   db
     .transaction()
     .execute(tx => insertKiosk(tx, { prodejna_id: 1, nazev: 'Pokladna', vytvoril_id: 1 }, Date.now()));
 
-/** The person's PIN after so many wrong tries. */
+/** Sets the person's PIN, with this many wrong tries. */
 export async function pin(db: Db, uzivatel_id: number, pokusu = 0) {
   const otisk = await hashPassword(KIOSK_PIN);
   const values = { uzivatel_id, otisk, pokusu };
@@ -57,7 +57,7 @@ export async function pin(db: Db, uzivatel_id: number, pokusu = 0) {
     .execute();
 }
 
-/** The person with a PIN and a shift in the first shop for the whole of today. */
+/** A person with a PIN and a shift in the first shop for the whole of today. */
 async function clocking(db: Db, uzivatel_id: number): Promise<number> {
   await pin(db, uzivatel_id);
   const { datum } = pragueClock(Date.now());
@@ -66,10 +66,10 @@ async function clocking(db: Db, uzivatel_id: number): Promise<number> {
   return uzivatel_id;
 }
 
-/** Records of attendance for `records`. */
+/** Builders of attendance records for `records`. */
 export const attended = (db: Db) => ({
   workedMonth: (uzivatel_id: number, stav?: TimesheetState) => workedMonth(db, uzivatel_id, stav),
-  /** A closed month of somebody whose contract has a number. */
+  /** A closed month of somebody whose contract has a number of employment. */
   async paidMonth(uzivatel_id = 13) {
     const mesic = await workedMonth(db, uzivatel_id, 'uzavreno');
     const dates = { od: `${mesic}-01`, do: `${mesic}-28` };

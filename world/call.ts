@@ -3,42 +3,42 @@ import { ROLES } from '#shared/core/roles.ts';
 import type { records } from './records.ts';
 
 /**
- * What a file of `world/calls` is made of: valid requests of a feature's calls (`requests`), who may send them (`may`), and
- * what the handlers of some say themselves to who may not (`refusals`).
+ * Types of the files in `world/calls`, which contain valid requests of a feature's calls (`requests`), who may send
+ * them (`may`), and the messages with which handlers themselves refuse (`refusals`).
  */
 
 /** Whose record a request is about. */
 export type Kind = 'own' | 'foreign' | 'any' | 'hidden' | 'missing' | '-';
 
-/** A valid request: what goes into the path, the query and the body. */
+/** A valid request: its path parameters, query and body. */
 export type Ask = {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   // biome-ignore lint/suspicious/noExplicitAny: bodies of every call; the contract judges them
   body?: any;
-  /** The record, where neither path nor body names it. */
+  /** The record's id, if neither path nor body contains it. */
   about?: number;
 };
 
 export type Making = {
   record: Kind;
-  /** Who asks. */
+  /** The user who sends the request. */
   username: string;
   me: number;
   make: ReturnType<typeof records>;
-  /** Whom the record belongs to. */
+  /** The owner of the record. */
   owner: number;
 };
 
-/** Makes the valid request of a call, with the record in question made for it. */
+/** Builds a valid request of a call, after creating the record it needs. */
 export type Maker = (making: Making) => Ask | Promise<Ask>;
 
 export type Makers = Partial<Record<Call, Maker>>;
 
-/** A 403 says the refusal of the call's permission, but for these, which the handler refuses. */
+/** Messages of calls whose 403 comes from the handler, and not from the call's permission. */
 export type Refusals = Partial<Record<Call, string>>;
 
-/** A call that needs nothing. */
+/** A request without parameters. */
 export const none = () => ({});
 
 export const ACTORS = ['guest', 'kiosk', ...ROLES, 'deactivated'] as const;
@@ -58,8 +58,8 @@ function rowOf(line: string, actors: string[]): Row {
 }
 
 /**
- * The rows of a table: a heading that names the actors, then a line a call and record with the status that each gets.
- * test/api/permissions.test.ts says what somebody without a column gets.
+ * Parses a table: a heading with the actors, then one line per call and record with the status that each gets.
+ * test/api/permissions.test.ts defines what actors without a column get.
  */
 export function rows(table: string): Row[] {
   const [heading, ...lines] = table.trim().split('\n');

@@ -719,8 +719,7 @@ describe('reminders', () => {
     expect(await reminded(PETRA)).toEqual([]);
     await approve(360);
     expect(await reminded(VIKTOR)).toEqual([]);
-    // The approval no longer holds: the corrector knows, the correction notifies the person, and no reminder is sent
-    // again.
+    // The approval no longer holds: the corrector knows, the person is notified, and no reminder is sent again.
     const left = app.db.selectFrom('dochazka').select('id').where('smena_id', '=', id);
     const last = await left.where('typ_akce', '=', 'odchod').executeTakeFirstOrThrow();
     const body = { typ_akce: 'odchod', cas: '15:00', duvod: 'Inventura', opravuje: last.id };

@@ -13,27 +13,27 @@ import { KnownIds } from './fuzz-state.ts';
 import { refusalProblem } from './refusals.ts';
 import { ROUTES } from './routes.ts';
 
-/** Sends generated requests to a running application and judges every answer (rule platform-12). */
+/** Sends generated requests to a running application and checks every answer (rule platform-12). */
 
 const WITHIN_MS = 30_000;
 const SHOWN = 1_500;
-/** Requests that are generated before they are sent: all at once would take gigabytes. */
+/** The number of requests generated at a time: all at once would take gigabytes. */
 const BATCH = 1_000;
 
 type Target = {
   port: number;
   db: Db;
-  /** What the application logged of the defect behind an answer, if anything. */
+  /** The logged error behind an answer, if any. */
   defect?(requestId: string): string | undefined;
 };
 
 type Size = { seed: number; requests: number; atOnce?: number; withinMs?: number };
 
 export type Fuzzed = {
-  /** Answers by status; 0 is none. */
+  /** The number of answers by status; 0 means no answer. */
   statuses: Map<number, number>;
   succeeded: Set<Call>;
-  /** One problem of a kind, with its request. */
+  /** One problem of each kind, with its request. */
   problems: string[];
   secrets: Secrets;
   known: KnownIds;
@@ -42,12 +42,12 @@ export type Fuzzed = {
 type Session = { id: number; role: string; cookie: string };
 type Answer = { status: number; type: string; text: string; ms: number };
 
-/** What an ADMIN reads who has to set up a second step first. */
+/** The message to an ADMIN who has to set up a second step first. */
 const LED = 'Nejdřív si prosím nastavte druhý krok přihlášení.';
 
 const NO_ANSWER: Answer = { status: 0, type: '', text: '', ms: 0 };
 
-/** Records of everything, many enough that small numbers are ids. */
+/** Creates records of all kinds, enough of them that small numbers are ids. */
 async function fill(db: Db) {
   const make = records(db);
   const key = await make.file(12);
@@ -69,7 +69,10 @@ async function openSessions(db: Db, secrets: Secrets): Promise<Map<string, Sessi
   return sessions;
 }
 
-/** The requests sign people out, and delete and demote them; then somebody else takes their place. */
+/**
+ * Restores a session after the requests signed its person out, deleted or demoted them, using another person if
+ * necessary.
+ */
 async function returnToWork(db: Db, session: Session, secrets: Secrets) {
   const person = db.selectFrom('uzivatel').select('id').where('id', '=', session.id);
   const isThere = await person
@@ -118,7 +121,7 @@ function send(
       response.on('end', () => finish(status, type, text));
       response.on('error', reject);
     });
-    // A body refused by its length is answered before it was read.
+    // A body that is too long is refused before it is read.
     sending.end(body ?? undefined);
   });
 }
@@ -131,7 +134,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The call that another method turned the request into, where its path has no parameters. */
+/** The call that a request with another method matches, if its path has no parameters. */
 const routeAt = (method: string, url: string) =>
   ROUTES.get(`${method} ${url.replace(/^\/api/, '').split('?')[0]}` as Call);
 
@@ -162,7 +165,10 @@ function problemOf(
     : `${status} and not as the contract says: ${text.slice(0, 300)}`;
 }
 
-/** What people are called by now, longest first: a request may have named somebody '{{7*7}}', whom a refusal then names. */
+/**
+ * People's current names, longest first: a request may have renamed somebody to '{{7*7}}', which refusals then
+ * contain.
+ */
 async function namesOf(db: Db): Promise<string[]> {
   const people = await db.selectFrom('uzivatel').select(['jmeno', 'prijmeni']).execute();
   return people
@@ -178,14 +184,14 @@ const describeRequest = ({ who, method, url, headers, body }: FuzzRequest) =>
     `  body ${typeof body === 'string' ? JSON.stringify(body).slice(0, SHOWN) : (body?.toString('hex') ?? 'none')}`,
   ].join('\n');
 
-/** A valid request of every call, an administrator's. */
+/** A valid request for every call, sent as an administrator. */
 async function validRequests(db: Db): Promise<Map<Call, Ask>> {
   const valid = new Map<Call, Ask>();
   for (const call of ROUTES.keys()) valid.set(call, await requestFor(db, call, 'own', 'admin'));
   return valid;
 }
 
-/** Requests with the numbers they have in their run. */
+/** Generates requests, each with its number in the run. */
 function* generated(
   { seed, requests }: Size,
   valid: ReadonlyMap<Call, Ask>,
@@ -231,12 +237,12 @@ export async function fuzz(target: Target, size: Size): Promise<Fuzzed> {
     }
     const isStopped = status === 401 || (parsed(text) as { overit?: true } | undefined)?.overit;
     if (session && (isStopped || call === 'POST /users/logout/')) await returnToWork(db, session, secrets);
-    // The requests may require a second step of ADMINs: without one these would be let do nothing more.
+    // Once requests have made the second step mandatory for ADMINs, those without one could do nothing more.
     if (session && text.includes(LED)) await records(db).totpStep(session.id);
     const told = secrets.foundInAnswer(call, text);
     const judged = (names: string[] = []) => problemOf(request, answer, target, withinMs, names);
     const problem = told ? `tells the secret ${told}` : judged() && judged(await namesOf(db));
-    // One of a kind is enough to look at.
+    // One problem of each kind is enough.
     const kind = `${method} ${call ?? url} ${problem?.slice(0, 80)}`;
     if (problem && !problems.has(kind))
       problems.set(kind, `request ${at}, ${problem}\n${describeRequest(request)}`);
@@ -250,7 +256,7 @@ export async function fuzz(target: Target, size: Size): Promise<Fuzzed> {
   return { statuses, succeeded, problems: [...problems.values()], secrets, known };
 }
 
-/** Calls that no request got through to. Neither a password nor a pairing code is guessed, and nobody who asks is a kiosk. */
+/** Calls that no request can get through: passwords and pairing codes are not guessed, and no client is a kiosk. */
 const CLOSED: Call[] = [
   'POST /users/login/',
   'POST /kiosk/parovani/',

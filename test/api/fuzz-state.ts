@@ -3,12 +3,12 @@ import type { Call } from '#shared/contract.ts';
 import { fc } from '#test/property.ts';
 
 /**
- * What generated requests know of earlier answers: ids that calls made or listed are fed into later calls, those of
- * deleted records and of other people as well. A request is generated before any is sent, so it has
- * references (`~order.17~`) that are resolved when it goes.
+ * What generated requests know of earlier answers: ids that calls created or listed are used in later calls, even
+ * those of deleted records and of other people. As requests are generated before any is sent, they contain references
+ * (`~order.17~`) that are resolved when they are sent.
  */
 
-/** Records by the beginning of the path that refers to them; the first that fits. */
+/** Kinds of records by the beginning of the path that refers to them; the first match counts. */
 const OF_PATH: [beginning: string, noun: string][] = [
   ['/users/profile/image/', 'image'],
   ['/users/', 'person'],
@@ -33,7 +33,7 @@ const OF_PATH: [beginning: string, noun: string][] = [
   ['/pristupy/', 'access'],
 ];
 
-/** Calls whose answer has another record than their path names. */
+/** Calls whose answer has another kind of record than their path. */
 const OF_ANSWER: Partial<Record<Call, string>> = {
   'POST /news/:id/komentare/': 'comment',
   'POST /news/:id/soubory/': 'file',
@@ -58,13 +58,13 @@ const OF_FIELD: Record<string, string> = {
 export const nounOfPath = (path: string) => OF_PATH.find(([beginning]) => path.startsWith(beginning))?.[1];
 export const nounOfField = (name: string) => OF_FIELD[name];
 
-/** A reference to some record of this kind that is known when the request goes. */
+/** A reference to some record of this kind known when the request is sent. */
 export const reference = (noun: string): Arbitrary<string> => fc.nat(999).map(at => `~${noun}.${at}~`);
 
 const REFERENCE = /~([a-z]+)\.(\d+)~/g;
-/** Ids that every kind of record has from the beginning. */
+/** Ids that every kind of record has from the start. */
 const FIRST_IDS = 60;
-/** Names and links, where others have numbers. */
+/** Kinds of records that are identified by names or keys instead of numbers. */
 const KEYS: Record<string, RegExp> = {
   profile: /"klic":"([^"\\]{1,60})"/,
   file: /\/files\/([\w-]{20,30})\//,
@@ -75,7 +75,7 @@ const NUMBER = /"id":(\d{1,10})\b/;
 export class KnownIds {
   readonly #ids = new Map<string, string[]>();
 
-  /** Remembers the first record of a good answer to `call`. */
+  /** Remembers the first record in a successful answer to `call`. */
   learn(call: Call, answer: string) {
     const noun = OF_ANSWER[call] ?? nounOfPath(call.slice(call.indexOf('/')));
     const id = noun && (KEYS[noun] ?? NUMBER).exec(answer)?.[1];
@@ -85,7 +85,7 @@ export class KnownIds {
     this.#ids.set(noun, ids);
   }
 
-  /** `text` with an id in the place of every reference, `written` as an address or a body does. */
+  /** `text` with each reference replaced by an id; `written` encodes it for an address or a body. */
   resolve(text: string, written = (id: string) => id): string {
     return text.replace(REFERENCE, (_, noun: string, at: string) => {
       const ids = this.#ids.get(noun) ?? [];

@@ -3,7 +3,7 @@ import { fc } from '#test/property.ts';
 import { isSecretField, PLANTED } from './fuzz-secrets.ts';
 import { nounOfField, reference } from './fuzz-state.ts';
 
-/** JSON as it is written, so that what JavaScript cannot hold can be sent: 1e400, -0, a key twice. */
+/** Literal JSON, to send what JavaScript cannot represent: 1e400, -0, a key twice. */
 export class Raw {
   constructor(readonly json: string) {}
 }
@@ -120,7 +120,7 @@ const STRUCTURES: Json[] = [
   new Raw(`[${'1,'.repeat(1_500)}1]`),
 ];
 
-/** What no schema expects, or expects just at its edge. */
+/** Values that no schema expects, or only at its limits. */
 export const hostile: Arbitrary<Json> = fc.oneof(
   { weight: 10, arbitrary: fc.constantFrom<Json>(...STRINGS) },
   { weight: 1, arbitrary: fc.constantFrom<Json>(...LONG) },
@@ -130,7 +130,7 @@ export const hostile: Arbitrary<Json> = fc.oneof(
   { weight: 1, arbitrary: fc.double() },
 );
 
-/** As much of JSON Schema as zod writes. */
+/** The part of JSON Schema that zod generates. */
 export type Schema = {
   type?: string;
   const?: Json;
@@ -149,7 +149,7 @@ export type Schema = {
   format?: string;
 };
 
-/** Words of the chain, so that searches find and names collide. */
+/** Words that occur in the test chain, so that searches find something and names collide. */
 const WORDS = [
   'Globus',
   'Čepkov',
@@ -163,7 +163,7 @@ const WORDS = [
   '12',
 ];
 
-/** Days that a calendar knows and another does not, or that leave its range when counted on. */
+/** Days that exist in only one calendar, or whose calculations leave the supported range. */
 const DAYS = [
   '0000-01-01',
   '0001-01-01',
@@ -186,7 +186,7 @@ function text({ pattern, format, minLength = 0, maxLength = 40 }: Schema): Arbit
   return words.length > 0 ? fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...words) }, any) : any;
 }
 
-/** Small numbers are the ids of records that are there. */
+/** Prefers small numbers, which are ids of existing records. */
 function whole({ minimum = -100, maximum = 1e6 }: Schema) {
   const [min, max] = [Math.ceil(minimum), Math.floor(maximum)];
   return fc.oneof(
@@ -196,7 +196,7 @@ function whole({ minimum = -100, maximum = 1e6 }: Schema) {
   );
 }
 
-/** One in `rarity` values is hostile instead; Infinity for none. */
+/** Arbitrary values of a schema; one in `rarity` is hostile instead, none with Infinity. */
 export function arbitraryOf(schema: Schema, rarity: number): Arbitrary<Json> {
   const valid = validArbitrary(schema, rarity);
   return Number.isFinite(rarity)
@@ -242,7 +242,7 @@ const KEYS = [
   '',
 ];
 
-/** The value of a field by its name: an id that earlier answers told, a password that is looked for afterwards. */
+/** Values of a field by its name: an id from earlier answers, or a password that is searched for afterwards. */
 function byName(name: string, schema: Schema): Arbitrary<Json> | null {
   const noun = nounOfField(name);
   if (noun) {

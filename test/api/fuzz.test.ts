@@ -11,7 +11,7 @@ import { fuzz } from './fuzz-run.ts';
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_000);
 
-/** What the server logged of its defects, by request id. */
+/** Errors logged by the server, by request id. */
 const defects = new Map<string, string>();
 const log = {
   write(line: string) {

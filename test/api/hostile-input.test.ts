@@ -4,7 +4,10 @@ import { type Client, testApp } from '#test/app.ts';
 import { soon } from '#test/soon.ts';
 import { ACCESS, fresh, ORDER } from '#world/records.ts';
 
-/** What nobody types but programs, pastes and imitators send (findings of a sweep): each answered sanely. */
+/**
+ * Input that nobody types but that programs, pastes and impersonators send (found in a sweep): each gets a sane
+ * answer.
+ */
 
 const app = testApp();
 let port = 0;

@@ -10,28 +10,28 @@ import { ROWS, requestFor } from '#world/requests.ts';
 import { isUnsafe, ROUTES, urlOf } from './routes.ts';
 
 /**
- * What a person sees on an open screen is fetched again when somebody changes it: of a change of a person, a shop or the settings,
- * which many screens show, each answer that it changes is one that those who may read it are told to fetch again.
+ * Data shown on an open screen is fetched again when somebody changes it. For changes of a person, a shop or the
+ * settings, which many screens show, every answer that the change affects must be announced to those who may read it.
  */
 
-/** It stands: what differs later differs because of the change. */
+/** The clock is fixed, so that answers differ only because of the change. */
 const NOW = Date.now();
 
 const app = testApp({ clock: { now: () => NOW } });
 
-/** Changed by being asked for, or beside it; a file to keep, and no screen; the audit, which is read and not watched. */
+/** Left out: calls that change data when read, files, and the audit, which is read and not watched. */
 const STILL = /reveal|export|pamica|^\/audit|^\/rozpisy|^\/files|^\/events|^\/search|^\/kiosk\//;
-/** They name who sold as the till did, and take half of the time. */
+/** Left out: numbers of sales use the names in the feed, and would take half of the time. */
 const NUMBERS = /^\/analytics\/(?!leaderboard)|^\/(predpoved|import|pravidla|posta)\//;
 
 const READS = [...ROUTES].filter(
   ([, route]) => !isUnsafe(route) && !STILL.test(route.path) && !NUMBERS.test(route.path),
 );
 
-/** An answer without what it alone has. */
+/** An answer without its request id. */
 const told = (body: unknown) => JSON.stringify(body).replaceAll(/"request_id":"[^"]*"/g, '');
 
-/** A request of each read, once: what it asks for is the same before and after. */
+/** One request for each read, the same before and after the change. */
 async function questions() {
   const asked: [call: string, url: string][] = [];
   for (const [call, route] of READS) {
@@ -44,13 +44,13 @@ async function questions() {
 
 type Watcher = { name: string; id: number; role: Role; client: Client };
 
-/** Another name for somebody who has shifts, absences and tasks, and for one who looks. */
+/** New names for somebody with shifts, absences and tasks, and for one of the watchers. */
 const RENAMED: Ask[] = [
   { params: { id: 13 }, body: { uzivatelske_jmeno: 'pavel', jmeno: 'Pavel', prijmeni: 'Přejmenovaný' } },
   { params: { id: 12 }, body: { uzivatelske_jmeno: 'petra', jmeno: 'Petra', prijmeni: 'Přejmenovaná' } },
 ];
 
-/** Another name for the shop whose people look. */
+/** A new name for the shop of the watchers. */
 const HOME: Ask = {
   params: { id: 1 },
   body: { nazev: 'Obchodní centrum', nazev_kratkiy: 'Centrum', stredisko: 'Centrum', id_prodejny: 1 },

@@ -12,7 +12,7 @@ import { OWN_REFUSALS, ROWS, requestFor } from '#world/requests.ts';
 import { expectContract, expectRefusal } from './answers.ts';
 import { pathsOf, ROUTES, urlOf } from './routes.ts';
 
-/** Who asks: the first of a role. A guest and a kiosk have nothing of their own; what the rows call theirs is petra's. */
+/** The user for each actor: the first with the role. For guests and kiosks, 'own' records belong to petra. */
 const usernameOf = (actor: Actor): string => {
   if (actor === 'guest' || actor === 'kiosk') return 'petra';
   return actor === 'deactivated' ? 'karel' : PEOPLE.find(({ role }) => role === actor)!.username;
@@ -21,7 +21,7 @@ const usernameOf = (actor: Actor): string => {
 const app = testApp();
 const deactivated = PEOPLE.find(person => person.username === usernameOf('deactivated'))!;
 
-// Behind the application's back, which would end the sessions: then only the flag can refuse.
+// Set directly in the database, so that the sessions stay and only the flag can refuse.
 beforeAll(() =>
   app.db.updateTable('uzivatel').set({ aktivni: false }).where('id', '=', deactivated.id).execute(),
 );
@@ -31,12 +31,12 @@ beforeAll(async () => {
   kiosk = await kioskClient(app);
 });
 
-/** A session of its own for every request: some of them end it. */
+/** A separate session for every request, as some requests end it. */
 const clientOf = async (actor: Actor): Promise<Client> =>
   actor === 'guest' ? app.guest : actor === 'kiosk' ? kiosk : app.as(usernameOf(actor));
 
 async function send(client: Client, { method, raw }: Route, url: string, body: unknown): Promise<Sent> {
-  // A live stream answers for as long as somebody holds it open.
+  // A live stream answers for as long as it is held open.
   const ending = raw ? setInterval(() => app.hub.endAll(), 5) : undefined;
   try {
     if (method === 'GET') return await client.get(url);
@@ -47,7 +47,7 @@ async function send(client: Client, { method, raw }: Route, url: string, body: u
   }
 }
 
-/** The sentence of a 403. */
+/** The expected message of a 403; undefined if any will do. */
 function refusalFor(call: Call, { can }: Route, actor: Actor): string | undefined {
   if (can === 'kiosk') return 'Tento počítač není spárovaný kiosek.';
   if (can === 'public' || can === 'signed-in') return undefined;
@@ -90,8 +90,8 @@ describe('the table', () => {
 });
 
 /**
- * What somebody without a column gets: a kiosk is a guest to whatever is not public, and a role gets what the first role
- * does that reaches as far. Where none does, the table needs its column.
+ * The status for an actor without a column: a kiosk counts as a guest unless the call is public, and a role as the
+ * first role with the same scope. If there is none, the table needs a column.
  */
 function unnamed(can: Route['can'], actor: Actor, statuses: Row['statuses']): number {
   if (actor === 'kiosk') return can === 'public' ? statuses.guest! : 401;
@@ -104,7 +104,7 @@ function unnamed(can: Route['can'], actor: Actor, statuses: Row['statuses']): nu
   return statuses[like]!;
 }
 
-/** Of a write that somebody may be late with: a version that no record has. */
+/** Whether a write takes the version of the record, and could be stale. */
 const takesVersion = ({ body }: Route) => body !== undefined && 'verze' in body.shape;
 const NO_VERSION = 999_999;
 
@@ -125,7 +125,7 @@ describe.each(known)('$call of a record: $record', ({ call, record, statuses }) 
 
   const refused = ACTORS.filter(actor => [403, 404].includes(statusOf(actor)));
 
-  // Who is late is told what the record is now.
+  // A stale write is answered with the current record, which these actors must not see.
   if (takesVersion(route))
     test.each(refused)('%s gets no other answer by a version that it does not have', async actor => {
       const { params, query, body } = await requestFor(app.db, call, record, usernameOf(actor));

@@ -3,7 +3,7 @@ import { type Client, type Sent, testApp } from '#test/app.ts';
 import { fresh, records, textFile } from '#world/records.ts';
 import { refusalProblem } from './refusals.ts';
 
-/** Two requests at the same moment: each gets one of the answers it may get, and never a 5xx. */
+/** Two simultaneous requests: each gets one of its allowed answers, and never a 5xx. */
 
 const app = testApp();
 const ROUNDS = 12;
@@ -202,7 +202,7 @@ test.each(PAIRS)('%s', async (_, prepare, allowed) => {
   expect([...outcomes].filter(outcome => !allowed.includes(outcome))).toEqual([]);
 });
 
-/** The two administrators of the chain, as they were. */
+/** Restores the chain's two administrators. */
 async function bringBack() {
   const karel = { id: 2, uzivatelske_jmeno: 'karel', jmeno: 'Karel', prijmeni: 'Beneš', heslo_hash: '-' };
   await app.db
@@ -223,7 +223,7 @@ test('two administrators who remove each other leave one', async () => {
       admin.delete('/api/users/delete/2/'),
       karel.put('/api/users/update/1/', demotion),
     ]);
-    // One is done; the other came too late, or would have left nobody.
+    // One succeeds; the other came too late, or would have left no administrator.
     const [done, refused] = answers.map(answer => answer.status).sort();
     expect(done).toBe(200);
     expect([401, 403, 404, 409]).toContain(refused);

@@ -4,21 +4,21 @@ import { ExistingShift } from '#shared/shifts/shapes.ts';
 
 const DIACRITICS = /[áčďéěíňóřšťúůýž]/i;
 const CZECH_WORDS = /\b(neexistuje|nebyla?|nebylo|nelze|nejsou|zadejte|vyberte|nebo)\b/i;
-/** Words of the framework, the schema library, the driver and of a stack; none is a Czech word. */
+/** Words of the framework, the schema library, the driver and stack traces; none is a Czech word. */
 const FOREIGN =
   /\b(invalid|expected|received|required|unexpected|must|should|too|small|big|error|failed|failure|found|payload|request|bad|syntax|string|number|undefined|null|column|relation|constraint|duplicate|violates|unsupported|media|type|not|the|at)\b|\.[jt]s\b|node_modules|[{}<>]/i;
 
-/** What a sentence repeats of a file that was sent, and the name of who was first. */
+/** Parts of a message quoted from a file that was sent, and the name of who saved first. */
 const QUOTED = /„[^“]*“|(?<=sloupce: ).*$|(?<=^Záznam mezitím změnil ).*(?=\.$)/gs;
 
-/** Whether a person reads a Czech sentence, and nothing of what happened inside; `names` of people may be anything. */
+/** Whether a text is a Czech sentence without internal details; the `names` of people in it may be anything. */
 export const isCzech = (text: string, names: readonly string[] = []) =>
   (DIACRITICS.test(text) || CZECH_WORDS.test(text)) &&
   !FOREIGN.test(names.reduce((rest, name) => rest.replaceAll(name, ''), text).replace(QUOTED, ''));
 
 /**
- * What is wrong with the body of a refusal, or null: the one shape (rule platform-2), the same sentence
- * in `error` and `message`, the request's id, Czech throughout.
+ * What is wrong with the body of a refusal, or null: it must have the common shape (rule platform-2), the same
+ * sentence in `error` and `message`, the request's id, and only Czech messages.
  */
 export function refusalProblem(
   body: unknown,
@@ -32,9 +32,9 @@ export function refusalProblem(
   if (!request_id) return 'no request id';
   const foreign = [message, ...Object.values(errors).flat()].find(text => !isCzech(text, names));
   if (foreign !== undefined) return `not a Czech sentence: ${foreign}`;
-  // A refused import says which it was and why (rule sales-3), a stale version what was saved meanwhile, and a shift
-  // where somebody has one which that is (rule shifts-4); who has a second step is told how to go on, and who has to prove
-  // to be themselves that they do (rule people-16). Of a call that only reads a 401 says so.
+  // Additional keys: a refused import tells which one and why (rule sales-3), a stale version what was saved
+  // meanwhile, and an overlapping shift the existing one (rule shifts-4). Others tell that a second step or a new
+  // proof of identity is needed (rule people-16), and for a 401 that the call only reads.
   const further = ['import', 'mezitim', 'druhy_krok', 'overit', 'jen_cte'];
   const allowed = ['success', 'error', 'message', 'errors', 'request_id', ...further];
   if (ExistingShift.safeParse((body as { existing_shift?: unknown }).existing_shift).success)

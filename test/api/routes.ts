@@ -2,7 +2,7 @@ import type { Call } from '#shared/contract.ts';
 import { contract } from '#shared/contract.ts';
 import type { Feature, Route } from '#shared/core/route.ts';
 
-/** Every route of the contract under the name the client calls it by, 'POST /news/'. */
+/** Every route of the contract by the name that the client uses, such as 'POST /news/'. */
 export const ROUTES = new Map<Call, Route>(
   Object.values<Feature>(contract)
     .flatMap(feature => Object.values(feature))
@@ -11,18 +11,18 @@ export const ROUTES = new Map<Call, Route>(
 
 export const isUnsafe = (route: Route) => route.method !== 'GET';
 
-/** The paths that mean this call. */
+/** The paths that lead to this call. */
 export const pathsOf = (route: Route) => [route.path, ...(route.aliases ?? [])];
 
 type Values = Record<string, string | number>;
 
-/** '/news/:id/' with its parameters and query, as the contract writes it. */
+/** A path such as '/news/:id/' filled with parameters and a query. */
 export function pathWith(path: string, params: Values = {}, query: Values = {}) {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   return `${filled}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** The same below /api. */
+/** The same address below /api. */
 export const urlOf = (path: string, params?: Values, query?: Values) =>
   `/api${pathWith(path, params, query)}`;

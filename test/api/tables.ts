@@ -4,12 +4,14 @@ import { nameStatement } from '#server/core/database/statement-names.ts';
 
 export type Contents = Record<string, string[]>;
 
-/** What changes by itself after a request: a proposed roster gets better beside it. */
+/** A table that changes after a request without another one: a proposed roster improves in the background. */
 const BY_ITSELF = 'rozpis';
 
 let known: Promise<{ names: string[]; statement: string }> | undefined;
 
-/** The tables, and the statement that asks for all their rows: named, since planning it takes longer than answering it. */
+/**
+ * The names of all tables and one statement that reads all rows; cached, as planning takes longer than executing it.
+ */
 async function askingFor(db: Db) {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -23,7 +25,9 @@ async function askingFor(db: Db) {
   return { names, statement };
 }
 
-/** All rows of all tables as text, to see that a request changed nothing; that it was refused may be noted. */
+/**
+ * All rows of all tables as text, to check that a request changed nothing; audit rows about refusals are left out.
+ */
 export async function contents(db: Db): Promise<Contents> {
   known ??= askingFor(db);
   const { names, statement } = await known;

@@ -4,7 +4,10 @@ import { on } from '#test/citus.ts';
 import { openDoor } from '../door.ts';
 import { expectRefusal } from './answers.ts';
 
-/** The database may go away: the application stays, says so, and goes on when it is back (rule platform-12). */
+/**
+ * When the database goes away, the application keeps running, says so, and works again once it is back (rule
+ * platform-12).
+ */
 
 type Way = { gone: TestApp; leave(): unknown; comeBack?(): unknown };
 
@@ -29,7 +32,7 @@ const WAYS: [what: string, open: (url: string) => Promise<Way>][] = [
     async url => {
       const gone = await openApp(url);
       const end = gone.pool.end.bind(gone.pool);
-      // The server's own closing ends the pool, too.
+      // The server also ends the pool when it closes.
       gone.pool.end = async () => {};
       return { gone, leave: end };
     },

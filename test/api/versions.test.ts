@@ -6,7 +6,7 @@ import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { type Client, testApp } from '#test/app.ts';
 import { ACCESS, fresh, ORDER, records } from '#world/records.ts';
 
-/** Two people edit one record: the second is told who was first, and nothing is lost without a word. */
+/** Two people edit one record: the second is told who was first, and nothing is overwritten silently. */
 
 const app = testApp();
 const PETRA = 12;
@@ -14,10 +14,10 @@ const PETRA = 12;
 type Shown = Record<string, unknown> & { verze: number };
 type Case = {
   what: string;
-  /** Makes a record and says where it is written, what is sent, and the field in which the two differ. */
+  /** Creates a record; returns its path, the body to send, and the field that the two people set differently. */
   begin: () => Promise<{ path: string; body: object; field: string; values: [unknown, unknown] }>;
   read: (path: string) => Promise<Shown>;
-  /** How the answer of a write calls the record. */
+  /** The record in a write's answer. */
   of: (answer: Record<string, Shown>) => Shown;
 };
 
@@ -151,7 +151,7 @@ test.each(CASES)('of two who edit $what the second is told who was first, and wh
   expect(await one.read(path)).toMatchObject({ [field]: values[0], verze: saved.verze });
   expect(JSON.stringify(late.body.mezitim.zaznam)).not.toMatch(/hash|tajemstvi|klic_id/);
 
-  // With the version that the refusal told it is saved; without one the last wins, as the specifications have it.
+  // With the version from the refusal it is saved; without one the last write wins, as the specifications require.
   const again = await admin.put(path, { ...body, [field]: values[1], verze: late.body.mezitim.zaznam.verze });
   expect([again.status, one.of(again.body)[field]]).toEqual([200, values[1]]);
   if (one.what !== 'an order') {
@@ -244,7 +244,7 @@ test('every table with a version counts it by itself', async () => {
   expect(rows).toEqual([]);
 });
 
-/** Not edited in a form that two have open: one choice at a time, or never changed but replaced whole. */
+/** Calls without a version: their record is a single choice, or is replaced as a whole. */
 const WITHOUT = ['PUT /parovani/osoby/:id/', 'PUT /parovani/pobocky/:id/'];
 
 test('every call that edits a record takes the version that its form read', () => {

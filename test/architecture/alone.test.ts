@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { soon } from '#test/soon.ts';
 
-/** Commands that are started together on a fresh clone install and build once, one after the other (scripts/alone.mjs). */
+/** Commands started together on a fresh clone install and build once, one after the other (scripts/alone.mjs). */
 
 let directory: string;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-/** A process that says when its work begins and ends. */
+/** A process that writes when its work begins and ends. */
 const PROGRAM = `
   import { appendFileSync } from 'node:fs';
   import { alone } from '${new URL('../../scripts/alone.mjs', import.meta.url)}';
@@ -55,7 +55,9 @@ test('a lock that names nobody is nobody’s: a full disk has left it so', async
   expect(await readFile(told, 'utf8')).toBe('begins ends ');
 });
 
-/** Works until there is a file of that name, under a lock taken by who sets it going, and says where it is. */
+/**
+ * A process that works until a file with that name exists, under a lock taken by its parent, and writes its progress.
+ */
 const WORKER = `
   import { appendFileSync, existsSync } from 'node:fs';
   const [told, end] = process.argv.slice(1);
@@ -79,7 +81,7 @@ function setGoing(lock: string, told: string, end: string) {
 }
 const begun = (told: string) => soon(async () => expect(await readFile(told, 'utf8')).toBe('begins '));
 
-/** Waits until a process has tried twice to take a lock, each time by a file that comes and goes. */
+/** Waits until a process has tried twice to take a lock; each try creates and removes a file. */
 async function triedTwice(lock: string, pid: number) {
   let seen = 0;
   for await (const { eventType, filename } of watch(directory)) {

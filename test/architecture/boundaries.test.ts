@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exists, importsOf, isTest, runtimeImports, sources } from './sources.ts';
 
-/** 'path → what it imports' for every import of `files` that `isWrong`. */
+/** All imports of `files` for which `isWrong` is true, as 'path → target'. */
 const wrongImports = (
   files: string[],
   isWrong: (one: ReturnType<typeof importsOf>[number], path: string) => boolean,
@@ -43,7 +43,7 @@ describe('shared/ is pure', () => {
 });
 
 describe('client/ui knows neither the server nor the address', () => {
-  /** What it may need of the rest of the client. */
+  /** The parts of the rest of the client that it may import. */
   const WITHIN = /^client\/(ui|core\/(clock|format|unsaved))\b/;
   const NAMED: Record<string, string> = {
     'client/ui/page/Together.tsx': 'waits for what the parts of a page ask for',
@@ -96,7 +96,7 @@ describe('client and server never meet', () => {
     expect(wrong).toEqual([]);
   });
 
-  /** The rule above, and the way round it through another module of shared/. */
+  /** Checks the rule above also through other modules of shared/. */
   test('the schema library never reaches the browser', () => {
     const ways: string[] = [];
     const seen = new Set<string>();
@@ -114,8 +114,8 @@ describe('client and server never meet', () => {
 });
 
 /**
- * A feature is a folder of server/ with a routes.ts. From another feature, or from a room below, it is entered
- * through its queries.ts or a door named here, a file of functions that others need as they are.
+ * A feature is a folder of server/ with a routes.ts. Other features, and the lower layers, may import only its
+ * queries.ts or a door listed here: a file of functions that others need as they are.
  */
 const DOORS: Record<string, string> = {
   'server/users/person-asked.ts': 'whose record may be asked for is one rule',
@@ -160,7 +160,7 @@ const DOORS: Record<string, string> = {
   'server/files/file-name.ts': 'what senders call their files is cleaned the same way everywhere',
 };
 
-/** What all features stand on, and what runs beside them. */
+/** The layers that all features build on or that run beside them. */
 const ROOMS = ['core', 'gate', 'operation', 'sheets'].map(name => `server/${name}`);
 
 describe('features of the server', () => {

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { importsOf, sources } from './sources.ts';
 
 /**
- * The groups of modules that need one another, types included (Tarjan's strongly connected components): none of such
- * a group can be read, moved or tried without the rest of it.
+ * The groups of modules that import each other in a cycle, types included (Tarjan's strongly connected components):
+ * none of them can be read, moved or tested without the others.
  */
 function circles(files: string[], importsIn: (path: string) => string[]): string[][] {
   const found: string[][] = [];
   const order = new Map<string, number>();
   const open: string[] = [];
-  /** The earliest module that `path` leads back to, by its number. */
+  /** The number of the earliest module that `path` leads back to. */
   const visit = (path: string): number => {
     const mine = order.size;
     order.set(path, mine);

@@ -5,7 +5,7 @@ import { isTest, linesWith, read, sources } from './sources.ts';
 const PROGRAM = sources('shared', 'server', 'client', 'world');
 const withoutTests = PROGRAM.filter(path => !isTest(path));
 
-/** What `pattern` finds outside of the exceptions, and the exceptions that have no use any more. */
+/** Matches of `pattern` outside of the exceptions, and exceptions that are no longer needed. */
 function findings(files: string[], pattern: RegExp, exceptions: Record<string, string> = {}) {
   const found = files.flatMap(path => linesWith(path, pattern));
   const isExcepted = (line: string) => Object.keys(exceptions).some(path => line.startsWith(`${path}:`));
@@ -51,7 +51,7 @@ describe('SQL stays in one kind of file', () => {
 test('names are ordered as Czech is, whatever the database was made with', () => {
   const name = '(\\w+\\.)?(nazev|jmeno|prijmeni|kategorie|company_name)';
   const built = new RegExp(`orderBy\\(\\[?'${name}'`);
-  // What else it is ordered by may be an expression of its own.
+  // Earlier sort keys may be any expression.
   const before = '((?:[^`()]|\\((?:[^()]|\\([^()]*\\))*\\))*,\\s*)?';
   const written = new RegExp(`order by ${before}${name}( desc| asc)?(?=[,)\`]| nulls| limit|$)`);
   expect('order by coalesce(folded(a), b) desc, u.prijmeni desc, u.id').toMatch(written);
@@ -270,10 +270,10 @@ describe('code that is not in the entry', () => {
   const client = withoutTests.filter(path => path.startsWith('client/'));
 
   test('is fetched by part() alone, which never takes down more than itself', () => {
-    // What is globbed at once is in the file that globs it, like any import.
+    // Eager globs are part of the file that contains them, like any import.
     const later = /\blazy\(|\bReact\.lazy\b|import\.meta\.glob(?!.*\{ eager: true\b)/;
     expect(findings(client, later)).toEqual([]);
-    // page( and section( hand over to part(; what the line says is what is fetched.
+    // page( and section( pass their import to part(; the line must contain the import itself.
     const bare = client.flatMap(path => linesWith(path, /\bimport\(/)).filter(line => !/^\S+ \*/.test(line));
     expect(bare.filter(line => !/\b(part|page|section)\([^(]*\(\) => import\('/.test(line))).toEqual([]);
   });
@@ -284,7 +284,7 @@ test('files have names of things, not of drawers', () => {
   expect(PROGRAM.filter(path => drawer.test(path))).toEqual([]);
 });
 
-/** A smell and not a limit: a file that has to be longer is named here with its reason. Tests are tables. */
+/** Files that have to be longer than the limit, with the reason. Test files are exempt, as they are tables. */
 const LONG: Record<string, string> = {};
 const MOST_LINES = 300;
 
@@ -305,7 +305,7 @@ test('diacritics are folded in one place', () => {
 describe('what a cluster spreads (docs/decisions/0070) travels no more than it must', () => {
   const spread = '(prodej_doklad|prodejni_radek|souhrn|souhrn_doklad|soubor_cast)\\b';
   const server = withoutTests.filter(path => path.startsWith('server/'));
-  /** Asked of one server alone. */
+  /** Files whose statements run on a single server. */
   const ofOneServer = ['server/operation/distribute.ts', 'server/sales/sums/sums.ts'];
 
   test('an outer join with it would fetch all of it', () => {

@@ -56,7 +56,10 @@ describe('texts that come in', () => {
     shape?: Record<string, unknown>;
     options?: unknown[];
   } & Partial<Record<'innerType' | 'element' | 'keyType' | 'valueType', unknown>>;
-  /** What of a schema takes one value each, by where it stands; what is around it refuses nothing of it. */
+  /**
+   * The parts of a schema that take a single value, with their paths; schemas around them refuse nothing on their
+   * own.
+   */
   function leavesOf(schema: z.ZodType, where: string): Leaf[] {
     const { def } = schema as unknown as { def: Def };
     const below = (inner: unknown, more = '') => leavesOf(inner as z.ZodType, where + more);
@@ -83,7 +86,7 @@ describe('texts that come in', () => {
 
 describe('secrets', () => {
   const secrets = new Set(routes.flatMap(({ body }) => secretsOf(body)));
-  /** The names of all that a schema lets through, at any depth. */
+  /** The names of all keys that a schema allows, at any depth. */
   const keysOf = (schema: unknown): string[] =>
     schema === null || typeof schema !== 'object'
       ? []
@@ -98,7 +101,7 @@ describe('secrets', () => {
         .filter(name => /heslo|hesla|password/.test(name) && !secretsOf(body).includes(name))
         .map(name => `${path} ${name}`),
     );
-    // How long a password has to be, and whether a common one will do.
+    // The minimum length of passwords, and whether common ones are refused: not secrets.
     expect(named).toEqual(['/settings/ heslo_nejmene', '/settings/ odmitat_bezna_hesla']);
     const expected = [
       'heslo',
@@ -130,7 +133,7 @@ describe('secrets', () => {
   });
 });
 
-/** The text of each call of `name(`, whole. */
+/** The complete text of each call of `name(`. */
 function* callsIn(text: string, name: RegExp) {
   for (const { index } of text.matchAll(name)) {
     let end = text.indexOf('(', index) + 1;
@@ -139,15 +142,15 @@ function* callsIn(text: string, name: RegExp) {
   }
 }
 
-/** What makes a record and needs no key, and why. */
+/** Calls that create a record and need no idempotency key, with the reason. */
 const KEYLESS = [
-  // A proposal is nothing until it is taken over.
+  // A proposal has no effect until it is accepted.
   ...['POST /rozpisy/', 'POST /rozpisy/prodejny/'],
-  // One of a person and a post.
+  // There is one per person and post.
   'POST /news/reakce/',
-  // What it is given counts once.
+  // The code that is sent can be used only once.
   ...['POST /users/profile/druhy-krok/totp/potvrzeni/', 'POST /users/profile/firemni/'],
-  // A new secret each time, of which no answer is kept.
+  // Makes a new secret each time, and its answer is not stored.
   'POST /import/oznameni/:id/podpis/',
 ];
 
@@ -177,7 +180,7 @@ test('what the live stream tells of is there to be fetched again', () => {
   expect(dead).toEqual([]);
 });
 
-/** Whether an answer names a person or a shop, at any depth. */
+/** Whether an answer contains the name of a person or shop, at any depth. */
 function namesSomebody(schema: unknown): boolean {
   const { def } = schema as { def?: Record<string, unknown> };
   const shape = (def?.shape ?? {}) as Record<string, unknown>;
@@ -190,7 +193,7 @@ function namesSomebody(schema: unknown): boolean {
 
 const KEPT_NAME = 'who did it is kept by the name of then';
 const OWN_NAME = 'things with names of their own';
-/** Answers with names that are not those of people or shops of now, or are heard of by their own topic. */
+/** Answers whose names are not current names of people or shops, or are announced under their own topic. */
 const OTHER_NAMES: Record<string, string> = {
   '/import/': KEPT_NAME,
   '/import/:id/': KEPT_NAME,
@@ -210,7 +213,7 @@ test('whatever names a person or a shop is fetched again when one is called othe
   expect(deaf.sort()).toEqual(Object.keys(OTHER_NAMES).sort());
 });
 
-/** Calls that a live page shows as they were when it asked. */
+/** Calls whose answers a live page does not refresh. */
 const STILL: Record<string, string> = {
   '/csrf/': 'belongs to the session',
   '/files/:klic/': 'a file never changes',
@@ -231,7 +234,7 @@ test('whatever can be read is fetched again when the live stream tells of it', (
   expect(still.sort()).toEqual(Object.keys(STILL).sort());
 });
 
-/** Kinds into which people type what they like; of the others an input offers what can be taken. */
+/** Kinds of fields into which people type freely; the inputs of other kinds offer only valid values. */
 const TYPED: Kind[] = ['text', 'long', 'login', 'url', 'phone', 'email', 'number', 'amount'];
 
 describe('a form lets nothing pass that its call refuses', () => {
@@ -269,7 +272,7 @@ describe('one list of nouns', () => {
 });
 
 test('a migration that changes what counts has stored numbers counted anew', () => {
-  // Those of the first version were there before any sale.
+  // The first version's rules were inserted before any sale.
   const changes = /(insert into|update|delete from) prodej_(citac_pravidlo|doprava_pravidlo|mez)\b/;
   const changing = filesBelow('migrations', /./).filter(
     path => path > 'migrations/0017' && changes.test(read(path)),

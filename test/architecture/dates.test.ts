@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { importsOf, isTest, linesWith, sources } from './sources.ts';
 
-/** One date, month and time field (docs/decisions/0031): the browser's own speak its language and guess at half a date. */
+/**
+ * A single set of date, month and time fields (docs/decisions/0031): the browser's own use its language and guess.
+ */
 const FIELDS = 'client/forms/dates/';
 const files = sources('client').filter(path => !isTest(path));
 
@@ -33,7 +35,7 @@ test('only what is fetched with the calendar brings it along', () => {
       importsOf(path).some(({ target, isTypeOnly }) => target === `${FIELDS}${file}` && !isTypeOnly),
     );
   expect(needing('Calendar.tsx')).toEqual([`${FIELDS}CalendarPopover.tsx`]);
-  // The field fetches it by import(); a plain import would bring it to every page with a field.
+  // The field fetches it by import(); a plain import would add it to every page with a field.
   expect(needing('CalendarPopover.tsx')).toEqual([`${FIELDS}TypedField.tsx`]);
   const named = linesWith(`${FIELDS}TypedField.tsx`, /CalendarPopover\.tsx/);
   expect(named).toHaveLength(1);

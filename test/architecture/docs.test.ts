@@ -5,10 +5,10 @@ import { exists, filesBelow, read } from './sources.ts';
 const DOCS = filesBelow('.', /\.md$/);
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
-/** Text that is not code: links inside examples are nobody's links. */
+/** A document's text without code blocks, whose links are only examples. */
 const prose = (path: string) => read(path).replace(/^(```|~~~)[\s\S]*?^\1/gm, '');
 
-/** The anchors that a Markdown page gives its headings. */
+/** The anchors that Markdown gives to a page's headings. */
 const anchors = (path: string) =>
   [...prose(path).matchAll(/^#+\s+(.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -43,7 +43,7 @@ test('every npm command of the documents exists', () => {
   expect(unknown).toEqual([]);
 });
 
-/** A file that somebody is told how to name: migrations/000N_noun.sql, server/noun/routes.ts. */
+/** Placeholders in names of files to be created: migrations/000N_noun.sql, server/noun/routes.ts. */
 const PLACEHOLDER = /000N|noun|Noun|NAME/;
 
 test('every file that the documents name in code exists', () => {

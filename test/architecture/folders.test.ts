@@ -2,10 +2,10 @@ import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { isTest, sources } from './sources.ts';
 
-/** As many files as somebody takes in at a glance; more hide rooms that have no name yet. */
+/** As many files as can be taken in at a glance; a folder with more hides parts that have no name yet. */
 const MOST_FILES = 12;
 
-/** Folders that are larger, by what keeps them together. The list may only become shorter. */
+/** Larger folders, with what keeps them together. The list may only become shorter. */
 const LARGE: Record<string, string> = {
   'client/core': 'what every screen stands on',
   'shared/core': 'what every contract stands on',

@@ -11,7 +11,7 @@ test('the build leaves out what hangs on a component of the kit and nobody uses,
   expect(checkbox).toContain('Checkbox.Card = CheckboxCard;');
   expect(withMembers(checkbox, used)).not.toContain('Checkbox.Card');
   expect(withMembers(checkbox, used)).toContain('export { Checkbox };');
-  // The client's own use, and one of the kit itself.
+  // One is used by the client, the other inside the kit.
   expect(withMembers(moduleOf('Menu'), used)).toContain('Menu.Item = MenuItem;');
   expect(withMembers(moduleOf('Input'), used)).toContain('Input.Wrapper = InputWrapper;');
 });

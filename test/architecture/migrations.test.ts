@@ -3,21 +3,21 @@ import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesBelow, read } from './sources.ts';
 
-/** Every migration as it landed, a line each as `sha256sum` writes it, in their order. */
+/** The checksums of all migrations as first released, in order, one line each as `sha256sum` writes it. */
 const SUMS = 'test/architecture/landed.txt';
 
 const lineOf = (path: string) =>
   `${createHash('sha256').update(read(path)).digest('hex')}  ${basename(path)}`;
 
-// A database that ran the text of before could never be upgraded again (docs/decisions/0156).
+// A database that ran the former text could never be upgraded again (docs/decisions/0156).
 test(`a migration that landed is not changed: what it should do, too, is a new one; that gets its line in ${SUMS}`, () => {
   expect(filesBelow('migrations', /\.sql$/).map(lineOf)).toEqual(read(SUMS).trim().split('\n'));
 });
 
-/** What writes a rule that stored numbers are counted by; tables that a migration only makes are none. */
+/** Statements that write rules by which stored numbers are computed; creating their tables does not count. */
 const WRITES_RULES =
   /\b(insert into|update|delete from) prodej_(citac_pravidlo|doprava_pravidlo|body|mez)\b/i;
-/** Made and filled them, before anything was counted. */
+/** Migrations that created and filled these tables, before any number was stored. */
 const FIRST = ['0002_sales.sql', '0016_rules_from_a_day.sql'];
 
 test('a migration that changes what numbers of sales are counted by has what is stored counted anew', () => {

@@ -12,7 +12,7 @@ afterAll(() => rm(directory, { recursive: true }));
 
 const weak = (severity: string) => ({ vulnerabilities: { x: { name: 'x', severity, range: '<2' } } });
 
-/** What `scripts/audit.mjs` makes of an npm that says this. */
+/** The result of `scripts/audit.mjs` with an npm that runs this script. */
 async function judged(script: string, ...options: string[]) {
   await writeFile(join(directory, 'npm'), `#!/bin/sh\n${script}\n`);
   await chmod(join(directory, 'npm'), 0o755);

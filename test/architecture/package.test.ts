@@ -47,7 +47,7 @@ test('what is delivered has a licence that allows it, and says so', () => {
     'Apache-2.0',
     'BlueOak-1.0.0',
   ];
-  // libvips is linked at run time and delivered as it is: its users may put another one in its place.
+  // libvips is linked at run time and delivered unchanged, so users may replace it.
   const linked = (path: string) => /^node_modules\/@img\/sharp-/.test(path);
   const isAllowed = (path: string, licence: string) =>
     licence
@@ -83,6 +83,6 @@ test.runIf(process.env.TEST_BUILD)('the server’s build writes literals within 
     name.endsWith('.js'),
   );
   const copied = built.flatMap(name => read(`dist/server/${name}`).match(/\.\.\.\{\w+:/g) ?? []);
-  // A few where a name is given twice; as they stand in the source there are more than a hundred and fifty.
+  // A few remain where a name is given twice; the source has more than a hundred and fifty.
   expect(copied.length).toBeLessThan(20);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linesWith, read, sources } from './sources.ts';
 
-/** Code names the rules it obeys, 'rule orders-3'; docs/rules says them. */
+/** Code refers to rules as 'rule orders-3'; docs/rules contains them. */
 const ROOMS = [
   'platform',
   'people',

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const MEMORY = '/dev/shm';
 const TOLD = `import { keepInMemory } from './scripts/scratch.mjs'; keepInMemory(); console.log(process.env.TMPDIR ?? '')`;
 
-/** Where a run that is told `chosen` puts its temporary files. */
+/** The directory for temporary files of a run whose TMPDIR is `chosen`. */
 const told = (chosen?: string) => {
   const env = { ...process.env, TMPDIR: chosen };
   if (chosen === undefined) delete env.TMPDIR;

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Never part of the project, wherever they lie. */
+/** Folders that are never part of the project, wherever they are. */
 const SKIPPED = /^(node_modules|dist|coverage|test-results|playwright-report|data|data-.+|\..+)$/;
 
 export const read = (path: string) => readFileSync(join(root, path), 'utf8');
 export const exists = (path: string) => existsSync(join(root, path));
 
-/** Paths of all files below `folder` whose name matches, from the project's root, with forward slashes. */
+/** Paths of all files below `folder` whose name matches, relative to the project's root, with forward slashes. */
 export function filesBelow(folder: string, name: RegExp): string[] {
   if (!exists(folder)) return [];
   return readdirSync(join(root, folder), { withFileTypes: true })
@@ -37,7 +37,7 @@ export type Import = {
   /** A path of the project ('shared/core/fields.ts') or the name of a package ('zod'). */
   target: string;
   isPackage: boolean;
-  /** `import type`: gone when the program runs. An inline `{ type X }` is not. */
+  /** `import type`, which does not exist at run time. An inline `{ type X }` is not included. */
   isTypeOnly: boolean;
 };
 
@@ -54,7 +54,7 @@ function resolve(from: string, specifier: string): Pick<Import, 'target' | 'isPa
 
 const cache = new Map<string, Import[]>();
 
-/** What a source file imports; a pattern finds it, because the project's formatter leaves one form. */
+/** The imports of a source file, found by patterns: the formatter leaves only one form. */
 export function importsOf(path: string): Import[] {
   const known = cache.get(path);
   if (known) return known;
@@ -73,7 +73,7 @@ export function importsOf(path: string): Import[] {
   return found;
 }
 
-/** The modules of the project that `path` brings along when the program runs. */
+/** The project's modules that `path` imports at run time. */
 export const runtimeImports = (path: string) =>
   /\.tsx?$/.test(path) && exists(path) ? importsOf(path).filter(one => !one.isTypeOnly) : [];
 
@@ -83,7 +83,9 @@ export const linesWith = (path: string, pattern: RegExp) =>
     .split('\n')
     .flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1}: ${line.trim()}`] : []));
 
-/** What stands in every `interface Schema` below `folder`, of schema.ts and of features that say their own tables. */
+/**
+ * The bodies of all `interface Schema` below `folder`: in schema.ts and in features that declare their own tables.
+ */
 export const schemasIn = (folder: string): string[] =>
   sources(folder)
     .filter(path => !isTest(path))

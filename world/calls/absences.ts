@@ -27,7 +27,7 @@ export const requests = {
   }),
 } satisfies Makers;
 
-/** Absences: a person's own, those of a manager's shop, all for an ADMIN. Nobody but an ADMIN decides their own. */
+/** Absences: a person's own, those of a manager's shop, all for an ADMIN. Only an ADMIN decides about their own. */
 export const may = rows(`
 call                                 record   guest PRODEJCE VEDOUCI ADMIN deactivated
 

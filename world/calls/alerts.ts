@@ -1,7 +1,7 @@
 import { type Makers, none, rows } from '../call.ts';
 import { NO_ID } from '../records.ts';
 
-/** Alerts of shop 1, foreign ones of shop 3. */
+/** Requests about alerts; own ones are of shop 1, foreign ones of shop 3. */
 export const requests = {
   'GET /vykyvy/': none,
   'POST /vykyvy/:id/potvrdit/': async ({ record, make }) => ({
@@ -10,7 +10,7 @@ export const requests = {
   }),
 } satisfies Makers;
 
-/** Alerts: managers see and acknowledge those of their shop; those of others are none to them. */
+/** Alerts: managers see and acknowledge those of their shop; others do not exist for them. */
 export const may = rows(`
 call                          record   guest PRODEJCE VEDOUCI ADMIN deactivated
 
