@@ -2,8 +2,8 @@ import type { Role } from '#shared/core/roles.ts';
 import { DEFAULT_HOURS, type OpeningHours } from '#shared/stores/hours.ts';
 
 /**
- * The one named chain that seeds the demo, the tests and the benchmarks. Shops carry the numbers of the
- * specification and, beside them, the branch numbers of the sales system (rule people-12).
+ * The fictional chain that seeds the demo, the tests and the benchmarks. Shops have the specification's numbers and,
+ * separately, the branch numbers of the sales system (rule people-12).
  */
 
 const weekdays = { od: '09:00', do: '18:00' };
@@ -136,7 +136,7 @@ const person = (
   return { id, username, jmeno, prijmeni, role, shop, aktivni };
 };
 
-/** Ids tell the shop: 41 is the manager of shop 4, 42… its sellers. */
+/** Ids contain the shop: 41 is the manager of shop 4, 42… its sellers. */
 export const PEOPLE: ChainPerson[] = [
   person(1, 'admin', 'Alena Dvořáková', 'ADMIN', null),
   person(2, 'karel', 'Karel Beneš', 'ADMIN', 1),
@@ -179,7 +179,7 @@ export const PEOPLE: ChainPerson[] = [
   person(72, 'zdenek', 'Zdeněk Odešel', 'PRODEJCE', 4, false),
 ];
 
-/** Everybody in the demo and in tests signs in with this; never used outside of them. */
+/** Everybody's password in the demo and in tests; never used outside of them. */
 export const DEMO_PASSWORD = 'prodejna1';
 
 export const CATEGORIES = [

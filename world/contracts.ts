@@ -10,7 +10,7 @@ const PART: Terms = { druh: 'hpp', tydenni_hodiny: 30 };
 const HALF: Terms = { druh: 'dpc', tydenni_hodiny: 20 };
 const JOB: Terms = { druh: 'dpp', tydenni_hodiny: null };
 
-/** Most have a full contract; the last seller of a shop helps out, and one is a student who is not eighteen yet. */
+/** Contracts other than full time: a shop's last seller works part time, and one is a student under eighteen. */
 const OTHERS: Record<number, Terms> = {
   16: PART,
   17: JOB,
@@ -23,14 +23,14 @@ const OTHERS: Record<number, Terms> = {
 };
 const MINOR = 17;
 const LARGE_SHOP = 1;
-/** Their hours changed at the beginning of this month. */
+/** People whose hours changed at the beginning of this month. */
 const CHANGED = [15, 34];
-/** Nobody has entered theirs yet. */
+/** People whose contract has not been entered yet. */
 const WITHOUT = [71];
-/** Is sent to other shops as well; the rest work where they are needed. */
+/** People whose contract allows only their home shop; the others may work in any. */
 const AT_HOME = [13, 23];
 
-/** The demo chain's contracts, of every kind, as they are at `now`. */
+/** Adds the demo chain's contracts, of every kind, as of `now`. */
 export async function fillContracts(db: Tx, now: number) {
   const today = pragueClock(now).datum;
   const month = `${monthOf(today)}-01`;

@@ -32,7 +32,7 @@ const LOGINS = [
 ];
 
 try {
-  // Always a database of its own, whatever DATABASE_URL says: demo data must never reach a real one.
+  // Always uses a separate database, whatever DATABASE_URL says: demo data must never reach a real one.
   const { DATA_DIR = './data-demo', LOG_LEVEL = 'warn', DEMO_STILL } = process.env;
   const env = readEnv({
     ...process.env,
@@ -41,7 +41,7 @@ try {
     VAULT_KEYS: undefined,
     DATA_DIR,
     LOG_LEVEL,
-    // Its tills write here; a file that is put here is imported.
+    // Its tills write to this directory; a file that is put there is imported.
     IMPORT_DIR: process.env.IMPORT_DIR || join(DATA_DIR, 'import'),
   });
   const starting = start({
@@ -71,8 +71,9 @@ try {
       await bringSalesUpTo(Date.now(), db, databaseUrl);
       await fillForecasts(db, Date.now());
       await fillAlerts(db, Date.now());
-      // For journeys: nothing is sold meanwhile, and the same people sign in a dozen times a minute, which would end
-      // sessions that are in use (of those used within a minute the application does not know which was used last).
+      // For end-to-end tests: nothing is sold meanwhile, and the limit of sessions is raised. The same people sign in
+      // a dozen times a minute, which would end sessions in use (among those used within a minute, it cannot tell
+      // which was used last).
       if (DEMO_STILL) await saveSettings(db, { relaci_nejvyse: SETTINGS.relaci_nejvyse.max });
       else keepSelling(databaseUrl);
     },

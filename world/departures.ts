@@ -3,7 +3,7 @@ import type { Tx } from '#server/core/database/db.ts';
 import { DAY } from '#shared/core/durations.ts';
 import { PEOPLE } from './chain.ts';
 
-/** Who left lately: the departure is under way, some of it is ticked off, passwords are still to be changed. */
+/** Adds a departure in progress: some steps are ticked off, and passwords are still to be changed. */
 export async function fillDepartures(db: Tx, now: number) {
   const left = PEOPLE.find(person => person.aktivni === false);
   if (!left) return;

@@ -4,17 +4,17 @@ import { addDays } from '#shared/core/days.ts';
 import { DEFAULT_WEIGHTS } from '#shared/roster/kinds.ts';
 import { fresh } from './fresh.ts';
 
-/** Of one who works in a shop: nothing is proposed to who administers. */
+/** The person of proposed shifts; they must work in a shop, since administrators are proposed nothing. */
 const SELLER = 14;
 
-/** What these stand on, made by `records`. */
+/** The builders of `records` that these use. */
 type Made = { store(): Promise<number>; shift(person: number): Promise<number> };
 
 type Staffed = { staffed(): Promise<{ id: number }>; proposal(who: number, shop: number): Promise<number> };
 
-/** Records of drafts and of what was published of them, made as `records` makes its own. */
+/** Builders of drafts and publications for `records`. */
 export const draftRecords = (db: Db) => ({
-  /** A shift that a draft of a shop of its own adds for the person. */
+  /** An entry that adds a shift of the person to a draft of a new shop. */
   async draftEntry(this: Made, uzivatel_id: number) {
     const prodejna_id = await this.store();
     const datum = addDays('2060-01-01', fresh() % 3000);
@@ -22,7 +22,7 @@ export const draftRecords = (db: Db) => ({
     const row = await db.insertInto('smena_navrh').values(values).returning('id').executeTakeFirstOrThrow();
     return { id: row.id, prodejna: prodejna_id, datum, mesic: datum.slice(0, 7) };
   },
-  /** A shift that the person `osoba` published, and that `pro` has not seen yet. */
+  /** A shift that `osoba` published and `pro` has not seen yet. */
   async published(this: Made, osoba: number, pro: number) {
     const shift = await this.shift(pro);
     const po = await db.selectFrom('smena').selectAll().where('id', '=', shift).executeTakeFirstOrThrow();
@@ -51,7 +51,7 @@ export const draftRecords = (db: Db) => ({
     const kept = db.insertInto('smena_navrh_hromadne').values(deed).returning('id');
     return (await kept.executeTakeFirstOrThrow()).id;
   },
-  /** A shop with one person of its own and a need of one on every day. */
+  /** A new shop with one person of its own, which needs one person every day. */
   async staffed(this: Made & { person(): Promise<number> }) {
     const id = await this.store();
     const person = await this.person();
@@ -62,7 +62,7 @@ export const draftRecords = (db: Db) => ({
       .execute();
     return { id, person };
   },
-  /** A proposal for a shop of its own that the person `osoba` runs: one shift of a seller's. */
+  /** A running proposal that `osoba` started, for a new shop unless given: it proposes one shift of a seller. */
   async proposal(this: Made, osoba: number, shop?: number) {
     const at = iso(Date.now());
     const datum = addDays('2062-01-01', fresh() % 3000);
@@ -85,7 +85,7 @@ export const draftRecords = (db: Db) => ({
     };
     return (await db.insertInto('rozpis').values(values).returning('id').executeTakeFirstOrThrow()).id;
   },
-  /** Such a proposal as the only one of a group. */
+  /** A proposal that is the only one in its group. */
   async proposalGroup(this: { proposal(who: number): Promise<number> }, osoba: number) {
     const id = await this.proposal(osoba);
     await db.updateTable('rozpis').set({ skupina: id }).where('id', '=', id).execute();

@@ -4,10 +4,13 @@ import { insertNight } from '#server/forecast/queries.ts';
 import { addDays } from '#shared/core/days.ts';
 import { pragueClock, pragueInstant } from '#shared/core/prague.ts';
 
-/** Forecasts of the last night and of the two before, where there are none: the days before had an expectation too. */
+/**
+ * Computes forecasts of the last night and the two before if missing, so that recent days have an expectation as
+ * well.
+ */
 export async function fillForecasts(db: Db, now: number) {
   const { datum: today } = pragueClock(now);
-  // At noon: whoever starts the demo before four in the morning has them, too.
+  // At noon, so that they exist even if the demo is started before four in the morning.
   for (const back of [2, 1, 0]) {
     const night = pragueInstant(addDays(today, -back), '12:00')!;
     await db.transaction().execute(tx => forecastTonight(tx, night));
@@ -16,7 +19,7 @@ export async function fillForecasts(db: Db, now: number) {
 
 const days = (value: number) => new Array<number>(35).fill(value);
 
-/** A forecast of a shop in which every day is the same: about 10,000 Kč, 1,000 more or less. */
+/** Stores a forecast of a shop with equal days: about 10,000 Kč, give or take 1,000. */
 export const putForecast = (db: Tx, den: string, prodejna_id: number | null) =>
   insertNight(db, den, [
     {

@@ -1,3 +1,3 @@
 let count = 0;
-/** A number that no other record of the run has, for ids and names. */
+/** A number not used by any other record of the run, for ids and names. */
 export const fresh = () => 5_000 + ++count;

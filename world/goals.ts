@@ -2,7 +2,7 @@ import type { Tx } from '#server/core/database/db.ts';
 import { monthOf } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 
-/** Monthly turnover that the demo chain's shops are asked for, about what they sell; and items a receipt. */
+/** Monthly turnover goals of the demo chain's shops, about what they sell, and goals of items per receipt. */
 const GOALS: [prodejna_id: number, obrat: number, polozky: number][] = [
   [1, 3_200_000, 1.8],
   [2, 700_000, 1.7],
@@ -12,7 +12,7 @@ const GOALS: [prodejna_id: number, obrat: number, polozky: number][] = [
   [6, 850_000, 1.7],
 ];
 
-/** Goals of the month that `now` is in. */
+/** Adds the goals of the month that contains `now`. */
 export const fillGoals = (db: Tx, now: number) =>
   db
     .insertInto('cil')

@@ -8,16 +8,16 @@ import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { TEST_KEYS } from '#test/keys.ts';
 import { fresh } from './fresh.ts';
 
-/** An address that no name server knows and no network has. */
+/** An address that no name server resolves and that is in no network. */
 const ENTERED = { misto: 'prehledy.invalid/…', adresa: 'https://prehledy.invalid/import' };
 
-/** Records of what stands around imports, for `records`. */
+/** Builders of records related to imports, for `records`. */
 export const importRecords = (db: Db) => {
   const notice = (nazev = `Přehledy ${fresh()}`, vault: Vault = createVault(TEST_KEYS)) =>
     insertNotice(db, vault, { ...ENTERED, nazev, podpis: newKey(), now: Date.now() });
   return {
     notice,
-    /** A catalogue of a profile of its own; answers the profile's key. */
+    /** A catalogue in a new profile; returns the profile's key. */
     async catalogue(): Promise<string> {
       const definice = { ...BUILT_IN_PROFILES.superstore, nazev: `Profil ${fresh()}` };
       const { klic, zdroj } = await insertProfile(db, definice);

@@ -3,7 +3,7 @@ import type { Db } from '#server/core/database/db.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { fresh } from './fresh.ts';
 
-/** The server that mails go out by in tests and proofs, unless they have one of their own. */
+/** The default outgoing mail server in tests and proofs. */
 export const MAIL_SERVER = {
   server: 'posta.example',
   port: 587,
@@ -20,9 +20,9 @@ const address = (db: Db, person: number) =>
     .where('id', '=', person)
     .execute();
 
-/** Records of the mail for `records`. */
+/** Builders of mail records for `records`. */
 export const mailRecords = (db: Db) => ({
-  /** The mail server without a password, and the person's address. */
+  /** Configures the mail server without a password, and the person's e-mail address. */
   async mailServer(person: number) {
     const values = { ...MAIL_SERVER, tajemstvi: null, klic_id: null };
     await db
@@ -32,7 +32,7 @@ export const mailRecords = (db: Db) => ({
       .execute();
     await address(db, person);
   },
-  /** A mail that could not be delivered, and the person's address. */
+  /** A mail that could not be delivered; also sets the person's address. */
   async deadMail(uzivatel_id: number): Promise<number> {
     const now = Date.now();
     await address(db, uzivatel_id);

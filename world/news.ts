@@ -67,14 +67,14 @@ const pick = <T>(list: readonly T[]): T => list[Math.floor(random01() * list.len
 const WIDTH = 960;
 const HEIGHT = 540;
 
-/** Whether the point lies on the poster's phone: 1 its frame, 2 its screen, 0 beside it. */
+/** The part of the poster's phone at the point: 1 its frame, 2 its screen, 0 outside. */
 function phonePart(x: number, y: number, left: number): 0 | 1 | 2 {
   const inside = (margin: number) =>
     x > left + margin && x < left + 210 - margin && y > 60 + margin * 2 && y < 480 - margin * 2;
   return inside(14) ? 2 : inside(0) ? 1 : 0;
 }
 
-/** A poster drawn point by point: phones on a gradient of `colour` (#rrggbb). */
+/** A poster computed pixel by pixel: phones on a gradient of `colour` (#rrggbb). */
 async function poster(title: string, colour: string) {
   const [red = 0, green = 0, blue = 0] = colour.match(/[0-9a-f]{2}/g)!.map(pair => Number.parseInt(pair, 16));
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
@@ -105,7 +105,7 @@ async function poster(title: string, colour: string) {
   };
 }
 
-/** Some weeks of news up to `now` (ms): posts of everybody, with comments, reactions and pictures. */
+/** Adds some weeks of news up to `now` (ms): posts by everybody, with comments, reactions and pictures. */
 export async function fillNews(db: Tx, now: number, count = 80) {
   const posters = new Map<string, Awaited<ReturnType<typeof poster>>>();
   const people = PEOPLE.filter(person => person.aktivni !== false);

@@ -1,12 +1,12 @@
 import { iso } from '#server/core/clock.ts';
 import type { Db } from '#server/core/database/db.ts';
 
-/** What these stand on, made by `records`. */
+/** The builders of `records` that these use. */
 type Made = { shift(person: number): Promise<number>; offer(person: number): Promise<number> };
 
-/** Records of offers, made as `records` makes its own. */
+/** Builders of offers for `records`. */
 export const offerRecords = (db: Db) => ({
-  /** An open offer of a far shift of the person. */
+  /** An open offer of the person's shift in the distant future. */
   async offer(this: Made, nabizi_id: number) {
     const now = iso(Date.now());
     const terms = { smena_id: await this.shift(nabizi_id), za_smenu_id: null, nabizi_id, prevzal_id: null };
@@ -14,7 +14,7 @@ export const offerRecords = (db: Db) => ({
     const { id } = await db.insertInto('nabidka').values(values).returning('id').executeTakeFirstOrThrow();
     return id;
   },
-  /** One that somebody else has taken. */
+  /** An offer that somebody else has accepted. */
   async takenOffer(this: Made, nabizi_id: number, prevzal_id: number) {
     const id = await this.offer(nabizi_id);
     await db.updateTable('nabidka').set({ stav: 'prijata', prevzal_id }).where('id', '=', id).execute();

@@ -3,7 +3,7 @@ import { insertOffer, setOffer } from '#server/offers/queries.ts';
 import { HOUR } from '#shared/core/durations.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 
-/** Offers in every state, of shifts of the coming days. */
+/** The states of the offers, which are of shifts in the coming days. */
 const STATES = ['otevrena', 'otevrena', 'prijata', 'zamitnuta', 'vzata_zpet'] as const;
 const NOTES = ['Mám zkoušku, kdo by vzal?', null, 'Rodinná oslava', null, null];
 

@@ -51,7 +51,7 @@ const NOTES = [
   'Dodavatel slíbil dodání do týdne, kdyby ne, zkusit druhého a zákazníkovi dát vědět.',
 ];
 
-/** How an order came to its state, and how old the living ones of it are at most, in hours. */
+/** The states that open orders passed through, their number, and their maximum age in hours. */
 const LIVING: { way: Status[]; count: number; oldest: number }[] = [
   { way: [], count: 34, oldest: 60 },
   { way: ['v_kosiku', 'objednano'], count: 41, oldest: 24 * 9 },
@@ -88,7 +88,7 @@ const part = () => ({
 
 const sellers = PEOPLE.filter(person => person.aktivni !== false && person.shop !== null);
 
-/** One order created at `created` (ms) that went the `way`, its steps spread until `until` (ms). */
+/** Adds an order created at `created` (ms) that passed through `way`, with its steps spread until `until` (ms). */
 async function add(db: Tx, way: Status[], created: number, until: number) {
   const author = pick(sellers);
   const id = await insertOrder(
@@ -108,7 +108,7 @@ async function add(db: Tx, way: Status[], created: number, until: number) {
   await db.updateTable('objednavka').set(change).where('id', '=', id).execute();
 }
 
-/** About 150 living orders in every state and some hundreds that are done, up to `now` (ms). */
+/** Adds about 150 open orders in every state and some hundreds of closed ones, up to `now` (ms). */
 export async function fillOrders(db: Tx, now: number) {
   for (const { way, count } of DONE) {
     for (let index = 0; index < count; index++) {

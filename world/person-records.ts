@@ -4,7 +4,7 @@ import { insertUser } from '#server/users/queries.ts';
 import type { DepartureStep } from '#shared/departures/kinds.ts';
 import { fresh } from './fresh.ts';
 
-/** People, for `records`. */
+/** Builders of people for `records`. */
 export const personRecords = (db: Db) => ({
   async person(heslo_hash = 'none') {
     const id = fresh();
@@ -13,7 +13,7 @@ export const personRecords = (db: Db) => ({
     await db.transaction().execute(tx => insertUser(tx, { id, ...names, ...rest }));
     return id;
   },
-  /** Somebody who leaves, with these steps ticked off. */
+  /** A person with a departure in progress, with these steps ticked off. */
   async departure(ticked: readonly DepartureStep[] = []) {
     const uzivatel_id = await this.person();
     const at = iso(Date.now());

@@ -6,10 +6,13 @@ import { changeText } from '#shared/drafts/overlay.ts';
 import { DEFAULT_WEIGHTS } from '#shared/roster/kinds.ts';
 import { SHOPS } from './chain.ts';
 
-/** '5. 12. 2026', as it is typed. */
+/** A day as people type it: '5. 12. 2026'. */
 const typed = (day: string) => czechDay(day).replaceAll('\u00a0', ' ');
 
-/** People wanted on working days (one more on Friday afternoons) and on weekends; what their contracts can give. */
+/**
+ * People needed on working days (one more on Friday afternoons) and at weekends, as many as the contracts can
+ * provide.
+ */
 const WANTED: Record<number, { days: number; weekend: number; midday?: number }> = {
   1: { days: 3, weekend: 2 },
   2: { days: 3, weekend: 1 },
@@ -20,7 +23,7 @@ const WANTED: Record<number, { days: number; weekend: number; midday?: number }>
 };
 const SMALL = 2;
 
-/** Required people of a shop by week; a stocktaking and an action ahead. */
+/** The people a shop needs by week, with a sales action and a stocktaking as exceptions. */
 function staffingOf({ id, oteviraci_doba }: (typeof SHOPS)[number], now: number) {
   const { po, so } = oteviraci_doba;
   const { days, weekend, midday } = WANTED[id]!;
@@ -40,14 +43,14 @@ function staffingOf({ id, oteviraci_doba }: (typeof SHOPS)[number], now: number)
   };
 }
 
-/** Shops whose next month is still a draft: nobody but managers sees it yet. */
+/** Shops whose next month is still a draft, visible only to managers. */
 const DRAFTED = [2, 6];
 const SELLER = 13;
-/** Where next month is proposed together with the first drafted shop, and whom it sends there. */
+/** The shop proposed together with the first drafted shop for next month, and the seller it sends there. */
 const LARGE = 1;
 const HELPER = 14;
 
-/** What of next month is planned in these shops is taken out of the plan and put into their drafts. */
+/** Moves next month's work in these shops from the plan to their drafts. */
 async function draftNextMonth(db: Tx, now: number) {
   const days = daysOfMonth(addMonths(monthOf(pragueClock(now).datum), 1));
   const rows = await db
@@ -62,7 +65,7 @@ async function draftNextMonth(db: Tx, now: number) {
   if (drafted.length > 0) await db.insertInto('smena_navrh').values(drafted).execute();
 }
 
-/** A change of pavel's next shifts that was published and that he has not seen yet. */
+/** Adds a published change of pavel's next shift that he has not seen yet. */
 async function leaveUnseen(db: Tx, now: number) {
   const today = pragueClock(now).datum;
   const shift = await db
@@ -93,7 +96,7 @@ async function leaveUnseen(db: Tx, now: number) {
     .execute();
 }
 
-/** What the planner of the demo has beside shifts: required people of every shop, two drafts, a change nobody saw. */
+/** The demo's planning data besides shifts: people needed in every shop, two drafts, and an unseen change. */
 export async function fillPlanning(db: Tx, now: number) {
   await draftNextMonth(db, now);
   await leaveUnseen(db, now);
@@ -105,7 +108,7 @@ export async function fillPlanning(db: Tx, now: number) {
   await proposeTogether(db, now);
 }
 
-/** A proposal for the first drafted shop's next month that was made an hour ago: its seller's first Monday. */
+/** Adds an hour-old proposal for the first drafted shop's next month: one shift on its first Monday. */
 async function proposeNextMonth(db: Tx, now: number) {
   const days = daysOfMonth(addMonths(monthOf(pragueClock(now).datum), 1));
   const monday = days.find(day => weekdayOf(day) === 0)!;
@@ -125,7 +128,10 @@ async function proposeNextMonth(db: Tx, now: number) {
     .execute();
 }
 
-/** The large shop and the small one of next month proposed together: a seller of the one helps in the other on a Saturday. */
+/**
+ * Adds a joint proposal of the large and the small shop for next month: a seller of one helps in the other on a
+ * Saturday.
+ */
 async function proposeTogether(db: Tx, now: number) {
   const days = daysOfMonth(addMonths(monthOf(pragueClock(now).datum), 1));
   const saturday = days.filter(day => weekdayOf(day) === 5).at(-1)!;

@@ -2,7 +2,7 @@ import type { Db } from '#server/core/database/db.ts';
 import { putAccount, putProvider } from '#server/oidc/queries.ts';
 import { fresh } from './fresh.ts';
 
-/** A provider that is entered and not offered, so that nobody is asked for anything. */
+/** A provider that is configured but disabled, so that nobody is asked to use it. */
 export const PROVIDER = {
   zapnuto: false,
   popis: 'Firemní účet',
@@ -11,10 +11,10 @@ export const PROVIDER = {
   vzdy_znovu: true,
 };
 
-/** Records of signing in by a provider, for `records`. */
+/** Builders of records of sign-in through a provider, for `records`. */
 export const providerRecords = (db: Db) => ({
   provider: () => db.transaction().execute(tx => putProvider(tx, PROVIDER)),
-  /** The person's linked account. */
+  /** Links an account of the provider to the person. */
   account: (person: number) =>
     db.transaction().execute(tx => {
       const account = { vydavatel: PROVIDER.vydavatel, predmet: `${fresh()}`, nazev: 'osoba@firma.example' };

@@ -34,12 +34,12 @@ import { ACCESS, vaultRecords } from './vault-records.ts';
 export const NO_ID = 2_000_000_000;
 export const NO_KEY = 'nikdonikdonikdonikdo00';
 
-/** One red pixel. */
+/** A PNG of one red pixel. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWP4z8AAAAMBAQCc479ZAAAAAElFTkSuQmCC',
   'base64',
 );
-/** A valid order, as it is sent. */
+/** A valid order, as a client sends it. */
 export const ORDER = {
   jmeno_zakaznika: 'Jan',
   prijmeni_zakaznika: 'Novák',
@@ -50,7 +50,7 @@ export const ORDER = {
 
 export { ACCESS, fresh };
 
-/** Records made behind the application's back, one a call. They answer their id. */
+/** Builders that insert records directly into the database, one per call. They return the record's id. */
 export const records = (db: Db) => ({
   ...personRecords(db),
   async store() {
@@ -64,13 +64,13 @@ export const records = (db: Db) => ({
     const { id } = await db.insertInto('kategorie').values(values).returning('id').executeTakeFirstOrThrow();
     return id;
   },
-  /** Deleted, and not for so long that it could not be taken back. */
+  /** Deleted recently enough to be restored. */
   async deletedPost(autor_id: number) {
     const id = await this.post(autor_id);
     await db.updateTable('novinka').set({ smazano: new Date().toISOString() }).where('id', '=', id).execute();
     return id;
   },
-  /** Without text it is hidden from all but its author until its first file. */
+  /** Without text it is hidden from everybody but its author until its first file. */
   async post(autor_id: number, obsah = 'Příspěvek') {
     const values = { autor_id, obsah, pocet_souboru: obsah ? 0 : 1 };
     const { id } = await db.insertInto('novinka').values(values).returning('id').executeTakeFirstOrThrow();
@@ -85,7 +85,7 @@ export const records = (db: Db) => ({
   async reaction(novinka_id: number, uzivatel_id: number) {
     await db.insertInto('reakce').values({ novinka_id, uzivatel_id, typ: 'srdce' }).execute();
   },
-  /** A shift, far from now on a day that no other has unless told when. */
+  /** A shift, by default in the distant future on a day that no other record uses. */
   async shift(uzivatel_id: number, datum = addDays('2090-01-01', fresh() % 3000)) {
     const values = { uzivatel_id, prodejna_id: 1, datum, cas_od: '08:00', cas_do: '20:00', poznamka: null };
     const { id } = await db.insertInto('smena').values(values).returning('id').executeTakeFirstOrThrow();
@@ -100,7 +100,7 @@ export const records = (db: Db) => ({
   ...sessionRecords(db),
   ...stepRecords(db),
   ...offerRecords(db),
-  /** A bulk deed of the person: one shift that can be taken back. */
+  /** A bulk change by the person that can be undone: one shift. */
   async bulkDeed(osoba: number) {
     const id = await this.shift(osoba);
     const row = await db.selectFrom('smena').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -109,7 +109,7 @@ export const records = (db: Db) => ({
     return (await deed.executeTakeFirstOrThrow()).id;
   },
   ...draftRecords(db),
-  /** The person's shift of today, one for all who ask. */
+  /** The person's shift today, the same one for every call. */
   async shiftToday(uzivatel_id: number) {
     const { datum } = pragueClock(Date.now());
     const values = { uzivatel_id, prodejna_id: 1, datum, cas_od: '00:00', cas_do: '23:59', poznamka: null };
@@ -118,12 +118,12 @@ export const records = (db: Db) => ({
     const added = () => db.insertInto('smena').values(values).returning('id').executeTakeFirstOrThrow();
     return (today ?? (await added())).id;
   },
-  /** Of a customer whom nobody else is. */
+  /** An order of a customer with a unique phone number. */
   async orderOf(author: number, telefon_zakaznika: string) {
     const order = { ...ORDER, telefon_zakaznika };
     return db.transaction().execute(tx => insertOrder(tx, order, author, Date.now()));
   },
-  /** Created, and `moved` from nove to objednano, by this person; in the trash when `deleted`. */
+  /** An order created by this person, and with `moved` moved from nove to objednano; in the trash with `deleted`. */
   async order(
     author: number,
     {
@@ -148,7 +148,7 @@ export const records = (db: Db) => ({
     });
   },
   ...vaultRecords(db),
-  /** Answers the key of its link. */
+  /** Returns the key in the file's address. */
   async file(vlozil_id: number) {
     const novinka_id = await this.post(vlozil_id);
     const bytes = Buffer.from('Obsah souboru');
@@ -162,7 +162,7 @@ export const records = (db: Db) => ({
       .execute(tx => insertFile(tx, upload, { novinka_id }, vlozil_id, 10));
     return url.split('/').at(-2)!;
   },
-  /** Given by the person to themself. */
+  /** Given by the person to themselves. */
   async task(owner: number, ukol = 'Doplnit letáky') {
     const values = { ukol, prodejce_id: owner, zadal_id: owner };
     const { id } = await db.insertInto('ukol').values(values).returning('id').executeTakeFirstOrThrow();
@@ -179,7 +179,7 @@ export const records = (db: Db) => ({
     const { id } = await db.insertInto('upozorneni').values(values).returning('id').executeTakeFirstOrThrow();
     return id;
   },
-  /** Answers the key of the person's new image. */
+  /** Returns the key of the person's new image. */
   async image(uzivatel_id: number) {
     const portrait = { obrazek: PNG, nahled: PNG };
     const { image } = await db.transaction().execute(tx => putImage(tx, uzivatel_id, portrait, Date.now()));
@@ -202,7 +202,7 @@ export const records = (db: Db) => ({
       .executeTakeFirstOrThrow();
     return id;
   },
-  /** Answers its key. */
+  /** Returns its key. */
   async profile() {
     const definice = { ...BUILT_IN_PROFILES.superstore, nazev: `Profil ${fresh()}` };
     return (await insertProfile(db, definice)).klic;
@@ -217,7 +217,7 @@ export const records = (db: Db) => ({
       })
     ).token.id;
   },
-  /** A link that leads nowhere, as it would be read every hour. */
+  /** A source with a link that leads nowhere, configured to be read every hour. */
   async source(nazev = `Zdroj ${fresh()}`) {
     const entered = { nazev, druh: 'odkaz', misto: 'eshop.invalid/export.csv', profil: 'shoptet' } as const;
     const times = { zdroj: null, kazdych_min: 60, cist_od: null, hlidat_h: 24 };
@@ -225,7 +225,7 @@ export const records = (db: Db) => ({
     return insertSource(db, createVault(TEST_KEYS), { ...entered, ...times, tajne }, Date.now());
   },
   ...importRecords(db),
-  /** A name of the sales that is nobody's. */
+  /** A name in the sales that is not linked to anybody. */
   async personName() {
     const values = { jmeno: `Jméno ${fresh()}`, uzivatel_id: null };
     const row = await db.insertInto('prodej_osoba').values(values).returning('id').executeTakeFirstOrThrow();
@@ -240,7 +240,7 @@ export const records = (db: Db) => ({
       .executeTakeFirstOrThrow();
     return row.id;
   },
-  /** Ends on that day, if any. */
+  /** Ends on the given day, if any. */
   async counterRule(plati_do: string | null = null) {
     const values = { citac: 'ct300', druh: 'kod', vzor: `kod ${fresh()}`, plati_od: '2000-01-01' } as const;
     const added = db
@@ -254,13 +254,13 @@ export const records = (db: Db) => ({
     const added = db.insertInto('prodej_doprava_pravidlo').values(values).returning('id');
     return (await added.executeTakeFirstOrThrow()).id;
   },
-  /** Answers the day, far ahead, from which another threshold holds. */
+  /** Returns the day, in the distant future, from which another threshold holds. */
   async futureThreshold() {
     const plati_od = new Date(Date.UTC(2900, 0, fresh())).toISOString().slice(0, 10);
     await db.insertInto('prodej_mez').values({ plati_od, mez: 250 }).execute();
     return plati_od;
   },
-  /** Answers the day, far ahead, from which the item has other points. */
+  /** Returns the day, in the distant future, from which the item has other points. */
   async futurePoints(polozka: PointItem) {
     const plati_od = new Date(Date.UTC(2900, 0, fresh())).toISOString().slice(0, 10);
     await db.insertInto('prodej_body').values({ polozka, plati_od, body: 1 }).execute();
@@ -279,7 +279,7 @@ export function imageFile(
   return form;
 }
 
-/** A multipart body with a file of one sold line, of a document that no other file has. */
+/** A multipart body with a file of one sold line, in a document that no other file has. */
 export function salesFile() {
   const rows = `doklad,cas,kanal,kusy,cena_s_dph\nD${fresh()},2026-03-01T10:00:00+01:00,eshop,1,199\n`;
   return textFile('prodeje.csv', rows);

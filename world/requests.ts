@@ -5,12 +5,12 @@ import type { Ask, Kind, Maker, Makers, Refusals, Row } from './call.ts';
 import { PEOPLE } from './chain.ts';
 import { records } from './records.ts';
 
-/** What is said of a feature's calls in its file. */
+/** What a file of world/calls exports about a feature's calls. */
 type Said = { requests: Makers; may: Row[]; refusals?: Refusals };
 
 const FOLDER = new URL('./calls/', import.meta.url);
 
-/** Every file of the folder, by its name; found by lying there. */
+/** All files of the folder, ordered by name; a new file needs no registration. */
 const FILES: Said[] = await Promise.all(
   readdirSync(FOLDER)
     .sort()
@@ -27,7 +27,7 @@ const FILES: Said[] = await Promise.all(
  */
 export const ROWS = FILES.flatMap(({ may }) => may);
 
-/** What handlers say themselves to who may not. */
+/** Messages of refusals that come from handlers. */
 export const OWN_REFUSALS: Refusals = Object.assign({}, ...FILES.map(({ refusals }) => refusals));
 
 const calls = Object.values(contract).flatMap(feature =>
@@ -44,16 +44,16 @@ function makersOf(): Record<Call, Maker> {
 }
 
 /**
- * A valid request for every call, described once: who may send it (test/api/permissions.test.ts), what it leaves in the audit,
- * what fuzzing spoils and what the benchmark times all start from here.
+ * Builds valid requests: one definition per call serves the tests of permissions (test/api/permissions.test.ts) and
+ * of the audit, fuzzing, and the benchmark.
  */
 const MAKERS = makersOf();
 
 const COLLEAGUE = 13;
 
 /**
- * The valid request of `call` about a record of that kind, for the person of the chain called `username`.
- * The record is made for it, behind the application's back.
+ * A valid request of `call` about a record of that kind, for the person of the chain called `username`. The record is
+ * inserted for it directly into the database.
  */
 export async function requestFor(db: Db, call: Call, record: Kind, username: string): Promise<Ask> {
   const me = PEOPLE.find(person => person.username === username)!.id;

@@ -1,23 +1,26 @@
-/** Money in whole haléře: text is made of it at the very end, so that no amount ever carries a float's tail. */
+/** Money in whole haléře, formatted only at the very end, so that no amount has a floating-point error. */
 export type Haler = number;
 
 const cents = Array.from({ length: 100 }, (_, number) => `.${String(number).padStart(2, '0')}`);
 
-/** 8990.00; −0.31; 0.00 */
+/** An amount as text: 8990.00; −0.31; 0.00 */
 export function money(amount: Haler): string {
   if (amount < 0) return `-${money(-amount)}`;
   return Math.floor(amount / 100) + cents[amount % 100]!;
 }
 
-/** Without VAT of `rate` per cent, rounded half away from zero. */
+/** The amount without VAT of `rate` per cent, rounded half away from zero. */
 export const withoutVat = (gross: Haler, rate: number): Haler =>
   gross < 0 ? -withoutVat(-gross, rate) : Math.round((gross * 100) / (100 + rate));
 
-/** A used phone is taxed on what was earned by it: the VAT is inside the difference from what was paid for it. */
+/**
+ * The amount without VAT under the margin scheme of used phones: VAT is included in the difference from the purchase
+ * price.
+ */
 export const withoutMarginVat = (gross: Haler, paid: Haler, rate: number): Haler =>
   gross - Math.max(0, Math.round(((gross - paid) * rate) / (100 + rate)));
 
-/** A price as a price tag has it: ending with 9 under a thousand crowns, with 90 above. */
+/** A price as on a price tag: it ends with 9 below a thousand crowns, with 90 above. */
 export function priceTag(crowns: number): Haler {
   const step = crowns < 1000 ? 10 : 100;
   const end = crowns < 1000 ? 9 : 90;

@@ -1,6 +1,6 @@
 import { DAY } from '#shared/core/durations.ts';
 
-/** Days, public holidays and the clock of Europe/Prague, in plain arithmetic: a million of them must cost nothing. */
+/** Days, public holidays and the clock of Europe/Prague in plain arithmetic, fast enough for a million of them. */
 
 const HOUR = 3600;
 
@@ -20,7 +20,7 @@ export type Day = {
   holiday: boolean;
   /** Offset from UTC at midnight, in hours. */
   offset: 1 | 2;
-  /** What happens to the offset in the night: +1 on the 23-hour day, −1 on the 25-hour one. */
+  /** The change of the offset that day: +1 on the 23-hour day, −1 on the 25-hour one. */
   change: -1 | 0 | 1;
 };
 
@@ -33,7 +33,7 @@ export function dayNumber(date: string): DayNumber {
 
 export const newYear = (year: number): DayNumber => Date.UTC(year, 0, 1) / DAY;
 
-/** Sundays on which Europe changes its clocks at 01:00 UTC: the last one of March and of October. */
+/** The last Sunday of a month; on those of March and October Europe changes its clocks at 01:00 UTC. */
 const lastSunday = (year: number, month: number): DayNumber => {
   const last = Date.UTC(year, month + 1, 0) / DAY;
   return last - ((last + 4) % 7);
@@ -74,9 +74,9 @@ export function dayOf(number: DayNumber): Day {
 }
 
 /**
- * Seconds from the day's midnight that really pass until the clock shows `wall` seconds. In the autumn night
- * the hour from two to three comes twice: `again` takes the second one. The spring hour that does not exist is
- * the hour after it.
+ * Seconds that actually pass from the day's midnight until the clock shows `wall` seconds. In the autumn night the
+ * hour from two to three occurs twice: `again` selects the second one. The skipped hour in spring counts as the hour
+ * after it.
  */
 export function elapsedAt(day: Day, wall: number, again: boolean): number {
   if (day.change === 1 && wall >= 3 * HOUR) return wall - HOUR;
@@ -84,15 +84,15 @@ export function elapsedAt(day: Day, wall: number, again: boolean): number {
   return wall;
 }
 
-/** The instant (ms since the epoch) that many seconds after the day's midnight in Prague. */
+/** The instant (ms since the epoch) this many seconds after the day's midnight in Prague. */
 export const instantAt = (day: Day, elapsed: number): number =>
   day.number * DAY + (elapsed - day.offset * HOUR) * 1000;
 
 const two = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
 
-/** The same instant as text, with Prague's offset: 2026-03-29T14:05:33+02:00. */
+/** The instant as text, with Prague's offset: 2026-03-29T14:05:33+02:00. */
 export function timeAt(day: Day, elapsed: number): string {
-  // Both changes come two hours or three after midnight by what the clock then shows: 01:00 UTC.
+  // Both changes are at 01:00 UTC, which is two hours after midnight in spring and three in autumn.
   const changed = day.change !== 0 && elapsed >= (day.change === 1 ? 2 : 3) * HOUR;
   const offset = changed ? day.offset + day.change : day.offset;
   const wall = changed ? elapsed + day.change * HOUR : elapsed;

@@ -3,7 +3,7 @@ import { MODELS, type Model, modelName } from './models.ts';
 import type { Kind, Names, Product } from './product.ts';
 import { WORK } from './work.ts';
 
-/** What the codes of goods begin with. */
+/** The prefixes of product codes. */
 const CODES: Partial<Record<Kind, string>> = {
   phone: 'TEL',
   used: 'BAZ',
@@ -18,7 +18,7 @@ const CODES: Partial<Record<Kind, string>> = {
   aligator: 'ALI',
 };
 
-/** The n-th of a stride through `count` places: an order that looks like chance and is always the same. */
+/** The n-th number of a fixed permutation of `count` numbers that looks random. */
 const shuffledRank = (at: number, count: number): number => {
   let stride = Math.floor(count * 0.618) || 1;
   const divides = (a: number, b: number): number => (b === 0 ? a : divides(b, a % b));
@@ -28,7 +28,7 @@ const shuffledRank = (at: number, count: number): number => {
 
 type Draft = Omit<Names, 'kod'> & Pick<Product, 'price' | 'margin' | 'model'>;
 
-/** Numbers the products of a kind and spreads their sales by Zipf's law. */
+/** Numbers the products of a kind and distributes their sales by Zipf's law. */
 const ofKind = (kind: Kind, drafts: Draft[]): Product[] =>
   drafts.map((draft, at) => ({
     ...draft,
@@ -80,7 +80,7 @@ const fitted = (list: Fitted[], kategorie: string, kategorie_1: string): Draft[]
       })),
   );
 
-/** Foils and other goods whose maker is the name; what has a name of its own keeps it. */
+/** The name of foils and other goods, usually with noun and maker; names that are complete stay as they are. */
 const shelfName = (kategorie_1: string | null, brand: string | null, name: string): string => {
   if (brand === 'Aligator') return name;
   if (brand === 'SUNSHINE') return name.startsWith('montáž') ? `SUNSHINE ${name}` : `Fólie SUNSHINE ${name}`;
@@ -105,7 +105,7 @@ const shelf = (kind: Kind): Draft[] =>
         kategorie,
         kategorie_1,
         kategorie_2: brand,
-        // The later in the row, the dearer.
+        // Prices rise along the row.
         price: price * (1 + at * 0.22),
         margin,
         model: null,
@@ -115,7 +115,7 @@ const shelf = (kind: Kind): Draft[] =>
 
 const FOLLOWING: Kind[] = ['foil', 'power', 'audio', 'watch', 'other', 'health', 'aligator'];
 
-/** All that the chain sells: about 1,500 products. */
+/** All products that the chain sells, about 1,500. */
 export const CATALOGUE: Product[] = [
   ...ofKind('phone', phones()),
   ...ofKind('used', usedPhones()),

@@ -8,10 +8,10 @@ import { shopBasket } from './shop-basket.ts';
 import { type Duty, sellerFrom, technicianFor, written } from './staff.ts';
 import { workshopBasket } from './workshop-basket.ts';
 
-/** What of a document can be made again from its place alone: when it is returned, nobody has to remember it. */
+/** The part of a document that can be regenerated from its position, so that returns need not remember it. */
 export type Content = { prodejce: string | null; technik: string | null; items: Item[] };
 
-/** The `index`-th document of an outlet on a day. `duty` is who serves there, null online. */
+/** The `index`-th document of an outlet on a day. `duty` is the team on duty, null online. */
 export function contentOf(seed: number, day: Day, outlet: Outlet, duty: Duty | null, index: number): Content {
   const dice = new Dice(keyOf(seed, day.number, outlet.id, index, PURPOSE.content));
   const season = seasonOf(day.year, day.month);

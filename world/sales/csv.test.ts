@@ -8,7 +8,7 @@ import { generateSales } from './generator.ts';
 
 const OPTIONS = { from: '2026-11-01', to: '2026-11-08', linesPerDay: 300, seed: 1 };
 
-/** A row's cells; quotes may hold commas and doubled quotes. */
+/** A row's cells; quoted ones may contain commas and doubled quotes. */
 const cells = (row: string) =>
   [...row.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, quoted, plain]) =>
     quoted === undefined ? plain : quoted.replaceAll('""', '"'),

@@ -8,14 +8,14 @@ import { generateSales, type SalesOptions } from './generator.ts';
 const PIECE = 262_144;
 
 /**
- * The lines as a canonical CSV in pieces of about a quarter of a megabyte: the fields' names, commas, quotes
- * where needed, an unknown value empty. `onLine` is called for every line.
+ * The lines as canonical CSV in pieces of about a quarter of a megabyte: a header with the fields' names, commas,
+ * quotes where needed, unknown values empty. `onLine` is called for every line.
  */
 export function* csvPieces(
   lines: Iterable<LineValues>,
   onLine?: (line: LineValues) => void,
 ): Generator<string> {
-  // Joined, not added up: strings added a million times keep the garbage collector busier than the rest.
+  // Joined, not concatenated: a million concatenations would mostly keep the garbage collector busy.
   const cells: string[] = [...LINE_FIELDS];
   let rows = [cells.join(',')];
   let length = 0;
@@ -33,7 +33,7 @@ export function* csvPieces(
   if (rows.length > 0) yield `${rows.join('\n')}\n`;
 }
 
-/** Writes the lines of `options` into a file, no faster than it takes them. Answers how many there are. */
+/** Writes the lines of `options` to a file, respecting backpressure. Returns their number. */
 export async function writeCsv(path: string, options: SalesOptions): Promise<number> {
   let lines = 0;
   const pieces = csvPieces(generateSales(options), () => {

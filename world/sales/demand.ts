@@ -4,10 +4,10 @@ import { type Day, dayNumber } from './calendar.ts';
 import { keyOf, PURPOSE } from './dice.ts';
 import type { Outlet } from './outlets.ts';
 
-/** When the outlets' shares hold, and the chain sells as many lines a day as it was asked for. */
+/** The day on which the outlets' shares hold and the chain sells exactly the requested number of lines. */
 const BASE_DAY = dayNumber('2026-01-01');
 
-/** Lines that come of a document on average, returns included. Checked by generator.test.ts. */
+/** The average number of lines per document, returns included. Checked by generator.test.ts. */
 const LINES_OF_DOCUMENT: Record<Channel, number> = {
   prodejna: 1.78,
   servis: 1.95,
@@ -16,11 +16,11 @@ const LINES_OF_DOCUMENT: Record<Channel, number> = {
 };
 
 type Rhythm = {
-  /** By month, in its middle; between them the days go over. */
+  /** Factors in the middle of each month; days between are interpolated. */
   months: number[];
-  /** From Monday. */
+  /** Factors by weekday, from Monday. */
   week: number[];
-  /** By hour of the day; an outlet's opening hours cut it. */
+  /** Weights by hour of the day, limited to an outlet's opening hours. */
   hours: number[];
   holiday: number;
 };
@@ -57,18 +57,18 @@ export const hourWeights = (kanal: Channel) => RHYTHMS[kanal].hours;
 
 const MONTH = 30.44;
 
-/** The season on a day: straight lines from the middle of a month to the middle of the next. */
+/** The season's factor on a day, interpolated linearly between the middles of months. */
 function season(months: number[], day: Day): number {
   const from = (day.dayOfMonth - 15) / MONTH;
   const here = months[day.month]!;
   const beside = months[(day.month + (from < 0 ? 11 : 1)) % 12]!;
   const even = here + Math.abs(from) * (beside - here);
-  // December's slope goes on up to Christmas and falls after it.
+  // In December it rises until Christmas and drops after it.
   if (day.month !== 11) return even;
   return day.dayOfMonth < 24 ? here * (0.85 + day.dayOfMonth / 70) : here * 0.6;
 }
 
-/** The last Friday of November and the days after it: the web's busiest. */
+/** The factor of the last Friday of November and the days after it, the busiest online. */
 function blackFriday({ month, dayOfMonth, weekday }: Day): number {
   const friday = dayOfMonth - ((weekday + 3) % 7);
   return month === 10 && friday >= 24 ? ([1.9, 1.5, 1.4, 1.3][dayOfMonth - friday] ?? 1) : 1;
@@ -85,7 +85,7 @@ export function openMinutes({ hours }: Outlet, day: Day): { from: number; to: nu
   return { from: minutes(open.od), to };
 }
 
-/** Lines that an outlet is to be expected to sell on a day, when the chain sells `linesPerDay`. */
+/** The lines that an outlet is expected to sell on a day, when the chain sells `linesPerDay`. */
 export function expectedLines(outlet: Outlet, day: Day, linesPerDay: number): number {
   if (!openMinutes(outlet, day)) return 0;
   const { months, week, holiday } = RHYTHMS[outlet.kanal];
@@ -95,7 +95,10 @@ export function expectedLines(outlet: Outlet, day: Day, linesPerDay: number): nu
   return linesPerDay * outlet.share * outlet.growth ** years * calendar * rush;
 }
 
-/** Documents to expect: the same, with the weather of the day, which is one for all shops and another for the web. */
+/**
+ * The expected number of documents, including the day's weather: the same for all shops, and another for online
+ * outlets.
+ */
 export function expectedDocuments(outlet: Outlet, day: Day, linesPerDay: number, seed: number): number {
   const weather = keyOf(seed, day.number, outlet.hours ? 1 : 2, 0, PURPOSE.weather) / 2 ** 32;
   return (

@@ -1,6 +1,6 @@
 import { random } from '#shared/core/random.ts';
 
-/** One number for a few whole numbers: what is drawn for them depends on them alone (murmur3's mixing). */
+/** Hashes a few whole numbers into one, so that random draws depend only on them (murmur3's mixing). */
 export function keyOf(a: number, b = 0, c = 0, d = 0, e = 0): number {
   let hash = 0;
   for (const part of [a, b, c, d, e]) {
@@ -14,10 +14,10 @@ export function keyOf(a: number, b = 0, c = 0, d = 0, e = 0): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** What is drawn for a place of the chain: the last part of the key, so that no purpose disturbs another. */
+/** What a number is drawn for; as the last part of the key it keeps draws for different purposes independent. */
 export const PURPOSE = { plan: 1, content: 2, fate: 3, comeback: 4, weather: 5, duty: 6 } as const;
 
-/** Numbers drawn one after another from a key. */
+/** A sequence of random numbers from a key. */
 export class Dice {
   /** The next number in [0, 1). */
   readonly next: () => number;
@@ -39,7 +39,7 @@ export class Dice {
     return list[this.below(list.length)]!;
   }
 
-  /** A place in `steps`, the rising sums of weights. */
+  /** A random index, weighted by `steps`, the cumulative sums of weights. */
   place(steps: ArrayLike<number>): number {
     const drawn = this.next() * (steps[steps.length - 1] ?? 0);
     let low = 0;
@@ -52,7 +52,7 @@ export class Dice {
     return low;
   }
 
-  /** How many of something that comes `mean` times on average: after Poisson, by a bell where it is one. */
+  /** A random count with the given mean: Poisson-distributed, approximated by a bell curve for larger means. */
   count(mean: number): number {
     if (mean > 12) {
       const bell = this.next() + this.next() + this.next() + this.next() - 2;
@@ -65,7 +65,7 @@ export class Dice {
   }
 }
 
-/** Rising sums of weights, for `Dice.place`. */
+/** Cumulative sums of weights, for `Dice.place`. */
 export function steps(weights: readonly number[]): Float64Array {
   const sums = new Float64Array(weights.length);
   let sum = 0;

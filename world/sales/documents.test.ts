@@ -5,7 +5,7 @@ import { DOCUMENTS, dateOf, HEADS, haler, LINES, total } from './sample.ts';
 
 const documents = [...DOCUMENTS.values()];
 
-/** The lines that are not right. */
+/** The lines for which `isRight` is false. */
 const wrongLines = (isRight: (line: LineValues) => boolean) =>
   LINES.filter(line => !isRight(line)).map(line => `${line.doklad} ${line.radek} ${line.kod} ${line.obrat}`);
 
@@ -86,7 +86,7 @@ test('as many returns as are usual', () => {
   expect(count('eshop', 'storno')).toBeGreaterThan(5);
 });
 
-/** What is wrong with a document that takes back `original`, or null. */
+/** What is wrong with a document that returns `original`, or null. */
 function wrongReturn(lines: LineValues[], original: LineValues[]): string | null {
   const { typ, cas } = lines[0]!;
   const isSameDay = dateOf(lines[0]!) === dateOf(original[0]!);

@@ -11,15 +11,15 @@ import { dutyOf, sellerFrom, written } from './staff.ts';
 
 const PREFIX: Record<DocumentType, string> = { prodej: '', storno: 'X', vratka: 'V' };
 
-/** The source does not always know which document a return takes back. */
+/** The share of returns whose original document is unknown to the source. */
 const UNKNOWN_ORIGINAL_SHARE = 0.08;
-/** Of several goods one comes back, or all of them. */
+/** The share of returns that return only one of several goods. */
 const PARTLY_RETURNED_SHARE = 0.45;
 
 const teamOf = (outlet: Outlet, day: Day, seed: number) =>
   outlet.shop === null ? null : dutyOf(outlet.shop, day, seed);
 
-/** What comes back of a sale: its goods or one of them; shipping, payment and discounts stay paid. */
+/** The items that are returned: a sale's goods or one of them; shipping, payment and discounts are not refunded. */
 function returnedItems(items: Item[], dice: Dice): Item[] {
   const goods = items.filter(item => !item.extra);
   return goods.length > 1 && dice.chance(PARTLY_RETURNED_SHARE) ? [dice.pick(goods)] : goods;
@@ -55,7 +55,7 @@ export function* documentsOf(
       puvodni_doklad: typ === 'prodej' || (isReturn && dice.chance(UNKNOWN_ORIGINAL_SHARE)) ? null : original,
       objednavka: orderNumber(outlet, sold.year, soldNumber),
       cas: timeAt(day, time),
-      // Whoever serves takes it back; the repair stays its technician's.
+      // A return is taken by whoever is on duty; a repair keeps its technician.
       prodejce: isReturn && duty ? written(sellerFrom(duty, dice), dice) : prodejce,
       technik,
     };

@@ -4,7 +4,7 @@ import { openMinutes } from './demand.ts';
 import { keyOf, PURPOSE } from './dice.ts';
 import type { Outlet } from './outlets.ts';
 
-/** Shares of documents that are cancelled on the same day, or brought back later, `days` at the most. */
+/** Shares of documents that are cancelled on the same day, or returned within `days` days. */
 const SHARES: Record<Channel, { cancelled: number; returned: number; days: number }> = {
   prodejna: { cancelled: 0.004, returned: 0.01, days: 14 },
   servis: { cancelled: 0.003, returned: 0.004, days: 14 },
@@ -12,10 +12,10 @@ const SHARES: Record<Channel, { cancelled: number; returned: number; days: numbe
   allegro: { cancelled: 0.008, returned: 0.028, days: 21 },
 };
 
-/** No document comes back more days later than this, closed days included. */
+/** The most days after which a document is returned, closed days included. */
 export const LATEST_RETURN = 26;
 
-/** What becomes of a document: it stays, is cancelled, or comes back on a day. */
+/** What happens to a document: it stays, is cancelled, or is returned on a given day. */
 export function fateOf(
   seed: number,
   day: Day,

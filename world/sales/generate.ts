@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { writeCsv } from './csv.ts';
 import { linesPerDayFor } from './generator.ts';
 
-/** npx tsx world/sales/generate.ts --from 2018-11-21 --to 2026-11-21 --lines 3000000 --seed 1 --out FILE */
+/** Usage: npx tsx world/sales/generate.ts --from 2018-11-21 --to 2026-11-21 --lines 3000000 --seed 1 --out FILE */
 const { values } = parseArgs({
   options: {
     from: { type: 'string' },

@@ -11,16 +11,18 @@ import { planOf } from './plan.ts';
 export type Range = {
   /** The first day, YYYY-MM-DD in Prague. */
   from: string;
-  /** The day after the last one, or an ISO instant with an offset: then the running day's lines before it too. */
+  /**
+   * The day after the last one, or an ISO instant with an offset to include the lines of the current day before it.
+   */
   to: string;
 };
 export type SalesOptions = Range & {
-  /** Lines that the whole chain sells a day, at the start of 2026: it grows. See `linesPerDayFor`. */
+  /** How many lines the chain sells per day at the start of 2026; sales grow over time. See `linesPerDayFor`. */
   linesPerDay: number;
   seed: number;
 };
 
-/** Prague's day at an instant. */
+/** The day in Prague at an instant. */
 function dayOfInstant(instant: number): DayNumber {
   const day = Math.floor((instant + DAY / 12) / DAY);
   return instantAt(dayOf(day), 0) <= instant ? day : day - 1;
@@ -36,8 +38,8 @@ function daysOf({ from, to }: Range): { first: DayNumber; last: DayNumber; until
 }
 
 /**
- * Where counting begins for lines of `first`: document numbers with its year; returns with the sales that they are
- * of, which in January are numbered in the year before.
+ * The day from which to count for lines of `first`: document numbers start with the year, and returns need their
+ * sales, which for January are numbered in the previous year.
  */
 function beforehand(first: DayNumber): DayNumber {
   const { year } = dayOf(first);
@@ -46,9 +48,9 @@ function beforehand(first: DayNumber): DayNumber {
 }
 
 /**
- * The chain's sold lines, day by day and outlet by outlet. What a day has depends on the seed, on `linesPerDay`
- * and on the day alone, so a longer range only adds to a shorter one. Memory does not grow with the range.
- * Throws RangeError on a wrong range or number.
+ * The chain's sold lines, day by day and outlet by outlet. A day's lines depend only on the seed, `linesPerDay` and
+ * the day, so a longer range extends a shorter one. Memory does not grow with the range. Throws RangeError on a wrong
+ * range or number.
  */
 export function* generateSales({ linesPerDay, seed, ...range }: SalesOptions): Generator<LineValues> {
   if (!(linesPerDay > 0 && linesPerDay < 1e7)) throw new RangeError(`Not a number of lines: ${linesPerDay}`);
@@ -69,7 +71,7 @@ export function* generateSales({ linesPerDay, seed, ...range }: SalesOptions): G
   }
 }
 
-/** The `linesPerDay` that makes about so many lines of a range. */
+/** The `linesPerDay` that yields about this many lines in a range. */
 export function linesPerDayFor(lines: number, range: Range): number {
   const { first, last } = daysOf(range);
   let share = 0;
