@@ -64,8 +64,8 @@ export type AppOptions = {
 };
 
 /**
- * The whole application on an existing, migrated database, ready for `listen` or `inject`. Closing the
- * server ends its live streams, its timers and its pool.
+ * The whole application on an existing, migrated database, ready for `listen` or `inject`. Closing the server ends
+ * its live streams, its timers and its pool.
  */
 export async function createApp(options: AppOptions): Promise<{ server: FastifyInstance; app: App }> {
   const server = createServer(options, CONSTRAINTS);
@@ -160,7 +160,7 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
   return { server, app };
 }
 
-/** Everything below /api. */
+/** Registers everything below /api. */
 async function addApi(api: FastifyInstance, app: App, options: AppOptions, metrics: Registry) {
   await addApiDocs(api, options.version ?? '0.0.0');
   addApiGate(api, app, { metrics, perMinute: options.env.RATE_LIMIT, longestWaitMs: options.longestWaitMs });

@@ -16,7 +16,7 @@ import type { Vault } from './vault/cipher.ts';
 import { openVault } from './vault/keys.ts';
 import { sealOpenRows } from './vault/sealed/upgrade.ts';
 
-/** What must never be written to a log (rule platform-12). */
+/** Values that must never be written to a log (rule platform-12). */
 const REDACT = [
   'req.headers.cookie',
   'req.headers.authorization',
@@ -54,9 +54,9 @@ type Options = {
 export type Running = { server: FastifyInstance; app: App; address: string; stop(): Promise<void> };
 
 /**
- * Environment → database → migrations → listen. Without DATABASE_URL the application starts its own
- * PostgreSQL in DATA_DIR. `stop` drains: for DRAIN_MS requests are still taken while /readyz says that no more
- * should come, then no new connections, running requests end, then the database.
+ * Environment → database → migrations → listen. Without DATABASE_URL the application starts its own PostgreSQL in
+ * DATA_DIR. `stop` drains: for DRAIN_MS requests are still accepted while /readyz says not to send more, then there
+ * are no new connections, running requests finish, then the database stops.
  * @throws DirectoryHeldError when another application uses DATA_DIR, Error when a key of the vault is wrong.
  */
 export async function start({ env, prepare }: Options): Promise<Running> {

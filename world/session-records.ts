@@ -1,9 +1,9 @@
 import type { Db } from '#server/core/database/db.ts';
 import { openSession } from '#server/session/queries.ts';
 
-/** Records of sessions for `records`. */
+/** Builders of sessions for `records`. */
 export const sessionRecords = (db: Db) => ({
-  /** A session elsewhere; its number. */
+  /** A session on another device; returns its number. */
   async session(uzivatel_id: number): Promise<number> {
     await openSession(db, uzivatel_id, Date.now(), {
       adresa: '192.0.2.7',

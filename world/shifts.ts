@@ -9,7 +9,7 @@ import { openOn } from '#shared/shifts/hours.ts';
 import type { ShiftContent, ShiftType } from '#shared/shifts/kinds.ts';
 import { type ChainPerson, PEOPLE, SHOPS } from './chain.ts';
 
-/** Months before and after the current one that the demo has shifts in. */
+/** How many months before and after the current one the demo has shifts in. */
 const MONTHS_BACK = 2;
 const MONTHS_AHEAD = 1;
 
@@ -17,7 +17,7 @@ const ROWS_AT_ONCE = 1_000;
 
 const NOTES = ['Klíče má vedoucí', 'Inventura po zavírací době', 'Závoz od 9:00', 'Zaškolení nového kolegy'];
 
-/** Days off of a person, the same for the whole run: a week of vacation, or two days of sickness. */
+/** A person's days off, the same in every run: a week of vacation, or two days of sickness. */
 function dayOff(person: ChainPerson, day: string): ShiftType | null {
   const week = Math.floor((Date.parse(`${day}T00:00:00Z`) / DAY + 3) / 7);
   const place = (week * 7 + person.id * 5) % 83;
@@ -25,7 +25,7 @@ function dayOff(person: ChainPerson, day: string): ShiftType | null {
   return place === 40 && weekdayOf(day) < 2 ? 'nemoc' : null;
 }
 
-/** Who of a shop works on a day: its people take turns, two days on and two off. */
+/** Whether a person works on a day: in shops open daily people take turns, two days on and two off. */
 function worksOn(person: ChainPerson, day: string, daily: boolean): boolean {
   if (!daily) return weekdayOf(day) < 5 || person.id % 2 === Math.floor(Date.parse(day) / 604_800_000) % 2;
   const number = Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY);
@@ -33,7 +33,7 @@ function worksOn(person: ChainPerson, day: string, daily: boolean): boolean {
   return (number + (person.id % 2) * 2) % 4 < 2 && !isSpare;
 }
 
-/** A person's shift on a day; Saturdays of shop 4 are helped out from shop 1. */
+/** A person's shift on a day; on some Saturdays people of shop 1 help in shop 4. */
 function planDay(person: ChainPerson, day: string, chance: () => number): ShiftContent | null {
   const shop = SHOPS.find(one => one.id === person.shop)!;
   const open = openOn(shop.oteviraci_doba, day);
@@ -56,7 +56,7 @@ function planDay(person: ChainPerson, day: string, chance: () => number): ShiftC
   return { ...common, prodejna_id, cas_od: open.od, cas_do: open.do, typ_smeny: 'prace', poznamka };
 }
 
-/** The records of a shift that is over, or of one that runs now; one in sixty forgets to leave. */
+/** The attendance records of a shift up to `now`; one in sixty has no departure. */
 function recordsOf(shift: ShiftContent & { id: number }, now: number, chance: () => number) {
   const begin = pragueInstant(shift.datum, shift.cas_od)!;
   const end = pragueInstant(shift.datum, shift.cas_do)!;
@@ -86,13 +86,13 @@ const pieces = <T>(list: T[]) =>
     list.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE),
   );
 
-/** petra and viktor. */
+/** viktor and petra. */
 const DEMO_PEOPLE = [11, 12];
 
 /**
- * Fills the chain's shifts around `now` and the attendance up to it, the same for every run on a day. Whoever
- * signs in to the demo can clock in themselves: petra, viktor and the administrators have not come yet today, and
- * work tomorrow as well, for a demo that is still open after midnight.
+ * Adds the chain's shifts around `now` and the attendance up to it, the same in every run on a day. Anybody who signs
+ * in to the demo can clock in: petra, viktor and the administrators have no attendance yet today, and work tomorrow
+ * as well, in case the demo is still open after midnight.
  */
 export async function fillShifts(db: Tx, now: number) {
   const chance = random(20_261_121);

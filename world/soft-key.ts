@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { KeyAnswer } from '#shared/factors/contract.ts';
 
-/** A passkey in software, as an authenticator would hold it (WebAuthn, ES256), for tests and proofs. */
+/** A passkey in software, as an authenticator stores it (WebAuthn, ES256), for tests and proofs. */
 
 const b64 = (bytes: Buffer) => bytes.toString('base64url');
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
@@ -10,7 +10,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const WITH_KEY = 0x40;
 
-/** `origin` as a browser has it: 'http://localhost:80' is what inject asks. */
+/** `origin` as a browser sends it: 'http://localhost:80' is the one of `inject`. */
 export function softKey(origin = 'http://localhost:80') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
@@ -18,7 +18,7 @@ export function softKey(origin = 'http://localhost:80') {
     privateKeyEncoding: { type: 'pkcs8', format: 'der' },
   });
   const id = randomBytes(16);
-  // The point is the last 64 bytes of its DER.
+  // The point is the last 64 bytes of the DER encoding.
   const [x, y] = [publicKey.subarray(-64, -32), publicKey.subarray(-32)];
   const cose = Buffer.concat([
     Buffer.from('a5010203262001215820', 'hex'),
@@ -38,7 +38,7 @@ export function softKey(origin = 'http://localhost:80') {
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   const named = { id: b64(id), rawId: b64(id), type: 'public-key' as const, clientExtensionResults: {} };
   return {
-    /** What a browser answers to `navigator.credentials.create`. */
+    /** What a browser returns from `navigator.credentials.create`. */
     create(challenge: string): KeyAnswer {
       const length = Buffer.from([0, id.length]);
       const data = authData(
@@ -58,7 +58,7 @@ export function softKey(origin = 'http://localhost:80') {
       };
       return { ...named, response };
     },
-    /** What it answers to `navigator.credentials.get`. */
+    /** What a browser returns from `navigator.credentials.get`. */
     get(challenge: string): KeyAnswer {
       const data = authData(PRESENT | VERIFIED);
       const client = clientData('webauthn.get', challenge);

@@ -11,20 +11,23 @@ import { DAY } from '#shared/core/durations.ts';
 import { shownLink } from '#shared/imports/sources/link.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 
-/** Where the demo's e-shop would be: an address that leads nowhere, so that the demo calls nobody. */
+/** The address of the demo's e-shop, which leads nowhere, so that the demo calls nobody. */
 const LINK = 'https://eshop.example/export/orders.csv?patternId=-9&hash=ukazka&dateFrom={od}&dateUntil={do}';
 
 const goods = (nazev: string, kategorie_1: string, kategorie_2: string | null): CatalogueItem => ({
   ...{ nazev, kategorie: 'Příslušenství', kategorie_1, kategorie_2 },
 });
-/** What the e-shop's export of products would say of codes that its orders leave without a category. */
+/** The e-shop's export of products, for codes that its orders leave without a category. */
 const CATALOGUE: [string, CatalogueItem][] = [
   ['SUN-FOL', goods('SUNSHINE hydrogel fólie', 'Fólie', 'SUNSHINE')],
   ['KAB-USBC', goods('Kabel USB-C 1 m', 'Kabely', 'Swissten')],
   ['OBAL-X', goods('Obal Xiaomi Redmi Note 13', 'Obaly', null)],
 ];
 
-/** A profile of the chain's own e-shop, a folder that its tills write into, the e-shop's link, a till's account, and who is told of imports; the last three paused. */
+/**
+ * Adds a profile of the chain's e-shop, a folder that its tills write to, the e-shop's link, a till's account, and a
+ * notice about imports; the last three are paused.
+ */
 export async function fillSources(db: Db, vault: Vault, now: number) {
   const shop = await insertProfile(db, {
     ...BUILT_IN_PROFILES.shoptet,
@@ -76,10 +79,10 @@ export async function fillSources(db: Db, vault: Vault, now: number) {
   await db.transaction().execute(tx => putCatalogue(tx, new Map(CATALOGUE), catalogue));
 }
 
-/** Where the demo's own program of reports would be; paused, so that the demo calls nobody. */
+/** The address of the demo's reporting program; its notice is paused, so that the demo calls nobody. */
 const DEMO = { misto: 'prehledy.example/…', adresa: 'https://prehledy.example/import' };
 
-/** The demo's notice, paused, with a trial that went out and an import that waits to be told. */
+/** Adds the demo's notice, paused, with a trial message that was sent. */
 async function fillNotices(db: Db, vault: Vault, now: number) {
   const id = await insertNotice(db, vault, { ...DEMO, nazev: 'Firemní přehledy', podpis: newKey(), now });
   await db.updateTable('prodej_oznameni').set({ pozastaveno: true }).where('id', '=', id).execute();

@@ -9,9 +9,9 @@ import { fresh } from './fresh.ts';
 
 const vault = createVault(TEST_KEYS);
 
-/** Records of the second step of signing in, for `records`. */
+/** Builders of records about the second step of signing in, for `records`. */
 export const stepRecords = (db: Db) => ({
-  /** An application with codes of the person's; its number and its secret. */
+  /** An authenticator app of the person; returns the id of the step and its secret. */
   async totpStep(uzivatel_id: number, now = Date.now()) {
     const { tajemstvi } = newSecret('osoba');
     const id = await db.transaction().execute(async tx => {
@@ -23,7 +23,7 @@ export const stepRecords = (db: Db) => ({
     });
     return { id, tajemstvi };
   },
-  /** What waits for an answer of the person; its token. */
+  /** A request that waits for the person's answer; returns its token. */
   async asked(uzivatel_id: number, ucel: Purpose, vyzva = '') {
     const { heslo_hash } = await db
       .selectFrom('uzivatel')
@@ -33,7 +33,7 @@ export const stepRecords = (db: Db) => ({
     const now = Date.now();
     return db.transaction().execute(tx => ask(tx, uzivatel_id, ucel, { vyzva, heslo: heslo_hash }, now));
   },
-  /** An application that waits to be added, and its code of now. */
+  /** An authenticator app that waits to be confirmed; returns the token and its current code. */
   async totpBegun(uzivatel_id: number) {
     const { tajemstvi } = newSecret('osoba');
     const sealed = vault.seal(newStepSecret(uzivatel_id), tajemstvi);
@@ -49,6 +49,6 @@ export const stepRecords = (db: Db) => ({
     await db.transaction().execute(tx => insertCodes(tx, uzivatel_id, [code]));
     return code;
   },
-  /** The person signs in by the password alone. */
+  /** Removes the person's second steps, so that they sign in with the password alone. */
   withoutSteps: (uzivatel_id: number) => db.transaction().execute(tx => deleteSteps(tx, uzivatel_id)),
 });

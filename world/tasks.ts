@@ -7,7 +7,7 @@ import { random } from '#shared/core/random.ts';
 import type { Priority } from '#shared/tasks/rules.ts';
 import { PEOPLE } from './chain.ts';
 
-/** A task, how urgent it is, and its deadline in days from now. */
+/** A task, its priority, and its deadline in days from now. */
 const TASKS: [text: string, priority: Priority, due: number | null][] = [
   ['Doplnit ochranná skla SUNSHINE do stojanu u pokladny', 'stredni', 2],
   ['Zkontrolovat cenovky po nové akci', 'vysoka', 0],
@@ -24,7 +24,7 @@ type Person = (typeof PEOPLE)[number];
 const managerOf = ({ shop }: Person) =>
   PEOPLE.find(person => person.role === 'VEDOUCI' && person.shop === shop) ?? PEOPLE[0]!;
 
-/** Tasks of everybody who sells: most from their manager, some their own, some done (up to `now`, in ms). */
+/** Adds tasks for everybody: most from their manager, some their own, some done (up to `now`, in ms). */
 export async function fillTasks(db: Tx, now: number) {
   const chance = random(8_210);
   const today = pragueClock(now).datum;
@@ -55,7 +55,7 @@ export async function fillTasks(db: Tx, now: number) {
   await tellOfTasks(db);
 }
 
-/** What people were told of: open tasks that somebody else gave them, most of them read already. */
+/** Adds notifications of open tasks given by somebody else, most of them read already. */
 async function tellOfTasks(db: Tx) {
   const given = await db
     .selectFrom('ukol')

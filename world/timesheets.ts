@@ -12,7 +12,7 @@ import { PEOPLE } from './chain.ts';
 
 const ADMIN = 1;
 
-/** Departures that were forgotten before `month` ended are added by the manager, as they would be before it is closed. */
+/** Adds departures forgotten in `month`, as a manager would before it is closed. */
 const addDepartures = (db: Tx, month: string) =>
   sql`insert into dochazka (smena_id, typ_akce, cas, zapsal_id, duvod)
     select s.id, 'odchod', (s.datum + s.cas_do) at time zone 'Europe/Prague', ${ADMIN}, 'Zapomenutý odchod'
@@ -23,7 +23,7 @@ const addDepartures = (db: Tx, month: string) =>
     db,
   );
 
-/** Everybody with a shift in `month`, in the order of their numbers. */
+/** Everybody with a shift in `month`, in order of their ids. */
 async function attendedBy(db: Tx, month: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select distinct uzivatel_id as id from smena
     where datum >= ${`${month}-01`}::date and datum < ${`${month}-01`}::date + interval '1 month'
@@ -32,8 +32,8 @@ async function attendedBy(db: Tx, month: string): Promise<number[]> {
 }
 
 /**
- * The month before last is closed, the last one stands in every state with things to settle, and everybody has the PIN
- * `KIOSK_PIN`. Last of all that fills shifts: a closed month takes no more.
+ * Closes the month before last, leaves timesheets of last month in several states, and gives everybody the PIN
+ * `KIOSK_PIN`. Call it after everything that adds shifts: a closed month accepts no more.
  */
 export async function fillTimesheets(db: Tx, now: number) {
   const last = addMonths(monthOf(pragueClock(now).datum), -1);

@@ -8,7 +8,7 @@ import { each } from '#shared/core/field.ts';
 import { SECRETS } from '#shared/vault/fields.ts';
 import { TEST_KEYS } from '#test/keys.ts';
 
-/** A valid access to a web service, as it is sent, with every secret that one can have. */
+/** A valid access to a web service, as a client sends it, with every possible secret. */
 export const ACCESS = {
   ...each(SECRETS, (_, name) => `Tajne-${name}-1`),
   company_name: 'MobilParts',
@@ -19,7 +19,7 @@ export const ACCESS = {
   store: 'Globus',
 };
 
-/** Accesses of the vault, for `records`. */
+/** Builders of accesses for `records`. */
 export const vaultRecords = (db: Db) => ({
   async access(author: number, deleted = false) {
     const { store: _, ...sent } = ACCESS;
@@ -32,7 +32,7 @@ export const vaultRecords = (db: Db) => ({
       return id;
     });
   },
-  /** An earlier password of an access, the same as the present one. */
+  /** An earlier password of an access, the same as the current one. */
   version: (id: number) =>
     db.transaction().execute(async tx => {
       await keepVersion(tx, id, (await lockSecret(tx, id))!, Date.parse(iso(Date.now())));

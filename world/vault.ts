@@ -38,11 +38,11 @@ const NOTES = ['Účet je na jméno vedoucího.', 'Při změně hesla dejte věd
 
 const random01 = random(20_261_123);
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random01() * list.length)]!;
-/** Passwords of the demo, made of the seed: they open nothing. */
+/** A generated password for the demo, derived from the seed; it opens nothing. */
 const demoPassword = () =>
   generatePassword(count => Uint8Array.from({ length: count }, () => Math.floor(random01() * 256)));
 
-/** One access that is head office's alone; everybody sees all others, as long as nobody says otherwise. */
+/** Adds an access visible only to head office; everybody sees all others by default. */
 async function fillBank(db: Tx, vault: Vault, now: number) {
   const prodejna_id = SHOPS[0]!.id;
   const kategorie = 'Banka';
@@ -62,7 +62,7 @@ async function fillBank(db: Tx, vault: Vault, now: number) {
   await insertAccess(db, { ...row, ...sealAccess(vault, id, texts) });
 }
 
-/** Accesses of every shop, some of them used lately, up to `now` (ms). */
+/** Adds accesses of every shop, some of them revealed recently, up to `now` (ms). */
 export async function fillVault(db: Tx, vault: Vault, now: number) {
   const left = PEOPLE.find(person => person.aktivni === false);
   for (const shop of SHOPS) {
@@ -77,14 +77,14 @@ export async function fillVault(db: Tx, vault: Vault, now: number) {
       const row = { ...about, id, prodejna_id: shop.id, pridal_id: pick(people).id, platne_od };
       const password = category === 'Marketing' ? 'prodejna2024' : demoPassword();
       await insertAccess(db, { ...row, ...sealAccess(vault, id, { ...texts, password }) });
-      // Changed since, so that there is an earlier one.
+      // Changed once, so that there is an earlier password.
       if (category === 'E-shop') {
         const stored = (await lockSecret(db, id))!;
         await keepVersion(db, id, stored, now - 90 * DAY);
         const changed = resealed(vault, id, stored, { password: demoPassword() });
         await updateAccess(db, id, changed, row.pridal_id, now - 90 * DAY);
       }
-      // Somebody who left knows it, until it is changed.
+      // Somebody who has left knows the password until it is changed.
       if (left && category === 'Admin') await recordReveal(db, id, left.id, now - 60 * DAY);
       for (let count = Math.floor(random01() * 4); count > 0; count--)
         await recordReveal(db, id, pick(people).id, now - count * (0.2 + random01()) * DAY);

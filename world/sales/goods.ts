@@ -1,8 +1,8 @@
 import type { Kind } from './product.ts';
 
-/** What is on the shelves besides phones. Prices in crowns with VAT. */
+/** Goods on the shelves besides phones. Prices in crowns with VAT. */
 
-/** Made for every model: an ending of the name, its price, the share of it that is earned. */
+/** Goods made for every model: the end of the name, the price, and the share of the price that is profit. */
 export type Fitted = { name: string; price: number; margin: number; brands?: string[] };
 
 export const CASES: Fitted[] = [
@@ -22,7 +22,7 @@ export const GLASSES: Fitted[] = [
   { name: 'Sklo na fotoaparát', price: 199, margin: 0.7, brands: ['Apple', 'Samsung', 'Xiaomi'] },
 ];
 
-/** Goods that fit anything, by subcategory. */
+/** Goods that fit any phone, by subcategory. */
 export type Shelf = { kind: Kind; kategorie: string; kategorie_1: string | null; rows: ShelfRow[] };
 type ShelfRow = [brand: string | null, names: string, price: number, margin: number];
 

@@ -3,30 +3,30 @@ import type { Dice } from './dice.ts';
 import type { Offer } from './offers.ts';
 import type { Names } from './product.ts';
 
-/** One line of a document before it is written: what, how many, for how much. */
+/** A line of a document before it is written. */
 export type Item = {
   names: Names;
   pieces: number;
-  /** For one piece, with VAT. */
+  /** The price of one piece, with VAT. */
   price: Haler;
   gross: Haler;
   net: Haler;
-  /** For all pieces, without VAT; null where the till does not know it. */
+  /** The cost of all pieces, without VAT; null if the till does not know it. */
   cost: Haler | null;
   rate: number;
-  /** Shipping, payment, rounding, discount: nothing that could be brought back. */
+  /** Shipping, payment, rounding or a discount, which cannot be returned. */
   extra: boolean;
   je_doprava: 'true' | null;
 };
 
 const UNKNOWN_COST_SHARE = 0.034;
 
-/** Bought for a little more one week, a little less the next. */
+/** Purchase costs vary from week to week by this share. */
 const COST_SPREAD = 0.06;
 
 /**
- * An item sold for `price` a piece, less `discount` per cent of the whole rounded to crowns. A used phone's VAT
- * is computed from what it earned, so its cost is always known.
+ * An item sold for `price` a piece, less `discount` per cent of the total, rounded to crowns. A used phone's VAT
+ * depends on the profit, so its cost is always known.
  */
 export function itemOf(
   offer: Offer,
@@ -42,7 +42,7 @@ export function itemOf(
   return { names, pieces, price, gross, net, cost, rate: offer.rate, extra: false, je_doprava: null };
 }
 
-/** Shipping, payment, rounding or a discount; `cost` without VAT. */
+/** A line of shipping, payment, rounding or a discount; `cost` without VAT. */
 export function extraItem(
   [kod, nazev, kategorie]: readonly [kod: string, nazev: string, kategorie: string],
   price: Haler,

@@ -3,19 +3,19 @@ import type { Day, DayNumber } from './calendar.ts';
 import { fateOf } from './fate.ts';
 import type { Outlet } from './outlets.ts';
 
-/** A document by its place: enough to make its lines, or to make them again when it comes back. */
+/** A document by its position: enough to generate its lines, and to generate them again for a return. */
 export type Entry = {
   typ: DocumentType;
-  /** In the outlet's series of the type, from 1 every year. */
+  /** The number in the outlet's series of the type, from 1 every year. */
   number: number;
-  /** Which of the outlet's sales of the day `sold` its lines are. */
+  /** The index of the sale among the outlet's sales on the day `sold`. */
   index: number;
   sold: Day;
   /** The number of that sale. */
   soldNumber: number;
 };
 
-/** Gives out document numbers, day after day without a gap, and keeps the returns that are yet to come. */
+/** Assigns document numbers, day after day without a gap, and keeps the returns of coming days. */
 export class Ledger {
   readonly #seed: number;
   readonly #numbers = new Map<string, number>();
@@ -29,8 +29,8 @@ export class Ledger {
   }
 
   /**
-   * The documents of an outlet on a day with `count` sales: sales by time, cancellations, then returns of
-   * earlier days. Days must follow one another; `outlet` the order of OUTLETS within a day.
+   * The documents of an outlet on a day with `count` sales: sales by time, cancellations, then returns of earlier
+   * days. Must be called for consecutive days, and within a day in the order of OUTLETS.
    */
   enter(day: Day, outlet: Outlet, count: number): Entry[] {
     const sales: Entry[] = [];
@@ -57,7 +57,7 @@ export class Ledger {
     return [...sales, ...cancelled, ...returned];
   }
 
-  /** Forgets what came back on a day that is over. */
+  /** Forgets the returns of a finished day. */
   close(day: Day) {
     this.#returns.delete(day.number);
   }

@@ -3,7 +3,7 @@ import { money } from './amounts.ts';
 import type { Item } from './items.ts';
 import type { Outlet } from './outlets.ts';
 
-/** What the lines of a document have in common. */
+/** The fields that all lines of a document share. */
 export type Heading = {
   outlet: Outlet;
   typ: DocumentType;
@@ -17,7 +17,7 @@ export type Heading = {
 
 const numbers = Array.from({ length: 32 }, (_, number) => String(number));
 
-/** The text of each line of a document; what comes back has negative pieces and amounts, its price stays. */
+/** The lines of a document as text; returned lines have negative pieces and amounts, but a positive price. */
 export function linesOf(heading: Heading, items: readonly Item[]): LineValues[] {
   const { outlet, typ, doklad, puvodni_doklad, objednavka, cas, prodejce, technik } = heading;
   const sign = typ === 'prodej' ? 1 : -1;

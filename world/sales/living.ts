@@ -11,12 +11,12 @@ import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { writeCsv } from './csv.ts';
 import { OUTLETS } from './outlets.ts';
 
-/** What the demo chain sells: about 300 lines a day, 214,000 in two years. */
+/** The demo chain's sales: about 300 lines a day, 214,000 in two years. */
 const LINES_PER_DAY = 300;
 const SEED = 1;
 const SOURCE = 'WEB_PRODEJE_ALL';
 const HISTORY_DAYS = 731;
-/** What lines of the chain's own tills and shops say where they are from. */
+/** The sources of lines from the chain's own tills and shops. */
 const TILLS = [...new Set(OUTLETS.map(({ zdroj }) => zdroj))];
 
 const FEED = { kdo: null, kdo_jmeno: 'sledovaná složka', adresa: null };
@@ -24,8 +24,8 @@ const FEED = { kdo: null, kdo_jmeno: 'sledovaná složka', adresa: null };
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
 /**
- * The day to go on from: the last one that the tills wrote of, whose lines of later hours are still missing. Never later than
- * yesterday, which has some at any hour: a file without any is refused, and the demo would not start.
+ * The day to continue from: the last one in the tills' lines, as its later hours are still missing. At the latest
+ * yesterday, which has lines at any hour: a file without lines is refused, and the demo would not start.
  */
 async function continueFrom(db: Db, now: number): Promise<string> {
   const { rows } = await sql<{ den: string | null }>`
@@ -38,8 +38,8 @@ async function continueFrom(db: Db, now: number): Promise<string> {
 }
 
 /**
- * Brings the demo chain's sales up to `now` through the importer: two years into an empty database, else what
- * was sold since, as an import of the history. What is there already changes nothing, because documents are imported whole.
+ * Imports the demo chain's sales up to `now`: two years into an empty database, otherwise those since the last
+ * import, with a row in the history. Existing documents are imported again without any effect.
  */
 export async function bringSalesUpTo(now: number, db: Db, databaseUrl: string) {
   const directory = await mkdtemp(join(tmpdir(), 'prodejna-demo-'));
@@ -61,15 +61,15 @@ export async function bringSalesUpTo(now: number, db: Db, databaseUrl: string) {
   }
 }
 
-/** As often as feeds of tills come; every one of them is in the history. */
+/** As often as feeds from tills usually arrive; each import has a row in the history. */
 const EVERY_MS = 5 * 60_000;
 
-/** Sells on as long as the process lives: what was sold since is imported every five minutes. */
+/** Continues selling while the process lives: every five minutes it imports what was sold since. */
 export function keepSelling(databaseUrl: string) {
   const pool = createPool(databaseUrl, () => {}, 1);
   const db = createDb(pool);
   setInterval(() => {
-    // A database that is stopping or away is no reason to end the demo; the next one catches up.
+    // A database that is stopping or away must not end the demo; the next import catches up.
     bringSalesUpTo(Date.now(), db, databaseUrl).catch(() => {});
   }, EVERY_MS).unref();
 }

@@ -1,10 +1,10 @@
-/** Phones that the chain has sold over the years, and that cases, glass and repairs are for. */
+/** Phones that the chain has sold over the years, for which it has cases, glass and repairs. */
 export type Model = {
   brand: string;
   name: string;
-  /** When it came, as a year with a fraction. */
+  /** When it was launched, as a year with a fraction. */
   launched: number;
-  /** Crowns, when it came. */
+  /** The price at launch, in crowns. */
   price: number;
   variants: string[];
 };
@@ -121,6 +121,6 @@ export const MODELS: Model[] = [
   ...Object.entries(OTHERS).flatMap(([brand, list]) => rows(brand, list)),
 ];
 
-/** Aligator writes itself in capitals, iPhones leave their maker out. */
+/** Aligator spells its name in capitals, and iPhones omit the maker. */
 export const modelName = ({ brand, name }: Model): string =>
   brand === 'Apple' ? name : brand === 'Aligator' ? `ALIGATOR ${name}` : `${brand} ${name}`;

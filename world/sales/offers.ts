@@ -4,10 +4,10 @@ import { type Dice, steps } from './dice.ts';
 import type { Model } from './models.ts';
 import type { Kind, Names, Product } from './product.ts';
 
-/** A product as it is sold in one quarter of a year: a price tag and the cost without VAT. */
+/** A product as sold in one quarter of a year: its price and its cost without VAT. */
 export type Offer = Names & { kind: Kind; model: Model | null; price: Haler; cost: Haler; rate: number };
 
-/** Offers to draw from, each as often as its weight says. */
+/** Offers to draw from, with probabilities by their weights. */
 export type Pool = { offers: Offer[]; steps: Float64Array };
 
 export type Season = {
@@ -16,7 +16,7 @@ export type Season = {
   forModel: Map<Model, { case: Pool; glass: Pool }>;
 };
 
-/** How well phones and what is made for them sell in each year after the phone came, then hardly. */
+/** How well phones and the goods made for them sell in each year after the launch; later hardly at all. */
 const LIFE: Partial<Record<Kind, number[]>> = {
   phone: [1, 0.75, 0.35, 0.1, 0.02],
   used: [0.1, 0.6, 1, 1, 0.7, 0.4, 0.15],
@@ -32,17 +32,17 @@ const popularity = ({ kind, weight, model }: Product, now: number): number => {
   return age < 0 ? 0 : life ? weight * (life[Math.floor(age)] ?? PAST) : weight;
 };
 
-/** New phones get cheaper until they cost a half, used ones by a fifth a year. */
+/** New phones get cheaper down to a half, used ones by about a fifth a year. */
 const agedPrice = ({ kind, price, model }: Product, now: number): number => {
   const age = model ? now - model.launched : 0;
   if (kind === 'phone') return price * Math.max(0.5, 1 - 0.11 * age);
   return kind === 'used' ? price * 0.82 ** age : price;
 };
 
-/** Health aids are in the reduced rate: 12 % since 2024, 15 % before. */
+/** Health aids have the reduced rate: 12 % since 2024, 15 % before. */
 const rateOf = (kind: Kind, now: number) => (kind === 'health' ? (now < 2024 ? 15 : 12) : 21);
 
-/** Services cost what their name says. */
+/** Kinds whose price is fixed, as their name contains it. */
 const FIXED_PRICE = new Set<Kind>(['counter', 'workshop']);
 
 function offerOf(product: Product, now: number): Offer {
@@ -50,7 +50,7 @@ function offerOf(product: Product, now: number): Offer {
   const crowns = agedPrice(product, now);
   const price = FIXED_PRICE.has(kind) ? crowns * 100 : priceTag(crowns);
   const rate = rateOf(kind, now);
-  // What was paid for a used phone is all cost: there was no VAT to claim back.
+  // The purchase price of a used phone is all cost: there was no VAT to claim back.
   const cost = Math.round((kind === 'used' ? price : withoutVat(price, rate)) * (1 - margin));
   return { kind, kod, nazev, kategorie, kategorie_1, kategorie_2, model, price, cost, rate };
 }
@@ -63,7 +63,7 @@ function poolOf(products: Product[], now: number): Pool {
   };
 }
 
-/** The products of each group, the groups in order of appearance. */
+/** The products of each group, with groups in order of first appearance. */
 function groups<K>(products: Product[], keyOf: (product: Product) => K): Map<K, Product[]> {
   const found = new Map<K, Product[]>();
   for (const product of products) {
@@ -90,7 +90,7 @@ function seasonAt(now: number): Season {
 
 const seasons = new Map<number, Season>();
 
-/** What is offered in a quarter of a year: new phones come, old ones get cheaper and go. `month` 0 is January. */
+/** The offers in a quarter of a year: new phones appear, old ones get cheaper and disappear. `month` 0 is January. */
 export function seasonOf(year: number, month: number): Season {
   const quarter = year * 4 + Math.floor(month / 3);
   const season = seasons.get(quarter) ?? seasonAt(quarter / 4);

@@ -64,7 +64,7 @@ const CHARGES = {
   payment: weightsOf(PAYMENTS),
 };
 
-/** How a channel prices: the tag times `level`, and the share of lines whose price has haléře in it. */
+/** Prices of a channel: the price tag times `level`, and the share of lines whose price includes haléře. */
 const PRICING = { eshop: { level: 0.97, odd: 0.12 }, allegro: { level: 1.04, odd: 0.25 } };
 
 function priceOf({ price }: Offer, kanal: 'eshop' | 'allegro', dice: Dice): Haler {
@@ -95,8 +95,8 @@ function charged(from: keyof typeof CHARGES, dice: Dice, marked: boolean): Item 
 }
 
 /**
- * An order of the e-shop: goods, at times a coupon, shipping, payment, and rounding to whole crowns. The source
- * marks shipping and coupons itself; payment and rounding are told by their category.
+ * An order of the e-shop: goods, sometimes a coupon, shipping, payment, and rounding to whole crowns. The source
+ * marks shipping and coupons itself; payment and rounding are recognized by their category.
  */
 export function eshopBasket(season: Season, dice: Dice): Item[] {
   const items = goods(season, 'eshop', dice);
@@ -110,7 +110,7 @@ export function eshopBasket(season: Season, dice: Dice): Item[] {
   return items;
 }
 
-/** An order of the marketplace: goods and mostly shipping, which is told by its category. */
+/** An order of the marketplace: goods and mostly shipping, which is recognized by its category. */
 export function allegroBasket(season: Season, dice: Dice): Item[] {
   const items = goods(season, 'allegro', dice);
   if (dice.chance(0.78)) items.push(charged('allegro', dice, false));

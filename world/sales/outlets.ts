@@ -2,23 +2,23 @@ import type { Channel } from '#shared/sales/lines.ts';
 import type { OpeningHours } from '#shared/stores/hours.ts';
 import { SHOPS } from '../chain.ts';
 
-/** Where documents are made: a till of a shop, its workshop, the e-shop, the marketplace. */
+/** A place that issues documents: a shop's till, its workshop, the e-shop, the marketplace. */
 export type Outlet = {
-  /** Part of what is drawn for it: never changes, even when others come. */
+  /** Part of the random key: it never changes, even if other outlets are added. */
   id: number;
   zdroj: 'pokladna' | 'eshop' | 'allegro';
   kanal: Channel;
   shop: number | null;
   id_prodejny: string | null;
   stredisko: string | null;
-  /** null: day and night. */
+  /** null: always open. */
   hours: OpeningHours | null;
-  /** Share of the chain's lines at the start of 2026, and how it grows in a year. */
+  /** The share of the chain's lines at the start of 2026, and its yearly growth factor. */
   share: number;
   growth: number;
 };
 
-/** Share and yearly growth of the till and, where there is one, of the workshop, by the shop's number. */
+/** Share and yearly growth of the till and of the workshop, if there is one, by the shop's number. */
 const SHOP_TRADE: Record<number, { till: [number, number]; workshop?: [number, number] }> = {
   1: { till: [0.2, 1.04], workshop: [0.05, 1.08] },
   2: { till: [0.06, 0.99] },
@@ -36,7 +36,7 @@ const atShop = (shop: Shop, kanal: 'prodejna' | 'servis', [share, growth]: [numb
   kanal,
   shop: shop.id,
   id_prodejny: shop.id_prodejny === null ? null : String(shop.id_prodejny),
-  // A shop without a branch number is known to the till by its name only.
+  // The till knows a shop without a branch number only by its name.
   stredisko: shop.stredisko ?? shop.nazev,
   hours: shop.oteviraci_doba,
   share,
@@ -68,14 +68,17 @@ export const OUTLETS: Outlet[] = [
 
 const SERIES: Record<Channel, string> = { prodejna: 'P', servis: 'S', eshop: 'E', allegro: 'A' };
 
-/** P1-2026-000123, S1-2026-000123 at shops, E2026000123, A2026000123 online; `prefix` V for returns, X for cancellations. */
+/**
+ * P1-2026-000123, S1-2026-000123 in shops, E2026000123, A2026000123 online; `prefix` V for returns, X for
+ * cancellations.
+ */
 export const documentNumber = (prefix: string, outlet: Outlet, year: number, number: number): string => {
   const digits = String(number).padStart(6, '0');
   const series = `${prefix}${SERIES[outlet.kanal]}`;
   return outlet.shop === null ? `${series}${year}${digits}` : `${series}${outlet.shop}-${year}-${digits}`;
 };
 
-/** The number of the job or of the order: shops sell without one. */
+/** The number of the repair or the order; sales in a shop have none. */
 export function orderNumber(outlet: Outlet, year: number, number: number): string | null {
   if (outlet.kanal === 'prodejna') return null;
   if (outlet.kanal === 'servis')

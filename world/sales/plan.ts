@@ -5,7 +5,10 @@ import type { Outlet } from './outlets.ts';
 
 type Opening = { from: number; to: number };
 
-/** Draws seconds from midnight (see calendar.ts), in opening hours, after the outlet's rhythm. */
+/**
+ * Returns a function that draws seconds from midnight (see calendar.ts), within opening hours and by the outlet's
+ * rhythm.
+ */
 function timesOf(outlet: Outlet, day: Day, { from, to }: Opening) {
   const open = hourWeights(outlet.kanal).map((weight, hour) => {
     const minutes = Math.min(to, hour * 60 + 60) - Math.max(from, hour * 60);
@@ -20,22 +23,22 @@ function timesOf(outlet: Outlet, day: Day, { from, to }: Opening) {
   };
 }
 
-/** How many documents an outlet makes on a day, and at what times. */
+/** The number of an outlet's documents on a day, and functions for their times. */
 export function planOf(seed: number, day: Day, outlet: Outlet, linesPerDay: number) {
   const opening = openMinutes(outlet, day);
   const dice = new Dice(keyOf(seed, day.number, outlet.id, 0, PURPOSE.plan));
   const count = opening ? dice.count(expectedDocuments(outlet, day, linesPerDay, seed)) : 0;
   return {
     count,
-    /** Rising, one a document. */
+    /** The times of the documents, ascending. */
     times(): Int32Array {
       if (!opening) return new Int32Array(0);
       const draw = timesOf(outlet, day, opening);
       return Int32Array.from({ length: count }, () => draw(dice)).sort();
     },
-    /** A moment for a return, for whatever is drawn. */
+    /** A random time for a return, drawn from the given dice. */
     timeOf: (other: Dice) => timesOf(outlet, day, opening ?? { from: 0, to: 1440 })(other),
-    /** Some minutes after `time`, still on that day and before closing. */
+    /** Some minutes after `time`, but on the same day and before closing. */
     soonAfter(time: number, minutes: number): number {
       const closing = elapsedAt(day, (opening?.to ?? 1440) * 60 - 1, true);
       return Math.min(time + minutes * 60, closing);

@@ -17,7 +17,7 @@ export type Kind =
   | 'workshop'
   | 'loose';
 
-/** How a line names what was sold. */
+/** The names of a product on a line. */
 export type Names = {
   kod: string;
   nazev: string;
@@ -28,12 +28,12 @@ export type Names = {
 
 export type Product = Names & {
   kind: Kind;
-  /** Crowns with VAT, when it came. */
+  /** The price at launch, in crowns with VAT. */
   price: number;
-  /** The share of the price without VAT that is earned. */
+  /** The share of the price without VAT that is profit. */
   margin: number;
-  /** The phone that it is, or is for. */
+  /** The phone that it is or that it is made for. */
   model: Model | null;
-  /** How well it sells beside others of its kind. */
+  /** How well it sells compared with others of its kind. */
   weight: number;
 };

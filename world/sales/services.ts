@@ -1,6 +1,6 @@
-/** What is done at the counter and in the workshop. Prices in crowns with VAT. */
+/** Work done at the counter and in the workshop. Prices in crowns with VAT. */
 
-/** The eleven services of the counter: code, name, price, how often. Their work costs nothing but time. */
+/** The eleven services of the counter: code, name, price, weight. They have no cost except time. */
 export const COUNTERS: [kod: string, nazev: string, price: number, weight: number][] = [
   ['CT300', 'Čištění telefonu 300', 300, 14],
   ['CT600', 'Čištění telefonu 600', 600, 8],
@@ -17,13 +17,13 @@ export const COUNTERS: [kod: string, nazev: string, price: number, weight: numbe
 
 export type Repair = {
   kod: string;
-  /** The service type, which is also what the line is called. */
+  /** The service type, which is also the beginning of the line's name. */
   type: string;
-  /** The price is this much, and this share of what the phone once cost, for the part. */
+  /** The price is `labour` plus a multiple of `part`, the share of the phone's launch price that its part costs. */
   labour: number;
   part: number;
   weight: number;
-  /** The part is made for the model, not for the brand. */
+  /** Whether the part is made for a model, not only for a brand. */
   fitted: boolean;
 };
 
@@ -54,7 +54,7 @@ export const REPAIRS: Repair[] = [
   repair('SWO', 'Softwarová oprava', 590, 0, 5, false),
 ];
 
-/** Sold with a repair: code, name, price, how often. */
+/** Services sold with a repair: code, name, price, weight. */
 export const WORKSHOP_SERVICES: [kod: string, nazev: string, price: number, weight: number][] = [
   ['SL-DIAG', 'Diagnostika', 390, 40],
   ['SL-EXPR', 'Expresní oprava', 299, 25],
@@ -62,7 +62,7 @@ export const WORKSHOP_SERVICES: [kod: string, nazev: string, price: number, weig
   ['SL-VODA', 'Test vodotěsnosti', 290, 10],
 ];
 
-/** A category that no service segment knows: work for 'Nespárováno'. */
+/** Products in a category without a service segment, to be listed under 'Nespárováno'. */
 export const LOOSE_PARTS: [kod: string, nazev: string, price: number, weight: number][] = [
   ['ND-LEP', 'Lepidlo displeje', 90, 6],
   ['ND-SRO', 'Sada šroubků', 49, 3],

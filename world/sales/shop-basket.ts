@@ -6,7 +6,7 @@ import type { Kind } from './product.ts';
 
 export const MOST_LINES = 6;
 
-/** What customers of a shop come for. */
+/** What customers come to a shop for, with weights. */
 const COMES_FOR: [Kind, number][] = [
   ['case', 20],
   ['glass', 18],
@@ -24,26 +24,26 @@ const COMES_FOR: [Kind, number][] = [
 const KINDS = COMES_FOR.map(([kind]) => kind);
 const FIRST = steps(COMES_FOR.map(([, weight]) => weight));
 
-/** And takes along, one or more of these; what is big is bought alone. */
+/** What customers buy in addition; others of the larger goods are bought alone. */
 const TAKES_ALONG: Kind[] = ['case', 'glass', 'glass', 'foil', 'power', 'other', 'counter'];
 
 const DISCOUNTS = [5, 10, 10, 15, 20];
 const SMALL = new Set<Kind>(['case', 'glass', 'power', 'other', 'foil']);
 
-/** Two or three pieces of small things now and then. */
+/** The number of pieces: occasionally two or three of small goods. */
 export function piecesOf(offer: Offer, dice: Dice): number {
   if (!SMALL.has(offer.kind)) return 1;
   const drawn = dice.next();
   return drawn < 0.93 ? 1 : drawn < 0.985 ? 2 : 3;
 }
 
-/** A case or glass for the customer's phone when that is known, otherwise whatever sells. */
+/** A case or glass for the customer's phone if that is known, otherwise any. */
 export function drawFor(season: Season, kind: Kind, model: Model | null, dice: Dice): Offer {
   const made = model && (kind === 'case' || kind === 'glass') ? season.forModel.get(model)?.[kind] : null;
   return draw(dice, made?.offers.length ? made : season.pools[kind]);
 }
 
-/** What a customer of a seller of `skill` buys: one to six lines. */
+/** What a customer buys from a seller of `skill`: one to six lines. */
 export function shopBasket(season: Season, skill: number, dice: Dice): Item[] {
   const items: Item[] = [];
   let model: Model | null = null;

@@ -10,7 +10,7 @@ type Member = {
   name: string;
   /** 'PRIJMENI Jmeno', as an old till writes it */
   oldName: string;
-  /** How many customers they serve, and how much more than others they sell to each; 1 is usual. */
+  /** How many customers they serve, and how much they sell to each compared with others; 1 is average. */
   pace: number;
   skill: number;
   until: DayNumber;
@@ -18,7 +18,7 @@ type Member = {
 
 export type Duty = { members: Member[]; steps: Float64Array };
 
-/** Who stands out: [pace, skill]. The others are around 1 by their number. */
+/** People above or below the average: [pace, skill]. Others are around 1, derived from their id. */
 const TALENTS: Record<number, [pace: number, skill: number]> = {
   13: [1.2, 1.35],
   33: [1.25, 1.6],
@@ -29,11 +29,11 @@ const TALENTS: Record<number, [pace: number, skill: number]> = {
 };
 const MANAGER_PACE = 0.5;
 
-/** Who has left, and when. */
+/** People who have left, and when. */
 const LEFT: Record<number, string> = { 72: '2025-07-01' };
 const OLD_NAME_SHARE = 0.06;
 
-/** Comes to help and has no account. */
+/** A helper without an account. */
 const HELPER_NAME = 'Brigádník';
 const HELPER_SHOPS = new Set([1, 3]);
 
@@ -75,7 +75,7 @@ for (const { id, shop, role } of PEOPLE) {
   TEAMS.set(shop, [...(TEAMS.get(shop) ?? []), MEMBERS.get(id)!]);
 }
 
-/** Who serves at a shop on a day: about a half of its people, at least one; helpers at weekends. */
+/** The people on duty in a shop on a day: about half of its team, at least one; with helpers at weekends. */
 export function dutyOf(shop: number, day: { number: DayNumber; weekday: number }, seed: number): Duty {
   const team = TEAMS.get(shop)!.filter(member => day.number < member.until);
   const drawn = (member: Member) => keyOf(seed, day.number, shop, member.id, PURPOSE.duty);
@@ -87,11 +87,11 @@ export function dutyOf(shop: number, day: { number: DayNumber; weekday: number }
 
 export const sellerFrom = (duty: Duty, dice: Dice): Member => duty.members[dice.place(duty.steps)]!;
 
-/** A member's name as this document has it. */
+/** A member's name as spelled in this document. */
 export const written = (member: Member, dice: Dice): string =>
   dice.chance(OLD_NAME_SHARE) ? member.oldName : member.name;
 
-/** Who repairs for a shop; nobody where the technician was left out. */
+/** The technician of a repair; null if the till did not record one. */
 export function technicianFor(shop: number, dice: Dice): Member | null {
   if (dice.chance(NO_TECHNICIAN_SHARE)) return null;
   const own = TECHNICIANS.find(({ shops }) => shops.includes(shop));

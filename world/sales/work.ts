@@ -4,7 +4,7 @@ import { COUNTERS, LOOSE_PARTS, REPAIRS, type Repair, WORKSHOP_SERVICES } from '
 
 const PART_OF_WHICH_PHONE = 9000;
 
-/** Labour is earned whole, of the part a third. */
+/** A repair as a product: labour is all profit, and a third of the part's price. */
 const repairOf = (
   repair: Repair,
   [brand, of]: [brand: string, of: string],
@@ -47,7 +47,7 @@ const fixed = (rest: Pick<Product, 'kind' | 'kategorie' | 'margin'>, [kod, nazev
   weight,
 });
 
-/** Services of the counter, and all that the workshop does. */
+/** The services of the counter, and everything that the workshop does. */
 export const WORK: Product[] = [
   ...COUNTERS.map(row => fixed({ kind: 'counter', kategorie: 'Služby', margin: 1 }, row)),
   ...WORKSHOP_SERVICES.map(row => fixed({ kind: 'workshop', kategorie: 'Služby', margin: 1 }, row)),

@@ -4,14 +4,14 @@ import { draw, type Offer, type Season } from './offers.ts';
 import type { Kind, Names } from './product.ts';
 import { drawFor } from './shop-basket.ts';
 
-/** What is sold with a repair is accessories to service there, of these service types. */
+/** Goods sold with a repair count as service accessories, with these service types. */
 const ACCESSORY_TYPES: Partial<Record<Kind, string>> = {
   glass: 'Nalepení skla',
   foil: 'Nalepení fólie',
   case: 'Pouzdro k opravě',
 };
 
-/** A repair and what goes with it, everything under the brand of the phone. */
+/** A repair and what is sold with it, all under the brand of the phone. */
 export function workshopBasket(season: Season, dice: Dice): Item[] {
   const repair = draw(dice, season.pools.repair);
   const items: Item[] = [itemOf(repair, dice)];
