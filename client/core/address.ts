@@ -5,15 +5,19 @@ import { usePlace } from '../navigation/Navigation.tsx';
 type Value = string | readonly string[] | null | undefined;
 
 /**
- * The parameters of the address, where a screen keeps what it shows: a reload keeps it and a link can be sent.
- * `change` sets those it names (none, null or '' takes one away) and leaves the others.
+ * The query parameters of the current address. Screens keep their state there, so that it survives a reload and can
+ * be sent as a link. `change` sets the parameters it names (null, undefined or '' removes one) and keeps the others.
  */
 export function useAddress() {
   const { search } = usePlace();
   const params = useMemo(() => new URLSearchParams(search), [search]);
-  /** A `step` adds to the browser's history, so that Back undoes it; anything else replaces what the address says. */
+  /**
+   * With `step`, adds an entry to the browser's history, so that Back undoes the change; otherwise replaces the
+   * current one.
+   */
   const change = (values: Readonly<Record<string, Value>>, { step = false } = {}) => {
-    // What the address says now: the rendered parameters may be a change behind, and two quick changes both count.
+    // Reads the current address: the rendered parameters may lag one change behind, and two quick changes must both
+    // count.
     const changed = new URLSearchParams(window.location.search);
     for (const [name, value] of Object.entries(values)) {
       changed.delete(name);
@@ -21,7 +25,8 @@ export function useAddress() {
     }
     const { pathname } = window.location;
     const to = changed.size === 0 ? pathname : `${pathname}?${changed}`;
-    // At once, as a ticked box must not wait for a transition; what a step opens may still have to be loaded.
+    // A change without `step` applies at once, because a ticked box must not wait for a transition; a step may have
+    // code to load.
     navigate(to, step ? {} : { replace: true, isAtOnce: true });
   };
   return { params, change };

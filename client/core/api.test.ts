@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { cookie: '' });
 });
 afterEach(async () => {
-  // The one connection of the page is another file's as well: lost, it would have its queries wait for ever.
+  // All test files share the page's one connection: if it stayed lost, their queries would wait for ever.
   answers('{"status":"ready"}');
   await connection.look();
   vi.unstubAllGlobals();
@@ -35,7 +35,7 @@ test('an empty answer of 204 is one', async () => {
   expect(await send('DELETE /news/:id/', { params: { id: 1 } })).toBeNull();
 });
 
-// A screen that took it for data crashed: totals, service, e-shop, details, leaderboard, status.
+// Screens crashed when they took such an answer for data: totals, service, e-shop, details, leaderboard, status.
 test.each([
   ['{"success":false,"message":"Nelze spočítat."}', 'Nelze spočítat.'],
   ['{"success":false,"error":"Chybí období."}', 'Chybí období.'],
@@ -47,7 +47,7 @@ test.each([
   expect(error.message).toBe(sentence);
 });
 
-// 'Nothing was saved' was said of what would have saved nothing: what is held of a customer, what a file is.
+// 'Nothing was saved' was also added to calls that only read: a customer's stored data, the preview of a file.
 test.each([
   ['GET /news/', {}, 'Přihlášení mezitím skončilo.'],
   ['POST /news/', {}, 'Přihlášení mezitím skončilo a nic se neuložilo.'],
@@ -66,7 +66,7 @@ test('nor where a file is sent or fetched', async () => {
   const page = '<!doctype html><h1>Vítejte v síti</h1>';
   class Answered {
     status = 200;
-    // What is no JSON is null to a request that expects it.
+    // A request that expects JSON gets null for a body that is not JSON.
     response = null;
     upload = {};
     onload?: () => void;
@@ -99,7 +99,8 @@ describe('a file that gets no answer', () => {
     await expect(sending(new File(['a'], 'a.png'))).rejects.toMatchObject({ status: 0 });
   });
 
-  // Mended in a spreadsheet after it was refused, say: the server was said not to be there, for as long as one tried.
+  // For example corrected in a spreadsheet after it was refused: every further attempt said that the server was
+  // unavailable.
   test('was saved again since it was chosen, and is to be chosen anew', async () => {
     const file = new File(['a'], 'prodeje.csv');
     const unread = Object.assign(new Blob(), {
@@ -121,7 +122,7 @@ test('nor does such a page move the clock, whatever it says of the time', async 
   expect(Math.abs(now() - Date.now())).toBeLessThan(1_000);
 });
 
-/** A network that loses every packet without a word, and with it whoever asks whether the server is there. */
+/** A network that silently loses every packet, including the ones of the check whether the server is there. */
 function silent({ isBodyOnly = false } = {}) {
   const hung = (signal: AbortSignal) =>
     new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));

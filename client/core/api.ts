@@ -6,8 +6,8 @@ import { isUnreachable, reportStatus } from './connection.ts';
 import { within } from './within.ts';
 
 /**
- * The one way to the server. A call is named as the contract names it, 'POST /news/', and everything about
- * it is typed from there; the contract itself (and its schema library) stays out of the browser.
+ * The only module that calls the server. A call is named as in the contract, for example 'POST /news/', and its types
+ * follow from that name; the contract itself (and its schema library) stays out of the browser.
  */
 
 export type GetCall = Extract<Call, `GET ${string}`>;
@@ -32,10 +32,10 @@ export type Args<C extends Call> =
 
 export type Answer<C extends Call> = RouteOf<C> extends infer R extends Route ? Returns<R> : never;
 
-/** Whether `args` may be left out. */
+/** The arguments of a call, optional when nothing in them is required. */
 export type Rest<C extends Call> = Record<string, never> extends Args<C> ? [args?: Args<C>] : [args: Args<C>];
 
-/** A refusal of the server, or its absence (status 0), with the sentence to show. */
+/** A refusal by the server, or an unreachable server (status 0), with the sentence to show. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -51,7 +51,7 @@ export const UNREACHABLE = 'Server není dostupný. Zkontrolujte připojení a z
 
 const REFUSED = 'Server požadavek odmítl a neřekl proč. Zkuste to prosím znovu.';
 
-/** What is said of an answer that says nothing itself. */
+/** The message for an answer that has none. */
 function silence(status: number, statusText: string): string {
   if (status > 0 && status < 400) return REFUSED;
   return isUnreachable(status) ? UNREACHABLE : `HTTP ${status}: ${statusText}`;
@@ -65,7 +65,10 @@ type Loose = {
   klic?: string;
 };
 
-/** '/users/update/:id/' with its parameters and query; empty query values are left out, lists are repeated. */
+/**
+ * Fills in the parameters of a path such as '/users/update/:id/' and appends the query; empty query values are left
+ * out, lists are repeated.
+ */
 export function urlOf(path: string, { params = {}, query = {} }: Loose = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
@@ -83,17 +86,19 @@ const cookie = (name: string) =>
     .find(pair => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-/** The header that every call but login carries (rule people-5). */
+/** The CSRF header, which every call but login carries (rule people-5). */
 export function csrfHeader(): Record<string, string> {
   const token = cookie('csrftoken');
   return token ? { 'X-CSRFToken': token } : {};
 }
 
-/** An answer that says no by its body alone, whatever its status (rule platform-2: `success: false` with a message). */
+/**
+ * Whether the body refuses the request, whatever the status says (rule platform-2: `success: false` with a message).
+ */
 const isRefused = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'success' in body && body.success === false;
 
-/** Turns an answer that is not a success into the ApiError to show. */
+/** Turns an unsuccessful answer into the ApiError to show. */
 export function toApiError(status: number, statusText: string, body: unknown): ApiError {
   const { message, error, errors } = (body ?? {}) as Record<string, unknown>;
   const text = [message, error].find(value => typeof value === 'string' && value !== '');
@@ -105,14 +110,19 @@ export function toApiError(status: number, statusText: string, body: unknown): A
   );
 }
 
-/** How often somebody came in, and how often another person: a 401 that was asked for before tells nothing of who is here now. */
+/**
+ * Counts sign-ins, and those by another person: a 401 to a request sent before a sign-in says nothing about the
+ * current session.
+ */
 let arrivals = { all: 0, others: 0 };
 
 export const noteArrival = (isAnother: boolean) => {
   arrivals = { all: arrivals.all + 1, others: arrivals.others + Number(isAnother) };
 };
 
-/** As a call goes: what tells, once it is answered, whether somebody came in meanwhile, and whether it is another person. */
+/**
+ * Called when a request is sent; once it is answered, tells whether somebody, or another person, has signed in since.
+ */
 export function askedNow() {
   const before = arrivals;
   return { isOld: () => arrivals.all > before.all, isAnothers: () => arrivals.others > before.others };
@@ -120,20 +130,20 @@ export function askedNow() {
 
 let onSignedOut = () => {};
 
-/** Tells who wants to know that an answer said 401: the session is over. */
+/** Sets the function that is called when a 401 says that the session is over. */
 export function whenSignedOut(listener: () => void) {
   onSignedOut = listener;
 }
 
-/** Whether nothing could have been saved by it: its method says so, or the answer does. */
+/** Whether the call could not have saved anything, according to its method or to the answer. */
 const isReading = (call: string, answer: unknown) =>
   call.startsWith('GET ') || (answer as { jen_cte?: boolean } | null)?.jen_cte === true;
 
 /**
- * Hears of the end of the session, unless somebody came in since the call went (`isOld`). What is said of it is read once
- * one has signed in again, over the page that stayed: there 'Nejste přihlášeni.' would not be true, and of a write it must
- * say that it was none.
- * @returns what to throw
+ * Reports the end of the session, unless somebody has signed in since the call was sent (`isOld`). The person reads
+ * the message after signing in again, over the page that stayed open. There 'Nejste přihlášeni.' would be wrong, and
+ * the message for a write must say that nothing was saved.
+ * @returns the error to throw
  */
 export function ifSignedOut(call: string, error: ApiError, isOld: boolean): ApiError {
   if (error.status !== 401 || call.startsWith('POST /users/login/')) return error;
@@ -146,19 +156,19 @@ export function ifSignedOut(call: string, error: ApiError, isOld: boolean): ApiE
 
 let provesAgain = async () => false;
 
-/** Who asks the person to prove themselves anew, and tells whether they did. */
+/** Sets the function that asks the person to prove their identity again; it resolves to whether they did. */
 export function whenUnproven(ask: () => Promise<boolean>) {
   provesAgain = ask;
 }
 
-/** Whether an answer asked for a fresh proof and the person gave it: then the call is worth sending again. */
+/** Whether the answer asked for a fresh proof and the person gave it; the call is then worth sending again. */
 export const provenFor = async ({ status, answer }: ApiError): Promise<boolean> =>
   status === 403 && (answer as { overit?: boolean } | null)?.overit === true && provesAgain();
 
-/** How long an answer is waited for, in ms: no read takes half of it; a write may be sent again, but by the person. */
+/** Timeouts of calls, in ms: no read takes half of its limit; only the person may send a write again. */
 const READ_WITHIN_MS = 30_000;
 const WRITTEN_WITHIN_MS = 180_000;
-/** It may stand behind a year's import, which the server does first. */
+/** Taking an import back may have to wait for the import of a whole year, which the server finishes first. */
 const TAKEN_BACK_WITHIN_MS = 900_000;
 
 function limitOf(call: string) {
@@ -166,7 +176,7 @@ function limitOf(call: string) {
   return call === 'POST /import/:id/vratit/' ? TAKEN_BACK_WITHIN_MS : WRITTEN_WITHIN_MS;
 }
 
-/** Sends it and reads the whole answer, null for one that is none. */
+/** Sends the request and reads the whole answer; the body is null when it is not JSON. */
 async function exchange(call: string, args: Loose, signal: AbortSignal) {
   const [method = '', path = ''] = call.split(' ');
   const response = await fetch(urlOf(path, args), {
@@ -185,26 +195,26 @@ async function exchange(call: string, args: Loose, signal: AbortSignal) {
     if (signal.aborted) throw error;
     return null;
   });
-  // A page of a Wi-Fi that wants its own sign-in first says nothing of the server's time.
+  // The sign-in page of a public Wi-Fi does not tell the server's time.
   if (body !== null) hearTime(response.headers.get('date'));
   return { response, body };
 }
 
-/** Says that the server is not there, to whoever follows the connection, too. */
+/** Reports to the connection that the server is unreachable, and returns the error to throw. */
 export function unreachable() {
   reportStatus(0);
   return new ApiError(0, UNREACHABLE);
 }
 
-/** What to throw for an answer, whichever way it was asked for; null for a success. */
+/** The error to throw for an answer, from fetch or XMLHttpRequest; null for a success. */
 export function failureOf(status: number, statusText: string, body: unknown): ApiError | null {
   reportStatus(status);
   if (status < 200 || status >= 300 || isRefused(body)) return toApiError(status, statusText, body);
-  // A page of a Wi-Fi that wants its own sign-in first, say: nothing that a screen could show.
+  // The body is not JSON, as with the sign-in page of a public Wi-Fi: a screen could not show it.
   return body === null && status !== 204 ? unreachable() : null;
 }
 
-/** Calls the server with untyped arguments; `request` and `apiQuery` are its typed faces. */
+/** Calls the server with untyped arguments; `request` and `apiQuery` are its typed wrappers. */
 export async function send(call: string, args: Loose = {}, signal?: AbortSignal): Promise<unknown> {
   const isRead = call.startsWith('GET ');
   const { isOld, isAnothers } = askedNow();
@@ -221,7 +231,8 @@ export async function send(call: string, args: Loose = {}, signal?: AbortSignal)
   const error = failureOf(response.status, response.statusText, body);
   if (!error) return body;
   const isAgain = isRead && error.status === 401 && isOld();
-  // What somebody else wanted to read is not asked in the name of who is here now, but for who that is (see `within`).
+  // Data that the previous person asked for is not requested in the name of the current one, except for the question
+  // who that is (see `within`).
   if (isAgain && isAnothers() && call !== 'GET /users/current/') return new Promise(() => {});
   if (isAgain || (await provenFor(error))) return send(call, args, signal);
   throw ifSignedOut(call, error, isOld());

@@ -3,12 +3,12 @@ import { quietly } from './quietly.ts';
 import { letGo, wouldLose } from './unsaved.ts';
 
 /**
- * Which build the page is of, and which the server has. The name of the entry, in which the names of all
- * other parts are hashed, tells: the server's page is asked for it (1 kB, mostly answered 304).
+ * Compares the build that this page runs with the build on the server. The entry script's name depends on the hashes
+ * of all other parts, so it identifies a build; it is read from the server's page (1 kB, mostly answered 304).
  */
 const entryOf = (html: string) => /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/.exec(html)?.[1] ?? null;
 
-/** The entry that the page began with; null where there is none. */
+/** The entry script that this page was loaded with; null where there is none. */
 export const ownEntry = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 const ANSWERS_WITHIN_MS = 5_000;
 const RENEWED = 'nova-verze';
@@ -16,7 +16,7 @@ const RENEWED = 'nova-verze';
 let newer: string | null = null;
 const listeners = createListeners();
 
-/** The entry of the server's build; null when it cannot be asked. */
+/** The entry script of the server's build; null when the server does not answer. */
 async function ask(): Promise<string | null> {
   try {
     const response = await fetch('/', {
@@ -32,7 +32,7 @@ async function ask(): Promise<string | null> {
 
 let asking: Promise<void> | null = null;
 
-/** Asks the server whether it has another build than the page is of; once at a time. */
+/** Asks the server whether it has another build than this page; one request at a time. */
 export function lookForNewBuild(): Promise<void> {
   asking ??= ask().then(entry => {
     asking = null;
@@ -47,7 +47,7 @@ export const newBuild = () => newer;
 
 export const onNewBuild = listeners.add;
 
-/** Loads the page anew, at its address, if the server can give it; false when it cannot. */
+/** Reloads the page at its current address if the server can deliver it; returns false otherwise. */
 export async function renew(): Promise<boolean> {
   const entry = await ask();
   if (entry === null) return false;
@@ -58,8 +58,8 @@ export async function renew(): Promise<boolean> {
 }
 
 /**
- * Renews the page by itself when nothing would be lost. Once for a build, as far as the browser remembers it: where some
- * instances still give the one before, the page must not load itself for ever.
+ * Reloads the page by itself when nothing would be lost. It does so once per build, as far as the browser remembers:
+ * while some instances still serve the previous build, the page must not reload for ever.
  */
 export async function renewWhenClean() {
   if (newer === null || wouldLose()) return;

@@ -36,7 +36,7 @@ test('a topic that came with a newer server hides no other', () =>
 test('lists of news that were fetched before somebody was renamed', () => {
   const missed = (zmeny: Greeting['zmeny']) => misses({ ...greeting, zmeny }, 'feed', NOW - 20_000, NOW);
   expect(missed({ people: 10_000 })).toBe(true);
-  // How far one has seen them oneself changes nothing of theirs.
+  // Nothing about other people changes when a person has seen their news.
   expect(missed({ news_seen: 10_000 })).toBe(false);
 });
 
@@ -49,7 +49,7 @@ test.each([
   await queryClient.fetchQuery({ queryKey, queryFn: () => ['stará'] });
   await catchUp({ ...greeting, zmeny: {} }, Date.now());
   vi.setSystemTime(Date.now() + by);
-  // No change: only a clock that was set back has everything fetched.
+  // Without any change, data is only fetched again because the clock was set back.
   await catchUp({ ...greeting, zmeny: {} }, Date.now());
   expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(isMissed);
 });

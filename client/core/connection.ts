@@ -3,22 +3,25 @@ import { createListeners } from '#shared/core/listeners.ts';
 import { askAgainAfter, HEARTBEAT_MS } from '#shared/events/coming-back.ts';
 import { now } from './clock.ts';
 
-/** Whether the server can be reached; `heardAt` is when it was last heard (ms since 1970). */
+/** Whether the server can be reached; `heardAt` is when it last answered (ms since 1970). */
 export type Connection = { isLost: boolean; heardAt: number };
 
 type Options = {
-  /** Asks the server whether it can serve. */
+  /** Asks the server whether it can serve requests. */
   ask: () => Promise<boolean>;
-  /** A hidden page asks nothing; it does so when it is shown again. */
+  /** Whether the page is hidden; a hidden page does not ask until it is shown again. */
   isHidden: () => boolean;
 };
 
-/** Pages that lose a server at one moment do not all ask at once, in ms. */
+/**
+ * Delays the first check by a random time up to this, in ms, so that pages that lose a server at one moment do not
+ * all ask at once.
+ */
 const FIRST_SPREAD_MS = 200;
 
 /**
- * Knows whether the server can be reached: whoever fails to reach it raises a doubt, a doubt asks the server
- * itself, and as long as it does not answer it is asked again within 3 s. One failed call alone says nothing.
+ * Tracks whether the server can be reached. A failed call raises a doubt, a doubt makes it ask the server itself, and
+ * while the server does not answer, it asks again within 3 s. One failed call alone is not a lost connection.
  */
 export function createConnection({ ask, isHidden }: Options) {
   let state: Connection = { isLost: false, heardAt: now() };
@@ -42,7 +45,7 @@ export function createConnection({ ask, isHidden }: Options) {
     const mine = latest;
     const isThere = await ask().catch(() => false);
     asking -= 1;
-    // Asked again meanwhile: what was true then may not be any more.
+    // A newer check was started meanwhile, so this result may be outdated.
     if (mine !== latest) return;
     settle(isThere);
     if (!isThere) timer = setTimeout(look, askAgainAfter());
@@ -51,17 +54,20 @@ export function createConnection({ ask, isHidden }: Options) {
   return {
     state: () => state,
     subscribe: listeners.add,
-    /** The server was heard. Whether a lost one is back only asking tells: it may answer and not be able to serve. */
+    /**
+     * Notes that the server answered. A lost connection only ends through `look`: a server may answer and still be
+     * unable to serve.
+     */
     hear() {
       if (!state.isLost) state.heardAt = now();
     },
-    /** Somebody could not reach the server. */
+    /** Called when a call could not reach the server. */
     doubt() {
       if (state.isLost || asking > 0) return;
       clearTimeout(timer);
       timer = setTimeout(look, Math.random() * FIRST_SPREAD_MS);
     },
-    /** Something happened that may have changed it: the page is shown, the browser found a network. */
+    /** Asks now, because something may have changed: the page is shown again, or the browser found a network. */
     look,
   };
 }
@@ -69,7 +75,7 @@ export function createConnection({ ask, isHidden }: Options) {
 const ASK_WITHIN_MS = 3_000;
 
 export const connection = createConnection({
-  // A page of a Wi-Fi that wants its own sign-in first answers everything, but not this.
+  // The sign-in page of a public Wi-Fi answers every request, but not with this body.
   ask: async () => {
     const answer = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(ASK_WITHIN_MS) });
     return answer.ok && (await answer.json()).status === 'ready';
@@ -77,10 +83,10 @@ export const connection = createConnection({
   isHidden: () => typeof document === 'undefined' || document.hidden,
 });
 
-/** A stream that has been silent for so long is dead, in ms. */
+/** A stream that has been silent for this long is dead, in ms. */
 export const SILENCE_MS = 2.5 * HEARTBEAT_MS;
 
-/** Statuses that mean that nobody was there to answer, or that it could not: 0 is no answer at all. */
+/** Whether a status means that no server answered, or that it could not serve: 0 is no answer at all. */
 export const isUnreachable = (status: number) => status === 0 || (status >= 502 && status <= 504);
 
 /** Tells the connection how a call ended. */
@@ -91,7 +97,7 @@ export function reportStatus(status: number) {
 
 export const useConnection = () => useSyncExternalStore(connection.subscribe, connection.state);
 
-/** Begins to watch what the browser knows of the network. @returns a function that stops it. */
+/** Starts watching what the browser knows about the network. @returns a function that stops it. */
 export function watchNetwork(): () => void {
   const shown = () => {
     if (!document.hidden && connection.state().isLost) void connection.look();

@@ -5,10 +5,13 @@ type Query = Record<string, string | number | undefined>;
 
 const failed = () => new ApiError(0, 'Soubor se nepodařilo stáhnout. Zkontrolujte připojení.');
 
-/** How long a server or a network may be silent, in ms: the longest file of all begins to come sooner. */
+/** How long a server or a network may send nothing, in ms; even the longest file starts to arrive sooner. */
 const SILENT_MS = 60_000;
 
-/** Fetches a response and has `read` read it; what stays silent ends. @throws whatever `fetch` or `read` does, or on silence */
+/**
+ * Fetches a response and has `read` read it; aborts when no bytes arrive. @throws what `fetch` or `read` throws, or
+ * on silence
+ */
 async function unlessSilent<T>(
   url: string,
   options: RequestInit,
@@ -33,7 +36,8 @@ async function unlessSilent<T>(
 }
 
 /**
- * Fetches a file, by a `body` where its question must not stand in an address, and hands it to the browser to be saved as `name`.
+ * Fetches a file and has the browser save it as `name`; sends the question as `body` where it must not appear in an
+ * address.
  * @throws ApiError with the server's sentence.
  */
 export async function download(
@@ -65,7 +69,7 @@ export async function download(
     if (await provenFor(error)) return download(call, query, name, body, params);
     throw ifSignedOut(call, error, isOld());
   }
-  // The page of a Wi-Fi that wants its own sign-in first would be saved under the file's name.
+  // Otherwise the sign-in page of a public Wi-Fi would be saved under the file's name.
   if (response.headers.get('content-type')?.startsWith('text/html')) throw failed();
   const url = URL.createObjectURL(got);
   const link = document.createElement('a');

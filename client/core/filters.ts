@@ -1,6 +1,8 @@
 import { useAddress } from './address.ts';
 
-/** The filters of a screen, kept in the address. An unset one is ''. Changing them adds nothing to the browser's history. */
+/**
+ * A screen's filters, kept in the address; an unset one is ''. Changing them adds no entry to the browser's history.
+ */
 export function useFilters<const Name extends string>(names: readonly Name[]) {
   const { params, change } = useAddress();
   const filters = Object.fromEntries(names.map(name => [name, params.get(name) ?? ''])) as Record<

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '#shared/core/durations.ts';
 
-/** Dates, times and numbers as a Czech reader expects them; instants are shown in Europe/Prague. */
+/** Formats dates, times and numbers for Czech readers; instants are shown in Europe/Prague. */
 
 export {
   average,
@@ -42,7 +42,7 @@ export const date = (instant: string) => dateFormat.format(new Date(instant));
 /** '3. 11. 2026 8:05' */
 export const dateTime = (instant: string) => dateTimeFormat.format(new Date(instant));
 
-/** Age of a post (rule news-5): under 1 hour 'před N min', under 24 hours 'před N h', otherwise the date. */
+/** The age of a post (rule news-5): under 1 hour 'před N min', under 24 hours 'před N h', otherwise the date. */
 export function age(instant: string, now: number): string {
   const passed = Math.max(0, now - Date.parse(instant));
   if (passed < HOUR) return `před ${Math.max(1, Math.floor(passed / MINUTE))} min`;

@@ -2,19 +2,28 @@ import { type ApiError, request } from './api.ts';
 import { isUnreachable } from './connection.ts';
 import { quietly } from './quietly.ts';
 
-/** What stands in the browser's store, for all its windows, until the server knows that the person signed out. */
+/**
+ * The key in the browser's storage, shared by all its windows, that is set until the server knows that the person
+ * signed out.
+ */
 const UNTOLD = 'odhlaseno';
 
-/** The same for a browser that keeps nothing. */
+/** The same flag, for a browser that stores nothing. */
 let isUntoldHere = false;
 
-/** Whom a window let in last, 0 once they signed out: the other windows hear it change, hidden ones too. */
+/**
+ * The key that holds the id of the person who signed in last, 0 after they signed out. Other windows hear it change,
+ * even hidden ones.
+ */
 export const WHO = 'kdo';
 
-/** Says it to the other windows. */
+/** Announces the signed-in person's id (0 for nobody) to the other windows. */
 export const say = (who: number) => quietly(() => localStorage.setItem(WHO, `${who}`));
 
-/** Forgets the drafts in this window of all but `person`; whatever screen keeps one, its name is 'what:person:which'. */
+/**
+ * Deletes this window's drafts except those of `person`; the key of each draft is 'what:person:which', whatever
+ * screen keeps it.
+ */
 export const dropDrafts = (person?: number) =>
   quietly(() => {
     for (const name of Object.keys(sessionStorage)) {
@@ -23,7 +32,7 @@ export const dropDrafts = (person?: number) =>
     }
   });
 
-/** Somebody signs out: the next who asks who is there tells the server first. */
+/** Notes that somebody signs out. Before the next question who is signed in, the server is told of it. */
 export function leave() {
   isUntoldHere = quietly(() => localStorage.setItem(UNTOLD, '1')) === null;
   say(0);
@@ -31,7 +40,7 @@ export function leave() {
 
 let telling: Promise<void> | null = null;
 
-/** Somebody is signed in, or the server knows that nobody is: who was before is of no interest any more. */
+/** Clears the note of a sign-out: somebody has signed in, or the server knows that nobody is. */
 export function forgetLeaving() {
   isUntoldHere = false;
   telling = null;
@@ -50,8 +59,9 @@ async function tell() {
 }
 
 /**
- * Tells the server that somebody signed out here, if it does not know: before anybody is asked for, since their session
- * would let in whoever sits there then. @throws ApiError while the server cannot be told
+ * Tells the server that somebody signed out here, if it does not know yet. This must happen before asking who is
+ * signed in, since the old session would let in the next person at this device. @throws ApiError while the server
+ * cannot be told
  */
 export async function tellLeaving() {
   if (!isUntoldHere && !quietly(() => localStorage.getItem(UNTOLD))) return;

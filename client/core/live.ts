@@ -8,32 +8,37 @@ import { fetchAnew, refetch } from './queries.ts';
 
 const listeners = new Map<Topic, (change: Change) => void>();
 
-/** What else is done about a topic: for what is not kept under the name of its call. One listener a topic. */
+/**
+ * Registers what else to do on a change of `topic`, for data that is not cached under the name of its call. One
+ * listener per topic.
+ */
 export const listen = (topic: Topic, listener: (change: Change) => void) =>
   void listeners.set(topic, listener);
 
 const backs = createListeners();
 
-/** Calls `listener` whenever the stream is there again after an interruption; returns how to stop. */
+/** Calls `listener` whenever the stream is back after an interruption. Returns a function that stops it. */
 export const whenBack = backs.add;
 
-/** Fetches again what the page shows of what has changed: said by the stream, or by who changed it here. */
+/**
+ * Fetches the shown data again that a change concerns; called for a change from the stream and for one made on this
+ * page.
+ */
 export function hear(change: Change) {
   listeners.get(change.tema)?.(change);
-  // A page that is older than its server knows nothing of a new topic.
+  // The server may be newer than this page and report a topic that the page does not know.
   return refetch(...(TOPICS[change.tema]?.paths ?? []));
 }
 
-/** What everybody is told to do at once is done within this time, in ms. */
+/** The time over which pages spread what the server tells all of them to do at once, in ms. */
 const SPREAD_MS = 1_000;
 
 /**
- * Follows the server's stream while the page is visible: a hidden tab holds no connection, of which a
- * browser has few. Whenever the stream opens, what changed since it was last followed is fetched anew; a
- * page that lost the server follows again as soon as the server is there.
- *
- * All windows of a browser have one session: where another signed somebody else in meanwhile, the stream is
- * no longer `person`'s, and the page asks who is there.
+ * Follows the server's event stream while the page is visible. A hidden tab keeps no connection, as a browser has
+ * only a few. Whenever the stream opens, it fetches what changed since the stream was last followed. A page that lost
+ * the server follows again as soon as the server is back.
+ * All windows of a browser share one session: when another person has signed in in another window, the stream is no
+ * longer that of `person`, and the page asks who is signed in.
  */
 function follow(person: number): () => void {
   let source: EventSource | null = null;
@@ -52,7 +57,7 @@ function follow(person: number): () => void {
     shut();
     connection.doubt();
     failures += 1;
-    // Refused: signed out, or the server is away. The session query tells which.
+    // The stream was refused: the session is over or the server is unreachable. The session query finds out which.
     if (!wasOpen && !connection.state().isLost) refetch('/users/current/');
     retry = window.setTimeout(open, comingBackAfter(failures));
   };
@@ -71,7 +76,7 @@ function follow(person: number): () => void {
         followedUntil = Date.now();
       });
     on<Greeting>('pripojeno', greeting => {
-      // A server older than the page says nothing of it.
+      // A server older than this page does not send `kdo`.
       if (greeting.kdo && greeting.kdo !== person) return refetch('/users/current/');
       if (failures > 0 || followedUntil > 0) backs.tell();
       isOpen = true;
@@ -88,7 +93,7 @@ function follow(person: number): () => void {
   const change = () => (document.hidden ? shut() : open());
 
   open();
-  // A stream over a lost network may stand open and silent for long: it is opened anew.
+  // A stream over a lost network may stay open and silent for long, so it is closed and opened again.
   const forget = connection.subscribe(() => (connection.state().isLost ? shut() : open()));
   document.addEventListener('visibilitychange', change);
   return () => {
@@ -98,6 +103,6 @@ function follow(person: number): () => void {
   };
 }
 
-/** Keeps the page up to date for the signed-in person, and not while nobody is. */
+/** Keeps the page up to date while a person is signed in. */
 export const useLive = (person: number | undefined) =>
   useEffect(() => (person === undefined ? undefined : follow(person)), [person]);

@@ -3,10 +3,12 @@ import { useAddress } from './address.ts';
 
 const ASKED = 'novy';
 
-/** The address of a page with its form of a new record open. */
+/** The address of a page with its form for a new record open. */
 export const newAt = (path: string) => `${path}?${ASKED}=1`;
 
-/** Opens the page's form of a new record when the address asks for it, which the address then says no more. */
+/**
+ * Opens the page's form for a new record when the address asks for it, and removes that parameter from the address.
+ */
 export function useNewAsked(open: () => void) {
   const { params, change } = useAddress();
   const isAsked = params.has(ASKED);

@@ -1,4 +1,7 @@
 import { hear } from './live.ts';
 
-/** After a change of one's own name or image: all that shows people is fetched anew, as when the stream tells of one. */
+/**
+ * Fetches everything that shows people again after a change of the person's own name or image, as after a change from
+ * the stream.
+ */
 export const refetchPeople = () => hear({ tema: 'people', id: null, kdo: null, co: 'zmena' });

@@ -1,19 +1,19 @@
 import { ownEntry } from './build.ts';
 import { quietly } from './quietly.ts';
 
-/** People read first what they came for; what they may open next can wait so long, in ms. */
+/** The delay before other screens are fetched, in ms: the current screen's content has priority. */
 const READING_MS = 4_000;
 const DONE = 'nacteno-predem';
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Whether the line is one to save: the browser says so, or it is slow. */
+/** Whether to save data: the browser says so, or the connection is slow. */
 function isDear(): boolean {
   const { connection } = navigator as { connection?: Connection };
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }
 
-/** What is read to its end is in the browser's cache, where the script that asks for it finds it. */
+/** Reads the file to its end, so that it is in the browser's cache when a script is loaded from it. */
 const fetched = (href: string) =>
   fetch(href, { priority: 'low' })
     .then(answer => answer.blob())
@@ -21,7 +21,7 @@ const fetched = (href: string) =>
 
 const idle = () =>
   new Promise<void>(resolve => {
-    // Safari has none.
+    // Safari does not have it.
     if (window.requestIdleCallback) window.requestIdleCallback(() => resolve());
     else window.setTimeout(resolve, 200);
   });
@@ -29,7 +29,7 @@ const idle = () =>
 async function fetchAll() {
   const answer = await fetch('/prefetch.json').catch(() => null);
   if (!answer?.ok) return;
-  // One after another, so that what a person asks for meanwhile never waits behind them.
+  // One after another, so that what the person requests meanwhile never waits behind them.
   for (const name of (await answer.json()) as string[]) {
     await idle();
     await fetched(`/${name}`);
@@ -38,8 +38,8 @@ async function fetchAll() {
 }
 
 /**
- * Fetches the code of the other screens into the browser's cache while the person reads, once for a build; it is not
- * run until it is needed. Returns how not to begin.
+ * Fetches the code of the other screens into the browser's cache while the person reads, once per build; the code
+ * does not run until it is needed. Returns a function that cancels the start.
  */
 export function fetchAhead(): () => void {
   const done = quietly(() => localStorage.getItem(DONE));

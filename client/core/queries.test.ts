@@ -6,7 +6,7 @@ import { followed, queryClient, refetch } from './queries.ts';
 
 afterEach(() => queryClient.clear());
 
-/** A list that is shown, each of whose answers waits until it is let go. */
+/** A mounted list whose answers each wait until the test releases them. */
 function shown(call: string) {
   const answers: ((value: string) => void)[] = [];
   const queryFn = () => new Promise<string>(done => void answers.push(done));
@@ -60,7 +60,7 @@ describe.each([
     environmentManager.setIsServer(() => typeof window === 'undefined');
   });
 
-  // The two attempts that follow the first one end 1.5 s after it.
+  // The two retries after the first attempt end 1.5 s after it.
   test.each([
     [503, 15],
     [502, 5],
@@ -69,7 +69,7 @@ describe.each([
     [404, null],
   ])('by a %d is asked for again by itself after %s s', async (status, seconds) => {
     vi.useFakeTimers();
-    // Without a page the kit runs no timers.
+    // Without a page, TanStack Query takes itself for a server and runs no timers.
     environmentManager.setIsServer(() => false);
     let isThere = false;
     let asked = 0;
@@ -91,7 +91,7 @@ describe.each([
     expect(asked).toBe(0);
     await vi.advanceTimersByTimeAsync(200);
     expect([asked, observer.getCurrentResult().data]).toEqual(seconds ? [1, 'healed'] : [0, undefined]);
-    // Healed, it is let be.
+    // Once it has recovered, it is not asked again.
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked).toBe(seconds ? 1 : 0);
     stop();
@@ -103,6 +103,6 @@ test('what is followed is asked for again as long as its answer says so', () => 
   const of = (status: string, data?: string) =>
     ask({ state: { status, data, error: new ApiError(404, '') } });
   expect([of('pending'), of('success', 'runs'), of('success', 'done')]).toEqual([false, 1_000, false]);
-  // A refusal is final, and what was known before goes on.
+  // A refusal is final; a query that had data before goes on asking.
   expect([of('error'), of('error', 'runs')]).toEqual([false, 1_000]);
 });

@@ -9,19 +9,22 @@ import {
 import { type Answer, ApiError, type GetCall, type Rest, send } from './api.ts';
 import { connection, isUnreachable } from './connection.ts';
 
-// The kit's word for it is 'online'; a browser that thinks it is offline may still reach a server in the shop.
+// TanStack Query calls this 'online'; a browser that thinks it is offline may still reach a server in the shop.
 onlineManager.setEventListener(setOnline =>
   connection.subscribe(() => setOnline(!connection.state().isLost)),
 );
 
-/** An answer that says no. Success with `success: false` is one. */
+/** Whether an answer arrived and refused the request. Status 200 with `success: false` is a refusal too. */
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 200 && error.status < 500;
 
 const HEAL_MS = 5_000;
-/** The application itself asks for a moment. */
+/** The interval for a 503, with which the application itself asks to wait. */
 const HEAL_BUSY_MS = 15_000;
 
-/** When a list that could not be had is asked for again by itself, in ms; a lost connection does it by its end. */
+/**
+ * The interval after which a list that could not be loaded is asked for again, in ms; false where the end of a lost
+ * connection does that, or for a refusal.
+ */
 function healAfter(error: unknown): number | false {
   if (!(error instanceof ApiError) || !isUnreachable(error.status)) return false;
   return error.status === 503 ? HEAL_BUSY_MS : HEAL_MS;
@@ -30,8 +33,8 @@ function healAfter(error: unknown): number | false {
 type Asked<D> = { state: { status: string; error: unknown; data: D | undefined } };
 
 /**
- * Asks again every `ms` as long as `goesOn` says so of the answer; and for what could not be had, as every query does: an
- * interval of a query's own takes the place of that.
+ * A `refetchInterval`: every `ms` while `goesOn` says so of the answer, and after a failed load as for every query. A
+ * query with its own interval needs this, because that interval replaces the default one.
  */
 export const followed =
   <D>(ms: number | false, goesOn?: (data: D) => boolean) =>
@@ -39,9 +42,9 @@ export const followed =
     (status === 'error' && healAfter(error)) || ((!goesOn || (data !== undefined && goesOn(data))) && ms);
 
 /**
- * One cache for the page. What was shown stays visible while it is fetched again; a refusal is final. While
- * the server cannot be reached, reading waits instead of failing, and everything shown is fetched once when
- * it is back. Writing never waits: whoever writes is told at once.
+ * The page's one query cache. Shown data stays visible while it is fetched again; a refusal is final. While the
+ * server cannot be reached, reads wait instead of failing, and everything shown is fetched once when it is back.
+ * Writes never wait: the person learns of the failure at once.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -58,14 +61,14 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** The query of a GET call; its key is the call's name and arguments. Use with `useQuery`. */
+/** The query options of a GET call; the key is the call's name and arguments. Use with `useQuery`. */
 export const apiQuery = <C extends GetCall>(call: C, ...[args]: Rest<C>) =>
   queryOptions<Answer<C>, ApiError>({
     queryKey: [call, args ?? {}],
     queryFn: ({ signal }) => send(call, args, signal) as Promise<Answer<C>>,
   });
 
-/** Queries that are fetched for the first time, and what they ask for changed meanwhile. */
+/** Queries whose first fetch is still running and whose data changed meanwhile. */
 const overtaken = new WeakSet<Query>();
 queryClient.getQueryCache().subscribe(event => {
   if (event.type === 'updated' && event.action.type === 'success' && overtaken.delete(event.query))
@@ -73,8 +76,8 @@ queryClient.getQueryCache().subscribe(event => {
 });
 
 /**
- * Fetches again whatever is shown of these queries, all of them by default. The kit stops a fetch that is under way and
- * begins it anew, but not the first one of a query: that may bring what was before the change, so another follows it.
+ * Fetches the shown data of matching queries again, all of them by default. TanStack Query restarts a fetch that is
+ * under way, but not a query's first one: that may return the state before the change, so another fetch follows it.
  */
 export function fetchAnew(filters: QueryFilters = {}) {
   for (const query of queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' }))
@@ -82,12 +85,12 @@ export function fetchAnew(filters: QueryFilters = {}) {
   return queryClient.invalidateQueries(filters);
 }
 
-/** Fetches again whatever is shown of the calls below these paths, such as '/news/'. */
+/** Fetches the shown data of all calls below these paths, such as '/news/', again. */
 export const refetch = (...paths: string[]) =>
   fetchAnew({
     predicate: ({ queryKey: [call] }) =>
       typeof call === 'string' && paths.some(path => call.startsWith(`GET ${path}`)),
   });
 
-/** Before a screen that failed is drawn again: an answer that it cannot show must not come from the cache. */
+/** Called before a screen that failed is drawn again: an answer that it cannot show must not come from the cache. */
 export const forgetUnshown = () => queryClient.removeQueries({ type: 'inactive' });

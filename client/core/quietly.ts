@@ -1,4 +1,7 @@
-/** What `act` gives, or null when it fails: a store of the browser that is full or forbidden keeps nothing and says nothing. */
+/**
+ * Returns the result of `act`, or null when it throws. Used for the browser's storage, which may be full or forbidden
+ * without anybody being told.
+ */
 export function quietly<T>(act: () => T): T | null {
   try {
     return act();

@@ -1,18 +1,19 @@
 import { useState } from 'react';
 
-/** 128 random bits; `crypto.randomUUID` is not there on an address without TLS. */
+/** 128 random bits in hexadecimal; `crypto.randomUUID` does not exist on an address without TLS. */
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
 
 export type SentWith = { content: string; key: string };
 
 /**
- * The `Idempotency-Key` of what one place of a screen sends (rule platform-10): the same while the same content is sent
- * again because its answer was lost, another one when the content changed or was saved (`forget`).
+ * Creates the `Idempotency-Key` for what one place of a screen sends (rule platform-10). The key stays the same while
+ * the same content is sent again because its answer was lost, and changes when the content changes or was saved
+ * (`forget`).
  */
 export function createRetryKey(make = newKey) {
   const retry = {
-    /** What was sent last; put back after the page was loaded again, it goes on. */
+    /** What was sent last; after a reload it is put back, so that the same key is used. */
     kept: undefined as SentWith | undefined,
     of(content: unknown): string {
       const text = JSON.stringify(content);
@@ -26,7 +27,7 @@ export function createRetryKey(make = newKey) {
   return retry;
 }
 
-/** `createRetryKey` for as long as the component lives. */
+/** `createRetryKey` for the lifetime of the component. */
 export const useRetryKey = () => useState(() => createRetryKey())[0];
 
 const ofFiles = new WeakMap<File, string>();

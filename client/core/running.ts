@@ -2,5 +2,8 @@ import { followed } from './queries.ts';
 
 const ASK_EVERY_MS = 2_000;
 
-/** The interval of a query that asks after what runs, beside what the live stream says of it, as long as it runs. */
+/**
+ * A query's interval for work that is running: besides the live stream's reports, it asks regularly while the work
+ * runs.
+ */
 export const whileRunning = <D>(isRunning: (data: D) => boolean) => followed(ASK_EVERY_MS, isRunning);

@@ -7,7 +7,7 @@ import { queryClient } from './queries.ts';
 import { enter, signOut } from './session.tsx';
 import { wouldLose } from './unsaved.ts';
 
-/** A store of the browser; its keys are properties, as there. */
+/** A fake browser storage whose keys are properties, as in a real one. */
 function store(content: Record<string, string>) {
   const methods = {
     getItem: (name: string) => content[name] ?? null,
@@ -19,7 +19,7 @@ function store(content: Record<string, string>) {
   });
 }
 
-/** What was sent of writes, and how each is answered. */
+/** The writes that were sent, each with the function that answers it. */
 const sent: { url: string; answer: (body: object, status?: number) => void }[] = [];
 const drafts: Record<string, string> = {};
 vi.stubGlobal('document', { cookie: '' });
@@ -49,7 +49,7 @@ afterEach(async () => {
 
 const done: string[] = [];
 
-/** One of the moves that wait for each other; tells when it is done. */
+/** One of several moves that run one after another; tells when it is done. */
 function move(name: string) {
   const observer = new MutationObserver(queryClient, {
     scope: { id: 'moves' },

@@ -10,7 +10,9 @@ import { endTurn } from './within.ts';
 
 const KEY = ['GET /users/current/'];
 
-/** Whose session ended by itself: their page waits under the login screen until somebody signs in. */
+/**
+ * The person whose session ended without a sign-out: their page waits under the login screen until somebody signs in.
+ */
 let ended: CurrentUser | null = null;
 const endings = createListeners();
 
@@ -26,15 +28,21 @@ const known = () => queryClient.getQueryData<CurrentUser | null>(KEY) ?? ended;
 
 const partings = createListeners();
 
-/** Who was here is gone, or another has come: what was asked of them is nobody's to answer. */
+/**
+ * Registers a listener for when the person's session ends or another person signs in: questions to them can no longer
+ * be answered.
+ */
 export const whenParted = partings.add;
 
 const leavings = createListeners();
 
-/** What else goes with a person who signs out, or whom another follows: texts, files and notices. */
+/** Registers cleanup for when a person signs out or another one follows: texts, files and notices. */
 export const whenLeaving = leavings.add;
 
-/** What anybody but `next` set going ends here: it would go on, and be taken back, in their name (docs/decisions/0147). */
+/**
+ * Ends every write that was started by anybody but `next`: it would continue, and be undone, in the name of `next`
+ * (docs/decisions/0147).
+ */
 function endDeeds(next?: number) {
   endTurn();
   leavings.tell();
@@ -42,13 +50,16 @@ function endDeeds(next?: number) {
   dropDrafts(next);
 }
 
-/** What a person sees: all but the session's own query, which the shell watches. */
+/** All data that a person sees: every query but the session's own, which the shell watches. */
 const SEEN: QueryFilters = { predicate: ({ queryKey: [call] }) => call !== KEY[0] };
 
-/** What one person saw is forgotten before the next. */
+/** Removes what one person saw before the next one uses the page. */
 const forget = () => queryClient.removeQueries(SEEN);
 
-/** Somebody is there. Whoever was here before finds the page as it was, with the same rights; anybody else begins with nothing. */
+/**
+ * Handles a sign-in. The person whose session ended finds the page as it was if their role is the same; for anybody
+ * else it starts empty.
+ */
 function arrive(user: CurrentUser) {
   const before = known();
   const isOther = before?.id !== user.id;
@@ -62,7 +73,7 @@ function arrive(user: CurrentUser) {
   setEnded(null);
 }
 
-/** An answer said that the session is over. */
+/** Handles an answer that says that the session is over. */
 function end() {
   const person = queryClient.getQueryData<CurrentUser | null>(KEY);
   if (person) setEnded(person);
@@ -72,7 +83,7 @@ function end() {
 
 whenSignedOut(end);
 
-/** Who is signed in: undefined while loading, null for nobody. */
+/** The signed-in person: undefined while loading, null for nobody. */
 export function useCurrentUser() {
   const query = useQuery({
     queryKey: KEY,
@@ -90,7 +101,7 @@ export function useCurrentUser() {
     staleTime: Number.POSITIVE_INFINITY,
     // Somebody may have signed in in another window meanwhile.
     refetchOnWindowFocus: ({ state }) => (state.data === null ? 'always' : false),
-    // Nothing can be shown without it, so that it fails rather than waits.
+    // Nothing can be shown without it, so it fails instead of waiting.
     networkMode: 'always',
   });
   useEffect(() => {
@@ -106,21 +117,21 @@ export function enter({ user }: { user: CurrentUser }) {
   queryClient.setQueryData(KEY, user);
 }
 
-/** A successful login sets the user (rule people-4). @throws ApiError with `druhy_krok` where a second step is asked for */
+/** Signs in and sets the user (rule people-4). @throws ApiError with `druhy_krok` where a second step is asked for */
 export async function signIn(uzivatelske_jmeno: string, heslo: string) {
-  // The answer to a late sign-out would take the new session's cookie with it.
+  // The answer to a late sign-out would remove the new session's cookie.
   await tellLeaving();
   enter(await request('POST /users/login/', { body: { uzivatelske_jmeno, heslo } }));
 }
 
-/** The second step of it (rule people-16). */
+/** Sends the second step of the sign-in (rule people-16). */
 export const finishSignIn = async (body: Args<'POST /users/login/krok/'>['body']) =>
   enter(await request('POST /users/login/krok/', { body }));
 
-/** Asks again who is signed in, and what is still required of them. */
+/** Asks again who is signed in and what they still have to do. */
 export const askWho = () => fetchAnew({ queryKey: KEY });
 
-/** Nobody is here until the server says who. */
+/** Resets the page to nobody, and asks the server who is signed in. */
 function clear() {
   endDeeds();
   partings.tell();
@@ -130,13 +141,16 @@ function clear() {
   void askWho();
 }
 
-/** Clears the user even if the call fails (rule people-4); the server hears of it when it can. */
+/** Clears the user even if the call fails (rule people-4); the server is told as soon as possible. */
 export function signOut() {
   leave();
   clear();
 }
 
-/** Another window let somebody else in, or its person signed out: then this one waits for them, as it does where a session ends. */
+/**
+ * Handles a sign-in or sign-out in another window. After a sign-in by another person this window starts again as
+ * theirs; after a sign-out it waits for a sign-in, as when a session ends.
+ */
 function hear({ key, newValue }: StorageEvent) {
   const who = Number(newValue);
   if (key !== WHO || who === known()?.id) return;
@@ -155,14 +169,14 @@ export const SessionProvider = ({ user, children }: { user: CurrentUser; childre
   <Session value={user}>{children}</Session>
 );
 
-/** The signed-in person; only below the shell. */
+/** The signed-in person; only available below the shell. */
 export function useUser(): CurrentUser {
   const user = useContext(Session);
   if (!user) throw new Error('useUser outside of the shell');
   return user;
 }
 
-/** Whether the signed-in person may do `action`, to a record of `owner` when given. */
+/** Returns a function that tells whether the signed-in person may do `action`, to a record of `owner` when given. */
 export function useMay(): (action: Action, owner?: { id: number }) => boolean {
   const user = useUser();
   return (action, owner) => allows(user, action, owner);

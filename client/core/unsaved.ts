@@ -2,14 +2,18 @@ import { queryClient } from './queries.ts';
 import { writing } from './within.ts';
 
 /**
- * What would be lost with the page, and whether it would with the screen already: changed forms and chosen files would;
- * files on their way, and those that failed and can be sent again, go on while another screen is shown.
+ * Work that would be lost with the page; the value tells whether leaving the screen already loses it. That is so for
+ * changed forms and chosen files; uploads in progress, and failed ones that can be sent again, survive a change of
+ * screen.
  */
 const held = new Map<symbol, boolean>();
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Holds the page until the function it returns is called: the browser asks before it is closed or loaded again. */
+/**
+ * Registers unsaved work until the returned function is called: the browser asks before the page is closed or
+ * reloaded.
+ */
 export function holdUnsaved(goesWithScreen = true): () => void {
   const one = Symbol();
   window.addEventListener('beforeunload', ask);
@@ -20,15 +24,18 @@ export function holdUnsaved(goesWithScreen = true): () => void {
   };
 }
 
-/** Each tells whether something is begun that outlives the page and not the session: signing out asks of it. */
+/**
+ * Functions that each tell whether work is under way that outlives the page but not the session; checked before
+ * signing out.
+ */
 export const begun: (() => boolean)[] = [];
 
-/** Whether another screen would lose anything. */
+/** Whether leaving the screen would lose anything. */
 export const isUnsaved = () => [...held.values()].includes(true);
 
-/** Whether another page would: also what was sent and not answered, and what waits its turn. */
+/** Whether leaving the page would lose anything: also counts writes that are unanswered or waiting their turn. */
 export const wouldLose = () =>
   held.size + writing() + queryClient.isMutating({ predicate: ({ state }) => state.isPaused }) > 0;
 
-/** The person has been asked already: the browser does not ask again. */
+/** Stops the browser's own question, because the person has already been asked. */
 export const letGo = () => window.removeEventListener('beforeunload', ask);

@@ -18,14 +18,17 @@ type ImportCall =
   | 'POST /import/poznat/'
   | 'POST /import/profily/:klic/katalog/';
 
-/** `onProgress` hears how much has gone, 0 to 1. */
+/** `onProgress` receives the share that has been sent, 0 to 1. */
 type Options = { onProgress?: (share: number) => void; signal?: AbortSignal; klic?: string };
 
-/** Said of a file that was saved again, moved or deleted since it was chosen: a browser reads only the one that was. */
+/**
+ * The message for a file that was saved again, moved or deleted since it was chosen: a browser only reads the
+ * original one.
+ */
 const CHANGED =
   'Soubor se od vybrání změnil, nebo už není na svém místě, a prohlížeč ho takový nepřečte. Vyberte ho prosím znovu.';
 
-/** Why a request with a file got no answer: an unread file fails it as a lost network does. */
+/** Finds out why a request with a file got no answer: an unreadable file makes it fail just like a lost network. */
 async function withoutAnswer(file: File) {
   const isRead = await file
     .slice(0, 1)
@@ -37,7 +40,7 @@ async function withoutAnswer(file: File) {
   return isRead ? unreachable() : toApiError(400, '', { message: CHANGED });
 }
 
-/** Sends a form with a file by XMLHttpRequest: fetch cannot tell how much has gone. */
+/** Sends a form with a file by XMLHttpRequest, because fetch cannot report upload progress. */
 function sendForm(
   call: Call,
   args: Parameters<typeof urlOf>[1],
@@ -67,7 +70,7 @@ function sendForm(
 }
 
 /**
- * Sends one file as a multipart field, `soubor` unless told.
+ * Sends one file as the multipart field `field`, by default `soubor`.
  * @throws ApiError with the server's sentence.
  */
 export function upload<C extends UploadCall>(
@@ -82,7 +85,7 @@ export function upload<C extends UploadCall>(
 }
 
 /**
- * Sends a file of sold lines or of a catalogue, to be imported or looked at; `fields` go before it.
+ * Sends a file of sold lines or a catalogue, to be imported or previewed; `fields` are sent before it.
  * @throws ApiError with the server's sentence; an import that was refused has its rows in `answer`.
  */
 export function uploadSales<C extends ImportCall>(

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 type Versioned = { id: number; verze: number };
 
 /**
- * The versions of records that quick actions (a tick, a drag) send: the one that is shown, or the newer one that the
- * person's own action before made, whose list is still on its way.
+ * The record versions that quick actions (a tick, a drag) send: the shown one, or the newer one that the person's own
+ * previous action produced while the refreshed list is still loading.
  */
 export function useVersions() {
   const own = useRef(new Map<number, number>());

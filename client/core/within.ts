@@ -1,26 +1,29 @@
 import { connection } from './connection.ts';
 
 type Options = {
-  /** Whoever asks may end it too. */
+  /** The caller's signal, which aborts the request too. */
   signal?: AbortSignal;
-  /** Whether it is asked again by itself, and so need not be waited for once the server is known to be lost. */
+  /**
+   * Whether the request is repeated automatically, and therefore need not be waited for once the server is known to
+   * be lost.
+   */
   isRead: boolean;
 };
 
-/** Writes on their way of who is here. */
+/** The current person's writes that are still unanswered. */
 let writes = new Set<AbortController>();
 
 export const writing = () => writes.size;
 
-/** Whoever was here is gone: no answer to a write of theirs is heard any more. */
+/** Called when the person is gone: from then on, no answer to their writes is handled. */
 export const endTurn = () => {
   writes = new Set();
 };
 
 /**
- * Runs `run` for `ms` at most: its signal then ends it. A network that loses every packet without a word would leave a
- * fetch open for ever, and nobody would ask again. A write never ends once its person is gone: what follows it, another
- * write or a way back, would be of the next (docs/decisions/0147).
+ * Runs `run` for `ms` at most and then aborts its signal: a network that silently loses every packet would leave a
+ * fetch open for ever, and nobody would ask again. A write never settles once its person is gone: what would follow
+ * it, another write or an undo, would happen in the next person's name (docs/decisions/0147).
  */
 export async function within<T>(
   ms: number,
