@@ -30,18 +30,21 @@ import { part } from './parts/part.tsx';
 
 export type Page = {
   path: string;
-  /** The name of its link and of the browser's tab, and mostly its heading. */
+  /** The text of its link and of the browser's tab, and usually its heading. */
   title: string;
   Component: ComponentType<{ title: string }>;
   /** Fetches the code of the page before it is opened. */
   preload?: () => void;
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
-  /** Without the permission: sent home, or told why on the screen itself (rules people-3, people-2). */
+  /**
+   * The permission needed. Without it, the person is sent home or sees the reason on the screen (rules people-3,
+   * people-2).
+   */
   can?: Action;
   refused?: 'home' | 'told';
-  /** What stands beside its link, such as how much is new. */
+  /** Rendered beside its link, such as the number of unread posts. */
   Mark?: ComponentType;
-  /** Where a link to it stands. */
+  /** The menu that its link is in. */
   menu?: 'main' | 'gear' | 'admin';
 };
 
@@ -54,7 +57,7 @@ const page = <Name extends string>(
   return { Component, preload: Component.preload };
 };
 
-/** Every URL of the client (rule people-3). Navigation, guards and titles are made from this table. */
+/** All URLs of the client (rule people-3). Navigation, permission checks and titles are derived from this table. */
 export const PAGES: Page[] = [
   { path: '/', title: 'Domů', Component: HomePage, icon: IconHome, menu: 'main' },
   {

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { usePlace } from '../navigation/Navigation.tsx';
 
-/** The page last arrived at, so that opening the application itself is not taken for a navigation. */
+/** The last page navigated to; null at first, because opening the application is not a navigation. */
 let last: string | null = null;
 
-/** What had the focus when the present place was asked for, or was given it since. */
+/** The element that had the focus when the current place was requested, or that `focusArrived` has focused since. */
 let focusAtLeaving: Element | null = null;
 
-/** Remembers what has the focus as another place is asked for, whose code or records may be a while on the way. */
+/** Remembers the focused element when another place is requested, whose code or data may take a while to load. */
 export function useLeaving() {
   const { key } = usePlace();
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each change of the place
@@ -17,9 +17,9 @@ export function useLeaving() {
 }
 
 /**
- * Moves the focus to what a navigation led to, without scrolling. Whoever has gone on meanwhile, into a menu or a field,
- * keeps it there: a menu closes when it loses it. So does a dialog, which a busy machine may have opened before the place
- * that was asked for earlier is drawn, and had the focus as that came; and the button of an open menu, which had it before.
+ * Moves the focus to the target of a navigation, without scrolling. If the person has meanwhile moved on, into a menu
+ * or a field, the focus stays there, because a menu closes when it loses it. It also stays in a dialog and on the
+ * button of an open menu, which may have had the focus before the requested place was drawn on a busy machine.
  */
 export function focusArrived(element: HTMLElement) {
   const { activeElement } = document;
@@ -30,8 +30,8 @@ export function focusArrived(element: HTMLElement) {
 }
 
 /**
- * Stands behind a page: names the browser's tab and moves the focus to the heading after a navigation, as
- * the load of a page would. Its effects run once the page itself is there.
+ * Rendered after a page: sets the browser tab's title and, after a navigation, moves the focus to the heading, as
+ * loading a page would. Its effects run once the page itself is rendered.
  */
 export function Arrival({ title }: { title: string }) {
   const { pathname, isPop } = usePlace();

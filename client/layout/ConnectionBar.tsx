@@ -5,7 +5,7 @@ import { useConnection, watchNetwork } from '../core/connection.ts';
 import { useNow } from '../ui/hooks/useNow.ts';
 import classes from './ConnectionBar.module.css';
 
-/** How old what is shown is, in words. */
+/** The age of the shown data, in words. */
 function ageOf(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / MINUTE);
   if (minutes < 1) return 'méně než minutu';
@@ -13,15 +13,15 @@ function ageOf(milliseconds: number): string {
   return `${Math.floor(minutes / 60)}\u00a0h ${minutes % 60}\u00a0min`;
 }
 
-/** It changes by itself every minute, so it stands outside of what is read aloud. */
+/** The age of the shown data. It changes every minute, so it is outside of the live region that is read aloud. */
 function Age({ since }: { since: number }) {
   const now = useNow();
   return <span>Zobrazené údaje jsou staré {ageOf(Math.max(0, now - since))}.</span>;
 }
 
 /**
- * Says that the server cannot be reached, and how old what is shown is. It lies over the lower edge of the
- * window, where every page leaves room, lets clicks through and moves nothing.
+ * Says that the server cannot be reached, and how old the shown data is. It lies over the lower edge of the window,
+ * where every page leaves room; it lets clicks through and moves nothing.
  */
 export function ConnectionBar() {
   const { isLost, heardAt } = useConnection();

@@ -5,7 +5,10 @@ import { refusalOf } from '#shared/core/refusals.ts';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { Arrival } from './Arrival.tsx';
 
-/** In place of a page: why one may not see it. No link leads here, so home does not fetch its sentences. */
+/**
+ * Shown instead of a page the person may not see, with the reason. No link leads here, so home does not load its
+ * sentences.
+ */
 export const Refused = ({ title, can }: { title: string; can: Action }) => (
   <Stack gap="md">
     <PageHeader title={title} />

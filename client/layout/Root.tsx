@@ -17,7 +17,7 @@ import { Shell } from './Shell.tsx';
 
 type Props = { reason: string; isRetrying: boolean; onRetry: () => void };
 
-/** The server does not say who is signed in, so nothing can be shown yet. */
+/** Shown when the server cannot say who is signed in, so that nothing else can be shown yet. */
 const Unreachable = ({ reason, isRetrying, onRetry }: Props) => (
   <Center component="main" mih="100dvh" p="md">
     <Stack align="center" ta="center" maw="26rem">
@@ -47,11 +47,11 @@ const LoginFrame = ({ children }: { children: ReactNode }) => (
   </Center>
 );
 
-// Without an answer nothing happens.
+// An unanswered question is dismissed: nothing happens.
 whenParted(dismissQuestion);
 whenLeaving(hideNotices);
 
-/** Not needed by those who are signed in already. */
+/** Loaded separately, because a person who is already signed in does not need it. */
 const LoginPage = part(() => import('../session/LoginPage.tsx'), 'LoginPage', {
   waiting: () => <Loading />,
   frame: LoginFrame,
@@ -69,8 +69,8 @@ const SetupPage = part(() => import('../factors/SetupPage.tsx'), 'SetupPage', {
 });
 
 /**
- * Whether a person is led to a second step: from when they lack one until they are done. What is shown once, their recovery
- * codes, does not go with an answer about the session that comes meanwhile.
+ * Whether to show the setup of a second step: from when the person lacks one until they finish. It stays open
+ * although a newer answer about the session no longer asks for it, because recovery codes are only shown once.
  */
 function useLed(me: CurrentUser | null | undefined) {
   const [led, setLed] = useState<number | null>(null);
@@ -80,8 +80,8 @@ function useLed(me: CurrentUser | null | undefined) {
 }
 
 /**
- * What is shown depends first on who is signed in (rule people-3). The address stays as it was asked for, and a page
- * whose session ended stays below the login screen, for the same person with the same rights.
+ * Chooses what to show by who is signed in (rule people-3). The address stays as requested, and a page whose session
+ * ended stays below the login screen, for the same person with the same role.
  */
 function Office() {
   const session = useCurrentUser();
@@ -118,21 +118,21 @@ function Office() {
   );
 }
 
-/** A kiosk is nobody: it has neither a session nor the frame of the application (rule kiosk-1). */
+/** The kiosk, which nobody is signed in to: it has neither a session nor the shell (rule kiosk-1). */
 const KioskPage = part(() => import('../kiosk/KioskPage.tsx'), 'KioskPage', {
   waiting: () => <Loading />,
   frame: LoginFrame,
   renews: true,
 });
 
-/** Few come back from a provider (rule people-21). */
+/** Loaded separately, because few people return from a provider (rule people-21). */
 const ReturnPage = part(() => import('../oidc/ReturnPage.tsx'), 'ReturnPage', {
   waiting: () => <Loading />,
   frame: LoginFrame,
   renews: true,
 });
 
-/** The application, or on addresses of their own the kiosk and the way back from a provider. */
+/** The application, or at their own addresses the kiosk and the page that a provider returns to. */
 export function Root() {
   const { pathname } = usePlace();
   if (isSamePath('/kiosk', pathname)) return <KioskPage />;

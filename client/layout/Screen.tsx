@@ -11,7 +11,9 @@ const Refused = part(() => import('./Refused.tsx'), 'Refused', {
   renews: true,
 });
 
-/** A page behind its guard (rule people-2). The server guards for itself; this only spares people a useless call. */
+/**
+ * A page behind its permission check (rule people-2). The server checks for itself; this only avoids useless calls.
+ */
 export function Screen({ page }: { page: Page }) {
   const may = useMay();
   if (!page.can || may(page.can)) {

@@ -30,14 +30,14 @@ const NotFound = () => (
   </Stack>
 );
 
-/** The first thing Tab reaches: past the navigation. */
+/** The first element that Tab reaches; it skips the navigation. */
 const SkipLink = () => (
   <a href="#obsah" className={classes.skip}>
     Přeskočit na obsah
   </a>
 );
 
-/** What surrounds every screen of a signed-in person. */
+/** The frame around every screen of a signed-in person. */
 export function Shell() {
   useLeaving();
   const may = useMay();

@@ -4,14 +4,14 @@ import { firstPlace, onMove, type Place } from './history.ts';
 
 const Shown = createContext<Place | null>(null);
 
-/** The place that is drawn. While the code of the next one is on the way, the address is a step ahead of it. */
+/** The place that is rendered. While the code of the next place is loading, the address is already ahead of it. */
 export function usePlace(): Place {
   const place = useContext(Shown);
   if (!place) throw new Error('usePlace outside of Navigation');
   return place;
 }
 
-/** Gives the place to all below it, of which there is one on a page (docs/decisions/0056). */
+/** Provides the current place to everything below it; a page has one of these (docs/decisions/0056). */
 export function Navigation({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState(firstPlace);
   useLayoutEffect(
@@ -25,7 +25,7 @@ export function Navigation({ children }: { children: ReactNode }) {
   return <Shown value={place}>{children}</Shown>;
 }
 
-/** '/Orders/' is '/orders', as people write addresses. */
+/** Normalizes a path: '/Orders/' becomes '/orders', since people type addresses that way. */
 const plain = (path: string) => path.toLowerCase().replace(/(?<=.)\/+$/, '');
 
 export const isSamePath = (one: string, other: string) => plain(one) === plain(other);

@@ -10,7 +10,7 @@ import {
   type Place,
 } from './history.ts';
 
-/** A window's history as browsers have it: moving in it is told later, by a popstate. */
+/** A fake window whose history works as in browsers: moving in it is reported later, by a popstate event. */
 function createWindow(href: string) {
   const entries: { href: string; state: unknown }[] = [{ href, state: null }];
   let at = 0;
@@ -74,7 +74,7 @@ afterEach(() => {
 const told = () => new Promise(done => setTimeout(done));
 const address = () => page.location.href.replace('http://prodejna.test', '');
 
-/** Holds back what leaves `path` until `go` is called. */
+/** Guards `path`: navigation away from it waits until `go` is called. */
 function holding(path: string) {
   let goOn: (() => void) | null = null;
   const addresses: string[] = [];
@@ -176,7 +176,7 @@ test('Back over the first page is held from its spare, which draws nothing and i
   await told();
   stop();
   expect(closed).toEqual(['/news?kategorie=2']);
-  // It is still the spare: another is not needed.
+  // The current entry is still the spare, so no other is needed.
   makeRoom();
   navigate('/orders');
   expect(canGoBack()).toBe(true);
@@ -193,7 +193,7 @@ test('Back from the spare goes on to what was before the window’s first page',
   await told();
   expect(steps.mock.calls).toEqual([[-1], [-1]]);
   expect(drawn).toEqual([]);
-  // Where nothing was before, the page is as it was, and can have room again.
+  // Without an entry before it, the page stays as it was, and can get a spare again.
   expect([address(), canGoBack()]).toEqual(['/news?kategorie=2', false]);
   makeRoom();
   expect(page.history.state).toMatchObject({ idx: 1, isSpare: true });

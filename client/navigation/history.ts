@@ -1,6 +1,6 @@
 /**
- * A change of the address, by its paths and by what they were and are asked for (`search`); `isPop` is the browser's Back or
- * Forward, `isOther` as in `Way`.
+ * A change of the address: the paths (`from`, `to`) and the queries (`was`, `is`) before and after. `isPop` is the
+ * browser's Back or Forward, `isOther` as in `Way`.
  */
 type Step = {
   from: string;
@@ -11,10 +11,13 @@ type Step = {
   isOther?: boolean | undefined;
 };
 
-/** Null lets a step happen. Otherwise it is undone, and then what is returned is called, which may have it go on. */
+/**
+ * Returns null to allow a step. Otherwise the step is undone and the returned function is called, which may let it go
+ * on.
+ */
 export type Guard = (step: Step) => ((goOn: () => void) => void) | null;
 
-/** What stands with every entry of the browser's history: its number, and a name that only its spare has, too. */
+/** The state of every entry of the browser's history: its number, and a key that it shares only with its spare. */
 type Mark = { idx: number; key: string; isSpare?: true };
 
 export type Place = { pathname: string; search: string; hash: string; key: string; isPop: boolean };
@@ -22,7 +25,7 @@ export type Place = { pathname: string; search: string; hash: string; key: strin
 const free: Guard = () => null;
 let guard = free;
 
-/** Has every step from now on asked about. @returns a function that ends it. */
+/** Sets the guard that is asked about every step. @returns a function that removes it. */
 export function guardSteps(next: Guard) {
   guard = next;
   return () => {
@@ -33,7 +36,7 @@ export function guardSteps(next: Guard) {
 const newKey = () => Math.random().toString(36).slice(2, 10);
 const markOf = (state: unknown) => state as Mark | null;
 
-/** An entry that is not ours yet: the first of a window, or one whose hash somebody wrote by hand. */
+/** Numbers an entry that has no state of ours: a window's first one, or one made by editing the hash by hand. */
 function mark(idx: number) {
   window.history.replaceState({ idx, key: newKey() }, '');
   return idx;
@@ -44,24 +47,26 @@ function here(isPop: boolean): Place {
   return { pathname, search, hash, key: markOf(window.history.state)?.key ?? '', isPop };
 }
 
-/** The number of the entry that is shown: by it a pop is known for so many steps back or forward. */
+/**
+ * The number of the shown entry; comparing it with a pop's entry tells how many steps the pop went back or forward.
+ */
 let index = 0;
 let place: Place = { pathname: '/', search: '', hash: '', key: '', isPop: true };
 let draw = (_place: Place, _isAtOnce: boolean) => {};
 
-/** The place that the window was opened at, or was before it was loaded anew. */
+/** The place that the window was opened at, or was at before a reload. */
 export function firstPlace(): Place {
   index = markOf(window.history.state)?.idx ?? mark(0);
   place = here(true);
   return place;
 }
 
-/** Whether there is a page of ours to go back to in this window. */
+/** Whether this window's history has an earlier page of the application to go back to. */
 export const canGoBack = () => index > 0 && !markOf(window.history.state)?.isSpare;
 
 /**
- * Back from the first page of a window leaves it without a word, and nothing can be held. So the page gets a second
- * entry, the spare, to go back from; what is shown stays as it is, with what is open in it.
+ * Going back from a window's first page leaves the application without any event, so nothing could be held. The page
+ * therefore gets a second entry, the spare, to go back from; what is shown stays, with everything open in it.
  */
 export function makeRoom() {
   if (index > 0) return;
@@ -70,7 +75,10 @@ export function makeRoom() {
   window.history.pushState(spare, '');
 }
 
-/** From its spare to the first page of a window nothing would happen to see: who goes back there wants to leave it. */
+/**
+ * Whether a pop went from the spare to the window's first page. Nothing visible would change, so the person wants to
+ * leave.
+ */
 function isToLeave(steps: number) {
   const { pathname, search, hash } = window.location;
   const isSame = pathname === place.pathname && search === place.search && hash === place.hash;
@@ -82,7 +90,7 @@ function show(isPop: boolean, isAtOnce = false) {
   draw(place, isAtOnce);
 }
 
-/** What follows a pop that is our own. */
+/** Called at the next popstate, when the application itself caused it. */
 let afterOurs: (() => void) | null = null;
 
 function goBy(steps: number, after: () => void) {
@@ -90,7 +98,9 @@ function goBy(steps: number, after: () => void) {
   window.history.go(steps);
 }
 
-/** The browser has moved already when it tells of it: what is held back is undone by a step the other way. */
+/**
+ * Handles a popstate. The browser has already moved by then, so a step that is held back is undone by one in reverse.
+ */
 function onPop() {
   const known = markOf(window.history.state)?.idx;
   const steps = known === undefined ? 0 : known - index;
@@ -109,7 +119,10 @@ function onPop() {
   else show(true);
 }
 
-/** Hears of every new place; `isAtOnce` must not wait for a transition. @returns a function that ends it. */
+/**
+ * Calls `listener` with every new place; with `isAtOnce` it must not use a transition. @returns a function that ends
+ * it.
+ */
 export function onMove(listener: typeof draw) {
   draw = listener;
   window.addEventListener('popstate', onPop);
@@ -120,10 +133,10 @@ export function onMove(listener: typeof draw) {
 }
 
 type Way = {
-  /** Takes the place of the present entry of the history, instead of following it. */
+  /** Replaces the current history entry instead of adding one. */
   replace?: boolean;
   isAtOnce?: boolean;
-  /** What is shown makes room, though the path may be the same: another record, not a filter or a tab. */
+  /** The shown content is replaced although the path may be the same: by another record, not by a filter or a tab. */
   isOther?: boolean;
 };
 
@@ -134,13 +147,13 @@ function change(to: string, { replace = false, isAtOnce = false }: Way) {
     if (replace) window.history.replaceState(entry, '', to);
     else window.history.pushState(entry, '', to);
   } catch {
-    // Safari refuses the hundredth within half a minute.
+    // Safari refuses the hundredth change within half a minute.
     window.location.assign(to);
   }
   show(false, isAtOnce);
 }
 
-/** Goes to an address of the application: '/orders?objednavka=5', or '?kategorie=2' of the same path. */
+/** Goes to an address of the application such as '/orders?objednavka=5', or '?kategorie=2' for the same path. */
 export function navigate(to: string, way: Way = {}) {
   const { pathname, search: is } = new URL(to, window.location.href);
   const step = { from: place.pathname, to: pathname, was: place.search, is, isPop: false };

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { usePlace } from './Navigation.tsx';
 
 /**
- * How often the record `id` of the address was asked for again while it was shown: who follows a link to one that they have come
- * to and scrolled away from wants to see it again, though the address may not change. A step back brings nobody anywhere.
+ * Counts how often the address's record `id` was requested again while it was shown: a person who has scrolled away
+ * from it and follows another link to it wants to see it again, even if the address does not change. Back does not
+ * count.
  */
 export function useAskedAgain(id: number | null): number {
   const { key, isPop } = usePlace();

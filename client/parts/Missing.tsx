@@ -7,7 +7,7 @@ import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 
 const WAITS = 'Zkontrolujte připojení. Jakmile to půjde, načte se sama.';
 
-/** Loads the page anew because the person wants so; what is unsaved is asked about first. */
+/** Reloads the page at the person's request, and asks first if something is unsaved. */
 export async function renewByHand() {
   if ((wouldLose() && !(await confirmDiscard())) || (await renew())) return;
   notifyProblem(null, 'Server není dostupný. Zkuste to prosím za chvíli.');
@@ -15,7 +15,7 @@ export async function renewByHand() {
 
 type Props = { isTrying: boolean; onRetry: () => void; renews: boolean };
 
-/** In the place of a part whose code cannot be had: because of the network, or because there is a new build. */
+/** Shown instead of a part whose code could not be loaded, because of the network or because there is a new build. */
 export function Missing({ isTrying, onRetry, renews }: Props) {
   const isOld = useSyncExternalStore(onNewBuild, newBuild) !== null;
   useEffect(() => {
@@ -41,7 +41,7 @@ export function Missing({ isTrying, onRetry, renews }: Props) {
   );
 }
 
-/** In the place of a part that failed while it was drawn: a defect of ours. */
+/** Shown instead of a part that threw while rendering, which is a defect of the application. */
 export const Crashed = ({ onRetry }: { onRetry: () => void }) => (
   <ErrorBanner
     message="Tuto část se nepodařilo zobrazit"

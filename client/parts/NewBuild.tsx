@@ -8,7 +8,7 @@ import { renewByHand } from './Missing.tsx';
 import classes from './NewBuild.module.css';
 import { retryMissing } from './source.ts';
 
-/** The network or the server was away and is there again: parts are fetched, and the server may be a newer one. */
+/** After the network or the server is back, fetches missing parts and checks whether the server has a newer build. */
 function useComingBack() {
   useEffect(() => {
     const stop = whenBack(() => {
@@ -24,8 +24,8 @@ function useComingBack() {
 }
 
 /**
- * Keeps the page of the server's build (docs/decisions/0029): it loads itself anew with the next navigation
- * when nothing would be lost, and says so until then.
+ * Keeps the page on the server's build (docs/decisions/0029): it reloads with the next navigation when nothing would
+ * be lost, and shows a message until then.
  */
 export function NewBuild() {
   useComingBack();

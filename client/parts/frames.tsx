@@ -4,7 +4,7 @@ import { useBackCloses } from '../ui/dialogs/covers.ts';
 import { SmallDialog } from '../ui/dialogs/SmallDialog.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 
-/** A screen keeps its heading. */
+/** The frame of a screen: a message shown instead of the screen keeps its heading. */
 export const PageFrame = ({ of, children }: { of: { title: string }; children: ReactNode }) => (
   <Stack gap="md">
     <PageHeader title={of.title} />
@@ -12,7 +12,7 @@ export const PageFrame = ({ of, children }: { of: { title: string }; children: R
   </Stack>
 );
 
-/** The same for what is not given its title. */
+/** `PageFrame` for a component that does not get its title as a prop. */
 export const titled =
   (title: string) =>
   ({ children }: { children: ReactNode }) => <PageFrame of={{ title }}>{children}</PageFrame>;
@@ -21,7 +21,7 @@ type Dialog = { onClose: () => void; opened?: boolean };
 
 type DialogPlace = { of: Dialog; children: ReactNode };
 
-/** The same for a dialog that stands in the address, out of which Back takes it by itself. */
+/** `DialogFrame` for a dialog that is kept in the address, which Back closes without further help. */
 export const AddressedDialogFrame = ({ of: { onClose, opened = true }, children }: DialogPlace) =>
   opened && (
     <SmallDialog onClose={onClose} title="Okno se nenačetlo">
@@ -29,7 +29,7 @@ export const AddressedDialogFrame = ({ of: { onClose, opened = true }, children 
     </SmallDialog>
   );
 
-/** A dialog stays a dialog: over the page, and it can be closed, by Back as well. */
+/** The frame of a dialog: the message is shown in a dialog over the page, which can be closed, also by Back. */
 export function DialogFrame(place: DialogPlace) {
   useBackCloses(place.of.opened ?? true, place.of.onClose);
   return <AddressedDialogFrame {...place} />;

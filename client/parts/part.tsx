@@ -8,29 +8,29 @@ import { Awaiting } from './Awaiting.tsx';
 import { Crashed, Missing } from './Missing.tsx';
 import { createSource } from './source.ts';
 
-/** Where a part would stand: what it looks like around a message that stands in its place. */
+/** The surroundings of a message that is shown instead of a part. */
 export type Frame<Props> = ComponentType<{ of: Props; children: ReactNode }>;
 
 type Options<Props> = {
   /**
-   * Stands in its place until it is there; nothing unless told. 'around': whoever surrounds it waits with it,
-   * as a screen does whose arrival is announced.
+   * Shown until the part has loaded; nothing by default. 'around' suspends the surrounding component too, as for a
+   * screen whose arrival is announced.
    */
   waiting?: 'around' | ((props: Props) => ReactNode);
   frame?: Frame<Props>;
-  /** After a new build the page loads itself for this part, if nothing would be lost: for screens and sections. */
+  /** Reloads the page for this part after a new build, if nothing would be lost: for screens and sections. */
   renews?: boolean;
 };
 
 const Bare = ({ children }: { children: ReactNode }) => children;
 
-/** A component whose code is fetched when it is shown, or shortly before by `preload`. */
+/** A component whose code is fetched when it is first shown, or earlier by `preload`. */
 export type Part<Props> = ComponentType<Props> & { preload: () => void };
 
 /**
- * The one way to code that is not in the entry: `part(() => import(…), 'Plot')`. It never takes down
- * more than itself: what cannot be had, or fails while it is drawn, says so in its own place, and comes as soon
- * as it can (docs/decisions/0029).
+ * The only way to load code that is not in the entry: `part(() => import(…), 'Plot')`. A failure affects only the
+ * part itself: if its code cannot be loaded, or it throws while rendering, a message is shown in its place, and the
+ * part appears as soon as it can (docs/decisions/0029).
  */
 export function part<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSource, retryMissing } from './source.ts';
 
-/** A load that fails until it is mended, and counts. */
+/** A load that fails until the network is back, and counts its attempts. */
 function flaky() {
   const network = { isThere: false, asked: 0 };
   const load = async () => {

@@ -1,38 +1,38 @@
 import { createListeners } from '#shared/core/listeners.ts';
 import { comingBackAfter } from '#shared/events/coming-back.ts';
 
-/** A piece of code that is fetched: not asked for, on its way, here, or not to be had for now. */
+/** The state of a piece of code that is fetched: not requested or on its way, loaded, or unavailable for now. */
 export type State<T> =
   | { is: 'coming' }
   | { is: 'here'; value: T }
-  /** `isTrying`: somebody pressed the button and it is being asked for. */
+  /** `isTrying`: somebody pressed the button, and the code is being requested. */
   | { is: 'missing'; isTrying: boolean };
 
 export type Source<T> = {
   state: () => State<T>;
-  /** Fetches it unless it is here; never rejects. The same promise until it has been decided. */
+  /** Fetches the code unless it is loaded; never rejects. Returns the same promise until the outcome is known. */
   arrival: () => Promise<void>;
-  /** Fetches it before it is shown. A failure is forgotten: whoever shows it asks anew. */
+  /** Fetches the code before it is shown. A failure is forgotten, so that showing it requests the code again. */
   preload: () => void;
-  /** Asks for it at once, because the person wants so. */
+  /** Requests the code at once, at the person's request. */
   retry: () => void;
   subscribe: (listener: () => void) => () => void;
 };
 
 const arrivals = createListeners();
 
-/** Calls `listener` whenever a part has come or cannot be had. @returns how to stop it */
+/** Calls `listener` whenever a part has loaded or could not be loaded. @returns how to stop it */
 export const onArrival = arrivals.add;
 
 const missing = createListeners();
 
-/** The network is there again: whatever is shown as missing is asked for at once. */
+/** Called when the network is back: requests everything at once that is shown as missing. */
 export const retryMissing = missing.tell;
 
 /**
- * Fetches code by `load`, an import(), as often as it takes: React's lazy would remember a failure for ever.
- * While it is shown as missing it is asked for again after 1–2 s, 2–4 s and so on up to 30 s; who opens it
- * later begins anew. `onMissing` hears of every failure and is awaited.
+ * Fetches code by `load`, an import(), and repeats it after failures, which React's lazy would remember for ever.
+ * While the code is shown as missing, it is requested again after 1–2 s, 2–4 s and so on up to 30 s; showing it again
+ * later starts over. `onMissing` is called after every failure and awaited.
  */
 export function createSource<T>(load: () => Promise<T>, onMissing: () => Promise<void>): Source<T> {
   let state: State<T> = { is: 'coming' };

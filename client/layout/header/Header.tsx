@@ -16,10 +16,10 @@ import { Logo } from './Logo.tsx';
 import { askAndSignOut } from './sign-out.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
-/** A tool that fails is missed; the header stays. */
+/** Rendered for a tool that failed, so that the rest of the header stays. */
 const nothing = () => null;
 
-/** The header of every screen (rule people-3). On a phone its links stand at the bottom instead. */
+/** The header of every screen (rule people-3). On a phone its links are in the bottom navigation instead. */
 export function Header() {
   const user = useUser();
   const may = useMay();

@@ -3,7 +3,10 @@ import { FeedIcon } from '../../analytics/FeedStatus.tsx';
 import { useFeedStatus } from '../../analytics/feed-status.ts';
 import tool from './tool.module.css';
 
-/** How fresh the sales data are (rule analytics-10): the ADMIN's dot in the header. Pressing it asks again. */
+/**
+ * The ADMIN's dot in the header: how fresh the sales data is (rule analytics-10). Pressing it fetches the state
+ * again.
+ */
 export function ImportStatus() {
   const { level, text, refetch } = useFeedStatus();
   return (

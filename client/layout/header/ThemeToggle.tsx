@@ -2,7 +2,7 @@ import { ActionIcon, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import classes from './tool.module.css';
 
-/** Light or dark, remembered by this browser (rule platform-6). */
+/** Switches between light and dark; the browser remembers the choice (rule platform-6). */
 export function ThemeToggle() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const isDark = colorScheme === 'dark';

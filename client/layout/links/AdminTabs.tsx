@@ -4,7 +4,7 @@ import classes from './AdminTabs.module.css';
 import { PageLink } from './PageLink.tsx';
 import { usePages } from './usePages.ts';
 
-/** The row that all screens of the administration share; the gear offers only three of them. */
+/** The row of links that all administration screens share; the gear menu has only three of them. */
 export function AdminTabs() {
   const { administration } = usePages();
   const { pathname } = usePlace();

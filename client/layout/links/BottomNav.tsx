@@ -11,7 +11,7 @@ import { usePages } from './usePages.ts';
 
 const SHOWN = 5;
 
-/** The phone's navigation at the thumb: the five most used pages, the rest and the account behind 'Více'. */
+/** The phone's bottom navigation: the five most used pages; the other pages and the account are behind 'Více'. */
 export function BottomNav() {
   const user = useUser();
   const { main, administration } = usePages();

@@ -5,7 +5,7 @@ import type { Page } from '../../routes.tsx';
 
 type Props = { page: Page; className?: string; children?: ReactNode };
 
-/** A link to a page, marked with aria-current on that page. Pointing at it fetches the page's code. */
+/** A link to a page, marked with aria-current on that page. Hovering or focusing it fetches the page's code. */
 export const PageLink = ({ page, className, children = page.title }: Props) => (
   <Link
     to={page.path}

@@ -30,7 +30,7 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 export function Popup({ trigger, label, className, panelClassName, children }: Props) {
   const id = useId();
   const { key } = usePlace();
-  // Open only for the place it was opened at: a navigation closes it, and Back to there does not open it again.
+  // Open only at the place it was opened at: a navigation closes it, and going back there does not open it again.
   const [openAt, setOpenAt] = useState<string | null>(null);
   if (openAt !== null && openAt !== key) setOpenAt(null);
   const isOpen = openAt === key;
@@ -60,7 +60,8 @@ export function Popup({ trigger, label, className, panelClassName, children }: P
       ref={root}
       className={className}
       onKeyDown={move}
-      // A link that is followed goes with the panel: what it opens gives the focus back to what is still there.
+      // A followed link disappears with the panel; the focus must be on the button, to which a dialog opened by it
+      // can return it.
       onClick={({ defaultPrevented }) => defaultPrevented && button.current?.focus()}
       onBlur={({ relatedTarget, currentTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) close();

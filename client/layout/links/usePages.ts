@@ -1,7 +1,7 @@
 import { useMay } from '../../core/session.tsx';
 import { PAGES, type Page } from '../../routes.tsx';
 
-/** The pages that the signed-in person is offered, by the place of their links. */
+/** The pages offered to the signed-in person, grouped by the menu that links to them. */
 export function usePages() {
   const may = useMay();
   const of = (...menus: Page['menu'][]) =>
