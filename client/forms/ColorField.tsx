@@ -6,7 +6,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   onChange?: (value: string) => void;
 };
 
-/** A colour as #rrggbb, typed or picked with the browser's own picker. */
+/** A colour as #rrggbb, typed or picked with the browser's colour picker. */
 export const ColorField = ({ value = '', onChange, ...props }: Props) => (
   <TextInput
     {...props}

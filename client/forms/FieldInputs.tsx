@@ -16,11 +16,11 @@ import { TimeField } from './dates/TimeField.tsx';
 import classes from './FieldInputs.module.css';
 import { type FieldsForm, readingOf } from './useFields.ts';
 
-/** How one field stands in a form otherwise than its kind says; any further property is its input's. */
+/** How one field's input differs from the default of its kind; all other properties are passed to the input. */
 export type Own = {
-  /** Another input than that of its kind. */
+  /** The input to use instead of the default of its kind. */
   as?: ComponentType<Any>;
-  /** Of twelve columns; a half unless told. A third and more has the whole width of a phone. */
+  /** Its width in twelfths, by default a half. On a phone, a third or more becomes the full width. */
   columns?: number;
   above?: ReactNode;
   below?: ReactNode;
@@ -30,7 +30,7 @@ export type Own = {
   [property: string]: unknown;
 };
 
-/** Null: it is not shown, or another input shows it. */
+/** Null: the field is not shown here, or another input shows it. */
 export type Inputs<F extends Fields> = { [K in keyof F]?: Own | null };
 
 const Many = ({ options = [], ...props }: Any) => (
@@ -46,7 +46,7 @@ const Many = ({ options = [], ...props }: Any) => (
 const plain = { autoComplete: 'off' };
 const code = { ...plain, autoCapitalize: 'none', spellCheck: false };
 
-/** The input of each kind, with what it is given; a group's parts are drawn by its form. */
+/** The input of each kind with its default properties; the parts of a group are rendered by their form. */
 const INPUTS: Record<Kind, [ComponentType<Any>, Record<string, unknown>]> = {
   text: [TextInput, plain],
   long: [Textarea, { autosize: true, minRows: 2, maxRows: 6, columns: 12 }],
@@ -66,10 +66,10 @@ const INPUTS: Record<Kind, [ComponentType<Any>, Record<string, unknown>]> = {
   group: [() => null, { columns: 12 }],
 };
 
-/** A text with words to choose from, typed freely all the same. */
+/** A text field with suggestions that also accepts any other text. */
 export const Suggested = Autocomplete;
 
-/** Of the twelve columns. */
+/** In twelfths of the form's width. */
 const HALF = 6;
 
 type Props<F extends Fields> = { fields: F; form: FieldsForm<F>; inputs?: Inputs<F>; hasFocus?: boolean };
@@ -77,7 +77,10 @@ type Props<F extends Fields> = { fields: F; form: FieldsForm<F>; inputs?: Inputs
 const optionsOf = ({ kind, options }: Field) =>
   kind === 'many' ? { options } : kind === 'choice' ? { data: options } : {};
 
-/** Every field of a form, in order: one that is not said otherwise in `inputs` cannot be forgotten. */
+/**
+ * The inputs of all fields of a form, in order: a field that `inputs` does not mention is shown, so none is
+ * forgotten.
+ */
 export function FieldInputs<F extends Fields>({ fields, form, inputs = {}, hasFocus = true }: Props<F>) {
   const shown = Object.entries(fields).filter(([name]) => inputs[name] !== null);
   return (

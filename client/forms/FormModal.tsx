@@ -18,36 +18,36 @@ import { type Attempt, type Edited, useSaving } from './useSaving.ts';
 type Props<Values> = {
   title: string;
   form: UseFormReturnType<Values>;
-  /** What the fields are called, for the summary of what is wrong. */
+  /** The labels of the fields, for the summary of problems. */
   labels: Record<string, string>;
   /** 'stay' leaves the form open: see `useSaving`. */
   save: (values: Values, attempt: Attempt) => Promise<unknown>;
-  /** What is said when saving fails (rule platform-13); the server's reason follows it. */
+  /** The message when saving fails (rule platform-13); the server's reason follows it. */
   failed: string;
-  /** Said instead when the server cannot be reached. */
+  /** The message instead of `failed` when the server cannot be reached. */
   away?: string;
-  /** Stands before the server's sentence. */
+  /** Put before the server's sentence. */
   prefix?: string;
   onClose: () => void;
-  /** The record that is edited, so that a second editor sees what the first one saved; null adds one. */
+  /** The record that is edited, so that a second editor sees what the first one saved; null adds a record. */
   edited?: Edited<Values> | null;
-  /** How values that are no text are shown to the second editor: 'user_id' as a name. */
+  /** Turns values that are not text into words for the second editor, such as a 'user_id' into a name. */
   shows?: Shows;
   size?: string;
   /**
-   * Under what name the change is kept over a reload of the page, such as 'objednavka:5'. A form with a password
-   * has none.
+   * The name under which the draft survives a reload of the page, such as 'objednavka:5'. A form with a password has
+   * none.
    */
   draft?: string;
-  /** What the button says, and what while saving. */
+  /** The button's label, and its label while saving. */
   submit?: { label: string; busy?: string };
   cancel?: string;
   children: ReactNode;
 };
 
 /**
- * A form over the page, mounted while it is open. It is sent once however often it is pressed, keeps what
- * was entered when it fails, and asks before a change is lost.
+ * A form over the page, mounted while it is open. It is sent once however often the button is pressed, keeps the
+ * entered values when saving fails, and asks before a change is lost.
  */
 export function FormModal<Values extends Record<string, unknown>>({
   title,

@@ -13,14 +13,17 @@ type Props<Values> = {
   attempt: number;
 };
 
-/** A sentence that names its field itself needs no label before it. */
+/** The line of a problem; the field's label is left out when the sentence already contains it. */
 const lineOf = (label: string | undefined, text: string) =>
   !label || text.toLowerCase().includes(label.toLowerCase()) ? text : `${label}: ${text}`;
 
-/** Of several boxes it is their frame that is found, which takes no focus: the first of them does. */
+/** A group of checkboxes is found by its frame, which cannot take the focus, so its first checkbox gets it. */
 const focusOn = (field: HTMLElement | null) => (field?.querySelector('input') ?? field)?.focus();
 
-/** What keeps a form from being saved, each line leading to its field. It takes the focus after an attempt. */
+/**
+ * The problems that keep a form from being saved, each a link to its field. It takes the focus after a failed
+ * attempt.
+ */
 export function FormProblems<Values extends Record<string, unknown>>({
   form,
   labels,
@@ -34,7 +37,7 @@ export function FormProblems<Values extends Record<string, unknown>>({
   }, [attempt]);
 
   if (attempt === 0 || (!problem && errors.length === 0)) return null;
-  // A reason that stands at a field below need not be said twice.
+  // A reason that is already shown at a field is not repeated.
   const detail = errors.length > 0 ? null : problem?.detail;
   return (
     <Alert

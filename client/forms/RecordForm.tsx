@@ -16,14 +16,17 @@ type Frame = Omit<
 type Props<F extends Fields> = Frame &
   Begin<F> & {
     fields: F;
-    /** What the layout and the inputs have that their kind does not say; of the form where they follow it. */
+    /**
+     * Layout and input properties that differ from the defaults of the kinds; a function where they depend on the
+     * form.
+     */
     inputs?: Inputs<F> | ((form: FieldsForm<F>) => Inputs<F>);
     save: (body: Sent<F>, attempt: Attempt) => Promise<unknown>;
-    /** Before the inputs. */
+    /** Shown before the inputs. */
     children?: ReactNode;
   };
 
-/** How the values of fields read to a second editor. */
+/** The functions that put the fields' values into words for a second editor. */
 const showsOf = <F extends Fields>(fields: F, inputs: Inputs<F>): Shows =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind, options }]) => {
@@ -47,7 +50,7 @@ const showsOf = <F extends Fields>(fields: F, inputs: Inputs<F>): Shows =>
     }),
   );
 
-/** A form over the page for a record of `fields`: adds one, or edits `record`. */
+/** A form over the page for a record with `fields`: edits `record`, or adds one. */
 export function RecordForm<F extends Fields>({
   fields,
   record = null,

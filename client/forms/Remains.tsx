@@ -3,15 +3,18 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from '../navigation/Link.tsx';
 
-/** How much there is of one thing, and the screen where it is dealt with. */
+/** How much of one thing remains, and the screen where it can be dealt with. */
 export type Remaining = { text: string; to?: string };
 
 type Props = { title: string; rows: Remaining[]; children: ReactNode };
 
-/** At the end of a long form it would be said below the screen. */
+/** Scrolls the box into view: at the end of a long form it might be below the visible part. */
 const intoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
 
-/** What hangs on a record that is about to be switched off, and below it which way is the right one; nothing where nothing does. */
+/**
+ * Lists what still depends on a record that is about to be deactivated, and what to do instead; renders nothing
+ * without rows.
+ */
 export const Remains = ({ title, rows, children }: Props) =>
   rows.length > 0 && (
     <Alert

@@ -1,10 +1,10 @@
-/** A field that somebody else changed to something else than what stands in the form. */
+/** A field that somebody else changed to a value other than the form's. */
 export type Difference = {
-  /** As the form names it: 'adresa', 'oteviraci_doba.po'. */
+  /** The field's name in the form: 'adresa', 'oteviraci_doba.po'. */
   field: string;
   mine: unknown;
   theirs: unknown;
-  /** Whether it was changed in the form as well, so that one of the two is lost. */
+  /** Whether it was changed in the form as well, so that one of the two changes is lost. */
   isMine: boolean;
 };
 
@@ -13,8 +13,9 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 type Opened = { getValues: () => object; getInitialValues: () => object };
 
 /**
- * Whether something else stands in a form than it was opened with. The kit's own answer goes by the fields that were set one by
- * one as soon as there is one, and forgets what was put in at once: a draft, or one's own beside what a colleague has saved.
+ * Whether a form's values differ from those it was opened with. Once fields have been set one by one, Mantine's own
+ * `isDirty` only considers those and misses values set together: a draft, or one's own values beside what a colleague
+ * has saved.
  */
 export function isChanged(form: Opened): boolean {
   const before = new Map(Object.entries(form.getInitialValues()));
@@ -24,7 +25,7 @@ export function isChanged(form: Opened): boolean {
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Values by the names of `labels`: a group whose parts have labels of their own is told part by part. */
+/** The values under the names in `labels`: a group whose parts have labels is split into its parts. */
 function parts(values: Record<string, unknown>, labels: Record<string, string>): [string, unknown][] {
   return Object.entries(values).flatMap(([field, value]) =>
     isGroup(value) && Object.keys(value).every(part => `${field}.${part}` in labels)
@@ -34,8 +35,8 @@ function parts(values: Record<string, unknown>, labels: Record<string, string>):
 }
 
 /**
- * What has to be decided before a form is saved over somebody else's change: fields that they changed since `before`,
- * the values that the form was opened with, and that are something else in it.
+ * The fields to decide on before a form is saved over somebody else's change: those that they changed since `before`,
+ * the values the form was opened with, and whose value in the form is different.
  */
 export function differences(
   [before, mine, theirs]: [before: object, mine: object, theirs: object],

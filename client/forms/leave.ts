@@ -5,15 +5,17 @@ import { confirmDiscard } from '../ui/dialogs/confirm.tsx';
 import { closeTop, isCovered, onFirstCover } from '../ui/dialogs/covers.ts';
 import { useUnloadGuard } from '../ui/hooks/useUnloadGuard.ts';
 
-/** The forms on the screen that hold a change, each with the parameter of the address that shows it, '' for none. */
+/**
+ * The changed forms on the screen, each with the address parameter that controls whether it is shown ('' for none).
+ */
 const changed = new Map<string, string>();
 
-/** Whether the screen may be left: asks when something on it would be lost. */
+/** Whether the screen may be left; asks when something on it would be lost. */
 export const confirmLeave = async () => !isUnsaved() || (await confirmDiscard());
 
 /**
- * Before `isDirty` is lost with another page or the closed window, it is asked for (`useGuardedLeaving`); also with another value
- * of the parameter `by` of the address, where that says which part of its screen is shown.
+ * Asks before a change (`isDirty`) is lost by leaving for another page or closing the window (`useGuardedLeaving`);
+ * also when the address parameter `by`, which chooses the shown part of the screen, gets another value.
  */
 export function useLeaveGuard(isDirty: boolean, by = '') {
   const id = useId();
@@ -34,7 +36,7 @@ const guard: Guard = ({ from, to, was, is, isPop, isOther }) => {
 };
 
 /**
- * The application's one guard of navigations: Back closes what lies over the page first, and a page with a changed
+ * The application's one guard of navigations: Back first closes what lies over the page, and a page with a changed
  * form is left only after a question.
  */
 export function useGuardedLeaving() {

@@ -8,7 +8,7 @@ import { useDeed } from './useDeed.ts';
 
 afterEach(() => queryClient.clear());
 
-/** A button's deed, what was sent of it, and what answers the one that is under way. */
+/** A button that uses `useDeed`, with the requests it has sent and a function that answers the current one. */
 function button(scope?: string) {
   const sent: string[] = [];
   const answers: (() => void)[] = [];
@@ -30,7 +30,7 @@ test('of deeds that are sent in order the last holds, also where it is what is s
   press('nemohu');
   press('raději ano');
   press('nemohu');
-  // The second of two clicks.
+  // The second press of a double click.
   press('nemohu');
   await soon(() => expect(sent).toEqual(['nemohu']));
   answer();

@@ -7,34 +7,35 @@ import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 
 type Deed<Of, Answered> = {
   /**
-   * Sends it. `klic` is its `Idempotency-Key`, which stays while `of` does: after a lost answer a second press makes no
-   * second record. Where it is sent, all that is sent is in `of`.
+   * Sends the request. `klic` is its `Idempotency-Key`, which stays the same while `of` does: after a lost answer, a
+   * second press creates no second record. Where `klic` is sent, `of` must contain everything that is sent.
    */
   run: (of: Of, klic: string) => Promise<Answered>;
   /**
-   * Paths such as '/news/': what is shown of the calls below them is fetched again, also after a refusal, whose
-   * reason may be what somebody else did meanwhile.
+   * Paths such as '/news/': the shown data of calls below them is fetched again, also after a refusal, whose reason
+   * may be somebody else's change.
    */
   touches: string | readonly string[];
   /**
-   * Deeds of one name are sent one after another, in the order they were done, so that what was done last holds; left out,
-   * each at once.
+   * Actions with the same scope are sent one after another in the order they were done, so that the last one holds;
+   * without a scope, each is sent at once.
    */
   scope?: string;
-  /** The sentence that says it is done. */
+  /** The success message. */
   done?: string | ((answer: Answered, of: Of) => string);
-  /** What else comes of it: a dialog closes, an undo is offered. */
+  /** Further steps after success: closing a dialog, offering an undo. */
   after?: (answer: Answered, of: Of) => unknown;
-  /** What is said when it was refused without a sentence; left out where a `DeedBanner` says it. */
+  /** The message for a refusal without a sentence; left out where a `DeedBanner` shows it. */
   failed?: string;
 };
 
 const nameOf = (of: unknown) => JSON.stringify([of]);
 
 /**
- * What a button does, outside of forms: sends it, says that it is done or why not, and fetches what it touches again. Until that
- * is there the same again is not sent: the second of two clicks would meet what the first one has done. Of deeds that are
- * sent one after another only the last one is the same again: between the others stands what took them back.
+ * The action of a button outside of forms: sends it, shows success or failure, and fetches the affected data again.
+ * Until that has arrived, the same action is not sent again, as the second press of a double click would meet the
+ * first one's effect. Within a scope only the last action counts as the same: the actions between have reversed the
+ * earlier ones.
  */
 export function useDeed<Of = void, Answered = unknown>({
   run,
@@ -59,7 +60,7 @@ export function useDeed<Of = void, Answered = unknown>({
     },
     onSettled: async (_, error, of) => {
       const fetched = refetch(...[touches].flat());
-      // A refusal is said, and can be tried again, at once.
+      // A refusal is shown at once, and the action can be tried again at once.
       if (!error) await fetched;
       running.current.splice(running.current.indexOf(nameOf(of)), 1);
     },

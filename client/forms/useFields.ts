@@ -17,20 +17,23 @@ type Rules<F extends Fields> = {
 export type Begin<F extends Fields> = {
   /** The record that is edited; null adds one. */
   record?: Edited<F> | null;
-  /** What a new one begins with, where that is not what the field says; a field that nobody has touched takes what comes later. */
+  /**
+   * Initial values of a new record, where they differ from the field's default. If they arrive late, untouched fields
+   * take them.
+   */
   begin?: Partial<Typed<F>>;
-  /** Rules that need more than the form, in the place of the field's own. */
+  /** Rules that need more than the form; each replaces the field's own rule. */
   rules?: Rules<F>;
 };
 
 export type FieldsForm<F extends Fields> = UseFormReturnType<Typed<F>>;
 
-/** The form of a record's fields: what it begins with and its rules are theirs. */
+/** The form of a record's fields, with their initial values and rules. */
 export function useFields<F extends Fields>(fields: F, { record = null, begin, rules }: Begin<F> = {}) {
   const initialValues = typedOf(fields, record, begin);
   const form = useForm<Typed<F>>({ initialValues, validate: { ...rulesOf(fields), ...rules } as never });
 
-  // An answer of the server may bring it when the form is open already. What somebody has typed stays.
+  // Initial values may arrive from the server when the form is already open. What somebody has typed stays.
   const [came, setCame] = useState<string[]>([]);
   const begins = record === null ? JSON.stringify(begin) : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is another object with each letter
@@ -46,8 +49,9 @@ export function useFields<F extends Fields>(fields: F, { record = null, begin, r
     form.setValues(values as never);
     setCame(late);
   }, [begins]);
-  // Typing takes the place of what came into the field that somebody stands in, as when it was there before. Together with the
-  // value: a letter typed between the two would be marked and go with the next one, as would one typed just before it came.
+  // If a late initial value arrives in the focused field, it is selected, so that typing replaces it as usual. This
+  // happens in the same commit as the value: a letter typed between the two would be selected too, and the next
+  // letter would replace it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is another object with each letter
   useLayoutEffect(() => {
     const field = document.activeElement;

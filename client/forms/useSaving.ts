@@ -11,49 +11,54 @@ import { takeValues } from './meantime/takeValues.ts';
 
 export type Problem = { message: string; detail: string | null };
 
-/** Somebody else's change that the form has to be saved over: what they and the form have each. */
+/** Somebody else's change that the form would be saved over, with the fields in which the two differ. */
 type Found = Meantime & { fields: Difference[] };
 
-/** It is told to be `shown` by what shows it. */
+/** The component that shows the conflict calls `shown` once it is visible. */
 export type Conflict = Found & { shown: () => void };
 
-/** What goes with the values: both are to be sent. */
+/** Sent together with the values. */
 export type Attempt = {
   /** The version of the record that the form knows; undefined for a new one. */
   verze: number | undefined;
-  /** The `Idempotency-Key`: a lost answer and a second attempt make one record. */
+  /** The `Idempotency-Key`: a second attempt after a lost answer creates no second record. */
   klic: string;
 };
 
-/** What a form edits: its version when it was opened, and the form's values of the record as the server has it. */
+/**
+ * What a form edits: its version when it was opened, and a function from the server's record to the form's values.
+ */
 export type Edited<Values> = { verze: number; valuesOf: (zaznam: never) => Values };
 
 type Options<Values> = {
   form: UseFormReturnType<Values>;
-  /** 'stay' leaves the form open: it was done in part, and what was not is to be read. */
+  /** 'stay' leaves the form open: the save succeeded only in part, and the person must read what did not. */
   save: (values: Values, attempt: Attempt) => Promise<unknown>;
   failed: string;
-  /** Said instead of `failed` when the server cannot be reached. */
+  /** The message instead of `failed` when the server cannot be reached. */
   away?: string;
-  /** Stands before the server's sentence. */
+  /** Put before the server's sentence. */
   prefix?: string;
   onSaved?: () => void;
-  /** Something is about to be sent, or what was sent is not to be sent again. */
+  /** Called before something is sent, and when what was sent is not to be sent again. */
   onSending?: () => void;
-  /** Left out for what cannot be edited by two at a time; null for a new record. */
+  /** Left out for what two people cannot edit at a time; null for a new record. */
   edited?: Edited<Values> | null;
   labels?: Record<string, string>;
 };
 
 const MOST_MERGES = 3;
 
-/** How long the form stays busy with what is to be read, in ms: the second of two clicks would save over it, or put another result in its place. */
+/**
+ * How long the form stays busy after it shows something to read, in ms: the second press of a double click would
+ * otherwise save over it or replace it with another result.
+ */
 const UNREAD_MS = 1_000;
 
 /**
- * Sends a form: once however often it is pressed, with what the server refuses put under the fields. When somebody
- * else was first, what they changed is put beside what the form has; where nothing differs, it is saved over it.
- * `attempt` grows with every attempt that failed, so that the summary can take the focus.
+ * Submits a form: once however often the button is pressed, with the server's errors put under the fields. If
+ * somebody else saved first, their changes are shown beside the form's values; where nothing differs, the form is
+ * saved over them. `attempt` grows with every failed attempt, so that the summary can take the focus.
  */
 export function useSaving<Values extends Record<string, unknown>>(options: Options<Values>) {
   const { form, save, failed, away = failed, prefix = '', onSaved, onSending, edited, labels = {} } = options;
@@ -66,7 +71,9 @@ export function useSaving<Values extends Record<string, unknown>>(options: Optio
   const [ground] = useState(() => createGround(edited?.verze));
   const { key } = ground;
 
-  /** Takes the record as it is now for what the form was opened with; says what is to be decided. */
+  /**
+   * Makes the current record the form's base, as if it had been opened with it, and returns what has to be decided.
+   */
   const rebase = (values: Values, meantime: Meantime, { valuesOf }: Edited<Values>): Found => {
     const theirs = valuesOf(meantime.zaznam as never);
     const before = ground.stand(form.getInitialValues());
@@ -95,7 +102,10 @@ export function useSaving<Values extends Record<string, unknown>>(options: Optio
     }
   };
 
-  /** From when it is on the screen: a busy device draws late, and the code that shows it may still be on its way. */
+  /**
+   * The wait begins when the text is on the screen: a slow device draws late, and the code that shows it may still be
+   * loading.
+   */
   const letRead = async (shown?: Promise<void>) => {
     flushSync(() => setPhase('unread'));
     await shown;
@@ -144,17 +154,17 @@ export function useSaving<Values extends Record<string, unknown>>(options: Optio
     setAttempt(count => count + 1);
   });
   return {
-    /** The button rests. */
+    /** The button is inactive. */
     isSaving: phase !== 'idle',
-    /** The answer is awaited: the form is neither closed nor left. */
+    /** The answer is awaited: the form can be neither closed nor left. */
     isSending: phase === 'sending',
     problem,
     conflict,
     attempt,
     submit,
-    /** What the values stand on, for the draft that is kept of them. */
+    /** The state that the values are based on, for their draft. */
     ground,
-    /** The form was given the record's newer values from elsewhere. */
+    /** Called after the form was given the record's newer values from elsewhere. */
     follow: (newer: number) => {
       ground.follow(newer);
       setConflict(null);

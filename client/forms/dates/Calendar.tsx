@@ -18,7 +18,7 @@ export type CalendarProps = {
   min: string;
   max: string;
   isClearable: boolean;
-  /** Instead of 'Dnes', what else may be picked. */
+  /** Offered instead of 'Dnes'. */
   shortcuts?: Shortcut[];
   onPick: (value: string) => void;
 };
@@ -38,13 +38,13 @@ const longFormat = new Intl.DateTimeFormat('cs-CZ', { dateStyle: 'full', timeZon
 const longDay = (day: string) =>
   [longFormat.format(new Date(`${day}T00:00:00Z`)), holidayOn(day)].filter(Boolean).join(', ');
 
-/** The same day of another month, or its last one. */
+/** The same day `count` months later, or that month's last day. */
 function dayAfterMonths(day: string, count: number): string {
   const days = daysOfMonth(addMonths(monthOf(day), count));
   return days[Math.min(Number(day.slice(8)), days.length) - 1]!;
 }
 
-/** Where a key leads from a day. */
+/** The day that each key moves to. */
 const DAY_STEPS: Record<string, (day: string) => string> = {
   ArrowLeft: day => addDays(day, -1),
   ArrowRight: day => addDays(day, 1),
@@ -56,7 +56,7 @@ const DAY_STEPS: Record<string, (day: string) => string> = {
   PageDown: day => dayAfterMonths(day, 1),
 };
 
-/** Three months stand in a row. */
+/** The month that each key moves to; a row shows three months. */
 const MONTH_STEPS: Record<string, (month: string) => string> = {
   ArrowLeft: month => addMonths(month, -1),
   ArrowRight: month => addMonths(month, 1),
@@ -70,7 +70,7 @@ const MONTH_STEPS: Record<string, (month: string) => string> = {
 
 const clamp = (value: string, min: string, max: string) => (value < min ? min : value > max ? max : value);
 
-/** The calendar of a date or month field: Czech, from Monday, moved through by the keys of a grid. */
+/** The calendar of a date or month field: in Czech, from Monday, with the keyboard navigation of a grid. */
 export function Calendar({ kind, value, min, max, isClearable, shortcuts, onPick }: CalendarProps) {
   const root = useRef<HTMLDivElement>(null);
   const isMonths = kind === 'month';
@@ -82,11 +82,11 @@ export function Calendar({ kind, value, min, max, isClearable, shortcuts, onPick
   const focusOn = (selector: string) =>
     root.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
 
-  // Also when the keys have turned the page; pages that a mouse turns leave the focus where it is.
+  // Also after the keys have turned the page; turning it with the mouse leaves the focus where it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: nothing but the active day moves the focus
   useEffect(() => focusOn(`[data-at="${active}"]`), [active]);
 
-  // The button that led to another level is gone with its level.
+  // The button that led to another level disappeared with its own level.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!root.current?.contains(document.activeElement)) focusOn('td button[tabindex="0"]');
@@ -105,7 +105,7 @@ export function Calendar({ kind, value, min, max, isClearable, shortcuts, onPick
   const marks = (at: string) => ({
     'data-at': at,
     'data-autofocus': at === active || undefined,
-    // The kit's own mark goes by the clock of the device.
+    // Mantine's own mark of today uses the clock of the device.
     'data-today': at === today || undefined,
     'aria-current': at === today ? ('date' as const) : undefined,
     'aria-pressed': at === value,
@@ -134,7 +134,7 @@ export function Calendar({ kind, value, min, max, isClearable, shortcuts, onPick
 
   return (
     <DatesProvider settings={{ locale: 'cs', firstDayOfWeek: 1, weekendDays: [0, 6] }}>
-      {/* Fetched with the calendar: the page's own sheet is for what every page needs. */}
+      {/* Loaded with the calendar: the page's own style sheet only has what every page needs. */}
       <style href="calendar" precedence="medium">
         {styles}
       </style>
@@ -149,7 +149,7 @@ export function Calendar({ kind, value, min, max, isClearable, shortcuts, onPick
         ) : (
           <DatePicker
             {...common}
-            // Pale enough to be told apart they would be too pale to read.
+            // If they were pale enough to be distinguished, they would be too pale to read.
             hideOutsideDates
             value={value || null}
             onChange={day => day && onPick(day)}

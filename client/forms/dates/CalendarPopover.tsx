@@ -6,7 +6,7 @@ import classes from './dates.module.css';
 
 type At = RefObject<HTMLInputElement | null>;
 
-/** Stands for the field, which is drawn elsewhere, as what the popover hangs on. */
+/** Makes the field, which is rendered elsewhere, the popover's target. */
 function Place({ at, ref }: { at: At; ref?: Ref<HTMLInputElement> }) {
   useLayoutEffect(() => {
     if (typeof ref === 'function') ref(at.current);
@@ -15,11 +15,11 @@ function Place({ at, ref }: { at: At; ref?: Ref<HTMLInputElement> }) {
 }
 
 type Props = CalendarProps & {
-  /** The field it hangs on. */
+  /** The field that the popover is attached to. */
   at: At;
-  /** Escape and the browser's Back: the focus returns to where it was opened from. */
+  /** Called by Escape and the browser's Back: the focus returns to where the calendar was opened from. */
   onClose: () => void;
-  /** A press elsewhere. */
+  /** Called by a press outside of the calendar. */
   onLeave: () => void;
 };
 
@@ -30,7 +30,7 @@ export function CalendarPopover({ at, onClose, onLeave, ...calendar }: Props) {
       opened
       onDismiss={onLeave}
       position="bottom-start"
-      // On a low screen it stands over its field rather than out of sight.
+      // On a low screen the popover covers its field rather than leaving the screen.
       middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 } }}
       trapFocus
       withRoles={false}
@@ -45,7 +45,7 @@ export function CalendarPopover({ at, onClose, onLeave, ...calendar }: Props) {
         role="dialog"
         aria-label="Kalendář"
         className={classes.popover}
-        // A dialog around hears Escape before anybody else; this mark of the kit's tells it that it is not meant.
+        // A surrounding dialog hears Escape first; this Mantine attribute makes the dialog ignore it.
         onFocusCapture={event => event.target.setAttribute('data-mantine-stop-propagation', 'true')}
         onKeyDownCapture={event => {
           if (event.key !== 'Escape') return;

@@ -7,13 +7,13 @@ type Props = FieldProps & {
   /** The first and the last day that may be entered, YYYY-MM-DD. */
   min?: string;
   max?: string;
-  /** What the calendar offers beside its days, instead of today. */
+  /** Offered in the calendar instead of today. */
   shortcuts?: Shortcut[];
 };
 
 /**
- * The one date field: typed ('15.10.2026', '15102026', '15.10.', 'včera') or picked, in Czech whatever the browser
- * speaks. `onChange` hears whole days YYYY-MM-DD, or '' when it was emptied.
+ * The application's date field: a date is typed ('15.10.2026', '15102026', '15.10.', 'včera') or picked, in Czech
+ * whatever the browser's language. `onChange` gets complete days YYYY-MM-DD, or '' when the field was emptied.
  */
 export function DateField({ min = FIRST_DAY, max = LAST_DAY, shortcuts, ...props }: Props) {
   return (

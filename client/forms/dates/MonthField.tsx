@@ -10,7 +10,9 @@ type Props = FieldProps & {
   max?: string;
 };
 
-/** The one month field: typed ('10/2026', 'říjen 2026', 'říjen') or picked. `onChange` hears YYYY-MM, or ''. */
+/**
+ * The application's month field: typed ('10/2026', 'říjen 2026', 'říjen') or picked. `onChange` gets YYYY-MM, or ''.
+ */
 export function MonthField({ min = monthOf(FIRST_DAY), max = monthOf(LAST_DAY), ...props }: Props) {
   return (
     <TypedField

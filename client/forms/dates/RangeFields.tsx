@@ -11,20 +11,23 @@ const REVERSED = 'Datum „Od“ musí být před datem „Do“.';
 
 type Props = {
   value: Range;
-  /** Both ends at once, never reversed. */
+  /** Gets both ends at once, never reversed. */
   onChange: (range: Range) => void;
-  /** The names of the fields. Without labels they are said, and shown inside as 'od' and 'do' where there is room. */
+  /**
+   * The names of the fields. Without visible labels they are accessible names, and 'od' and 'do' are shown inside if
+   * they fit.
+   */
   labels?: Range;
   hasLabels?: boolean;
   max?: string;
   size?: string;
-  /** Both ends are always there: one that is emptied comes back. */
+  /** Both ends always have a value: an emptied one gets its value back. */
   keepsValue?: boolean;
 };
 
 /**
- * The two ends of a period as one control, with shortcuts in the calendar. A reversed period is told at the field
- * and kept there until the other end makes it right: so it can be moved forwards as well as back.
+ * The two ends of a period as one control, with shortcuts in the calendar. A reversed period is reported at the field
+ * and kept there until the other end corrects it, so that a period can be moved forwards as well as back.
  */
 export function RangeFields({
   value,
@@ -33,7 +36,7 @@ export function RangeFields({
   hasLabels = false,
   ...fields
 }: Props) {
-  // Beside a finger's calendar button a phone has no room for them inside.
+  // On a phone, labels do not fit inside beside a calendar button large enough for a finger.
   const isLabelled = usePhone() || hasLabels;
   const [kept, setKept] = useState(() => startOf(value));
   const entry = isSameRange(kept.seen, value) ? kept : given(kept, value);

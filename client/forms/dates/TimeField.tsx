@@ -8,7 +8,7 @@ const read = (typed: string) => {
   return problem ? { problem } : { value: toTime(typed) };
 };
 
-/** A time of day HH:MM, whatever language the browser speaks; '8', '830' and '8.30' are enough to type. */
+/** A time of day HH:MM, whatever the browser's language; typing '8', '830' or '8.30' is enough. */
 export const TimeField = (props: FieldProps) => (
   <TypedField placeholder="hh:mm" maxLength={5} {...props} show={show} read={read} />
 );

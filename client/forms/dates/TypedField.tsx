@@ -11,22 +11,22 @@ import type { CalendarProps } from './Calendar.tsx';
 import type { Reading } from './czech-date.ts';
 import classes from './dates.module.css';
 
-/** The calendar and what places it have libraries of their own, fetched when somebody is about to use them. */
+/** Loaded when somebody is about to use it: the calendar and its positioning need libraries. */
 const CalendarPopover = part(() => import('./CalendarPopover.tsx'), 'CalendarPopover', {
   frame: DialogFrame,
 });
 
-/** What every date, month and time field takes; the value is whole ('YYYY-MM-DD', 'YYYY-MM', 'HH:MM') or ''. */
+/** The props of every date, month and time field; the value is complete ('YYYY-MM-DD', 'YYYY-MM', 'HH:MM') or ''. */
 export type FieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'> & {
   value?: string;
   onChange?: (value: string) => void;
-  /** In a row of filters: what is wrong hangs below the field and moves nothing. */
+  /** In a row of filters: the problem is shown over the content below the field, so that nothing moves. */
   isInRow?: boolean;
-  /** There is always a value: one that is emptied comes back. */
+  /** The field always has a value: when emptied, it gets its value back. */
   keepsValue?: boolean;
   /**
-   * Told what is wrong with what stands in the field, null once nothing is: its value is not what one sees; and again when
-   * the form around was not sent because of it (`isHeld`).
+   * Called with the problem of the typed text, while `value` is not what the field shows, and with null once it is
+   * solved. Called again when the surrounding form was not sent because of it (`isHeld`).
    */
   onUnread?: (problem: string | null, isHeld?: boolean) => void;
 };
@@ -37,7 +37,7 @@ type Props = FieldProps & {
   calendar?: Pick<CalendarProps, 'kind' | 'min' | 'max' | 'shortcuts'>;
 };
 
-/** Keeps the form around a field from being sent while what stands in the field cannot be read. */
+/** Keeps the surrounding form from being submitted while the text in the field cannot be read. */
 function useHoldingForm(
   input: React.RefObject<HTMLInputElement | null>,
   isWrong: boolean,
@@ -59,9 +59,9 @@ function useHoldingForm(
 }
 
 /**
- * Takes what is being typed when anything else is pressed. On an iPhone a button takes no focus: the field is not left by
- * pressing it, and its form would be sent with the value from before. Before the click, in whose middle a checkbox that is
- * drawn anew would lose it.
+ * Takes the typed text when anything else is pressed: on an iPhone a button takes no focus, so the field would not
+ * blur and the form would be sent with the old value. It listens to mousedown, because a checkbox that is rendered
+ * anew during a click would lose that click.
  */
 function useTakingBeforePress(
   input: React.RefObject<HTMLInputElement | null>,
@@ -75,8 +75,8 @@ function useTakingBeforePress(
 }
 
 /**
- * A field in which a value is typed as people write it, and picked. It is told only whole values, and only when
- * the field is left, on Enter and from the calendar: half a date reaches neither the address nor a request (0031).
+ * A field whose value is typed as people write it, or picked. `onChange` only gets complete values, and only on blur,
+ * on Enter and from the calendar: half a date reaches neither the address nor a request (0031).
  */
 export function TypedField(given: Props) {
   const {
@@ -93,9 +93,12 @@ export function TypedField(given: Props) {
   const isPhone = usePhone();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  /** What was told and has not come back yet: the address takes a moment, and the field must not flicker. */
+  /**
+   * The value passed to `onChange` that has not come back as `value` yet: the address takes a moment, and the field
+   * must not flicker.
+   */
   const [told, setTold] = useState<string | null>(null);
-  /** What is being typed; null shows the value. */
+  /** The text being typed; null shows the value. */
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [openedBy, setOpenedBy] = useState<'key' | 'button' | null>(null);
@@ -103,7 +106,7 @@ export function TypedField(given: Props) {
   if (seen !== value) {
     setSeen(value);
     setTold(null);
-    // What was told comes back while the next is already being typed.
+    // The earlier value may come back while the next one is already being typed.
     if (value !== told) {
       setTyped(null);
       setProblem(null);
@@ -122,7 +125,7 @@ export function TypedField(given: Props) {
     setTold(next);
     onChange?.(next);
   };
-  /** Takes what was typed, or says what is wrong with it. */
+  /** Takes the typed text, or shows its problem. */
   const finish = (): boolean => {
     if (typed === null) return problem === null;
     const reading: Reading = typed.trim() === '' ? { value: '' } : read(typed);
@@ -178,7 +181,7 @@ export function TypedField(given: Props) {
             variant="subtle"
             color="gray"
             className={touch.target}
-            // The arrow down opens it as well: one stop of the Tab key is enough for a field.
+            // The down arrow opens it as well, so that a field is a single stop of the Tab key.
             tabIndex={-1}
             disabled={props.disabled}
             aria-label={calendar.kind === 'month' ? 'Vybrat měsíc' : 'Vybrat v kalendáři'}

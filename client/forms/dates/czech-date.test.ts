@@ -41,7 +41,7 @@ test.each([
   expect(readDate(showDate(day), ANY)).toEqual({ value: day });
 });
 
-// What the native field made of them stood in the address: 0002-11-20, 2026-06-01, 2026-12-26.
+// The native date field turned some of these into other dates in the address: 0002-11-20, 2026-06-01, 2026-12-26.
 test.each([
   ...['11202026', '10152026', '1', '15', '15.', '151', '15.1.2', '15.10.202', '15.10.20266', '1510202'],
   ...['31.4.2026', '29.2.2026', '0.1.2026', '1.0.2026', '15.13.2026', '2026-13-01', '2026-10', 'včerejšek'],

@@ -3,8 +3,8 @@ import { folded } from '#shared/core/folded.ts';
 import { MONTH_NAMES } from '#shared/core/months.ts';
 
 /**
- * Days as people at a counter type them, and what months (`czech-month.ts`) are read by as well. A day is kept as
- * 'YYYY-MM-DD', a month as 'YYYY-MM'; what cannot be read is told and never guessed: '11202026' is no day.
+ * Reads days as people at a counter type them; `czech-month.ts` shares parts of it. A day is stored as 'YYYY-MM-DD',
+ * a month as 'YYYY-MM'. Text that cannot be read is reported and never guessed: '11202026' is not a day.
  */
 
 export type Bounds = {
@@ -17,13 +17,13 @@ export type Bounds = {
 
 export type Reading = { value: string } | { problem: string };
 
-/** The century of the application: shifts, orders and sales are of no other. */
+/** The century of the application: shifts, orders and sales only have dates in it. */
 export const FIRST_DAY = '2000-01-01';
 export const LAST_DAY = '2099-12-31';
 
 const NO_DATE = 'Zadejte datum, např. 15. 10. 2026.';
 
-/** '15. 10. 2026' of a day; '' of none. */
+/** A day as '15. 10. 2026'; '' for none. */
 export function showDate(day: string): string {
   if (!day) return '';
   const [year, month, dayOfMonth] = day.split('-').map(Number);
@@ -34,7 +34,7 @@ export const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 
 export const fold = (text: string) => folded(text).replace(/\s+/g, ' ').trim();
 
-/** The number of a month called so, without diacritics and by its beginning as well: 'rij', 'října'. */
+/** The number of the month with this name, which may lack diacritics or be just a beginning: 'rij', 'října'. */
 export function monthCalled(name: string): string | undefined {
   const matching = (isIt: (known: string) => boolean) =>
     MONTH_NAMES.flatMap((names, index) => (names.some(known => isIt(fold(known))) ? [index + 1] : []));
@@ -46,8 +46,8 @@ export function monthCalled(name: string): string | undefined {
 export const two = (text: string) => text.padStart(2, '0');
 
 /**
- * The year meant: two digits are of this century, or of the last one where only that is allowed; without one it is
- * this year, or the nearest that is allowed.
+ * The full date with its likely year. Two digits mean this century, or the last one where only that is allowed;
+ * without a year it is this year, or the nearest allowed one.
  */
 export function inYear(year: string | undefined, rest: string, { today, min, max }: Bounds): string {
   const now = Number(today.slice(0, 4));
@@ -59,7 +59,7 @@ export function inYear(year: string | undefined, rest: string, { today, min, max
 
 const WORDS: Record<string, number> = { predevcirem: -2, vcera: -1, dnes: 0, zitra: 1, pozitri: 2 };
 
-/** The day that a text means, whether it exists or not. */
+/** The day that a text means, whether or not it exists. */
 function dayMeant(text: string, bounds: Bounds): string | undefined {
   if (Object.hasOwn(WORDS, text)) return addDays(bounds.today, WORDS[text]!);
   const iso = /^(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})$/.exec(text);
@@ -78,14 +78,14 @@ export function within(value: string, { min, max }: Bounds, show: (value: string
   return value > max ? { problem: `Nejpozději ${show(max)}.` } : { value };
 }
 
-/** Whether a day is of the week's day that is called so, 'pá' or 'pátek': nobody said otherwise where none is. */
+/** Whether the day falls on the weekday of that name, such as 'pá' or 'pátek'; true without a name. */
 const isOn = (day: string, name = '') =>
   !name || [WEEKDAY_NAMES, WEEKDAY_SHORT].some(names => fold(names[weekdayOf(day)]!) === name);
 
 /**
- * The day of a typed text: '15.10.2026', '15. 10.', '15102026', '15/10/26', '2026-10-15', '15. října' or 'včera'.
- * A day without a year is of this one, or of the nearest that `min` and `max` allow. The day of the week may stand
- * before it, as screens show it, and has to be the right one.
+ * Reads a typed day: '15.10.2026', '15. 10.', '15102026', '15/10/26', '2026-10-15', '15. října' or 'včera'. A day
+ * without a year is in this one, or in the nearest that `min` and `max` allow. The weekday may precede it, as screens
+ * show it, and must be the right one.
  */
 export function readDate(typed: string, bounds: Bounds): Reading {
   const [, name, date] = /^([a-z]{2,7})[.,]? ?(\d.*)$/.exec(fold(typed)) ?? [];

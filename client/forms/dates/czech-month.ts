@@ -3,13 +3,13 @@ import { type Bounds, fold, inYear, isMonth, monthCalled, type Reading, two, wit
 
 const NO_MONTH = 'Zadejte měsíc, např. říjen 2026.';
 
-/** 'říjen 2026' of a month; '' of none. */
+/** A month as 'říjen 2026'; '' for none. */
 export function showMonth(month: string): string {
   if (!month) return '';
   return `${MONTH_NAMES[Number(month.slice(5, 7)) - 1]?.[0]} ${month.slice(0, 4)}`;
 }
 
-/** The month of a typed text: '10/2026', '10.2026', 'říjen 2026', 'říjen', '10', '102026' or '2026-10'. */
+/** Reads a typed month: '10/2026', '10.2026', 'říjen 2026', 'říjen', '10', '102026' or '2026-10'. */
 export function readMonth(typed: string, bounds: Bounds): Reading {
   const text = fold(typed);
   const iso = /^(\d{4}) ?[-./ ] ?(\d{1,2})$/.exec(text);

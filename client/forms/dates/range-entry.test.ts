@@ -18,7 +18,7 @@ test('a value that comes back late takes nothing away that was entered since', (
   const from = withEnd(startOf({ od: '', do: '' }), 'od', '2026-10-15');
   const reversed = withEnd(from.next, 'do', '2026-02-01');
   expect(given(reversed.next, OCTOBER).entered).toEqual({ od: '2026-10-15', do: '2026-02-01', wrong: 'do' });
-  // Two told at once, of which only the last comes back, or one after the other.
+  // Two reported at once, of which only the last comes back, or one after the other.
   const until = withEnd(from.next, 'do', '2026-11-01');
   const both = { od: '2026-10-15', do: '2026-11-01' };
   expect(until.tell).toEqual(both);
@@ -36,7 +36,7 @@ test('what is the value already is not told again', () => {
   expect(withEnd(startOf(OCTOBER), 'od', '2026-10-15').tell).toBeUndefined();
   expect(withRange(startOf(OCTOBER), OCTOBER).tell).toBeUndefined();
   const there = withRange(startOf(OCTOBER), { od: '2026-01-01', do: '' }).next;
-  // Back to what it was while the address still says so.
+  // Set back to the previous period while the address still has that one.
   expect(withRange(there, OCTOBER).tell).toEqual(OCTOBER);
   expect(withRange(there, { od: '2026-01-01', do: '' })).toEqual({ next: there });
 });

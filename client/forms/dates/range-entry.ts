@@ -1,13 +1,13 @@
 /** The ends of a period, days YYYY-MM-DD inclusive; '' for an open end. */
 export type Range = { od: string; do: string };
 
-/** What stands in the two fields of a period beside the value that their owner gives. */
+/** The state of a period's two fields, besides the value that their owner passes. */
 export type RangeEntry = {
-  /** The owner's value that was seen last. */
+  /** The last value received from the owner. */
   seen: Range;
-  /** What was entered and is not the value yet; reversed, with the end that was entered last. */
+  /** Entered but not the value yet; if reversed, `wrong` is the end that was entered last. */
   entered: (Range & { wrong?: keyof Range }) | null;
-  /** What the owner was told and has not given back yet, the oldest first: the address takes a moment. */
+  /** Periods reported to the owner that have not come back yet, oldest first: the address takes a moment. */
   told: readonly Range[];
 };
 
@@ -16,8 +16,8 @@ export const isSameRange = (one: Range, other: Range) => one.od === other.od && 
 export const startOf = (value: Range): RangeEntry => ({ seen: value, entered: null, told: [] });
 
 /**
- * The owner gives another value. One that it was told comes back late and takes nothing away that was entered
- * since; any other is somebody else's (a link, 'Zrušit filtry') and stands.
+ * Handles a new value from the owner. A value that was reported to the owner comes back late and discards nothing
+ * entered since; any other comes from elsewhere (a link, 'Zrušit filtry') and replaces the entry.
  */
 export function given(entry: RangeEntry, value: Range): RangeEntry {
   const answered = entry.told.findIndex(range => isSameRange(range, value));
@@ -27,7 +27,7 @@ export function given(entry: RangeEntry, value: Range): RangeEntry {
   return { seen: value, entered: isDone ? null : entry.entered, told };
 }
 
-/** One end is entered; `tell` is the period that the owner has to hear, none while it is reversed or nothing new. */
+/** Enters one end; `tell` is the period to report to the owner, missing when it is reversed or not new. */
 export function withEnd(
   entry: RangeEntry,
   end: keyof Range,
@@ -41,7 +41,7 @@ export function withEnd(
   return withRange(entry, range);
 }
 
-/** Both ends are entered at once, in their order. */
+/** Enters both ends at once, in the right order. */
 export function withRange(entry: RangeEntry, range: Range): { next: RangeEntry; tell?: Range } {
   if (isSameRange(range, entry.told.at(-1) ?? entry.seen)) {
     return { next: { ...entry, entered: entry.told.length > 0 ? range : null } };

@@ -71,7 +71,7 @@ test('a draft of an older version is saved over nobody: it stands on that versio
   expect(differences([ground.stand(now).zaklad, { ...now, ...draft }, now], {})).toEqual([
     { field: 'cena', mine: '500', theirs: '400', isMine: true },
   ]);
-  // Discarded, it is the record of now that is edited, or what a colleague had saved when it was sent.
+  // After discarding, the form edits the current record, or what a colleague had saved when it was sent.
   ground.restart();
   expect(ground.stand(now)).toEqual({ verze: 4, zaklad: now, pokus: undefined });
   ground.resume(stand);

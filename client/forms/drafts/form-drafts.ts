@@ -1,6 +1,6 @@
 /**
- * What was being filled in when the page was loaded again or the browser fell: kept by form and person in the
- * session storage of the window, until it is saved, discarded, or 12 hours old.
+ * Drafts of forms, for when the page is reloaded or the browser crashes: kept per form and person in the window's
+ * session storage until saved, discarded, or 12 hours old.
  */
 
 import { HOUR } from '#shared/core/durations.ts';
@@ -10,25 +10,25 @@ import { createRetryKey, type SentWith } from '../../core/retry-key.ts';
 const KEPT_MS = 12 * HOUR;
 
 type Values = Record<string, unknown>;
-/** What the values of a form stand on. */
+/** The state that a form's values are based on. */
 type Stand = {
-  /** What the form was opened with. */
+  /** The values that the form was opened with. */
   zaklad: Values;
-  /** The version of the record that `zaklad` is of; none for a new one. */
+  /** The record's version that `zaklad` belongs to; undefined for a new record. */
   verze?: number | undefined;
   /** What was sent and not answered. */
   pokus?: SentWith | undefined;
 };
 type Kept = Stand & { kdy: number; hodnoty: Values };
-/** Null: it is forbidden. */
+/** Null: the browser forbids the storage. */
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** By it `dropDrafts` (client/core/leaving.ts) knows whose it is. */
+/** The key in the storage, by which `dropDrafts` (client/core/leaving.ts) finds the owner. */
 const nameOf = (person: number, form: string) => `formular:${person}:${form}`;
 
-/** Keeps `hodnoty`, which began as `zaklad`, with what else they stand on. */
+/** Stores `hodnoty`, which began as `zaklad`, with the rest of the state they are based on. */
 export const keepDraft = (
   store: Store,
   person: number,
@@ -53,8 +53,8 @@ function keptOf(store: Store, person: number, form: string): Kept | null {
 }
 
 /**
- * The fields that were changed, to be put over `current`, what the form begins with now: a field that nobody
- * touched takes what the record has become meanwhile. Null when nothing is kept or would change.
+ * The draft's changed fields, to be put over `current`, the form's initial values now: a field that nobody touched
+ * takes the record's newer value. Null when there is no draft or it would change nothing.
  */
 export function draftOver(store: Store, person: number, form: string, current: Values): Values | null {
   const kept = keptOf(store, person, form);
@@ -66,8 +66,8 @@ export function draftOver(store: Store, person: number, form: string, current: V
 }
 
 /**
- * What `draft`, put over `current`, stands on: of the fields in it what they were when it was begun, so that what a
- * colleague has saved there meanwhile is asked about; of the others what they are now.
+ * The state that `draft`, put over `current`, is based on. The draft's fields keep the values they had when it was
+ * begun, so that the form asks about what a colleague has saved there since; all others have their current values.
  */
 export function standOf(store: Store, person: number, form: string, current: Values, draft: Values): Stand {
   const kept = keptOf(store, person, form)!;
@@ -82,9 +82,9 @@ export function createGround(opened: number | undefined) {
   const ground = {
     key,
     verze: opened,
-    /** Of a draft that was put back; otherwise what the form began with counts. */
+    /** The base of a restored draft; null when the form's initial values are the base. */
     zaklad: null as Values | null,
-    /** What it stood on before somebody else's change that is not shown yet: a draft of it has not seen that. */
+    /** The base before a colleague's change that has not been shown yet; a draft stored meanwhile must use it. */
     unseen: null as Stand | null,
     stand: (began: Values): Stand => ({
       zaklad: ground.zaklad ?? began,
@@ -92,19 +92,19 @@ export function createGround(opened: number | undefined) {
       ...ground.unseen,
       pokus: key.kept,
     }),
-    /** The values of a draft were put back. A draft that does not know its version stands on what was opened. */
+    /** Called after a draft was restored. A draft without a version is based on the opened record. */
     resume({ zaklad, verze, pokus }: Stand) {
       key.kept = pokus;
       if (!verze) return;
       ground.verze = verze;
       ground.zaklad = zaklad;
     },
-    /** The form was put back to how it began. */
+    /** Called after the form was reset to its initial values. */
     restart() {
       if (ground.zaklad) ground.follow(opened);
       key.forget();
     },
-    /** The form began anew with the record of that version. */
+    /** Called after the form took over the record of that version. */
     follow(verze: number | undefined) {
       ground.verze = verze;
       ground.zaklad = null;

@@ -8,8 +8,8 @@ import { type createGround, draftOver, dropDraft, keepDraft, standOf } from './f
 const store = () => quietly(() => window.sessionStorage);
 
 /**
- * Keeps what is changed in `form` under `name` while it is open, and puts back what was left there. Without a
- * name nothing is kept: forms with passwords have none.
+ * Keeps the changes in `form` as a draft under `name` while it is open, and restores an existing draft. Without a
+ * name nothing is kept, as for forms with passwords.
  */
 export function useFormDraft<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
@@ -45,11 +45,11 @@ export function useFormDraft<Values extends Record<string, unknown>>(
   const drop = () => name !== undefined && dropDraft(store(), person, name);
   return {
     isRestored,
-    /** What it was sent with has changed, which its values do not tell. */
+    /** Stores the draft again after a change of what is sent with the values, which the values do not show. */
     keep,
-    /** It was saved, or is not wanted any more. */
+    /** Deletes the draft: it was saved, or is not wanted any more. */
     drop,
-    /** Puts the form back to how it began. */
+    /** Resets the form to its initial values and deletes the draft. */
     discard() {
       drop();
       ground.restart();

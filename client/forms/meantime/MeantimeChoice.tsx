@@ -6,12 +6,12 @@ import type { Difference } from '../differences.ts';
 import type { Conflict } from '../useSaving.ts';
 import classes from './MeantimeChoice.module.css';
 
-/** Values of some fields in words; a group's parts are shown by what the group is called. */
+/** Functions that put the values of some fields into words; the parts of a group use the group's function. */
 export type Shows = Record<string, (value: never) => string>;
 
 type Props = {
   values: object;
-  /** Puts a value into the form: of the field, or of a part of it ('adresa.mesto'). */
+  /** Sets a value in the form: of the field, or of a part of it ('adresa.mesto'). */
   put: (field: string, value: unknown) => void;
   labels: Record<string, string>;
   shows?: Shows;
@@ -28,10 +28,10 @@ function textOf(field: string, value: unknown, shows: Shows = {}): string {
 const valueAt = (values: object, field: string): unknown =>
   field.split('.').reduce<unknown>((group, part) => (group as Record<string, unknown>)[part], values);
 
-/** What somebody else saved meanwhile beside what stands in the form, field by field, to choose from. */
+/** Shows what somebody else saved meanwhile beside the form's values, to choose from field by field. */
 export function MeantimeChoice({ values, put, labels, shows, conflict }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  // Each further conflict is read out as well.
+  // Every further conflict is read out as well.
   useEffect(() => {
     box.current?.focus();
     conflict.shown();

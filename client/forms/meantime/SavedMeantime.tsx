@@ -12,7 +12,9 @@ type Props<Values> = {
   conflict: Conflict | null;
 };
 
-/** What somebody else saved meanwhile, fetched when that has happened: few forms ever meet it. */
+/**
+ * The choice between one's own and a colleague's values, loaded when there is a conflict: few forms ever have one.
+ */
 export const SavedMeantime = <Values extends Record<string, unknown>>({
   form,
   conflict,

@@ -2,8 +2,8 @@ import type { UseFormReturnType } from '@mantine/form';
 import { isChanged } from '../differences.ts';
 
 /**
- * Begins fields of a form anew once `sent`, what stood in them, was saved. Who types faster than the answer comes has the
- * next one in them by then: it stays.
+ * Resets fields of a form after `sent`, the values they had, was saved. If the person has typed the next entry before
+ * the answer arrived, it stays.
  */
 export function beginAnew<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 
-/** Puts what the server has now into a form, as if it had been opened with it. */
+/** Puts the server's current values into a form, as if it had been opened with them. */
 export function takeValues<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
   values: Values,
