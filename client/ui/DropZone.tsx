@@ -11,23 +11,23 @@ import {
 import { droppedFiles, hasFiles } from './dropped.ts';
 
 type Props = {
-  /** What the picker offers, and what it is called. */
+  /** The file types that the picker offers; `label` is the picker's name. */
   accept: string;
   label: string;
   onFiles: (files: File[]) => void;
-  /** At most one file. */
+  /** Takes at most one file. */
   isSingle?: boolean;
   disabled?: boolean;
-  /** The place itself opens the picker; otherwise `openRef` does. */
+  /** A press on the zone opens the picker; otherwise `openRef` does. */
   isPressed?: boolean;
   openRef?: RefObject<() => void>;
-  /** Gets `data-accept` while files are over it. */
+  /** The zone gets `data-accept` while files are dragged over it. */
   className?: string;
   onPaste?: ClipboardEventHandler;
   children: ReactNode;
 };
 
-/** A file dropped beside would be opened by the browser in the place of the page. */
+/** Prevents the browser from opening a file that is dropped outside of the zone in place of the page. */
 function useNoDropBeside() {
   useEffect(() => {
     const prevent = (event: globalThis.DragEvent) => event.preventDefault();
@@ -40,7 +40,7 @@ function useNoDropBeside() {
   }, []);
 }
 
-/** Where files are dropped, or chosen with the browser's picker. */
+/** An area where files can be dropped, or chosen with the browser's picker. */
 export function DropZone(props: Props) {
   const { accept, label, onFiles, isSingle = false, disabled = false, isPressed = false, openRef } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -80,7 +80,7 @@ export function DropZone(props: Props) {
         className="visually-hidden"
         onChange={({ currentTarget }) => {
           take([...(currentTarget.files ?? [])]);
-          // The same file again is a change, too.
+          // So that choosing the same file again is a change, too.
           currentTarget.value = '';
         }}
       />

@@ -11,24 +11,24 @@ type Props = {
   label: string;
   month: string;
   today: string;
-  /** What a screen reader is told of a day: its date and what is on it. */
+  /** The accessible name of a day: its date and its content. */
   nameOf: (day: string) => string;
-  /** What a day shows; `isActive` says that its parts may be reached with Tab. */
+  /** The content of a day; `isActive` says that its parts may be reached with Tab. */
   children: (day: string, isActive: boolean) => ReactNode;
   stateOf?: (day: string) => DayState;
-  /** Enter or space on a day, or a click beside its parts. */
+  /** Called by Enter or Space on a day, or a click beside its parts. */
   onDay?: (day: string) => void;
-  /** The arrows went over the month's edge, or PageUp/PageDown were pressed. */
+  /** Called when the arrows leave the month, or PageUp/PageDown are pressed. */
   onMonth: (month: string) => void;
   isStale?: boolean;
 };
 
-/** The day that a key leads to; null for other keys. */
+/** The day that a key moves to; null for other keys. */
 function target(key: string, day: string): string | null {
   const sameDayIn = (months: number) => {
     const month = addMonths(monthOf(day), months);
     const moved = `${month}-${day.slice(8)}`;
-    // The 31st of a shorter month is its last day.
+    // In a shorter month, the 31st becomes the last day.
     return monthOf(addDays(`${month}-01`, Number(day.slice(8)) - 1)) === month
       ? moved
       : addDays(`${addMonths(month, 1)}-01`, -1);
@@ -56,8 +56,8 @@ function target(key: string, day: string): string | null {
 }
 
 /**
- * A month of 42 days from Monday, the neighbouring months' days disabled (rule shifts-1). One day is in the order of
- * Tab; arrows, Home, End, PageUp and PageDown move between days and months.
+ * A month as 42 days from Monday; the days of neighbouring months are disabled (rule shifts-1). One day is in the tab
+ * order; arrows, Home, End, PageUp and PageDown move between days and months.
  */
 export function MonthGrid({
   label,
@@ -77,7 +77,7 @@ export function MonthGrid({
   const days = calendarDays(month);
 
   useEffect(() => {
-    // The month that was asked for may still be on its way.
+    // The requested month may still be loading.
     if (!isMoving.current || active !== shown) return;
     isMoving.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-day="${shown}"]`)?.focus();

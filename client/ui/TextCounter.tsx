@@ -1,11 +1,11 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 
-/** From here on a screen reader is told how much is left, ten at a time. */
+/** From here on, screen readers announce how many characters are left, in steps of ten. */
 const NEAR = 50;
 
 const near = (left: number) => (left <= NEAR ? `Zbývá ${Math.ceil(left / 10) * 10} znaků` : '');
 
-/** How much of a text is written; it counts what the browser's maxlength counts. */
+/** How long a text is and may be, counted the way the browser's maxlength counts. */
 export const TextCounter = ({ id, text, max }: { id: string; text: string; max: number }) => (
   <>
     <Text id={id} component="span" size="xs" c={text.length >= max ? 'var(--mantine-color-error)' : 'dimmed'}>

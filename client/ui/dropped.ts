@@ -2,7 +2,7 @@ const entriesIn = (folder: FileSystemDirectoryEntry) => {
   const reader = folder.createReader();
   return new Promise<FileSystemEntry[]>((resolve, reject) => {
     const all: FileSystemEntry[] = [];
-    // It answers by a hundred; nothing more ends it.
+    // `readEntries` returns at most a hundred entries at a time; an empty result is the end.
     const read = () =>
       reader.readEntries(some => {
         all.push(...some);
@@ -22,10 +22,10 @@ async function filesOf(entry: FileSystemEntry): Promise<File[]> {
   return (await Promise.all(inside.map(filesOf))).flat();
 }
 
-/** Whether a drag carries files: a text or a link is none of ours. */
+/** Whether a drag carries files, rather than text or a link. */
 export const hasFiles = (transfer: DataTransfer) => transfer.types.includes('Files');
 
-/** The files of a drop, those in folders among them. To be called within the event: later there are none. */
+/** The files of a drop, including those in folders. Must be called within the event: later the transfer is empty. */
 export function droppedFiles(transfer: DataTransfer): File[] | Promise<File[]> {
   const entries = [...transfer.items].map(item => item.webkitGetAsEntry?.() ?? null);
   if (!entries.some(entry => entry?.isDirectory)) return [...transfer.files];

@@ -3,7 +3,7 @@ import { useFocusBack } from './useFocusBack.ts';
 
 const STOPS = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** What Tab stops at; of radio buttons it is the chosen one. */
+/** The elements that Tab stops at; among radio buttons it is the chosen one. */
 export const stopsOf = (dialog: Element) =>
   [...dialog.querySelectorAll<HTMLElement>(STOPS)].filter(
     element =>
@@ -12,7 +12,9 @@ export const stopsOf = (dialog: Element) =>
       element.getClientRects().length > 0,
   );
 
-/** Tab goes round in the dialog. What it opened elsewhere, such as a calendar, has the focus for itself. */
+/**
+ * Keeps Tab within the dialog. Something that the dialog opened elsewhere, such as a calendar, handles Tab itself.
+ */
 function goRound(dialog: HTMLElement, event: KeyboardEvent) {
   if (event.key !== 'Tab') return;
   const stops = stopsOf(dialog);
@@ -23,16 +25,18 @@ function goRound(dialog: HTMLElement, event: KeyboardEvent) {
   (event.shiftKey ? last : first).focus();
 }
 
-/** What has Escape for itself: what lies over a dialog, and a small dialog, which is the browser's own. */
+/**
+ * Whether Escape belongs to something else: to what lies over the dialog, or to a small dialog (the browser's own).
+ */
 const isOthers = (target: Element) =>
   target.matches?.('[data-mantine-stop-propagation=true]') || document.querySelector('dialog[open]');
 
-/** How each open dialog hears of Escape, the topmost last. */
+/** The Escape listeners of all open dialogs, the topmost last. */
 const ways: ((event: KeyboardEvent) => void)[] = [];
 
 /**
- * Escape leaves the topmost dialog alone: each Modal of Mantine's hears it, so that one in a form over a list closed the
- * list with it, and what was typed was gone without a question.
+ * Handles Escape for the topmost dialog only. Every Mantine Modal listens to it, so the Escape in a form over a list
+ * also closed the list, and the typed values were lost without a question.
  */
 function useEscape(onEscape: () => void) {
   const leave = useEffectEvent(onEscape);
@@ -42,7 +46,7 @@ function useEscape(onEscape: () => void) {
       if (isMine && !isOthers(event.target as Element)) leave();
     };
     ways.push(way);
-    // Dialogs below hear it first, while this one is still there.
+    // While this one is still there: dialogs below would otherwise get the same event.
     window.addEventListener('keydown', way, true);
     return () => {
       ways.splice(ways.indexOf(way), 1);
@@ -52,10 +56,10 @@ function useEscape(onEscape: () => void) {
 }
 
 /**
- * The focus of the dialog that this stands in: it goes in with the dialog's first drawing, to what has
- * `data-autofocus` or else to the first that Tab stops at; Tab keeps it there; and it returns to what opened the
- * dialog. Mantine's own goes in a timer later, and takes it then from the field that is typed into already. Escape is
- * told to the topmost dialog.
+ * Manages the focus of the dialog it is rendered in. When the dialog appears, the focus moves to the element with
+ * `data-autofocus`, or else to the first one that Tab stops at; Tab stays inside; at the end the focus returns to
+ * what opened the dialog. Mantine's own focus trap acts a timer later, when a person may already be typing in another
+ * field. Escape only reaches the topmost dialog.
  */
 export function DialogFocus({ onEscape }: { onEscape: () => void }) {
   const here = useRef<HTMLSpanElement>(null);

@@ -4,13 +4,13 @@ import { useBackCloses } from './covers.ts';
 import { TitledModal } from './TitledModal.tsx';
 
 type Props = Omit<ComponentProps<typeof TitledModal>, 'opened' | 'fullScreen'> & {
-  /** That it is open stands in the address, so that Back closes it by itself. */
+  /** The address says that it is open, so Back closes it without further help. */
   isInAddress?: boolean;
 };
 
 /**
- * A dialog of a form or of a list, mounted while it is open: it fills a phone, Back closes it, and the focus returns to
- * what opened it. `SmallDialog` is the one of a few lines.
+ * A dialog for a form or a list, mounted while it is open: it fills a phone's screen, Back closes it, and the focus
+ * returns to what opened it. For a few lines, use `SmallDialog`.
  */
 export function LargeDialog({ isInAddress = false, onClose, ...props }: Props) {
   const isPhone = usePhone();

@@ -6,9 +6,10 @@ import { useFocusBack } from './useFocusBack.ts';
 type Props = { title: string; onClose: () => void; children: ReactNode };
 
 /**
- * A dialog of a few lines over everything, mounted while it is open. It is the browser's own, because it is in the
- * entry: Mantine's Modal would bring 40 kB with it that everybody fetches first. What has `data-autofocus` gets the
- * focus. Escape closes this dialog alone (the attribute tells Mantine's below).
+ * A dialog of a few lines over everything, mounted while it is open. It uses the browser's dialog element, because it
+ * is in the entry: Mantine's Modal would add 40 kB that everybody has to load first. The element with
+ * `data-autofocus` gets the focus. Escape closes only this dialog (the attribute makes Mantine's dialogs below ignore
+ * it).
  */
 export function SmallDialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -23,7 +24,7 @@ export function SmallDialog({ title, onClose, children }: Props) {
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => element.close();
   }, []);
-  // After it: while the dialog is open nothing else takes the focus.
+  // Must follow the effect above: while the dialog is open, nothing outside of it can take the focus.
   useFocusBack();
   return (
     <dialog
@@ -31,11 +32,12 @@ export function SmallDialog({ title, onClose, children }: Props) {
       aria-label={title}
       data-mantine-stop-propagation="true"
       className={classes.dialog}
-      // The Escape that opened a question over a form would close it, too: the browser acts after all listeners.
+      // Otherwise the Escape that opened a question over a form would close the question, too: the browser acts after
+      // all listeners.
       onCancel={event => event.preventDefault()}
       onClose={onClose}
       onKeyDown={event => event.key === 'Escape' && onClose()}
-      // What is pressed inside and let go beside, as when text is chosen, is clicked where both lie: on the dialog.
+      // A press inside that ends outside, as when selecting text, is a click on their common parent: on the dialog.
       onPointerDown={event => {
         pressed.current = event.target;
       }}

@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react';
 
-/** What lies over the page and is not in its address, the topmost last: Back closes it instead of leaving. */
+/**
+ * Everything that lies over the page and is not in its address, the topmost last: Back closes it instead of leaving.
+ */
 const covers: (() => void)[] = [];
 let onFirst = () => {};
 
 export const isCovered = () => covers.length > 0;
 export const closeTop = () => covers.at(-1)?.();
 
-/** Told when something begins to cover the page. @returns a function that ends it. */
+/** Calls `listener` when something begins to cover the page. @returns a function that ends it. */
 export function onFirstCover(listener: () => void) {
   onFirst = listener;
   return () => {
@@ -15,7 +17,9 @@ export function onFirstCover(listener: () => void) {
   };
 }
 
-/** While `isOpened`, the browser's (and a phone's) Back calls `close`: of a dialog, a menu, a calendar. */
+/**
+ * While `isOpened`, the browser's (and a phone's) Back calls `close`, for example of a dialog, a menu or a calendar.
+ */
 export function useBackCloses(isOpened: boolean, close: () => void) {
   const latest = useRef(close);
   useEffect(() => {

@@ -5,10 +5,10 @@ export type Question = {
   title?: string;
   question: string;
   about?: string;
-  /** Without it there is nothing to decide, only to read. */
+  /** Without it there is only something to read, and nothing to decide. */
   yes?: string;
   no: string;
-  /** What must not stay on the screen answers itself with no. */
+  /** For content that must not stay on the screen: answers with no after this time. */
   closesAfterMs?: number;
 };
 type Waiting = Question & { answer: (yes: boolean) => void };
@@ -25,7 +25,7 @@ export const waitingQuestion = () => waiting;
 
 export const onQuestion = listeners.add;
 
-/** Asks, and tells whether the answer was yes. However the dialog is closed, it answers once. */
+/** Asks, and resolves to whether the answer was yes. However the dialog is closed, it answers once. */
 export const ask = (question: Question): Promise<boolean> =>
   new Promise(resolve => {
     waiting?.answer(false);
@@ -40,5 +40,5 @@ export const ask = (question: Question): Promise<boolean> =>
     if (question.closesAfterMs !== undefined) setTimeout(() => asked.answer(false), question.closesAfterMs);
   });
 
-/** Takes a waiting question back; it counts as answered with no. */
+/** Withdraws the waiting question; it counts as answered with no. */
 export const dismissQuestion = () => waiting?.answer(false);

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Asks before something is closed, one question at a time: the Escape that answers it reaches what lies below it as well,
- * just afterwards. False where one is asked already.
+ * Asks before something is closed, one question at a time: the Escape that answers a question also reaches what lies
+ * below it just afterwards. Returns false while a question is already open.
  */
 export function useAsking() {
   const isAsking = useRef(false);

@@ -1,15 +1,16 @@
 import { useLayoutEffect, useRef } from 'react';
 import { focused } from '../page/keepFocus.ts';
 
-/** What `element` was, or what stands in its place by now. */
+/** The element itself, or the one that has replaced it since. */
 export const standIn = (element: HTMLElement) =>
   element.isConnected
     ? element
     : document.querySelector<HTMLElement>(`[data-place="${element.dataset.place}"]`);
 
 /**
- * Returns the focus to what opened the dialog as that goes, not later: somebody may be in a field by then. Where what
- * opened it is gone, as a free day's '+' is once it has a shift, it goes to what has the same `data-place` now.
+ * Returns the focus to what opened the dialog in the moment the dialog disappears; later, the person may already be
+ * in another field. If the opener is gone, such as a free day's '+' once the day has a shift, the element that now
+ * has the same `data-place` gets the focus.
  */
 export function useFocusBack() {
   const opener = useRef(focused());

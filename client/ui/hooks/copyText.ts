@@ -1,16 +1,16 @@
-/** Safari writes only while a press is being answered: what still has to be fetched is promised to it then. */
+/** Safari only writes while it handles a press, so it is given a promise of text that still has to be fetched. */
 function writePromised(text: Promise<string>) {
   const type = 'text/plain';
   const blob = text.then(value => new Blob([value], { type }));
-  // That there is no text is told by the text itself.
+  // The caller handles a failure of `text` itself.
   blob.catch(() => {});
   return navigator.clipboard.write([new ClipboardItem({ [type]: blob })]);
 }
 
 /**
- * Puts text on the clipboard, also one that is still on its way, if this is called at once when something is pressed; over
- * plain http, where browsers hide the clipboard from pages, in a compatible way. Tells which way it went, or null when
- * neither did; throws when the text could not be had.
+ * Puts text on the clipboard. The text may still be loading if this is called directly in the handler of a press.
+ * Over plain http, where browsers hide the clipboard from pages, it uses a compatible way. Returns the way that
+ * worked, or null when neither did; throws when the text could not be loaded.
  */
 export async function copyText(text: string | Promise<string>): Promise<'clipboard' | 'compatible' | null> {
   if (navigator.clipboard) {

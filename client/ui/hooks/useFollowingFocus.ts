@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 const FOLLOWED_MS = 5_000;
 
 /**
- * What was dropped by keyboard is another element in its new place, and again when the move is refused: the focus,
- * lost with the old one, goes to the element with the id that was given last, or to the next of several that is there.
- * `places` changes whenever the element may be another.
+ * Keeps the focus on an item moved by keyboard. In its new place it is another element, and again when the move is
+ * refused: the focus, lost with the old element, goes to the first existing element among the ids given last.
+ * `places` changes whenever the element may be another one.
  */
 export function useFollowingFocus(places: unknown) {
   const followed = useRef({ ids: [] as string[], until: 0 });

@@ -5,5 +5,5 @@ const subscribe = (listener: () => void) => {
   return () => window.removeEventListener('scroll', listener);
 };
 
-/** Whether the page is scrolled to its very top. Below it, browsers keep what is read in its place. */
+/** Whether the page is scrolled to its very top. Below it, browsers keep the visible content in its place. */
 export const useIsAtTop = () => useSyncExternalStore(subscribe, () => window.scrollY <= 0);

@@ -12,7 +12,7 @@ const tick = () => {
   listeners.tell();
 };
 
-// A hidden tab's timers sleep; what it shows must be right when it is looked at again.
+// A hidden tab's timers sleep; its content must be right when it is looked at again.
 const wake = () => !document.hidden && tick();
 
 function subscribe(listener: () => void) {
@@ -30,5 +30,5 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The current time in ms, once a minute: one clock for everything on the page that shows an age. */
+/** The current time in ms, updated every minute: one clock for everything on the page that shows an age. */
 export const useNow = () => useSyncExternalStore(subscribe, () => rightTime(tickedAt));

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-/** What of an answer is for what is shown, not for what came in its place: `act`, and nothing once it is gone. */
+/**
+ * Wraps `act` so that it does nothing once the component is unmounted: an answer must not act on what replaced it.
+ */
 export function useWhileThere(act: () => void) {
   const isThere = useRef(false);
   useEffect(() => {

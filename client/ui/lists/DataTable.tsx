@@ -11,30 +11,32 @@ import { type Sorting, sorted } from './sorting.ts';
 export type Column<Row> = {
   /** The column's heading; a phone's card shows it beside the value. */
   head: string;
-  /** What stands in the heading instead of the text, such as a checkbox for all rows. */
+  /** Content of the heading instead of the text, such as a checkbox for all rows. */
   headCell?: ReactNode;
   /** The value; null leaves the line out of a phone's card. */
   cell: (row: Row) => ReactNode;
-  /** By this name rows are ordered by it; by `value` here, without it by whoever sends them. */
+  /**
+   * The column's name in the sort order. With `value` the table sorts the rows itself, without it their sender does.
+   */
   sort?: string;
   value?: (row: Row) => string | number | null;
   width?: string;
   align?: 'right';
-  /** A value without spaces, as a name to sign in with, that may stand on two lines. */
+  /** A value without spaces, such as a login name, that may wrap to two lines. */
   breaks?: true;
-  /** On a card: its first line, what is as narrow as a picture before or after it, or a value that needs no heading. */
+  /** Its place on a card: the first line, a narrow cell before or after it, or a value without a heading. */
   card?: 'title' | 'lead' | 'corner' | 'bare';
   /** The width of screen from which the table has room for it; cards always show it. */
   from?: 'wide' | 'wider';
 };
 
 /**
- * The records of a table. Where they are not there yet (undefined), how they are being had belongs to them: lines stand
- * in for them while they are awaited, and nothing once they could not be had. `failed` says that above the table; null
- * where what is around says it. What was there stays.
+ * The records of a table and the state of loading them. While they are undefined, placeholder lines are shown, or
+ * nothing after a failure. `failed` is the failure message above the table; null where the surroundings show it.
+ * Records that were already there stay.
  */
 export type Records<Row> = OfSaved & {
-  /** What stands in the table's place where there are none. */
+  /** Shown instead of the table when there are no records. */
   empty?: ReactNode;
 } & (
     | { rows: Row[]; load?: undefined }
@@ -42,28 +44,28 @@ export type Records<Row> = OfSaved & {
   );
 
 type Props<Row> = Records<Row> & {
-  /** What the table lists, for screen readers. */
+  /** The content of the table, for screen readers. */
   caption: string;
   columns: Column<Row>[];
   rowKey: (row: Row) => Key;
-  /** Records of an earlier question are dimmed; a `load` says it itself. */
+  /** The records answer an earlier query and are dimmed; a `load` knows this itself. */
   isStale?: boolean;
   isMarked?: (row: Row) => boolean;
-  /** What a row says when it is opened, below it. */
+  /** The content below a row when it is opened. */
   detail?: (row: Row) => ReactNode;
-  /** What the rows are ordered by: its heads are buttons. */
+  /** The sort order of the rows; with it, headings of sortable columns are buttons. */
   sorting?: Sorting;
-  /** Its owner has ordered the rows, as where a total stands below them. */
+  /** The rows are already sorted by the caller, for example because a total follows them. */
   isOrdered?: boolean;
-  /** Its owner has cut the rows; otherwise a phone draws them by steps. */
+  /** The caller has limited the rows; otherwise a phone shows them in steps. */
   isCut?: boolean;
 };
 
 const SKELETON_ROWS = Array.from({ length: 14 }, (_, index) => index);
 
 /**
- * A list of records: that it could not be had, that there are none, or a dense table with a heading that stays, cards
- * on phones and tablets. Records of an earlier question are dimmed until those of the new one are there.
+ * A list of records: a failure message, an empty state, or a dense table with a sticky heading, which becomes cards
+ * on phones and tablets. Records of an earlier query are dimmed until the new ones have arrived.
  */
 export function DataTable<Row>({ empty, ...props }: Props<Row>) {
   const { rows, load, isStale = load?.isPlaceholderData, rowKey, saved, onUnfilter } = props;
@@ -84,7 +86,7 @@ export function DataTable<Row>({ empty, ...props }: Props<Row>) {
 type TableProps<Row> = Omit<Props<Row>, 'rows'> & {
   rows: Row[] | undefined;
   fresh: ReturnType<typeof useSaved<Row>>;
-  /** A deed that takes a row or its button away leaves the focus in the table. */
+  /** Keeps the focus in the table when an action removes a row or its button. */
   goingOn: ReturnType<typeof useGoingOn>;
 };
 

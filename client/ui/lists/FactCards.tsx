@@ -1,9 +1,9 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core';
 
-/** A number with its name, and what it means where that is not plain. */
+/** A number with its name, and its meaning where that is not obvious. */
 export type Fact = [name: string, value: string | undefined, hint?: string];
 
-/** Numbers side by side; those that are not there yet have a dash. */
+/** Numbers side by side; those that have not loaded yet show a dash. */
 export const FactCards = ({ facts }: { facts: Fact[] }) => (
   <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
     {facts.map(([name, value, hint]) => (

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import classes from './RowActions.module.css';
 
 type Props = {
-  /** What the row is about, for the names of the buttons. */
+  /** The row's record, for the names of the buttons. */
   name: string;
   onEdit?: () => void;
   onRemove?: () => void;
-  /** What else can be done, before the others. */
+  /** Further actions, shown first. */
   children?: ReactNode;
 };
 

@@ -8,15 +8,15 @@ type Props = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** How long typing must rest before it is told. */
+  /** How long typing must pause before `onChange` is called, in ms. */
   delay?: number;
   maxLength?: number;
   width?: string;
-  /** Whether the label stands above the field, or only inside of it while it is empty. */
+  /** Whether the label is above the field, or only inside of it while it is empty. */
   hasLabel?: boolean;
 };
 
-/** A search that tells its text when typing rests; an outside change of `value` is taken over. */
+/** A search field that reports its text when typing pauses (debounced); it takes over outside changes of `value`. */
 export function SearchField({
   label,
   value,
@@ -27,7 +27,7 @@ export function SearchField({
   hasLabel = false,
 }: Props) {
   const [text, setText] = useState(value);
-  // Without the space behind it, which not all who are told keep: the next word may follow.
+  // Without the trailing space, which not every owner keeps: the next word may follow it.
   const told = useRef(value.trim());
   const input = useRef<HTMLInputElement>(null);
   const tell = useDebouncedCallback((next: string) => {
@@ -46,7 +46,7 @@ export function SearchField({
     tell(next);
   };
 
-  /** Its button goes with the text: who empties the field types the next one. */
+  /** The clear button disappears with the text; the person will then type the next search in the field. */
   const empty = () => {
     change('');
     input.current?.focus();

@@ -6,12 +6,12 @@ import { nextWord, type Sortable, type Sorting } from './sorting.ts';
 
 type Props<Row> = { column: Sortable<Row>; sorting: Sorting };
 
-/** Whether heads are folded, known from the first render on. The same width as in the style sheet. */
+/** Whether the headings are hidden, known from the first render on. The style sheet uses the same width. */
 const useFolded = () => useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
 
 /**
- * A head that orders the rows by its column; how they are ordered stands on the cell (`aria-sort`). Folded it is passed over by
- * Tab: nobody would see where the keyboard stands, and a select does the same.
+ * A heading that sorts the rows by its column; the order is marked on the cell (`aria-sort`). When the headings are
+ * hidden, Tab skips it, as its focus would be invisible, and `SortSelect` does the same.
  */
 export function SortHead<Row>({ column, sorting }: Props<Row>) {
   const isChosen = column.sort === sorting.by;
@@ -31,7 +31,7 @@ export function SortHead<Row>({ column, sorting }: Props<Row>) {
   );
 }
 
-/** The same where heads are folded into cards. */
+/** Sorts the rows like `SortHead`, where the table is shown as cards without headings. */
 export function SortSelect<Row>({
   columns,
   sorting,

@@ -10,10 +10,10 @@ type Props<Row> = {
   hint: string;
   columns: Column<Row>[];
   rows: Row[] | undefined;
-  /** What the row is, for the name of its button. */
+  /** The name of a row's record, for the name of its button. */
   nameOf: (row: Row) => string;
   load: Load;
-  /** The field that searches it, and whether anything is looked for. */
+  /** The search field, and whether a search is active. */
   search?: { field: ReactNode; isAny: boolean };
   /** The id of the row that is being restored. */
   restoring: number | null;
@@ -21,7 +21,7 @@ type Props<Row> = {
   onClose: () => void;
 };
 
-/** What was deleted and can still be brought back. */
+/** A dialog with deleted records that can still be restored. */
 export function TrashModal<Row extends { id: number }>(props: Props<Row>) {
   const { title, hint, columns, rows, nameOf, load, search, restoring, onRestore, onClose } = props;
   const action: Column<Row> = {
@@ -45,7 +45,7 @@ export function TrashModal<Row extends { id: number }>(props: Props<Row>) {
         <Text size="sm" c="dimmed">
           {hint}
         </Text>
-        {/* A row of its own: in a column the field would be as high as it is to be wide. */}
+        {/* A row to itself: in a column, the field's width would become its height. */}
         {search && <Group>{search.field}</Group>}
         <DataTable
           caption={title}

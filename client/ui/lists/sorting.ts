@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAddress } from '../../core/address.ts';
 
-/** What a table needs of a column to order by it. */
+/** The properties of a column that sorting needs. */
 export type Sortable<Row> = {
   head: string;
   align?: 'right';
@@ -9,21 +9,21 @@ export type Sortable<Row> = {
   value?: (row: Row) => string | number | null;
 };
 
-/** An order by its word: a column's name, after a minus from the most; '' is the order in which rows come. */
+/** Parses a sort order: a column's name, with a minus for descending; '' keeps the order in which rows arrive. */
 function sortingBy(word: string, choose: (next: string) => void) {
   const isDown = word.startsWith('-');
   const by = isDown ? word.slice(1) : word;
   return {
     by,
     isDown,
-    /** As the address and the server have it. */
+    /** The order as the address and the server write it. */
     word,
     choose,
     stateOf: (name: string) => (name !== by ? 'none' : isDown ? 'descending' : 'ascending') as 'none',
   };
 }
 
-/** By which column rows are ordered, in the address: `?razeni=-castka` is from the most. Without it it is `byDefault`. */
+/** The sort order in the address: `?razeni=-castka` is descending. Without the parameter it is `byDefault`. */
 export function useSorting(param = 'razeni', byDefault = '') {
   const { params, change } = useAddress();
   return sortingBy(params.get(param) || byDefault, next =>
@@ -31,18 +31,21 @@ export function useSorting(param = 'razeni', byDefault = '') {
   );
 }
 
-/** The same while the table is shown, where a screen has several that each are a look at something else. */
+/** Like `useSorting`, but kept only while the table is shown, for screens with several independent tables. */
 export const useOwnSorting = () => sortingBy(...useState(''));
 
 export type Sorting = ReturnType<typeof useSorting>;
 
-/** Numbers begin from the most, names from A; pressed again the other way round. */
+/**
+ * The next order when a column is chosen: numbers start descending, names from A; choosing it again reverses the
+ * order.
+ */
 export const nextWord = ({ sort, align }: Sortable<never>, { by, isDown }: Sorting) =>
   (by === sort ? !isDown : align === 'right') ? `-${sort}` : `${sort}`;
 
 const collator = new Intl.Collator('cs', { numeric: true });
 
-/** Rows by the column that is chosen, those without a value last; as they came where its owner orders them. */
+/** Sorts rows by the chosen column, those without a value last; keeps the order of rows that their sender sorts. */
 export function sorted<Row>(
   rows: readonly Row[],
   columns: readonly Sortable<Row>[],

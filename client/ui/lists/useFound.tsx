@@ -2,7 +2,7 @@ import { finder } from '#shared/core/folded.ts';
 import { useFilters } from '../../core/filters.ts';
 import { SearchField } from './SearchField.tsx';
 
-/** Rows that have what is looked for, diacritics and case aside, and the field for it; what it is stands in the address. */
+/** The rows that match the search in the address, ignoring diacritics and case, and the search field. */
 export function useFound<Row>(
   rows: Row[] | undefined,
   textOf: (row: Row) => string,

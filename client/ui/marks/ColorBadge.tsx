@@ -5,7 +5,7 @@ import { softColors } from './contrast.ts';
 
 type Props = { color: string; icon?: ReactNode; children: string };
 
-/** A word on a ground of a freely chosen colour, readable in both themes whatever the colour. */
+/** A word on a background of a freely chosen colour, readable in both themes whatever the colour. */
 export function ColorBadge({ color, icon, children }: Props) {
   const [light, dark] = [softColors(color, 'light'), softColors(color, 'dark')];
   const colors = {

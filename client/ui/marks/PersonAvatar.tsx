@@ -1,16 +1,15 @@
 import { Avatar } from '@mantine/core';
 
-/** Colours of which white initials pass AA; a person keeps theirs on every screen. */
+/** Colours on which white initials pass AA; a person has the same one on every screen. */
 const COLORS = ['#0066cc', '#2b7a3d', '#b0470a', '#8a2fa0', '#b02525', '#0a6f7d', '#5f4bb6', '#7a5b00'];
 
-/** The side of the small square that is kept of every image. */
+/** The side of the small square version that is stored of every image, in px. */
 const SMALL = 96;
 
 type Props = { person: { id: number; inicialy: string; obrazek?: string | null }; size: number };
 
 /**
- * The person's image, or their initials on a colour of their own while there is none. Decorative: the name stands
- * beside it.
+ * The person's image, or their initials on a colour of theirs while there is none. Decorative: the name is beside it.
  */
 export const PersonAvatar = ({ person, size }: Props) => (
   <Avatar

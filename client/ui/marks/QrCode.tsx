@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
 
-/** Light space around the code that readers need, in modules. */
+/** The light margin around the code that readers need, in modules. */
 const MARGIN = 2;
 
 /** A link as a QR code, dark on light in both themes. */

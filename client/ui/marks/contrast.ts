@@ -1,4 +1,4 @@
-/** Colours that people choose freely, made readable: WCAG 2.2 contrast, as pure functions on #rrggbb. */
+/** Makes freely chosen colours readable: WCAG 2.2 contrast, as pure functions on #rrggbb. */
 
 type Rgb = readonly [number, number, number];
 
@@ -8,7 +8,7 @@ const rgbOf = (hex: string): Rgb =>
   [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
 const hexOf = (rgb: Rgb) => `#${rgb.map(part => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
-/** `share` of `color`, the rest of `ground`. */
+/** Mixes `share` of `color` with the rest of `ground`. */
 function mix(color: string, ground: string, share: number): string {
   const [over, under] = [rgbOf(color), rgbOf(ground)];
   return hexOf(over.map((part, at) => part * share + under[at]! * (1 - share)) as unknown as Rgb);
@@ -30,7 +30,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The two surfaces of the interface: what a soft badge stands on and what its text is drawn towards. */
+/** The surface that a soft badge is on, and the colour that its text is mixed towards, in both themes. */
 const SCHEMES = {
   light: { surface: '#ffffff', ink: '#000000', tint: 0.12 },
   dark: { surface: '#232427', ink: '#ffffff', tint: 0.24 },
@@ -39,8 +39,8 @@ const SCHEMES = {
 const STEPS = 10;
 
 /**
- * A soft badge in a freely chosen colour: a tinted ground and a text of the same hue, moved towards black
- * or white as far as AA asks.
+ * The colours of a soft badge in a freely chosen colour: a tinted background, and a text of the same hue, moved
+ * towards black or white as far as AA requires.
  */
 export function softColors(color: string, scheme: keyof typeof SCHEMES) {
   const { surface, ink, tint } = SCHEMES[scheme];

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { toApiError } from '../../core/api.ts';
 import { DeedBanner } from './DeedBanner.tsx';
 
-/** What is read of a deed that ended so, a line each. */
+/** The text that a banner shows for an action with this outcome, line by line. */
 function told(status: number, answer: object | null) {
   const deeds = [{ error: toApiError(status, '', answer), reset: () => {} }];
   const banner = createElement(DeedBanner, { deeds, failed: 'Chyba při zaznamenávání akce' });

@@ -2,15 +2,19 @@ import { ErrorBanner } from './ErrorBanner.tsx';
 import { isAway, sentenceOf } from './problem.ts';
 
 type Props = {
-  /** Of each `useMutation` just what is needed. The first that was refused is told. */
+  /** The parts of each `useMutation` that are needed. The first one that was refused is shown. */
   deeds: { error: unknown; reset: () => void }[];
-  /** What is said when the server gave no sentence. */
+  /** The message when the server gave no sentence. */
   failed: string;
-  /** `failed` stands above the server's sentence instead of giving way to it, as it does where the server is away. */
+  /**
+   * Shows `failed` above the server's sentence instead of only that sentence, as when the server cannot be reached.
+   */
   isTitled?: boolean;
 };
 
-/** Says why what a person did was refused, until it is closed or done again. Nothing where nothing was. */
+/**
+ * Says why an action was refused, until it is closed or the action is done again. Renders nothing without a refusal.
+ */
 export function DeedBanner({ deeds, failed, isTitled = false }: Props) {
   const error = deeds.find(deed => deed.error)?.error;
   const reason = sentenceOf(error);

@@ -3,16 +3,16 @@ import { IconAlertCircle } from '@tabler/icons-react';
 
 type Props = {
   message: string | null;
-  /** Why, or what to do about it. */
+  /** The reason, or what to do about it. */
   detail?: string | null;
   onClose?: () => void;
   onRetry?: () => void;
   isRetrying?: boolean;
-  /** What the button says. */
+  /** The button's label. */
   retry?: string;
 };
 
-/** An error as a banner that can be dismissed or tried again. */
+/** An error as a banner that can be dismissed, or whose action can be retried. */
 export function ErrorBanner({
   message,
   detail,

@@ -3,13 +3,15 @@ import { Component, type ReactNode } from 'react';
 
 type Props = {
   children: ReactNode;
-  /** What stands in its place; a whole screen's message unless told. `retry` draws the children anew. */
+  /**
+   * Rendered instead of the children, by default a message for a whole screen. `retry` renders the children again.
+   */
   fallback?: (retry: () => void) => ReactNode;
-  /** Called before the children are drawn anew. */
+  /** Called before the children are rendered again. */
   onRetry?: () => void;
 };
 
-/** A defect in what is drawn shows a way on in its own place instead of a white page. */
+/** Catches an error of rendering and offers a way on in its place instead of a white page. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { ErrorBanner } from './ErrorBanner.tsx';
 import { sentenceOf } from './problem.ts';
 
-/** How what is shown is being had: of a `useQuery` or `useInfiniteQuery` just what screens need. */
+/** The state of loading: the parts of a `useQuery` or `useInfiniteQuery` that screens need. */
 export type Load = {
   isPending: boolean;
   isError: boolean;
   error: unknown;
   refetch: () => unknown;
-  /** What is shown answers an earlier question. */
+  /** The shown data answers an earlier query. */
   isPlaceholderData?: boolean;
   isFetchNextPageError?: boolean;
   fetchNextPage?: () => unknown;
@@ -16,12 +16,12 @@ export type Load = {
 
 type Props = {
   load: Load;
-  /** What could not be had, as a sentence. */
+  /** The message when it could not be loaded. */
   failed: string;
   isClosable?: boolean;
 };
 
-/** Says that something could not be had and why, and asks for it again. Nothing where it could. */
+/** Says that something could not be loaded and why, and offers to retry. Renders nothing otherwise. */
 export function LoadBanner({ load, failed, isClosable }: Props) {
   const [closed, setClosed] = useState<unknown>(null);
   return (

@@ -6,11 +6,13 @@ import { isPageCovered, onCovered } from '../page/useCovered.ts';
 import classes from './NotificationsBox.module.css';
 import { hideNotice, type Notice, onNotices, seenNotices } from './notices.ts';
 
-/** From how far a drag is one, in px, and beyond which share of its width a notice is thrown away. */
+/**
+ * The distance from which a movement is a drag, in px, and the share of its width beyond which a notice is dismissed.
+ */
 const DRAG_PX = 5;
 const THROWN = 0.35;
 
-/** A notice is taken away by a drag to a side, as with a finger. */
+/** Dismisses a notice when it is dragged to a side, by mouse as well as by finger. */
 function useThrow(onThrown: () => void) {
   const start = useRef<number | null>(null);
   const [offset, setOffset] = useState(0);
@@ -68,7 +70,7 @@ function Shown({ id, message, color, role, lasts, hasLines, isHeld, onFocused, o
   );
 }
 
-/** The focus goes back to where it came from, or to the page, when what had it among the notices goes. */
+/** Returns the focus to where it came from, or to the page, when the focused notice disappears. */
 function useWayBack(isGone: boolean, forget: () => void) {
   const from = useRef<HTMLElement | null>(null);
   useEffect(() => {
@@ -84,15 +86,16 @@ function useWayBack(isGone: boolean, forget: () => void) {
 }
 
 /**
- * Where short notices appear; all of them stay while one is pointed at or the keyboard stands in it, and while the page is
- * covered. In the entry: what says that the network is away must not need it. It is there before any of them, and each is read
- * out as it comes: of a status that comes together with its words some screen readers say nothing.
+ * The place where short notices appear. All of them stay while one is hovered or focused, and while the page is
+ * covered. It is in the entry, because a message about the network must not need the network. It is rendered before
+ * any notice, and each is read out as it arrives: some screen readers ignore a status region that appears together
+ * with its text.
  */
 export function NotificationsBox() {
   const notices = useSyncExternalStore(onNotices, seenNotices);
   const [isPointedAt, setPointedAt] = useState(false);
   const [focused, setFocused] = useState<string | null>(null);
-  // One that goes with the keyboard in it is not said to be left.
+  // A focused notice that disappears causes no blur event.
   const isThere = notices.some(({ id }) => id === focused);
   const isCovered = useSyncExternalStore(onCovered, isPageCovered);
   const isHeld = isPointedAt || isThere || isCovered;

@@ -1,7 +1,7 @@
-/** The bars that stand at the screen's lower edge, in the order in which they came. */
+/** The bars at the screen's lower edge, in the order in which they were added. */
 const bars: HTMLElement[] = [];
 
-/** How far up the last of them reaches, for notices to come above it: a notice stays for ten seconds and more. */
+/** Sets how far up the last bar reaches, so that notices appear above it: a notice stays for ten seconds or more. */
 function tell() {
   const bar = bars.at(-1);
   const reach = bar ? bar.offsetHeight + Number.parseFloat(getComputedStyle(bar).bottom) : 0;
@@ -9,8 +9,8 @@ function tell() {
 }
 
 /**
- * The ref of a bar that sticks to the lower edge of the screen with something to press, or to read while a shift is carried: no
- * notice covers it. Its style says `position: sticky` and how far from the edge it sticks.
+ * The ref of a bar at the screen's lower edge that has something to press, or to read while a shift is being moved,
+ * so that no notice covers it. Its style sets `position: sticky` and its distance from the edge.
  */
 export function lowBar(bar: HTMLElement | null) {
   if (!bar) return;

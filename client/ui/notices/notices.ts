@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { createListeners } from '#shared/core/listeners.ts';
 
 export type Notice = {
-  /** A later one with the same takes its place. */
+  /** A later notice with the same id replaces it. */
   id: string;
   message: ReactNode;
   color: string;
-  /** Said at once, over what is being read; the others in their turn. */
+  /** Announced at once, interrupting the screen reader; the others wait their turn. */
   role?: 'alert';
-  /** After how many ms it goes by itself, of those in which nobody points at a notice or stands in one. */
+  /** The time after which it disappears, in ms; time while a notice is hovered or focused does not count. */
   lasts: number;
-  /** The higher one is seen first; none is 0. */
+  /** Notices with a higher priority are shown first; the default is 0. */
   priority?: number;
-  /** Its lines are kept. */
+  /** Keeps the line breaks of the message. */
   hasLines?: boolean;
   onClose?: () => void;
 };
@@ -30,12 +30,12 @@ function set(next: readonly Notice[]) {
   listeners.tell();
 }
 
-/** Those that are seen, the most urgent first. */
+/** The shown notices, the most urgent first. */
 export const seenNotices = () => seen;
 
 export const onNotices = listeners.add;
 
-/** Takes the notice away, whether it is seen or waits; its `onClose` is told. */
+/** Removes the notice, whether it is shown or waiting, and calls its `onClose`. */
 export function hideNotice(id: string) {
   const notice = all.find(one => one.id === id);
   if (!notice) return;
@@ -43,13 +43,13 @@ export function hideNotice(id: string) {
   notice.onClose?.();
 }
 
-/** Shows a notice; it waits while as many as fit are there, unless it is more urgent. */
+/** Shows a notice; it waits while the maximum is already shown, unless it is more urgent. */
 export function showNotice(notice: Notice) {
   hideNotice(notice.id);
   set([...all, notice]);
 }
 
-/** Takes all away: the next person is told nothing of it, nor could take it back. */
+/** Removes all notices: the next person must neither read nor undo what the previous one did. */
 export function hideNotices() {
   for (const notice of all) hideNotice(notice.id);
 }

@@ -3,10 +3,10 @@ import { showNotice } from './notices.ts';
 let told = 0;
 const nextId = () => `notice: ${++told}`;
 
-/** Says that something was done; it goes by itself. */
+/** Says that something was done; disappears by itself. */
 export const notifyDone = (message: string) =>
   showNotice({ id: nextId(), message, color: 'green', lasts: 4_000 });
 
-/** Says what should be thought of, a line each; it stays long enough to be read. */
+/** Shows a warning, whose points are a line each; it stays long enough to be read. */
 export const notifyWarning = (message: string) =>
   showNotice({ id: nextId(), message, color: 'yellow', lasts: 12_000, hasLines: true });

@@ -1,12 +1,12 @@
 import { showNotice } from './notices.ts';
 import { lineOf } from './problem.ts';
 
-/** Grows with every problem, so that the latest is always among those that are seen. */
+/** Grows with every problem, so that the latest is always among the shown notices. */
 let told = 0;
 
 /**
- * Shows why a small call failed; it stays until it is read and closed, or for a while. It never waits behind
- * other notices, and the same sentence stands there once.
+ * Shows why a small call failed, until the person closes it or for a while. It never waits behind other notices, and
+ * the same sentence is shown once.
  */
 export function notifyProblem(error: unknown, otherwise: string) {
   const message = lineOf(error, otherwise);

@@ -11,7 +11,7 @@ vi.stubGlobal('Element', class {});
 vi.stubGlobal('document', { cookie: '' });
 vi.stubGlobal('fetch', async () => Response.json({}, { status: 401 }));
 
-// The modules of another file would have met another window.
+// Modules loaded by another test file would have used another window.
 vi.resetModules();
 afterAll(() => {
   vi.unstubAllGlobals();

@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { hideNotice, showNotice } from './notices.ts';
 
-/** As long as a problem is said: whoever is spoken to meanwhile can still take back. */
+/** As long as a problem is shown: a person who is spoken to meanwhile can still undo. */
 const UNDO_MS = 10_000;
 
-/** What can be taken back now, the latest last: Ctrl+Z does it as the button does. */
+/** The actions that can be undone now, the latest last: Ctrl+Z does the same as the button. */
 const open = new Map<string, () => void>();
 
 const isTyping = (target: EventTarget | null) =>
@@ -19,7 +19,7 @@ window.addEventListener('keydown', event => {
   undo();
 });
 
-/** Says what was done and offers 'Vrátit zpět' (or Ctrl+Z) for 10 s; a later one of the same `id` takes its place. */
+/** Says what was done and offers 'Vrátit zpět' (or Ctrl+Z) for 10 s; a later one with the same `id` replaces it. */
 export function notifyUndo(id: string, message: string, undo: () => void) {
   const takeBack = () => {
     hideNotice(id);

@@ -3,8 +3,8 @@ import { isUnreachable } from '../../core/connection.ts';
 import { meantimeOf, meantimeSentence } from '../../core/meantime.ts';
 
 /**
- * The sentence that says why a call failed: the server's own, or that it cannot be reached. Null when the
- * answer has none, so that only the screen's own text is shown.
+ * The sentence that says why a call failed: the server's own, or that it cannot be reached. Null when the answer has
+ * none, so that only the screen's own text is shown.
  */
 export function sentenceOf(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
@@ -15,10 +15,13 @@ export function sentenceOf(error: unknown): string | null {
   return (sentence as string | undefined) ?? (isUnreachable(error.status) ? UNREACHABLE : null);
 }
 
-/** Whether it was not the server that refused: it cannot be reached. */
+/** Whether the call failed because the server cannot be reached, not because it refused. */
 export const isAway = (error: unknown): boolean => sentenceOf(error) === UNREACHABLE;
 
-/** Why a call failed in one line: the server's sentence, else `otherwise`, with that it cannot be reached where it cannot. */
+/**
+ * Why a call failed in one line: the server's sentence, else `otherwise`. If the server cannot be reached, says that
+ * after `otherwise`.
+ */
 export function lineOf(error: unknown, otherwise: string): string {
   if (isAway(error)) return `${otherwise.replace(/\.$/, '')}. ${UNREACHABLE}`;
   return sentenceOf(error) ?? otherwise;

@@ -4,7 +4,7 @@ import { usePhone } from '../hooks/usePhone.ts';
 
 type Props = { label: string; icon: ReactNode; loading?: boolean; onClick: () => void };
 
-/** A lesser action of a screen's header: on a phone only its icon, so that the main one stays beside it. */
+/** A secondary action in a screen's header: on a phone only its icon, so that the main one fits beside it. */
 export function HeaderAction({ label, icon, ...button }: Props) {
   const isPhone = usePhone();
   return isPhone ? (

@@ -4,7 +4,7 @@ import classes from './PageHeader.module.css';
 
 type Props = { title: string; subtitle?: string; children?: ReactNode };
 
-/** The one h1 of a screen, with its filters and actions beside it. */
+/** The only h1 of a screen, with its filters and actions beside it. */
 export const PageHeader = ({ title, subtitle, children }: Props) => (
   <div className={classes.header}>
     <div>

@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 
 const LINES = [100, 92, 96, 88, 98, 94, 90, 97];
 
-/** Stands where a page will be while its code is on the way. */
+/** The placeholder of a page while its code is loading. */
 export const PageSkeleton = () => (
   <Stack gap="sm" role="status" aria-label="Načítání stránky">
     <Skeleton height={28} width="min(12rem, 100%)" my={4} />

@@ -2,9 +2,9 @@ import { Skeleton } from '@mantine/core';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { queryClient } from '../../core/queries.ts';
 
-/** Who waits longer sees what is there: an answer that fails is asked for again for seconds. */
+/** After this time, whatever has loaded is shown: a failing query is retried for seconds. */
 const LONGEST_MS = 1_000;
-/** An answer is drawn, and what it lets be asked is asked, within this time. */
+/** An answer is rendered, and the queries that depend on it start, within this time. */
 const ASKED_WITHIN_MS = 20;
 
 const isPending = (isSeen: boolean) =>
@@ -13,10 +13,10 @@ const isPending = (isSeen: boolean) =>
     .getAll()
     .some(query => query.state.status === 'pending' && (!isSeen || query.isActive()));
 
-/** Until the first answers of what is drawn below are there; at most a second. */
+/** True until the first answers for everything rendered below have arrived; for a second at most. */
 function useComing() {
   const [isComing, setIsComing] = useState(true);
-  // Before anything is painted: what is known already is shown at once.
+  // Before the first paint: data that is already known is shown at once.
   useLayoutEffect(() => setIsComing(isPending(false)), []);
   useEffect(() => {
     if (!isComing) return;
@@ -41,9 +41,9 @@ function useComing() {
 }
 
 /**
- * Parts of a screen whose lengths are known only with their answers appear together, so that none of them pushes
- * another away from under the eye or the finger (docs/decisions/0137). Until then they are laid out and not seen: what
- * measures itself or scrolls to where it leads finds its place.
+ * Shows parts of a screen together whose heights are only known with their data, so that none of them pushes another
+ * away from under the eye or the finger (docs/decisions/0137). Until then they are laid out but invisible, so that
+ * code that measures or scrolls to them works.
  */
 export function Together({ height = '60vh', children }: { height?: string; children: ReactNode }) {
   const isComing = useComing();

@@ -1,17 +1,19 @@
 let waiting: Element | null = null;
 
-/** What has the focus, or will have it again once its answer is there: what covers the page gives it back to that. */
+/**
+ * The element that has the focus, or will get it back once its answer arrives; an overlay returns the focus to it.
+ */
 export const focused = ({ activeElement, body } = document) =>
   (activeElement === body && waiting) || activeElement;
 
 /**
- * A button that waits for its answer is disabled, and so loses the focus: by keyboard the next Enter would go nowhere.
- * It gets the focus back when it can be pressed again, unless that went elsewhere. Where it stays disabled, or becomes so by
- * another device's deed, the first that can be pressed within its `data-goes-on` gets it; without one nothing does, and
- * it is not drawn to the button whenever there is something to press it for again.
+ * A button that waits for its answer is disabled and thus loses the focus, so that the next Enter would go nowhere.
+ * It gets the focus back when it can be pressed again, unless the focus went elsewhere. If it stays disabled, or
+ * becomes disabled by another device's action, the first enabled button within its `data-goes-on` gets the focus;
+ * without one nothing does, and the focus is not pulled to the button whenever it becomes enabled again.
  */
 export function keepFocus() {
-  // Chromium 150 takes it away at once, before what has changed is told; others do once the page is drawn.
+  // Chromium 150 removes the focus at once, before the mutation is reported; others do so when the page is rendered.
   let lost: EventTarget | null = null;
   document.addEventListener('focusout', ({ target }) => {
     lost = target;

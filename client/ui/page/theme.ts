@@ -26,7 +26,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Most stand there from the beginning: one that is to interrupt who listens says 'alert' itself.
+    // Most alerts are there from the beginning; one that should interrupt a screen reader sets 'alert' itself.
     Alert: { defaultProps: { role: 'note' } },
     Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 600 } },
     Modal: {
@@ -40,7 +40,7 @@ export const theme = createTheme({
   },
 });
 
-/** Where Mantine's own colours fail AA on our surfaces, and the three surfaces themselves. */
+/** Replaces Mantine's colours that fail AA on this application's surfaces, and defines the three surfaces. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -4,24 +4,28 @@ import { focused } from './keepFocus.ts';
 
 let isCovered = false;
 const listeners = createListeners();
-/** What is to be seen first of the page once it is. */
+/** The element to focus first when the page is visible again. */
 let wanted: HTMLElement | null = null;
 
-// Begun with the application, before any dialog listens: what waits below must not hear Escape or its shortcuts.
+// Registered when the application starts, before any dialog's listener: the page below must not hear Escape or
+// shortcuts.
 window.addEventListener('keydown', event => isCovered && event.stopImmediatePropagation(), { capture: true });
 
 export const onCovered = listeners.add;
 export const isPageCovered = () => isCovered;
 
-/** Gives the focus to what is to be read, of a covered page once it is seen: what is hidden takes none. */
+/**
+ * Focuses an element that should be read; if the page is covered, does so once it is visible, as a hidden element
+ * takes no focus.
+ */
 export function focusSeen(element: HTMLElement | null) {
   if (isCovered) wanted = element;
   else element?.focus();
 }
 
 /**
- * While `isOn`, nothing of the page is seen or hears keys but what stands in a `data-cover` (global.css). Afterwards the
- * focus is where it was.
+ * While `isOn`, only elements within a `data-cover` are visible or hear keys (global.css). Afterwards the focus
+ * returns to where it was.
  */
 export function useCovered(isOn: boolean) {
   useLayoutEffect(() => {

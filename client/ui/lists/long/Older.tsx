@@ -3,7 +3,7 @@ import { useGoingOn } from '../../hooks/useGoingOn.ts';
 
 type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 
-/** Fetches the next page of a list that comes newest first; drawn also when there is none, so that the focus goes on. */
+/** Fetches the next page of a list sorted newest first; also rendered without one, so that the focus can move on. */
 export function Older({ of }: { of: Pages }) {
   const goingOn = useGoingOn();
   if (!of.hasNextPage) return null;

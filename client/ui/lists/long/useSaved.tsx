@@ -2,17 +2,17 @@ import { Alert, Button, Group } from '@mantine/core';
 import { type Key, useCallback, useRef, useState } from 'react';
 import classes from './useSaved.module.css';
 
-/** What a form over a list has just saved; another one each time, also for the same record again. */
+/** What a form over a list has just saved; a new object each time, also for the same record again. */
 export type Saved = { key: Key };
 
-/** What a list is told of a record that was saved. */
+/** The props of a list about a record that was saved. */
 export type OfSaved = {
   saved?: Saved | null;
-  /** Ends the filters of the list, where any is set. */
+  /** Clears the filters of the list, when any is set. */
   onUnfilter?: () => void;
 };
 
-/** What the element of the record is given. */
+/** The props of the saved record's element. */
 export type Mark = {
   ref: (element: HTMLElement | null) => void;
   className: string | undefined;
@@ -20,15 +20,15 @@ export type Mark = {
 };
 
 type Of<Row> = OfSaved & {
-  /** Undefined while the rows are those of an earlier question. */
+  /** Undefined while the rows answer an earlier query. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => Key;
 };
 
-/** Brings it up unless it can be seen. */
+/** Scrolls the element into view unless it is visible. */
 function bringUp(element: HTMLElement) {
   element.scrollIntoView({ block: 'nearest' });
-  // The button that asked to see it is gone with what said that it is hidden.
+  // The button that asked for it disappeared with the message that the record is hidden.
   if (document.activeElement === document.body) element.focus({ preventScroll: true });
 }
 
@@ -37,16 +37,17 @@ const showHidden = (element: HTMLElement | null) => {
 };
 
 /**
- * Where the record that was just saved stands in a list, which is longer than the screen and has its own order: it is
- * brought up and marked. When the filters leave it out, `hidden` says so in its place: who does not see what they added
- * adds it again (docs/decisions/0143).
+ * Finds the record that was just saved in its list, which is longer than the screen and has its own order: scrolls to
+ * it and highlights it. When the filters exclude it, `hidden` is a message that says so: people who do not see what
+ * they added add it again (docs/decisions/0143).
  */
 export function useSaved<Row>({ rows, keyOf, saved, onUnfilter }: Of<Row>) {
   const isSaved = (row: Row) => saved?.key === keyOf(row);
   const [seen, setSeen] = useState<Saved | null>(null);
   if (saved && seen !== saved && rows?.some(isSaved)) setSeen(saved);
   const broughtUp = useRef<Saved | null>(null);
-  // Another function for another one, also where its element stays; a row that is drawn again later stays where it is.
+  // A new function for each saved record, even if the element stays; a row that is rendered again later is not
+  // scrolled to.
   const ref = useCallback(
     (element: HTMLElement | null) => {
       if (!element || !saved || broughtUp.current === saved) return;
@@ -56,7 +57,7 @@ export function useSaved<Row>({ rows, keyOf, saved, onUnfilter }: Of<Row>) {
     [saved],
   );
   return {
-    /** So many of these rows have to be drawn for it. */
+    /** The number of rows that must be shown to include the saved one. */
     leastOf: (ordered: readonly Row[] | undefined) => (ordered?.findIndex(isSaved) ?? -1) + 1,
     markOf: (row: Row): Mark | undefined =>
       isSaved(row) ? { ref, className: classes.saved, tabIndex: -1 } : undefined,

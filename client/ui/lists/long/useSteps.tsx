@@ -3,24 +3,24 @@ import { useState } from 'react';
 import { number } from '../../../core/format.ts';
 import { usePhone } from '../../hooks/usePhone.ts';
 
-/** On a phone a row is a card: so many of them are four to eight screens. */
+/** On a phone a row is a card: this many are four to eight screens. */
 const STEP_ON_PHONE = 20;
 
 type Steps = {
-  /** So many rows are drawn at least: those up to the one that is opened. */
+  /** The least number of rows to show: those up to the opened one. */
   least?: number;
-  /** How many a step is, where a card is taller than a row of a table. */
+  /** The number of rows per step, where a card is taller than usual. */
   step?: number;
 };
 
-/** The button that was pressed is gone when nothing is left, and with it the focus: it goes on here. */
+/** Takes the focus when the pressed button has disappeared because nothing is left to show. */
 const keepFocus = (end: HTMLElement | null) => {
   if (end && document.activeElement === document.body) end.focus({ preventScroll: true });
 };
 
 /**
- * The rows of a list that are drawn: on a phone the first `step` (twenty) of them, or as far as `least`, and as many
- * more with each press of `more`, which says so when these were the last; elsewhere all (docs/decisions/0057).
+ * The rows of a list that are shown. On a phone these are the first `step` (twenty) or `least`, and as many more with
+ * each press of `more`, which says when these were the last; elsewhere all rows (docs/decisions/0057).
  */
 export function useSteps<Row>(
   rows: readonly Row[] | undefined,
