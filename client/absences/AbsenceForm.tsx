@@ -15,7 +15,10 @@ import { becomes } from './becomes.ts';
 import { ImpactBox } from './ImpactBox.tsx';
 import { ABSENCES } from './touched.ts';
 
-/** What can be asked about: two days in order, and both times or none, all as they stand in their fields. */
+/**
+ * The question about the impact, from the form's current values: two days in order, and both times or none. Null
+ * while the values do not make one.
+ */
 function askedOf({ values, errors }: FieldsForm<typeof ABSENCE>) {
   const { user_id, druh, od } = values;
   const to = values.do || od;
@@ -29,11 +32,11 @@ function askedOf({ values, errors }: FieldsForm<typeof ABSENCE>) {
 type Props = {
   person: number;
   onClose: () => void;
-  /** Once the list has it. */
+  /** Called after the saved absence has appeared in the list. */
   onSaved: (id: number) => void;
 };
 
-/** Asks for an absence, or enters one that holds at once. */
+/** The form that requests an absence, or enters one that is valid at once. */
 export function AbsenceForm({ person, onClose, onSaved }: Props) {
   const user = useUser();
   const decides = useMay()('absences.decide');
@@ -48,7 +51,7 @@ export function AbsenceForm({ person, onClose, onSaved }: Props) {
           body: {
             ...body,
             do: body.do || body.od,
-            // Typed before it became one of whole days, and not shown any more.
+            // Times typed before the kind became one of whole days; they are no longer shown.
             ...(isShiftType(body.druh) && { cas_od: null, cas_do: null }),
           },
           klic,
@@ -89,7 +92,7 @@ export function AbsenceForm({ person, onClose, onSaved }: Props) {
           },
           cas_od: isWhole ? null : { columns: 6, description: 'Jen když nejde o celý den' },
           cas_do: isWhole ? null : { columns: 6, description: '\u00a0' },
-          // Room for it stands there before: the button must not move while it is pressed.
+          // Its space is reserved in advance: the button must not move while it is being pressed.
           poznamka: { below: <Box mih="7rem">{asked && <ImpactBox {...asked} />}</Box> },
         };
       }}

@@ -32,7 +32,7 @@ const STATE_COLORS: Record<AbsenceState, string> = {
 
 const personName = ({ osoba }: Absence) => `${osoba.jmeno} ${osoba.prijmeni}`;
 
-/** Absences: one's balance, requests, and for managers what waits for their decision. */
+/** Absences: the person's balance and requests, and for managers the requests that wait for their decision. */
 export function AbsencesTab() {
   const user = useUser();
   const decides = useMay()('absences.decide');
@@ -43,7 +43,7 @@ export function AbsencesTab() {
   const [isAsking, setIsAsking] = useState(false);
   const absences = useQuery(apiQuery('GET /nepritomnosti/', { query: {} }));
   const { data } = absences;
-  // Who has left and has no absence in the list is called as their balance calls them.
+  // A person who has left and has no absence in the list is named by their balance.
   const balance = useQuery({ ...balanceQuery(who ?? 0), enabled: who !== null }).data;
   const opened = data?.nepritomnosti.find(({ id }) => id === zadost);
   const takingBack = useDeed({

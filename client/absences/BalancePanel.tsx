@@ -14,16 +14,16 @@ import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
 import { signedHours } from './words.ts';
 
-/** The balance of a year, the server's current one unless told. */
+/** The query of a year's balance; without a year, of the one that the server considers current. */
 export const balanceQuery = (person: number, year: number | null = null) =>
   apiQuery('GET /nepritomnosti/zustatek/', {
     query: { osoba: String(person), ...(year && { rok: String(year) }) },
   });
 
-/** A person's vacation of a year in hours, and the movements that it is made of. */
+/** A person's vacation of a year in hours, and the movements that add up to it. */
 export function BalancePanel({ person }: { person: number }) {
   const user = useUser();
-  // A manager is offered nobody of another shop.
+  // Managers are only offered people of their own shop, so the person's shop is the manager's.
   const decides = mayDecide(user, { id: person, prodejna_id: user.prodejna_id });
   const [year, setYear] = useState<number | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -49,7 +49,7 @@ export function BalancePanel({ person }: { person: number }) {
         {data && (
           <Group gap="xs">
             {[-1, 1].map(step => (
-              // Pressed again, it goes on: the same button has another year by then.
+              // The index is the key, so that the pressed button stays and leads on to the following year.
               <Button key={step} size="compact-sm" variant="default" onClick={() => setYear(data.rok + step)}>
                 {data.rok + step}
               </Button>

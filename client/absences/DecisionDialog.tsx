@@ -12,13 +12,15 @@ import { ImpactBox, useImpact } from './ImpactBox.tsx';
 import { ABSENCES } from './touched.ts';
 import { absenceDays } from './words.ts';
 
-/** What became of it: somebody else may have decided meanwhile, or a notification of the decision led here. */
+/** The decision: somebody else may have decided meanwhile, or a notification of the decision led here. */
 function Outcome({ absence: { stav, rozhodl, duvod } }: { absence: Absence }) {
   const by = rozhodl && stav !== 'ceka' ? ` (${rozhodl.jmeno} ${rozhodl.prijmeni})` : '';
   return <Text role="status">{`${ABSENCE_STATE_LABELS[stav]}${by}${duvod ? `: ${duvod}` : ''}`}</Text>;
 }
 
-/** A request with what it would do and the two answers; of one that was decided meanwhile, by whom and why. */
+/**
+ * A request with its impact on the plan and the two answers; if it was decided meanwhile, with who decided and why.
+ */
 export function DecisionDialog({ absence, onClose }: { absence: Absence; onClose: () => void }) {
   const [duvod, setDuvod] = useState('');
   const [isMissing, setIsMissing] = useState(false);
@@ -30,11 +32,11 @@ export function DecisionDialog({ absence, onClose }: { absence: Absence; onClose
     done: ({ message }) => message,
     after: onClose,
   });
-  // What is no longer asked has no field that would hold it.
+  // A request that is no longer open has no field for the reason.
   const isWritten = isAsked && duvod.trim() !== '';
   useLeaveGuard(isWritten && !deciding.isPending);
   const close = async () => {
-    // Its answer closes the dialog, which would be the next one by then.
+    // The answer closes the dialog, which by that time could be another request's.
     if (deciding.isPending) return;
     if (!isWritten || (await confirmDiscard())) onClose();
   };
@@ -43,7 +45,7 @@ export function DecisionDialog({ absence, onClose }: { absence: Absence; onClose
     deciding.mutate({ schvalit, duvod: duvod.trim() || null, verze: absence.verze });
   };
   const { osoba, druh, poznamka } = absence;
-  // Nobody decides what they have not seen, nor presses what is pushed away by it.
+  // Nobody should decide before seeing the impact, nor press a button that the impact moves when it appears.
   const isComing = useImpact(absence, isAsked).isPending && isAsked;
   const approve = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -65,8 +65,8 @@ function Away({ impact }: { impact: Impact }) {
 }
 
 /**
- * 'Dovolené ubude 16 h, ze 160 h zbude 144 h.' A balance is of a year: of a vacation over New Year each year says its own
- * hours, and what is left that in which it begins.
+ * 'Dovolené ubude 16 h, ze 160 h zbude 144 h.' A balance belongs to a year: of a vacation over New Year, the hours
+ * are given for each year, and the remainder for the year in which it begins.
  */
 export function vacationText({ dny, hodin }: Days, { pred, po }: Left, od: string): string {
   const year = Number(od.slice(0, 4));
@@ -88,7 +88,7 @@ function Rest({ impact, druh, od }: { impact: Impact; druh: AbsenceKind; od: str
   );
 }
 
-/** What an absence would do; asked once for all who show it. */
+/** Fetches what an absence would do to the plan; the components that show it share one query. */
 export const useImpact = ({ user_id, druh, od, do: to, cas_od, cas_do }: Asked, enabled = true) =>
   useQuery({
     ...apiQuery('GET /nepritomnosti/dopad/', {
@@ -104,12 +104,12 @@ export const useImpact = ({ user_id, druh, od, do: to, cas_od, cas_do }: Asked, 
     enabled,
   });
 
-/** What an absence would do, beside the form that asks for it and the button that decides it. */
+/** What an absence would do to the plan, beside the form that requests it and the button that decides it. */
 export function ImpactBox(asked: Asked) {
   const impact = useImpact(asked);
   if (impact.isError)
     return <ErrorBanner message={sentenceOf(impact.error) ?? 'Dopad na plán nelze zjistit'} />;
-  // What other days would do says nothing of these.
+  // The impact of other days says nothing about these.
   if (!impact.data || impact.isPlaceholderData) return <Skeleton height={72} />;
   const { dopad } = impact.data;
   const problems = grouped(dopad.dny, ({ problem }) => problem);

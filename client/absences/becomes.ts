@@ -3,8 +3,8 @@ import { type AbsenceKind, needsDecision } from '#shared/absences/kinds.ts';
 import { type Actor, allows } from '#shared/core/permissions.ts';
 
 /**
- * What becomes of an absence of the person `of` that `user` enters: it holds at once, or who decides of it (rule absences-2). A
- * manager is offered nobody of another shop.
+ * What will happen to an absence that `user` enters for the person `of`: it is valid at once, or somebody decides on
+ * it (rule absences-2). Managers are only offered people of their own shop.
  */
 export function becomes(druh: AbsenceKind, user: Actor, of: number): string {
   if (mayDecide(user, { id: of, prodejna_id: user.prodejna_id })) return 'Platí hned.';

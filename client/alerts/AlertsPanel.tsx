@@ -14,7 +14,7 @@ import { RowButton } from '../ui/lists/RowButton.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
 import type { Alert } from './useAlerts.ts';
 
-/** Why a day was as it was: the note that acknowledges its alert. */
+/** The form for the note that explains a day and acknowledges its alert. */
 const AcknowledgeForm = ({ alert, onClose }: { alert: Alert; onClose: () => void }) => (
   <RecordForm
     fields={ACKNOWLEDGEMENT}
@@ -46,7 +46,7 @@ const COLUMNS: Column<Alert>[] = [
   },
 ];
 
-/** Days that left their interval, what was said of them, and the form that acknowledges one (rule analytics-17). */
+/** The days outside their interval, their explanations, and the form that acknowledges one (rule analytics-17). */
 export function AlertsPanel({ linked }: { linked: number | null }) {
   const query = useQuery(apiQuery('GET /vykyvy/'));
   const [asked, setAsked] = useState<Alert | null>(null);

@@ -9,7 +9,7 @@ import { dateTime } from '../core/format.ts';
 import { FeedStatus } from './FeedStatus.tsx';
 
 afterEach(() => {
-  // The clock is the whole process's.
+  // The whole test process shares one clock.
   hearTime(new Date().toISOString());
   vi.useRealTimers();
 });
@@ -17,7 +17,7 @@ afterEach(() => {
 const IMPORTED = '2026-11-21T10:00:00+01:00';
 const SOLD = '2026-11-14T18:30:00+01:00';
 
-/** What the status line says of the feed's times. */
+/** The text of the status line for these times of the feed. */
 function said(times: { web_prodeje_latest: string | null; web_prodeje_all_latest: string | null }) {
   const client = new QueryClient();
   const data = { ...times, data_source: 'WEB_PRODEJE_ALL' };

@@ -4,7 +4,7 @@ import { dateTime } from '../core/format.ts';
 import classes from './FeedStatus.module.css';
 import { type FeedLevel, useFeedStatus } from './feed-status.ts';
 
-/** The level is told by the shape as well as by the colour. */
+/** The shape shows the level, not only the colour. */
 const ICONS = {
   loading: IconCircleCheckFilled,
   ok: IconCircleCheckFilled,
@@ -17,10 +17,10 @@ export function FeedIcon({ level, size }: { level: FeedLevel; size: number }) {
   return <Icon size={size} aria-hidden className={classes[level]} />;
 }
 
-/** The status line of the automatic import, asked again every 60 s (rule analytics-10). */
+/** The status line of the automatic import, refreshed every 60 s (rule analytics-10). */
 export function FeedStatus() {
   const { level, text, times } = useFeedStatus();
-  // The newest sale, not the import that brought it: a feed of last week's sales looks alive by the latter.
+  // The newest sale, not its import: by the import's time, a feed that brings last week's sales would look healthy.
   const newest = times?.web_prodeje_latest ?? times?.web_prodeje_all_latest;
   return (
     <Group gap={6} role="status" aria-label="Stav importu">

@@ -4,7 +4,10 @@ import { useMay } from '../core/session.tsx';
 import { Link } from '../navigation/Link.tsx';
 import { useFeedStatus } from './feed-status.ts';
 
-/** Why everything is zero where nothing was ever imported, and the way to it; gone with the first sales (rule analytics-10). */
+/**
+ * Explains zeros when nothing was ever imported, with a link to the import; gone with the first sales (rule
+ * analytics-10).
+ */
 export function NoSales() {
   const { times } = useFeedStatus();
   const may = useMay();

@@ -11,7 +11,7 @@ import { PeriodControl } from './section/period/PeriodControl.tsx';
 import { addressOf, type UsedPeriod, usePeriod } from './section/period/period.ts';
 import { SECTIONS, type Section } from './sections.tsx';
 
-/** A section with the period that was chosen; without one it begins with its own. */
+/** The address of a section with the chosen period; without one, the section uses its own default. */
 function linkTo({ key }: Section, { isChosen, chosen }: UsedPeriod): string {
   return `/analytics?${new URLSearchParams({ sekce: key, ...(isChosen && addressOf(chosen)) })}`;
 }
@@ -37,7 +37,7 @@ const Card = ({ section, period }: { section: Section; period: UsedPeriod }) => 
   </article>
 );
 
-/** The overview of analytics: how fresh the data are, the period, and the sections (rule analytics-1). */
+/** The overview of analytics: how fresh the data is, the period, and the sections (rule analytics-1). */
 export function Overview({ title }: { title: string }) {
   const period = usePeriod('monthly');
   return (

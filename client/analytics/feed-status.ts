@@ -10,13 +10,13 @@ const FAILED = { level: 'error', text: 'Actor: chyba při načítání stavu' } 
 
 export type FeedLevel = ImportLevel | 'loading';
 
-/** Asks the alias when the first address fails (rule analytics-10). */
+/** Calls the alias when the first address fails (rule analytics-10). */
 const load = async (signal: AbortSignal) =>
   (await send('GET /analytics/backup-info/', {}, signal).catch(() =>
     send('GET /analytics/apify/backup-info/', {}, signal),
   )) as ImportTimes;
 
-/** How fresh the sales data are (rule analytics-10), asked every 60 s: the level, its sentence and the times. */
+/** How fresh the sales data is (rule analytics-10), fetched every 60 s: the level, its sentence and the times. */
 export function useFeedStatus() {
   const query = useQuery({
     queryKey: ['GET /analytics/backup-info/'],

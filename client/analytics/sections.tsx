@@ -12,7 +12,7 @@ import { titled } from '../parts/frames.tsx';
 import { part } from '../parts/part.tsx';
 import { PageSkeleton } from '../ui/page/PageSkeleton.tsx';
 
-/** A section of the analytics area: chosen by `?sekce=` in the address, its code fetched when it is opened. */
+/** A section of the analytics area: chosen by `?sekce=` in the address, its code loaded when it is opened. */
 export type Section = {
   key: string;
   title: string;
@@ -30,7 +30,7 @@ const section = <Name extends string>(
   Component: part(load, name, { waiting: () => <PageSkeleton />, frame: titled(title), renews: true }),
 });
 
-/** One document of the sales, which lists and the search lead to. */
+/** One document of the sales, which lists and the search link to. */
 export const RECEIPT = section('Doklad', () => import('./receipt/ReceiptSection.tsx'), 'ReceiptSection');
 
 /** The sections in the order of rule analytics-1. */

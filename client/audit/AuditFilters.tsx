@@ -19,7 +19,7 @@ type Props = {
   onClear?: () => void;
 };
 
-/** Who, what, on which record and when. */
+/** The filters of the audit: actor, action, record and days. */
 export function AuditFilters({ filters, onChange, onRange, onClear }: Props) {
   const { data } = useQuery(apiQuery('GET /audit/people/'));
   const goingOn = useGoingOn();

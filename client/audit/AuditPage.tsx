@@ -19,7 +19,7 @@ const CALL = 'GET /audit/';
 
 type Query = NonNullable<Args<'GET /audit/'>['query']>;
 
-/** Audit rows by pages; what is in the address may be anything, the server judges it. */
+/** The audit's rows in pages; the address may contain anything, so the server validates the filters. */
 const useAudit = (filters: Record<AuditFilter, string>) =>
   useInfiniteQuery({
     queryKey: [CALL, filters],
@@ -30,7 +30,7 @@ const useAudit = (filters: Record<AuditFilter, string>) =>
     staleTime: 0,
   });
 
-/** Fetches the newest rows again; older pages, of which there may be many, are let go. Append-only rows need no more. */
+/** Fetches the newest rows again and drops older pages, of which there may be many. Append-only rows need no more. */
 function fetchNewest() {
   queryClient.setQueriesData<InfiniteData<unknown>>(
     { queryKey: [CALL] },

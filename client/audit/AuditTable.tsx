@@ -11,7 +11,7 @@ import { type Column, DataTable, type Records } from '../ui/lists/DataTable.tsx'
 import { Changes } from './Changes.tsx';
 import type { Names } from './values.ts';
 
-/** The names that the numbers of people and shops stand for. */
+/** The names of people and shops by their ids. */
 function useNames(): Names {
   const people = useQuery(apiQuery('GET /audit/people/')).data?.osoby;
   const stores = useQuery(apiQuery('GET /stores/prodejny/')).data?.stores;
@@ -24,7 +24,7 @@ function useNames(): Names {
   );
 }
 
-/** One line for each thing that happened; what it changed opens below. */
+/** A table with one row per event; its changes open below. */
 export function AuditTable({ list }: { list: Records<AuditRow> }) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const names = useNames();
@@ -39,7 +39,7 @@ export function AuditTable({ list }: { list: Records<AuditRow> }) {
     { head: 'Co', width: '12rem', cell: row => ACTION_LABELS[row.co] },
     {
       head: 'Záznam',
-      // One element: a card lays children side by side.
+      // A single element, because a card puts children side by side.
       cell: row => (
         <span>
           {tableOf(row.tabulka)?.label ?? row.tabulka}

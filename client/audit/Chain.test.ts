@@ -8,7 +8,7 @@ import { Chain } from './Chain.tsx';
 
 const FILTERS = { kdo: '', co: '', tabulka: '', zaznam: '', od: '', do: '' };
 
-/** How many records the screen says to be sealed. */
+/** The text that says how many records are sealed. */
 function sealed(poradi: number) {
   const client = new QueryClient();
   client.setQueryData(apiQuery('GET /audit/retez/').queryKey, { poradi, otisk: 'a1', cas: null } as never);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { AuditRow } from '#shared/audit/contract.ts';
 import { Changes } from './Changes.tsx';
 
-/** What stands beside each field of a row, as it is marked. */
+/** The values rendered beside each field of a row, with their markup. */
 function drawn(row: Pick<AuditRow, 'co' | 'tabulka' | 'zmeny'>) {
   const names = { people: new Map(), stores: new Map() };
   const changes = createElement(Changes, { id: 'radek', row: row as AuditRow, names });

@@ -5,7 +5,9 @@ import { type Names, shown } from './values.ts';
 
 type Props = { id: string; row: AuditRow; names: Names };
 
-/** Field by field what was before and what is after; a record that is gone has no after, but for what is said of its going. */
+/**
+ * The old and new value of each field. A deleted record has no new values, except those about the deletion itself.
+ */
 export const Changes = ({ id, row: { co, tabulka, zmeny }, names }: Props) => (
   <dl id={id} className={classes.changes}>
     {Object.entries(zmeny).map(([field, [before, after]]) => {

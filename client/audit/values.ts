@@ -2,11 +2,11 @@ import { fieldLabel, ownerOf, valueLabel } from '#shared/audit/labels.ts';
 import { WEEKDAYS } from '#shared/stores/hours.ts';
 import { date, dateTime } from '../core/format.ts';
 
-/** What numbers of people and shops stand for. */
+/** The names of people and shops by their ids. */
 export type Names = { people: ReadonlyMap<number, string>; stores: ReadonlyMap<number, string> };
 const NOBODY: Names = { people: new Map(), stores: new Map() };
 
-/** The database keeps no order of keys: days are put in theirs, other keys stay as they come. */
+/** The position of a weekday, to sort days, as the database keeps no order of keys; other keys stay as they are. */
 const dayIndex = (key: string) => WEEKDAYS.indexOf(key as (typeof WEEKDAYS)[number]);
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -25,12 +25,12 @@ function oneValue(value: string | number, { field, table }: Place, { people, sto
   return valueLabel(text, field, table);
 }
 
-/** A value of a table's field, of whatever kind, as a person reads it. */
+/** A value of a table's field, of whatever type, as readable text. */
 export function shown(value: unknown, place = NOWHERE, names = NOBODY): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'ano' : 'ne';
   if (Array.isArray(value)) {
-    // Digests for the chain's verification: nobody reads them.
+    // Digests for the chain's verification, which nobody reads.
     if (place.field === 'zakryto') return String(value.length);
     return value.length > 0 ? value.map(one => shown(one, place, names)).join(', ') : '—';
   }

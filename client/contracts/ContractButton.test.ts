@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { ContractButton } from './ContractButton.tsx';
 
-/** What the button is called. */
+/** The accessible name of the button. */
 function called(contracts: Contract[] | undefined) {
   const person = { jmeno: 'Petra', prijmeni: 'Nováková' };
   const button = createElement(ContractButton, { person, contracts, today: '2026-11-27', onOpen: () => {} });

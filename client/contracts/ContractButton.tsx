@@ -5,13 +5,13 @@ import { contractName } from './words.ts';
 
 type Props = {
   person: { jmeno: string; prijmeni: string };
-  /** Undefined while they are not known. */
+  /** Undefined until they have loaded. */
   contracts: Contract[] | undefined;
   today: string;
   onOpen: () => void;
 };
 
-/** What contract a person has today; opens them all. */
+/** A button with a person's current contract, which opens all of them. */
 export function ContractButton({ person, contracts, today, onOpen }: Props) {
   const current = contracts && contractOn(contracts, today);
   const text = current ? contractName(current) : contracts?.length ? 'teď žádná' : 'bez smlouvy';

@@ -14,12 +14,14 @@ type Props = {
   person: { id: number; jmeno: string; prijmeni: string };
   /** Null adds one. */
   contract: Contract | null;
-  /** All of the person's. */
+  /** All contracts of the person. */
   history: Contract[];
   onClose: () => void;
 };
 
-/** Adds a contract of `person`, or changes one; which former one ends by it is said before it happens. */
+/**
+ * The form that adds a contract for `person`, or edits one; it says beforehand which earlier contract this would end.
+ */
 export function ContractForm({ person, contract, history, onClose }: Props) {
   const stores = useShopsWith(contract?.prodejny.map(String) ?? [], ({ id }) => id);
   return (

@@ -18,7 +18,7 @@ import { textOfTable } from './sheet-text.ts';
 import { contractName, validity } from './words.ts';
 
 type Props = {
-  /** Whom the lines may name, once they are there. */
+  /** The people that the lines may name, once they have loaded. */
   people: readonly { id: number; jmeno: string; prijmeni: string }[] | undefined;
   load: Load;
   today: string;
@@ -32,7 +32,10 @@ const send = (smlouvy: Read[], nanecisto: boolean, klic?: string) =>
     klic,
   });
 
-/** The contracts of the first day, from a spreadsheet: pasted, tried, and written all or none. */
+/**
+ * Imports the first contracts from a spreadsheet: pasted or from a file, checked by a dry run, then saved all or
+ * none.
+ */
 export function ContractsImport({ people, load, today, onClose }: Props) {
   const [text, setText] = useState('');
   const again = useRef<() => void>(null);
@@ -97,7 +100,7 @@ export function ContractsImport({ people, load, today, onClose }: Props) {
           accept=".xlsx,.csv,.txt,text/csv,text/plain"
           onChange={file => {
             if (file) reading.mutate(file);
-            // The same file again, mended meanwhile, is a change, too.
+            // So that choosing the same file again after correcting it is a change, too.
             again.current?.();
           }}
         >
@@ -147,7 +150,7 @@ export function ContractsImport({ people, load, today, onClose }: Props) {
                           {problem}
                         </Text>
                       );
-                    // What could not be tried is not promised.
+                    // After a failed dry run, nothing is promised.
                     if (tried.isError) return null;
                     const done = ends ? `zapíše se, dosavadní končí ${czechDay(ends)}` : 'zapíše se';
                     return 'vynecha' in line ? `${done}. ${line.vynecha}` : done;

@@ -17,12 +17,12 @@ import { contractName, validity } from './words.ts';
 
 type Props = {
   person: { id: number; jmeno: string; prijmeni: string };
-  /** All of the person's, the latest first. */
+  /** All contracts of the person, the latest first. */
   contracts: Contract[];
   onClose: () => void;
 };
 
-/** A person's contracts, the latest first, for who edits them. */
+/** A dialog with a person's contracts, the latest first, for those who may edit them. */
 export function ContractsModal({ person, contracts, onClose }: Props) {
   const stores = useShopsWith(
     contracts.flatMap(one => one.prodejny.map(String)),

@@ -10,11 +10,11 @@ import { folded } from '#shared/core/folded.ts';
 import { rulesOf } from '#shared/core/form.ts';
 import { FIRST_DAY, LAST_DAY, readDate } from '../forms/dates/czech-date.ts';
 
-/** Contracts as they are copied out of a spreadsheet: a header, and a line for each. */
+/** Reads contracts copied from a spreadsheet: a header, and one line per contract. */
 
 type Person = { id: number; jmeno: string; prijmeni: string };
 
-/** What is sent of a contract. */
+/** The fields of a contract that are sent. */
 export type Read = {
   user_id: number;
   druh: ContractKind;
@@ -25,14 +25,14 @@ export type Read = {
   dovolena_hodin: number | null;
   cislo_pomeru: string | null;
 };
-/** A line of the text: whose it is as it stands there, and what it says or why it cannot be read. */
+/** A line of the text: the person as written there, and the contract or the reason why it cannot be read. */
 export type Line = { radek: number; kdo: string } & (
-  | { smlouva: Read /** What the line says and the contract does not take. */; vynecha?: string }
+  | { smlouva: Read /** Values of the line that the contract does not take. */; vynecha?: string }
   | { problem: string }
 );
 export type ReadText = { lines: Line[] } | { problem: string };
 
-/** Headings by what they mean; those of the list that can be downloaded are the first. */
+/** The headings by their meaning; the first of each are those of the downloadable list. */
 const HEADINGS = {
   id: ['id', 'osobni cislo'],
   prijmeni: ['prijmeni'],
@@ -50,7 +50,10 @@ type Heading = keyof typeof HEADINGS;
 const NO_HEADER = 'První řádek musí být hlavička se sloupci Jméno (nebo ID), Druh a Platí od.';
 const plain = (text: string) => folded(text.trim()).replace(/\s+/g, ' ');
 
-/** Cells of a line: spreadsheets copy them with tabs, files have semicolons or commas, some in quotes. */
+/**
+ * The cells of a line: copied from a spreadsheet they are separated by tabs, in files by semicolons or commas, some
+ * quoted.
+ */
 function cellsOf(line: string, delimiter: string): string[] {
   if (delimiter === '\t') return line.split('\t').map(cell => cell.trim());
   const cells = line.match(new RegExp(`("([^"]|"")*"|[^${delimiter}]*)(${delimiter}|$)`, 'g')) ?? [];
@@ -71,7 +74,7 @@ const KINDS = new Map<string, ContractKind>(
   ]),
 );
 
-/** Whom a line means: by the number, else by the name in either order, if one person alone has it. */
+/** The person that a line means: by the id, else by the name in either order if only one person has it. */
 function personOf(cells: Record<Heading, string>, people: readonly Person[]): Person | string {
   if (cells.id) return people.find(({ id }) => String(id) === cells.id) ?? `ID ${cells.id} nikdo nemá`;
   const said = plain(`${cells.prijmeni} ${cells.jmeno}`);
@@ -84,7 +87,7 @@ function personOf(cells: Record<Heading, string>, people: readonly Person[]): Pe
 
 const RULES = rulesOf(CONTRACT);
 
-/** What the form of one contract would say of the same. */
+/** The problem that the form of a single contract would show for the same values. */
 function ruleBroken(cells: Record<Heading, string>, druh: ContractKind, od: string, to: string | null) {
   const typed = { druh, tydenni_hodiny: cells.hodiny, od, do: to ?? '', dovolena_hodin: cells.dovolena };
   const names = ['tydenni_hodiny', 'do', 'dovolena_hodin'] as const;
@@ -120,7 +123,7 @@ function contractOf(cells: Record<Heading, string>, people: readonly Person[], t
   };
 }
 
-/** Reads what was pasted or what stands in a file; `today` is the day in Prague. */
+/** Reads pasted text or the text of a file; `today` is the day in Prague. */
 export function readContracts(text: string, people: readonly Person[], today: string): ReadText {
   const [header = '', ...rows] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const delimiter = ['\t', ';', ','].find(one => header.includes(one)) ?? '\t';

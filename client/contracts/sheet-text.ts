@@ -1,9 +1,11 @@
 import { type CellValue, readSheet } from 'read-excel-file/universal';
 import { utf16Of } from '#shared/core/utf16.ts';
 
-/** A workbook's cells as a spreadsheet copies them, so that a file and what is pasted are read the same way. */
+/**
+ * Writes a workbook's cells the way a spreadsheet copies them, so that files and pasted text are read the same way.
+ */
 
-/** A date is stored without a zone and comes as midnight UTC. */
+/** Dates are stored without a zone and are read as midnight UTC. */
 function cellText(cell: CellValue | Date | null): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   if (typeof cell === 'number') return String(cell).replace('.', ',');
@@ -13,7 +15,10 @@ function cellText(cell: CellValue | Date | null): string {
 
 const isXlsx = ({ name }: File) => /\.xlsx$/i.test(name);
 
-/** UTF-16 by its mark, as Excel saves 'Unicode text'; UTF-8 where it is that, else what Czech Windows saves as CSV. */
+/**
+ * Decodes text: UTF-16 by its byte order mark, as Excel saves 'Unicode text'; UTF-8 if valid, else windows-1250, the
+ * encoding of CSV files from Czech Windows.
+ */
 function decoded(bytes: Uint8Array): string {
   const wide = utf16Of(bytes);
   if (wide) return new TextDecoder(wide).decode(bytes);
@@ -25,8 +30,8 @@ function decoded(bytes: Uint8Array): string {
 }
 
 /**
- * The text of a file with a table: of the first sheet of an XLSX with tabs between cells, of anything else as it is.
- * Throws for what is neither a workbook nor text.
+ * The text of a file with a table: for an XLSX its first sheet, with tabs between cells; any other file as it is.
+ * Throws for a file that is neither a workbook nor text.
  */
 export async function textOfTable(file: File): Promise<string> {
   if (isXlsx(file)) {

@@ -4,7 +4,10 @@ import { daysOfMonth } from '#shared/core/days.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
 
-/** A person's contract at the end of a month, for who may see it: managers those of their shop, others their own. */
+/**
+ * A person's contract at the end of a month, if the viewer may see it: managers those of their shop, others their
+ * own.
+ */
 export function useContract(osoba: number, mesic: string | undefined) {
   const isOwn = useUser().id === osoba;
   const mayOthers = useMay()('shifts.plan');

@@ -19,7 +19,7 @@ const CALL = 'GET /analytics/celkova-cisla/';
 const ITEMS = 'GET /analytics/celkova-cisla/channel-items/';
 type Data = Answer<typeof CALL>;
 
-/** What the cards say beside their number (rule analytics-6). */
+/** Shown beside the cards' numbers (rule analytics-6). */
 const pieces = ({ celkem_kusu }: Data['aggregations']) => `${number(celkem_kusu)} ks`;
 const average = ({ prumerna_objednavka, pocet_dokladu }: Data['aggregations']) =>
   pocet_dokladu === 0 ? 'bez průměrné objednávky' : `průměrná objednávka ${money(prumerna_objednavka)}`;
@@ -30,7 +30,7 @@ const factsOf = ({ obrat, marze, marze_procenta, polozky }: Data['breakdown']['k
   { label: 'Položky', value: number(polozky) },
 ];
 
-/** Overall numbers across channels (rule analytics-6). */
+/** The section of overall numbers across channels (rule analytics-6). */
 export const CelkovaSection = section({
   title: 'Celková čísla',
   call: CALL,
@@ -52,7 +52,7 @@ export const CelkovaSection = section({
       ],
       { why: query => ({ celkovy_obrat: query }), rows: BEHIND.celkova },
     ),
-    /** Every channel, or the one that the filter leaves: a zero of another says nothing. */
+    /** All channels, or only the filtered one: zeros of the others would be meaningless. */
     kanaly: cards({
       label: 'Kanály',
       of: (data: Data | undefined, { kanal }) =>
@@ -75,7 +75,9 @@ export const CelkovaSection = section({
       />
     ),
   },
-  /** What is behind a channel's card: branches of the shops, or items of the others and of one branch. */
+  /**
+   * The details behind a channel's card: branches for the shops; items for other channels and for a single branch.
+   */
   Detail: ({ query }) => (
     <Details
       kinds={{

@@ -20,7 +20,7 @@ type Row = Answer<typeof CALL>['prodejny'][number];
 
 type Named = 'obrat' | 'obrat_bez_dph' | 'marze' | 'polozky' | 'kusy' | 'doklady' | 'prumerna_objednavka';
 
-/** A number of a branch, which leads to its rows. */
+/** A column with a number of a branch, which links to its rows. */
 const shown = (head: string, name: Named, write: (value: number, row: Row) => string): Column<Row> => ({
   ...{ head, align: 'right', sort: name, value: row => row[name] },
   cell: row => (
@@ -36,7 +36,7 @@ const shown = (head: string, name: Named, write: (value: number, row: Row) => st
   ),
 });
 
-/** Branches with their numbers; the name of one leads to its items. */
+/** Branches with their numbers; a branch's name opens its items. */
 export function StoreBreakdown({
   query,
   onOpen,

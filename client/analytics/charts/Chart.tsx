@@ -10,14 +10,14 @@ import classes from './Chart.module.css';
 import type { ChartProps } from './chart-props.ts';
 import { Plot } from './Plot.tsx';
 
-/** Of the charts of a screen those whose tables are shown. */
+/** The address parameter with the names of the charts on this screen whose data is shown as a table. */
 const TABLES = 'tabulky';
 
 const hasNotes = (notes: ChartProps['notes']) => notes?.some(({ length }) => length > 0);
 
 type Row = ChartProps['rows'][number] & { at: number };
 
-/** The same numbers as rows: for copying, for ordering and for screen readers. */
+/** The chart's numbers as a table: for copying, sorting and screen readers. */
 function ChartTable({ caption, rows, x, xLabel, series, height, notes, onOpen }: ChartProps) {
   const sorting = useOwnSorting();
   const values = series.flatMap(({ name, label, unit, range }) =>
@@ -28,7 +28,7 @@ function ChartTable({ caption, rows, x, xLabel, series, height, notes, onOpen }:
     ].flatMap(column => (column ? { ...column, unit } : [])),
   );
   const heads: Sortable<Row>[] = [
-    // Buckets stand in their own order, which that of their names is not.
+    // Buckets keep chronological order; sorting by label would break it.
     { head: xLabel, sort: 'at', value: row => row.at },
     ...values.map(({ field, head }) => ({
       ...{ head, sort: field, align: 'right' as const },
@@ -78,7 +78,10 @@ function ChartTable({ caption, rows, x, xLabel, series, height, notes, onOpen }:
   );
 }
 
-/** A chart with a legend that hides series, and its table. The address says by its `name` that the table is shown. */
+/**
+ * A chart with a legend that hides series, and its data as a table. Its `name` is in the address while the table is
+ * shown.
+ */
 export function Chart({ name, ...props }: ChartProps & { name: string }) {
   const { series, height = 300, caption } = props;
   const { params, change } = useAddress();

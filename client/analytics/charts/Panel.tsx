@@ -7,19 +7,19 @@ import classes from './Panel.module.css';
 type Props = {
   title: string;
   load: Load;
-  /** What is said when it cannot be loaded, from the catalogue (rule platform-13). */
+  /** The message when it cannot be loaded, from the catalogue (rule platform-13). */
   failure?: string;
-  /** Height of what will be there, so that nothing jumps. */
+  /** The expected height of the content in px, so that nothing jumps. */
   height?: number;
   actions?: ReactNode;
-  /** Controls of what is shown: they stay while it loads and when it fails. */
+  /** Controls of the content: they stay while it loads and when it fails. */
   tools?: ReactNode;
-  /** Without a surface of its own: what is in it has one. */
+  /** Without a surface, because the content has its own. */
   isBare?: boolean;
   children: ReactNode;
 };
 
-/** A part of a screen that loads, fails and is tried again on its own, beside others that stay. */
+/** A part of a screen that loads, fails and is retried independently of the others. */
 export function Panel({
   title,
   load,

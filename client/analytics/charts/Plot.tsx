@@ -11,10 +11,10 @@ import { pressed } from './pressed.ts';
 
 const LONGEST_NAME = 16;
 
-/** Up to so many points each has its dot. */
+/** Up to this many points, every one has a dot. */
 const FEW = 40;
 
-/** The width of an element in px, also after it changed; 0 until it is there. */
+/** The width of an element in px, also after it changed; 0 until it is mounted. */
 function useWidth() {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -108,7 +108,7 @@ function Drawing({ caption, rows, height = 300, hasNames, notes, layout, width, 
   );
 }
 
-/** The drawing itself: bars from zero, lines over them, and all values of the bucket that is pointed at, also by keys. */
+/** The drawing: bars from zero, lines over them, and all values of the bucket under the pointer or chosen by keys. */
 export function Plot(props: ChartProps) {
   const { caption, rows, series, height = 300, notes, onOpen } = props;
   const { ref, width } = useWidth();
@@ -125,7 +125,7 @@ export function Plot(props: ChartProps) {
     return at >= 0 && at < count ? at : null;
   };
   const point = (event: PointerEvent<HTMLElement>) => setPointed(bucketAt(event));
-  /** A finger first says what it points at, and opens it when it points there again. */
+  /** A first tap shows the values of a bucket, a second tap there opens it. */
   const tapped = useRef<number | null>(null);
   const press = (event: MouseEvent<HTMLElement>) => {
     const at = bucketAt(event);
@@ -140,7 +140,7 @@ export function Plot(props: ChartProps) {
     if (name) onOpen?.(at, name);
   };
   return (
-    // The keyboard has the range within it.
+    // The keyboard uses the range input within it.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div
@@ -150,7 +150,7 @@ export function Plot(props: ChartProps) {
       style={{ height }}
       onPointerMove={point}
       onPointerDown={point}
-      // A finger leaves when it is lifted: what it tapped stays.
+      // A finger leaves when it is lifted; the tapped bucket stays active.
       onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setPointed(null)}
       onClick={onOpen && press}
     >

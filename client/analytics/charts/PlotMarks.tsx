@@ -9,12 +9,12 @@ export type LineProps = {
   series: Series;
   points: { index: number; x: number; y: number }[];
   active: number | null;
-  /** The index of the running bucket, which stands alone: where it will be is not known yet. */
+  /** The index of the running bucket, which is not connected to the line because its final value is not known yet. */
   running: number | null;
   hasDots: boolean;
 };
 
-/** A line with its points, of which the one that is pointed at is larger. */
+/** A line with its points; the active point is larger. */
 export function Line({ series, points, active, running, hasDots }: LineProps) {
   const known = points.filter(({ index }) => index !== running);
   const isSeen = ({ index }: { index: number }) => hasDots || index === active || index === running;
@@ -35,7 +35,7 @@ export function Line({ series, points, active, running, hasDots }: LineProps) {
 
 type Span = { index: number; x: number; top: number; bottom: number };
 
-/** What lies between the ends of an interval, in one piece for each run of days that have one. */
+/** The area between the ends of an interval, in one piece for each run of days that have one. */
 export function Area({ color, spans }: { color: string; spans: Span[] }) {
   const runs: Span[][] = [];
   for (const span of spans) {
@@ -54,7 +54,7 @@ export function Area({ color, spans }: { color: string; spans: Span[] }) {
 type BarsProps = {
   series: Series;
   bars: Bar[];
-  /** The width of a bucket in px, and which of how many bars in it these are. */
+  /** The width of a bucket in px; these are bars number `at` of the `count` in each bucket. */
   band: number;
   at: number;
   count: number;
@@ -62,7 +62,7 @@ type BarsProps = {
   running: number | null;
 };
 
-/** The bars of one series, two shapes however many there are; the running one is paler, with a dashed edge. */
+/** The bars of one series, as two paths however many there are; the running one is paler, with a dashed edge. */
 export function Bars({ series, bars, band, at, count, y, running }: BarsProps) {
   const place = barIn(band, at, count);
   const isLate = ({ index }: Bar) => index === running;

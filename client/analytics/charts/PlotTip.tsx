@@ -6,7 +6,7 @@ import { valueIn } from './plot.ts';
 
 type Row = ChartProps['rows'][number];
 
-/** '3. 11.: Obrat 12 300 Kč, Kusy 5', for those who do not see it. */
+/** A row as text for screen readers: '3. 11.: Obrat 12 300 Kč, Kusy 5'. */
 export const textOf = (
   { x, series }: Pick<ChartProps, 'x' | 'series'>,
   row: Row | undefined,
@@ -18,13 +18,13 @@ export const textOf = (
 type Props = Pick<ChartProps, 'x' | 'series'> & {
   row: Row;
   notes?: readonly string[];
-  /** Where the row stands, in px; the tip lies beside it, to its left in the right half. */
+  /** The row's position in px; the tip is to its right, or to its left in the right half. */
   left: number;
   isRight: boolean;
   width: number;
 };
 
-/** Beside the row, never further than the middle, and no wider than what is left of the drawing. */
+/** Beside the row, at most in the middle, and no wider than the rest of the drawing. */
 function placeOf(side: 'left' | 'right', from: number, width: number): CSSProperties {
   const at = Math.min(from + 10, width / 2);
   return { [side]: at, maxWidth: width - at };

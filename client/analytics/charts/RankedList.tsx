@@ -10,25 +10,27 @@ export type Entry = {
   key: string;
   name: ReactNode;
   value: number;
-  /** What stands beside the value, such as pieces. */
+  /** Shown beside the value, such as pieces. */
   note?: ReactNode;
 };
 
 type Props = {
-  /** What is ranked, for screen readers. */
+  /** The name of the list, for screen readers. */
   label: string;
   entries: readonly Entry[];
   unit: Unit;
   color?: string;
-  /** Makes every entry a button that opens what is behind it. */
+  /** Makes every entry a button that opens its detail. */
   onOpen?: (key: string) => void;
   empty?: string;
 };
 
-/** So many are shown until all are asked for. */
+/** The number of entries shown until the person asks for all. */
 const SHOWN = 10;
 
-/** The best in order, each with a bar relative to the first; returns beyond sales have none. */
+/**
+ * The best entries in order, each with a bar relative to the first; entries with more returns than sales have no bar.
+ */
 export function RankedList({
   label,
   entries,

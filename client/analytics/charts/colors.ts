@@ -11,7 +11,7 @@ export const CHANNEL_COLORS: Record<Channel, string> = {
   servis: SERIES[3]!,
 };
 
-/** What is measured has its colour, whatever the screen. */
+/** Each measure has the same colour on every screen. */
 export const MEASURE_COLORS = {
   obrat: SERIES[0]!,
   polozky: SERIES[1]!,
@@ -20,7 +20,7 @@ export const MEASURE_COLORS = {
   predpoved: SERIES[4]!,
 };
 
-/** Two rounds of twelve hues, neighbours far apart; each at least 3:1 on both surfaces (colors.test.ts). */
+/** Two rounds of twelve hues, neighbours far apart; each has at least 3:1 on both surfaces (colors.test.ts). */
 const HUES = 12;
 const ROUNDS = [
   { light: '0.52 0.16', dark: '0.75 0.13' },
@@ -34,8 +34,8 @@ export const PALETTE = ROUNDS.flatMap(({ light, dark }, round) =>
 );
 
 /**
- * The colour of a thing, the same on every screen and whatever is shown beside it (docs/decisions/0043): a shop's
- * own, moved only as far as both surfaces need, or that of the number which the thing has for good.
+ * The colour of a thing, the same on every screen whatever is shown beside it (docs/decisions/0043): a shop's own
+ * colour, changed only as far as both surfaces require, or the palette colour of the thing's permanent number.
  */
 export function colorOf({ poradi, barva }: Look): string {
   if (barva === null) return PALETTE[poradi % PALETTE.length]!;

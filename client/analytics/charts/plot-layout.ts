@@ -1,17 +1,17 @@
 import type { ChartProps, Series } from './chart-props.ts';
 import { barsOf, rangeIn, type Scale, scaleOf, ticksOf, valueIn, written } from './plot.ts';
 
-/** The room of the numbers beside the drawing, above it and of what is written under it, in px. */
+/** The space for the numbers beside the drawing, above it, and for the labels below it, in px. */
 export const SIDE = 60;
 export const TOP = 5;
 const UNDER = { names: 84, times: 30 };
-/** Of a letter, and between two times. */
+/** The width of a letter, and the gap between two times, in px. */
 const LETTER = 7;
 const BETWEEN = 24;
 
 const isBar = ({ type }: Series) => type === 'bar';
 
-/** What belongs to one side: the numbers of its axis, its bars and its lines. */
+/** The axis values, bars and lines of one side. */
 function sideOf(rows: ChartProps['rows'], series: Series[], isStacked: boolean, height: number) {
   const bars = series.filter(isBar);
   const lines = series.filter(one => !isBar(one));
@@ -24,7 +24,7 @@ function sideOf(rows: ChartProps['rows'], series: Series[], isStacked: boolean, 
   return { ticks, y, bars: bars.map((one, at) => ({ one, reached: reached[at]! })), lines };
 }
 
-/** Where everything of a chart stands when it is `width` px wide. */
+/** The positions of everything in a chart that is `width` px wide. */
 export function layoutOf(
   { rows, x, series, height = 300, hasNames = false, isStacked = false, isRunning }: ChartProps,
   width: number,
@@ -53,13 +53,13 @@ export function layoutOf(
     running: isRunning ? count - 1 : null,
     labels: hasNames ? names.map((_, index) => index) : written(count, band || 1, needed),
     sides: ofRight.length > 0 ? [left, right] : [left],
-    /** Under its bucket, the last one no further than the drawing. */
+    /** The x of a bucket's label: centred under the bucket, the last one within the drawing. */
     labelAt: (index: number) => {
       const middle = (index + 0.5) * band;
       return hasNames ? middle : Math.min(middle, area.width - (names[index]!.length * LETTER) / 2);
     },
     center: (index: number) => Math.round((index + 0.5) * band * 10) / 10,
-    /** Which of how many bars beside one another those of `one` are. */
+    /** The position of the bars of `one` among those side by side in a bucket. */
     place: (one: Series) => {
       const bars = series.filter(isBar);
       return isStacked ? { at: 0, count: 1 } : { at: bars.indexOf(one), count: bars.length };

@@ -30,7 +30,7 @@ test.each([
 test.each([
   [4_000, -1_200, 0],
   [4_000, 1_200, 1_200],
-  // Where more comes back than is sold, the band is below zero as well.
+  // Where more is returned than sold, the interval is below zero as well.
   [-500, -1_200, -1_200],
 ])('the interval of %i that reaches down to %i is drawn from %i', (predpoved, od80, drawn) => {
   const line = { name: 'predpoved', range: { od: 'od80', do: 'do80' } };

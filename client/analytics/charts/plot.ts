@@ -2,16 +2,16 @@ import type { ChartProps, Series } from './chart-props.ts';
 
 /** The geometry of a plot, in px of an area whose upper left corner is 0, 0. Pure. */
 
-/** How many steps an axis has, about. */
+/** The approximate number of steps on an axis. */
 const STEPS = 4;
 const WIDEST_BAR = 48;
 const BAND_SHARE = 0.8;
 const BAR_GAP = 4;
 
-/** The decimals that an axis is written with, as the smallest step: pieces are not counted in halves. */
+/** The smallest step of an axis, by the decimals of its values: pieces are not counted in halves. */
 const smallestStep = (values: readonly number[]) => (values.every(Number.isInteger) ? 1 : 0.1);
 
-/** A step that people count in: 1, 2, 2.5 or 5 times a power of ten, at least `least` and a multiple of `smallest`. */
+/** A round step: 1, 2, 2.5 or 5 times a power of ten, at least `least` and a multiple of `smallest`. */
 function roundStep(least: number, smallest: number): number {
   const needed = Math.max(least, smallest) * (1 - 1e-9);
   const power = 10 ** Math.floor(Math.log10(Math.max(least, smallest)));
@@ -19,7 +19,7 @@ function roundStep(least: number, smallest: number): number {
   return [1, 2, 2.5, 5, 10].map(times => times * power).find(step => step >= needed && isWritten(step))!;
 }
 
-/** The values that are written along an axis: zero among them, and all `values` between the first and the last. */
+/** The values written along an axis: zero is one of them, and all `values` are between the first and the last. */
 export function ticksOf(values: number[]): number[] {
   const lowest = Math.min(0, ...values);
   const highest = Math.max(0, ...values);
@@ -32,15 +32,16 @@ export function ticksOf(values: number[]): number[] {
 
 type Rows = ChartProps['rows'];
 
-/** What `series` has in `row`; null where it has nothing. */
+/** The value of `series` in `row`; null where it has none. */
 export function valueIn(row: Rows[number], { name }: Pick<Series, 'name'>): number | null {
   const value = row[name];
   return typeof value === 'number' ? value : null;
 }
 
 /**
- * Between which values the interval of a line is drawn; null where it has none. One that reaches below zero, though the line
- * itself does not, is drawn from zero: a fifth of the axis would be negative for it. Table and tip tell it whole.
+ * The ends of a line's interval as drawn; null where it has none. An interval that reaches below zero, though the
+ * line itself does not, is drawn from zero, as a fifth of the axis would be negative for it. Table and tip show it
+ * whole.
  */
 export function rangeIn(row: Rows[number], { name, range }: Pick<Series, 'name' | 'range'>) {
   const [value, from, to] = [name, range?.od, range?.do].map(field => field && valueIn(row, { name: field }));
@@ -51,8 +52,8 @@ export function rangeIn(row: Rows[number], { name, range }: Pick<Series, 'name' 
 export type Bar = { index: number; from: number; to: number };
 
 /**
- * From which to which value the bars of each of `series` reach. Stacked ones stand on one another, what is below
- * zero hangs under it; others begin at zero.
+ * The start and end values of the bars of each of `series`. Stacked bars start where the previous one ends,
+ * separately above and below zero; others start at zero.
  */
 export function barsOf(rows: Rows, series: Series[], isStacked: boolean): Bar[][] {
   const ends = rows.map(() => ({ above: 0, below: 0 }));
@@ -69,7 +70,7 @@ export function barsOf(rows: Rows, series: Series[], isStacked: boolean): Bar[][
   );
 }
 
-/** Where bar number `at` of `count` beside one another stands in a band of `band` px, and how wide it is. */
+/** The left edge and the width of bar number `at` of `count` side by side, in a band of `band` px. */
 export function barIn(band: number, at: number, count: number): { left: number; width: number } {
   const room = band * BAND_SHARE;
   const gap = BAR_GAP * count < room ? BAR_GAP : 0;
@@ -80,7 +81,7 @@ export function barIn(band: number, at: number, count: number): { left: number; 
 
 const round = (px: number) => Math.round(px * 10) / 10;
 
-/** Bars as one path; `y` tells the height of a value. */
+/** Bars as one SVG path; `y` maps a value to its height. */
 export const barPath = (
   bars: Bar[],
   band: number,
@@ -97,13 +98,16 @@ export const barPath = (
 
 export type Scale = (value: number) => number;
 
-/** Where values stand on an axis of `ticks` that is `height` px high. */
+/** Maps values to positions on an axis of `ticks` that is `height` px high. */
 export function scaleOf(ticks: number[], height: number): Scale {
   const [lowest, highest] = [ticks[0]!, ticks.at(-1)!];
   return value => round(height - ((value - lowest) / (highest - lowest)) * height);
 }
 
-/** Which of `count` times are written when one needs `needed` px of bands of `band` px: evenly, the last among them. */
+/**
+ * The indexes of the `count` times that get a label, when a label needs `needed` px and a band has `band` px: evenly
+ * spaced, the last one included.
+ */
 export function written(count: number, band: number, needed: number): number[] {
   const every = Math.max(1, Math.ceil(needed / band));
   return Array.from({ length: count }, (_, index) => index).filter(

@@ -4,13 +4,13 @@ import type { layoutOf } from './plot-layout.ts';
 
 type Point = { x: number; y: number };
 
-/** How far `at` is outside of what lies between two ends. */
+/** How far `at` is outside of the interval between two ends. */
 const beyond = (at: number, one: number, other: number) =>
   Math.max(0, Math.min(one, other) - at, at - Math.max(one, other));
 
 /**
- * The series whose mark in a bucket is nearest to a point of the drawing, in px; a line is what is drawn above bars. Null
- * where the bucket has nothing.
+ * The series whose mark in a bucket is nearest to a point of the drawing, in px; lines win over bars, as they are
+ * drawn above them. Null where the bucket has no value.
  */
 export function pressed(
   { sides, band, place }: ReturnType<typeof layoutOf>,

@@ -6,13 +6,16 @@ import { useDetail } from './useDetail.ts';
 
 type Opened = Pick<ReturnType<typeof useDetail>, 'list' | 'open' | 'choose'>;
 
-/** What stands under a title once the address names its kind; null for a value that there is not. */
+/** The content for each kind of detail in the address; null for a value that does not exist. */
 export type Kinds = Record<
   string,
   (value: string, opened: Opened) => { title: string; body: ReactNode } | null
 >;
 
-/** What is behind a card: closes on the overlay, the close button and Escape (rule analytics-9), fills a phone. */
+/**
+ * The detail behind a card: closed by the overlay, the close button and Escape (rule analytics-9); it fills a phone's
+ * screen.
+ */
 export function Details({ kinds }: { kinds: Kinds }) {
   const { kind, value, close, ...opened } = useDetail();
   const detail = Object.hasOwn(kinds, kind) ? kinds[kind]!(value, opened) : null;

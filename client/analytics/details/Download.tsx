@@ -6,13 +6,13 @@ import { type GetCall, urlOf } from '../../core/api.ts';
 type Props = {
   call: GetCall;
   query: Record<string, unknown>;
-  /** Which of the answer's lists; all of them without it. */
+  /** The list of the answer to download; all of them without it. */
   list?: string;
-  /** What is downloaded, where a screen has several lists; then the label is short. */
+  /** The name of the list, where a screen has several; the label is then short. */
   of?: string;
 };
 
-/** The whole list as a spreadsheet or as plain text, by the call and the filters that the screen shows. */
+/** Downloads the whole list as a spreadsheet or as plain text, with the call and the filters of the screen. */
 export function Download({ call, query, list, of }: Props) {
   const link = (format: Format) => ({
     component: 'a' as const,

@@ -45,7 +45,9 @@ const COLUMNS: Column<Item & { at: number }>[] = [
   },
 ];
 
-/** Sold lines behind a number, searched and ordered: at most 200, how many there are, and the whole as a spreadsheet. */
+/**
+ * The sold lines behind a number, with search and sorting: at most 200, their total count, and all of them as a file.
+ */
 export function Items({ call, query }: { call: ItemCall; query: Record<string, unknown> }) {
   const { filters, setFilter } = useFilters(['hledat']);
   const sorting = useSorting('razeni', '-datum');
@@ -55,7 +57,7 @@ export function Items({ call, query }: { call: ItemCall; query: Record<string, u
   const { items: rows, count } = (items.data ?? {}) as Partial<Answer<ItemCall>>;
   const { shown, more } = useSteps(rows);
   if (items.isError) return <Failure message="Chyba načítání položek" load={items} />;
-  // Rows of an earlier question say nothing of this one.
+  // The rows of an earlier query say nothing about this one.
   if (rows?.length === 0 && hledat === '' && !items.isPlaceholderData)
     return <EmptyState title="Žádné položky" hint="Ve zvoleném období se tu nic neprodalo." />;
   return (

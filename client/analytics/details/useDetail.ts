@@ -1,17 +1,17 @@
 import { useAddress } from '../../core/address.ts';
 
 /**
- * The opened detail in the address: `?detail=technik:Jan Novák` and, within it, the list that was chosen
- * (`&seznam=sluzby`). Opening is a step of the browser's history, so Back closes.
+ * The open detail in the address: `?detail=technik:Jan Novák`, and the list that was chosen in it (`&seznam=sluzby`).
+ * Opening adds an entry to the browser's history, so Back closes the detail.
  */
-/** What the list within an opened detail says of itself; it goes with the detail. */
+/** The parameters of the list within an open detail, which are removed with the detail. */
 const OF_LIST = { seznam: null, podle: null, razeni: null, hledat: null };
 
 export function useDetail() {
   const { params, change } = useAddress();
   const [kind = '', ...rest] = (params.get('detail') ?? '').split(':');
   return {
-    /** '' while nothing is opened. */
+    /** '' while no detail is open. */
     kind,
     value: rest.join(':'),
     list: params.get('seznam'),

@@ -18,7 +18,7 @@ type Named = 'obrat_bez_dph' | 'zisk' | 'kusy' | 'polozky' | 'objednavky' | 'vra
 
 type Categories = Answer<'GET /analytics/eshop/categories-analytics/'>;
 type Sums = Categories['total'];
-/** `podil` is null in the line of totals; `popis` tells products of one name apart. */
+/** `podil` is null in the row of totals; `popis` is unique even for products with the same name. */
 type Row = Sums & {
   nazev: string;
   kod?: string;
@@ -28,22 +28,22 @@ type Row = Sums & {
 };
 
 type Props = {
-  /** By what the rows are: 'kategorie'. */
+  /** The dimension of the rows: 'kategorie'. */
   segment: ProductDimension;
   data: Categories;
   onOpen: (of: Omit<Entry, 'segment'>) => void;
 };
 
-/** So many are shown until all are asked for; on a phone each is a card. */
+/** The number of rows shown until the person asks for all; on a phone each is a card. */
 const SHOWN = 12;
 const SHOWN_ON_PHONE = 4;
 const TOTAL = 'Celkem';
 
-/** What narrows rows to those of a category; the line of totals has all. */
+/** The filter for the rows of a category; none for the row of totals. */
 const within = (segment: ProductDimension, { nazev, produkt_id, popis, podil }: Row): Of =>
   podil === null ? {} : { dimenze: segment, hodnota: nazev, produkt_id, popis };
 
-/** A number of a category, which leads to its rows. */
+/** A column with a number of a category, which links to its rows. */
 const shown = (segment: ProductDimension, head: string, name: Named, write = number): Column<Row> => ({
   ...{ head, align: 'right', sort: name, value: row => row[name] },
   cell: row => (
@@ -58,7 +58,7 @@ const columnsOf = (segment: ProductDimension, onOpen: Props['onOpen']): Column<R
     ...{ head: PRODUCT_DIMENSIONS[segment], sort: 'nazev', value: row => row.nazev },
     card: 'title',
     cell: ({ nazev, kod, produkt_id, popis, podil, polozky, vraceno_kusu }) =>
-      // Shipping and payment have turnover but nothing to list (rule sales-10).
+      // Shipping and payment have turnover but no items to list (rule sales-10).
       podil !== null && (polozky > 0 || vraceno_kusu > 0) ? (
         <button
           type="button"
@@ -92,7 +92,7 @@ const columnsOf = (segment: ProductDimension, onOpen: Props['onOpen']): Column<R
   shown(segment, 'Vráceno kusů', 'vraceno_kusu'),
 ];
 
-/** Sales by what was chosen, the whole below; a name leads to its items. */
+/** Sales by the chosen dimension, with the totals last; a name opens its items. */
 export function CategoryTable({ segment, data, onOpen }: Props) {
   const { total } = data;
   const called = calledOf(data.categories);

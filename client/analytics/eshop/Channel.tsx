@@ -33,7 +33,7 @@ const groups = (title: string, segment: Exclude<ProductDimension, 'produkt'>): L
     })),
 });
 
-/** The four lists of a channel: 8 of each kind, 10 products (rule analytics-5). */
+/** The four lists of a channel: 8 entries each, 10 products (rule analytics-5). */
 const LISTS: ListSpec<Data>[] = [
   groups('Kategorie', 'kategorie'),
   groups('Podkategorie', 'kategorie_1'),
@@ -56,7 +56,7 @@ const LISTS: ListSpec<Data>[] = [
 
 type ListsProps = { channel: Online; query: Query; onOpen: (entry: string) => void };
 
-/** The best of a channel by category, subcategory, brand and product; each leads to its items. */
+/** The best of a channel by category, subcategory, brand and product; each entry opens its items. */
 function ChannelLists({ channel, query, onOpen }: ListsProps) {
   const load = useQuery(apiQuery(CALL, { query: query as never }));
   if (load.isError) return <Failure message="Chyba detailu kanálu" load={load} />;
@@ -66,7 +66,7 @@ function ChannelLists({ channel, query, onOpen }: ListsProps) {
   );
 }
 
-/** Items of an entry in the place of the lists that it was pressed in; the focus moves to the way back. */
+/** The items of an entry, shown instead of the lists that it was chosen in; the focus moves to the back button. */
 function EntryItems({ entry, query, onBack }: { entry: Entry; query: Query; onBack: () => void }) {
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
@@ -96,7 +96,7 @@ type ChannelProps = {
   choose: (list: string | null) => void;
 };
 
-/** A channel: its lists, or the items of what was pressed in them. */
+/** The detail of a channel: its lists, or the items of the entry chosen in them. */
 export function Channel({ channel, query, list, choose }: ChannelProps) {
   const entry = entryOf(list);
   const narrowed = { ...query, channel };

@@ -22,7 +22,7 @@ const ALLEGRO = 'Prodeje přes Allegro.';
 const ALLEGRO_TURNOVER = `${ALLEGRO} ${DEFINITIONS.obrat_bez_dph}`;
 const ESHOP = 'Prodeje vlastního e-shopu bez Allegra.';
 
-/** Zeros of Allegro say nothing while it is left out, and neither do their changes. */
+/** Shown for Allegro while it is excluded, since its zeros and their changes are meaningless then. */
 const LEFT_OUT = 'vynecháno filtrem';
 const numbersOf = ({ metrics, channels, exclude_allegro }: Data) => ({
   ...metrics,
@@ -83,7 +83,7 @@ export const EshopSection = section({
         rows: BEHIND.eshop,
       },
     ),
-    /** A card a channel; it says so when its numbers are left out (rule analytics-5). */
+    /** One card per channel; a channel whose numbers are excluded says so (rule analytics-5). */
     kanaly: cards({
       label: 'Kanály',
       of: (data: Data | undefined) =>
@@ -103,7 +103,7 @@ export const EshopSection = section({
     }),
     kategorie: ({ query }) => <Categories query={query} />,
   },
-  /** A channel (rule analytics-5), or the items of a row of the category table. */
+  /** The detail of a channel (rule analytics-5), or the items of a row of the category table. */
   Detail: ({ query }) => (
     <Details
       kinds={{

@@ -1,24 +1,27 @@
 import { isNameOf, PRODUCT_DIMENSIONS, type ProductDimension } from '#shared/analytics/kinds.ts';
 
-/** What was pressed in a channel's lists or in the table of categories, as one word of the address. */
+/** An entry of a channel's lists or of the category table, which is kept in the address as one word. */
 
 export type Entry = { segment: ProductDimension; value: string; kod?: string; produkt_id?: number };
 
-/** The call of the items. */
+/** The call for the items. */
 export const ITEMS = 'GET /analytics/eshop/channel-items/';
 
 const CODE = /^([^:]*):(.*)$/s;
 const ID = /@(\d+)$/;
 
-/** What tells products of one name apart: 'TEL1@12'. */
+/** The code and id that distinguish products with the same name: 'TEL1@12'. */
 const productOf = ({ kod = '', produkt_id }: Entry) =>
   `${encodeURIComponent(kod)}${produkt_id === undefined ? '' : `@${produkt_id}`}`;
 
-/** 'kategorie_1:Displeje'; a product has its code and number before its name: 'produkt:TEL1@12:iPhone 17'. */
+/**
+ * An entry as one word: 'kategorie_1:Displeje'; a product has its code and id before its name:
+ * 'produkt:TEL1@12:iPhone 17'.
+ */
 export const entryKey = (entry: Entry) =>
   `${entry.segment}:${entry.segment === 'produkt' ? `${productOf(entry)}:` : ''}${entry.value}`;
 
-/** The entry of a key; null for what is none. */
+/** The entry of a key; null for an invalid key. */
 export function entryOf(key: string | null): Entry | null {
   const [, name = '', rest = ''] = CODE.exec(key ?? '') ?? [];
   if (!isNameOf(PRODUCT_DIMENSIONS, name)) return null;
@@ -29,7 +32,7 @@ export function entryOf(key: string | null): Entry | null {
   return { segment: name, value, kod, ...(id && { produkt_id: Number(id) }) };
 }
 
-/** An address that somebody has changed may not decode. */
+/** An address edited by hand may not decode. */
 function decoded(code: string): string {
   try {
     return decodeURIComponent(code);
@@ -38,7 +41,7 @@ function decoded(code: string): string {
   }
 }
 
-/** What asks the server for the items of an entry (rule analytics-1). */
+/** The query for the items of an entry (rule analytics-1). */
 export const entryQuery = ({ segment, value, kod, produkt_id }: Entry): Record<string, string> => ({
   segment,
   value,

@@ -16,7 +16,7 @@ const textOf = ({ source, obdobi, generated_at }: Overview) =>
     ? `Poslední aktualizace: ${dateTime(generated_at)}`
     : `Historická data: ${obdobi.length === 7 ? czechMonth(obdobi) : czechDay(obdobi)}`;
 
-/** Where the numbers come from, and of when they are: three forms each (rule analytics-2). Null is a failure. */
+/** The source of the numbers and their time, in three forms each (rule analytics-2). Null means a failure. */
 export function LastUpdate({ answer }: { answer: Overview | null | undefined }) {
   const source = answer === null ? 'error' : answer?.source;
   return (

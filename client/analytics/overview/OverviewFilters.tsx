@@ -13,23 +13,25 @@ import type { Filter } from '../section/spec.ts';
 import classes from './Overview.module.css';
 import type { Overview } from './sellers.ts';
 
-/** A day or a month, '' for the one that runs. */
+/** A day or a month, '' for the current one. */
 type Meant = { isMonthly: boolean; datum: string };
 
-/** What the period of the other screens means here: a day stays a day, anything longer is the month that it ends in. */
+/**
+ * Converts the period of the other screens: a day stays a day, anything longer becomes the month in which it ends.
+ */
 function meantBy({ od, do: to }: { od: string; do: string }, today: string): Meant {
   const isMonthly = od !== to;
   const datum = isMonthly ? to.slice(0, 7) : to;
   return { isMonthly, datum: today.startsWith(datum) ? '' : datum };
 }
 
-/** The same as the other screens have it. */
+/** Converts back to the period of the other screens. */
 function asChosen({ isMonthly, datum }: Meant): Partial<Chosen> {
   if (isMonthly) return datum ? { period: 'month', selected_month: datum } : { period: 'monthly' };
   return datum ? { period: 'custom', start_date: datum, end_date: datum } : { period: 'daily' };
 }
 
-/** The day or month so many before or after; null for one that has not begun. */
+/** The day or month `step` before or after; null for one that has not begun. */
 function moved({ isMonthly, datum }: Meant, step: -1 | 1, today: string): Meant | null {
   const now = isMonthly ? today.slice(0, 7) : today;
   const next = isMonthly ? addMonths(datum || now, step) : addDays(datum || now, step);
@@ -37,9 +39,9 @@ function moved({ isMonthly, datum }: Meant, step: -1 | 1, today: string): Meant 
 }
 
 /**
- * Daily or monthly, live or historical, and of which day or month (rule analytics-2): `data` is 'mesicni' for months,
- * `datum` the day or month of the historical mode, empty for the live one. Without them it is what was chosen on another
- * screen of analytics.
+ * The period filter: daily or monthly, live or historical (rule analytics-2). In the address, `data` is 'mesicni' for
+ * months, and `datum` is the day or month of the historical mode, empty in the live one. Without both, the period
+ * chosen on another screen of analytics counts.
  */
 export const useOverviewPeriod: Filter<Overview> = () => {
   const { filters, setFilters } = useFilters(['data', 'datum', ...PERIOD_FILTERS]);

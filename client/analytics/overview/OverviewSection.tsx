@@ -25,12 +25,12 @@ import { StoreSummary } from './StoreSummary.tsx';
 import { bestOf, type Overview, periodOf, ranked, sellerKey, shareOfBest, withinSeller } from './sellers.ts';
 
 const CALL = 'GET /analytics/web-prodeje/polozky/';
-/** rule analytics-2, unless the server says it better. */
+/** The fallback of rule analytics-2 when the server sends no message. */
 const NO_DATA = 'Pro vybrané datum nejsou k dispozici žádná data.';
-/** Live numbers are also asked for each minute: midnight moves the day without any sale. */
+/** Live numbers are also fetched every minute: at midnight the day changes without any sale. */
 const REFRESH_MS = 60_000;
 
-/** rule analytics-2: whatever answers, it must be an overview. */
+/** Checks that the answer is an overview, whatever sent it (rule analytics-2). */
 function checked(answer: Overview): Overview {
   if (answer?.success !== true || !Array.isArray(answer.data)) {
     throw new ApiError(200, 'Neplatný formát odpovědi z API');
@@ -47,7 +47,7 @@ const numbersOf = ({ celkem, data }: Overview) => {
   return { ...celkem, pol_dok, best, nejlepsi: best?.polozky_nad_100 ?? null };
 };
 
-/** The items that made the best seller. */
+/** The rows that made up the best seller's items. */
 function bestRows({ data }: Overview) {
   const best = bestOf(data);
   return best ? { ...BEHIND.prodejci.polozky_nad_100!, ...withinSeller(best) } : undefined;
@@ -55,7 +55,7 @@ function bestRows({ data }: Overview) {
 
 type BlockProps = { title: string; isPending: boolean; children: ReactNode };
 
-/** A part of the screen under its heading; all of them come with one answer. */
+/** A part of the screen under its heading; all parts load with one answer. */
 function Block({ title, isPending, children }: BlockProps) {
   const id = useId();
   return (
@@ -68,10 +68,10 @@ function Block({ title, isPending, children }: BlockProps) {
   );
 }
 
-/** A seller's card is a third of a phone's screen; the ranking above has everybody. */
+/** A seller's card takes a third of a phone's screen; the ranking above lists everybody. */
 const CARDS_ON_PHONE = 10;
 
-/** Sellers by rank, the shops, and each seller with everything. */
+/** The ranking of sellers, the shops, and a card with all numbers for each seller. */
 const Sellers: Part<Overview> = ({ data: answer, load: { isPending }, isStale }) => {
   const rows = answer?.data ?? [];
   const mez = answer?.mez;
@@ -105,7 +105,7 @@ const Sellers: Part<Overview> = ({ data: answer, load: { isPending }, isStale })
   );
 };
 
-/** Sellers and shops of a day or a month, live or historical (rule analytics-2). */
+/** The section of sellers and shops of a day or a month, live or historical (rule analytics-2). */
 export const OverviewSection = section({
   title: 'Přehled prodejen a položek',
   call: CALL,
@@ -117,7 +117,7 @@ export const OverviewSection = section({
   rows: (_, answer) => periodOf(answer),
   refetchInterval: ({ date }) => (date ? false : REFRESH_MS),
   parts: {
-    /** The five cards of the chain. */
+    /** The five tiles for the whole chain. */
     souhrn: tiles(
       'Souhrn',
       numbersOf,
@@ -140,7 +140,7 @@ export const OverviewSection = section({
     prazdno: ({ data }) => data?.data.length === 0 && <EmptyState title={data.message || NO_DATA} />,
     prodejci: Sellers,
     vykyvy: () => <AlertsCard />,
-    /** Goals are of a month: an earlier day has none. */
+    /** Goals belong to a month, so an earlier day has none. */
     cile: ({ query: { date = '' } }) => date.length < 8 && <GoalPace mesic={date || undefined} />,
   },
 });

@@ -12,19 +12,21 @@ import { withinSeller } from './sellers.ts';
 
 type Props = {
   row: OverviewRow;
-  /** Null for what nobody's name stands under. */
+  /** Null for lines without a seller's name. */
   rank: number | null;
   /** In % of the best seller. */
   share: number;
   /** The thresholds in force in the period. */
   mez: number[] | undefined;
-  /** The period, as 'Proč?' has it. */
+  /** The period as the query of 'Proč?'. */
   period: Record<string, string>;
 };
 
 type Shown = 'polozky_nad_100' | 'sluzby_celkem' | 'sunshine' | 'pol_dok' | (typeof SERVICE_COUNTERS)[number];
 
-/** A seller: items over 100, the others, the counters of services, and a bar relative to the best (rule analytics-2). */
+/**
+ * A seller's card: items over 100, other totals, service counters, and a bar relative to the best (rule analytics-2).
+ */
 export const SellerCard = ({ row, rank, share, mez, period }: Props) => {
   const within = withinSeller(row);
   const shown = (name: Shown, text = number(row[name])) => (

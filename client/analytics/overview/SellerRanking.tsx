@@ -8,7 +8,7 @@ import { ranked, sellerKey, withinSeller } from './sellers.ts';
 
 const LAST_MEDAL = 3;
 
-/** The podium of all sellers, medals for the first three places (rule analytics-2). */
+/** The ranking of all sellers, with medals for the first three places (rule analytics-2). */
 export const SellerRanking = ({ rows }: { rows: OverviewRow[] }) => (
   <ol className={classes.ranking} aria-label="Pořadí všech prodejců">
     {ranked(rows).map(({ row, rank }) => (

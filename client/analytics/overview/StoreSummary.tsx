@@ -47,7 +47,7 @@ const columnsOf = (mez: number[] | undefined, period: Period): Column<OverviewSt
   },
 ];
 
-/** What was sold at each shop, whoever sold it (rule analytics-2). */
+/** What each shop sold, whoever the seller was (rule analytics-2). */
 export const StoreSummary = ({
   rows,
   mez,

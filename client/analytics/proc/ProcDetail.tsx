@@ -22,13 +22,13 @@ const CALL = 'GET /analytics/proc/rozpad/';
 const ITEMS = 'GET /analytics/proc/polozky/';
 type Row = Answer<typeof CALL>['radky'][number];
 
-/** What a row is of, as its items are asked for: in the address, so that a reload keeps it. */
+/** The parameters for the items of a row, as one word of the address, so that a reload keeps them. */
 const listOf = ({ nazev, kanal, stredisko, kategorie }: Row) => {
   const of = { nazev, kanal, stredisko, kategorie };
   return `${new URLSearchParams(Object.entries(of).flatMap(([name, value]) => (value ? [[name, value]] : [])))}`;
 };
 
-/** Shares of pieces, which are no number of the bar itself. */
+/** The values of a row as text; those of the mix are shares of pieces, for which the bar itself has no number. */
 const rowValues = (slozka: Bar, row: Row) =>
   slozka === 'mix'
     ? `${percent(row.ted ?? 0)}, předtím ${percent(row.predtim ?? 0)}`
@@ -36,7 +36,7 @@ const rowValues = (slozka: Bar, row: Row) =>
 
 type Props = { slozka: Bar; query: Query; choose: (list: string | null) => void };
 
-/** What a bar is made of: shops and channels, or categories; each leads to its lines. */
+/** The shops and channels, or the categories, that a bar is made of; each opens its lines. */
 function Rows({ slozka, query, choose }: Props) {
   const asked = { ...query, slozka };
   const rows = useQuery(apiQuery(CALL, { query: asked as never }));
@@ -81,7 +81,7 @@ function Rows({ slozka, query, choose }: Props) {
   );
 }
 
-/** The lines of a row in either period; each leads to its receipt. */
+/** The lines of a row in either period; each links to its receipt. */
 function Lines({ slozka, query, list, choose }: Props & { list: string }) {
   const params = new URLSearchParams(list);
   const { nazev = '', strana, ...of } = Object.fromEntries(params);
@@ -117,7 +117,7 @@ function Lines({ slozka, query, list, choose }: Props & { list: string }) {
   );
 }
 
-/** What is behind a bar, down to the receipt. */
+/** The detail of a bar, down to the receipt. */
 export const ProcDetail = ({ query }: { query: Query }) => (
   <Details
     kinds={{

@@ -17,7 +17,7 @@ import { Waterfall } from './Waterfall.tsx';
 const CALL = 'GET /analytics/proc/';
 type Data = Answer<typeof CALL>;
 
-/** The change in a sentence, whose parts open what they are made of. */
+/** The change as a sentence, whose parts open their details. */
 function Words({ data, onOpen }: { data: Data; onOpen: (klic: string) => void }) {
   const { celkem, slozky } = whyInWords(data);
   return (
@@ -37,7 +37,7 @@ function Words({ data, onOpen }: { data: Data; onOpen: (klic: string) => void })
   );
 }
 
-/** What has no hours, and what that means for the bars. */
+/** Lists who or what has no attendance, and what that means for the bars. */
 const Untimed = ({ names }: { names: string[] }) =>
   names.length > 0 && (
     <Text size="sm" c="dimmed">
@@ -68,7 +68,7 @@ const Bars: Part<Data> = ({ data, load, query, open }) =>
     </Panel>
   );
 
-/** Why turnover changed (rule analytics-13). */
+/** The section that explains why turnover changed (rule analytics-13). */
 export const ProcSection = section({
   title: 'Proč se obrat změnil',
   call: CALL,

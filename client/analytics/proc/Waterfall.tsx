@@ -12,7 +12,7 @@ import classes from './Waterfall.module.css';
 type Data = Answer<'GET /analytics/proc/'>;
 type Part = Data['slozky'][number];
 
-/** How the two values of a bar are written; a bar without is of no one number. */
+/** The formats of a bar's two values; null where the bar has no single number. */
 const VALUES: Record<Bar, ((value: number) => string) | null> = {
   kalendar: dayCount,
   hodiny: value => `${tenths(value)}\u00a0h`,
@@ -32,14 +32,14 @@ export function valuesText(klic: Bar, { ted, predtim }: { ted: number | null; pr
   return `${shown(ted)}, předtím ${shown(predtim)}`;
 }
 
-/** '+12 345 Kč', '−678 Kč', with the minus of the sentence above, and no sign where it rounds to nothing. */
+/** '+12 345 Kč', '−678 Kč', with the same minus as in the sentence above, and no sign where it rounds to zero. */
 export function signedMoney(amount: number) {
-  // Halves away from zero, as money is written.
+  // Halves are rounded away from zero, as in all amounts of money.
   const crowns = Math.sign(amount) * Math.round(Math.abs(amount));
   return `${crowns > 0 ? '+' : crowns < 0 ? '−' : ''}${money(Math.abs(crowns))}`;
 }
 
-/** Where each bar begins and ends, in % of the width between the least and the most on the way. */
+/** The start and end of each bar, in % of the range between the lowest and the highest value on the way. */
 function placed({ obrat, slozky }: Data) {
   let at = obrat.predtim;
   const steps = slozky.map(part => {
@@ -84,7 +84,7 @@ const Step = ({ part, style }: { part: Part; style: CSSProperties }) => (
   </>
 );
 
-/** The lines of the period before; of one that ends within a day there is no such list. */
+/** The link to the lines of the previous period; there is none for a period that ends within a day. */
 function beforeOf({ meta: { srovnani } }: Data): Linked | undefined {
   const { od, do: to, do_casu } = srovnani;
   if (do_casu !== null) return undefined;
@@ -92,7 +92,7 @@ function beforeOf({ meta: { srovnani } }: Data): Linked | undefined {
   return { cislo: 'obrat', ...days, popis: `${czechDay(od)} – ${czechDay(to)}` };
 }
 
-/** From the turnover before to that of now, bar by bar; each opens what it is made of. */
+/** The bars from the previous turnover to the current one; each opens its detail. */
 export function Waterfall({ data, onOpen }: { data: Data; onOpen: (klic: Bar) => void }) {
   const { steps, place } = placed(data);
   return (

@@ -11,7 +11,7 @@ type Data = Answer<'GET /analytics/proc/'>;
 const RULE = '';
 const OWN = 'vlastni';
 
-/** What the period is compared with: by the one rule of comparisons, or any days (rule numbers-8). */
+/** The filter for the period to compare with: the one of the general rule, or any other days (rule numbers-8). */
 export const useAgainst: Filter<Data> = () => {
   const today = useToday();
   const { filters, setFilters } = useFilters(['proti_od', 'proti_do']);

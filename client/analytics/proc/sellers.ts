@@ -3,7 +3,10 @@ import { apiQuery } from '../../core/queries.ts';
 
 type Person = { id: number; jmeno: string; prijmeni: string; aktivni: boolean };
 
-/** Whose sales can be asked for, by surname: everybody, since who has left has sold too. Active people come first. */
+/**
+ * The people to choose from, by surname: everybody, since those who have left have sold too. Active people come
+ * first.
+ */
 export const sellersOf = (people: readonly Person[]) => [
   { value: '', label: 'Všichni' },
   ...people
@@ -15,5 +18,5 @@ export const sellersOf = (people: readonly Person[]) => [
     .map(({ value, label }) => ({ value, label })),
 ];
 
-/** The sellers to choose from; only 'Všichni' while they are awaited. */
+/** The sellers to choose from; only 'Všichni' while they are loading. */
 export const useSellers = () => sellersOf(useQuery(apiQuery('GET /users/list/')).data?.users ?? []);

@@ -33,20 +33,20 @@ type Data = Answer<typeof CALL>['data'];
 /** rule analytics-8 */
 const HEIGHT = 400;
 
-/** A chart of an analysis and the list of the answer that a file has; without rows while they are awaited. */
+/** A chart of an analysis and the list of the answer to download; without a chart while the data is loading. */
 type PanelSpec = {
   title: string;
   list: string;
   chart?: Omit<ChartProps, 'caption' | 'height' | 'onOpen'> & { caption?: string };
-  /** The first days of its points, where they are of time: notes to days are shown on them. */
+  /** The first days of its points, where they are times: notes to days are shown on them. */
   starts?: string[];
-  /** What the rows of a value are asked for by, without days. */
+  /** The parameters for the rows behind a value, except the days. */
   behind: (index: number, name: string) => Of;
 };
 
 type Named = 'categories' | 'stores' | 'products';
 
-/** The first by turnover as bars with a line over them. */
+/** The panel with the best by turnover, as bars with a line over them. */
 const first = (
   title: string,
   list: string,
@@ -63,7 +63,7 @@ const first = (
   };
 };
 
-/** Products by what they are called, which tells those of one name apart. */
+/** Products by names that are unique even for products with the same name. */
 function productRows({ products }: Data) {
   const called = calledOf(products?.top_products ?? []);
   return products?.top_products.map((row, at) => ({ ...row, nazev: called[at]!, hodnota: row.nazev }));
@@ -71,7 +71,7 @@ function productRows({ products }: Data) {
 
 const startsOf = (points: readonly { od: string }[] | undefined) => points?.map(({ od }) => od);
 
-/** The turnover of the five first over time. */
+/** The panel with the turnover of the best five over time. */
 const development = (title: string, name: Named, dimenze: Dimension, data: Data): PanelSpec => {
   const series = data[name]?.series;
   return {
@@ -97,7 +97,7 @@ const development = (title: string, name: Named, dimenze: Dimension, data: Data)
   };
 };
 
-/** The charts of each analysis. Numbers of another kind have no place here while the new ones are awaited. */
+/** The charts of each analysis. While new data is loading, the numbers of another kind of analysis are not shown. */
 const PANELS: Record<string, (data: Data) => PanelSpec[]> = {
   categories: data => [
     first(
@@ -150,14 +150,14 @@ type Props = {
   onOpen: (of: Of) => void;
 };
 
-/** The days of a point, where the chart is one of time. */
+/** The days of a point, where the chart's axis is time. */
 function daysOf(starts: string[] | undefined, index: number, shown: Range): Of {
   if (!starts) return {};
   const { od, do: to } = daysAt(starts, index, shown);
   return { start_date: od, end_date: to };
 }
 
-/** The charts of the analysis that is asked for, those of time with the notes to their days. */
+/** The charts of the chosen analysis; those over time have the notes to their days. */
 export function AnalysisPanels({ data, load, query, days, onOpen }: Props): ReactNode {
   const notes = useNotes({ od: days?.od, do: days?.do }, days !== undefined).data?.poznamky ?? [];
   return PANELS[query.type!]?.(data ?? ({} as Data)).map(({ title, list, starts, chart, behind }) => (

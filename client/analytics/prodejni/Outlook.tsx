@@ -15,7 +15,7 @@ const predicted = ({ label, low, high, polozky }: Prediction): Spec[] => [
   ['zisk', 'Výhled zisku', PROFIT, 'money', () => `položek ${number(Math.round(polozky))}`],
 ];
 
-/** Growth of the last complete bucket, and what the next may bring with its range (rule analytics-8). */
+/** The growth of the last complete bucket, and the forecast for the next one with its range (rule analytics-8). */
 export const Outlook = ({ growth_rate, prediction }: Time) => (
   <TileSet
     label="Růst a výhled"

@@ -18,7 +18,7 @@ import { Outlook } from './Outlook.tsx';
 const CALL = 'GET /analytics/prodejni-analytika/';
 type Data = Answer<typeof CALL>;
 
-/** The days chosen here or on another screen; while none are, as many as suit the step, which the server knows. */
+/** The days chosen here or on another screen; without any, the server picks as many as suit the step. */
 const useDaysFilter: Filter<Data> = () => {
   const period = usePeriod('monthly', true);
   const { isChosen, days } = period;
@@ -38,7 +38,7 @@ export const ProdejniSection = section({
     typ: selectFilter('type', {
       ...{ label: 'Typ analýzy', options: ANALYSES, byDefault: 'categories', inAddress: 'typ' },
     }),
-    // The step has a name of its own in the address: elsewhere `period` is the range of days.
+    // The step has a different name in the address, because `period` is the range of days on other screens.
     krok: selectFilter('period', {
       ...{ label: 'Období', options: STEPS, byDefault: 'monthly', inAddress: 'krok' },
     }),
@@ -57,7 +57,7 @@ export const ProdejniSection = section({
         ['celkem_polozek', 'Položky', DEFINITIONS.polozky, 'number'],
       ],
       {
-        // Of more days than a year has 'Proč?' is not answered.
+        // 'Proč?' does not support more days than a year has.
         why: (query, data) => (isTooLong(data.meta.obdobi) ? {} : { celkovy_obrat: asCalled(query, data) }),
         rows: BEHIND.prodejni,
       },

@@ -2,12 +2,14 @@ import type { Query } from '../section/spec.ts';
 
 type Answer = { meta: { obdobi: { od: string; do: string } } };
 
-/** The days and the channel of what is shown, as calls with a period have it. */
+/** The days and the channel that are shown, as period parameters of other calls. */
 export const shown = ({ kanal = '' }: Query, { meta: { obdobi } }: Answer): Query => ({
   ...{ period: 'custom', start_date: obdobi.od, end_date: obdobi.do, kanal },
 });
 
-/** The same by its name where it is called a month: the first day of one is a day as well (docs/decisions/0042). */
+/**
+ * Like `shown`, but by month when a month was chosen: the first day of a month is also a day (docs/decisions/0042).
+ */
 export const asCalled = (query: Query, answer: Answer): Query => {
   const { obdobi, start_date = '', kanal = '' } = query;
   const isMonth = obdobi === 'monthly' || obdobi === 'month';

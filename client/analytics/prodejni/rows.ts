@@ -13,13 +13,13 @@ type Named = Look & {
   points: (Point & { obrat: number })[];
 };
 
-/** Names of the running bucket say so: its numbers will still grow. */
+/** The label of a point; the running bucket's says so, because its numbers will still grow. */
 const labelOf = ({ label, bezi }: Point) => (bezi ? running(label) : label);
 
 export const timeRows = <P extends Point>(points: P[]) =>
   points.map(({ label, bezi, ...values }) => ({ ...values, obdobi: labelOf({ label, bezi }) }));
 
-/** Series as rows of one chart: a field a series, which is what it is called. */
+/** Series as rows of one chart, with a field per series named after it. */
 export function seriesRows(series: readonly Named[]) {
   const names = calledOf(series);
   return (series[0]?.points ?? []).map((point, at) => ({
@@ -36,13 +36,13 @@ export function seriesOf(series: readonly Named[]): Series[] {
   }));
 }
 
-/** Of more shops than are drawn it says so: which are left out is in the file above. */
+/** The title says when not all shops are drawn; the file above has the others. */
 export const storesTitle = (stores: { top_stores: unknown[]; series: unknown[] } | undefined) =>
   stores && stores.top_stores.length > stores.series.length
     ? `Vývoj prodejen v čase: ${stores.series.length} největších ${preposed('z', stores.top_stores.length)}`
     : 'Vývoj prodejen v čase';
 
-/** Whether the last of the points is of the bucket that today is in. */
+/** Whether the bucket of the last point contains today. */
 export const runs = (points: Point[] | undefined) => points?.at(-1)?.bezi === true;
 
 const money = { unit: 'money' } as const;

@@ -10,7 +10,7 @@ type Line = Receipt['radky'][number];
 
 const KINDS = { prodej: null, vratka: 'Vratka', storno: 'Storno' } as const;
 
-/** Who sold it, and to whom it counts when that is somebody else. */
+/** Who sold the line, and for whom it counts if that is somebody else. */
 const whoOf = ({ prodejce, technik, pocita_se }: Line) => {
   const sold = technik ?? prodejce;
   return sold === pocita_se ? sold : `${sold} (počítá se: ${pocita_se})`;

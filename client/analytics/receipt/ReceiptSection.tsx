@@ -28,7 +28,7 @@ const cost = ({ obrat_bez_nakladu }: Sums) => withoutCost(obrat_bez_nakladu);
 const exactly = (name: 'obrat' | 'obrat_bez_dph' | 'zisk') => (sums: Sums) => price(sums[name]);
 const nothing = () => null;
 
-/** The sums of a document: of one receipt hellers count, so money is not rounded. */
+/** The sums of a document. Hellers matter in a single receipt, so money is not rounded. */
 const TILES: TileSpec<Sums>[] = [
   ['obrat', 'Celkem s DPH', DEFINITIONS.obrat, 'money', nothing, exactly('obrat')],
   ['obrat_bez_dph', 'Celkem bez DPH', DEFINITIONS.obrat_bez_dph, 'money', nothing, exactly('obrat_bez_dph')],
@@ -51,7 +51,7 @@ const BACK = {
   leftSection: <IconArrowLeft size={14} aria-hidden />,
 } as const;
 
-/** Back to where one came from; from a link that was sent, to the overview. */
+/** Back to the previous page; to the overview after opening a link that somebody sent. */
 function Back() {
   if (canGoBack()) {
     return (

@@ -12,13 +12,16 @@ type Belonging = Pick<Receipt, 'puvodni' | 'vratky' | 'smeny' | 'bez_smeny' | 'o
 export const hasAny = ({ puvodni, vratky, smeny, bez_smeny, objednavky }: Belonging) =>
   puvodni !== null || vratky.length + smeny.length + bez_smeny.length + objednavky.length > 0;
 
-/** ', příchod 9:05, odchod 18:10' as far as it was noted. */
+/** The recorded attendance as text: ', příchod 9:05, odchod 18:10', as far as it is known. */
 const attended = ({ prisel, odesel }: Receipt['smeny'][number]) =>
   [prisel && `, příchod\u00a0${time(prisel)}`, odesel && `, odchod\u00a0${time(odesel)}`]
     .filter(Boolean)
     .join('');
 
-/** The way to what a return returns, to what returns this, to the shifts of who sold it and to its orders. */
+/**
+ * Links from a document to the one that it returns, to its own returns, to the shifts of its sellers and to its
+ * orders.
+ */
 export const Related = ({ puvodni, vratky, smeny, bez_smeny, objednavky }: Belonging) => (
   <Stack gap={4}>
     {smeny.map(shift => (

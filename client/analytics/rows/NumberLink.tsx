@@ -4,18 +4,18 @@ import { useDetail } from '../details/useDetail.ts';
 import { type Linked, type Of, rowsKey } from './address.ts';
 import classes from './NumberLink.module.css';
 
-/** Its name is the number alone: a table of them is read cell by cell. */
+/** Only a title: the accessible name is the number, because a table of numbers is read cell by cell. */
 export const MADE_OF = 'Z čeho se skládá';
 
 type Props = {
-  /** Without it the number has no rows: it is shown as it is. */
+  /** Without it the number has no rows and is shown as plain text. */
   of: Linked | undefined;
-  /** What narrows it beside the filters of the screen, and of what it is in words. */
+  /** Narrows the rows in addition to the screen's filters, and describes them in words. */
   within?: Of;
   children: ReactNode;
 };
 
-/** A number that leads to the rows that it is the sum of (rule analytics-16). */
+/** A number that opens the rows that it is the sum of (rule analytics-16). */
 export function NumberLink({ of, within, children }: Props) {
   const { open } = useDetail();
   if (!of) return children;

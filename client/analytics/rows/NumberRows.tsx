@@ -70,7 +70,7 @@ const numberColumn = (
 const PIECES = numberColumn('Kusy', 'kusy', row => number(row.kusy), '4rem');
 const TURNOVER = numberColumn('S DPH', 'obrat', row => price(row.obrat));
 
-/** The numbers of a row: pieces and turnover, and what it gives to the number where that is neither of them. */
+/** The columns: pieces, turnover, and the row's contribution to the number where that is neither of them. */
 function columnsOf(cislo: Cislo, podle: Grouping): Column<Row>[] {
   const { nazev, jednotka } = NUMBERS[cislo];
   const isOne = isOfDocuments(cislo) || cislo === 'obrat' || cislo === 'kusy';
@@ -84,7 +84,7 @@ type ToolsProps = {
   change: (filters: { podle?: string; hledat?: string }) => void;
 };
 
-/** By what rows are put together, and what is looked for in them. */
+/** The grouping of the rows, and the search in them. */
 const Tools = ({ cislo, podle, hledat, change }: ToolsProps & { hledat: string }) => (
   <Group gap="xs">
     <SearchField
@@ -104,7 +104,7 @@ const Tools = ({ cislo, podle, hledat, change }: ToolsProps & { hledat: string }
   </Group>
 );
 
-/** The lines, documents or products that a number is the sum of, which stands above them (rule analytics-16). */
+/** The lines, documents or products that a number is the sum of, with the number above them (rule analytics-16). */
 export function NumberRows({ cislo, query }: { cislo: Cislo; query: Query }) {
   const { filters, setFilters } = useFilters(['podle', 'hledat']);
   const sorting = useSorting('razeni', '-datum');

@@ -5,10 +5,10 @@ import { Details } from '../details/Details.tsx';
 import type { Query } from '../section/spec.ts';
 import { rowsOf } from './address.ts';
 
-/** Every section has numbers that lead to their rows; their list is fetched with the first that is pressed. */
+/** Every section has numbers that open their rows; the code of the list is loaded when the first one is pressed. */
 const NumberRows = part(() => import('./NumberRows.tsx'), 'NumberRows', { waiting: () => <PageSkeleton /> });
 
-/** What is behind a number of the screen, whose filters are `query`; undefined while they are not known. */
+/** The rows behind a number of a screen with the filters `query`, which is undefined until they are known. */
 export const RowsDetail = ({ query }: { query: Query | undefined }) => (
   <Details
     kinds={{

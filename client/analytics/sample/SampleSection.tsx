@@ -19,7 +19,7 @@ const COLUMNS: Column<Sample>[] = [
   ...METRICS.map(({ value, label }): Column<Sample> => ({ head: label, align: 'right', cell: SHOWN[value] })),
 ];
 
-/** The static sample of rule analytics-3: fixed figures, and it says so. */
+/** The static sample of rule analytics-3: it shows fixed figures and says so. */
 export function SampleSection() {
   const { filters, setFilter } = useFilters(['obdobi', 'metrika']);
   const period = PERIODS.find(({ value }) => value === filters.obdobi) ?? PERIODS[0];

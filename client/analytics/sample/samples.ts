@@ -1,4 +1,4 @@
-/** Hard-coded figures of three stores (rule analytics-3); nothing of them is real. */
+/** Hard-coded figures of three stores (rule analytics-3); none of them is real. */
 
 export const PERIODS = [
   { value: 'den', label: 'Den' },

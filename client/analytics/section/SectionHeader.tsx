@@ -12,7 +12,7 @@ import classes from './SectionHeader.module.css';
 
 type Days = { od: string; do: string };
 
-/** When and over what the numbers were computed, and what they are compared with. */
+/** When and from how many records the numbers were computed, and what they are compared with. */
 const freshness = ({ total_records, generated_at, obdobi, srovnani }: NonNullable<Props['meta']>) =>
   [
     `Záznamů: ${number(total_records)}`,
@@ -25,17 +25,17 @@ const freshness = ({ total_records, generated_at, obdobi, srovnani }: NonNullabl
 
 type Props = {
   title: string;
-  /** When the shown numbers were computed, and over how many records. */
+  /** When the shown numbers were computed, and from how many records. */
   meta?: { generated_at: string; total_records: number; obdobi?: Days; srovnani?: Srovnani };
   isRefreshing?: boolean;
   actions?: ReactNode;
-  /** What is said of freshness instead of `meta`. */
+  /** Shown instead of `meta`. */
   status?: ReactNode;
   /** The section's filters. */
   children?: ReactNode;
 };
 
-/** The head of every section: back to the overview, its name, freshness, refresh and filters. */
+/** The head of every section: a link to the overview, its name, freshness, refresh and filters. */
 export const SectionHeader = ({ title, meta, isRefreshing, actions, status, children }: Props) => (
   <>
     <Button

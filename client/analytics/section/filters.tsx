@@ -8,7 +8,7 @@ import { usePeriod } from './period/period.ts';
 import classes from './SectionHeader.module.css';
 import type { Filter } from './spec.ts';
 
-/** The one date control; `byDefault` counts while nothing was chosen on any screen of analytics. */
+/** The period filter; `byDefault` applies while no period was chosen on any screen of analytics. */
 export const periodFilter =
   (byDefault: Period): Filter<unknown> =>
   () => {
@@ -18,15 +18,15 @@ export const periodFilter =
 
 type SelectFilter = {
   label: string;
-  /** What can be chosen, all of it; or a hook that knows it, and what the chosen one is called that is not offered any more. */
+  /** All options; or a hook that returns them, with the name of the chosen one if it is no longer offered. */
   options: Readonly<Record<string, string>> | ((chosen: string) => { value: string; label: string }[]);
-  /** What no choice means; '' unless it is said. */
+  /** The value without a choice; '' by default. */
   byDefault?: string;
-  /** The name in the address where the call's is another's there. */
+  /** The name in the address, where it differs from the call's. */
   inAddress?: string;
 };
 
-/** A choice of one, which the call has under `name`. */
+/** A filter with a choice of one value, which the call gets as `name`. */
 export const selectFilter =
   (name: string, { label, options, byDefault = '', inAddress = name }: SelectFilter): Filter<unknown> =>
   () => {
@@ -47,7 +47,7 @@ export const selectFilter =
     };
   };
 
-/** Something that is asked for or not. */
+/** A filter that is on or off. */
 export const checkFilter =
   (name: string, label: string): Filter<unknown> =>
   () => {

@@ -1,4 +1,4 @@
-/** A table of names and what readers call them as options of a select; only some of them where that is said. */
+/** The options of a select from a table of values and their labels; only those in `names` if given. */
 export const optionsOf = <Name extends string>(
   labels: Readonly<Record<Name, string>>,
   names = Object.keys(labels) as Name[],

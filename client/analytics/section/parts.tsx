@@ -11,12 +11,12 @@ import type { Unit } from '../tiles/Tile.tsx';
 import { type Rows, TileSet, type TileSpec, type Whys } from '../tiles/TileSet.tsx';
 import type { Part, Query } from './spec.ts';
 
-/** Parts of sections: what they say of an answer is all that a section brings. */
+/** Generic parts of sections: a section only defines how they show its answer. */
 
-/** Where the numbers of tiles lead: to why they changed, and to their rows. */
+/** The links of tiles: to why the numbers changed, and to their rows. */
 type TileLinks<A> = { why?: (query: Query, data: A) => Whys; rows?: Rows | ((data: A) => Rows) };
 
-/** Numbers as tiles. They stay when the answer could not be had, and say so. */
+/** Numbers as tiles. They stay when the answer could not be loaded, and show that. */
 export const tiles =
   <A, N extends object>(
     label: string,
@@ -37,17 +37,17 @@ export const tiles =
 
 type Cards<A> = {
   label: string;
-  /** Undefined while it is not known which there are. */
+  /** Undefined until the cards are known. */
   of: (data: A | undefined, query: Query) => Card[] | undefined;
-  /** The kind of detail that a card opens, and of what. */
+  /** The kind of detail that a card opens, and its value. */
   opens: (key: string) => [kind: string, value?: string];
-  /** Under a heading, with the list of the answer that a spreadsheet has. */
+  /** For cards under a heading: the list of the answer to download. */
   list?: { call: GetCall; name: string };
-  /** What is said when there is none. */
+  /** Shown when there are no cards. */
   empty?: ReactNode;
 };
 
-/** Cards with facts, each opens what is behind it. */
+/** Cards with facts; each opens its detail. */
 export const cards =
   <A,>({ label, of, opens, list, empty }: Cards<A>): Part<A> =>
   ({ data, query, isStale, open }) => {
@@ -73,7 +73,7 @@ export const cards =
     );
   };
 
-/** Lists of the best: their titles, which lists of the answer they are, their entries. */
+/** A list of the best: its title, its list in the answer, its entries. */
 export type ListSpec<A> = { title: string; list: string; unit: Unit; entries: (data: A) => Entry[] };
 
 type ListsProps<A> = {

@@ -14,7 +14,7 @@ import type { Meta, SectionSpec } from './spec.ts';
 
 const metaOf = (answer: unknown) => (answer as { meta?: Meta } | null | undefined)?.meta;
 
-/** The screen of a section: its head with the filters, why it failed if it did, and its parts. */
+/** Creates the screen of a section: its head with the filters, a failure message if needed, and its parts. */
 export function section<C extends GetCall>(spec: SectionSpec<C>) {
   const { title, call, parts, Detail, checked, refetchInterval } = spec;
   const filters = Object.entries(spec.filters);

@@ -2,7 +2,7 @@ import { numbered } from '../../stores/numbered.ts';
 import { useShops } from '../../stores/useShops.ts';
 import { selectFilter } from './filters.tsx';
 
-/** One of the shops that the sales system numbers, or all. */
+/** A filter for one of the shops that have a number in the sales system, or all. */
 export const shopFilter = selectFilter('prodejna_id', {
   label: 'Prodejna',
   options: chosen => [

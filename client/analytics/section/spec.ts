@@ -5,7 +5,7 @@ import type { Load } from '../../ui/notices/LoadBanner.tsx';
 
 export type Query = Record<string, string>;
 
-/** When the shown numbers were computed, over how many records, of which days, and against which they changed. */
+/** When and from how many records the shown numbers were computed, for which days, and the period compared with. */
 export type Meta = {
   generated_at: string;
   total_records: number;
@@ -13,12 +13,12 @@ export type Meta = {
   srovnani: Srovnani;
 };
 
-/** A filter, a hook: what it says of the question, and the control that says it. */
+/** A filter is a hook: its part of the query, and the control that sets it. */
 export type Filter<A> = () => { query: Query; control: ReactNode | ((answer: A | undefined) => ReactNode) };
 
-/** What the parts of a section are drawn of. */
+/** The props of a section's parts. */
 export type Shown<A> = {
-  /** Undefined while it is awaited, null when it could not be had. */
+  /** Undefined while it is loading, null when it could not be loaded. */
   data: A | null | undefined;
   load: Load;
   query: Query;
@@ -28,22 +28,22 @@ export type Shown<A> = {
 };
 export type Part<A> = ComponentType<Shown<A>>;
 
-/** A section of analytics: what it asks by which filters, and the parts that show the answer, in their order. */
+/** A section of analytics: its call, its filters, and the parts that show the answer, in order. */
 export type SectionSpec<C extends GetCall> = {
   title: string;
   call: C;
   filters: Record<string, Filter<Answer<C>>>;
   parts: Record<string, Part<Answer<C>>>;
-  /** What the rows of its numbers are asked for by, where that is not the query itself (rule analytics-16). */
+  /** The parameters for the rows of its numbers, where those are not the query itself (rule analytics-16). */
   rows?: (query: Query, answer: Answer<C>) => Query;
-  /** What is opened over the section. */
+  /** Rendered over the section when a detail is open. */
   Detail?: ComponentType<{ query: Query }>;
-  /** What the answers of the section do not say of themselves in `meta`. */
+  /** The comparison, for answers without it in `meta`. */
   compared?: (answer: Answer<C>) => Srovnani;
   status?: (answer: Answer<C> | null | undefined) => ReactNode;
   actions?: (query: Query) => ReactNode;
-  /** @throws ApiError when the answer is none. */
+  /** @throws ApiError when the answer is invalid. */
   checked?: (answer: Answer<C>) => Answer<C>;
-  /** In ms, of what the days decide as well; false for never. */
+  /** In ms, and only as long as the query's days need it; false for never. */
   refetchInterval?: (query: Query) => number | false;
 };

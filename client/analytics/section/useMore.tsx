@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 
-/** The first `most` of a list, and the button that shows all of it and back; none for a short one. */
+/** The first `most` rows of a list, and the button that shows all of them and back; no button for a short list. */
 export function useMore<Row>(rows: readonly Row[], most: number) {
   const [isWhole, setIsWhole] = useState(false);
   const more = rows.length > most && (

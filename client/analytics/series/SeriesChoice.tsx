@@ -15,7 +15,7 @@ type Props = {
   reset: () => void;
 };
 
-/** Which of the offered names are drawn: a list to tick, in which a seventh drops the oldest (rule analytics-7). */
+/** The list of names to tick; ticking a seventh one unticks the oldest (rule analytics-7). */
 export function SeriesChoice({ offered, selected, isChosen, toggle, reset }: Props) {
   const [isOpened, setOpened] = useState(false);
   useBackCloses(isOpened, () => setOpened(false));

@@ -24,7 +24,7 @@ type Props = {
   /** The section's filters. */
   query: Record<string, unknown>;
   title?: string;
-  /** What the reader may divide by; none when another control of the screen says it (`useDimension`). */
+  /** The dimensions to choose from; none when another control of the screen chooses it (`useDimension`). */
   dimensions?: Dimension[];
   type?: Series['type'];
   /** What narrows the rows of a point beside the filters: the channels that the section is about. */
@@ -41,7 +41,7 @@ const MEASURES = [
 
 type State = ReturnType<typeof useTimeSeries>;
 
-/** What is drawn: by what, how grouped, which measure, which names. */
+/** The controls of the chart: dimension, grouping, measure and names. */
 const Tools = ({ series, dimensions }: { series: State; dimensions?: Dimension[] }) => (
   <div className={classes.tools}>
     {dimensions && (
@@ -71,7 +71,7 @@ const Tools = ({ series, dimensions }: { series: State; dimensions?: Dimension[]
   </div>
 );
 
-/** What the rows of a point are asked for by: its days, its name, what is measured. */
+/** The parameters for the rows of a point: its days, its name and the measure. */
 function pointOf({ load, measure, dimension }: State, index: number, key: string): Of {
   const { data, obdobi } = load.data!;
   const starts = data[0]!.points.map(({ date }) => date);

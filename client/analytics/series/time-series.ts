@@ -4,9 +4,9 @@ import { czechDay } from '#shared/core/days.ts';
 import { DAY } from '#shared/core/durations.ts';
 import { running } from '../../core/days-text.ts';
 
-/** Rules of the sales-over-time chart (rule analytics-7), pure. */
+/** The logic of the sales-over-time chart (rule analytics-7), pure. */
 
-/** Takes a name out, or adds it as the newest: of more than six the oldest is dropped (rule analytics-7). */
+/** Removes a name, or adds it as the newest: with more than six the oldest is dropped (rule analytics-7). */
 export const toggled = (selected: readonly string[], name: string): string[] =>
   selected.includes(name) ? selected.filter(one => one !== name) : [...selected, name].slice(-MAX_SELECTED);
 
@@ -39,7 +39,7 @@ const LABELS: Record<Group, (dates: readonly string[]) => string[]> = {
   monthly: dates => dates.map(date => `${Number(date.slice(5, 7))}/${date.slice(0, 4)}`),
 };
 
-/** What the buckets are called along the axis: days '3. 11.', with the year when there are two; months '11/2026'. */
+/** The labels of buckets along the axis: days '3. 11.', with the year if there are two; months '11/2026'. */
 export const bucketLabels = (dates: readonly string[], group: Group) => LABELS[group](dates);
 
 /** The last day of the bucket that begins on `start`. */
@@ -48,10 +48,10 @@ export const bucketEnd = (start: string | undefined, group: Group): string | und
 
 type Points = { key: string; points: { date: string; kusy: number; obrat_bez_dph: number }[] }[];
 
-/** The field of a row along the axis; names are trimmed, so no series is called the same. */
+/** The field of a row along the axis; its leading space avoids collisions, since series' names are trimmed. */
 export const BUCKET = ' období';
 
-/** A row a bucket with a field a series, as charts and their tables want them. */
+/** The rows of charts and their tables: one row per bucket with a field per series. */
 export function seriesRows(
   data: Points,
   group: Group,

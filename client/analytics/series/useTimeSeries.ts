@@ -15,7 +15,7 @@ export function useDimension() {
   return { dimension: isNameOf(DIMENSIONS, wanted) ? wanted : ('kategorie' as const), setDimension };
 }
 
-/** Which series are chosen, how they are grouped and what is measured: all in the address. */
+/** The chosen series, their grouping and the measure, all kept in the address. */
 function useSeriesAddress() {
   const { params, change } = useAddress();
   const group = params.get('group_by');
@@ -30,8 +30,8 @@ function useSeriesAddress() {
 }
 
 /**
- * Sales over time of up to six of the offered names. Nothing chosen means what the server selects, and the first
- * change goes on from there (rule analytics-7).
+ * Sales over time of up to six of the offered names. Without a choice the server selects them, and the first change
+ * starts from that selection (rule analytics-7).
  */
 export function useTimeSeries(call: TimeSeriesCall, query: Record<string, unknown>) {
   const { dimension, setDimension } = useDimension();
@@ -43,7 +43,7 @@ export function useTimeSeries(call: TimeSeriesCall, query: Record<string, unknow
   const available = load.data?.available ?? [];
   return {
     load,
-    /** The question as asked, for the spreadsheet of the same. */
+    /** The query as sent, for downloading the same data. */
     asked,
     dimension,
     setDimension,
@@ -52,11 +52,11 @@ export function useTimeSeries(call: TimeSeriesCall, query: Record<string, unknow
     measure,
     setMeasure,
     selected,
-    /** What can be chosen: the offered names, and a chosen one that is no longer among them. */
+    /** The names to choose from: the offered ones, and chosen ones that are no longer offered. */
     offered: [...available, ...selected.filter(name => !available.includes(name))],
     isChosen: chosen.length > 0,
     toggle: (name: string) => choose(toggled(selected, name)),
-    /** Back to what the server selects. */
+    /** Returns to the server's selection. */
     reset: () => choose([]),
   };
 }

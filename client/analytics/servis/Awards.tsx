@@ -8,7 +8,7 @@ type Given = Answer<'GET /analytics/servis/'>['awards'];
 
 type Props = { awards: Given | undefined; isStale: boolean };
 
-/** Who is best in what: the award's name, its icon and what it is given for (rule analytics-4). */
+/** The awards: the title, its icon, and the score that wins it (rule analytics-4). */
 const AWARDS = [
   {
     key: 'top_all',

@@ -11,7 +11,7 @@ import { withoutCost } from '../tiles/margin.ts';
 import { branchName, branchQuery, useNumbered } from './branches.ts';
 import { factsOf } from './facts.tsx';
 
-/** Who or what is opened: its calls and what is said when they fail (rules analytics-1, platform-13). */
+/** The calls and the failure message for each kind of detail (rules analytics-1, platform-13). */
 const CALLS = {
   prodejna: {
     detail: 'GET /analytics/servis/prodejna-detail/',
@@ -29,12 +29,12 @@ type Calls = (typeof CALLS)[keyof typeof CALLS];
 type Props = {
   of: keyof typeof CALLS;
   query: Query;
-  /** The opened segment, and how another one is. */
+  /** The open segment, and the function that opens another. */
   list: string | null;
   choose: (segment: string | null) => void;
 };
 
-/** The segments, and the items of the one that was pressed. */
+/** The segments, and the items of the open one. */
 function Segments({ of, query, list, choose }: Props) {
   const { detail, items, failure } = CALLS[of];
   const load = useQuery(apiQuery<Calls['detail']>(detail, { query: query as never }));

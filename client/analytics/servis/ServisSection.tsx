@@ -33,7 +33,7 @@ const numbersOf = ({ aggregations: of }: Data) => ({
   prumerna_objednavka_bez_dph: averageOf(of.prumerna_objednavka_bez_dph, of.pocet_dokladu),
 });
 
-/** The work alone, without the goods sold beside it (rule analytics-4). */
+/** The tiles of work alone, without the goods sold with it (rule analytics-4). */
 const Work = tiles(
   'Čisté služby',
   (data: Data) => data.ciste_sluzby,
@@ -57,13 +57,13 @@ const cardOf = (key: string, title: string, service: Service) => ({
   ...{ key, title, facts: factsOf(service), hasChange: true, opens: 'detail podle segmentů' },
 });
 
-/** A kind of what is repaired, whose key asks for its rows. */
+/** An entry of a list of repairs, whose key holds the parameters of its rows. */
 const entry = (dimenze: ProductDimension, name: string, obrat: number, polozky: number) => ({
   ...{ name, value: obrat, note: itemCount(polozky) },
   key: rowsKey({ ...BEHIND.servis.obrat, dimenze, hodnota: name, popis: name }),
 });
 
-/** What is repaired: kinds of service, the most frequent work, brands of phones (rule analytics-4). */
+/** The lists of repairs: kinds of service, the most frequent work, brands of phones (rule analytics-4). */
 const LISTS: ListSpec<Data>[] = [
   {
     title: 'Typy servisu',
@@ -112,7 +112,7 @@ export const ServisSection = section({
     prodejna: shopFilter,
   },
   parts: {
-    /** Turnover of which the cost is not known is told at the margin (rule sales-6). */
+    /** The margin's tile shows turnover without a known cost (rule sales-6). */
     souhrn: tiles(
       'Souhrn servisu',
       numbersOf,

@@ -13,7 +13,7 @@ export type Numbers = {
   zmena?: { obrat_bez_dph: Zmena };
 };
 
-/** What a card of service says of a branch, a technician or a segment. */
+/** The facts on a service card of a branch, a technician or a segment. */
 export const factsOf = ({
   obrat_bez_dph,
   marze,

@@ -6,20 +6,20 @@ import { ON_ALL } from './Tile.tsx';
 
 export type Fact = { label: string; value: ReactNode };
 
-/** A few facts about one subject, and what pressing them opens. */
+/** A few facts about one subject; pressing the card opens something. */
 export type Card = {
   key: string;
   title: string;
   /** The colour that its subject has in charts. */
   color?: string;
-  /** Undefined while they are awaited. */
+  /** Undefined while they are loading. */
   facts: Fact[] | undefined;
   note?: ReactNode;
-  /** What pressing the card opens, said to those who do not see it. */
+  /** What pressing the card opens, for screen readers. */
   opens: string;
   /** Whether what it opens is shown beside it; undefined when it opens something else. */
   isPressed?: boolean;
-  /** Its facts have a change: hover and focus of the card say against which days. */
+  /** Its facts have a change: hover and focus of the card show the days compared with. */
   hasChange?: boolean;
 };
 
@@ -35,7 +35,7 @@ type ButtonProps = Omit<Card, 'key' | 'hasChange'> & {
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** Its accessible name is its content, so that the numbers are said as well: a label of its own would hide them. */
+/** Has no label: the accessible name is the content, so that the numbers are read too. */
 const CardButton = ({
   title,
   color,
@@ -75,7 +75,7 @@ const CardButton = ({
 
 type Props = {
   label: string;
-  /** Undefined while it is not known which there are. */
+  /** Undefined until the cards are known. */
   cards: Card[] | undefined;
   isStale?: boolean;
   onOpen: (key: string) => void;

@@ -12,18 +12,20 @@ import classes from './Tile.module.css';
 const FORMATS = { money, number, percent, average };
 export type Unit = keyof typeof FORMATS;
 
-/** A value in its unit; '—' for what is not known, never 0 (interface.md). */
+/** A value in its unit; '—' for an unknown one, never 0 (interface.md). */
 export const show = (value: number | null | undefined, unit: Unit) =>
   value === null || value === undefined ? '—' : FORMATS[unit](value);
 
 type ChangeProps = {
   zmena: Zmena;
   unit: Unit;
-  /** A fall is good news, as with returns. */
+  /** A decrease is good news, as with returns. */
   isLessBetter?: boolean;
 };
 
-/** How a value changed: an arrow and a word besides the colour. Within a button of its own, whose tooltip says the days. */
+/**
+ * How a value changed, by arrow and word besides the colour; for use inside a button, whose tooltip shows the days.
+ */
 export function ChangeText({ zmena, unit, isLessBetter = false }: ChangeProps) {
   const { direction, text } = changeOf(zmena, unit === 'percent');
   const isBetter = (direction === 'down') === isLessBetter;
@@ -38,10 +40,10 @@ export function ChangeText({ zmena, unit, isLessBetter = false }: ChangeProps) {
   );
 }
 
-/** A tooltip that the keyboard and a finger reach as well. */
+/** Events of a tooltip that the keyboard and a finger can open as well. */
 export const ON_ALL = { hover: true, focus: true, touch: true };
 
-/** A change with the days and the value that it is measured against, on hover and focus. */
+/** A change; hover and focus show the days and the value compared with. */
 export function Change(props: ChangeProps) {
   const days = useComparedDays();
   return (
@@ -60,19 +62,19 @@ export function Change(props: ChangeProps) {
 
 type Props = {
   label: string;
-  /** What exactly the number is: shown on hover and focus of the label. */
+  /** What exactly the number means: shown on hover and focus of the label. */
   definition: string;
-  /** Undefined while it is awaited, null when it could not be had. */
+  /** Undefined while it is loading, null when it could not be loaded. */
   value: number | null | undefined;
   unit: Unit;
-  /** What is shown instead of a number, such as a name. */
+  /** Shown instead of the number, such as a name. */
   text?: string | null;
   zmena?: Zmena;
   isLessBetter?: boolean;
   note?: ReactNode;
-  /** The way to why it changed. */
+  /** The link to why it changed. */
   why?: ReactNode;
-  /** What its rows are asked for by; without it the number leads nowhere. */
+  /** The parameters of its rows; without them the number is no link. */
   rows?: Linked;
   isStale?: boolean;
 };
@@ -110,7 +112,7 @@ export const Tile = ({
   </div>
 );
 
-/** Tiles beside one another, two a row on phones. */
+/** Tiles side by side, two in a row on phones. */
 export const Tiles = ({ label, children }: { label: string; children: ReactNode }) => (
   <section className={classes.tiles} aria-label={label}>
     {children}

@@ -2,12 +2,12 @@ import type { Zmena } from '#shared/analytics/calls/shapes.ts';
 import { number, percent } from '../../core/format.ts';
 
 const signed = (text: string, value: number) => (value > 0 ? `+${text}` : text);
-/** Halves away from zero, as numbers are written. */
+/** Halves are rounded away from zero, as in all numbers. */
 const tenth = (value: number) => (Math.sign(value) * Math.round(Math.abs(value) * 10)) / 10;
 
 /**
- * Which way a value went and by how much: a share by percentage points, everything else by percent. Where there was
- * nothing before it went neither way (rule numbers-8), nor where the change is written as none.
+ * The direction and size of a change: a share's in percentage points, all others in percent. There is no direction if
+ * the previous value was zero (rule numbers-8) or if the change rounds to zero.
  */
 export function changeOf({ predchozi, rozdil, procenta }: Zmena, isShare: boolean) {
   if (predchozi === 0 || (procenta === null && !isShare)) {

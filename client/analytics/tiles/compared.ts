@@ -3,13 +3,13 @@ import type { Srovnani } from '#shared/analytics/calls/shapes.ts';
 import { preposed } from '#shared/core/preposed.ts';
 import { comparedText } from '../../core/days-text.ts';
 
-/** What the changes of a screen are measured against: a screen has one comparison, said by its answer. */
+/** The comparison that the changes on a screen use: every screen has one, given by its answer. */
 export const Compared = createContext<Srovnani | undefined>(undefined);
 
-/** 'Srovnáváno s 1.–22. 10. 2026 do 14:35': once a screen in words (rule numbers-8). */
+/** The comparison in words, shown once per screen: 'Srovnáváno s 1.–22. 10. 2026 do 14:35' (rule numbers-8). */
 export const comparedWords = (srovnani: Srovnani) => `Srovnáváno ${preposed('s', comparedText(srovnani))}`;
 
-/** The days that the changes around are measured against; undefined while they are not known. */
+/** The days that the surrounding changes are compared with; undefined until they are known. */
 export function useComparedDays(): string | undefined {
   const srovnani = useContext(Compared);
   return srovnani && comparedText(srovnani);

@@ -26,11 +26,14 @@ export const Step = ({ label, onStep, isBack }: StepProps) => (
 
 type Props = UsedPeriod & {
   label?: string;
-  /** What the screen shows while nothing is chosen, where that is none of the choices. */
+  /** The option while nothing is chosen, where the screen then shows a period that is none of the choices. */
   unset?: string;
 };
 
-/** The one date control of analytics: a period by name or by days, the one before and after, and its keys. */
+/**
+ * The period control of analytics: a period by name or by days, the previous and next one, and its keyboard
+ * shortcuts.
+ */
 export function PeriodControl({ label = 'Období', unset, ...period }: Props) {
   const { today, choose, forget, earlier, later } = period;
   const isUnset = unset !== undefined && !period.isChosen;

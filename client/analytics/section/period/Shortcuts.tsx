@@ -18,13 +18,13 @@ const shortcutsTo = (names: readonly Choice[]): [key: string, means: string][] =
   ['?', 'Tato nápověda'],
 ];
 
-/** The help of shortcuts, which ? opens as well; a screen of days and months alone has only some of them. */
+/** The help for shortcuts, also opened by ?; a screen with only days and months has only some of them. */
 export function ShortcutsButton({ only = Object.values(KEYS) }: { only?: readonly Choice[] }) {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   const close = () => setOpen(false);
   useBackCloses(isOpen, close);
-  // With Shift on most keyboards, without on some.
+  // ? needs Shift on most keyboards, but not on all.
   useHotkeys([
     ['shift+?', open],
     ['?', open],

@@ -61,7 +61,7 @@ test.each([
   expect(shifted(from, step, TODAY)).toEqual(to);
 });
 
-/** The seventh and the fifteenth day of a year, a quarter and a month at once. */
+/** These are the seventh and the fifteenth day of a year, a quarter and a month at once. */
 test.each([
   ['the last seven days', chosen('weekly'), -1, '2027-01-07', own('2026-12-25', '2026-12-31')],
   ['and forth again', own('2026-12-25', '2026-12-31'), 1, '2027-01-07', chosen('weekly')],

@@ -3,7 +3,10 @@ import { endOf, MONTHS, shift, startOf, type Unit } from '#shared/analytics/unit
 import { addDays, daysBetween, monthOf } from '#shared/core/days.ts';
 import type { Range } from '../../../forms/dates/range-entry.ts';
 
-/** What the one date control offers, on every screen of analytics: names of the server's, and of days counted here. */
+/**
+ * The choices of the period control on every screen of analytics: the server's names, and names resolved to days
+ * here.
+ */
 export const CHOICES = {
   daily: PERIODS.daily,
   tyden: 'Tento týden',
@@ -16,13 +19,13 @@ export const CHOICES = {
 } as const;
 export type Choice = keyof typeof CHOICES;
 
-/** What is chosen, with the days or the month that it needs; days as YYYY-MM-DD, a month as YYYY-MM. */
+/** The choice, with the days or the month that it needs; days as YYYY-MM-DD, a month as YYYY-MM. */
 export type Chosen = { period: Choice; start_date: string; end_date: string; selected_month: string };
 
-/** Nothing of it, as the address has it. */
+/** No choice, as the address writes it. */
 export const NONE = { period: '', start_date: '', end_date: '', selected_month: '' };
 
-/** The unit that a name is of; the last seven days are of none, days of one's own unless they happen to be. */
+/** The unit of each choice; the last seven days have none, and custom days only by coincidence. */
 const UNITS: Record<Choice, Unit | null> = {
   daily: 'den',
   tyden: 'tyden',
@@ -34,10 +37,10 @@ const UNITS: Record<Choice, Unit | null> = {
   custom: null,
 };
 
-/** Whether a period is of whole months, so far. */
+/** Whether a period consists of whole months, apart from being unfinished. */
 export const isOfMonths = (period: Choice) => (UNITS[period] ?? '') in MONTHS;
 
-/** The days that are chosen, up to `today`. */
+/** The chosen days, up to `today`. */
 export function daysOf({ period, start_date, end_date, selected_month }: Chosen, today: string): Range {
   if (period === 'custom') return { od: start_date, do: end_date };
   if (period === 'weekly') return { od: addDays(today, -6), do: today };
@@ -45,13 +48,13 @@ export function daysOf({ period, start_date, end_date, selected_month }: Chosen,
   return within(UNITS[period]!, day, today);
 }
 
-/** A whole unit, or what of it there is up to `today`. */
+/** A whole unit, or the part of it up to `today`. */
 function within(unit: Unit, day: string, today: string): Range {
   const last = endOf(unit, day);
   return { od: startOf(unit, day), do: last < today ? last : today };
 }
 
-/** The unit that days of one's own are, the longest first: a whole one, or the month so far; null for any others. */
+/** The unit that custom days make up, longest first: a whole one, or the month so far; null for any others. */
 function unitOf({ od, do: to }: Range, today: string): Unit | null {
   if (od === to) return 'den';
   const units = [...Object.keys(MONTHS), 'tyden'] as Unit[];
@@ -67,7 +70,7 @@ const NAMES: Record<Unit, Choice> = {
   rok: 'rok',
 };
 
-/** How days are chosen: by a name while they run, a month by itself, others as days. */
+/** How days are written as a choice: by name while the unit is current, a past month by itself, others as days. */
 function chosenAs(unit: Unit | null, days: Range, today: string): Chosen {
   if (!unit && addDays(today, -6) === days.od && days.do === today) return { ...NONE, period: 'weekly' };
   if (unit && startOf(unit, today) === days.od) return { ...NONE, period: NAMES[unit] };
@@ -88,5 +91,5 @@ export function shifted(chosen: Chosen, step: -1 | 1, today: string): Chosen | n
   return moved.do > today ? null : chosenAs(null, moved, today);
 }
 
-/** Keys that choose a period. */
+/** The keys that choose a period. */
 export const KEYS: Record<string, Choice> = { d: 'daily', w: 'tyden', m: 'monthly', y: 'rok' };

@@ -17,35 +17,42 @@ export const useToday = () => pragueClock(useNow()).datum;
 export const PERIOD_FILTERS = ['period', 'start_date', 'end_date', 'selected_month'] as const;
 type Said = Partial<Record<(typeof PERIOD_FILTERS)[number], string>>;
 
-/** A browser in a shop is of several people. */
+/** The key in the browser's storage, per person, since several people share a browser in a shop. */
 const keyOf = (person: number) => `analytika-obdobi:${person}`;
 
-/** What was read for the place that is shown: what another window chooses must not change a screen that nobody touches. */
+/**
+ * The value read for the current place: a choice made in another window must not change a screen that nobody touches.
+ */
 let read: { place: string; key: string; said: Said } | undefined;
 
-/** What was chosen the last time, on whichever screen of analytics: who works by weeks does not choose them every morning. */
+/**
+ * The last choice on any screen of analytics, so that a person who works by weeks need not choose them every morning.
+ */
 export function remembered(key: string, place: string): Said {
   if (read?.place !== place || read.key !== key)
     read = { place, key, said: quietly(() => JSON.parse(localStorage.getItem(key) ?? '{}') as Said) ?? {} };
   return read.said;
 }
 
-/** The two days that are said, up to `today`; '' where there is none. */
+/** The two given days, up to `today`; '' where there is none. */
 const ownOf = (said: Said, today: string) =>
   rangeIn({ od: said.start_date ?? '', do: said.end_date ?? '' }, today);
 
-/** Whether days are more than most calls take: those are refused. */
+/** Whether a range has more days than most calls accept. */
 export const isTooLong = (days: Range) => daysBetween(days.od, days.do) >= MAX_DAYS;
 
-/** What another screen has remembered, but for days so long that this one would begin with a refusal. */
+/**
+ * The choice remembered from another screen, unless it has so many days that this screen would start with a refusal.
+ */
 export function takenOver(said: Said, today: string, isAnyLength: boolean): Said {
   const { od, do: to } = ownOf(said, today);
   return !isAnyLength && od && isTooLong({ od, do: to || today }) ? {} : said;
 }
 
 /**
- * What the server is asked: by a name that it knows, or by days. A quarter or a year of one day is a month so far, as it
- * is on the next day: asked for by its day alone it would be compared as a day (docs/decisions/0042).
+ * The period parameters of a call: a name that the server knows, or days. A quarter or a year that has only one day
+ * yet is sent as the month so far, which is also what it becomes the next day: sent as that one day, it would be
+ * compared as a day (docs/decisions/0042).
  */
 export function queryOf(chosen: Chosen, today: string): Record<string, string> {
   const { period, selected_month } = chosen;
@@ -56,7 +63,7 @@ export function queryOf(chosen: Chosen, today: string): Record<string, string> {
   return { period: 'custom', start_date, end_date };
 }
 
-/** What an address says of what is chosen: a name, with the days or the month that it needs. */
+/** The parameters of the address for a choice: a name, with the days or the month that it needs. */
 export const addressOf = ({ period, start_date, end_date, selected_month }: Chosen) => ({
   period,
   ...(period === 'custom' && { start_date, end_date }),
@@ -64,9 +71,9 @@ export const addressOf = ({ period, start_date, end_date, selected_month }: Chos
 });
 
 /**
- * The period of a screen of analytics: of the address, else what was chosen last on any of them, else `byDefault`. What
- * is no day or month up to today counts as not chosen; a custom one is from the first of a month, up to today, and of any
- * length only where that is said.
+ * The period of a screen of analytics: from the address, else the last choice on any screen, else `byDefault`. Days
+ * or months that are invalid or after today count as not chosen. A custom period without a start begins on the first
+ * of a month, ends today at the latest, and may have any length only with `isAnyLength`.
  */
 export function usePeriod(byDefault: Choice, isAnyLength = false) {
   const today = useToday();
@@ -91,7 +98,7 @@ export function usePeriod(byDefault: Choice, isAnyLength = false) {
     remember(told);
     setFilters(told);
   };
-  /** Nothing is chosen any more, on no screen. */
+  /** Clears the choice for all screens. */
   const forget = () => {
     quietly(() => localStorage.removeItem(key));
     setFilters(NONE);
@@ -100,7 +107,7 @@ export function usePeriod(byDefault: Choice, isAnyLength = false) {
   const later = shifted(chosen, 1, today);
   return {
     ...{ ...chosen, chosen, today, choose, remember, forget, earlier, later },
-    /** Whether the address or what is remembered says any. */
+    /** Whether the address or the remembered choice has a period. */
     isChosen: named !== null || isDays,
     days: daysOf(chosen, today),
     query: queryOf(chosen, today),
@@ -112,6 +119,6 @@ export type UsedPeriod = ReturnType<typeof usePeriod>;
 const monthsBefore = (today: string): string[] =>
   Array.from({ length: 12 + Number(today.slice(5, 7)) }, (_, back) => addMonths(monthOf(today), -back));
 
-/** The months to choose from, with the one that is chosen, whichever it is. */
+/** The months to choose from, always including the chosen one. */
 export const monthsWith = (month: string, today: string) =>
   [...new Set([...monthsBefore(today), month])].map(value => ({ value, label: czechMonth(value) }));

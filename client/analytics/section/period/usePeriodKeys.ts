@@ -1,17 +1,17 @@
 import { useHotkeys } from '@mantine/hooks';
 import { type Choice, KEYS } from './choices.ts';
 
-/** What uses the arrow keys itself while it has the focus. */
+/** Elements that use the arrow keys themselves while they have the focus. */
 const OWN_ARROWS =
   '[role=tab], [role=radio], [role=option], [role=slider], [role=menuitem], [role=grid] *, [tabindex="0"]';
 
-/** Nothing happens below a dialog; fields are left out by the hook. */
+/** Whether a dialog is open, below which shortcuts do nothing; `useHotkeys` itself ignores fields. */
 const isCovered = () => document.querySelector('[role=dialog], dialog[open]') !== null;
 
-/** Goes to the period before or after; null where there is none. */
+/** Go to the previous or next period; null where there is none. */
 type Steps = { back: (() => void) | null; on: (() => void) | null };
 
-/** The keys of the date control: a letter chooses a period, arrows the one before and after. Never while typing. */
+/** The period control's shortcuts: a letter chooses a period, arrows the previous or next one. Never while typing. */
 export function usePeriodKeys(pick: (name: Choice) => void, { back, on }: Steps) {
   const guarded = (act: () => void) => () => {
     if (!isCovered()) act();
