@@ -42,7 +42,7 @@ const ABOUT = {
   ukoncit: 'Rozloučení se zapíše do záznamu činností.',
 };
 
-/** What ends with the account, before or after it did. */
+/** The list of what ends at once with the account, before or after the departure has begun. */
 function AtOnce({ odchod: { stav, sezeni, zarizeni, tokeny } }: { odchod: Departure }) {
   const isBegun = stav !== 'nezahajen';
   return (
@@ -71,10 +71,11 @@ function AtOnce({ odchod: { stav, sezeni, zarizeni, tokeny } }: { odchod: Depart
   );
 }
 
-/** Everything about one person's departure (rule people-18). */
+/** The departure of one person (rule people-18). */
 function OnePerson({ odchod }: { odchod: Departure }) {
   const { osoba, stav, kroky, zahajil, zahajeno, ukonceno, byl_aktivni } = odchod;
-  // Refused, it is what somebody else did meanwhile, and may take back: a notice goes, a line above would stay.
+  // A refusal is caused by somebody else's change, which may be reversed again, so a notice shows it, which
+  // disappears by itself.
   const deed = useDeed<Deed, Done>({
     run: what => request(CALLS[what], { params: { id: osoba.id } }),
     touches: '/users/',
@@ -130,7 +131,7 @@ function OnePerson({ odchod }: { odchod: Departure }) {
   );
 }
 
-/** Departures that somebody began and did not end. */
+/** The departures that have begun and not ended. */
 function UnderWay() {
   const list = useQuery(apiQuery('GET /users/odchody/'));
   const rows = list.data?.odchody;
@@ -177,7 +178,7 @@ function Chosen({ id }: { id: number }) {
   );
 }
 
-/** Somebody leaves: what ends at once, and what is ticked off afterwards (rule people-18). */
+/** A person's departure: what ends at once, and the steps to tick off afterwards (rule people-18). */
 export function DeparturePage({ title }: { title: string }) {
   const id = idOf(useAddress().params.get('osoba'));
   return (

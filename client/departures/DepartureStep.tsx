@@ -26,13 +26,13 @@ const HINTS: Record<Props['step']['krok'], string> = {
   hesla: 'Změňte je u služby a pak v přístupech.',
 };
 
-/** One thing of a departure: what there is of it, to be ticked off and taken back. */
+/** One step of a departure: what remains of it, with a button that ticks it off and one that reverses that. */
 export function DepartureStep({ step: { krok, zbyva, polozky, hotovo }, osoba, canTick }: Props) {
   const people = usePeople().filter(({ id }) => id !== osoba.id);
   const [komu, setKomu] = useState('');
   const label = DEPARTURE_STEP_LABELS[krok];
   const needsHeir = HANDED_OVER.includes(krok) && zbyva > 0;
-  // The line above the steps says how many are done: a notice would cover them.
+  // No success notice: the line above the steps says how many are done, and the notice would cover the steps.
   const ticking = useDeed({
     run: () =>
       request('POST /users/odchody/:id/kroky/', {

@@ -3,7 +3,7 @@ import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import { copyText } from '../ui/hooks/copyText.ts';
 import { notifyDone } from '../ui/notices/notify.ts';
 
-/** Recovery codes, shown once. */
+/** A dialog with recovery codes, which are shown only once. */
 export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const copy = async () => {
     if (await copyText(codes.join('\n'))) notifyDone('Záchranné kódy zkopírovány do schránky');

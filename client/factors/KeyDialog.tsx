@@ -9,7 +9,7 @@ import { GivenUp, makePasskey } from './passkey.ts';
 
 type Props = { onAdded: (codes: string[] | null) => void; onClose: () => void };
 
-/** Adds a passkey: the browser asks for a finger, a face or a PIN in a window of its own. */
+/** A dialog that adds a passkey: the browser asks for a finger, a face or a PIN in its own window. */
 export function KeyDialog({ onAdded, onClose }: Props) {
   const adding = useMutation({
     mutationFn: async (nazev: string) => {

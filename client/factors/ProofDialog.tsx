@@ -11,7 +11,7 @@ const ProofForm = part(() => import('./ProofForm.tsx'), 'ProofForm');
 
 const problemOf = (error: unknown) => sentenceOf(error) ?? 'Ověřit se nepodařilo.';
 
-/** Asks for a fresh proof before a sensitive deed (rule people-17); the deed goes on by itself. */
+/** Asks for a fresh proof before a sensitive action (rule people-17), which then continues by itself. */
 export function ProofDialog({ answer }: { answer: (proven: boolean) => void }) {
   useBackCloses(true, () => answer(false));
   const asked = useQuery({

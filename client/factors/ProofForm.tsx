@@ -9,16 +9,16 @@ export type Proof = { heslo?: string; overovaci_kod?: string; odpoved?: KeyAnswe
 
 type Props = {
   asked: { totp: boolean; moznosti: Record<string, unknown> | null };
-  /** The password proves as well. */
+  /** Whether the password is accepted as proof as well. */
   withPassword?: boolean;
-  /** Codes do: the person has a second step. */
+  /** Whether codes are accepted, because the person has a second step. */
   withCode?: boolean;
   yes: string;
   prove: (proof: Proof) => Promise<void>;
   problemOf: (error: unknown) => string;
 };
 
-/** Asks for a proof of who one is: a passkey, a code, the password (rules people-16, people-17). */
+/** Asks for a proof of identity: a passkey, a code or the password (rules people-16, people-17). */
 export function ProofForm({ asked, withPassword = false, withCode = true, yes, prove, problemOf }: Props) {
   const [isRunning, setRunning] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

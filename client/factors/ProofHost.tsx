@@ -4,7 +4,7 @@ import { onProof, waitingProof } from './asking.ts';
 
 const ProofDialog = part(() => import('./ProofDialog.tsx'), 'ProofDialog');
 
-/** Where one is asked to prove oneself; once for the whole application. */
+/** Renders the dialog that asks for a proof; once for the whole application. */
 export function ProofHost() {
   const waiting = useSyncExternalStore(onProof, waitingProof);
   return waiting && <ProofDialog answer={waiting.answer} />;

@@ -8,12 +8,12 @@ import { Steps } from './Steps.tsx';
 const TITLE = 'Nastavte si druhý krok přihlášení';
 
 type Props = {
-  /** They have none yet; without it they may go on. */
+  /** The person has no second step yet; otherwise they may continue. */
   isRequired: boolean;
   onDone: () => void;
 };
 
-/** In the place of all else for an ADMIN of whom a second step is required and who has none (rule people-16). */
+/** Shown instead of the application to an ADMIN who must have a second step and has none (rule people-16). */
 export function SetupPage({ isRequired, onDone }: Props) {
   useEffect(() => {
     document.title = `${TITLE} – Prodejna`;

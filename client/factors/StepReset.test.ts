@@ -12,7 +12,7 @@ import { StepReset } from './StepReset.tsx';
 const ME = { id: 1, jmeno: 'Jana', prijmeni: 'Nováková' } as CurrentUser;
 const PERSON = { id: 12, jmeno: 'Petra', prijmeni: 'Malá', druhy_krok: true } as ListedUser;
 
-/** What an ADMIN reads of Petra's second step when `zada_zruseni_id` asks for it to be taken. */
+/** What an ADMIN sees of Petra's second step when `zada_zruseni_id` has requested its removal. */
 function read(zada_zruseni_id: number | null) {
   const user = { ...PERSON, zada_zruseni_id, zada_zruseni: zada_zruseni_id && 'Jana Nováková' } as ListedUser;
   const cell = SessionProvider({ user: ME, children: createElement(StepReset, { user }) });

@@ -29,7 +29,7 @@ const COLUMNS: Column<Row>[] = [
 
 const WITHOUT = 'Bez něj stačí k přihlášení heslo. Záchranné kódy přestanou platit také.';
 
-/** One’s second steps of signing in: what there is, adding, taking away, recovery codes (rule people-16). */
+/** The person’s own second steps: a list, adding and removing them, and recovery codes (rule people-16). */
 export function Steps({ onSet }: { onSet?: () => void }) {
   const list = useQuery(apiQuery('GET /users/profile/druhy-krok/'));
   const [adding, setAdding] = useState<'totp' | 'klic' | null>(null);

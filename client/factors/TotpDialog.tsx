@@ -8,18 +8,20 @@ import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import classes from './factors.module.css';
 
-/** The library that draws it is of use to few. */
+/** Loaded separately, because few people need the library that draws it. */
 const QrCode = part(() => import('../ui/marks/QrCode.tsx'), 'QrCode');
 
 type Props = { onAdded: (codes: string[] | null) => void; onClose: () => void };
 
-/** Adds an application with codes: its QR code or secret is taken over, and a code of it is sent. */
+/**
+ * Adds an authenticator application: the person scans the QR code or copies the secret, and enters a code from it.
+ */
 export function TotpDialog({ onAdded, onClose }: Props) {
   const begun = useQuery({
     queryKey: ['totp'],
     queryFn: () => request('POST /users/profile/druhy-krok/totp/'),
     gcTime: 0,
-    // Asked again, also by a line that came back, it would be another secret than was just scanned.
+    // A second request, for example after a reconnect, would replace the secret that was just scanned.
     staleTime: 'static',
     retry: false,
   });

@@ -2,7 +2,7 @@ import { createListeners } from '#shared/core/listeners.ts';
 import { whenUnproven } from '../core/api.ts';
 import { whenParted } from '../core/session.tsx';
 
-/** The proof that waits to be given, one at a time: who ask meanwhile wait for the same one. */
+/** The proof that is being asked for, one at a time: further requests meanwhile wait for the same one. */
 type Waiting = { promise: Promise<boolean>; answer: (proven: boolean) => void };
 
 let waiting: Waiting | null = null;
@@ -31,5 +31,5 @@ function ask(): Promise<boolean> {
 }
 
 whenUnproven(ask);
-// A deed that one person asked for is not done in the name of the next.
+// An action that one person requested must not be done in the name of the next.
 whenParted(() => waiting?.answer(false));

@@ -7,14 +7,14 @@ import {
 } from '@simplewebauthn/browser';
 import type { KeyAnswer } from '#shared/factors/contract.ts';
 
-/** Passkeys in the browser: only on a page that came safely, from a host with a name. */
+/** Passkeys in the browser: they only work on a secure page whose host has a name. */
 
 type Options = Record<string, unknown>;
 
 export const hasPasskeys = () =>
   window.isSecureContext && browserSupportsWebAuthn() && !/^[\d.]+$|[:[]/.test(location.hostname);
 
-/** Whoever closes the browser's own window has just changed their mind. */
+/** The person closed the browser's window, which counts as a change of mind. */
 export class GivenUp extends Error {}
 
 async function asked<T>(ask: () => Promise<T>): Promise<T> {
@@ -28,14 +28,14 @@ async function asked<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Has a passkey made; @throws GivenUp, Error with a sentence */
+/** Creates a passkey; @throws GivenUp, Error with a sentence */
 export const makePasskey = (options: Options): Promise<KeyAnswer> =>
   asked(async () => {
     const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
     return (await startRegistration({ optionsJSON })) as unknown as KeyAnswer;
   });
 
-/** Has a passkey sign; @throws GivenUp, Error with a sentence */
+/** Signs with a passkey; @throws GivenUp, Error with a sentence */
 export const askPasskey = (options: Options): Promise<KeyAnswer> =>
   asked(async () => {
     const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;

@@ -39,7 +39,7 @@ const METHOD_NAMES: Record<string, string> = {
 
 type Measured = { metoda: string; chyba: number | null; chyba_naivni: number | null };
 
-/** 'Posledních 28 dní ±12 %, naivní ±17 %': how wrong it was, and what 'as a week ago' would have been. */
+/** The recent error, and that of the naive forecast ('as a week ago'): 'Posledních 28 dní ±12 %, naivní ±17 %'. */
 function errorSentence({ metoda, chyba, chyba_naivni }: Measured): string {
   const method = METHOD_NAMES[metoda] ?? metoda;
   if (chyba === null || chyba_naivni === null) return `Chyba zatím není změřená. Metoda: ${method}.`;
@@ -51,7 +51,7 @@ type Data = Answer<'GET /predpoved/'>;
 
 type OutlookProps = Data & { predpoved: NonNullable<Data['predpoved']>; notes: Note[] };
 
-/** What is expected, drawn with its interval beside what was sold and had been expected. */
+/** The chart of the forecast with its interval, beside past sales and what was expected of those days. */
 const Outlook = ({ minule, predpoved, dnes, notes }: OutlookProps) => (
   <Stack gap="xs">
     <Text size="sm" c="dimmed" role="status">
@@ -86,7 +86,7 @@ const Outlook = ({ minule, predpoved, dnes, notes }: OutlookProps) => (
   </Stack>
 );
 
-/** The shop that is shown, though it is closed by now; while the open ones are awaited there is none. */
+/** The chosen shop, even if it is closed by now; undefined while the open shops are loading. */
 function useShown(prodejna: string) {
   const shops = useShops(prodejna, ({ id }) => id);
   if (prodejna === '' || shops.length === 0) return undefined;
@@ -99,7 +99,7 @@ export function ForecastPage({ title }: { title: string }) {
   const { filters, setFilters } = useFilters(['prodejna', 'kanal', 'vykyv']);
   const linked = useLinkedAlert(filters.vykyv);
   const isOfAll = scopeOf(user.role, 'forecast.read') === 'all';
-  // The day that the address leads to is shown where it was, until somebody chooses another place.
+  // The alert in the address selects its own shop and channel, until somebody chooses others.
   const prodejna = isOfAll ? filters.prodejna || `${linked?.prodejna?.id ?? ''}` : '';
   const kanal = filters.kanal || (linked?.kanal ?? '');
   const place = { prodejna: prodejna || undefined, kanal: (kanal as Channel) || undefined };

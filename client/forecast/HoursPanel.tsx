@@ -9,7 +9,7 @@ import { dayLabel, hourRows } from './rows.ts';
 
 type Props = { predpoved: NonNullable<Answer<'GET /predpoved/'>['predpoved']>; dnes: string; load: Load };
 
-/** Days whose hours can be looked at. */
+/** The number of days whose hours can be shown. */
 const DAYS = 14;
 
 export function HoursPanel({ predpoved, dnes, load }: Props) {

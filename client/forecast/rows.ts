@@ -4,12 +4,12 @@ import { HOURS } from '#shared/forecast/hours.ts';
 
 export const dayLabel = (day: string) => `${WEEKDAY_SHORT[weekdayOf(day)]} ${czechDayOfMonth(day)}`;
 
-/** How many days that are over are drawn before the forecast. */
+/** The number of past days drawn before the forecast. */
 const SHOWN = 28;
 
 type Expected = { hodnota: number; od80: number; do80: number };
 
-/** Nothing where a line has nothing: a field that is not there is not drawn. */
+/** Empty without a forecast: a missing field is not drawn. */
 const expectedOf = (day: Expected | null): Record<string, number> =>
   day ? { predpoved: day.hodnota, od80: day.od80, do80: day.do80 } : {};
 
@@ -23,7 +23,9 @@ export const chartDays = (
   ...dny.filter(({ den }) => den >= dnes).map(({ den }) => den),
 ];
 
-/** What was sold and expected, then what is expected: rows of the chart. A day that runs has no turnover yet. */
+/**
+ * The chart's rows: past days with sales and forecast, then the forecast days. The current day has no turnover yet.
+ */
 export const chartRows = (
   minule: readonly PastDay[],
   dny: readonly ForecastDay[],
@@ -35,7 +37,7 @@ export const chartRows = (
   ...dny.filter(({ den }) => den >= dnes).map(day => ({ den: dayLabel(day.den), ...expectedOf(day) })),
 ];
 
-/** A day's turnover by hours: those that sell something. */
+/** The forecast turnover of a day by hour, without hours that sell nothing. */
 export function hourRows({ den, hodnota }: ForecastDay, hodiny: readonly number[]) {
   const from = weekdayOf(den) * HOURS;
   return hodiny

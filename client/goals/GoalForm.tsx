@@ -7,7 +7,7 @@ import { notifyDone } from '../ui/notices/notify.ts';
 type Shop = Answer<'GET /cile/'>['prodejny'][number];
 type Props = { shop: Shop; mesic: string; title: string; onClose: () => void };
 
-/** What a shop is to reach in a month. */
+/** The form for a shop's goals in a month. */
 export const GoalForm = ({ shop, mesic, title, onClose }: Props) => {
   const goals = ofMeasures(mira => shop.miry.find(one => one.mira === mira)?.cil ?? null);
   const { prodejna, verze } = shop;

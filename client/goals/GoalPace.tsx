@@ -7,8 +7,9 @@ import { Card } from '../home/Card.tsx';
 import { PaceBar } from './PaceBar.tsx';
 
 /**
- * Goals of a month (this one unless told) with their pace, for who may see them; of several shops the first goal of each.
- * A shop is named unless there is no other, and a forecast explained where there is one. Nothing where no goal is set (rule analytics-15).
+ * The goals of a month (by default this one) with their pace, for people who may see them; with several shops, the
+ * first goal of each. A single shop is not named, and a forecast is explained if there is one. Renders nothing
+ * without goals (rule analytics-15).
  */
 export function GoalPace({ mesic }: { mesic?: string }) {
   const may = useMay();

@@ -31,12 +31,12 @@ const COLUMNS: Column<Row>[] = [
   { head: 'Očekávaný konec', align: 'right', cell: ({ pace }) => endText(pace) },
 ];
 
-/** Goals of shops in a month, and for an ADMIN the form of them (rule analytics-15). */
+/** The goals of shops in a month, and for an ADMIN the form to set them (rule analytics-15). */
 export function GoalsPanel() {
   const may = useMay();
   const { filters, setFilter } = useFilters(['mesic']);
   const query = useQuery(apiQuery('GET /cile/', { query: { mesic: filters.mesic || undefined } }));
-  /** As it was pressed: another month may be on its way. */
+  /** Keeps the month of the press: another month may already be loading. */
   const [edited, setEdited] = useState<{ shop: Shop; mesic: string } | null>(null);
   const { data } = query;
   const rows = data?.prodejny.flatMap(shop =>

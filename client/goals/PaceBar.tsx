@@ -4,10 +4,12 @@ import { nameOf } from '#shared/goals/measures.ts';
 import classes from './PaceBar.module.css';
 import { aheadText, endText, shown } from './words.ts';
 
-/** How far over the goal the bar goes on. */
+/** How far the bar can extend, as a multiple of the goal. */
 const LONGEST = 1.25;
 
-/** What is behind as a bar, where it should be as a line, and where the month will end as a paler span. */
+/**
+ * A bar for the value so far, a line for where it should be, and a paler span for where the month is expected to end.
+ */
 export function PaceBar({ pace }: { pace: Pace }) {
   const { mira, cil, dosud, tempo, konec, konec_od, konec_do } = pace;
   if (cil === null) return null;

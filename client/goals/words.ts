@@ -4,7 +4,7 @@ import { average, money, number, percent } from '../core/format.ts';
 
 const SHOWN: Record<Unit, (value: number) => string> = {
   money,
-  // Of no receipts there is no average (rule numbers-4).
+  // Without receipts there is no average (rule numbers-4).
   average: value => (value ? average(value) : '–'),
   pieces: value => `${number(Math.round(value))} ks`,
 };
@@ -13,13 +13,13 @@ const SHOWN: Record<Unit, (value: number) => string> = {
 export const shown = (mira: Measure, value: number | null) =>
   value === null ? '–' : SHOWN[unitOf(mira)](value);
 
-/** '1 250 000 Kč (1 180 000 Kč až 1 320 000 Kč)'; what is over has no interval. */
+/** '1 250 000 Kč (1 180 000 Kč až 1 320 000 Kč)'; a finished month has no interval. */
 export function endText({ mira, konec, konec_od, konec_do }: Pace): string {
   if (konec_od === konec_do) return shown(mira, konec);
   return `${shown(mira, konec)} (${shown(mira, konec_od)} až ${shown(mira, konec_do)})`;
 }
 
-/** How far it is against the pace: 'o 4,0 % napřed', 'o 2,5 % pozadu', 'podle tempa'; null where nothing is expected. */
+/** The distance from the pace: 'o 4,0 % napřed', 'o 2,5 % pozadu', 'podle tempa'; null where nothing is expected. */
 export function aheadText({ dosud, tempo }: Pace): string | null {
   if (!tempo) return null;
   const off = (dosud / tempo - 1) * 100;

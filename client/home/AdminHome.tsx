@@ -18,7 +18,7 @@ import { peopleOf } from './today/shift-lines.ts';
 import { todaysShifts, WhoWorks } from './today/WhoWorks.tsx';
 import { Waiting } from './Waiting.tsx';
 
-/** The latest posts an ADMIN sees, and how many characters of each (rule home-1). */
+/** The number of latest posts shown to an ADMIN, and the maximum of characters of each (rule home-1). */
 const NEWS = 3;
 const NEWS_CUT = 140;
 
@@ -29,11 +29,11 @@ const turnover = ({ aggregations }: Totals) => ({
   note: `Marže ${money(aggregations.celkovy_zisk)} (${percent(aggregations.marze_procenta)})`,
 });
 
-/** '3 aktivní prodejny': how many there are, not in how many somebody works (rule home-1). */
+/** '3 aktivní prodejny': the number of active shops, not of those where somebody works today (rule home-1). */
 const activeShops = (count: number) =>
   plural(count, 'aktivní prodejna', 'aktivní prodejny', 'aktivních prodejen');
 
-/** The first screen of the day for an ADMIN (rule home-1). */
+/** The home screen of an ADMIN (rule home-1). */
 export function AdminHome() {
   const today = useQuery(apiQuery('GET /analytics/celkova-cisla/', { query: { period: 'daily' } }));
   const month = useQuery(apiQuery('GET /analytics/celkova-cisla/', { query: { period: 'monthly' } }));

@@ -25,14 +25,14 @@ const LINES = [1, 2, 3, 4, 5, 6, 7, 8];
 
 type LoadedProps<T> = {
   query: Pick<UseQueryResult<T[]>, 'data' | 'isError'> & { refetch: () => unknown };
-  /** What is said when there is nothing (rule home-2). */
+  /** The message for an empty list (rule home-2). */
   empty: string;
-  /** How many lines stand there while it is awaited, at most 8. */
+  /** The number of placeholder lines while it loads, at most 8. */
   lines: number;
   children: (rows: T[]) => ReactNode;
 };
 
-/** A list as it comes: lines in its place, what it says when it is empty, '—' and a retry when it failed. */
+/** A list and its states: placeholder lines, a message when it is empty, '—' and a retry when it failed. */
 export function Loaded<T>({ query, empty, lines, children }: LoadedProps<T>) {
   const { data, isError, refetch } = query;
   if (data) return data.length > 0 ? children(data) : <div className={classes.empty}>{empty}</div>;
@@ -40,7 +40,7 @@ export function Loaded<T>({ query, empty, lines, children }: LoadedProps<T>) {
   return LINES.slice(0, lines).map(line => <Skeleton key={line} height={22} my={12} />);
 }
 
-/** Stands for what could not be had. */
+/** Shown instead of something that could not be loaded. */
 export const Failed = ({ onRetry }: { onRetry: () => unknown }) => (
   <div className={classes.line} role="alert">
     <Text span aria-label="Nepodařilo se načíst">

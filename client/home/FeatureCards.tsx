@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 
 /**
- * What a feature shows on home, if it does: HomeCard.tsx in its folder. It comes with home's code, says itself to whom, and
- * asks for nothing where it shows nothing (`Together` would wait for it).
+ * The home cards of features: HomeCard.tsx in a feature's folder. They are in home's bundle, decide for themselves
+ * who sees them, and must not send requests where they show nothing (`Together` would wait for those).
  */
 const FOUND = import.meta.glob<ComponentType>('../*/HomeCard.tsx', { eager: true, import: 'HomeCard' });
 

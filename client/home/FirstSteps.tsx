@@ -9,7 +9,7 @@ import { Card } from './Card.tsx';
 import { firstSteps } from './first-steps.ts';
 import classes from './home.module.css';
 
-/** Leads an ADMIN from an empty installation to its first working day; nothing once that is behind (rule home-4). */
+/** Guides an ADMIN from an empty installation to its first working day; renders nothing after that (rule home-4). */
 export function FirstSteps() {
   const stores = useQuery(apiQuery('GET /stores/prodejny/choices/')).data?.stores;
   const people = useQuery(apiQuery('GET /users/choices/')).data?.users;

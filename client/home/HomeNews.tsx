@@ -13,7 +13,7 @@ import { cut, hoursAgo } from './news-lines.ts';
 
 type Props = { title: string; count: number; cutAt: number };
 
-/** The latest posts, each leading to itself; a post without text says what it holds. */
+/** The latest posts, each a link to itself; a post without text says what it contains. */
 export function HomeNews({ title, count, cutAt }: Props) {
   const now = useNow();
   const news = useQuery(apiQuery('GET /news/', { query: { limit: count } }));

@@ -6,7 +6,7 @@ const options = { waiting: 'around', frame: titled('Domů'), renews: true } as c
 const AdminHome = part(() => import('./AdminHome.tsx'), 'AdminHome', options);
 const SellerHome = part(() => import('./SellerHome.tsx'), 'SellerHome', options);
 
-/** The first screen: an overview for who may see all numbers, the day of a shop for everyone else (rules people-3, home-2). */
+/** Home: an overview for people who may see all numbers, a shop's day for everyone else (rules people-3, home-2). */
 export function HomePage() {
   return useMay()('analytics.read') ? <AdminHome /> : <SellerHome />;
 }

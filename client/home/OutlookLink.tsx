@@ -3,7 +3,7 @@ import { IconChartLine } from '@tabler/icons-react';
 import { useMay } from '../core/session.tsx';
 import { Link } from '../navigation/Link.tsx';
 
-/** The way to the forecast, for who may see it. */
+/** The link to the forecast, for people who may see it. */
 export function OutlookLink() {
   const may = useMay();
   if (!may('forecast.read')) return null;

@@ -20,23 +20,23 @@ import { TeamToday } from './today/ManagerToday.tsx';
 import { NextShifts } from './today/NextShifts.tsx';
 import { Waiting } from './Waiting.tsx';
 
-/** How many posts a seller sees, and how many characters of each (rule home-2). */
+/** The number of posts shown to a seller, and the maximum of characters of each (rule home-2). */
 const NEWS = 5;
 const NEWS_CUT = 140;
 
-/** The first screen of the day for everyone in a shop, of what they may see (rule home-2). */
+/** The home screen for everyone in a shop, with the parts that they may see (rule home-2). */
 export function SellerHome() {
   const { jmeno, role } = useUser();
   const may = useMay();
   const hasResults = may('salesperson.read');
-  // Today is the server's, not the device's; the attendance below asks for the same.
+  // Today by the server's clock, not the device's; the attendance below uses the same query.
   const today = useQuery(apiQuery('GET /shifts/attendance/')).data?.dnes;
   return (
     <>
       <PageHeader title={`Dobrý den, ${jmeno}`}>
         <Text size="sm" c="dimmed">
           {ROLE_LABELS[role]}
-          {/* Its room is there before it: a row that it makes too long moves all that is below. */}
+          {/* Its space is reserved: if it made the row wrap when it arrives, everything below would move. */}
           <span style={{ visibility: today ? undefined : 'hidden' }}>
             {' '}
             · {czechDay(today ?? '2000-10-20')}

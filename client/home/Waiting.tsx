@@ -15,10 +15,10 @@ import { longDay, span } from '../shifts/czech.ts';
 import { Card, Loaded } from './Card.tsx';
 import classes from './home.module.css';
 
-/** Lines of each kind: no kind hides the others. */
+/** The maximum of lines of each kind, so that no kind hides the others. */
 const MOST = 4;
 
-/** A line: whose it is, leading to where it is decided, and what. */
+/** A line: the person's name, linking to the place of the decision, and the subject. */
 type Line = { key: string; name: string; to: string; what: string };
 
 const ofAbsences = ({ nepritomnosti }: Answer<'GET /nepritomnosti/'>): Line[] =>
@@ -57,13 +57,13 @@ const ofAlerts = ({ vykyvy }: Answer<'GET /vykyvy/'>): Line[] =>
     what: `${dayOf(alert.den)} obrat ${money(alert.skutecnost ?? 0)}, čekalo se ${money(alert.ocekavano)}`,
   }));
 
-/** The first lines of a kind; a last one leads to where all of it stands. */
+/** The first lines of a kind; if there are more, the last line links to all of them. */
 const shortened = (lines: Line[], to: string): Line[] =>
   lines.length <= MOST
     ? lines
     : [...lines.slice(0, MOST - 1), { key: to, name: `Ještě ${lines.length - MOST + 1}`, to, what: '' }];
 
-/** What waits for the decision of who looks: absences, shifts that change hands, timesheets of the last month, alerts. */
+/** What waits for the person's decision: absences, offered shifts, timesheets of the last month, alerts. */
 export function Waiting() {
   const absences = useQuery({
     ...apiQuery('GET /nepritomnosti/', { query: { stav: 'ceka' } }),

@@ -1,11 +1,11 @@
-/** What an installation has by now: active shops, active people, and whether anything was ever sold. */
+/** What an installation already has: active shops, active people, and whether there are any sales. */
 export type Begun = { shops: number; people: number; hasSales: boolean };
 
 export type Step = { text: string; to: string; isDone: boolean };
 
 /**
- * The way from an empty installation to its first working day, in the order in which a step needs the one before it; null
- * once all of it is behind. Who asks is one of the people (rule home-4).
+ * The steps from an empty installation to its first working day, in an order in which each step only needs the
+ * earlier ones; null once all are done. The ADMIN who asks is one of the people (rule home-4).
  */
 export function firstSteps({ shops, people, hasSales }: Begun): Step[] | null {
   const steps = [

@@ -1,6 +1,6 @@
 import { HOUR } from '#shared/core/durations.ts';
 
-/** At most `max` characters of a text in one line, an ellipsis after what was cut (rule home-2). */
+/** At most `max` characters of a text in one line, followed by an ellipsis if cut (rule home-2). */
 export function cut(text: string, max: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const characters = [...line];

@@ -11,7 +11,7 @@ test.each([
   [tasks(1, 0, 0), '1', '1 otevřený'],
   [tasks(3, 1, 9), '3', '3 otevřené, 1 po termínu'],
   [tasks(499, 0, 1), '499', '499 otevřených'],
-  // The list ends there: of how many more there are it says nothing.
+  // The list ends there: it does not say how many more there are.
   [tasks(500, 20, 0), '500+', 'aspoň 500 otevřených, 20 po termínu'],
 ])('open tasks are counted as far as they are listed', (all, value, note) => {
   const said = openTasks(all);

@@ -5,7 +5,7 @@ import { money, number } from '../core/format.ts';
 
 type Day = NonNullable<NonNullable<Preview['souhrn']>['dny']>[number];
 
-/** What the file comes to by day and shop, to be compared with the closing of the till. */
+/** The file's totals by day and shop, to be compared with the closing of the till. */
 export const DayTotals = ({ days }: { days: Day[] }) => (
   <details>
     <summary>Součty po dnech a prodejnách</summary>

@@ -20,22 +20,25 @@ type Source = {
   file: File;
   profil?: string;
   definice?: Profile;
-  /** Of the lines of a profile that is being changed, or where the file is to be imported into. */
+  /** The source of the lines of a profile that is being edited, or the one that the file will be imported into. */
   zdroj?: string | undefined;
   sums?: boolean;
 };
 
-/** Bytes of a file that are sent where its sums by day are wanted. */
+/** The number of bytes of a file that are sent when its sums by day are needed. */
 const FOR_SUMS = 8 * 1024 * 1024;
 
-/** Whether what is new was not to be had because an import was running. */
+/** Whether the preview lacks the new and changed documents because an import was running. */
 const isBehindImport = (preview: Preview | undefined) => preview?.souhrn?.doklady === null;
 
-/** What holds the sales where no import runs, a recount or one that is taken back, is waited for longer before the file is sent again. */
+/**
+ * How long to wait before sending the file again when something other than an import locks the sales, such as a
+ * recount or taking an import back, in ms.
+ */
 const HELD_MS = 15_000;
 let heldUntil = 0;
 
-/** The first rows of a file under a stored profile, or under one that is being made. */
+/** The preview of a file's first rows, under a stored profile or one that is being made. */
 export const usePreview = ({
   file,
   profil,
@@ -46,7 +49,7 @@ export const usePreview = ({
   useQuery({
     queryKey: ['preview', fileKey(file), profil, definice, zdroj, sums],
     queryFn: async ({ queryKey, signal }): Promise<Preview> => {
-      // Until no import runs any more it would be answered the same: the file is not sent again for that.
+      // While an import runs the answer would be the same, so the file is not sent again for it.
       const before = queryClient.getQueryData<Preview>(queryKey);
       const isAgain = isBehindImport(before);
       if (isAgain && (performance.now() < heldUntil || (await isAnyUnfinished(signal)))) return before!;
@@ -60,16 +63,16 @@ export const usePreview = ({
       return nahled;
     },
     enabled: file !== null,
-    // While an answer changes the same file's stays; another file's is no preview of this one.
+    // The same file's preview stays while a new one loads; another file's preview says nothing about this one.
     placeholderData: (before, query) => (query?.queryKey[1] === fileKey(file) ? before : undefined),
     staleTime: Number.POSITIVE_INFINITY,
-    // What is new is told once no import runs any more, as was promised meanwhile.
+    // The new and changed documents are shown once no import runs, as the message promises.
     refetchInterval: whileRunning<Preview>(isBehindImport),
-    // An import changes what is new: a file that is chosen again is asked about again.
+    // An import changes what is new, so a file that is chosen again gets a new preview.
     gcTime: 0,
   });
 
-/** What importing will do, and what it will not without more being told. */
+/** What the import will do, and what it cannot do without further answers. */
 function Outlook({ preview: { souhrn, nezname } }: { preview: Preview }) {
   if (!souhrn) return null;
   const { doklady, isWhole, radku, odmitnute, preskocene, posunute, jinde } = souhrn;
@@ -108,11 +111,11 @@ function Outlook({ preview: { souhrn, nezname } }: { preview: Preview }) {
 
 type Props = {
   preview: ReturnType<typeof usePreview>;
-  /** Why only cells are shown, in place of what the preview itself says of the columns. */
+  /** Why only the cells are shown; replaces what the preview itself says about the columns. */
   note?: string | undefined;
 };
 
-/** What the file says and what becomes of it, before anything is imported. */
+/** The content of the file and its effect, before anything is imported. */
 export function FilePreview({ preview: { data, isPending, isError, error, refetch }, note }: Props) {
   const [view, setView] = useState('soubor');
   if (isPending) return <Skeleton height="12rem" />;

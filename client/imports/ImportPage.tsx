@@ -14,14 +14,16 @@ import { SendCard } from './send/SendCard.tsx';
 import { Sources } from './sources/Sources.tsx';
 import { Tokens } from './tokens/Tokens.tsx';
 
-/** Parts beside the files themselves. */
+/** The parts besides the files themselves. */
 const OTHERS = ['zdroje', 'profily', 'tokeny', 'oznameni'];
 
-/** Sold lines come in here: files, their history, the profiles they are read by, tokens, and who is told (rule sales-2). */
+/**
+ * The import of sold lines: files and their history, watched sources, profiles, tokens and notices (rule sales-2).
+ */
 export function ImportPage({ title }: { title: string }) {
   const { filters, setFilter } = useFilters(['cast']);
   const shown = filters.cast;
-  // Five parts beside one another.
+  // Five parts side by side.
   const isPhone = usePhone();
   const profiles = useQuery(apiQuery('GET /import/profily/'));
   const nameOf = (key: string) =>

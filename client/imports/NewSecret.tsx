@@ -8,8 +8,8 @@ import { copyText } from '../ui/hooks/copyText.ts';
 type Made = { title: string; hodnota: string; isCopied: boolean };
 
 /**
- * A secret just made, told this once and nowhere again: while nobody has copied it, the screen is left, and another one
- * made, only after a question.
+ * A secret that was just created and is shown only once: until it has been copied, leaving the screen or creating
+ * another one requires a confirmation.
  */
 export function useNewSecret() {
   const [made, setMade] = useState<Made | null>(null);
@@ -17,12 +17,12 @@ export function useNewSecret() {
   useLeaveGuard(isAtRisk, 'cast');
   const copy = async ({ hodnota }: Made) => {
     const isCopied = (await copyText(hodnota)) !== null;
-    // Another one may stand there by then.
+    // Another secret may be shown by now.
     setMade(now => (now?.hodnota === hodnota ? { ...now, isCopied } : now));
   };
   return {
     show: (title: string, hodnota: string) => setMade({ title, hodnota, isCopied: false }),
-    /** Asked before another one is made, in whose place this one would be lost. */
+    /** Asks before another secret is created, which would replace this one. */
     mayReplace: async () =>
       !isAtRisk ||
       ask({

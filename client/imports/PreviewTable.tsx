@@ -24,14 +24,14 @@ function shown(field: LineField, value: string | null | undefined): string {
   return AMOUNTS.has(field) ? value.replace('.', ',') : value;
 }
 
-/** '12', of a workbook of which several sheets are read 'Červen, 12'. */
+/** The row's number, with its sheet if several are read: '12', 'Červen, 12'. */
 const placeOf = ({ radek, list }: Row) => (list === undefined ? radek : `${list}, ${radek}`);
 
-/** 'kusy: Povinný údaj chybí.'; of a row as a whole the reason alone. */
+/** The reasons as text: 'kusy: Povinný údaj chybí.'; for a row as a whole only the reason. */
 const reasonsOf = ({ problemy }: Row) =>
   problemy.map(({ sloupec, duvod }) => (sloupec ? `${sloupec}: ${duvod}` : duvod)).join(' · ');
 
-/** Rows that are left out are nobody's mistake. */
+/** Whether a row was refused; rows that the profile skips are not mistakes. */
 const isRefused = ({ problemy, jePreskocen }: Row) => (problemy.length > 0 && !jePreskocen) || undefined;
 
 const Reasons = ({ row, columns }: { row: Row; columns: number }) =>
@@ -84,7 +84,7 @@ const FileRows = ({ preview: { sloupce, radky } }: { preview: Preview }) => (
 
 const STATES = { novy: 'nový', zmeneny: 'změněný', beze_zmeny: 'beze změny' };
 
-/** Whose the line is; a name or branch that nobody has is to be linked on Nespárováno. */
+/** The line's shop, person and counter; unmatched names and branches can be linked on Nespárováno. */
 const Meaning = ({ of }: { of: Row['ulozeni'][number] | undefined }) => (
   <>
     <td>{of && (of.prodejna ?? 'nespárováno')}</td>
@@ -93,7 +93,7 @@ const Meaning = ({ of }: { of: Row['ulozeni'][number] | undefined }) => (
   </>
 );
 
-/** What the rows become: the fields that any of them has. */
+/** The lines that the rows become, with the fields that any of them has. */
 function LineRows({ preview: { radky } }: { preview: Preview }) {
   const fields = LINE_FIELDS.filter(field => radky.some(row => row.hodnoty.some(line => line[field])));
   const isTold = radky.some(row => row.ulozeni.length > 0);

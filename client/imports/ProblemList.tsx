@@ -8,7 +8,7 @@ type Props = { id: number; problems: RowProblem[]; refused: number };
 
 const report = (id: number, format: 'xlsx' | 'csv') => `/api/import/${id}/chyby/?format=${format}`;
 
-/** The first reasons why rows were refused, and all of them as a file. */
+/** The first reasons why rows were refused, and a download of all of them. */
 export const ProblemList = ({ id, problems, refused }: Props) => (
   <Stack gap="xs">
     <Table verticalSpacing={2} fz="xs">

@@ -8,11 +8,11 @@ const SHOWN = 10;
 type Props = {
   documents: OtherContent[];
   all: number;
-  /** Nothing is imported yet. */
+  /** The import has not happened yet. */
   isAhead?: boolean;
 };
 
-/** Documents that an import replaced by fewer lines or by quite others: perhaps another shop's, or half of a file. */
+/** Documents replaced by fewer or entirely different lines: they may be another shop's, or half of a file. */
 export const Replaced = ({ documents, all, isAhead = false }: Props) =>
   all > 0 && (
     <Stack gap={4} w="100%">

@@ -23,7 +23,7 @@ import { ACTION_WORDS } from './words.ts';
 
 const SHOWN_MS = 5_000;
 
-/** Who did what and when, large enough to be read while walking away; then the team again. */
+/** Confirms who did what and when, large enough to be read while walking away; then returns to the team. */
 function Done({ clocked, onBack }: { clocked: Clocked; onBack: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onBack, SHOWN_MS);
@@ -44,7 +44,7 @@ function Done({ clocked, onBack }: { clocked: Clocked; onBack: () => void }) {
 }
 
 const REFRESH_MS = 30_000;
-/** Where the keyboard goes on once the form of the code has gone, and a person's panel. */
+/** The element that gets the focus after the pairing form or a person's panel has gone. */
 const TEAM_ID = 'tym';
 
 const COLORS = { offline: 'gray', no_shift: 'gray', working: 'green', on_break: 'orange' } as const;
@@ -64,12 +64,12 @@ function Tile({ member, onChoose }: { member: Member; onChoose: () => void }) {
   );
 }
 
-/** What a lost network means here: nobody should leave believing that they clocked in. */
+/** Whether the server cannot be reached, in which case nobody should leave believing that they clocked in. */
 function useIsLost() {
   return useSyncExternalStore(connection.subscribe, () => connection.state().isLost);
 }
 
-/** What is pressed here; it goes on beside whoever comes next (rule kiosk-4). */
+/** The actions pressed at this kiosk; they are sent even if another person comes next (rule kiosk-4). */
 function usePresses() {
   const [presses] = useState(() =>
     createPresses((body, klic, signal) => request('POST /kiosk/dochazka/', { body, klic }, signal)),
@@ -83,7 +83,7 @@ function TeamScreen({ team }: { team: Team }) {
   const isLost = useIsLost();
   const member = team.lide.find(({ id }) => id === chosen);
   const own = list.find(({ osoba }) => osoba === member?.id);
-  // Whoever has a panel open is not interrupted by what another one pressed before.
+  // A person with an open panel is not interrupted by the result of somebody else's press.
   const done = member ? own : list.find(({ stav }) => stav === 'zapsano');
   const follow = useFollowingFocus(`${member?.id} ${done?.stav}`);
   const back = () => {
@@ -99,7 +99,7 @@ function TeamScreen({ team }: { team: Team }) {
     return <Done key={done.klic} clocked={done.clocked} onBack={close} />;
   }
   const leave = () => {
-    // What was refused at once, the person has just seen.
+    // The person has just seen an immediate refusal.
     if (own?.stav === 'odmitnuto' && !own.cekala) forget(own.klic);
     back();
   };
@@ -142,7 +142,7 @@ function TeamScreen({ team }: { team: Team }) {
 
 const isUnpaired = (error: unknown) => error instanceof ApiError && error.status === 403;
 
-/** A shop's computer on which people clock in with a PIN, and nothing else (rules kiosk-1 to kiosk-4). */
+/** A shop's computer where people clock in with a PIN, and do nothing else (rules kiosk-1 to kiosk-4). */
 export function KioskPage() {
   const team = useQuery({ ...apiQuery('GET /kiosk/'), refetchInterval: followed(REFRESH_MS) });
   const follow = useFollowingFocus(team.data);

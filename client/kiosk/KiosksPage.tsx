@@ -56,7 +56,7 @@ function NewKiosk({ onMade, onClose }: { onMade: (made: Made) => void; onClose: 
   );
 }
 
-/** The code is shown once: what is stored cannot be read. */
+/** Shows the pairing code, only once: its stored form cannot be read. */
 const Code8 = ({ made, onClose }: { made: Made; onClose: () => void }) => (
   <LargeDialog onClose={onClose} title="Párovací kód" closeOnClickOutside={false}>
     <Stack>
@@ -74,7 +74,7 @@ const Code8 = ({ made, onClose }: { made: Made; onClose: () => void }) => (
   </LargeDialog>
 );
 
-/** Computers of shops on which people clock in (rule kiosk-1). */
+/** The shops' computers where people clock in (rule kiosk-1). */
 export function KiosksPage({ title }: { title: string }) {
   const list = useQuery(apiQuery('GET /kiosky/'));
   const [isAdding, setAdding] = useState(false);

@@ -5,7 +5,7 @@ import { request } from '../core/api.ts';
 import { Logo } from '../layout/header/Logo.tsx';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
 
-/** Makes this computer a kiosk by the code that an administrator was told. */
+/** Makes this computer a kiosk, using the code that an administrator was given. */
 export function PairingForm({ onPaired }: { onPaired: () => void }) {
   const [kod, setKod] = useState('');
   const pairing = useMutation({

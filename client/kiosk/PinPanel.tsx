@@ -8,7 +8,7 @@ import type { Press } from './presses.ts';
 import type { Member } from './team.ts';
 import { ACTION_WORDS } from './words.ts';
 
-/** Whoever walks away leaves nobody's name open. */
+/** Closes the panel of a person who walked away, in ms. */
 const IDLE_MS = 45_000;
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0', '⌫'];
@@ -37,14 +37,14 @@ function Keypad({ onDigit, onErase }: { onDigit: (digit: string) => void; onEras
 
 type Props = {
   member: Member;
-  /** What the person pressed and has not read yet what became of it. */
+  /** The person's press whose result they have not read yet. */
   press: Press | undefined;
   onPress: (pin: string, typ_akce: AttendanceAction) => void;
   onRead: (klic: string) => void;
   onBack: () => void;
 };
 
-/** A person's PIN and what they may press now; Enter presses the first. */
+/** A person's PIN and the actions they may press now; Enter presses the first. */
 export function PinPanel({ member, press, onPress, onRead, onBack }: Props) {
   const [pin, setPin] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -85,7 +85,7 @@ export function PinPanel({ member, press, onPress, onRead, onBack }: Props) {
           label="PIN"
           size="lg"
           autoFocus
-          // A tablet's own keyboard would cover the keys below and what they are pressed for.
+          // A tablet's own keyboard would cover the keypad and the action buttons.
           inputMode="none"
           autoComplete="off"
           value={pin}

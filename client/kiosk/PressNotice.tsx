@@ -12,12 +12,12 @@ const GIVEN_UP =
 
 type Props = {
   press: Press;
-  /** On the person's own panel, where it need not be said whose it is. */
+  /** Shown on the person's own panel, where the name is not needed. */
   isOwn?: boolean;
   onRead: () => void;
 };
 
-/** What became of a press, by whose it is: it waits for the network, was refused, or is sent no more. */
+/** The state of a press with the person's name: it waits for the network, was refused, or has been given up. */
 export function PressNotice({ press, isOwn = false, onRead }: Props) {
   const { typ_akce, jmeno, kdy, stav } = press;
   if (stav === 'zapsano') return null;

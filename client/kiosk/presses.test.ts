@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const PETRA = { osoba: 12, pin: '4719', typ_akce: 'odchod' } as const;
 const PAVEL = { osoba: 13, pin: '5820', typ_akce: 'prichod' } as const;
 
-/** A server that can be away for somebody, or say no, or never answer. */
+/** A server that can be unreachable for a person, or refuse, or never answer. */
 function lab() {
   const server = { away: new Set<number>(), refuses: new Set<number>(), hangs: false };
   const sent: { osoba: number; klic: string }[] = [];
@@ -59,7 +59,7 @@ test.each(['away', 'hangs'] as const)(
     Object.assign(server, { away: new Set(), hangs: false });
     await vi.advanceTimersByTimeAsync(600_000);
     expect([sent.length, states()]).toEqual([tries, [[12, 'vzdano', true]]]);
-    // What is pressed again is another press.
+    // Pressing again creates a new press.
     presses.press(PETRA, 'Petra');
     await vi.advanceTimersByTimeAsync(0);
     expect(states()).toEqual([[12, 'zapsano', false]]);

@@ -9,13 +9,13 @@ import type { Clocked } from './team.ts';
 type Body = { osoba: number; pin: string; typ_akce: AttendanceAction };
 
 type State =
-  /** It is on its way; `cekala` once the server could not be reached, and it is sent again. */
+  /** Being sent; `cekala` is true once the server could not be reached and it is sent again. */
   | { stav: 'posila' }
   | { stav: 'odmitnuto'; error: unknown }
   | { stav: 'vzdano' }
   | { stav: 'zapsano'; clocked: Clocked };
 
-/** An action that somebody pressed, until they have read what became of it. */
+/** An action that somebody pressed, kept until they have read its result. */
 export type Press = State & {
   klic: string;
   osoba: number;
@@ -27,15 +27,18 @@ export type Press = State & {
 };
 
 const AGAIN_MS = 3_000;
-/** Somebody who pressed is there for so long; what arrives later would be of another moment, or of another day. */
+/**
+ * How long the person who pressed is assumed to be there; a later arrival would belong to another moment, or another
+ * day.
+ */
 export const GIVEN_UP_MS = 120_000;
 
 type Send = (body: Body, klic: string, signal: AbortSignal) => Promise<Clocked>;
 
 /**
- * What people pressed on this screen, whoever has come to it since. Each is sent, and sent again with the same key while
- * the server cannot be reached: an answer that was lost is not written twice, and a press that never came is not lost.
- * After two minutes it is given up (rule kiosk-4).
+ * The presses on this screen, whoever has come to it since. Each is sent, and sent again with the same key while the
+ * server cannot be reached: a lost answer does not create a second record, and a press that never arrived is not
+ * lost. After two minutes it is given up (rule kiosk-4).
  */
 export function createPresses(send: Send) {
   let all: readonly Press[] = [];
@@ -50,7 +53,7 @@ export function createPresses(send: Send) {
   async function deliver(body: Body, { klic, kdy }: Press) {
     const ending = new AbortController();
     const timer = setTimeout(() => ending.abort(), GIVEN_UP_MS);
-    // A computer that slept meanwhile is late with its timers.
+    // The timers of a computer that was asleep are late.
     while (!ending.signal.aborted && now() - kdy < GIVEN_UP_MS) {
       try {
         const clocked = await send(body, klic, ending.signal);
@@ -71,7 +74,10 @@ export function createPresses(send: Send) {
   return {
     all: () => all,
     subscribe: listeners.add,
-    /** Sends what a person pressed; of theirs that is on its way there is one. What became of an earlier one they have seen. */
+    /**
+     * Sends a person's press unless one of theirs is being sent. It replaces their earlier ones, whose result they
+     * have seen.
+     */
     press(body: Body, jmeno: string) {
       const { osoba, typ_akce } = body;
       if (all.some(one => one.osoba === osoba && one.stav === 'posila')) return;
@@ -80,7 +86,7 @@ export function createPresses(send: Send) {
       set([...all.filter(one => one.osoba !== osoba), press]);
       void deliver(body, press);
     },
-    /** Somebody has read what became of it. */
+    /** Called when somebody has read the result. */
     forget: (klic: string) => set(all.filter(one => one.klic !== klic)),
   };
 }

@@ -1,6 +1,6 @@
 import type { AttendanceAction } from '#shared/shifts/attendance/attendance.ts';
 
-/** At the kiosk a word has to say it all. */
+/** The labels of actions at the kiosk, where the word must be clear without any context. */
 export const ACTION_WORDS: Record<AttendanceAction, string> = {
   prichod: 'Příchod',
   pauza_start: 'Pauza',

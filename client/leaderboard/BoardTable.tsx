@@ -16,20 +16,20 @@ import { YouBadge } from './YouBadge.tsx';
 
 type Props = {
   board: Board;
-  /** Those behind the podium. */
+  /** The sellers behind the podium. */
   list: Records<LeaderboardRow>;
   me: number;
   /** The thresholds in force in the month. */
   mez: number[] | undefined;
-  /** Fair scores by person; they order nothing (rule analytics-18). */
+  /** Fair scores by person; they do not affect the order (rule analytics-18). */
   fair: Map<number, number | null>;
 };
 
-/** Everybody behind the podium (rule analytics-12). */
+/** The table of all sellers behind the podium (rule analytics-12). */
 export function BoardTable({ board, list, me, mez, fair }: Props) {
   const sorting = useSorting('razeni', 'poradi');
   const may = useMay();
-  // Sellers see the board, but not everybody's lines.
+  // Sellers may see the board, but not other people's lines.
   const linked = (row: LeaderboardRow, name: 'pol_dok' | 'doklady' | 'polozky_nad_100', text: string) => (
     <NumberLink of={may('analytics.read') ? BEHIND.prodejci[name] : undefined} within={withinSeller(row)}>
       {text}

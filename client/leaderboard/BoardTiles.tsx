@@ -51,7 +51,7 @@ const tilesOf = (board: Board, mez: number[] | undefined): Spec[] => [
       ] satisfies Spec[])),
 ];
 
-/** The summary of a board against the same days of the month before; null when it could not be had. */
+/** The summary of a board compared with the same days of the previous month; null when it could not be loaded. */
 export const BoardTiles = ({ board, answer }: { board: Board; answer: Data | null | undefined }) => (
   <TileSet label="Souhrn" tiles={tilesOf(board, answer?.mez)} numbers={answer ? numbersOf(answer) : answer} />
 );

@@ -6,7 +6,10 @@ import { show } from '../analytics/tiles/Tile.tsx';
 import { useMay } from '../core/session.tsx';
 import { type Board, decidingOf } from './boards.ts';
 
-/** The number that decides, leading to the lines that it is made of: sellers see the board, but not everybody's lines. */
+/**
+ * The number that decides the order, with its lines behind it: sellers may see the board, but not other people's
+ * lines.
+ */
 export function Deciding({ board, row }: { board: Board; row: LeaderboardRow }) {
   const may = useMay();
   return (

@@ -9,7 +9,7 @@ const DEFINITION =
   'prodejně ve stejné dny v týdnu (posledních 84 dní). 100 % je podle očekávání. „Málo dat“: méně než 24 hodin ' +
   'v měsíci nebo 80 hodin ostatních v prodejně. Pořadí se podle toho neurčuje.';
 
-/** '112 %', 'málo dat' where too little is known; '–' of whom nothing is. */
+/** '112 %', 'málo dat' where there is too little data; '–' where there is none. */
 export const fairText = (skore: number | null | undefined) =>
   skore === undefined ? '–' : skore === null ? 'málo dat' : `${skore}\u00a0%`;
 
@@ -19,7 +19,7 @@ export function useFairScores(): Map<number, number | null> {
   return new Map(data?.data.map(({ id, skore }) => [id, skore]));
 }
 
-/** What the score is called, with its definition on hover, focus and tap. */
+/** The label of the score, with its definition on hover, focus and tap. */
 export const FairLabel = () => (
   <Tooltip label={DEFINITION} multiline maw={320} events={ON_ALL}>
     <button type="button" className={classes.label}>

@@ -30,7 +30,7 @@ import { YouBadge } from './YouBadge.tsx';
 
 type Props = { mimo: { bez_prodejce: number; byvali: number }; mez: number[] };
 
-/** What the overview of sellers counts and the board does not: the two screens differ by exactly this. */
+/** What the sellers' overview counts and the board does not: exactly the difference between the two screens. */
 function LeftOut({ mimo, mez }: Props) {
   const parts = [
     ...(mimo.bez_prodejce === 0
@@ -46,10 +46,10 @@ function LeftOut({ mimo, mez }: Props) {
   );
 }
 
-/** Who looks, and the thresholds in force in the month. */
+/** The viewing person, the thresholds in force in the month, and the fair scores. */
 type Shown = { me: number; mez: number[] | undefined; fair: Map<number, number | null> };
 
-/** Beside the points of the first three; nothing of whom too little is known. */
+/** The fair score beside the points of the first three; empty where there is too little data. */
 const fairNote = (id: number | null, fair: Shown['fair']) => {
   const skore = id === null ? null : fair.get(id);
   return typeof skore === 'number' ? `, ${fairText(skore)} očekávání` : '';
@@ -70,7 +70,7 @@ const placedOf = (board: Board, row: LeaderboardRow, { me, mez, fair }: Shown): 
   isMarked: row.id === me,
 });
 
-/** What the metric means; only the average needs it (rule analytics-12). */
+/** The meaning of the metric; only the average needs it (rule analytics-12). */
 const Explanation = ({ mez }: Pick<Shown, 'mez'>) => (
   <Alert icon={<IconInfoCircle aria-hidden />} title="Jak se průměr počítá">
     <Text size="sm">
@@ -83,7 +83,7 @@ const Explanation = ({ mez }: Pick<Shown, 'mez'>) => (
 
 type StandingsProps = Shown & { board: Board; rows: LeaderboardRow[] | undefined; load: Load };
 
-/** Podium, one's own position and the rest; lines stand in for them while they are awaited. */
+/** The podium, the person's own position and the rest; placeholders while they load. */
 const Standings = ({ board, rows, load, me, mez, fair }: StandingsProps) => {
   const winners = rows && winnersOf(board, rows);
   const rest = rows?.slice(winners?.length);
@@ -141,7 +141,7 @@ function BoardView({ board }: { board: Board }) {
   );
 }
 
-/** The leaderboard of sellers of this month (rule analytics-12): points, and average items per receipt. */
+/** The leaderboard of this month's sellers (rule analytics-12): points, and average items per receipt. */
 export function LeaderboardPage() {
   const { filters, setFilter } = useFilters(['zebricek']);
   const board = BOARDS.find(one => one.key === filters.zebricek) ?? BOARDS[0];

@@ -10,16 +10,16 @@ import { YouBadge } from './YouBadge.tsx';
 
 type Props = {
   board: Board;
-  /** Undefined while it is awaited, null for who is not on the board. */
+  /** Undefined while it is loading, null for a person who is not on the board. */
   row: LeaderboardRow | null | undefined;
   count: number;
   /** The thresholds in force in the month. */
   mez: number[] | undefined;
-  /** The fair score; undefined where nothing is known. */
+  /** The fair score; undefined without any data. */
   fair: number | null | undefined;
 };
 
-/** Where the signed-in person stands (rule analytics-12). */
+/** The position of the signed-in person (rule analytics-12). */
 export const OwnPosition = ({ board, row, count, mez, fair }: Props) => (
   <section className={classes.own} aria-labelledby="vase-pozice">
     <Group gap="xs">

@@ -8,7 +8,7 @@ export type Placed = {
   position: number;
   name: ReactNode;
   place: string;
-  /** What decided, in its unit, and what else is told. */
+  /** The deciding value in its unit, and anything else shown with it. */
   value: ReactNode;
   note?: string;
   isMarked?: boolean;
@@ -18,7 +18,7 @@ const STEPS = ['first', 'second', 'third'] as const;
 
 type Props = { label: string; placed: Placed[] | undefined };
 
-/** The best three with their medals; those who share a position have the same one. */
+/** The best three with their medals; sellers who share a position have the same medal. */
 export const Podium = ({ label, placed }: Props) => (
   <ol className={classes.podium} aria-label={label}>
     {STEPS.map((step, at) => {

@@ -21,6 +21,6 @@ test.each([
   const rows = points.map(total_points => ({ total_points }) as LeaderboardRow);
   const found = winnersOf(BOARDS[0], rows);
   expect(found.map(row => row.total_points)).toEqual(winners);
-  // The table below has the others, each once.
+  // The table below has all the others, each once.
   expect([...found, ...rows.slice(found.length)]).toEqual(rows);
 });

@@ -4,12 +4,12 @@ import { itemCount } from '#shared/core/counts.ts';
 import { overThreshold } from '#shared/rules/threshold.ts';
 import type { Unit } from '../analytics/tiles/Tile.tsx';
 
-/** The two boards (rule analytics-12); `key` is what the address says. */
+/** The two boards (rule analytics-12); `key` is the value in the address. */
 export type Board = {
   key: string;
   tab: string;
   call: 'GET /analytics/leaderboard/points/' | 'GET /analytics/leaderboard/average/';
-  /** What sellers are ordered by. */
+  /** The value that orders the sellers. */
   value: 'total_points' | 'prumer_polozek_uctu';
   label: string;
   unit: Unit;
@@ -37,20 +37,23 @@ export const BOARDS: [Board, Board] = [
   },
 ];
 
-/** Whether a row has a place: with nothing at all everybody would share the first one. */
+/** Whether a row has a position: with a value of zero everywhere, everybody would share the first one. */
 export const isPlaced = (board: Board, row: LeaderboardRow) => row[board.value] !== 0;
 
 const PLACES = 3;
 
-/** The first three with anything at all. Who has less than nothing, of returns alone, stands behind those with nothing. */
+/**
+ * The first three with a value above zero. Sellers with only returns have less than zero and come after those with
+ * zero.
+ */
 export const winnersOf = (board: Board, rows: readonly LeaderboardRow[]): LeaderboardRow[] =>
   rows.slice(0, PLACES).filter(row => row[board.value] > 0);
 
-/** What decides on a board; an average of no receipts is none (rule numbers-4). */
+/** The value that decides on a board; there is no average without receipts (rule numbers-4). */
 export const decidingOf = (board: Board, row: LeaderboardRow): number | null =>
   board.value === 'total_points' ? row.total_points : averageOf(row.prumer_polozek_uctu, row.doklady);
 
-/** What tells rows apart: names that match nobody have no id. */
+/** A key that is unique per row: names that match nobody have no id. */
 export const keyOf = (row: LeaderboardRow) => row.id ?? row.prodejce;
 
 /** '5 položek nad 100 Kč' */

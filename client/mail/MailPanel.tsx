@@ -42,7 +42,7 @@ const ServerForm = ({ server, onClose }: { server: Server | null; onClose: () =>
   />
 );
 
-/** Where mails go out, what this morning's looks like, and what became of those that were sent. */
+/** The mail server, a preview of this morning's mail, and the state of the sent ones. */
 export function MailPanel() {
   const asked = useQuery(apiQuery('GET /posta/server/'));
   const [opened, setOpened] = useState<'server' | 'preview' | null>(null);

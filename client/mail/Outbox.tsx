@@ -10,7 +10,7 @@ import { OutboxBadge } from '../ui/marks/OutboxBadge.tsx';
 
 type Mail = Answer<'GET /posta/'>['posta'][0];
 
-/** What went out and what did not; what did not can be sent again. */
+/** The mails that were sent or not; the latter can be sent again. */
 export function Outbox() {
   const outbox = useQuery(apiQuery('GET /posta/'));
   const again = useDeed({

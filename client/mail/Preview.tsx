@@ -7,7 +7,7 @@ import { PersonField } from '../shifts/PersonField.tsx';
 import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 
-/** This morning's mail of somebody, as HTML in a frame that may nothing, and as text. */
+/** This morning's mail of a person, as HTML in a frame without any permissions, and as text. */
 export function Preview({ onClose }: { onClose: () => void }) {
   const [person, setPerson] = useState(useUser().id);
   const [look, setLook] = useState('html');

@@ -44,6 +44,6 @@ export type SectionSpec<C extends GetCall> = {
   actions?: (query: Query) => ReactNode;
   /** @throws ApiError when the answer is invalid. */
   checked?: (answer: Answer<C>) => Answer<C>;
-  /** In ms, and only as long as the query's days need it; false for never. */
+  /** The refresh interval in ms, which may depend on the query (live or past days); false for never. */
   refetchInterval?: (query: Query) => number | false;
 };

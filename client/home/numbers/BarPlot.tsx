@@ -6,12 +6,12 @@ import classes from './SalesChart.module.css';
 type Point = {
   name: string;
   value: number;
-  /** Today is in it: it will still grow. */
+  /** The bucket contains today: it will still grow. */
   isRunning: boolean;
 };
 
 type Props = {
-  /** What the bars are of, for screen readers. */
+  /** The content of the bars, for screen readers. */
   label: string;
   points: Point[];
   show: (value: number) => string;
@@ -20,7 +20,7 @@ type Props = {
 
 const center = (index: number, count: number) => ((index + 0.5) / count) * 100;
 
-/** Bars in an area of 600 × 200 with the value of the one that is pointed at, also by keyboard. */
+/** Bars in an area of 600 × 200, with the value of the one under the pointer or chosen by keyboard. */
 export function BarPlot({ label, points, show, isStale }: Props) {
   const [active, setActive] = useState<number | null>(null);
   const count = points.length;

@@ -10,11 +10,11 @@ type Props<T> = {
   label: string;
   query: Pick<UseQueryResult<T>, 'data' | 'isError' | 'refetch'>;
   show: (data: T) => Shown;
-  /** The screen that says more of it. */
+  /** The screen with more detail. */
   to?: string;
 };
 
-/** One number of the home screen. When its call failed it shows '—' and a retry, never 0 (rule home-1). */
+/** One number of the home screen. If its call failed, shows '—' and a retry, never 0 (rule home-1). */
 export function MetricTile<T>({ label, query, show, to }: Props<T>) {
   const { data, isError, refetch } = query;
   const shown = data === undefined ? null : show(data);

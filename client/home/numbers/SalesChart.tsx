@@ -31,10 +31,10 @@ const oneOf = <Value extends string>(
 
 const CALL = 'GET /analytics/salesperson/charts/';
 
-/** How many days the chart shows unless told (rule home-2). */
+/** The number of days shown by default (rule home-2). */
 const DAYS = 30;
 
-/** The person's sales by day, week or month (rule home-2); what it shows is in the address. */
+/** The person's sales by day, week or month (rule home-2); its settings are kept in the address. */
 export function SalesChart({ today }: { today: string | undefined }) {
   const me = useUser();
   const { filters, setFilter, setFilters } = useFilters(['metrika', 'od', 'do', 'po']);

@@ -7,7 +7,9 @@ import { useUser } from '../../core/session.tsx';
 import classes from '../home.module.css';
 import { MetricTile } from './MetricTile.tsx';
 
-/** How a value changed and against which days, with an arrow besides the colour; nothing to compare with is said. */
+/**
+ * How a value changed and against which days, with an arrow besides the colour; says so if there is no comparison.
+ */
 function Delta({ delta, against }: { delta: number | null; against: string }) {
   if (delta === null) return <>bez srovnání ({against})</>;
   const direction = delta > 0 ? 'up' : delta < 0 ? 'down' : null;
@@ -38,7 +40,7 @@ type Average = {
   srovnani: Srovnani;
 };
 
-/** The days stand beside the change, not only on hover: a phone has none. */
+/** The days are shown beside the change, not only on hover, which a phone does not have. */
 const against = (srovnani: Srovnani) => `proti ${comparedText(srovnani)}`;
 
 const points = (data: Points) => ({
@@ -52,7 +54,7 @@ const points = (data: Points) => ({
   ),
 });
 
-/** Of no receipts there is no average. */
+/** Without receipts there is no average. */
 const perReceipt = (data: Average) => ({
   value: data.doklady === 0 ? '—' : average(data.prumer_polozek_uctu),
   note:
@@ -63,7 +65,7 @@ const perReceipt = (data: Average) => ({
     ),
 });
 
-/** Where one's own numbers are with what they are made of. */
+/** The page with the person's own numbers and the rows behind them. */
 const RESULTS = '/profile?zalozka=vysledky';
 
 /** The four numbers of a seller's day (rule home-2), each with its change. */

@@ -3,13 +3,13 @@
 export const WIDTH = 600;
 export const HEIGHT = 200;
 const MOST_LABELS = 8;
-/** What stands for a bucket without sales: a thin pale bar. */
+/** The height of the thin pale bar for a bucket without sales. */
 const EMPTY_HEIGHT = 3;
 const BAR_SHARE = 0.72;
 
 export type Bar = { x: number; y: number; width: number; height: number; isEmpty: boolean };
 
-/** The bars of `values`, the highest as high as the area; what is below zero is drawn as empty. */
+/** The bars of `values`, the highest as high as the area; negative values are drawn as empty. */
 export function barsOf(values: number[]): Bar[] {
   const step = WIDTH / Math.max(1, values.length);
   const width = Math.min(step * BAR_SHARE, 48);
@@ -21,7 +21,7 @@ export function barsOf(values: number[]): Bar[] {
   });
 }
 
-/** Which of `count` buckets are labelled: evenly spaced from the first, about 8 at most. */
+/** The indexes of the `count` buckets that get a label: evenly spaced from the first, about 8 at most. */
 export function labelled(count: number): number[] {
   const every = Math.max(1, Math.ceil(count / MOST_LABELS));
   return Array.from({ length: count }, (_, index) => index).filter(index => index % every === 0);

@@ -11,7 +11,7 @@ import { Worker } from './Worker.tsx';
 
 const REFRESH_MS = 60_000;
 
-/** For a manager: who of the shop is in, late or gone, and which departures somebody has to add. */
+/** For a manager: who of the shop is in, late or gone, and which forgotten departures must be added. */
 export function TeamToday() {
   const { prodejna_id } = useUser();
   const team = {

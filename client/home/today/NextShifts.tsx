@@ -7,7 +7,7 @@ import { Card, Loaded } from '../Card.tsx';
 import classes from '../home.module.css';
 import { weekdayAndDay } from './shift-lines.ts';
 
-/** The person's nearest work shifts, also of the next month (rules home-2, shifts-11). */
+/** The person's next work shifts, including the following month (rules home-2, shifts-11). */
 export function NextShifts() {
   const shifts = useQuery(apiQuery('GET /shifts/', { query: { nejblizsi: '3' } }));
   return (

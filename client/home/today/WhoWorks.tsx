@@ -13,7 +13,7 @@ function WorkerNow({ shift }: { shift: ShiftToday }) {
   return <Worker name={`${shift.user.jmeno} ${shift.user.prijmeni}`} shift={shift} presence={presence} />;
 }
 
-/** Today's work shifts by shop with the live state of each person's attendance. */
+/** Today's work shifts by shop, with the live state of each person's attendance. */
 export const todaysShifts = apiQuery('GET /shifts/', { query: { scope: 'all', datum: 'dnes' } });
 
 export function WhoWorks() {

@@ -5,7 +5,7 @@ import classes from '../home.module.css';
 
 type Props = { name: string; shift: { cas_od: string; cas_do: string }; presence: Presence };
 
-/** A person of today's plan, and where they are. */
+/** A person of today's plan, with their shift and whether they are there. */
 export const Worker = ({ name, shift, presence }: Props) => (
   <li className={classes.line}>
     <Text size="sm" span className={classes.grow}>

@@ -3,16 +3,16 @@ import type { Answer } from '../../core/api.ts';
 
 export type ShiftToday = Answer<'GET /shifts/'>[number];
 
-/** 'sobota 21. 11.' of a day YYYY-MM-DD. */
+/** A day YYYY-MM-DD as 'sobota 21. 11.'. */
 export const weekdayAndDay = (datum: string) =>
   `${WEEKDAY_NAMES[weekdayOf(datum)]} ${czechDayOfMonth(datum)}`;
 
-/** Work shifts by shop and beginning; vacation and sickness are no work. */
+/** Work shifts sorted by shop and start; vacation and sickness are left out. */
 export const workToday = (shifts: ShiftToday[]): ShiftToday[] =>
   shifts
     .filter(shift => shift.typ_smeny === 'prace')
     .sort((one, other) => one.prodejna - other.prodejna || one.cas_od.localeCompare(other.cas_od));
 
-/** How many different people work (rule home-1). */
+/** The number of different people who work (rule home-1). */
 export const peopleOf = (shifts: ShiftToday[]): number =>
   new Set(workToday(shifts).map(shift => shift.user.id)).size;

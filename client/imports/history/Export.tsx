@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { RangeFields } from '../../forms/dates/RangeFields.tsx';
 import { todayInPrague } from '../../forms/dates/today.ts';
 
-/** From the first day of the month on: what is most often taken out is the month so far. */
+/** The current month so far, the range that is exported most often. */
 const thisMonth = () => ({ od: `${todayInPrague().slice(0, 7)}-01`, do: todayInPrague() });
 
-/** Sold lines of any days as a file that an import takes back unchanged. */
+/** Exports the sold lines of any days as a file that can be imported again unchanged. */
 export function Export() {
   const [range, setRange] = useState(thisMonth);
   const address = (podoba: 'csv' | 'ndjson') =>

@@ -5,7 +5,7 @@ import { Older } from '../../ui/lists/long/Older.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
 import { useHistory } from './useHistory.ts';
 
-/** What was imported, by whom, and what was refused. */
+/** The imports, with who made them and what was refused. */
 export function History({ profileName }: { profileName: (key: string) => string }) {
   const history = useHistory();
   const { filters, setFilter } = useFilters(['detail']);

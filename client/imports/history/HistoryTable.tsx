@@ -18,10 +18,10 @@ import { takenBackBy } from './sentences.ts';
 import { TakeBack } from './TakeBack.tsx';
 import { isUnfinished } from './useHistory.ts';
 
-/** At most so many characters stay in one line of a table. */
+/** The most characters that a file's name may have to stay on one line of the table. */
 const WHOLE = 28;
 
-/** A file's name, whole where there is room and otherwise wrapped between its pieces. */
+/** A file's name: a short one on one line of the table, otherwise wrapped between its pieces. */
 const FileName = ({ name }: { name: string }) => (
   <span className={classes.name} data-whole={name.length <= WHOLE || undefined}>
     {piecesOf(name).map(({ at, text }) => (
@@ -59,7 +59,7 @@ function State({ row }: { row: ImportRow }) {
   );
 }
 
-/** Why rows of an import were refused, what it replaced by other content, and how it is taken back. */
+/** Why rows of an import were refused, what it replaced with other content, and how to take it back. */
 function Detail({ row }: { row: ImportRow }) {
   const asked = useQuery(apiQuery('GET /import/:id/', { params: { id: row.id } }));
   const [isTaking, setTaking] = useState(false);
@@ -86,7 +86,7 @@ function Detail({ row }: { row: ImportRow }) {
   );
 }
 
-/** Whether there is more to tell or to do than the row shows. */
+/** Whether there is more to show or do than in the row. */
 const hasDetail = (row: ImportRow) =>
   row.zprava !== null ||
   row.vratny ||
@@ -102,7 +102,7 @@ type Props = {
 
 const who = ({ kdo_jmeno, cesta }: ImportRow) => [kdo_jmeno, WAY_LABELS[cesta]].filter(Boolean).join(' · ');
 
-/** Imports, newest first; those that run show how far they are. */
+/** The imports, newest first; running ones show their progress. */
 export function HistoryTable({ list, opened, onOpen, profileName }: Props) {
   const columns: Column<ImportRow>[] = [
     { head: 'Kdy', width: '10.5rem', cell: ({ zacatek }) => dateTime(zacatek) },

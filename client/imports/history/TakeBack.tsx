@@ -10,7 +10,7 @@ import { LargeDialog } from '../../ui/dialogs/LargeDialog.tsx';
 import { LoadBanner } from '../../ui/notices/LoadBanner.tsx';
 import { changesOf, obstacleOf } from './sentences.ts';
 
-/** What changes, in sentences: documents, lines, turnover and days. */
+/** The changes in sentences: documents, lines, turnover and days. */
 const Changes = ({ plan }: { plan: TakingBack }) => (
   <Stack gap={4}>
     {changesOf(plan).map(sentence => (
@@ -28,7 +28,7 @@ const Changes = ({ plan }: { plan: TakingBack }) => (
   </Stack>
 );
 
-/** Why it cannot be, and which import stands in the way with which documents. */
+/** Why the import cannot be taken back, and which other import with which documents prevents it. */
 const Obstacle = ({ plan: { duvod, brani } }: { plan: TakingBack }) => (
   <Alert role="alert" color="orange" title={duvod}>
     {brani && <Text size="sm">{obstacleOf(brani)}</Text>}
@@ -37,7 +37,7 @@ const Obstacle = ({ plan: { duvod, brani } }: { plan: TakingBack }) => (
 
 type Props = { row: ImportRow; onClose: () => void };
 
-/** Asks before an import is taken back, with what that will change (rule sales-11). */
+/** Asks before an import is taken back, and shows what that will change (rule sales-11). */
 export function TakeBack({ row, onClose }: Props) {
   const params = { id: row.id };
   const plan = useQuery({ ...apiQuery('GET /import/:id/vraceni/', { params }), staleTime: 0, gcTime: 0 });
@@ -46,7 +46,7 @@ export function TakeBack({ row, onClose }: Props) {
     touches: '/import/',
     done: ({ zprava }) => zprava,
     after: onClose,
-    // It may take minutes, in which the dialog is closed.
+    // Shown as a notice, because it may take minutes, during which the dialog may be closed.
     failed: 'Import se nepodařilo vrátit',
   });
   const found = plan.data?.vraceni;

@@ -3,10 +3,10 @@ import { verbFor } from '#shared/core/verb.ts';
 import type { TakingBack } from '#shared/imports/shapes.ts';
 import { dateTime, money } from '../../core/format.ts';
 
-/** '1 doklad, který', '2 doklady, které', '5 dokladů, které': the pronoun is of as many as the documents are. */
+/** '1 doklad, který', '2 doklady, které', '5 dokladů, které': the pronoun agrees with the number of documents. */
 const documentsThat = (count: number) => `${documentCount(count)}, ${count === 1 ? 'který' : 'které'}`;
 
-/** What taking an import back changes: documents, lines, turnover and the source that brought it, a sentence each. */
+/** What taking an import back changes: documents, lines, turnover and its watched source, one sentence each. */
 export const changesOf = ({
   zmizi,
   obnovi,
@@ -24,14 +24,14 @@ export const changesOf = ({
       `Sledovaný zdroj „${sledovany}“, který import přinesl, se pozastaví, aby se doklady samy nevrátily. Až ho necháte pokračovat, přečte se celý znovu.`,
   ].filter(sentence => sentence !== false);
 
-/** Which import stands in the way, with the documents that it replaced. */
+/** The import that prevents it, with the documents that it replaced. */
 export const obstacleOf = ({ soubor, zacatek, dokladu, doklady }: NonNullable<TakingBack['brani']>) =>
   `${soubor ?? 'Import bez názvu'} (${dateTime(zacatek)}) nahradil ${documentCount(dokladu)}: ${doklady.join(', ')}${dokladu > doklady.length ? ' a další' : ''}.`;
 
-/** Who took an import back, and when; nobody where their account is gone. */
+/** Who took an import back, and when; unknown if their account is gone. */
 export const takenBackBy = (vratil: string | null, vraceno: string) =>
   `Import vrátil(a) ${vratil ?? 'neznámý uživatel'} ${dateTime(vraceno)}.`;
 
-/** Lines whose time spring skips, and how they are read. */
+/** How lines are read whose time is skipped by the change to summer time. */
 export const skippedHour = (lines: number) =>
   `${lineCount(lines)} ${verbFor(lines, 'má', 'mají')} čas, který v noc přechodu na letní čas neexistuje. Počítá se podle zimního času.`;

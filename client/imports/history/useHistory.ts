@@ -10,11 +10,11 @@ export const isUnfinished = ({ stav }: ImportRow) => stav === 'ceka' || stav ===
 const pageOf = (before: string | undefined, signal: AbortSignal) =>
   request('GET /import/', { query: { before, limit: String(PAGE) } }, signal);
 
-/** Whether an import runs or waits for its turn. */
+/** Whether an import is running or waiting for its turn. */
 export const isAnyUnfinished = async (signal: AbortSignal) =>
   (await pageOf(undefined, signal)).importy.some(isUnfinished);
 
-/** Imports by pages, newest first; followed while one runs, beside what the live stream says. */
+/** The imports in pages, newest first; refetched while one runs, besides the live stream's reports. */
 export const useHistory = () =>
   useInfiniteQuery({
     queryKey: ['GET /import/', {}],

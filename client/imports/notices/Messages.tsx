@@ -19,7 +19,7 @@ const next = ({ dalsi, stav }: NoticeMessage) => {
 const what = ({ druh, import_id }: NoticeMessage) =>
   import_id === null ? NOTICE_KINDS[druh] : `${NOTICE_KINDS[druh]} č. ${import_id}`;
 
-/** What went out, what waits and what could not be delivered; that can be sent again. */
+/** The messages that were sent, are waiting or could not be delivered; the last can be sent again. */
 export function Messages({ messages }: { messages: NoticeMessage[] }) {
   const again = useDeed({
     touches: '/import/oznameni/',

@@ -9,14 +9,14 @@ import { notifyDone } from '../../ui/notices/notify.ts';
 
 type Props = {
   notice: Notice | null;
-  /** The key of a new notice, told this once. */
+  /** Gets the key of a new notice, which is shown only once. */
   onMade: (made: { nazev: string; hodnota: string }) => void;
   onClose: () => void;
 };
 
 const newAddressProblem = (typed: string) => (typed.trim() ? addressProblem(typed) : 'Zadejte adresu');
 
-/** Who is told of imports: a new one, or another word about one that there is. */
+/** The form that adds or edits an address that is notified of imports. */
 export function NoticeForm({ notice, onMade, onClose }: Props) {
   return (
     <RecordForm

@@ -27,7 +27,7 @@ function stateOf({ pozastaveno, nedoruceno, ceka }: Notice): { label: string; co
   return ceka > 0 ? { label: `Čeká: ${ceka}`, color: 'yellow' } : { label: 'Běží', color: 'green' };
 }
 
-/** Other programs that are told when an import ended or was taken back (rule sales-13). */
+/** Other programs that are notified when an import ended or was taken back (rule sales-13). */
 export function Notices() {
   const list = useQuery(apiQuery('GET /import/oznameni/'));
   const [edited, setEdited] = useState<{ notice: Notice | null } | null>(null);

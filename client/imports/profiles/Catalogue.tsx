@@ -33,7 +33,7 @@ const COLUMNS: Column<Unknown>[] = [
   { head: 'Naposledy', width: '8rem', cell: ({ posledni }) => date(posledni) },
 ];
 
-/** What of the sales that are here already a file would count anew. */
+/** The existing sales that a file would change the counting of, as a sentence. */
 export const recounted = ({ radku, dokladu, od, do: to, obrat }: CatalogueChange['prepocet']) =>
   `Znovu by se započítalo: ${lineCount(radku)} ${preposed('v', plural(dokladu, 'dokladu', 'dokladech', 'dokladech'))} (${date(od!)} až ${date(to!)}, obrat ${money(obrat)}). Stane se to, až jejich soubor naimportujete znovu.`;
 
@@ -82,7 +82,7 @@ function Unmatched({ known, klic }: { known: Known; klic: string }) {
 
 type Props = { profile: StoredProfile; onClose: () => void };
 
-/** Names and categories of a profile's codes from a second file (rule sales-14). */
+/** The names and categories of a profile's codes, from a second file (rule sales-14). */
 export function Catalogue({ profile: { klic, definice }, onClose }: Props) {
   const known = useQuery(apiQuery('GET /import/profily/:klic/katalog/', { params: { klic } }));
   const [file, setFile] = useState<File | null>(null);
@@ -91,7 +91,7 @@ export function Catalogue({ profile: { klic, definice }, onClose }: Props) {
     queryFn: async ({ signal }) =>
       (await uploadSales(CALL, { zkouska: '1' }, file!, { params: { klic }, signal })).zmena,
     enabled: file !== null,
-    // What the file before it would change says nothing of this one.
+    // The changes of the previous file say nothing about this one.
     placeholderData: undefined,
     retry: false,
   });

@@ -5,7 +5,7 @@ import { preposed } from '#shared/core/preposed.ts';
 import { plural } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 
-/** What came in by a profile as it is now, and would be counted otherwise only if it were imported again. */
+/** Says how much was already imported with this profile; those sales only change if they are imported again. */
 export function Editions({ klic }: { klic: string }) {
   const { data } = useQuery(apiQuery('GET /import/profily/:klic/verze/', { params: { klic } }));
   const importu = data?.verze.reduce((sum, one) => sum + one.importu, 0) ?? 0;

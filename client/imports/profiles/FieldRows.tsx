@@ -13,7 +13,7 @@ const KINDS = [
 
 type Props = { form: UseFormReturnType<Draft>; columns: string[] };
 
-/** Where each field of a line comes from; columns of the sample are offered while typing. */
+/** The source of each field of a line; the sample's columns are suggested while typing. */
 export function FieldRows({ form, columns }: Props) {
   return (
     <fieldset className={classes.fields}>

@@ -19,9 +19,9 @@ import { FieldRows } from './FieldRows.tsx';
 import { Rest } from './Rest.tsx';
 
 type Props = {
-  /** The profile that the form begins with. */
+  /** The profile that the form starts from. */
   from: StoredProfile | null;
-  /** Whether `from` itself is changed, or only a new one made after it. */
+  /** Whether `from` itself is edited, or a new profile is based on it. */
   isEdit: boolean;
   onClose: () => void;
 };
@@ -46,7 +46,7 @@ const LABELS: Record<string, string> = {
   ...Object.fromEntries(LINE_FIELDS.map(field => [`pole.${field}.hodnota`, FIELD_LABELS[field]])),
 };
 
-/** The server's errors at the places where they are typed. */
+/** Moves the server's errors to the fields of the form where the values are typed. */
 const atPlaces = (error: unknown) =>
   error instanceof ApiError
     ? new ApiError(
@@ -57,7 +57,7 @@ const atPlaces = (error: unknown) =>
       )
     : error;
 
-/** What is wrong, with the field that it is about: 'Doklad: Vyberte sloupec'. */
+/** The problem with the label of its field: 'Doklad: Vyberte sloupec'. */
 function namedSentence(error: unknown) {
   const at = error instanceof ApiError ? Object.keys(error.errors)[0] : undefined;
   const field = at && LABELS[placeOf(at)];
@@ -79,7 +79,9 @@ async function save(key: string | null, draft: Draft, { klic, verze }: Attempt) 
 
 const REST = 600;
 
-/** Makes or changes a profile, with the first rows of a sample as it reads them (rule sales-5). */
+/**
+ * The form that adds or edits a profile, with the first rows of a sample as the profile reads them (rule sales-5).
+ */
 export function ProfileForm({ from, isEdit, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const start = from && !isEdit ? copyOf(from) : draftOf(from?.definice);
@@ -132,7 +134,7 @@ export function ProfileForm({ from, isEdit, onClose }: Props) {
         <SalesDrop file={file} onFile={setFile} />
         {file &&
           (preview.isError && columns.data ? (
-            // A profile that is not finished reads nothing yet, but what is in the file helps to finish it.
+            // An unfinished profile cannot read the file yet, but the file's cells help to finish it.
             <FilePreview preview={columns} note={namedSentence(preview.error)} />
           ) : (
             <FilePreview preview={preview} />

@@ -19,7 +19,7 @@ const fieldsOf = ({ definice: { pole } }: StoredProfile) =>
     .map(field => FIELD_LABELS[field as keyof typeof FIELD_LABELS])
     .join(', ');
 
-/** Profiles by which files are read: the built-in ones, which can be copied, and those made here. */
+/** The profiles that files are read with: the built-in ones, which can be copied, and those made here. */
 export function Profiles({ list }: { list: Records<StoredProfile> }) {
   const [edited, setEdited] = useState<Edited | null>(null);
   const [catalogue, setCatalogue] = useState<StoredProfile | null>(null);

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import type { Profile } from '#shared/sales/profile.ts';
 import { Link } from '../../navigation/Link.tsx';
 
-/** What a profile says that the form has no field for, in a person's words. */
+/** The settings of a profile for which the form has no field, in words. */
 const LABELS: Partial<Record<keyof Profile, string>> = {
   hlavicka: 'řádek s názvy sloupců',
   listy: 'listy sešitu',
@@ -20,7 +20,7 @@ const LABELS: Partial<Record<keyof Profile, string>> = {
   podle: 'vestavěný profil, ze kterého vychází',
 };
 
-/** Says what the form keeps and does not show, and where it is changed: the wizard asks for it. */
+/** Names the settings that the form keeps without showing them, and where to change them: in the wizard. */
 export function Rest({ rest }: { rest: Partial<Profile> }) {
   const named = Object.entries(rest).flatMap(([key, value]) =>
     value === false ? [] : (LABELS[key as keyof Profile] ?? []),

@@ -20,7 +20,7 @@ describe('a profile that is typed', () => {
       podle: 'dotykacka_api',
     });
     expect(copied('shoptet').podle).toBeUndefined();
-    // A copy of a copy is what that is.
+    // A copy of a copy keeps the original's profile.
     expect(copied('dotykacka_api', { vestaveny: false, podle: 'dotykacka_api' }).podle).toBe('dotykacka_api');
     expect(copied('dotykacka', { nazev: 'x'.repeat(60) }).nazev).toHaveLength(60);
   });
@@ -80,7 +80,7 @@ describe('a profile that is typed', () => {
       ],
     });
     expect(profileOf(draftOf(profile))).toEqual(profile);
-    // What is no pattern is the server's to refuse, at its field.
+    // An invalid pattern is left for the server to refuse, at its field.
     expect(profileOf({ ...draft, vzory_dokladu: '^D' }).vzory_dokladu).toEqual([{ vzor: '^D', typ: '' }]);
   });
 });

@@ -3,7 +3,10 @@ import { LINE_FIELDS } from '#shared/sales/line-fields.ts';
 import { CHANNEL_LABELS, CHANNELS, type Channel, type LineField } from '#shared/sales/lines.ts';
 import type { NumberPattern, Profile, Source, StatusColumn } from '#shared/sales/profile.ts';
 
-/** A profile as it is typed. Lists and maps are text: 'Eshop = eshop; Allegro = allegro; * = prodejna', '*' being any other. */
+/**
+ * A profile as typed in the form. Lists and maps are text: 'Eshop = eshop; Allegro = allegro; * = prodejna', where
+ * '*' means any other value.
+ */
 export type FieldDraft = { druh: '' | 'sloupec' | 'konstanta'; hodnota: string; prevod: string };
 type ListDraft = { sloupec: string; hodnoty: string };
 export type Draft = {
@@ -18,7 +21,7 @@ export type Draft = {
   naklad_ze_zisku: string;
   vratky: string;
   cislo_dokladu: string;
-  /** A line each: 'vzor = vratka'. */
+  /** One pattern per line: 'vzor = vratka'. */
   vzory_dokladu: string;
   storno_stavem: ListDraft;
   prodano: string;
@@ -27,14 +30,14 @@ export type Draft = {
   pobocky_cisluji: boolean;
   doprava: ListDraft;
   povolene: ListDraft;
-  /** Further conditions of the kind of `povolene`, which the form keeps and does not show. */
+  /** Further conditions like `povolene`, which the form keeps without showing them. */
   dalsi_povolene: NonNullable<Profile['povolene']>;
   pole: Record<LineField, FieldDraft>;
-  /** What the form keeps and does not show: how the wizard found the table and its amounts. */
+  /** Settings that the form keeps without showing them: how the wizard found the table and its amounts. */
   ostatni: Partial<Profile>;
 };
 
-/** Parts of a profile that the form has fields for. */
+/** The parts of a profile for which the form has fields. */
 const SHOWN = [
   ...['nazev', 'oddelovac', 'kodovani', 'desetinna_carka', 'format_casu', 'pole', 'vratky', 'storno_stavem'],
   ...[
@@ -49,7 +52,10 @@ const SHOWN = [
   ],
 ];
 
-/** Between values of a list. One inside of a value has a backslash before it, as a backslash has: 'Doprava\; dobírka'. */
+/**
+ * Separates the values of a list. Semicolons and backslashes within a value are escaped by a backslash: 'Doprava\;
+ * dobírka'.
+ */
 const SEPARATOR = '; ';
 const inside = (value: string) => value.replaceAll(/[\\;]/g, '\\$&');
 
@@ -63,7 +69,7 @@ const trimmed = (all: string[]) => all.map(piece => piece.trim()).filter(Boolean
 const pieces = (text: string) =>
   trimmed(text.match(/(?:\\[\\;]|[^;])+/g) ?? []).map(piece => piece.replaceAll(/\\([\\;])/g, '$1'));
 
-/** 'a = b; c = d' as a map; a piece without '=' stands for itself. */
+/** Parses 'a = b; c = d' as a map; a piece without '=' maps to itself. */
 function mapOf(text: string): Record<string, string> {
   return Object.fromEntries(
     pieces(text).map(piece => {
@@ -73,7 +79,7 @@ function mapOf(text: string): Record<string, string> {
   );
 }
 
-/** Stands in a map for every value that it does not name. */
+/** The key of a map that means every value without its own entry. */
 const ANY_OTHER = '*';
 
 const fieldDraft = (source: Source | undefined): FieldDraft => {
@@ -101,7 +107,7 @@ const sourceOf = ({ druh, hodnota, prevod }: FieldDraft): Source => {
   };
 };
 
-/** 'vzor = vratka' a line; the type stands after the last '='. */
+/** Parses one pattern per line, 'vzor = vratka'; the type follows the last '='. */
 const patternsOf = (text: string) =>
   trimmed(text.split('\n')).map(line => {
     const [vzor, typ = ''] = line.split(/=(?=[^=]*$)/);
@@ -113,7 +119,7 @@ const listOf = ({ sloupec, hodnoty }: ListDraft) => ({
   hodnoty: pieces(hodnoty),
 });
 
-/** Statuses and what each means; a list that is left empty is left out. */
+/** The statuses and their meanings; an empty list is left out. */
 function statusesOf({ storno_stavem, prodano, preskocit }: Draft): StatusColumn {
   const [sold, leftOut] = [pieces(prodano), pieces(preskocit)];
   return {
@@ -132,7 +138,7 @@ const EMPTY: Profile = {
   pole: {},
 };
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export const draftOf = (profile: Profile = EMPTY): Draft => ({
   nazev: profile.nazev,
   oddelovac: profile.oddelovac,
@@ -163,8 +169,8 @@ export const draftOf = (profile: Profile = EMPTY): Draft => ({
 const LONGEST_NAME = 60;
 
 /**
- * What a copy of a profile begins with. Of a built-in one that writes into the source of another it says which one it is a copy
- * of, not that other: its source is the same, and it reads what the one that was copied reads.
+ * The initial values for a copy of a profile. If a built-in profile writes into the source of another one, its copy
+ * refers to the profile that was copied, not to that other one: the source is the same, and it reads the same files.
  */
 export function copyOf({ klic, vestaveny, definice }: StoredProfile): Draft {
   const { nazev, ostatni, ...draft } = draftOf(definice);
@@ -175,7 +181,7 @@ export function copyOf({ klic, vestaveny, definice }: StoredProfile): Draft {
   };
 }
 
-/** The profile that a draft describes; what is left empty is left out. The server judges it. */
+/** The profile that a draft describes, without empty settings. The server validates it. */
 export function profileOf(draft: Draft): Profile {
   const { storno_stavem, doprava, povolene } = draft;
   const used = LINE_FIELDS.filter(field => draft.pole[field].druh !== '');
@@ -207,7 +213,7 @@ export function profileOf(draft: Draft): Profile {
   };
 }
 
-/** Where in the form the server's path of an error is: 'pole.doklad.sloupec' is typed in 'pole.doklad.hodnota'. */
+/** The form's field for the path of a server's error: 'pole.doklad.sloupec' is typed in 'pole.doklad.hodnota'. */
 export function placeOf(path: string): string {
   const [first = '', second] = path.split('.');
   if (first === 'storno_stavem' && (second === 'prodano' || second === 'preskocit')) return second;
@@ -218,7 +224,7 @@ export function placeOf(path: string): string {
 
 export const CHANNEL_OPTIONS = CHANNELS.map(value => ({ value, label: CHANNEL_LABELS[value] }));
 
-/** A profile that fits nothing: shown with it, a file only tells its columns. */
+/** A profile that matches no file: a preview with it only shows the file's columns. */
 export const ONLY_COLUMNS: Profile = {
   ...EMPTY,
   nazev: 'Sloupce',

@@ -16,7 +16,10 @@ import { skippedHour } from '../history/sentences.ts';
 import { ProblemList } from '../ProblemList.tsx';
 import { Replaced } from '../Replaced.tsx';
 
-/** Names and branches in the sales that are nobody's yet, with the way to say whose they are (rule sales-9); nothing where all are. */
+/**
+ * The number of unmatched names and branches in the sales, with a link to match them (rule sales-9); nothing without
+ * any.
+ */
 function Unpaired() {
   const isMine = useMay()('pairing.manage');
   const { data } = useQuery({ ...apiQuery('GET /parovani/'), staleTime: 0, enabled: isMine });
@@ -51,7 +54,7 @@ function summaryOf({ radku, dokladu, nove, nahrazene }: ImportAnswer): string {
   return `${lineCount(radku)}, ${documentCount(dokladu)}: ${parts.join(', ')}.`;
 }
 
-/** What was read otherwise than it stands in the file. */
+/** What was read differently from what the file says. */
 export const Asides = ({ posunute, preskocene }: Pick<ImportAnswer, 'posunute' | 'preskocene'>) => (
   <>
     {preskocene > 0 && <Text size="sm">{`Podle profilu se přeskočilo: ${lineCount(preskocene)}.`}</Text>}
@@ -59,22 +62,22 @@ export const Asides = ({ posunute, preskocene }: Pick<ImportAnswer, 'posunute' |
   </>
 );
 
-/** The days that a file is of. */
+/** The first and last day in a file. */
 type Days = { od: string; do: string };
 
-/** As many days as analytics ask for at once. */
+/** The most days that analytics supports at once. */
 const MOST_DAYS = 366;
 
 const daysText = ({ od, do: to }: Days) => (od === to ? czechDay(od) : `${czechDay(od)} – ${czechDay(to)}`);
 
-/** The overall numbers of these days, of the last of them where they are too many. */
+/** The address of the overall numbers for these days, or for the last of them if there are too many. */
 function salesOf({ od, do: to }: Days): string {
   const first = addDays(to, 1 - MOST_DAYS);
   const asked = { sekce: 'celkova', period: 'custom', start_date: od > first ? od : first, end_date: to };
   return `/analytics?${new URLSearchParams(asked)}`;
 }
 
-/** What came of the import that was just sent. One that left out every document has brought nothing. */
+/** The result of the import that was just sent. If every document was left out, nothing was imported. */
 export function ImportDone({ answer, days }: { answer: ImportAnswer; days: Days | null }) {
   const isNothing = answer.radku === 0;
   return (
@@ -102,25 +105,25 @@ export function ImportDone({ answer, days }: { answer: ImportAnswer; days: Days 
   );
 }
 
-/** What a profile made of answers is cured by, where files of its kind are no longer what the first one was. */
+/** The advice for a profile made from answers, when files of its kind have changed since the first one. */
 const ASK_AGAIN =
   'Pokud se podoba souboru změnila, třeba zápis data nebo čísel, stiskněte nahoře „Odpovědět znovu“: profil se podle tohoto souboru určí znovu.';
 
-/** Said where the file had gone and no answer came: the server imports what it has received, whoever still waits for it. */
+/** The message when the whole file was sent but no answer arrived: the server still imports what it has received. */
 const UNKNOWN =
   'Soubor odešel celý, ale odpověď nepřišla. Jak to dopadlo, ukáže historie importů, jakmile bude server dostupný. Soubor pak můžete poslat i znovu: tentýž doklad se podruhé nezapočítá.';
 
 type Refused = {
   error: Error;
-  /** How much of the file had gone, 0 to 1. */
+  /** The share of the file that had been sent, 0 to 1. */
   share: number;
-  /** Whether the file is read by a profile whose answers can be given anew. */
+  /** Whether the file is read with a profile whose questions can be answered again. */
   canAskAgain: boolean;
 };
 
 /**
- * Why nothing was imported, with the rows when they are why, or that nobody knows whether it was. It takes the focus: a preview is
- * longer than the screen.
+ * Why nothing was imported, with the rows if they are the cause, or that the outcome is unknown. It takes the focus,
+ * because a preview is longer than the screen.
  */
 export function ImportRefused({ error, share, canAskAgain }: Refused) {
   const box = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { answerKey } from '#shared/imports/answers.ts';
 import type { Question } from '#shared/imports/recognition.ts';
 import type { Wizard } from './useWizard.ts';
 
-/** In a window of its own, so that the chosen file stays where it is. */
+/** Opens in a separate window, so that the chosen file is kept. */
 const NotYetThere = () => (
   <>
     Chybí tu?{' '}
@@ -17,7 +17,7 @@ const NotYetThere = () => (
 
 type OneProps = { question: Question; at: number; wizard: Wizard };
 
-/** One value that is asked about: a choice, or a number where there is nothing to choose of. */
+/** The question about one value: a choice, or a number where there is nothing to choose from. */
 function Asked({ question, at, wizard: { answers, answer } }: OneProps) {
   const { druh, text, hodnoty, moznosti } = question;
   const { hodnota, pocet } = hodnoty[at]!;
@@ -48,7 +48,7 @@ function Asked({ question, at, wizard: { answers, answer } }: OneProps) {
   );
 }
 
-/** What a file does not say by itself, asked in people's words. */
+/** The questions that a file cannot answer by itself, in plain words. */
 export const Questions = ({ wizard }: { wizard: Wizard }) => (
   <Stack gap="sm">
     {wizard.questions.map(question => {

@@ -7,7 +7,7 @@ import type { Wizard } from './useWizard.ts';
 const SURE = 90;
 const PERHAPS = 60;
 
-/** How sure a guess is, as a word: numbers alone mean little to who has to trust them. */
+/** The certainty of a guess, in a word: a number alone means little to the person who has to trust it. */
 const Certainty = ({ jistota }: { jistota: number }) => (
   <Text span size="sm" fw={jistota >= SURE ? 400 : 700}>
     {`${jistota >= SURE ? 'jisté' : jistota >= PERHAPS ? 'asi' : 'ověřte'}, ${jistota} %`}
@@ -43,7 +43,7 @@ const Guesses = ({ guesses }: { guesses: Guess[] }) => (
   </details>
 );
 
-/** The first rows as they stand in the file, titles and all. */
+/** The first rows exactly as they are in the file, including titles. */
 const FirstRows = ({ rows }: { rows: string[][] }) => (
   <details className={classes.details}>
     <summary>První řádky souboru, jak jsou</summary>
@@ -98,7 +98,7 @@ function Title({ found: { znamy, definice }, wizard: { replaces, askAgain, keepA
   );
 }
 
-/** What a file was recognised as, what about it is doubtful, and what has to be said of it. */
+/** What the file was recognised as, what is doubtful, and what has to be answered. */
 export function Recognised({ wizard }: { wizard: Wizard }) {
   const found = wizard.recognition.data;
   if (!found) return null;

@@ -6,7 +6,7 @@ import classes from './SalesDrop.module.css';
 type Dropping = { file: File | null; disabled?: boolean; onFile: (file: File) => void };
 type Props = Dropping & { accept: string; label: string; empty: string; hint: string };
 
-/** Where one file is dropped, or chosen. */
+/** A drop zone for one file, which can also be chosen. */
 export const FileDrop = ({ file, disabled = false, onFile, accept, label, empty, hint }: Props) => (
   <DropZone
     className={classes.drop}
@@ -25,7 +25,10 @@ export const FileDrop = ({ file, disabled = false, onFile, accept, label, empty,
   </DropZone>
 );
 
-/** Where a file of sold lines is dropped. By name and by type: browsers know neither NDJSON nor, on some systems, CSV. */
+/**
+ * The drop zone for a file of sold lines. Accepts names and types: browsers do not know NDJSON or, on some systems,
+ * CSV.
+ */
 export const SalesDrop = (dropping: Dropping) => (
   <FileDrop
     {...dropping}

@@ -27,12 +27,12 @@ import classes from './SendCard.module.css';
 import { useWizard } from './useWizard.ts';
 
 const DEFAULT = 'kanonicky';
-/** In the place of a profile's key: what the answers make. No key is empty. */
+/** Used instead of a profile's key for the profile that the answers make. No key is empty. */
 const BY_WIZARD = '';
-/** So long after the last answer the preview follows, in ms. */
+/** The delay between the last answer and the preview, in ms. */
 const REST = 500;
 
-/** The first and the last day of a file that was read whole, null of none and of a longer one. */
+/** The first and the last day of a file that was read completely; null for an empty or a longer file. */
 function daysOf(preview: Preview | undefined): { od: string; do: string } | null {
   const { dny, isWhole } = preview?.souhrn ?? {};
   return isWhole && dny && dny.length > 0 ? { od: dny[0]!.den, do: dny.at(-1)!.den } : null;
@@ -40,7 +40,7 @@ function daysOf(preview: Preview | undefined): { od: string; do: string } | null
 
 const RECEIVED = 'Soubor je na serveru, zpracovává se.';
 
-/** How much has gone is read, not heard: it would be a hundred sentences. */
+/** The share is only shown, not announced: it would be a hundred announcements. */
 const Sent = ({ share }: { share: number }) => (
   <>
     Odesílá se<span aria-hidden> {Math.floor(100 * share)} %</span>
@@ -49,10 +49,10 @@ const Sent = ({ share }: { share: number }) => (
 
 type Props = { profiles: StoredProfile[] };
 
-/** A file, the profile it is read by, a look at its first rows, and the import itself. */
+/** A file, the profile that reads it, a preview of its first rows, and the import itself. */
 export function SendCard({ profiles }: Props) {
   const [file, setFile] = useState<File | null>(null);
-  /** What was chosen by hand; what the file was recognised as otherwise. */
+  /** The profile chosen by hand; null to use what the file was recognised as. */
   const [chosen, setChosen] = useState<string | null>(null);
   const [zdroj, setZdroj] = useState('');
   const [tolerantni, setTolerantni] = useState(false);
@@ -69,12 +69,12 @@ export function SendCard({ profiles }: Props) {
   const preview = usePreview({
     file: isKnown ? file : null,
     sums: true,
-    // What is new and what changes is told of the source that the file will be imported into.
+    // New and changed documents depend on the source that the file will be imported into.
     ...(isByWizard
       ? { definice: settled ?? wizard.definice!, zdroj: source || sourceOf(wizard.into) }
       : { profil, zdroj: source || undefined }),
   });
-  /** Columns are missing or there is not one row, which the preview says. */
+  /** Columns are missing or there are no rows, as the preview says. */
   const cannotBeRead = !preview.isPlaceholderData && (preview.data?.problem ?? null) !== null;
   const sending = useDeed({
     run: async (sent: File) => {
@@ -96,7 +96,7 @@ export function SendCard({ profiles }: Props) {
     after: () => {
       setFile(null);
       setChosen(null);
-      // Both were said of this file: the next one may be another shop's.
+      // Both were meant for this file: the next one may be another shop's.
       setZdroj('');
       setTolerantni(false);
     },
@@ -106,7 +106,7 @@ export function SendCard({ profiles }: Props) {
   useLeaveGuard(wizard.isTouched && !sending.isPending, 'cast');
   const choose = (taken: File) => {
     sending.reset();
-    // What was chosen before the file holds for it; another file is asked anew what it is.
+    // A choice made before the file counts for it; another file is recognised anew.
     if (file) setChosen(null);
     setFile(taken);
   };
@@ -168,7 +168,7 @@ export function SendCard({ profiles }: Props) {
           </>
         )}
         {sending.isPending && <Progress value={100 * share} aria-label="Odesláno" animated={share === 1} />}
-        {/* There before it says anything, so that it is heard. */}
+        {/* Rendered before it has any text, so that screen readers announce it. */}
         <div role="status" className={classes.status}>
           {sending.isPending && (
             <Text size="sm" c="dimmed">

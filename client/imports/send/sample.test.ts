@@ -24,7 +24,7 @@ test.each([false, true])('UTF-16 is cut between characters; big-endian: %s', asy
     const file = new File([wide('Žlutý;1\nĊ;2\nkůň;3\ndalší;4\n')], 'a.txt');
     return Buffer.from(await (await beginningOf(file, enough)).arrayBuffer());
   };
-  // Ċ has the byte of a line's end, too.
+  // Ċ contains the byte of a line feed, too.
   for (const [enough, expected] of [
     [40, 'Žlutý;1\nĊ;2\nkůň;3\n'],
     [31, 'Žlutý;1\nĊ;2\n'],

@@ -14,7 +14,7 @@ const LONGEST_NAME = 60;
 const asksForShop = (found: Recognition | undefined) =>
   found?.otazky.some(({ druh }) => druh === 'prodejna') ?? false;
 
-/** What a file is, asked of the server once; `isAgain`: by itself, whatever profile was made for its kind. */
+/** Asks the server once what a file is; `isAgain` ignores any profile that was already made for its kind. */
 const useRecognition = (file: File | null, isAgain: boolean) =>
   useQuery({
     queryKey: ['recognition', fileKey(file), isAgain],
@@ -25,21 +25,21 @@ const useRecognition = (file: File | null, isAgain: boolean) =>
       return (await uploadSales('POST /import/poznat/', undefined, sample, { fields, signal })).poznani;
     },
     enabled: file !== null,
-    // What the file before it was is nothing that this one may be imported by.
+    // What the previous file was says nothing about how to import this one.
     placeholderData: undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    // Chosen again after its import it is of the kind that was stored with it.
+    // If it is chosen again after its import, it is of the kind that was stored with it.
     gcTime: 0,
     retry: false,
-    // Who was away to add a missing shop finds it among the choices.
+    // A person who left to add a missing shop finds it among the choices after returning.
     refetchOnWindowFocus: ({ state }) => (asksForShop(state.data) ? 'always' : false),
   });
 
-/** The name of a profile that answers make: of a built-in one its edition, else after the file. */
+/** The proposed name of the answers' profile: derived from a built-in profile's name, else from the file. */
 const proposedName = ({ znamy, definice }: Recognition): string =>
   (znamy ? `${znamy.nazev} – naše` : (definice?.nazev ?? 'Nový profil')).slice(0, LONGEST_NAME);
 
-/** The profile that the answers make of what the file is. */
+/** The profile that results from the file and the answers. */
 const profileOf = (
   { definice, otazky, znamy }: Recognition,
   answers: Answers,
@@ -51,21 +51,21 @@ const profileOf = (
     ...(znamy?.vestaveny && { podle: znamy.klic }),
   };
 
-/** A profile of one's own, and its edition that the file was recognised by. */
+/** A custom profile in the version that recognised the file. */
 type Own = { klic: string; nazev: string; verze: number };
-/** What was stored of a file's answers, in case its import fails and is tried again; another file makes its own. */
+/** The profile stored from a file's answers, for a retry after a failed import; another file gets its own. */
 type Made = { of: string; klic: string; verze: number; definice: string };
 
 /**
- * A profile by questions instead of fields: what the file is, what has to be asked, and the profile that the answers make.
- * With nothing to ask a known profile is used as it is.
+ * A profile made by questions instead of fields: what the file is, the questions, and the profile that the answers
+ * make. Without questions, a known profile is used as it is.
  */
 export function useWizard(file: File | null) {
-  /** The profile of one's own whose questions are to be answered anew, and of which file. */
+  /** The custom profile whose questions are to be answered again, and the file that this concerns. */
   const [again, setAgain] = useState<(Own & { of: string }) | null>(null);
   const renewed = again?.of === fileKey(file) ? again : null;
   const recognition = useRecognition(file, renewed !== null);
-  /** What was said of this file, asked in this way. */
+  /** The key of the answers: the file, and the profile whose questions are answered again. */
   const asked = `${fileKey(file)} ${renewed?.klic ?? ''}`;
   const [given, setGiven] = useState<{ of: string; answers: Answers }>({ of: '', answers: {} });
   const [name, setName] = useState({ of: '', nazev: '' });
@@ -79,11 +79,14 @@ export function useWizard(file: File | null) {
   const nazev = name.of === asked ? name.nazev : proposed;
   const isNew = found?.definice != null && (found.znamy === null || renewed !== null || questions.length > 0);
   const of = found?.znamy;
-  /** The profile of one's own that the answers go into. */
+  /** The custom profile that the answers are saved into. */
   const kept = renewed ?? (isNew && of && !of.vestaveny ? of : null);
   const definice = found && isNew ? profileOf(found, answers, nazev) : null;
 
-  /** A profile that somebody has changed meanwhile is not written over: the file is recognised by what it says now. */
+  /**
+   * Does not overwrite a profile that somebody else has changed meanwhile: the file is recognised again by its
+   * current state.
+   */
   async function recogniseAnew(error: unknown): Promise<never> {
     if (error instanceof ApiError && error.status === 409) {
       setAgain(null);
@@ -95,7 +98,7 @@ export function useWizard(file: File | null) {
   const storeNew = (body: Profile) => request('POST /import/profily/', { body, klic: key.of(body) });
 
   function storeOver({ klic, verze }: Pick<Own, 'klic' | 'verze'>, body: Profile) {
-    // What was stored of the answers before is an edition of one's own.
+    // Answers that were already stored have produced a newer version of it.
     const known = Math.max(verze, made?.klic === klic ? made.verze : 0);
     const own = { ...body, nazev: kept?.nazev ?? body.nazev, verze: known };
     return request('PUT /import/profily/:klic/', { params: { klic }, body: own }).catch(recogniseAnew);
@@ -106,23 +109,23 @@ export function useWizard(file: File | null) {
     questions,
     answers,
     nazev,
-    /** The profile of one's own that the answers become part of, by its name; null where they make a new one. */
+    /** The name of the custom profile that the answers extend; null where they make a new one. */
     grows: renewed === null && kept ? kept.nazev : null,
-    /** The profile of one's own that the answers take the place of, by its name. */
+    /** The name of the custom profile whose answers they replace. */
     replaces: renewed?.nazev ?? null,
-    /** Its key; null of a new one. */
+    /** The key of that profile; null for a new one. */
     into: kept?.klic ?? null,
-    /** Asks again what a profile of one's own has the answers to. */
+    /** Asks the questions again that a custom profile already answers. */
     askAgain: of && !of.vestaveny ? () => setAgain({ ...of, of: fileKey(file) }) : null,
     keepAnswers: () => setAgain(null),
     /** The profile that the answers make; null where a stored one is used as it is. */
     definice,
-    /** Whether anything was said of this file that another look at it would not say. */
+    /** Whether the person entered anything for this file that recognising it again would not restore. */
     isTouched: file !== null && (given.of === asked || name.of === asked),
     isReady: areAnswered(questions, answers) && nazev.trim() !== '',
     answer: (key: string, value: string) => setGiven({ of: asked, answers: { ...own, [key]: value } }),
     rename: (value: string) => setName({ of: asked, nazev: value }),
-    /** Stores the profile, or what changed of it since it was stored; answers its key. */
+    /** Stores the profile, or its changes since it was stored; resolves to its key. */
     async store(): Promise<string> {
       const body = definice!;
       const text = JSON.stringify(body);

@@ -28,7 +28,7 @@ const AGAIN: Record<SourceKind, string> = {
   slozka: '',
 };
 
-/** Intervals to choose from; one that a program entered is among them. */
+/** The intervals to choose from, including a different one that a program has set. */
 const intervals = (own: number | undefined) => {
   const known = Object.entries(INTERVALS).map(([value, label]) => ({ value, label }));
   if (own === undefined || own in INTERVALS) return known;
@@ -36,12 +36,12 @@ const intervals = (own: number | undefined) => {
 };
 
 type Chosen = { druh: SourceKind };
-/** The rule of what sources of `kind` cannot be without. */
+/** Creates the rule of a field that sources of `kind` must have. */
 const needed =
   (kind: SourceKind, missing: string, problemOf: (typed: string) => string | null) =>
   (typed: string, { druh }: Chosen) =>
     druh !== kind ? null : typed.trim() ? problemOf(typed) : missing;
-/** What only a new source needs: one that is there has it sealed. */
+/** Rules of a new source only: an existing one has these values sealed. */
 const NEW_RULES = {
   tajny_odkaz: needed('odkaz', 'Zadejte odkaz', linkProblem),
   tajny_token: needed('dotykacka', 'Zadejte obnovovací token', tokenProblem),
@@ -50,7 +50,7 @@ const cloudRule = needed('dotykacka', 'Zadejte číslo cloudu', cloudProblem);
 
 const TOKEN = 'Vydá ho Dotykačka při propojení aplikace s vaším účtem. Ukládá se zašifrovaný.';
 
-/** What is asked of some kinds of sources only. */
+/** Hides the fields that only some kinds of sources have. */
 const NOT_ASKED: Inputs<typeof SOURCE> = {
   ...{ tajny_odkaz: null, tajny_token: null, cloud: null, slozka: null, kazdych_min: null, cist_od: null },
 };
@@ -82,11 +82,11 @@ const ASKED: Record<SourceKind, (source: Source | null) => Inputs<typeof SOURCE>
   slozka: () => ({ slozka: { description: 'Prázdné znamená sledovanou složku samu.' } }),
 };
 
-/** Whether a profile reads receipts as the till's API has them. */
+/** Whether a profile reads receipts in the format of the till's API. */
 const readsTill = ({ klic, definice }: StoredProfile) =>
   klic === TILL_PROFILE || definice.podle === TILL_PROFILE;
 
-/** A new watched source, or another word about one that there is. */
+/** The form that adds or edits a watched source. */
 export function SourceForm({ source, profiles, hasFolder, onClose }: Props) {
   const choicesOf = (druh: SourceKind) =>
     profiles

@@ -61,7 +61,7 @@ const nextRun = ({ druh, pozastaveno, dalsi }: Source) => {
 
 type Props = { profiles: StoredProfile[] | undefined; profileName: (key: string) => string };
 
-/** Folders, links and tills that are read by themselves (rule sales-12). */
+/** The folders, links and tills that are read automatically (rule sales-12). */
 export function Sources({ profiles, profileName }: Props) {
   const list = useQuery({
     ...apiQuery('GET /import/zdroje/'),

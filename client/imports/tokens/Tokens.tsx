@@ -24,7 +24,7 @@ const NOTHING: Entered = { nazev: '', zdroj: '', rozsahy: ['import'], plati_do: 
 
 const LIST = '/import/tokeny/';
 
-/** Tokens by which programs import: shown once, revocable at any time. */
+/** The tokens that programs import with: shown once, revocable at any time. */
 export function Tokens() {
   const list = useQuery(apiQuery('GET /import/tokeny/'));
   const { id: me } = useUser();

@@ -43,10 +43,10 @@ test('a token is shown with the last day on which it holds, whichever way its en
     ({ head }) => head === 'Platí do',
   )!;
   const shown = (plati_do: string) => column.cell({ ...token(7, 1), plati_do });
-  // Through the whole last day of the year and of the summer time, in Prague.
+  // Valid through the whole last day of the year and of summer time, in Prague.
   expect(shown('2026-12-31T23:00:00.000Z')).toBe('31. 12. 2026');
   expect(shown('2026-10-24T22:00:00.000Z')).toBe('24. 10. 2026');
-  // After so many days, or where somebody gave it in the database.
+  // Ends after a number of days, or at a moment that somebody set in the database.
   expect(shown(MOMENT)).toBe('5. 11. 2026');
   expect(shown('2026-12-31T23:00:01.000Z')).toBe('1. 1. 2027');
 });

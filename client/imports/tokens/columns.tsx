@@ -12,17 +12,22 @@ const STATES: Record<TokenState, { label: string; color: string }> = {
   zrusen: { label: 'Zrušený', color: 'gray' },
 };
 
-/** The last day on which it holds: its end is the first moment at which it does not, such as the midnight after that day. */
+/**
+ * The last day of validity. The stored end is the first moment without validity, such as the midnight after that day.
+ */
 const lastDay = (end: string) => date(new Date(Date.parse(end) - 1).toISOString());
 
 type Deeds = {
   revoke: (token: ImportToken) => void;
   take: (token: ImportToken) => void;
-  /** The number of who looks at them. */
+  /** The id of the person who views the list. */
   me: number;
 };
 
-/** The list of tokens, with what one may do with each: who has one need not take it over, unless it was lost with their own account. */
+/**
+ * The columns of the token list, with the actions on each token; owners need not take over their own token, unless it
+ * was lost with their account.
+ */
 export function columnsOf({ revoke, take, me }: Deeds): Column<ImportToken>[] {
   return [
     { head: 'Název', card: 'title', cell: ({ nazev }) => nazev },
