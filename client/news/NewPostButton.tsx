@@ -17,7 +17,7 @@ type Props = {
   onCreated: (post: Post) => void;
 };
 
-/** Opens the composer, whose code is fetched when somebody is about to; a dot tells of an unfinished post. */
+/** Opens the composer, whose code is only loaded when somebody is about to use it; a dot marks an unfinished post. */
 export function NewPostButton({ categories, kategorie, onCreated }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -13,13 +13,13 @@ import { PostFeed } from './feed/PostFeed.tsx';
 import { type Feed, useFeed } from './feed/useFeed.ts';
 import { useLinkedPost } from './feed/useLinkedPost.ts';
 
-/** Brings the linked post up and gives it the focus, once it is there. */
+/** Scrolls to the linked post and focuses it, once it is rendered. */
 function useScrollToPost(id: number | null, isThere: boolean) {
   const again = useAskedAgain(id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: also when its link is followed again
   useEffect(() => {
     if (id === null || !isThere) return;
-    // After the shell has taken the page to its top.
+    // Runs after the shell has scrolled the page to its top.
     const frame = requestAnimationFrame(() => {
       const card = document.getElementById(`prispevek-${id}`);
       card?.scrollIntoView({ block: 'start' });
@@ -31,7 +31,7 @@ function useScrollToPost(id: number | null, isThere: boolean) {
 
 type Props = { kategorie: number | null; prispevek: number | null; onShowAll: () => void };
 
-/** Why the news could not be loaded; closed, it comes back with the next failure. */
+/** Why the news could not be loaded; after it was closed, it appears again with the next failure. */
 function LoadProblem({ feed }: { feed: Feed }) {
   const [closedAt, setClosedAt] = useState(0);
   if (!feed.isError || feed.isFetchNextPageError) return null;
@@ -47,7 +47,7 @@ function LoadProblem({ feed }: { feed: Feed }) {
   return <ErrorBanner message={message} onClose={() => setClosedAt(feed.errorUpdatedAt)} onRetry={retry} />;
 }
 
-/** Another category begins at its top; Back returns to where one was. */
+/** Scrolls to the top when another category is chosen; Back returns to the earlier position. */
 function useTopOnChange(kategorie: number | null) {
   const isBack = usePlace().isPop;
   const shown = useRef(kategorie);
@@ -57,7 +57,7 @@ function useTopOnChange(kategorie: number | null) {
   }, [kategorie, isBack]);
 }
 
-/** The list of one category or of all, in whichever state it is. */
+/** The list of one category or of all, with its loading, error and empty states. */
 export function NewsFeed({ kategorie, prispevek, onShowAll }: Props) {
   const feed = useFeed(kategorie);
   const { posts } = feed;

@@ -21,7 +21,7 @@ export function NewsPage({ title }: { title: string }) {
   const notices = useMemo<Notices>(
     () => ({
       fail: setProblem,
-      // The same words again must differ, or they are not said again.
+      // A repeated text must differ, or screen readers do not announce it again.
       say: text => setSaid(before => (before === text ? `${text}\u00a0` : text)),
     }),
     [],

@@ -5,7 +5,10 @@ import classes from './UnreadMark.module.css';
 
 const MOST_SHOWN = 9;
 
-/** Beside the link to the news: how many posts of others one has not seen. It follows the live stream. */
+/**
+ * The number of other people's posts the person has not seen, beside the link to the news. It follows the live
+ * stream.
+ */
 export function UnreadMark() {
   const { data } = useQuery(apiQuery('GET /news/neprectene/'));
   const count = data?.neprectenych ?? 0;

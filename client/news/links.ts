@@ -1,14 +1,16 @@
-/** A piece of plain text: as it is, or an address that may be opened. */
+/** A piece of plain text: the text itself, or an address that may be opened. */
 export type Piece = string | { href: string; text: string };
 
-/** An address with or without its scheme, up to a space, a bracket of markup or a quotation mark; or an e-mail. */
+/**
+ * An address with or without its scheme, up to a space, an angle bracket or a quotation mark; or an e-mail address.
+ */
 const ADDRESS =
   /(?<![\p{L}\p{N}@./:-])(?:(?:https?:\/\/|www\.(?=[\p{L}\p{N}]))[^\s<>"„“”‚‘«»]+|[\p{L}\p{N}_%+-][\p{L}\p{N}._%+-]*@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)/giu;
 
-/** Marks that end a sentence rather than an address. */
+/** Punctuation that ends a sentence rather than an address. */
 const ENDING = /[.,;:!?…'*_~]+$/;
 
-/** Closing brackets that nothing in the address has opened belong to the sentence around it. */
+/** A closing bracket that was not opened within the address belongs to the surrounding sentence. */
 const BRACKETS = [
   ['(', ')'],
   ['[', ']'],
@@ -26,7 +28,7 @@ function trimmed(address: string): string {
   return short;
 }
 
-/** The address to open, or null when it is none: http and https with a host (rule news-1), or a letter. */
+/** The address to open, or null if it is invalid: http and https with a host (rule news-1), or mailto. */
 function hrefOf(address: string): string | null {
   if (/^www\./i.test(address)) return address.includes('.', 4) ? hrefOf(`https://${address}`) : null;
   if (!/^https?:/i.test(address)) return `mailto:${address}`;
@@ -35,7 +37,7 @@ function hrefOf(address: string): string | null {
   return protocol === 'http:' || protocol === 'https:' ? href : null;
 }
 
-/** Splits plain text at its addresses. The pieces put together are the text again. */
+/** Splits plain text at its addresses. The pieces joined together are the text again. */
 export function splitLinks(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;

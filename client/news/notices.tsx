@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 
-/** How what happens deep in the list is told on the screen: an error as its banner, the rest to listeners. */
+/** Reports events from deep in the list to the screen: errors to its banner, the rest to screen readers. */
 export type Notices = {
   /** Shows an error of loading or deleting in the banner (rule platform-13). */
   fail: (message: string) => void;
-  /** Says politely, for screen readers, what a look at the screen shows. */
+  /** Announces politely to screen readers what others see on the screen. */
   say: (text: string) => void;
 };
 

@@ -2,7 +2,7 @@ import { useAddress } from '../core/address.ts';
 import { idOf } from '../core/ids.ts';
 import { useAskedAgain } from '../navigation/useAskedAgain.ts';
 
-/** What the address says: the category looked at, and the post that a link leads to. */
+/** The state in the address: the chosen category, and the post that a link leads to. */
 export function useNewsAddress() {
   const { params, change } = useAddress();
   const prispevek = idOf(params.get('prispevek'));
@@ -10,9 +10,11 @@ export function useNewsAddress() {
   return {
     kategorie: idOf(params.get('kategorie')),
     prispevek,
-    /** How often the linked post was asked for with what others say to it, which is opened each time. */
+    /**
+     * How often a link to the post with its comments was followed, which opens them each time; 0 without comments.
+     */
     komentare: params.get('komentare') === '1' ? again + 1 : 0,
-    /** All categories, no linked post. */
+    /** Shows all categories without a linked post. */
     showAll: () => change({ kategorie: null, prispevek: null, komentare: null }),
   };
 }

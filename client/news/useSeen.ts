@@ -6,7 +6,7 @@ import { apiQuery, refetch } from '../core/queries.ts';
 
 const NONE = { id: 0, novost: 0 };
 
-/** Notes the newest of the `shown` posts as seen, once there is anything unread. A failure is made up for next time. */
+/** Marks the newest of the `shown` posts as seen, if anything is unread. After a failure the next one catches up. */
 export function useSeen(shown: Post[]) {
   const { data } = useQuery(apiQuery('GET /news/neprectene/'));
   const newest = shown.reduce(

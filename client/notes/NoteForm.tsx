@@ -8,15 +8,18 @@ import { notifyDone } from '../ui/notices/notify.ts';
 import type { Note } from './marks.ts';
 
 type Props = {
-  /** The one that is changed; null adds one to `day`. */
+  /** The note to edit; null adds one for `day`. */
   note: Note | null;
   day: string;
   onClose: () => void;
-  /** Once the list has it. */
+  /** Called after the saved note has appeared in the list. */
   onSaved: (id: number) => void;
 };
 
-/** A note to a day or days; of what acknowledges an alert the text alone (rule analytics-17). */
+/**
+ * The form for a note to a day or days; a note that acknowledges an alert can only change its text (rule
+ * analytics-17).
+ */
 export function NoteForm({ note, day, onClose, onSaved }: Props) {
   const user = useUser();
   const isOfAll = user.role === 'ADMIN';

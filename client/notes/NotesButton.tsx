@@ -6,7 +6,7 @@ import { LargeDialog } from '../ui/dialogs/LargeDialog.tsx';
 import type { Note } from './marks.ts';
 import { NotesList } from './NotesList.tsx';
 
-/** Opens the notes of a chart, for who may see them; `day` is where a new one begins. */
+/** Opens the notes of a chart, for people who may see them; `day` is the default day of a new one. */
 export function NotesButton({ notes, day }: { notes: Note[]; day: string }) {
   const may = useMay();
   const [isOpen, setIsOpen] = useState(false);

@@ -28,11 +28,11 @@ const COLUMNS: Column<Note>[] = [
 
 type Props = {
   notes: Note[];
-  /** The day that a new one begins with. */
+  /** The default day of a new note. */
   day: string;
 };
 
-/** Notes of a chart: written, changed, deleted with a way back (rule analytics-17). */
+/** The notes of a chart: adding, editing, and deleting with undo (rule analytics-17). */
 export function NotesList({ notes, day }: Props) {
   const may = useMay();
   const [saved, setSaved] = useState<Saved | null>(null);

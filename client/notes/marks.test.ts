@@ -11,7 +11,7 @@ test('a bucket has the notes to any of its days', () => {
     note('Black Friday', '2026-11-08', '2026-11-09'),
   ];
   expect(marksOf(['2026-11-02', '2026-11-03'], '2026-11-03', notes)).toEqual([[], ['Globus: Výloha']]);
-  // Weeks from Monday: what lies over their border stands in both.
+  // Weeks from Monday: a note that crosses their border is in both.
   expect(marksOf(['2026-11-02', '2026-11-09'], '2026-11-15', notes)).toEqual([
     ['Globus: Výloha', 'Celý řetězec: Black Friday'],
     ['Celý řetězec: Black Friday'],

@@ -2,7 +2,7 @@ import { addDays, czechDayOfMonth } from '#shared/core/days.ts';
 import { CHANNEL_LABELS } from '#shared/sales/lines.ts';
 import type { Answer } from '../core/api.ts';
 
-/** What charts and lists show of notes (rule analytics-17), pure. */
+/** The texts that charts and lists show for notes (rule analytics-17), pure. */
 
 export type Note = Answer<'GET /poznamky/'>['poznamky'][number];
 
@@ -20,8 +20,8 @@ export const daysOfNote = ({ od, do: to }: Pick<Note, 'od' | 'do'>) =>
 export const sentenceOfNote = (note: Where & Pick<Note, 'text'>) => `${placeOfNote(note)}: ${note.text}`;
 
 /**
- * What is said of each bucket of a chart: the notes to any of its days. `starts` are the buckets' first days in order;
- * the last one ends with `end`.
+ * The notes to each bucket of a chart: those to any of its days. `starts` are the buckets' first days in order; the
+ * last bucket ends with `end`.
  */
 export const marksOf = (
   starts: readonly string[],

@@ -5,7 +5,7 @@ import { useMay } from '../core/session.tsx';
 
 type Asked = { od?: string; do?: string; prodejna?: string; kanal?: Channel };
 
-/** Notes to these days, for who may see them; without days those that the forecast's screen shows. */
+/** The notes to these days, for people who may see them; without days, those of the forecast screen. */
 export function useNotes(asked: Asked, isEnabled = true) {
   const may = useMay();
   return useQuery({

@@ -13,7 +13,7 @@ const NotificationList = part(() => import('./NotificationList.tsx'), 'Notificat
 
 const MOST_SHOWN = 99;
 
-/** The bell of the header: how much is unread, and what it is. It follows the live stream. */
+/** The bell in the header: the number of unread notifications, and their list. It follows the live stream. */
 export function Bell() {
   const { data, isError } = useQuery(apiQuery('GET /notifications/'));
   const unread = data?.neprectenych ?? 0;

@@ -20,7 +20,7 @@ import { type Group, grouped } from './groups.ts';
 
 const failed = (error: unknown) => notifyProblem(error, 'Upozornění se nepodařilo označit');
 
-/** As many as the server gives: the deed of a moment may be more than a list of thirty. */
+/** The server's maximum: a single action may cause more notifications than a list of thirty would show. */
 const SHOWN = 100;
 
 type EntryProps = { notification: Notification; onRead: (id: number) => void };
@@ -42,7 +42,7 @@ function Entry({ notification, onRead }: EntryProps) {
   return (
     <li>
       <Link
-        // Of a kind that came with a newer server nothing is known.
+        // A newer server may send a kind that this page does not know.
         to={NOTIFICATIONS[druh]?.pathOf(zaznam) ?? '/'}
         className={`${popup.entry} ${classes.entry}`}
         data-unread={isUnread || undefined}
@@ -58,7 +58,7 @@ function Entry({ notification, onRead }: EntryProps) {
   );
 }
 
-/** Many of one deed or about one thing: one row with their count, which shows them when it is pressed. */
+/** Several notifications of one action or about one thing: one row with their number; pressing it shows them. */
 function GroupEntry({ group, onRead }: { group: Group; onRead: (id: number) => void }) {
   const [isOpen, setOpen] = useState(false);
   const { entries, label, latest, by, unread } = group;
@@ -99,7 +99,7 @@ function GroupEntry({ group, onRead }: { group: Group; onRead: (id: number) => v
   );
 }
 
-/** What the bell opens: the latest notifications, each leading to its record, which marks it as read. */
+/** The list that the bell opens: the latest notifications, each a link to its record, which marks it as read. */
 export function NotificationList() {
   const list = useQuery(apiQuery('GET /notifications/', { query: { limit: SHOWN } }));
   const onSettled = () => refetch('/notifications/');

@@ -6,6 +6,6 @@ const routes = readFileSync(new URL('../routes.tsx', import.meta.url), 'utf8');
 const pages = [...routes.matchAll(/path: '([^']+)'/g)].map(([, path]) => path);
 
 test.each(Object.entries(NOTIFICATIONS))('a notification of %s leads to a page', (_, { pathOf }) => {
-  // A record of each kind, and the month of a timesheet.
+  // The id of a record of each kind, and the month of a timesheet.
   expect(pages).toContain(pathOf(202610).split('?')[0]);
 });

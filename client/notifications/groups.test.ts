@@ -29,7 +29,7 @@ test('another kind, person or half an hour later is another deed, and two are no
   expect(shape(mixed)).toEqual([[1, 2, 3], [4], [5], [6], [7, 8, 9]]);
 });
 
-/** People of a talk under one post, the newest comment first. */
+/** Notifications of comments by these people under one post, the newest first. */
 const talk = (...people: number[]) =>
   people.map((kdo, at) => ({
     ...notice(at + 1, 'komentar', at, kdo),

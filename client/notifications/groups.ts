@@ -5,27 +5,27 @@ import { plural } from '../core/format.ts';
 
 type Run = [Notification, ...Notification[]];
 
-/** One notification, or several of one kind by one person or about one thing that came one after another. */
+/** One notification, or several consecutive ones of one kind by one person or about one thing. */
 export type Group = {
   key: string;
   label: string;
-  /** What the newest says, where all of them are about one thing. */
+  /** The text of the newest, if all of them are about one thing. */
   latest: string | null;
-  /** By whom they are, the newest first: 'Viktor Malý a 1 další'. */
+  /** The people who caused them, the newest first: 'Viktor Malý a 1 další'. */
   by: string | null;
   entries: Run;
   unread: number;
 };
 
-/** Fewer stand as they are. */
+/** Fewer notifications than this are not grouped. */
 const FEWEST = 3;
-/** What came further apart belongs to another deed. */
+/** Notifications further apart than this belong to different actions, in ms. */
 const APART_MS = 30 * 60_000;
 
 const isAboutOne = (run: Run) => run.every(({ zaznam }) => zaznam === run[0].zaznam);
 const isByOne = (run: Run) => run.every(({ kdo }) => kdo?.id === run[0].kdo?.id);
 
-/** Whether `next` came with those of a run: they stay all by one person, or all about one thing, whoever it was. */
+/** Whether `next` belongs to a run: all must be by one person, or all about one thing, whoever caused them. */
 function belongs(run: Run, next: Notification): boolean {
   const apart = Date.parse(run.at(-1)!.vytvoreno) - Date.parse(next.vytvoreno);
   if (run[0].druh !== next.druh || apart > APART_MS) return false;
@@ -33,7 +33,7 @@ function belongs(run: Run, next: Notification): boolean {
   return isByOne(longer) || isAboutOne(longer);
 }
 
-/** 'Viktor Malý a 1 další' of the people that notifications are by; null of nobody. */
+/** The people who caused the notifications: 'Viktor Malý a 1 další'; null if nobody did. */
 function namesOf(run: Run): string | null {
   const people = new Map(run.flatMap(({ kdo }) => (kdo ? [[kdo.id, kdo]] : [])));
   const [first] = people.values();
@@ -42,13 +42,13 @@ function namesOf(run: Run): string | null {
   return people.size === 1 ? name : `${name} a ${plural(people.size - 1, 'další', 'další', 'dalších')}`;
 }
 
-/** How several are called; a page that is older than its server knows nothing of a new kind. */
+/** The label of several notifications; a newer server may send a kind that this page does not know. */
 const labelOf = ([{ druh }, ...more]: Run) =>
   NOTIFICATIONS[druh]?.groupOf(more.length + 1) ?? `${more.length + 1}\u00a0upozornění`;
 
 /**
- * Notifications, newest first, as rows: a plan of a month is 77 of them and one row, and so is a talk under a post. Only
- * neighbours are put together, so that the order of time stays.
+ * Notifications, newest first, grouped into rows: a month's plan causes 77 and is one row, and so is a discussion
+ * under a post. Only neighbours are grouped, so that the chronological order stays.
  */
 export function grouped(all: readonly Notification[]): Group[] {
   const runs: Run[] = [];
@@ -60,7 +60,7 @@ export function grouped(all: readonly Notification[]): Group[] {
   return runs
     .flatMap(run => (run.length < FEWEST ? run.map((one): Run => [one]) : [run]))
     .map(entries => ({
-      // The oldest stays with it when others come, and so does what is open.
+      // The oldest one stays in the group when others arrive, so the key is stable and an open group stays open.
       key: String(entries.at(-1)!.id),
       label: labelOf(entries),
       latest: isAboutOne(entries) ? entries[0].text : null,

@@ -15,15 +15,18 @@ import { counterpartsOf } from './counterparts.ts';
 
 type Props = { shift: Shift; today: string; isOwn: boolean; onClose: () => void };
 
-/** How far ahead shifts to swap for are offered. */
+/** How far ahead the shifts offered for a swap may be. */
 const AHEAD_DAYS = 92;
 
-/** Of a colleague's shift that fits none of one's own. */
+/** The problem when no own shift fits a colleague's shift. */
 const NOTHING_TO_GIVE = 'Nemáte za ni co nabídnout: v den výměny už jeden z vás něco má.';
 
 const wordsOf = (one: Shift) => `${longDay(one.datum)}, ${span(one)}, ${one.prodejna_nazev}`;
 
-/** What `shift` may be swapped for, undefined until it is known; of a colleague's shift one's own plan alone is asked. */
+/**
+ * The shifts that `shift` may be swapped for, undefined until known; for a colleague's shift only the person's own
+ * plan counts.
+ */
 function useCounterparts(shift: Shift, today: string, isOwn: boolean) {
   const user = useUser();
   const query = {
@@ -34,7 +37,10 @@ function useCounterparts(shift: Shift, today: string, isOwn: boolean) {
   return data && counterpartsOf(data, shift, { user: user.id, today });
 }
 
-/** Offers an own shift to the others or for one of theirs, or an own one for somebody else's. */
+/**
+ * The form that offers an own shift to others, or a swap: for a colleague's shift, or of an own one for a
+ * colleague's.
+ */
 export function OfferForm({ shift, today, isOwn, onClose }: Props) {
   const counterparts = useCounterparts(shift, today, isOwn);
   const isNone = counterparts?.length === 0;

@@ -14,7 +14,9 @@ import { OfferState } from './OfferState.tsx';
 const words = ({ datum, cas_od, cas_do, prodejna_nazev }: Offer['smena']) =>
   `${longDay(datum)}, ${span({ cas_od, cas_do })}, ${prodejna_nazev}`;
 
-/** Where the keyboard goes on, for what was pressed is no more: the offer, or all of them when that is gone as well. */
+/**
+ * The elements that get the focus when the pressed button has gone: the offer, or the list if the offer has gone too.
+ */
 const cardId = ({ id }: Offer) => `nabidka-${id}`;
 const LIST_ID = 'nabidky';
 
@@ -76,7 +78,7 @@ function OfferCard({ offer, act, isBusy }: { offer: Offer; act: (deed: Deed) => 
 
 const isOpen = ({ stav }: Offer) => stav === 'otevrena' || stav === 'prijata';
 
-/** The parts of the tab: what one has to decide, what one can take, one's own, and what has ended. */
+/** The parts of the tab: offers to decide, offers to take, the person's own, and those that have ended. */
 const partsOf = (offers: Offer[]) => {
   const deciding = offers.filter(one => one.muze_rozhodnout);
   const own = offers.filter(one => isOpen(one) && !one.muze_rozhodnout && one.muze_vzit_zpet);
@@ -90,7 +92,7 @@ const partsOf = (offers: Offer[]) => {
   ].filter(part => part.offers.length > 0);
 };
 
-/** Offers of shifts: to take, to confirm, one's own (rule shifts-15). */
+/** Offers of shifts: to take, to confirm, and the person's own (rule shifts-15). */
 export function OffersTab() {
   const list = useQuery(apiQuery('GET /nabidky/'));
   const acting = useDeed({

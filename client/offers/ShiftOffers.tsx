@@ -10,7 +10,7 @@ import { OfferForm } from './OfferForm.tsx';
 import { OfferState } from './OfferState.tsx';
 import { StandIns } from './StandIns.tsx';
 
-/** What a shift ahead offers beside its change: to give it away, to swap for it, to find who stands in. */
+/** Actions for a future shift besides editing it: offering it, proposing a swap, finding a stand-in. */
 export function ShiftOffers({ shift, today }: { shift: Shift; today: string }) {
   const user = useUser();
   const mayPlan = useMay()('shifts.plan');

@@ -34,7 +34,9 @@ const COLUMNS: Column<Person>[] = [
   },
 ];
 
-/** Gives the shift to somebody with its note; of somebody who is ill the sickness stays and its work is planned anew. */
+/**
+ * Gives the shift with its note to somebody; if the person is ill, their sickness stays and the work is planned anew.
+ */
 const handOver = ({ shift, person }: { shift: Shift; person: Person }, klic: string) => {
   const { id, verze, datum, cas_od, cas_do, prodejna, typ_smeny, poznamka } = shift;
   const user_id = person.id;
@@ -48,7 +50,7 @@ const handOver = ({ shift, person }: { shift: Shift; person: Person }, klic: str
     : request('POST /shifts/', { body, klic });
 };
 
-/** Who can stand in for a shift, whom it harms least first; beside each who cannot, why. */
+/** The people who can stand in for a shift, the least affected first; for those who cannot, the reason. */
 export function StandIns({ shift }: { shift: Shift }) {
   const { id } = shift;
   const giving = useDeed({

@@ -23,7 +23,8 @@ test('a shift is swapped only for one that both could have beside the rest of th
     shift(ME, '2026-12-13', { cas_do: '14:00' }),
   ];
   const asked = { user: ME, today: '2026-11-28' };
-  // On its own day, too: who has the one gives the other. Who is there that day cannot come for another.
+  // The shift's own day counts, too: each person gives one shift for the other. A person who already works that day
+  // cannot take another.
   expect(counterpartsOf(known, mine, asked)).toEqual([same, later]);
   expect(
     counterpartsOf(

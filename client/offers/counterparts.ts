@@ -4,8 +4,9 @@ import type { Shift } from '#shared/shifts/shapes.ts';
 type Counted = Pick<Shift, 'id' | 'datum' | 'cas_od' | 'cas_do' | 'typ_smeny' | 'prodejna' | 'user'>;
 
 /**
- * Work shifts ahead for which `shift` may be swapped: of an own one those of colleagues in the shop, else one's own. What
- * one of both could not have beside the rest of their plan is none; `known` has all of it that the person may see.
+ * The future work shifts that `shift` may be swapped for: for an own one those of colleagues in the shop, else the
+ * person's own. A shift that conflicts with the rest of either person's plan is left out; `known` has all shifts that
+ * the person may see.
  */
 export function counterpartsOf<S extends Counted>(
   known: readonly S[],

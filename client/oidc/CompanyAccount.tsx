@@ -9,7 +9,7 @@ import { useGoingOn } from '../ui/hooks/useGoingOn.ts';
 import { DeedBanner } from '../ui/notices/DeedBanner.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 
-/** One's own company account: linking it and taking the link away (rule people-21). Nothing where there is no provider. */
+/** Links and unlinks the person's company account (rule people-21). Renders nothing without a provider. */
 export function CompanyAccount() {
   const asked = useQuery(apiQuery('GET /users/profile/firemni/'));
   const { data } = asked;

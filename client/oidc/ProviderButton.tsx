@@ -4,12 +4,12 @@ import { request } from '../core/api.ts';
 import { apiQuery } from '../core/queries.ts';
 
 type Props = {
-  /** Stands over a page with somebody's work, which must not be left. */
+  /** Whether it is shown over a page with somebody's work, which must not be left. */
   isOver: boolean;
   onProblem: (error: unknown) => void;
 };
 
-/** The way in by a company account, where an ADMIN has set one (rule people-21). */
+/** The button to sign in by a company account, if an ADMIN has set one up (rule people-21). */
 export function ProviderButton({ isOver, onProblem }: Props) {
   const { data } = useQuery(apiQuery('GET /users/login/moznosti/'));
   const leaving = useMutation({
@@ -21,14 +21,14 @@ export function ProviderButton({ isOver, onProblem }: Props) {
     onError: onProblem,
   });
   if (!data?.firemni) return null;
-  // The page stays until the provider's is there.
+  // The page stays until the provider's has loaded.
   const isLeaving = leaving.isPending || leaving.isSuccess;
   const label = data.firemni.popis;
   return (
     <>
       <Divider label="nebo" />
       {isOver ? (
-        // In a window of its own; this one notices once it is looked at again.
+        // Opens another window; this page notices the sign-in when it gets the focus again.
         <Button component="a" href="/" target="_blank" size="md" variant="default">
           {label} (v nové kartě)
         </Button>

@@ -53,7 +53,7 @@ const ProviderForm = ({ provider, onClose }: { provider: All['poskytovatel']; on
   />
 );
 
-/** Who proves people beside their password, and who has linked an account (rule people-21). */
+/** The provider that people can sign in with besides their password, and the linked accounts (rule people-21). */
 export function ProviderPanel() {
   const asked = useQuery(apiQuery('GET /firemni-ucty/'));
   const { data } = asked;

@@ -36,17 +36,20 @@ async function link(parametry: string) {
   navigate(PROFILE, replace);
 }
 
-/** A way is ended once, however often this page is drawn. */
+/** The parameters that were already sent: each is sent once, however often this page renders. */
 let ended = '';
 
-/** Where the provider sends the browser back to (rule people-21): what it brought is sent to the server, and is gone from the address. */
+/**
+ * The page that the provider redirects to (rule people-21): sends the parameters to the server and removes them from
+ * the address.
+ */
 export function ReturnPage() {
   useEffect(() => {
     const parametry = window.location.search.slice(1);
     if (parametry === '') return navigate('/', replace);
     if (parametry === ended) return;
     ended = parametry;
-    // Neither the history nor a picture of the screen needs the code.
+    // The code must not stay in the history or on a screenshot.
     window.history.replaceState(window.history.state, '', window.location.pathname);
     const isLink = new URLSearchParams(parametry).get('state')?.startsWith('v.');
     void (isLink ? link : signIn)(parametry);

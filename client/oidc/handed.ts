@@ -1,6 +1,6 @@
 import type { Asked } from '../session/login-problem.ts';
 
-/** What came of the way to the provider, for the sign-in screen that is shown next: why not, or the second step. */
+/** The outcome of the provider's sign-in, for the login screen shown next: the problem, or the second step. */
 type Handed = { problem: string | null; asked: Asked | null; zpet: string };
 
 let handed: Handed | null = null;

@@ -19,7 +19,7 @@ type Props = {
   onClear?: () => void;
 };
 
-/** Text, state, shop and days of creation; on a phone all but the text are folded away. */
+/** The filters by text, state, shop and days of creation; on a phone all but the text are collapsed. */
 export function OrderFilters({ filters, onChange, onRange, onClear }: Props) {
   const isPhone = usePhone();
   const shops = useShops(filters.prodejna, ({ id }) => id);
@@ -48,7 +48,7 @@ export function OrderFilters({ filters, onChange, onRange, onClear }: Props) {
           Filtry
         </Button>
       )}
-      {/* One tree for both widths: a date that is half typed stays when a window becomes narrow. */}
+      {/* The same elements for both widths, so that a half-typed date stays when a window becomes narrow. */}
       <Collapse expanded={!isPhone || isOpen} className={classes.folded}>
         <div className={classes.selects}>
           <NativeSelect

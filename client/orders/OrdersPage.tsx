@@ -27,7 +27,7 @@ import { useOrdersAddress } from './useOrdersAddress.ts';
 import { useRemoval } from './useRemoval.ts';
 import { useHitsInView, useReveal } from './useReveal.ts';
 
-/** How many orders there are by now: all, today, this week (rule orders-6); '—' until it is known. */
+/** The number of orders: all, today, this week (rule orders-6); '—' until it is known. */
 function Counters({ refreshMs }: { refreshMs: number }) {
   const { data, isError } = useQuery({
     ...apiQuery('GET /orders/dashboard-stats/'),
@@ -51,15 +51,15 @@ function Counters({ refreshMs }: { refreshMs: number }) {
   );
 }
 
-/** The board is there before anybody opens an order. */
+/** Loaded separately: the board appears before anybody opens an order. */
 const OrderDetail = part(() => import('./detail/OrderDetail.tsx'), 'OrderDetail', {
   frame: AddressedDialogFrame,
 });
 
-/** The board refreshes by itself, also when nobody's change is announced (rule orders-1). */
+/** The interval at which the board refreshes, even if no change was announced (rule orders-1). */
 const REFRESH_MS = 120_000;
 
-/** The filters of the address as the server takes them; what it cannot be is left out. */
+/** The address's filters in the form that the server accepts; invalid ones are left out. */
 function queryOf({ hledat, stav, prodejna, od, do: until }: ReturnType<typeof useOrdersAddress>['filters']) {
   return {
     search: hledat.slice(0, 100),
@@ -70,7 +70,9 @@ function queryOf({ hledat, stav, prodejna, od, do: until }: ReturnType<typeof us
   };
 }
 
-/** Customer part orders: a board by state with filters, the detail of one, and new ones (rule orders-1). */
+/**
+ * Customer part orders: a board by state with filters, an order's detail, and the form for new ones (rule orders-1).
+ */
 export function OrdersPage({ title }: { title: string }) {
   const { filters, setFilter, setFilters, isFiltered, clearFilters, opened, open, close } =
     useOrdersAddress();
@@ -91,7 +93,7 @@ export function OrdersPage({ title }: { title: string }) {
   const reveal = useReveal(board);
   const [made, setMade] = useState<Saved | null>(null);
   const { hidden } = useSaved({
-    // Five hundred cards need not be put together while none was made.
+    // Avoids collecting five hundred cards when no order was added.
     rows:
       made && board && !orders.isPlaceholderData
         ? Object.values(board).flatMap(column => column.orders)
@@ -104,7 +106,7 @@ export function OrdersPage({ title }: { title: string }) {
   const now = useNow();
   const isEmpty = board && Object.values(board).every(({ count }) => count === 0);
 
-  // `open` is new with every change of the address; five hundred cards need not be.
+  // `open` is a new function after every change of the address; five hundred cards must not re-render for it.
   const opener = useRef(open);
   useEffect(() => {
     opener.current = open;
@@ -129,7 +131,7 @@ export function OrdersPage({ title }: { title: string }) {
   const moveChosen = async (to: Status) => {
     if (!chosen) return;
     const refused = await moving.moveMany(asOn(board, [...chosen.values()]), to);
-    // Meanwhile others may have been chosen, or the choosing ended.
+    // Meanwhile other orders may have been chosen, or choosing may have ended.
     setChosen(now => now && new Map([...now].filter(([id]) => !chosen.has(id) || refused.has(id))));
   };
 

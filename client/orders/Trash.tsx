@@ -21,7 +21,7 @@ const COLUMNS: Column<Deleted>[] = [
   { head: 'Kdy', cell: order => dateTime(order.smazana) },
 ];
 
-/** Deleted orders of the last 30 days, to be restored (rule orders-5). */
+/** Deleted orders of the last 30 days, which can be restored (rule orders-5). */
 export function Trash({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('');
   const trash = useQuery(apiQuery('GET /orders/trash/', { query: { search } }));

@@ -9,10 +9,10 @@ import { tooManyProblem } from './moves.ts';
 
 type Choosing = { chosen: ReadonlyMap<number, Order>; toggle: (order: Order) => void } | null;
 
-/** The orders that are chosen to be moved together; null while none are being chosen. */
+/** The orders chosen to be moved together; null while none are being chosen. */
 export const ChoosingContext = createContext<Choosing>(null);
 
-/** A card's box while orders are being chosen; a parcel of ten parts is one deed. */
+/** A card's checkbox while orders are being chosen, so that a parcel of ten parts is moved by one action. */
 export function ChooseBox({ order }: { order: Order }) {
   const choosing = useContext(ChoosingContext);
   if (!choosing) return null;
@@ -38,7 +38,7 @@ type BarProps = {
   onEnd: () => void;
 };
 
-/** Says how many are chosen and where they shall go; it stays at the lower edge of the screen. */
+/** The bar with the number of chosen orders and their target state; it stays at the lower edge of the screen. */
 export function ChosenBar({ chosen, isMoving, onMove, onEnd }: BarProps) {
   const [to, setTo] = useState<Status>('dorazilo_ceka');
   const problem = tooManyProblem(chosen.size);

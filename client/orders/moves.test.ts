@@ -77,7 +77,7 @@ test('who moves an order twice is not late by their own move, and is by somebody
   own.moved(4, moved(5), ME);
   own.moved(4, moved(6), ME);
   expect([own.now(1, 4), own.now(1, 5), own.now(2, 4)]).toEqual([6, 6, 4]);
-  // A colleague's change, seen; a move to where it is already answers the version of before.
+  // A colleague's change, seen; a move to the order's current state returns the unchanged version.
   own.moved(8, moved(8), ME);
   own.moved(8, moved(9), ME);
   expect([own.now(1, 7), own.now(1, 8)]).toEqual([7, 9]);

@@ -4,14 +4,14 @@ import { isClosed, STATUSES, type Status } from '#shared/orders/statuses.ts';
 import { ApiError } from '../core/api.ts';
 import { sentenceOf } from '../ui/notices/problem.ts';
 
-/** A move that was asked for and not answered yet. */
+/** A requested move without an answer yet. */
 export type Move = { id: number; to: Status };
 
 type Moved = Pick<Order, 'id' | 'verze'> & { posledni_zmena_uzivatel: { id: number } };
 
 /**
- * The versions that one's own moves have made: an order that was picked up before the answer to the move before it has the
- * version of that answer, and is late only when somebody else changed it.
+ * The versions that the person's own moves have produced. An order that was picked up before the previous move was
+ * answered uses the version from that answer, and is stale only when somebody else changed it.
  */
 export function createOwnMoves() {
   const after = new Map<string, number>();
@@ -20,11 +20,11 @@ export function createOwnMoves() {
     return next === undefined ? seen : now(id, next);
   };
   return {
-    /** The version by now of an order that was seen as `seen`, as far as one has moved it oneself. */
+    /** The current version of an order that was seen as `seen`, after the person's own moves. */
     now,
     /**
-     * One's own move of an order that was seen as `seen` was answered so. Where a colleague was faster with the same move, or
-     * has changed it since, it is theirs: `me` is one's own number.
+     * Records the answer to an own move of an order that was seen as `seen`. If a colleague made the same move first,
+     * or has changed the order since, the version is theirs; `me` is the person's own id.
      */
     moved(seen: number, { id, verze, posledni_zmena_uzivatel }: Moved, me: number) {
       const before = now(id, seen);
@@ -33,15 +33,15 @@ export function createOwnMoves() {
   };
 }
 
-/** The order with this number, wherever it stands on the board. */
+/** The order with this id, wherever it is on the board. */
 export const orderOn = (board: Kanban, id: number): Order | undefined =>
   STATUSES.flatMap(status => board[status].orders).find(order => order.id === id);
 
-/** The orders as the board has them by now; one that is not there, as it was. */
+/** The orders as they are on the board now; one that is no longer there stays unchanged. */
 export const asOn = (board: Kanban | undefined, orders: Order[]): Order[] =>
   orders.map(order => (board && orderOn(board, order.id)) ?? order);
 
-/** Open columns are oldest first, in a closed one the newest comes on top (rule orders-1). */
+/** Open columns have the oldest order first, closed ones the newest (rule orders-1). */
 function inserted(orders: Order[], order: Order): Order[] {
   if (isClosed(order.status)) return [order, ...orders];
   const created = Date.parse(order.datum_vytvoreni);
@@ -49,7 +49,7 @@ function inserted(orders: Order[], order: Order): Order[] {
   return at < 0 ? [...orders, order] : orders.toSpliced(at, 0, order);
 }
 
-/** The board with `order` in the column of its state, and in no other; one that is not there is not added. */
+/** The board with `order` only in the column of its state; an order that is not on the board is not added. */
 export function withOrder(board: Kanban, order: Order): Kanban {
   const before = orderOn(board, order.id);
   if (!before) return board;
@@ -65,21 +65,23 @@ export function withOrder(board: Kanban, order: Order): Kanban {
   };
 }
 
-/** The board as it looks when the waiting moves are done; a refused one was never in the board itself. */
+/** The board as it looks after the waiting moves; a refused one never was in the cached board. */
 export const withMoves = (board: Kanban, moves: Move[]): Kanban =>
   moves.reduce((current, { id, to }) => {
     const order = orderOn(current, id);
     return order ? withOrder(current, { ...order, status: to }) : current;
   }, board);
 
-/** How many go at once: of the 300 changes that a person may make in a minute it takes one to move and one to take back. */
+/**
+ * The most orders per move: of the 300 changes a person may make in a minute, each needs one to move and one to undo.
+ */
 const MOST_TOGETHER = 140;
 
-/** Why so many cannot be moved together, said while they are chosen; null when they can. */
+/** Why so many orders cannot be moved together, shown while they are chosen; null when they can. */
 export const tooManyProblem = (count: number): string | null =>
   count > MOST_TOGETHER ? `Najednou lze přesunout nejvýše ${orderCount(MOST_TOGETHER)}.` : null;
 
-/** What of orders that were moved together was refused, a line each, and which of those are there to be chosen still. */
+/** The refused moves of several orders, one line each, and the ids that still exist and stay chosen. */
 export function refusalsOf(orders: Order[], answers: PromiseSettledResult<unknown>[]) {
   const lines: string[] = [];
   const stay = new Set<number>();

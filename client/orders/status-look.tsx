@@ -14,7 +14,7 @@ import { ColorBadge } from '../ui/marks/ColorBadge.tsx';
 
 type Look = { color: string; Icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }> };
 
-/** What a state looks like: yellow, blue, orange, purple, red, grey, green, light green (rule orders-3). */
+/** The colours and icons of states: yellow, blue, orange, purple, red, grey, green, light green (rule orders-3). */
 export const STATUS_LOOKS: Record<Status, Look> = {
   nove: { color: '#f0b400', Icon: IconSparkles },
   objednano: { color: '#1c7ed6', Icon: IconTruckDelivery },

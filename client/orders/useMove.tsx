@@ -16,18 +16,18 @@ const BOARD = 'GET /orders/orders/';
 
 type Wanted = Move & {
   from: Status;
-  /** Of the order as it was when one chose where it goes: what a colleague changed since is not moved over. */
+  /** The order's version when the target was chosen: the move must not override a colleague's later change. */
   verze: number;
   poznamka?: string;
-  /** Takes back the move before it, which a seller may also out of hotovo (docs/decisions/0014). */
+  /** Undoes the previous move, which a seller may do even from hotovo (docs/decisions/0014). */
   isUndo?: boolean;
-  /** One of many that are told of together. */
+  /** One of several moves whose result is shown together. */
   isOneOfMany?: boolean;
 };
 
 const own = createOwnMoves();
 
-/** Takes an answered order over into every board that is kept. */
+/** Updates an order from an answer in every cached board. */
 function takeOver(order: Order) {
   queryClient.setQueriesData<Answer<'GET /orders/orders/'>>({ queryKey: [BOARD] }, data =>
     data ? { ...data, kanban_data: withOrder(data.kanban_data, order) } : data,
@@ -43,8 +43,8 @@ const send = ({ id, to, verze, poznamka, isUndo }: Wanted) =>
       });
 
 /**
- * Moves orders: shown at once, rolled back with the server's sentence when refused, and for 6 s there is a
- * way back (rules orders-3, platform-13). `failed` is said when the server gives no reason.
+ * Moves orders: shown at once, rolled back with the server's sentence when refused, and with an undo for 10 s (rules
+ * orders-3, platform-13). `failed` is the message when the server gives no reason.
  */
 export function useMove(failed = 'Nepodařilo se změnit stav objednávky') {
   const { id: me } = useUser();
@@ -70,8 +70,8 @@ export function useMove(failed = 'Nepodařilo se změnit stav objednávky') {
 }
 
 /**
- * Moves orders together, each by the rules for one: what is refused is said by number with the reason and stays chosen
- * unless somebody deleted it, the rest has one way back.
+ * Moves orders together, each by the rules for one. Refused ones are listed by number with the reason and stay
+ * chosen, unless somebody deleted them; the others have one common undo.
  */
 export function useMoveMany() {
   const { move } = useMove();
@@ -84,7 +84,7 @@ export function useMoveMany() {
     if (refused === 0) notifyDone('Přesun byl vrácen.');
     else notifyProblem(null, `Nevrácených objednávek: ${refused}`);
   };
-  /** @returns the ids of those that were refused and are there */
+  /** @returns the ids of those that were refused and still exist */
   const moveMany = async (orders: Order[], to: Status): Promise<ReadonlySet<number>> => {
     setMoving(true);
     const wanted = orders.filter(({ status }) => status !== to);

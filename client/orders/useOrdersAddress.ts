@@ -11,10 +11,10 @@ const OPENED = 'objednavka';
 /** The address of an order's detail, to be sent or printed. */
 export const orderLink = (id: number) => `${window.location.origin}/orders?${OPENED}=${id}`;
 
-/** The number of a shop; what can be none counts as not chosen. */
+/** The id of a shop; an invalid value counts as not chosen. */
 const shopIn = (typed: string) => (choiceOf(typed) ? typed : '');
 
-/** What the address says: the filters and the order that is open. Opening one is a step of the browser's history. */
+/** The state in the address: the filters and the open order. Opening one adds an entry to the browser's history. */
 export function useOrdersAddress() {
   const { params, change } = useAddress();
   const { filters, setFilter, setFilters, clear, isAny } = useFilters(FILTERS);

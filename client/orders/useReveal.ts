@@ -2,16 +2,16 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Kanban } from '#shared/orders/contract.ts';
 import { STATUSES } from '#shared/orders/statuses.ts';
 
-/** The element of an order's card. */
+/** The id of an order's card. */
 export const cardId = (id: number) => `objednavka-${id}`;
 
 const MARKED_MS = 4_000;
-/** So many frames in the same place, and it stays there. */
+/** After this many frames in the same place, the card is considered settled. */
 const STILL_FRAMES = 3;
 
 /**
- * Scrolls to a card until it stays: cards that were far away are as high as was guessed (`content-visibility`), grow as
- * they come near, and push it out of view again.
+ * Scrolls to a card until its position is stable: cards far away have an estimated height (`content-visibility`),
+ * which changes when they come near and pushes the card out of view again.
  */
 function scrollTo(card: HTMLElement) {
   let top: number | null = null;
@@ -27,8 +27,8 @@ function scrollTo(card: HTMLElement) {
 }
 
 /**
- * Shows what was just made or moved: its card is scrolled to and marked as soon as the board has it. A column is longer
- * than the screen, and the newest stands at its end.
+ * Shows an order that was just added or moved: its card is scrolled to and highlighted as soon as it is on the board.
+ * A column is longer than the screen, and the newest order is at its end.
  */
 export function useReveal(board: Kanban | null | undefined) {
   const wanted = useRef<number | null>(null);
@@ -44,11 +44,14 @@ export function useReveal(board: Kanban | null | undefined) {
   useEffect(show, [board, show]);
   return useMemo(
     () => ({
-      /** Of one that is about to move: once the board has changed. */
+      /** For an order that is about to move: shown once the board has changed. */
       moved: (id: number) => {
         wanted.current = id;
       },
-      /** Of a new one, which the live stream may have brought before its answer came: then the board changes no more. */
+      /**
+       * For a new order, which the live stream may have brought before the answer; the board will then not change
+       * again.
+       */
       made: (id: number) => {
         wanted.current = id;
         show();
@@ -58,7 +61,7 @@ export function useReveal(board: Kanban | null | undefined) {
   );
 }
 
-/** Brings the first column that has what was searched for into view: on a phone it is elsewhere than one looks. */
+/** Scrolls to the first column with search results, which on a phone may be out of view. */
 export function useHitsInView(searched: string, board: Kanban | undefined) {
   const first = searched && board && STATUSES.find(status => board[status].count > 0);
   useEffect(() => {

@@ -17,7 +17,7 @@ export function BranchTable({ list, pairing: { change, changing } }: Props) {
   const { data } = useQuery(apiQuery('GET /stores/prodejny/choices/'));
   const shops = new Map((data?.stores ?? []).map(({ id, nazev }) => [String(id), nazev]));
 
-  /** A closed shop may be suggested, too, although only open ones are offered. */
+  /** The suggestion may be a closed shop, although only open ones are offered. */
   const optionsFor = ({ navrh }: BranchName) => {
     const options = new Map(shops);
     if (navrh) options.set(String(navrh.id), navrh.nazev);

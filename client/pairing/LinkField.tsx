@@ -5,18 +5,18 @@ import classes from './LinkField.module.css';
 type Props = {
   /** The name in the sales that is being linked. */
   name: string;
-  /** What is chosen from, 'Osoba' or 'Prodejna'. */
+  /** The label of the choice, 'Osoba' or 'Prodejna'. */
   what: string;
   options: { value: string; label: string }[];
-  /** What it most likely is: chosen already, so that one press is enough. */
+  /** The most likely option: already chosen, so that one press is enough. */
   suggested?: string;
-  /** What the button does, in the infinitive. */
+  /** The button's label, in the infinitive. */
   action?: string;
   isSaving: boolean;
   onLink: (value: string) => void;
 };
 
-/** Says what a name of the sales means: a choice and the button that makes it so. */
+/** Links a name of the sales: a choice, and the button that saves it. */
 export function LinkField({
   name,
   what,

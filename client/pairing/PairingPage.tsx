@@ -27,7 +27,7 @@ const Part = ({ title, hint, children }: { title: string; hint: string; children
   </Stack>
 );
 
-/** Names in the sales that nobody has said the meaning of, and those that are linked (rule sales-9). */
+/** The unmatched names in the sales, and the linked ones (rule sales-9). */
 export function PairingPage({ title }: { title: string }) {
   const asked = useQuery(apiQuery('GET /parovani/'));
   const { data } = asked;

@@ -22,7 +22,7 @@ export function PeopleTable({ list, pairing: { change, changing } }: Props) {
       send: () => request('PUT /parovani/osoby/:id/', { params: { id: name.id }, body: { uzivatel_id } }),
     });
 
-  /** A former colleague may be suggested, too, although only active ones are offered. */
+  /** The suggestion may be a former colleague, although only active ones are offered. */
   const optionsFor = ({ navrh }: PersonName) => {
     const options = new Map(people);
     if (navrh) options.set(String(navrh.id), fullName(navrh));

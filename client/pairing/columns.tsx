@@ -4,7 +4,7 @@ import type { Column } from '../ui/lists/DataTable.tsx';
 
 type Volume = { radku: number; posledni_den: string | null; obrat: number };
 
-/** How much of the sales a name stands for. */
+/** The columns that show how much of the sales a name covers. */
 export const volumeColumns = <Row extends Volume>(): Column<Row>[] => [
   { head: 'Řádků', width: '6rem', align: 'right', cell: ({ radku }) => number(radku) },
   {
@@ -18,7 +18,7 @@ export const volumeColumns = <Row extends Volume>(): Column<Row>[] => [
 
 type Linked = { name: string; target: string; byHand: boolean; isSaving: boolean; onUndo: () => void };
 
-/** What a name is linked to, and the way back. */
+/** The target that a name is linked to, and a button to unlink it. */
 export const LinkedTo = ({ name, target, byHand, isSaving, onUndo }: Linked) => (
   <Group gap="xs" wrap="nowrap" justify="space-between" flex={1}>
     <Group gap="xs">

@@ -29,7 +29,7 @@ const CODES_TITLE = 'Kódy mzdového programu';
 function CodesForm({ onClose }: { onClose: () => void }) {
   const asked = useQuery(apiQuery('GET /mzdy/kody/'));
   const codes = asked.data?.kody;
-  // Saved before they are known, empty fields would take them away.
+  // Saving the form before the codes have loaded would delete them.
   if (!codes)
     return (
       <LargeDialog onClose={onClose} title={CODES_TITLE}>
@@ -59,7 +59,7 @@ function CodesForm({ onClose }: { onClose: () => void }) {
 
 type Props = { mesic: string; prodejna: number; onClose: () => void };
 
-/** Files for wages from a shop's closed month; who is not in them is said before (rule timesheet-5). */
+/** The payroll files of a shop's closed month; people missing from them are listed first (rule timesheet-5). */
 export function PayrollDialog({ mesic, prodejna, onClose }: Props) {
   const [isCoding, setCoding] = useState(false);
   const asked = { mesic, prodejna: String(prodejna) };

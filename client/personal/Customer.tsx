@@ -75,7 +75,7 @@ const MENTIONS: Column<Mention>[] = [
 const isNothing = ({ objednavky, historie, zaznamy, zminky, odpovedi }: CustomerHeld) =>
   objednavky.length + historie.length + zaznamy.length + zminky.length + odpovedi === 0;
 
-/** A customer by phone: everything held, as files, and its end (rule people-19). */
+/** A customer found by phone: all stored data, its download, and its erasure (rule people-19). */
 export function Customer() {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
 
 type Kind<Row> = { title: string; columns: Column<Row>[]; rows: Row[]; rowKey: (row: Row) => string };
 
-/** One kind of what is held; nothing of it, nothing shown. */
+/** One category of stored personal data; renders nothing when the category is empty. */
 export const Kept = <Row,>({ title, columns, rows, rowKey }: Kind<Row>) =>
   rows.length > 0 && (
     <section aria-label={title}>
@@ -33,7 +33,7 @@ const AUDIT: Column<Audited>[] = [
   { head: 'Změny', cell: ({ zmeny }) => lines(zmeny) },
 ];
 
-/** Rows of the audit that say something personal. */
+/** The audit's rows that contain personal data. */
 export const Audit = ({ rows }: { rows: Audited[] }) => (
   <Kept title="Záznam činností" columns={AUDIT} rows={rows} rowKey={({ id }) => String(id)} />
 );

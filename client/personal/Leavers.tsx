@@ -21,7 +21,7 @@ type Leaver = Answer<'GET /osobni-udaje/byvali/'>['byvali'][number];
 const ABOUT =
   'Zmizí telefon, e-mail, adresa, poznámka, obrázek, poslané e-maily a zařízení, i ze záznamu činností. Jméno, směny, výkazy a prodeje zůstanou. Vzít zpět to nejde.';
 
-/** What is held, in lines. */
+/** A summary of the stored data. */
 function Facts({ held: { udaje, obrazku, emailu, zarizeni, zustava } }: { held: LeaverHeld }) {
   const facts = [
     ['Telefon', udaje.telefon],
@@ -119,7 +119,7 @@ function OneLeaver({ leaver }: { leaver: Leaver }) {
   );
 }
 
-/** People who left: what is held about each, as files, and its end (rule people-20). */
+/** People who left: the data stored about each, its download, and its erasure (rule people-20). */
 export function Leavers() {
   const list = useQuery(apiQuery('GET /osobni-udaje/byvali/'));
   const rows = list.data?.byvali;

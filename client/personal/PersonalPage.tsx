@@ -3,7 +3,7 @@ import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { Customer } from './Customer.tsx';
 import { Leavers } from './Leavers.tsx';
 
-/** What is held about customers and people who left, and its end (rules people-19, people-20). */
+/** The personal data of customers and of people who left, and its erasure (rules people-19, people-20). */
 export const PersonalPage = ({ title }: { title: string }) => (
   <>
     <PageHeader title={title} />

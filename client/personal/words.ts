@@ -3,7 +3,7 @@ import { preposed } from '#shared/core/preposed.ts';
 import type { CustomerHeld } from '#shared/personal/contract.ts';
 import { plural } from '../core/format.ts';
 
-/** What erasing a customer's data does to what is held, in Czech sentences, before it is done (rule people-19). */
+/** What erasing a customer's data will do, in Czech sentences, shown beforehand (rule people-19). */
 export const whatErasingDoes = ({ objednavky, zminky }: Pick<CustomerHeld, 'objednavky' | 'zminky'>) =>
   [
     objednavky.length > 0 &&

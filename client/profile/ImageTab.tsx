@@ -23,7 +23,7 @@ const imageQuery = apiQuery('GET /users/profile/image/');
 
 const size = (bytes: number) => `${average(bytes / MEGABYTE)} MB`;
 
-/** The address of a chosen file's preview, given back when it is no longer shown. */
+/** The URL of a chosen file's preview, released when it is no longer shown. */
 function usePreview(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -83,7 +83,7 @@ function CurrentImage({ onError }: { onError: (problem: string | null) => void }
   );
 }
 
-/** The profile image: what is there, choosing a new one with its preview, and what it should be like (rule people-14). */
+/** The profile image: the current one, choosing a new one with a preview, and its requirements (rule people-14). */
 export function ImageTab() {
   const [file, setFile] = useState<File | null>(null);
   const again = useRef<() => void>(null);
@@ -109,7 +109,7 @@ export function ImageTab() {
     const wrong = chosen && imageProblem(chosen);
     setProblem(wrong);
     setFile(wrong ? null : chosen);
-    // The same file again is a change, too.
+    // So that choosing the same file again is a change, too.
     again.current?.();
   };
   const send = () => {

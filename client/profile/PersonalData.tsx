@@ -14,7 +14,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { changePassword } from './password.ts';
 import classes from './profile.module.css';
 
-/** Changes one's own password (rule people-7); the form is gone and empty after success or cancel. */
+/** The form for changing one's own password (rule people-7); it closes and is cleared after success or cancel. */
 function PasswordForm({ onClose }: { onClose: () => void }) {
   const least = useLeastPassword();
   return (
@@ -42,7 +42,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
 
 const { jmeno: _, prijmeni: __, ranni_posta: ___, ...rest } = PROFILE;
 
-/** What a person's profile says, and the two forms that change it (rule people-13). */
+/** The data of a person's profile, and the forms that change it (rule people-13). */
 export function PersonalData({ profile }: { profile: Profile }) {
   const [form, setForm] = useState<'data' | 'password' | 'pin' | null>(null);
   const pin = useQuery(apiQuery('GET /users/profile/pin/')).data;

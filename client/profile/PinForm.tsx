@@ -6,7 +6,7 @@ import { notifyDone } from '../ui/notices/notify.ts';
 
 const NUMERIC = { columns: 12, inputMode: 'numeric', autoComplete: 'new-password' } as const;
 
-/** Sets one's own PIN for the kiosk of the shop (rule kiosk-2). */
+/** The form for one's own PIN for the shop's kiosk (rule kiosk-2). */
 export const PinForm = ({ isLocked, onClose }: { isLocked: boolean; onClose: () => void }) => (
   <RecordForm
     fields={PIN}

@@ -9,7 +9,7 @@ import { useHomeShops } from '../users/UserForm.tsx';
 
 const ROWS = { autosize: false, rows: 3 };
 
-/** Changes one's own data; the shop is chosen, role, id and username cannot be changed (rule people-13). */
+/** The form for one's own data; the shop can be chosen, role, id and username cannot be changed (rule people-13). */
 export const ProfileForm = ({ profile, onClose }: { profile: Profile; onClose: () => void }) => (
   <RecordForm
     fields={PROFILE}

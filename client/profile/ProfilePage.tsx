@@ -21,7 +21,7 @@ const TABS = {
   prihlaseni: 'Přihlášení',
 };
 
-/** One's own profile in four tabs (rule people-13). */
+/** The person's own profile in four tabs (rule people-13). */
 export function ProfilePage({ title }: { title: string }) {
   const profile = useQuery(apiQuery('GET /users/profile/'));
   const { filters, setFilter } = useFilters(['zalozka']);

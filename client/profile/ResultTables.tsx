@@ -37,13 +37,13 @@ export function NumbersTable({ numbers, mez }: NumbersProps) {
   );
 }
 
-/** What the points are for, all of them: KOP500 as well where it has some (rule analytics-11). */
+/** The sources of the points, including KOP500 if it has any (rule analytics-11). */
 const partsOf = ({ breakdown, kop500 }: Points) => [
   ...BREAKDOWN.map(item => [item, breakdown[item]] as const),
   ...(kop500.points === 0 ? [] : [['kop500', kop500] as const]),
 ];
 
-/** A period's points of one person with what they are for (rule numbers-5). */
+/** A person's points in a period, with their sources (rule numbers-5). */
 export const PointsTable = ({ points }: { points: Points }) => (
   <>
     <Text fz={28} fw={650}>

@@ -25,7 +25,7 @@ const NO_DATA_THEN = 'Žádná data nejsou k dispozici pro vybrané datum.';
 type CardProps<T> = {
   title: string;
   query: UseQueryResult<T>;
-  /** What is said when the call fails (rule platform-13). */
+  /** The message when the call fails (rule platform-13). */
   failed: string;
   isEmpty: (data: T) => boolean;
   empty?: string;
@@ -125,12 +125,12 @@ function History({ userId, mode, date }: { userId: string; mode: Mode; date: str
   );
 }
 
-/** One's own results: today, this month, and a chosen day or month; or the points (rule analytics-11). */
+/** The person's own results: today, this month, and a chosen day or month; or the points (rule analytics-11). */
 export function Results() {
   const userId = String(useUser().id);
   const { filters, setFilter } = useFilters(['data', 'datum', 'mesic']);
   const mode: Mode = filters.data in MODES ? (filters.data as Mode) : 'denni';
-  // Today is the server's.
+  // Today by the server's clock.
   const today = useQuery(apiQuery('GET /shifts/attendance/')).data?.dnes;
   const thisMonth = today?.slice(0, 7);
   const chosen =

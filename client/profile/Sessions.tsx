@@ -29,7 +29,7 @@ const COLUMNS: Column<Row>[] = [
   { head: 'Naposledy', cell: row => dateTime(row.pouzito) },
 ];
 
-/** Where one is signed in, and signing out elsewhere (rule people-15). */
+/** The person's sessions, and signing out of other ones (rule people-15). */
 export function Sessions() {
   const list = useQuery(apiQuery('GET /users/profile/relace/'));
   const ending = useDeed({

@@ -4,7 +4,7 @@ import { CompanyAccount } from '../oidc/CompanyAccount.tsx';
 import { Together } from '../ui/page/Together.tsx';
 import { Sessions } from './Sessions.tsx';
 
-/** How one signs in: where one is, the second step, the company account. */
+/** The person's sign-in: sessions, the second step, the company account. */
 export const SignInTab = () => (
   <Together>
     <Stack gap="xl">

@@ -13,7 +13,7 @@ import classes from './CategoriesPage.module.css';
 import { CategoryForm } from './CategoryForm.tsx';
 import { CategoryTable } from './CategoryTable.tsx';
 
-/** What came of the last action, said above the list until the next one (rule platform-13). */
+/** The result of the last action, shown above the list until the next one (rule platform-13). */
 type Outcome = { isFailure: boolean; text: string };
 
 const UNKNOWN = 'Neznámá chyba';

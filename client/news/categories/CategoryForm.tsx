@@ -16,11 +16,11 @@ import { CategoryIconField } from './CategoryIconField.tsx';
 
 type Props = {
   onAdded: () => void;
-  /** The first reason given for the name, or the message, if there is one (rule platform-13). */
+  /** Gets the first problem of the name, or the message, if there is one (rule platform-13). */
   onFailed: (reason: string | null) => void;
 };
 
-/** Adds a category; what was typed stays when it fails. */
+/** The form that adds a category; the typed values stay when it fails. */
 export function CategoryForm({ onAdded, onFailed }: Props) {
   const form = useFields(CATEGORY);
   const key = useRetryKey();

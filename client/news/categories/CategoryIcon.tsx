@@ -17,7 +17,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 
-/** Icons that a category can be shown with, by the name that is stored. */
+/** The icons that a category can have, by the stored name. */
 const ICONS = {
   'discount-2': IconDiscount2,
   'alert-triangle': IconAlertTriangle,
@@ -40,7 +40,7 @@ const ICONS = {
 export type IconName = keyof typeof ICONS;
 export const ICON_NAMES = Object.keys(ICONS) as IconName[];
 
-/** The icon's name out of a class name such as 'ti ti-star'. */
+/** The icon's name from a class name such as 'ti ti-star'. */
 const nameOf = (className: string) =>
   className
     .trim()
@@ -48,10 +48,10 @@ const nameOf = (className: string) =>
     .at(-1)!
     .replace(/^(ti|icon|fa)-/, '');
 
-/** The picture of a category's icon class; nothing where there is none or we have no such picture. */
+/** The icon of a category's icon class; renders nothing if it has none or an unknown one. */
 export function CategoryIcon({ name, size = 16 }: { name: string | null; size?: number }) {
   const wanted = nameOf(name ?? '');
-  // Not every property: 'constructor' is no icon.
+  // Only own properties: 'constructor' is not an icon.
   const Icon = Object.hasOwn(ICONS, wanted) ? ICONS[wanted as IconName] : undefined;
   return Icon ? <Icon size={size} aria-hidden /> : null;
 }

@@ -26,7 +26,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   onChange?: (value: string) => void;
 };
 
-/** An icon's class name, typed or picked from the pictures we have. */
+/** A field for an icon's class name, typed or picked from the known icons. */
 export const CategoryIconField = ({ value = '', onChange, ...props }: Props) => (
   <div>
     <TextInput

@@ -6,12 +6,12 @@ import touch from '../../ui/page/touch.module.css';
 import classes from './PostFeed.module.css';
 import type { Feed } from './useFeed.ts';
 
-/** How far below the window the end of the list may be before more is asked for. */
+/** How far below the window the end of the list may be before older posts are loaded. */
 const AHEAD = '1200px';
 
 /**
- * Loads older posts when the end of the list comes near, or when they are asked for. A fetch under way is
- * never disturbed: the wish waits until it is done. After a failure only a wish of the reader tries again.
+ * Loads older posts when the end of the list comes near, or on request. It never interrupts a running fetch: the
+ * request waits until that is done. After a failure, only a request of the reader tries again.
  */
 function useOlderPosts({ hasNextPage, fetchStatus, isFetchNextPageError, fetchNextPage }: Feed) {
   const { ref, entry } = useIntersection({ rootMargin: `0px 0px ${AHEAD} 0px` });
@@ -26,7 +26,7 @@ function useOlderPosts({ hasNextPage, fetchStatus, isFetchNextPageError, fetchNe
   return { endRef: ref, loadOlder: () => setWished(true) };
 }
 
-/** The end of the list: older posts on the way, a button for them, or that there are none. */
+/** The end of the list: older posts loading, a button for them, or a message that there are none. */
 export function FeedEnd({ feed }: { feed: Feed }) {
   const { endRef, loadOlder } = useOlderPosts(feed);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = feed;

@@ -6,23 +6,25 @@ import classes from './FeedFilter.module.css';
 
 type Entry = { id: number | null; nazev: string; barva?: string };
 
-/** How much of the row is left visible before the chosen chip, in pixels. */
+/** How much of the row stays visible before the chosen chip, in pixels. */
 const BEFORE = 48;
-/** Of the chips on their way, in rem. */
+/** The widths of the placeholder chips, in rem. */
 const WIDTHS = [4, 5, 4.5, 5.5];
 
 type Props = {
-  /** Undefined while they are awaited, and when they could not be had. */
+  /** Undefined while they are loading, and when they could not be loaded. */
   categories: Category[] | undefined;
   chosen: number | null;
-  /** Set when they could not be had. */
+  /** Set when they could not be loaded. */
   onRetry?: () => unknown;
 };
 
-/** Which category is shown. Links, because the choice is in the address: Back works and it can be sent. */
+/**
+ * The choice of the category. It consists of links, because it is in the address: Back works and a link can be sent.
+ */
 export function FeedFilter({ categories, chosen, onRetry }: Props) {
   const row = useRef<HTMLElement>(null);
-  // The chosen chip may lie beyond the edge of a phone.
+  // On a phone, the chosen chip may be beyond the edge.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the chips or the choice change
   useEffect(() => {
     const chip = row.current?.querySelector<HTMLElement>('[aria-current]');

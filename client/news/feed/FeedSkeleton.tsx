@@ -30,7 +30,7 @@ const CardSkeleton = ({ text }: { text?: string }) => (
 
 const COUNT = 4;
 
-/** The list while it is on its way, in the shape it will have. The words stand where a name will. */
+/** The placeholder of the list in its final shape. The message is where a name will be. */
 export const FeedSkeleton = () => (
   <div className={classes.list} role="status">
     {Array.from({ length: COUNT }, (_, index) => (

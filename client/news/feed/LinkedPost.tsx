@@ -8,7 +8,7 @@ import { useNewsAddress } from '../useNewsAddress.ts';
 
 type Props = { post: Post | null; isMissing: boolean; onShowAll: () => void };
 
-/** A linked post that is older than the loaded ones stands on top of them; or that there is none. */
+/** A linked post that is older than the loaded ones, shown above them; or a message that it does not exist. */
 export function LinkedPost({ post, isMissing, onShowAll }: Props) {
   const { komentare } = useNewsAddress();
   if (!post && !isMissing) return null;

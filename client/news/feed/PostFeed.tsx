@@ -17,9 +17,8 @@ import type { Feed } from './useFeed.ts';
 type State = { list: string; arrivals: Arrivals };
 
 /**
- * Watches what comes into the list named `list` and holds new posts of others back while the reader
- * `isBusy` further down. The state follows the posts in the same rendering, so that a post to be held back
- * never flashes.
+ * Tracks new posts in the list named `list`, and holds those of others back while the reader `isBusy` further down.
+ * The state is updated in the same render as the posts, so that a held post never flashes.
  */
 function useArrivals(list: string, posts: Post[], isBusy: boolean) {
   const me = useUser().id;
@@ -39,18 +38,20 @@ function useArrivals(list: string, posts: Post[], isBusy: boolean) {
 type Props = {
   feed: Feed;
   posts: Post[];
-  /** Names the list: what is new is counted for each of them anew. */
+  /** The key of the list: new posts are counted separately for each. */
   name: string;
-  /** All of the news and not one category, whose newest post says nothing of others that nobody saw. */
+  /**
+   * Whether the list has all news. One category's newest post says nothing about other posts that are still unread.
+   */
   isWhole: boolean;
   linked: number | null;
-  /** Shown elsewhere on the screen already. */
+  /** The post that is already shown elsewhere on the screen. */
   hidden: number | null;
-  /** What stands here when there is no post. */
+  /** Shown when there are no posts. */
   children: ReactNode;
 };
 
-/** The posts, newest first. What others add meanwhile does not move what is being read or written. */
+/** The posts, newest first. Posts that others add meanwhile do not move what is being read or written. */
 export function PostFeed({ feed, posts, name, isWhole, linked, hidden, children }: Props) {
   const { komentare } = useNewsAddress();
   const list = useRef<HTMLDivElement>(null);

@@ -1,16 +1,18 @@
 import type { Post } from '#shared/news/contract.ts';
 
-/** What has come since the list was opened, so that it can be announced without moving what is being read. */
+/**
+ * The posts that arrived since the list was opened, so that they can be announced without moving what is being read.
+ */
 export type Arrivals = {
-  /** Posts that were in the list when it was last looked at. */
+  /** The posts that the list had in its previous state. */
   known: ReadonlySet<number>;
-  /** The least of their `novost`: older posts are loaded on scroll, and no news. */
+  /** The lowest `novost` among them: posts below it are older ones loaded on scroll, not new ones. */
   oldest: number;
-  /** Arrived while the reader was further down or writing: waiting above, not shown yet. */
+  /** Arrived while the reader was further down or writing: they wait above the list and are not shown yet. */
   held: ReadonlySet<number>;
-  /** Arrived at all; shown with a short accent. */
+  /** All that arrived; shown with a short highlight. */
   fresh: ReadonlySet<number>;
-  /** Who wrote what came last, for the announcement. */
+  /** The authors of the latest arrivals, for the announcement. */
   announced: string;
 };
 
@@ -36,9 +38,8 @@ function announcement(arrived: Post[]): string {
 }
 
 /**
- * The state after the list became `posts`. New posts of others are held back while the reader is busy
- * further down, and let in when they are not; one's own are shown at once. Without a change the same
- * object comes back.
+ * The state after the list became `posts`. New posts of others are held back while the reader is busy further down,
+ * and shown otherwise; the reader's own are shown at once. Without a change it returns the same object.
  */
 export function arrive(before: Arrivals | null, posts: Post[], reader: Reader): Arrivals {
   if (!before) return first(posts);
@@ -58,5 +59,5 @@ export function arrive(before: Arrivals | null, posts: Post[], reader: Reader): 
   };
 }
 
-/** Lets in what waits, because the reader asked for it. */
+/** Shows the held posts, because the reader asked for them. */
 export const releaseHeld = (state: Arrivals): Arrivals => ({ ...state, held: NONE });

@@ -6,7 +6,7 @@ import { queryClient } from '../../core/queries.ts';
 import { type FeedPages, PAGE_SHOWN, postsOf } from './feed.ts';
 import { changePost, feedKey, isDeleted, removePost, returnPost } from './feed-cache.ts';
 
-/** What the server is asked for that has no answer yet, and how it is answered. */
+/** The requests without an answer yet, each with the function that answers it. */
 let asked: { address: string; answer: (body: unknown, status?: number) => void }[] = [];
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ const post = (id: number) =>
 
 const KEY = feedKey({ kategorie: 1 });
 
-/** A list of the category that is loaded as far as these posts. */
+/** Caches a list of the category with these pages of posts. */
 const load = (...pages: number[][]) =>
   queryClient.setQueryData<FeedPages>(KEY, {
     pages: pages.map(ids => ids.map(post)),
@@ -40,7 +40,7 @@ const load = (...pages: number[][]) =>
 
 const shown = () => postsOf(queryClient.getQueryData<FeedPages>(KEY)!).map(({ id }) => id);
 
-/** So many numbers down to `last`. */
+/** `count` consecutive numbers, descending to `last`. */
 const downTo = (last: number, count: number) =>
   Array.from({ length: count }, (_, at) => last + count - 1 - at);
 
@@ -73,7 +73,7 @@ test('a post that is deleted while it is fetched does not come back by the answe
   await soon(() => expect(asked).toHaveLength(1));
   await removePost(2);
   asked[0]!.answer([post(2)]);
-  // What is asked for later is answered later.
+  // Later requests are answered later.
   await changePost(3, before => before);
   await soon(() => expect(asked).toHaveLength(2));
   asked[1]!.answer([{ ...post(3), obsah: 'jinak' }]);
@@ -81,7 +81,7 @@ test('a post that is deleted while it is fetched does not come back by the answe
   expect(shown()).toEqual([3, 1]);
 });
 
-/** What is said of post 2, for which the server is asked and answers so. */
+/** What `isDeleted` says about post 2 when the server gives this answer. */
 async function told(body: unknown, status = 200) {
   const deleted = isDeleted(2);
   await soon(() => expect(asked).toHaveLength(1));
@@ -97,7 +97,7 @@ test('a post that a list has was not deleted, also where it was once and is ther
   expect(asked).toEqual([]);
   await removePost(2);
   await returnPost(post(2));
-  // The list is to be fetched anew since it lost a post, so that the server is asked.
+  // The list lost a post and is due for a refetch, so the server is asked.
   expect(await told([post(2)])).toBe(false);
 });
 

@@ -12,18 +12,18 @@ import {
   withPost,
 } from './feed.ts';
 
-/** What a list of news shows: one category or all of them, or the one post that a link names. */
+/** The content of a news list: one category or all of them, or the single post that a link names. */
 export type FeedFilter = { kategorie: number | null } | { prispevek: number };
 
 const FEEDS = ['feed'];
 
-/** Not the name of the call: the stream would have every loaded page fetched again for a reaction to one post. */
+/** Differs from the call's name: otherwise the stream would refetch every loaded page for a reaction to one post. */
 export const feedKey = (filter: FeedFilter) => [...FEEDS, filter] as const;
 
 /**
- * Changes every loaded list at once. A fetch that began before the change would bring back the old state, so it is
- * stopped; unless it was for older posts, which the end of the list asks for by itself, it is begun again. What was to
- * be fetched anew still is: the change alone would have it count as fresh.
+ * Changes every loaded list at once. A running fetch that began before the change would bring back the old state, so
+ * it is cancelled and started again, except one for older posts, which the end of the list repeats by itself. Lists
+ * that were due for a refetch stay so: the change alone would make them count as fresh.
  */
 async function changeFeeds(change: (feed: FeedPages, filter: FeedFilter) => FeedPages) {
   const due = queryClient
@@ -40,7 +40,7 @@ async function changeFeeds(change: (feed: FeedPages, filter: FeedFilter) => Feed
     if (!feed) continue;
     const changed = change(feed, key[1] as FeedFilter);
     queryClient.setQueryData(key, changed);
-    // A last page that got shorter would say that there is nothing older.
+    // A last page that became shorter would mean that there is nothing older.
     if ((changed.pages.at(-1)?.length ?? 0) < (feed.pages.at(-1)?.length ?? 0))
       void fetchAnew({ queryKey: key });
   }
@@ -52,17 +52,17 @@ const shows = (filter: FeedFilter, post: Post) =>
     ? filter.kategorie === null || post.kategorie.some(category => category.id === filter.kategorie)
     : filter.prispevek === post.id;
 
-/** A list that has no older page to ask for gets the post wherever it belongs. */
+/** Puts the post where it belongs, also at the end of a list that has no older page to load. */
 const inPlace = (feed: FeedPages, post: Post) =>
   withCurrentPost(feed, post, isOldest(feed.pages.at(-1) ?? []));
 
 const fetches = new Map<number, AbortController>();
 
-/** One post as the server has it now, if it exists. */
+/** One post in its current state on the server, if it exists. */
 export const fetchPost = async (id: number, signal?: AbortSignal): Promise<Post | undefined> =>
   (await request('GET /news/', { query: { prispevek: id } }, signal)).find(post => post.id === id);
 
-/** Fetches one post and puts it, as it is now, into the lists that show it. The latest fetch of a post counts. */
+/** Fetches one post and updates it in the lists that show it. Only the latest fetch of a post counts. */
 async function refreshPost(id: number) {
   fetches.get(id)?.abort();
   const latest = new AbortController();
@@ -87,8 +87,8 @@ export async function addPost(post: Post) {
 }
 
 /**
- * Whether a post that is not shown any more was deleted. A fresh list that has it tells that it was not; that none has it may
- * come of its category, so the server is asked. Where there are no lists, whoever read them has left.
+ * Whether a post that is no longer shown was deleted. A fresh list that contains it proves that it was not; if no
+ * list does, its category may be the reason, so the server is asked. Without any lists, their reader has signed out.
  */
 export async function isDeleted(id: number): Promise<boolean> {
   const lists = queryClient.getQueryCache().findAll({ queryKey: FEEDS });
@@ -102,13 +102,13 @@ export async function isDeleted(id: number): Promise<boolean> {
   );
 }
 
-/** A post that was deleted and is there again goes where it stood. */
+/** Puts a restored post back to its place. */
 export function returnPost(post: Post) {
   return changeFeeds((feed, filter) => (shows(filter, post) ? inPlace(feed, post) : feed));
 }
 
 export function removePost(id: number) {
-  // What is on its way would bring it back.
+  // A running fetch would bring it back.
   fetches.get(id)?.abort();
   return changeFeeds(feed => withoutPost(feed, id));
 }
@@ -118,7 +118,7 @@ export async function changePost(id: number, change: (post: Post) => Post) {
   void refreshPost(id);
 }
 
-// Heard as long as the page lives: lists that are not shown at the moment are kept, too.
+// Registered for the life of the page, because lists that are not shown at the moment are cached, too.
 for (const topic of ['categories', 'people'] as const)
   listen(topic, () => void fetchAnew({ queryKey: FEEDS }));
 listen('news', ({ id, co }) => {

@@ -66,7 +66,7 @@ test('a post as it is now takes its place, or the one that its number has among 
   expect(withCurrentPost(feed([5, 4], [2]), post(3)).pages.map(page => page.length)).toEqual([2, 2]);
   expect(ids(withCurrentPost(feed([5, 4], [2]), post(3)))).toEqual([5, 4, 3, 2]);
   expect(ids(withCurrentPost(feed([]), post(1)))).toEqual([1]);
-  // Not loaded yet: it is there when the reader gets that far.
+  // Not loaded yet: it appears when the reader gets that far.
   expect(ids(withCurrentPost(feed([5, 4]), post(3)))).toEqual([5, 4]);
 });
 
@@ -102,7 +102,7 @@ test('a deleted comment leaves the list and the count, never below 0', () => {
   });
   expect(withoutComment({ ...post(1, [comment(1)]), pocet_komentaru: 0 }, 1).pocet_komentaru).toBe(0);
   expect(withoutComment(post(1), 1).pocet_komentaru).toBe(0);
-  // One of the older comments, which do not come with the post.
+  // It is one of the older comments, which are not part of the post.
   expect(withoutComment({ ...post(1, [comment(9)]), pocet_komentaru: 40 }, 3)).toMatchObject({
     pocet_komentaru: 39,
     komentare: [{ id: 9 }],
@@ -126,7 +126,7 @@ test('newer comments push the oldest of the newest out; one that is missing with
 test('of older comments asked for again, what is gone goes; those before them stay', () => {
   const of = (...ids: number[]) => ids.map(comment);
   expect(withOlder(of(1, 2, 3, 4), of(1, 2, 3, 4), of(2, 4))).toEqual(of(2, 4));
-  // One is gone, so the answer reaches further back than what was asked for.
+  // One is gone, so the answer reaches further back than the request.
   expect(withOlder(of(1, 2, 3, 4), of(3, 4), of(2, 4))).toEqual(of(1, 2, 4));
   expect(withOlder(of(1, 2), of(1, 2), [])).toEqual([]);
 });

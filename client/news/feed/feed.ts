@@ -2,17 +2,17 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { StoredFile } from '#shared/files/contract.ts';
 import type { Comment, Post } from '#shared/news/contract.ts';
 
-/** Changes of the loaded news, as pure functions: the page shows what it did before the server is asked. */
+/** Changes of the loaded news, as pure functions, with which the page shows its own changes without refetching. */
 
 export type FeedPages = InfiniteData<Post[]>;
 
-/** How many are asked for at once, fewer than the server gives unasked: what a screen shows and some way below. */
+/** The number of posts per request, lower than the server's default: a screen and some way below it. */
 export const PAGE_SHOWN = 20;
 
-/** Whether nothing is older than this page. */
+/** Whether there is nothing older than this page. */
 export const isOldest = (page: Post[]) => page.length < PAGE_SHOWN;
 
-/** All loaded posts, newest first. A post may stand on two pages while they are being fetched anew. */
+/** All loaded posts, newest first. A post may be on two pages while they are being refetched. */
 export function postsOf(feed: FeedPages): Post[] {
   const posts = new Map<number, Post>();
   for (const post of feed.pages.flat()) if (!posts.has(post.id)) posts.set(post.id, post);
@@ -24,7 +24,7 @@ const inPages = (feed: FeedPages, change: (page: Post[]) => Post[]): FeedPages =
   pages: feed.pages.map(change),
 });
 
-/** A new post goes to the top (rule news-1). */
+/** Puts a new post on top (rule news-1). */
 export function withPost(feed: FeedPages, post: Post): FeedPages {
   const rest = withoutPost(feed, post.id);
   const [first = [], ...older] = rest.pages;
@@ -32,8 +32,8 @@ export function withPost(feed: FeedPages, post: Post): FeedPages {
 }
 
 /**
- * A post as the server has it now: in its place, or where it belongs by what is new among the loaded ones. What is older
- * than those comes when it is scrolled to; where the list `isWhole`, and would ask for no more, it is the last one.
+ * Puts in a post in its current state: in its old place, or sorted by `novost` among the loaded ones. A post older
+ * than those appears when it is scrolled to; if the list `isWhole` and would load no more, it becomes the last one.
  */
 export function withCurrentPost(feed: FeedPages, post: Post, isWhole = false): FeedPages {
   const old = postsOf(feed).find(one => one.id === post.id);
@@ -58,18 +58,18 @@ const withComments = (post: Post, komentare: Comment[]): Post => ({
   pocet_komentaru: Math.max(0, post.pocet_komentaru + komentare.length - post.komentare.length),
 });
 
-/** A new comment goes to the end, oldest first; the stream may have brought it already. */
+/** Appends a new comment (oldest first); the stream may have brought it already. */
 export const withComment = (post: Post, comment: Comment): Post =>
   withComments(post, [...post.komentare.filter(one => one.id !== comment.id), comment]);
 
-/** One of the older comments, which are kept elsewhere, counts as well. */
+/** Removes a comment; one of the older comments, which are kept elsewhere, reduces the count as well. */
 export const withoutComment = (post: Post, id: number): Post => ({
   ...post,
   komentare: post.komentare.filter(comment => comment.id !== id),
   pocet_komentaru: Math.max(0, post.pocet_komentaru - 1),
 });
 
-/** A post or comment with a file that has just been stored. */
+/** Adds a file that has just been stored to a post or comment. */
 export const withFile = <R extends { soubory: StoredFile[] }>(record: R, file: StoredFile): R => ({
   ...record,
   soubory: [...record.soubory.filter(one => one.id !== file.id), file],
@@ -81,8 +81,8 @@ export const withCommentFile = (post: Post, commentId: number, file: StoredFile)
 });
 
 /**
- * What newer comments pushed out of a post's newest ones, and is not among the older ones yet. Where none came after
- * them, what is missing was deleted.
+ * The comments that newer ones pushed out of a post's newest ones and that are not among the older ones yet. If no
+ * newer one arrived, the missing ones were deleted.
  */
 export function pushedOut(seen: Comment[], newest: Comment[], older: Comment[]): Comment[] {
   const [first, last] = [newest[0]?.id ?? 0, newest.at(-1)?.id ?? 0];
@@ -90,7 +90,7 @@ export function pushedOut(seen: Comment[], newest: Comment[], older: Comment[]):
   return seen.filter(one => one.id < first && !older.some(({ id }) => id === one.id));
 }
 
-/** The older comments after the nearest of them, `asked`, were asked for again, and these `found`. */
+/** Replaces the nearest older comments, `asked`, by `found`, the result of requesting them again. */
 export function withOlder(known: Comment[], asked: Comment[], found: Comment[]): Comment[] {
   const from = asked[0]?.id ?? 0;
   return [...known.filter(one => one.id < from), ...found.filter(one => one.id >= from)];

@@ -4,8 +4,8 @@ import type { Post } from '#shared/news/contract.ts';
 import { feedKey, fetchPost } from './feed-cache.ts';
 
 /**
- * The post that a link leads to when it is not among the newest ones: it is fetched alone and shown on top.
- * Whether it is is decided once, so that it does not wander when the list grows as far as it.
+ * The linked post, if it is not among the newest ones: it is fetched alone and shown on top. This is decided only
+ * once, so that the post does not move when the list grows as far as it.
  * @returns `post` to be shown on top, or null; `isMissing` when there is no such post.
  */
 export function useLinkedPost(id: number | null, posts: Post[] | undefined) {

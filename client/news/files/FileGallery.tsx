@@ -6,7 +6,7 @@ import classes from './FileGallery.module.css';
 import { FileIcon } from './FileIcon.tsx';
 import { PictureGrid } from './PictureGrid.tsx';
 
-/** A file as a link that saves it, with its kind and size. */
+/** A download link for a file, with its kind and size. */
 const FileLink = ({ file }: { file: StoredFile }) => (
   <Anchor href={file.url} download={file.nazev} className={`${classes.link} ${touch.target}`}>
     <FileIcon type={file.typ} />
@@ -19,7 +19,7 @@ const FileLink = ({ file }: { file: StoredFile }) => (
   </Anchor>
 );
 
-/** Sound and video play in place; a browser that cannot play it still offers the file. */
+/** Plays sound and video in place; a browser that cannot play the file still offers it for download. */
 function Player({ file }: { file: StoredFile }) {
   const Media = file.typ === 'video' ? 'video' : 'audio';
   return (
@@ -37,7 +37,7 @@ function Player({ file }: { file: StoredFile }) {
   );
 }
 
-/** The files of a post or comment: pictures in place, what plays with its controls, the rest as links. */
+/** The files of a post or comment: pictures in place, playable files with controls, the rest as links. */
 export function FileGallery({ files }: { files: StoredFile[] }) {
   if (files.length === 0) return null;
   const pictures = files.filter(file => file.typ === 'obrazek');

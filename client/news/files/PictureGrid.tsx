@@ -4,14 +4,14 @@ import type { StoredFile } from '#shared/files/contract.ts';
 import classes from './PictureGrid.module.css';
 import { PictureViewer } from './PictureViewer.tsx';
 
-/** The rest is seen in the viewer. */
+/** The number of pictures shown here; the rest is in the viewer. */
 const SHOWN = 6;
 
 const ratioOf = ({ sirka, vyska }: StoredFile) => (sirka && vyska ? sirka / vyska : 4 / 3);
 
 /**
- * Pictures in place, their room reserved before they are loaded: one keeps its shape, several share a grid
- * of equal tiles. A click opens the viewer.
+ * Pictures in place, with their space reserved before they load: a single one keeps its proportions, several share a
+ * grid of equal tiles. A click opens the viewer.
  */
 export function PictureGrid({ pictures }: { pictures: StoredFile[] }) {
   const [opened, setOpened] = useState<number | null>(null);

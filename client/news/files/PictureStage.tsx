@@ -6,16 +6,16 @@ import { preposed } from '#shared/core/preposed.ts';
 import type { StoredFile } from '#shared/files/contract.ts';
 import classes from './PictureViewer.module.css';
 
-/** How far a finger must move sideways to mean another picture, in pixels. */
+/** How far a finger must move sideways to change the picture, in pixels. */
 const DISTANCE = 48;
 
-/** Handlers that tell a sideways swipe: to the left is 1 (the next one), to the right -1. */
+/** Touch handlers that detect a sideways swipe: left is 1 (the next one), right is -1. */
 function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
       const finger = touches[0];
-      // Two fingers enlarge.
+      // Two fingers zoom.
       start.current = finger && touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null;
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
@@ -45,7 +45,7 @@ const StepButton = ({ isNext, onClick }: { isNext: boolean; onClick: () => void 
   );
 };
 
-/** One picture with its name, the way to save it, and the way to the others: buttons, arrows or a swipe. */
+/** One picture with its name, a download link, and the ways to the others: buttons, arrows or a swipe. */
 export function PictureStage({ pictures, index, onShow }: Props) {
   const step = (by: number) => onShow((index + by + pictures.length) % pictures.length);
   const swipe = useSwipe(step);

@@ -7,12 +7,12 @@ import classes from './PictureViewer.module.css';
 
 type Props = {
   pictures: StoredFile[];
-  /** Which one is shown; null while closed. */
+  /** The index of the shown picture; null while closed. */
   shown: number | null;
   onShow: (index: number | null) => void;
 };
 
-/** Looks at pictures one by one over the whole screen; Escape closes and gives the focus back. */
+/** Shows pictures one by one over the whole screen; Escape closes it and returns the focus. */
 export function PictureViewer({ pictures, shown, onShow }: Props) {
   const isOpened = shown !== null && shown < pictures.length;
   const close = () => isOpened && onShow(null);

@@ -10,15 +10,15 @@ type Props = {
   owner: Owner;
   author: { id: number };
   files: StoredFile[];
-  /** Called when what failed is given up. */
+  /** Called when the person gives up the failed files. */
   onGiveUp: () => void;
 };
 
 const isOnItsWay = ({ state }: UploadItem) => state === 'running' || state === 'waiting';
 
 /**
- * The files of a post or comment, whatever their state. What arrives joins the gallery when all of it is
- * there: a gallery growing picture by picture would move the list with every file.
+ * The files of a post or comment, whatever their state. New files join the gallery when all of them have arrived: a
+ * gallery that grows picture by picture would move the list with every file.
  */
 export function RecordFiles({ owner, author, files, onGiveUp }: Props) {
   const isMine = useUser().id === author.id;

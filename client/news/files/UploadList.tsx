@@ -9,7 +9,7 @@ const stateOf = ({ state, share }: UploadItem) => {
   if (state === 'waiting') return 'čeká';
   if (state === 'done') return 'nahráno';
   if (state === 'failed') return 'nenahráno';
-  // All is sent; the server is still looking at it.
+  // Everything is sent; the server is still processing it.
   return share < 1 ? `${Math.round(share * 100)} %` : 'zpracovává se';
 };
 
@@ -41,7 +41,7 @@ export const UploadList = ({ items }: { items: readonly UploadItem[] }) => (
 
 type FailedProps = { items: readonly UploadItem[]; onRetry: () => void; onGiveUp: () => void };
 
-/** The post stays although some of its files did not arrive: which ones, why, and what can be done. */
+/** Says which files of a post failed, why, and what can be done; the post itself stays. */
 export const FailedUploads = ({ items, onRetry, onGiveUp }: FailedProps) => (
   <Alert
     role="alert"

@@ -1,18 +1,18 @@
 import { createListeners } from '#shared/core/listeners.ts';
 
-/** Where files go: a post, or a comment of a post. */
+/** The target of files: a post, or a comment of a post. */
 export type Owner = { kind: 'post' | 'comment'; id: number; post: number };
 
 export type UploadItem = {
   key: string;
   file: File;
   state: 'waiting' | 'running' | 'done' | 'failed';
-  /** 0 to 1. */
+  /** The share that has been sent, 0 to 1. */
   share: number;
   problem: string | null;
 };
 
-/** Sends one file and tells how much has gone. Rejects with the sentence to show. */
+/** Sends one file and reports its progress. Rejects with the sentence to show. */
 type Send = (
   owner: Owner,
   file: File,
@@ -26,9 +26,9 @@ const nameOf = (owner: Owner) => `${owner.kind}-${owner.id}`;
 const isOver = ({ state }: UploadItem) => state === 'done' || state === 'failed';
 
 /**
- * Files on their way, one by one for each post or comment (rule news-3). It lives outside of the components, so
- * that leaving the screen does not stop an upload. What failed stays listed until it is tried again or
- * given up; what is done stays until the others are, so that the list does not move under the reader.
+ * Uploads files one by one for each post or comment (rule news-3). The queue lives outside of the components, so that
+ * leaving the screen does not stop an upload. Failed files stay listed until they are retried or given up; finished
+ * ones until the others are done, so that the list does not move under the reader.
  */
 export function createUploadQueue(send: Send) {
   const lists = new Map<string, readonly UploadItem[]>();
@@ -104,12 +104,12 @@ export function createUploadQueue(send: Send) {
           item.state === 'failed' ? { ...item, state: 'waiting', share: 0 } : item,
         ),
       ),
-    /** Forgets what failed, stops what is on its way. */
+    /** Removes the failed files and stops the running ones. */
     cancel: (owner: Owner) => stop(nameOf(owner)),
     cancelAll: () => {
       for (const name of lists.keys()) stop(name);
     },
-    /** Whether the page holds any, on its way or failed. */
+    /** Whether there are any, running or failed. */
     hasAny: () => lists.size > 0,
     isRunning: () => [...lists.values()].some(items => !items.every(isOver)),
     subscribe: listeners.add,

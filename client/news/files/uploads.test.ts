@@ -42,7 +42,7 @@ vi.stubGlobal(
   },
 );
 
-// The modules of another file would have met another window.
+// Modules loaded by another test file would have used another window.
 vi.resetModules();
 afterAll(() => {
   vi.unstubAllGlobals();

@@ -8,7 +8,7 @@ import { withCommentFile, withFile } from '../feed/feed.ts';
 import { changePost } from '../feed/feed-cache.ts';
 import { createUploadQueue, type Owner } from './upload-queue.ts';
 
-/** What is said beside a file that did not go. */
+/** The message beside a file that could not be sent. */
 const told = (error: Error) =>
   Promise.reject(new Error(reasonOf(error, 'Nahrajte soubor znovu.') ?? error.message));
 
@@ -33,7 +33,7 @@ uploads.subscribe(() => {
   else release = release?.() as undefined;
 });
 
-/** The files of one post or comment that are on their way or have failed. */
+/** The files of one post or comment that are being sent or have failed. */
 export const useUploads = (owner: Owner) =>
   useSyncExternalStore(uploads.subscribe, () => uploads.itemsOf(owner));
 

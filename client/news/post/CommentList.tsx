@@ -14,7 +14,7 @@ import { LinkedText } from './LinkedText.tsx';
 import { useOlderComments } from './useOlderComments.ts';
 import { useCommentRemoval } from './useRemoval.ts';
 
-/** With it comes the drop zone, which reading does not need. */
+/** Loaded separately, because it includes the drop zone, which readers do not need. */
 const CommentForm = part(() => import('../write/CommentForm.tsx'), 'CommentForm', {
   waiting: () => <div className={classes.formRoom} />,
 });
@@ -58,11 +58,11 @@ function CommentItem({ comment, onRemoved }: { comment: Comment; onRemoved: () =
   );
 }
 
-/** A long talk opens at its end: so many comments are shown of one with more than `FOLDED`. */
+/** A post with more than `FOLDED` comments opens with only the last `SHOWN`. */
 const SHOWN = 5;
 const FOLDED = 8;
 
-/** The comments of a post, oldest first, and the place to add one. */
+/** The comments of a post, oldest first, and the form to add one. */
 export function CommentList({ post }: { post: Post }) {
   const comments = useRef<HTMLDivElement>(null);
   const [isWhole, setWhole] = useState(post.pocet_komentaru <= FOLDED);

@@ -4,10 +4,10 @@ import touch from '../../ui/page/touch.module.css';
 import { splitLinks } from '../links.ts';
 import classes from './LinkedText.module.css';
 
-/** A text of more lines is shown folded, so that one post cannot fill the screen with empty lines. */
+/** A text with more lines is folded, so that a post with empty lines cannot fill the screen. */
 const LINES = 16;
 
-/** What somebody has written: plain text with its line ends, addresses as links, never HTML. */
+/** A text that somebody wrote: plain text with line breaks and links, never HTML. */
 export function LinkedText({ text }: { text: string }) {
   const isLong = text.split('\n').length > LINES;
   const [isOpen, setOpen] = useState(false);

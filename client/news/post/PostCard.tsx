@@ -18,9 +18,9 @@ import { usePostRemoval } from './useRemoval.ts';
 
 type Props = {
   post: Post;
-  /** Came while the list was open. */
+  /** Whether it arrived while the list was open. */
   isFresh?: boolean;
-  /** The one a link leads to. */
+  /** Whether the address links to it. */
   isLinked?: boolean;
   /** How often a link to its comments was followed. */
   talkAsked?: number;
@@ -50,10 +50,10 @@ const PostHeader = ({ post, titleId }: { post: Post; titleId: string }) => (
   </header>
 );
 
-/** One post: who, what, with which files, and what others say to it. */
+/** One post: author, text, files, reactions and comments. */
 export const PostCard = memo(function PostCard({ post, isFresh, isLinked, talkAsked = 0 }: Props) {
   const [isOpen, setOpen] = useState(talkAsked > 0);
-  // A link to the comments of a post that is shown already opens them as well.
+  // A link to the comments of a post that is already shown opens them as well.
   const [asked, setAsked] = useState(talkAsked);
   if (asked !== talkAsked) {
     setAsked(talkAsked);

@@ -23,7 +23,7 @@ export function PostMenu({ post }: { post: Post }) {
   const removal = usePostRemoval(post);
   const button = useRef<HTMLButtonElement>(null);
   const remove = () => {
-    // The entry that was pressed goes with the menu; the dialog must give the focus back to what stays.
+    // The pressed entry disappears with the menu; the dialog must return the focus to something that stays.
     button.current?.focus();
     removal.ask();
   };

@@ -7,7 +7,7 @@ import touch from '../../ui/page/touch.module.css';
 import classes from './ReactionBar.module.css';
 import { useReaction } from './useReaction.ts';
 
-/** A face is drawn here: emoji look different on every system and are missing on some. */
+/** A face drawn as SVG: emoji look different on every system and are missing on some. */
 const Face = ({ mouth }: { mouth: string }) => (
   <svg viewBox="0 0 20 20" width={18} height={18} aria-hidden focusable="false">
     <circle cx={10} cy={10} r={9} fill="#f5b82e" />
@@ -26,7 +26,7 @@ const ICONS: Record<ReactionType, React.ReactNode> = {
 
 const ReactionIcon = ({ type }: { type: ReactionType }) => ICONS[type];
 
-/** The four reactions with their counts, one's own pressed, and how many there are together (rule news-2). */
+/** The four reactions with their counts, the person's own one pressed, and the total (rule news-2). */
 export function ReactionBar({ post }: { post: Post }) {
   const { shown, click } = useReaction(post);
   return (

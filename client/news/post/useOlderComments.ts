@@ -7,9 +7,9 @@ import { pushedOut, withOlder } from '../feed/feed.ts';
 import { useNotices } from '../notices.tsx';
 
 /**
- * The comments of a post that come with it, and before them the older ones that were asked for, thirty at a time. What
- * the stream changes meanwhile of the newest ones shows; a comment that newer ones push out of them is among the older
- * ones, which are asked for anew whenever the talk has changed.
+ * The newest comments, which are part of the post, preceded by the older ones loaded on request, thirty at a time.
+ * Changes from the stream apply to the newest ones at once; a comment pushed out by newer ones joins the older ones,
+ * which are fetched again whenever the comments change.
  */
 export function useOlderComments(post: Post, isWanted: boolean) {
   const { fail } = useNotices();
@@ -17,7 +17,7 @@ export function useOlderComments(post: Post, isWanted: boolean) {
   const [isFetching, setFetching] = useState(false);
   const { id, komentare: newest, pocet_komentaru } = post;
   const first = newest[0]?.id;
-  // Of what was once among the newest, and is no more because others came after it, nothing gets lost.
+  // Keeps comments that newer ones have pushed out of the newest.
   const [seen, setSeen] = useState(newest);
   if (seen !== newest) {
     setSeen(newest);
@@ -26,7 +26,7 @@ export function useOlderComments(post: Post, isWanted: boolean) {
   }
   const ask = (query: { before?: number; limit?: number }, signal?: AbortSignal) =>
     request('GET /news/:id/komentare/', { params: { id }, query }, signal);
-  // One of the older ones may be what was deleted.
+  // The deleted comment may be one of the older ones.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for when the talk has changed, not when more was loaded
   useEffect(() => {
     const asked = older.slice(-PAGE_MAX);
@@ -51,7 +51,7 @@ export function useOlderComments(post: Post, isWanted: boolean) {
       setFetching(false);
     }
   };
-  /** One of the older ones was deleted. */
+  /** Called after one of the older ones was deleted. */
   const drop = (id: number) => setOlder(known => known.filter(one => one.id !== id));
   return { comments, load: () => void load(), isFetching, drop };
 }

@@ -9,9 +9,8 @@ import { changePost } from '../feed/feed-cache.ts';
 const REFUSED = 'Reakci se nepodařilo uložit.';
 
 /**
- * The post as it looks with what one has clicked but the server has not confirmed yet, and the click. A
- * refused click disappears by itself, because it never was in the loaded data; clicks in quick succession
- * are sent one after another.
+ * The post including the person's unconfirmed click on a reaction, and the click handler. A refused click disappears
+ * by itself, because it never was in the cached data; clicks in quick succession are sent one after another.
  */
 export function useReaction(post: Post) {
   const me = useUser().id;

@@ -9,7 +9,7 @@ import { changePost, removePost, returnPost } from '../feed/feed-cache.ts';
 import { uploads } from '../files/uploads.ts';
 import { useNotices } from '../notices.tsx';
 
-/** Where the focus goes when the post that had it is gone: to the next one, or the one before. */
+/** The element that gets the focus when its post is gone: the next post, the previous one, or the heading. */
 function neighbourOf(post: Post): HTMLElement | null {
   const card = document.getElementById(`prispevek-${post.id}`);
   const near = card?.nextElementSibling ?? card?.previousElementSibling;
@@ -19,10 +19,10 @@ function neighbourOf(post: Post): HTMLElement | null {
   return heading;
 }
 
-/** Until the lists are drawn with what they were given: they hear of it in the next turn. */
+/** Waits until the lists have rendered their new data: they are notified in the next task. */
 const drawn = () => new Promise(resolve => setTimeout(resolve));
 
-/** Takes a deletion back; the post is in its place again, with its comments and files. */
+/** Undoes a deletion; the post is back in its place, with its comments and files. */
 async function restore(post: Post, fail: (message: string) => void) {
   try {
     await returnPost(await request('POST /news/:id/obnovit/', { params: { id: post.id } }));
@@ -33,12 +33,12 @@ async function restore(post: Post, fail: (message: string) => void) {
   }
 }
 
-/** Deleting a post, asked first, and taken back for as long as the notice is shown. */
+/** Deletes a post after a confirmation; it can be undone as long as the notice is shown. */
 export function usePostRemoval(post: Post) {
   const { fail } = useNotices();
   const { mutate } = useMutation({
     mutationFn: (_: { isUndoable: boolean }) => request('DELETE /news/:id/', { params: { id: post.id } }),
-    // Looked for as it is sent: the stream may take the post off the page before the answer does.
+    // Found when the request is sent: the stream may remove the post from the page before the answer arrives.
     onMutate: () => neighbourOf(post),
     onSuccess: async (_, { isUndoable }, neighbour) => {
       uploads.cancel({ kind: 'post', id: post.id, post: post.id });
@@ -50,12 +50,12 @@ export function usePostRemoval(post: Post) {
   });
   return {
     ask: () => confirmDelete('Opravdu chcete smazat tento příspěvek?', () => mutate({ isUndoable: true })),
-    /** Without asking: what is left of a post whose only files were given up. */
+    /** Deletes without confirmation what remains of a post whose only files were given up. */
     drop: () => mutate({ isUndoable: false }),
   };
 }
 
-/** Deleting a comment, asked first. `onRemoved` moves the focus, whose button is gone. */
+/** Deletes a comment after a confirmation. `onRemoved` moves the focus, as its button is gone. */
 export function useCommentRemoval(comment: Comment, onRemoved: () => void) {
   const { fail, say } = useNotices();
   const { mutate } = useMutation({

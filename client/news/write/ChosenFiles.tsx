@@ -7,7 +7,7 @@ import { FileIcon } from '../files/FileIcon.tsx';
 import classes from './ChosenFiles.module.css';
 import type { Writing } from './useWriting.ts';
 
-/** What the picture will look like, without sending it anywhere. */
+/** A preview of the picture, made without sending it anywhere. */
 function Preview({ file }: { file: File }) {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -27,13 +27,13 @@ export function Thumbnail({ file }: { file: File }) {
   );
 }
 
-/** The files of a draft, each with its size, a preview and a way out; and what could not be added. */
+/** The files of a draft, each with its size, a preview and a remove button; and the files that could not be added. */
 export function ChosenFiles({ writing, disabled }: { writing: Writing; disabled: boolean }) {
   const list = useRef<HTMLUListElement>(null);
   const { draft, problems, removeFile, closeProblems } = writing;
   const remove = (file: File) => {
     removeFile(file);
-    // The button that had the focus is gone with its file.
+    // The focused button disappeared with its file.
     list.current?.focus();
   };
   return (

@@ -22,7 +22,7 @@ import { useWriting } from './useWriting.ts';
 
 const TAKEN_WITHIN_MS = 60_000;
 
-/** Writing a comment to a post: the draft, and sending it. Its files follow once the comment exists. */
+/** The draft of a comment to a post, and sending it. Its files follow once the comment exists. */
 function useCommenting(post: Post) {
   const writing = useWriting(`komentar-${post.id}`);
   const sending = useSending(writing, {
@@ -43,7 +43,7 @@ function useCommenting(post: Post) {
   return { writing, sending };
 }
 
-/** Shows a text to be taken that was being written to a post, where that was deleted. */
+/** If a post was deleted, shows the text that was being written to it, so that it can be copied. */
 async function showWhenDeleted(post: number, text: string) {
   if (text.trim() === '' || !(await isDeleted(post))) return;
   const message = `Příspěvek, ke kterému píšete komentář, byl smazán. Napsali jste:\n${text}`;
@@ -51,7 +51,7 @@ async function showWhenDeleted(post: number, text: string) {
   showNotice({ id, message, color: 'yellow', lasts: TAKEN_WITHIN_MS, hasLines: true });
 }
 
-/** What was being written to a post that somebody deletes is not there to be sent any more. */
+/** Does this when the post disappears, because its draft can no longer be sent. */
 function useDraftShownWhenGone(post: number, text: string) {
   const latest = useRef(text);
   useEffect(() => {

@@ -17,16 +17,16 @@ import { useWriting } from './useWriting.ts';
 type Props = {
   opened: boolean;
   onClose: () => void;
-  /** Called when it is out of sight: the focus must be given back. */
+  /** Called when the composer is closed and gone: the focus must be returned. */
   onClosed: () => void;
-  /** Undefined until it is known which there are. */
+  /** Undefined until they have loaded. */
   categories: Category[] | undefined;
-  /** The category that is being looked at; a new post most likely belongs to it. */
+  /** The category that is being viewed; a new post most likely belongs to it. */
   preset: number | null;
   onCreated: (post: Post) => void;
 };
 
-/** Writing a post: the draft, and creating it. It is shown on top before its files go (rule news-1). */
+/** The draft of a post, and creating it. The post is shown on top before its files are sent (rule news-1). */
 function useComposing(onCreated: (post: Post) => void) {
   const writing = useWriting('novinka');
   const sending = useSending(writing, {
@@ -45,7 +45,7 @@ function useComposing(onCreated: (post: Post) => void) {
   return { writing, sending };
 }
 
-/** A new post, written over the list. What has been begun is not thrown away without asking. */
+/** The dialog to write a new post, over the list. It asks before it discards what has been written. */
 export function Composer({ opened, onClose, onClosed, categories, preset, onCreated }: Props) {
   const { writing, sending } = useComposing(onCreated);
   const isPhone = usePhone();
@@ -56,7 +56,7 @@ export function Composer({ opened, onClose, onClosed, categories, preset, onCrea
     if (opened && preset !== null && isBlank(writing.draft)) writing.setCategories([preset]);
   }, [opened]);
 
-  // A category that somebody deletes meanwhile, or that an old address names, would have the post refused.
+  // A category that was deleted meanwhile, or that an old address names, would make the server refuse the post.
   const { kategorie } = writing.draft;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what takes them away is of each drawing
   useEffect(() => {

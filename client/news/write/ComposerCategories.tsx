@@ -5,7 +5,7 @@ import classes from './Composer.module.css';
 
 type Props = { categories: Category[]; chosen: number[]; onChange: (chosen: number[]) => void };
 
-/** Which categories a new post belongs to; none is fine, too. */
+/** The choice of a new post's categories; it may have none. */
 export function ComposerCategories({ categories, chosen, onChange }: Props) {
   if (categories.length === 0) return null;
   return (

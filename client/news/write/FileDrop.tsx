@@ -9,7 +9,7 @@ import type { Writing } from './useWriting.ts';
 
 type Props = { writing: Writing; openRef: RefObject<() => void>; disabled: boolean; children: ReactNode };
 
-/** A place to write in that takes files from a drag, from the clipboard and from the picker. */
+/** A text area that accepts files by drag and drop, from the clipboard and from the picker. */
 export function FileDrop({ writing, openRef, disabled, children }: Props) {
   const paste = (event: ClipboardEvent) => {
     const pictures = pastedPictures(event.clipboardData, writing.draft.soubory.length);

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import touch from '../../ui/page/touch.module.css';
 import type { Sending } from './useSending.ts';
 
-/** Why a post or comment did not go. */
+/** Why a post or comment could not be sent. */
 export const SendingAlert = ({ sending }: { sending: Sending }) =>
   sending.alert && (
     <Alert

@@ -8,8 +8,8 @@ type Chosen = { files: File[]; problems: string[] };
 const FORMAT = ['soubor', 'soubory', 'souborů'] as const;
 
 /**
- * The files of a draft after somebody added some: those that would be refused stay out and are told with
- * the reason, as is what exceeds the allowed number. The server looks again.
+ * The files of a draft after some were added: those that would be refused are left out and listed with the reason, as
+ * are those above the allowed number. The server checks again.
  */
 export function withAdded(chosen: File[], added: File[], limits: FileLimits): Chosen {
   const problems: string[] = [];
@@ -26,14 +26,11 @@ export function withAdded(chosen: File[], added: File[], limits: FileLimits): Ch
   return { files, problems };
 }
 
-/** Pictures in the clipboard are all called 'image.png'; numbered they can be told apart. */
+/** Pictures from the clipboard are all called 'image.png'; numbers make them distinguishable. */
 export const pastedName = (file: File, place: number) =>
   file.name.replace(/^image(?=\.)/, `obrazek-${place}`);
 
-/**
- * The pictures of a paste. Office programs put a picture of the text beside the text: then the text is
- * meant.
- */
+/** The pictures of a paste. Office programs add a picture of the text to the text itself; then the text is meant. */
 export function pastedPictures(clipboard: DataTransfer, alreadyChosen: number): File[] {
   if (clipboard.types.includes('text/plain')) return [];
   return [...clipboard.files].map(

@@ -1,17 +1,17 @@
 import { createListeners } from '#shared/core/listeners.ts';
 import { quietly } from '../../core/quietly.ts';
 
-/** What somebody has begun to write. Files live in memory only; text survives a reload of the page. */
+/** An unfinished post or comment. Files are only kept in memory; text survives a reload of the page. */
 export type Draft = { obsah: string; kategorie: number[]; soubory: File[] };
 
 const EMPTY: Draft = { obsah: '', kategorie: [], soubory: [] };
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Whether anything would be lost. Chosen categories alone are no loss. */
+/** Whether discarding it would lose nothing. Chosen categories alone are no loss. */
 export const isBlank = (draft: Draft) => draft.obsah.trim() === '' && draft.soubory.length === 0;
 
-/** What stands in a draft beyond what was sent of it; all of its text where that begins otherwise by now. */
+/** The rest of a draft beyond what was sent of it; its whole text if it no longer begins with the sent text. */
 function beyond({ obsah, soubory }: Draft, sent: Draft): Draft {
   const rest = obsah.startsWith(sent.obsah) ? obsah.slice(sent.obsah.length).trimStart() : obsah;
   return { ...EMPTY, obsah: rest, soubory: soubory.filter(file => !sent.soubory.includes(file)) };
@@ -19,7 +19,7 @@ function beyond({ obsah, soubory }: Draft, sent: Draft): Draft {
 
 const isNumber = (value: unknown) => typeof value === 'number';
 
-/** A stored draft; whatever else is stored there counts as none. */
+/** Parses a stored draft; anything else stored there counts as none. */
 function parsed(stored: string | null): Draft {
   try {
     const { obsah, kategorie } = JSON.parse(stored ?? '{}') as Record<string, unknown>;
@@ -33,7 +33,7 @@ function parsed(stored: string | null): Draft {
   }
 }
 
-/** Drafts by name, kept in the browser's session storage where there is one. */
+/** Drafts by name, kept in the browser's session storage where available. */
 export function createDrafts(storage: () => Store) {
   const drafts = new Map<string, Draft>();
   const listeners = createListeners();
@@ -56,9 +56,9 @@ export function createDrafts(storage: () => Store) {
   return {
     read,
     change: (name: string, patch: Partial<Draft>) => put(name, { ...read(name), ...patch }),
-    /** Clears what was sent and leaves what was added meanwhile; without it all. */
+    /** Clears what was sent and keeps what was added meanwhile; without `sent`, clears everything. */
     clear: (name: string, sent = read(name)) => put(name, beyond(read(name), sent)),
-    /** Whether any that was read here holds what would be lost. */
+    /** Whether any draft read on this page has content that would be lost. */
     isAnyBegun: () => [...drafts.values()].some(draft => !isBlank(draft)),
     clearAll: () => {
       for (const name of drafts.keys()) put(name, EMPTY);

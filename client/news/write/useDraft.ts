@@ -9,7 +9,7 @@ const drafts = createDrafts(() => window.sessionStorage);
 whenLeaving(drafts.clearAll);
 begun.push(drafts.isAnyBegun);
 
-/** What the signed-in person has begun to write under `name`. Chosen files would not survive a reload. */
+/** The signed-in person's draft of this name. Warns before a reload if it has files, which would not survive. */
 export function useDraft(name: string) {
   const key = `rozepsano:${useUser().id}:${name}`;
   const draft = useSyncExternalStore(drafts.subscribe, () => drafts.read(key));

@@ -8,11 +8,11 @@ import type { Writing } from './useWriting.ts';
 type Options = {
   /** Creates the record and shows it; its files follow by themselves. */
   send: (draft: Draft, klic: string) => Promise<unknown>;
-  /** What is said before the reason when it fails. */
+  /** Put before the reason when it fails. */
   failure: string;
 };
 
-/** Sends what is written: once at a time, never empty, and telling why it did not go. */
+/** Sends the draft: one request at a time, never an empty draft, and with a message when it fails. */
 export function useSending(writing: Writing, { send, failure }: Options) {
   const [isTried, setTried] = useState(false);
   const key = useRetryKey();

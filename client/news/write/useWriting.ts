@@ -7,17 +7,17 @@ import { withAdded } from './attachments.ts';
 import type { Draft } from './drafts.ts';
 import { useDraft } from './useDraft.ts';
 
-/** Writing a post or a comment: its draft, kept under `name`, and what is wrong with it. */
+/** The state of writing a post or a comment: its draft, kept under `name`, and its problems. */
 export function useWriting(name: string) {
   const { draft, change, discard } = useDraft(name);
   const { data } = useQuery(apiQuery('GET /settings/limits/'));
-  // Until an ADMIN's limits are known, those of a new installation.
+  // Until an ADMIN's limits have loaded, those of a new installation apply.
   const limits = data?.limity ?? DEFAULT_LIMITS;
   const [problems, setProblems] = useState<string[]>([]);
   return {
     draft,
     limits,
-    /** Files that could not be added, and why. */
+    /** The files that could not be added, and why. */
     problems,
     closeProblems: () => setProblems([]),
     /** Why it cannot be sent, or null. */
@@ -30,7 +30,7 @@ export function useWriting(name: string) {
       setProblems(chosen.problems);
     },
     removeFile: (file: File) => change({ soubory: draft.soubory.filter(other => other !== file) }),
-    /** Of what was sent, or of all. */
+    /** Clears what was sent, or everything. */
     clear: (sent?: Draft) => {
       discard(sent);
       setProblems([]);

@@ -9,7 +9,7 @@ import { ANNOUNCEMENTS, columnUnder, INSTRUCTIONS, useBoardSensors } from './dra
 import { type CardActions, CarriedCard, handleId } from './OrderCard.tsx';
 
 type Props = {
-  /** Undefined while the first answer is awaited, null when there is none to show. */
+  /** Undefined while the first answer is loading, null when there is none to show. */
   board: Kanban | null | undefined;
   /** The server's time in ms. */
   now: number;
@@ -17,11 +17,11 @@ type Props = {
   onMove: (order: Order, to: Status) => void;
 } & CardActions;
 
-/** Slower than by default: on a phone a card held at the edge must not fly past the next column. */
+/** Slower than the default: on a phone, a card held at the edge must not fly past the next column. */
 const AUTO_SCROLL = { acceleration: 3, threshold: { x: 0.12, y: 0.15 } };
 const ACCESSIBILITY = { announcements: ANNOUNCEMENTS, screenReaderInstructions: INSTRUCTIONS };
 
-/** Eight columns of orders, between which cards are dragged with a mouse, a finger or the keyboard (rule orders-1). */
+/** Eight columns of orders; cards are dragged between them with a mouse, a finger or the keyboard (rule orders-1). */
 export function Board({ board, now, isStale, onMove, onOpen, onRemove }: Props) {
   const sensors = useBoardSensors();
   const [carried, setCarried] = useState<Order | null>(null);
@@ -34,7 +34,7 @@ export function Board({ board, now, isStale, onMove, onOpen, onRemove }: Props) 
     const { order } = active.data.current as { order: Order };
     if (activatorEvent instanceof KeyboardEvent) follow(handleId(order.id));
     const to = activatorEvent instanceof KeyboardEvent ? over?.id : columnAtPointer();
-    // What it was when it was picked up: while it is carried a colleague may have changed it.
+    // The version when it was picked up: while it is dragged, a colleague may have changed it.
     const { verze } = carried ?? order;
     if (typeof to === 'string' && isStatus(to) && to !== order.status) onMove({ ...order, verze }, to);
   };
@@ -72,8 +72,8 @@ export function Board({ board, now, isStale, onMove, onOpen, onRemove }: Props) 
 }
 
 /**
- * Which column lies under the pointer right now. What dnd-kit last rendered may be a column behind a quick hand;
- * the card falls where it was let go.
+ * Returns the column under the pointer at this moment. dnd-kit's last render may lag a column behind a quick hand,
+ * but the card must be dropped where it was released.
  */
 function useColumnAtPointer() {
   const pointer = useRef({ x: 0, y: 0 });

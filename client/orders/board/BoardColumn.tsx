@@ -11,7 +11,7 @@ import { type CardActions, OrderCard } from './OrderCard.tsx';
 
 type Props = {
   status: Status;
-  /** Undefined while the first answer is awaited. */
+  /** Undefined while the first answer is loading. */
   orders: Order[] | undefined;
   count: number | undefined;
   now: number;
@@ -36,7 +36,10 @@ const Cards = memo(({ orders, now, onOpen, onRemove }: { orders: Order[]; now: n
   )),
 );
 
-/** One state: its heading with the true count, and its cards. Dropping anywhere in it means the state. */
+/**
+ * The column of one state: its heading with the full count, and its cards. Dropping a card anywhere in it sets the
+ * state.
+ */
 export const BoardColumn = memo(({ status, orders, count, now, onOpen, onRemove }: Props) => {
   const { setNodeRef, isOver } = useDroppable({ id: status });
   const { Icon } = STATUS_LOOKS[status];
@@ -55,7 +58,7 @@ export const BoardColumn = memo(({ status, orders, count, now, onOpen, onRemove 
         <span className={classes.label}>{STATUS_LABELS[status]}</span>
         <span className={classes.count}>{count ?? '—'}</span>
       </h2>
-      {/* Scrolled by keyboard as well. */}
+      {/* It can be scrolled by keyboard as well. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled area must take the focus (WCAG 2.1.1) */}
       <ul className={classes.cards} tabIndex={0} aria-label={`Objednávky ve stavu ${STATUS_LABELS[status]}`}>
         {orders ? (

@@ -11,7 +11,7 @@ import { cardId } from '../useReveal.ts';
 import { notePreview } from './note-preview.ts';
 import classes from './OrderCard.module.css';
 
-/** The element by which the keyboard picks a card up. */
+/** The id of the handle by which the keyboard picks a card up. */
 export const handleId = (id: number) => `presunout-${id}`;
 
 const URGENCY_TEXTS: Record<Urgency, string | null> = {
@@ -23,7 +23,7 @@ const URGENCY_TEXTS: Record<Urgency, string | null> = {
 export type CardActions = { onOpen: (order: Order) => void; onRemove: (order: Order) => void };
 type Props = { order: Order; now: number } & CardActions;
 
-/** What a card says of its order (rule orders-1). Plain elements: a board may hold five hundred of them. */
+/** The text of a card (rule orders-1). It uses plain elements, because a board may have five hundred cards. */
 const CardText = memo(({ order, now, onOpen }: Omit<Props, 'onRemove'>) => {
   const urgency = urgencyOf(order, now);
   const urgent = URGENCY_TEXTS[urgency];
@@ -80,7 +80,7 @@ const CardText = memo(({ order, now, onOpen }: Omit<Props, 'onRemove'>) => {
 
 type Handle = { setHandle: (element: HTMLElement | null) => void; describedBy: string };
 
-/** What does not change while cards are dragged about: then five hundred cards are asked to render at once. */
+/** The part that does not change during a drag, when five hundred cards are asked to render at once. */
 const CardBody = memo(({ order, now, onOpen, onRemove, setHandle, describedBy }: Props & Handle) => {
   const name = `objednávka č. ${order.id}, ${order.jmeno_zakaznika} ${order.prijmeni_zakaznika}`;
   return (
@@ -95,7 +95,7 @@ const CardBody = memo(({ order, now, onOpen, onRemove, setHandle, describedBy }:
         title="Přesunout"
         aria-roledescription="úchyt přesunu"
         aria-describedby={describedBy}
-        // A drag is followed by no click; the keyboard, whose clicks are of no press, moves the card.
+        // No click follows a drag; a click by keyboard has no `detail` and moves the card instead.
         onClick={({ detail }) => detail > 0 && onOpen(order)}
       >
         <IconGripVertical size={15} aria-hidden />
@@ -125,7 +125,7 @@ const CardBody = memo(({ order, now, onOpen, onRemove, setHandle, describedBy }:
   );
 });
 
-/** A card of the board. The whole of it can be dragged; the keyboard picks it up by its handle. */
+/** A card of the board. All of it can be dragged; the keyboard picks it up by its handle. */
 export const OrderCard = memo((props: Props) => {
   const { order } = props;
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({

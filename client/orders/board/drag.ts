@@ -16,12 +16,12 @@ import { isStatus, STATUS_LABELS, STATUSES } from '#shared/orders/statuses.ts';
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** An arrow moves a picked-up card by a column; where there is none, it stays. */
+/** An arrow key moves a picked-up card by one column, if there is one. */
 const byColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
   const step = STEPS[event.code];
   if (step === undefined) return undefined;
   event.preventDefault();
-  // A key pressed right after the lift comes before dnd-kit has measured the columns and knows which it is over.
+  // A key pressed right after the pick-up arrives before dnd-kit has measured the columns and knows the current one.
   const from =
     context.over?.id ?? (context.active?.data.current as { order: Order } | undefined)?.order.status;
   const at = (STATUSES as readonly unknown[]).indexOf(from);
@@ -39,7 +39,7 @@ export const useBoardSensors = () =>
     useSensor(KeyboardSensor, { coordinateGetter: byColumn }),
   );
 
-/** The column under the pointer, whatever card lies there; from the keyboard the one at the card's left edge. */
+/** The column under the pointer, whatever card is there; by keyboard, the one at the card's left edge. */
 export const columnUnder: CollisionDetection = args => {
   if (args.pointerCoordinates) return pointerWithin(args);
   const { collisionRect, droppableContainers, droppableRects } = args;
@@ -66,10 +66,10 @@ const nameOf = (data: unknown) => {
   return `Objednávka č. ${id}, ${jmeno_zakaznika} ${prijmeni_zakaznika}`;
 };
 
-/** What a screen reader says while a card is moved. */
+/** The screen reader announcements while a card is moved. */
 export const ANNOUNCEMENTS: Announcements = {
   onDragStart: ({ active }) => `${nameOf(active.data.current)}, zvednuta.`,
-  // It is over its own column as soon as it is picked up; that must not talk over the pick-up itself.
+  // A card is over its own column as soon as it is picked up; that must not replace the announcement of the pick-up.
   onDragOver: ({ active, over }) => {
     const column = columnOf(over?.id);
     if (!column) return 'Mimo sloupce.';

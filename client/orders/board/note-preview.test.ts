@@ -5,7 +5,7 @@ test.each([
   ['a'.repeat(50), 'a'.repeat(50)],
   ['a'.repeat(51), `${'a'.repeat(50)}…`],
   [`${'a'.repeat(49)} b`, `${'a'.repeat(49)}…`],
-  // What is two units long stands whole or not at all.
+  // A character of two UTF-16 units is kept whole or left out.
   [`${'a'.repeat(49)}📱 b`, `${'a'.repeat(49)}…`],
   [`${'a'.repeat(48)}📱 b`, `${'a'.repeat(48)}📱…`],
 ])('of %j a card shows %j', (note, shown) => {

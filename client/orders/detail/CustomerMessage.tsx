@@ -9,10 +9,10 @@ import { notifyDone } from '../../ui/notices/notify.ts';
 import { notifyProblem } from '../../ui/notices/notifyProblem.ts';
 import classes from './OrderDetail.module.css';
 
-/** A computer at the counter has nothing to send a text message with: there the text is copied instead. */
+/** Whether text messages can be sent: a computer at the counter cannot, so there the text is copied instead. */
 const isPhoneAtHand = () => window.matchMedia('(pointer: coarse)').matches;
 
-/** The ready text for a customer whose part is here; using it is noted in the history. */
+/** The prepared message for a customer whose part has arrived; using it is recorded in the history. */
 export function CustomerMessage({ order }: { order: Order }) {
   const text = arrivalMessage(order);
   const { mutate: note } = useDeed({

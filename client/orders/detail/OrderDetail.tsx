@@ -22,23 +22,23 @@ import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { StatusForm } from './StatusForm.tsx';
 
-/** The code of a QR code is a third of the board's. */
+/** Loaded separately: the code for QR codes is a third of the board's size. */
 const PrintSlip = part(() => import('./PrintSlip.tsx'), 'PrintSlip');
 
 type Props = { id: number; now: number; onClose: () => void };
 
-/** One order: its facts, its state and its history (rule orders-4). */
+/** The detail of an order: its facts, its state and its history (rule orders-4). */
 export function OrderDetail({ id, now, onClose }: Props) {
   const [mode, setMode] = useState<'shown' | 'edited' | 'printed'>('shown');
   const show = useCallback(() => setMode('shown'), []);
   const { data, isPending, isError, error, refetch } = useQuery({
     ...apiQuery('GET /orders/orders/:id/', { params: { id } }),
-    // Another order's data is not this one's.
+    // Another order's data must not be shown for this one.
     placeholderData: undefined,
   });
   const remove = useRemoval(useWhileThere(onClose));
   const asks = useAsking();
-  /** A note may stand there that was not sent. */
+  /** Asks first, because there may be a note that was not sent. */
   const leaving = (goOn: () => void) => async () => {
     if (await asks(confirmLeave)) goOn();
   };

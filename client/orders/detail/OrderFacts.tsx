@@ -10,10 +10,10 @@ import { StatusBadge } from '../status-look.tsx';
 import { type Lines, linesOf, shown, together } from './lines.ts';
 import classes from './OrderDetail.module.css';
 
-/** Grows while it is read. */
+/** The label of the order's age, which grows while it is read. */
 const AGE = 'Od vytvoření';
 
-/** What there is to know of an order; what is not filled in is left out (rule orders-4). */
+/** All facts of an order; empty fields are left out (rule orders-4). */
 export function OrderFacts({ order, now }: { order: Order; now: number }) {
   const age = durationText(now - Date.parse(order.datum_vytvoreni));
   const { zalozil, posledni_zmena_uzivatel: changed } = order;

@@ -48,7 +48,7 @@ const Entry = ({ entry, stores }: { entry: HistoryEntry; stores: ReadonlyMap<num
   </>
 );
 
-/** What happened to the order, newest first, with how long each state lasted. */
+/** The history of the order, newest first, with the duration of each state. */
 export function OrderHistory({ id }: { id: number }) {
   const asked = useQuery({
     ...apiQuery('GET /orders/orders/:id/history/', { params: { id } }),

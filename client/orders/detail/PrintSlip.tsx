@@ -8,19 +8,19 @@ import { orderLink } from '../useOrdersAddress.ts';
 import { type Lines, linesOf, together } from './lines.ts';
 import classes from './PrintSlip.module.css';
 
-/** What says that printing is over: the browser, or whoever is back at the page where the browser does not. */
+/** The events that end printing: the browser's own, or the person's next action where the browser has none. */
 const OVER = ['afterprint', 'pointerdown', 'keydown'] as const;
 
 /**
- * The slip that goes with the phone: only on paper, with a QR code that opens the order.
- * Prints once shown, and again for another `onDone`: it must be the same function from one drawing to the next.
+ * The slip that goes with the phone: only on paper, with a QR code that opens the order. It prints when mounted, and
+ * again when `onDone` changes, so that must be the same function in every render.
  */
 export function PrintSlip({ order, onDone }: { order: Order; onDone: () => void }) {
   useEffect(() => {
     document.body.dataset.tisk = 'listek';
-    // Safari on an iPhone goes on while its dialog is open, and prints the page as it is when that is confirmed.
+    // Safari on an iPhone continues while its dialog is open, and prints the page as it is when that is confirmed.
     for (const event of OVER) window.addEventListener(event, onDone);
-    // After the paint, so that the code is there.
+    // After the paint, so that the QR code is there.
     const timer = setTimeout(() => window.print(), 50);
     return () => {
       clearTimeout(timer);
@@ -33,7 +33,7 @@ export function PrintSlip({ order, onDone }: { order: Order; onDone: () => void 
     ...linesOf(order, {
       ...together(order),
       typ_telefonu: [['Zařízení', order.typ_telefonu]],
-      // Between us and who sells to us.
+      // An internal matter that customers should not see.
       dodavatel: null,
       poznamka: null,
     }),

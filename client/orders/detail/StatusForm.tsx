@@ -8,14 +8,14 @@ import { useMove } from '../useMove.tsx';
 
 type Props = {
   order: Order;
-  /** Asks for a note that was not sent, and closes what it stands in. */
+  /** Asks about an unsent note, and closes the surrounding dialog. */
   onLeave: () => void;
 };
 
-/** The change of a state without dragging (rule orders-4): on failure the select goes back to the present state. */
+/** Changes the state without dragging (rule orders-4): after a failure the select shows the current state again. */
 export function StatusForm({ order, onLeave }: Props) {
   const { move, isMoving } = useMove('Nepodařilo se změnit stav');
-  /** With the version in front of which it was chosen. */
+  /** The chosen state, with the order's version when it was chosen. */
   const [chosen, setChosen] = useState<Pick<Order, 'status' | 'verze'> | null>(null);
   const [note, setNote] = useState('');
   const isNoted = note.trim() !== '';
@@ -26,14 +26,14 @@ export function StatusForm({ order, onLeave }: Props) {
   const change = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!chosen || wanted === order.status || isMoving) return;
-    // The button cannot be pressed from now on, and would leave the focus outside of the dialog.
+    // The button is disabled from now on, and would lose the focus to outside of the dialog.
     event.currentTarget.querySelector('select')?.focus();
     try {
       const { verze } = chosen;
       await move({ id: order.id, from: order.status, to: wanted, verze, poznamka: note.trim() });
       setNote('');
     } catch {
-      // The refusal has been told; the select goes back below.
+      // The refusal has already been shown; the select is reset below.
     }
     setChosen(null);
   };

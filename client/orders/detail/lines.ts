@@ -7,7 +7,7 @@ import { price } from '../../core/format.ts';
 
 export type Name = keyof typeof ORDER;
 
-/** A value of a field as every screen writes it; shops come as numbers. */
+/** A field's value as text, the same on every screen; shops are given by their number. */
 export function shown(name: Name, value: unknown, stores?: ReadonlyMap<number, string>): string {
   if (value === null || value === '') return '—';
   const { kind, of } = ORDER[name] as { kind: string; of?: string };
@@ -18,7 +18,7 @@ export function shown(name: Name, value: unknown, stores?: ReadonlyMap<number, s
 
 export type Lines = [label: string, value: ReactNode][];
 
-/** Every field of an order as a line of its own, unless `otherwise` says another one, or null for none. */
+/** One line per field of an order; `otherwise` replaces a field's line, or removes it by null. */
 export const linesOf = (order: Order, otherwise: Partial<Record<Name, Lines | null>>): Lines =>
   namesOf(ORDER).flatMap(name => {
     const line = otherwise[name];
@@ -26,7 +26,7 @@ export const linesOf = (order: Order, otherwise: Partial<Record<Name, Lines | nu
     return order[name] === null || order[name] === '' ? [] : [[ORDER[name].label, shown(name, order[name])]];
   });
 
-/** The lines that tell several fields at once, on the screen as on paper. */
+/** The lines that combine several fields, used on the screen and on paper. */
 export const together = (order: Order): Partial<Record<Name, Lines | null>> => ({
   telefon_zakaznika: [['Zákazník', `${order.jmeno_zakaznika} ${order.prijmeni_zakaznika}`]],
   jmeno_zakaznika: null,

@@ -14,11 +14,11 @@ type Props = {
   phone: string;
   isDone: boolean;
   onChoose: (customer: Customer) => void;
-  /** Somebody goes on typing on a button, and expects to be in the field of the name. */
+  /** Called when somebody types while a button has the focus, expecting to be in the name field. */
   onTyped: () => void;
 };
 
-/** What writes a letter, also one of a key that waits for the next; a space presses the button. */
+/** Whether the key types a character, including a dead key; a space presses the button. */
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   !ctrlKey && !metaKey && !altKey && (key === 'Dead' || (key.length === 1 && key !== ' '));
 
@@ -26,8 +26,8 @@ const LEAST_DIGITS = 4;
 const MOST_TYPED = 40;
 
 /**
- * Customers who ordered before, found by what is typed of their phone: one press fills in their name. They come between two
- * fields while somebody types: who does not look at them goes on with the name.
+ * Earlier customers whose phone matches the typed digits: a press fills in their name. The buttons appear between two
+ * fields while somebody types, so typing on must reach the name field.
  */
 export function CustomerLookup({ phone, isDone, onChoose, onTyped }: Props) {
   const [typed] = useDebouncedValue(phone.slice(0, MOST_TYPED), 250);
@@ -40,7 +40,7 @@ export function CustomerLookup({ phone, isDone, onChoose, onTyped }: Props) {
   return (
     <div role="status">
       {customers.length > 0 && (
-        // The letter goes to what has the focus once this has been heard.
+        // The character goes to the element that has the focus after this handler.
         <Group gap="xs" mt="xs" onKeyDown={event => isLetter(event) && onTyped()}>
           <Text size="sm" c="dimmed">
             Už u nás objednával:

@@ -14,19 +14,19 @@ import { CustomerLookup } from './CustomerLookup.tsx';
 type Props = {
   order: Order | null;
   onClose: () => void;
-  /** Hears of what was saved, so that the board can show it. */
+  /** Called with the id of the saved order, so that the board can show it. */
   onSaved?: (id: number) => void;
 };
 
 const NOTHING: string[] = [];
 
-/** Adds an order, or edits one (rule orders-2). */
+/** The form that adds or edits an order (rule orders-2). */
 export function OrderForm({ order, onClose, onSaved }: Props) {
   const user = useUser();
   const stores = useQuery(apiQuery('GET /stores/prodejny/choices/')).data?.stores ?? [];
   const suggestions = useQuery(apiQuery('GET /orders/suggestions/')).data;
 
-  // A closed shop is not offered any more, but stays for the orders that have it and for whose home it is.
+  // A closed shop is no longer offered, except for orders that already have it and for people whose home shop it is.
   const [own, ownName] = order
     ? [order.prodejna_id, order.prodejna_nazev]
     : [user.prodejna_id, user.prodejna];
@@ -68,7 +68,7 @@ export function OrderForm({ order, onClose, onSaved }: Props) {
               onTyped={() => form.getInputNode('jmeno_zakaznika')?.focus()}
               onChoose={({ pocet_objednavek: _, ...customer }) => {
                 form.setValues(customer);
-                // The button that was pressed goes; what is asked next is the phone.
+                // The pressed button disappears; the next question is the phone type.
                 form.getInputNode('typ_telefonu')?.focus();
               }}
             />
