@@ -15,7 +15,7 @@ import classes from './RulesPage.module.css';
 import { RecountForm } from './recount/RecountForm.tsx';
 import { useRules } from './useRules.ts';
 
-/** Whether the numbers follow the rules already. */
+/** Says whether the numbers already follow the current rules. */
 function RecountNote({ recount: { bezi, konec, dnu } }: { recount: Recount }) {
   if (bezi) {
     return (
@@ -35,7 +35,7 @@ function RecountNote({ recount: { bezi, konec, dnu } }: { recount: Recount }) {
 
 const PLACES = ['34rem', '34rem', '14rem', '14rem'];
 
-/** What an ADMIN sets about sales (rule numbers-6). */
+/** The rules about sales that an ADMIN sets (rule numbers-6). */
 export function RulesPage({ title }: { title: string }) {
   const asked = useRules();
   const rules = asked.data?.pravidla;

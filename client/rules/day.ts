@@ -1,3 +1,3 @@
-/** Why a rule cannot hold from `day` on, or null. */
+/** Why a rule cannot be valid from `day` on, or null. */
 export const dayProblem = (day: string, today: string): string | null =>
   day === '' ? 'Zvolte den' : day < today ? 'Za minulé dny platí pravidla tehdejší' : null;

@@ -4,7 +4,7 @@ import { apiQuery } from '../core/queries.ts';
 import { whileRunning } from '../core/running.ts';
 import { useRowDeed } from './useRowDeed.ts';
 
-/** The rules, followed while numbers are counted anew. */
+/** The rules, refetched regularly during a recount. */
 export const useRules = () =>
   useQuery({
     ...apiQuery('GET /pravidla/'),

@@ -7,8 +7,8 @@ import { DialogFrame } from '../parts/frames.tsx';
 import { part } from '../parts/part.tsx';
 
 /**
- * Hears what is typed while a field is awaited, whose code may still be on its way: each letter is told to `add`, and
- * Enter to `enter`, instead of going to what had the focus before. A space presses the button that has it, as ever.
+ * Catches what is typed before a field exists, whose code may still be loading: each character goes to `add`, and
+ * Enter to `enter`, instead of the focused element. A space still presses the focused button.
  */
 function useTypedAhead(isAwaited: boolean, add: (letter: string) => void, enter: () => void) {
   const hear = (event: KeyboardEvent) => {
@@ -17,7 +17,7 @@ function useTypedAhead(isAwaited: boolean, add: (letter: string) => void, enter:
     const isEnter = key === 'Enter';
     if (!isAwaited || (key.length !== 1 && !isEnter) || isCommand) return;
     if (key === ' ' && target instanceof HTMLButtonElement) return;
-    // The code cannot be had, and what says so has its buttons.
+    // The code could not be loaded, and the dialog that says so has its own buttons.
     if (target instanceof Element && target.closest('dialog')) return;
     event.preventDefault();
     event.stopPropagation();
@@ -29,7 +29,7 @@ function useTypedAhead(isAwaited: boolean, add: (letter: string) => void, enter:
 
 const SearchDialog = part(() => import('./SearchDialog.tsx'), 'SearchDialog', { frame: DialogFrame });
 
-/** Opens the global search, as Ctrl+K anywhere and / outside of fields do. */
+/** The button that opens the global search; Ctrl+K does so anywhere, / outside of fields. */
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false);
   const [isAwaited, setAwaited] = useState(false);
@@ -52,7 +52,7 @@ export function SearchButton() {
     setAwaited(false);
   };
   useHotkeys([['mod+K', open]], []);
-  // With Shift on a Czech keyboard, without on some.
+  // / needs Shift on a Czech keyboard, but not on all.
   useHotkeys([
     ['/', open],
     ['shift+/', open],

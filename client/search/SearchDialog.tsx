@@ -19,10 +19,10 @@ import classes from './SearchDialog.module.css';
 
 const TaskForm = part(() => import('../tasks/TaskForm.tsx'), 'TaskForm', { frame: DialogFrame });
 
-/** How long typing rests before the server is asked, in ms. */
+/** How long typing must pause before the server is asked, in ms. */
 const REST = 120;
 
-/** What matches: pages at once, everything else when the server has answered. */
+/** The matches: pages at once, everything else when the server has answered. */
 function useMatches(typed: string) {
   const user = useUser();
   const may = useMay();
@@ -30,10 +30,10 @@ function useMatches(typed: string) {
   const [asked] = useDebouncedValue(typed.trim(), REST);
   const isAsked = asked.length >= SEARCH_MIN;
   const query = useQuery({ ...apiQuery('GET /search/', { query: { q: asked } }), enabled: isAsked });
-  // What has its link elsewhere: the profile, the outlook, departures.
+  // Pages linked from elsewhere than the menus: the profile, the outlook, departures.
   const further = PAGES.filter(({ menu, can }) => !menu && (!can || may(can)));
   const pages = matchingPages([...main, ...further, ...administration], typed);
-  // While the answer to what is typed now is on its way, what is shown belongs to what was typed before.
+  // While the answer to the current text is loading, the shown results belong to the previous text.
   const isBehind =
     typed.trim().length >= SEARCH_MIN &&
     (asked !== typed.trim() || query.isPlaceholderData || query.isPending) &&
@@ -41,7 +41,7 @@ function useMatches(typed: string) {
   const answered = isAsked && !isBehind ? query.data : undefined;
   const forms = newMatches(typed, may);
   const matches = [...forms, ...offered(pages, answered, user.role === 'ADMIN')];
-  // Who means a form has asked no question.
+  // A person who looks for a form has not asked a question.
   const problem = forms.length > 0 ? null : (answered?.odpoved?.problem ?? null);
   return { matches, problem, query, isAsked, isBehind };
 }
@@ -81,7 +81,7 @@ const MatchList = ({ id, matches, active, onPick }: ListProps) => (
   </div>
 );
 
-/** The answer as it is told to who does not see it. */
+/** The answer as text for screen readers. */
 const answerOf = (matches: Match[]) => {
   const answer = matches.find(({ group }) => group === ANSWER);
   return answer && `${answer.about}: ${answer.name}`;
@@ -89,16 +89,16 @@ const answerOf = (matches: Match[]) => {
 
 type Props = {
   onClose: () => void;
-  /** What stands in the field: it may begin before the field is there (useTypedAhead). */
+  /** The text in the field; typing may begin before the field exists (useTypedAhead). */
   typed: string;
-  /** Enter was pressed after it, before the field was there. */
+  /** Whether Enter was pressed after that text, before the field existed. */
   isEntered: boolean;
   onType: (text: string) => void;
-  /** The field has the focus. */
+  /** Called when the field has the focus. */
   onFocus: () => void;
 };
 
-/** The global search: what is typed is looked for everywhere and questions are answered, Enter opens what is marked. */
+/** The global search: looks for the typed text everywhere and answers questions; Enter opens the marked match. */
 export function SearchDialog({ onClose, typed, isEntered, onType, onFocus }: Props) {
   const id = useId();
   const [active, setActive] = useState(0);
@@ -125,7 +125,7 @@ export function SearchDialog({ onClose, typed, isEntered, onType, onFocus }: Pro
     const { href } = window.location;
     navigate(path, { isOther: new URL(path, href).href !== href });
   };
-  // Enter pressed before the answer opens the first of it, never what was found for another text.
+  // Enter pressed before the answer opens its first match, never a match of an earlier text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the answer is there
   useEffect(() => {
     if (!isPicking || isBehind) return;

@@ -3,7 +3,7 @@ import type { Action } from '#shared/core/permissions.ts';
 import { FOUND, FOUND_KINDS, type FoundKind } from '#shared/search/kinds.ts';
 import { newAt } from '../core/new-form.ts';
 
-/** `path` is where it is opened; `question` is asked instead of what was typed. */
+/** `path` is the address that it opens; `question` replaces the typed text. */
 export type Match = {
   key: string;
   group: string;
@@ -11,9 +11,9 @@ export type Match = {
   about: string;
   path?: string;
   question?: string;
-  /** The form that is opened over the page that is shown. */
+  /** The form to open over the current page. */
   form?: 'ukol';
-  /** What stands below: further lines of an answer. */
+  /** Further lines of an answer, shown below. */
   lines?: string[];
 };
 
@@ -29,7 +29,7 @@ type Found = {
   zdroj?: string;
 };
 
-/** Pages whose title has every word that was typed, or all of them while nothing is. */
+/** The pages whose title contains every typed word, or all of them without any text. */
 export const matchingPages = (pages: Page[], typed: string): Match[] => {
   const finds = finder(typed);
   return pages
@@ -38,16 +38,16 @@ export const matchingPages = (pages: Page[], typed: string): Match[] => {
 };
 
 type New = {
-  /** As the button says that opens the form. */
+  /** The label of the button that opens the form. */
   name: string;
-  /** The page that has the form; without one it opens over any. */
+  /** The page that has the form; without one it opens over any page. */
   page?: string;
   can: Action;
-  /** What people call it besides. */
+  /** Another word that people use for it. */
   also?: string;
 };
 
-/** What can be written anew. */
+/** The kinds of records that can be created. */
 const NEW: New[] = [
   { name: 'Nová objednávka', page: '/orders', can: 'orders.write' },
   { name: 'Nový příspěvek', page: '/news', can: 'news.write', also: 'novinka' },
@@ -59,10 +59,10 @@ const NEW: New[] = [
   { name: 'Nová kategorie', page: '/categories', can: 'categories.manage' },
   { name: 'Nový kiosek', page: '/kiosky', can: 'kiosks.manage' },
 ];
-/** 'nová obj' is meant, 'ob' alone is not yet. */
+/** 'nová obj' matches, 'ob' alone does not. */
 const BEGUN = /^(nov(y|a|e|ou)|pridat)\s+\S/;
 
-/** Forms of new records whose name is typed: 'nová objednávka', 'novou objed', 'přidat směnu'. */
+/** The forms for new records that match the text: 'nová objednávka', 'novou objed', 'přidat směnu'. */
 export function newMatches(typed: string, may: (action: Action) => boolean): Match[] {
   const words = folded(typed.trim());
   if (!BEGUN.test(words)) return [];
@@ -84,7 +84,7 @@ type Answer = {
   moznosti: { nazev: string; popis: string; dotaz: string }[];
 };
 
-/** The answer to a question with the screen that shows it, or which of several names is meant. */
+/** The answer to a question with the screen that shows it, or the names to choose from if it is ambiguous. */
 export function answerMatches(answer: Answer | null): Match[] {
   if (!answer) return [];
   const { otazka, hodnota, radky, definice, cesta, moznosti } = answer;
@@ -99,7 +99,7 @@ export function answerMatches(answer: Answer | null): Match[] {
   ];
 }
 
-/** What the server found, by kind in the order in which kinds are shown. */
+/** What the server found, grouped by kind in the kinds' order. */
 export const foundMatches = (found: Found[], isAdmin: boolean): Match[] =>
   FOUND_KINDS.flatMap(druh => found.filter(one => one.druh === druh)).map(one => ({
     key: `${one.druh}-${one.id}`,
@@ -112,8 +112,8 @@ export const foundMatches = (found: Found[], isAdmin: boolean): Match[] =>
 type Answered = { vysledky: Found[]; odpoved: Answer | null };
 
 /**
- * What is offered: pages first, which are there at once, so that what comes later never takes the place of one that
- * Enter would open; an answer to a question goes before them. Pages alone until the server has answered.
+ * All matches: pages come first, because they are there at once, so that later results never replace one that Enter
+ * would open; only the answer to a question precedes them. Only pages until the server has answered.
  */
 export const offered = (pages: Match[], answered: Answered | undefined, isAdmin: boolean): Match[] =>
   answered

@@ -15,12 +15,12 @@ const NO_COOKIES =
   'Prohlížeč má zakázané cookies, bez nich přihlášení nevydrží. Povolte je pro tuto stránku a načtěte ji znovu.';
 
 type Props = {
-  /** Why somebody who was signed in has to do it again, and who it was. */
+  /** Why a person who was signed in has to sign in again, and their username. */
   reason?: string;
   username?: string;
 };
 
-/** The login screen (rule people-6). The address that was asked for stays and is shown after signing in. */
+/** The login screen (rule people-6). The requested address stays and is shown after signing in. */
 export function LoginPage({ reason, username: before }: Props) {
   const [isRunning, setRunning] = useState(false);
   const [problem, setProblem] = useState<string | null>(peekHanded()?.problem ?? null);

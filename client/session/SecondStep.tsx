@@ -5,12 +5,12 @@ import { Logo } from '../layout/header/Logo.tsx';
 import { part } from '../parts/part.tsx';
 import { type Asked, loginProblem } from './login-problem.ts';
 
-/** Few sign in with a second step, and who does not need not wait for its code. */
+/** Loaded separately: few people sign in with a second step, and the others need not wait for its code. */
 const ProofForm = part(() => import('../factors/ProofForm.tsx'), 'ProofForm');
 
 type Props = {
   asked: Asked;
-  /** Back to the password, perhaps with why. */
+  /** Returns to the password, with a reason if there is one. */
   onBack: (reason: string | null) => void;
 };
 
@@ -34,7 +34,7 @@ export function SecondStep({ asked, onBack }: Props) {
           try {
             await finishSignIn({ token, ...proof });
           } catch (error) {
-            // What waited is over: too late, too often, or the password changed.
+            // The waiting sign-in has ended: too late, too many attempts, or the password changed.
             if (error instanceof ApiError && error.status === 401) return onBack(loginProblem(error));
             throw error;
           }

@@ -6,8 +6,8 @@ const REASON =
   'Přihlášení vypršelo nebo ho ukončil správce. Po přihlášení budete pokračovat tam, kde jste skončili.';
 
 /**
- * The login screen over a page whose session ended. The page stays as it is, unseen (useCovered) and out of
- * reach, so that what was being filled in is there after signing in.
+ * The login screen over a page whose session ended. The page stays as it is, invisible (useCovered) and out of reach,
+ * so that an unfinished form is still there after signing in.
  */
 export function SignInAgain({ username }: { username: string }) {
   const cover = useRef<HTMLDialogElement>(null);
@@ -15,7 +15,7 @@ export function SignInAgain({ username }: { username: string }) {
     const { title } = document;
     const dialog = cover.current;
     dialog?.showModal();
-    // By itself it would give the focus to its first field: the password would be typed where all can read it.
+    // By default the dialog would focus its first field: the person would type the password into it, readable by all.
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       dialog?.close();

@@ -1,15 +1,15 @@
 import { ApiError } from '../core/api.ts';
 import { sentenceOf } from '../ui/notices/problem.ts';
 
-/** What a failed sign-in says (rule platform-13): the server's message, and a text of its own when there is no answer. */
+/** The message of a failed sign-in (rule platform-13): the server's, or a separate text when there is no answer. */
 export const loginProblem = (error: unknown): string =>
   error instanceof ApiError && error.status > 0
     ? (sentenceOf(error) ?? 'Přihlášení selhalo')
     : 'Chyba při přihlašování';
 
-/** What is asked after the right password of who has a second step (rule people-16). */
+/** The question for the second step, which follows the right password (rule people-16). */
 export type Asked = { token: string; totp: boolean; moznosti: Record<string, unknown> | null };
 
-/** What a failed sign-in asks for, null when it just failed. */
+/** The second step that a failed sign-in asks for; null when it simply failed. */
 export const askedBy = (error: unknown): Asked | null =>
   error instanceof ApiError ? ((error.answer as { druhy_krok?: Asked } | null)?.druhy_krok ?? null) : null;

@@ -1,6 +1,6 @@
 import { ApiError } from '../core/api.ts';
 import { sentenceOf } from '../ui/notices/problem.ts';
 
-/** Why what somebody wrote was not sent; `again` says what is to be done where the session had ended. */
+/** Why a text could not be sent; after the end of the session, `again` says what to do. */
 export const reasonOf = (error: unknown, again: string): string | null =>
   error instanceof ApiError && error.status === 401 ? `${error.message} ${again}` : sentenceOf(error);

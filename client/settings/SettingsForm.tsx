@@ -25,12 +25,12 @@ const each = <T,>(make: (key: Key) => T) =>
 
 const LABELS = each(key => SETTINGS[key].label);
 
-/** A setting of 0 or 1 is switched, not typed. */
+/** Whether a setting only allows 0 and 1, so that it is a switch instead of a text field. */
 const isSwitch = (key: Key) => SETTINGS[key].min === 0 && SETTINGS[key].max === 1;
 
 const isWhole = (text: string) => /^-?\d{1,9}$/.test(text.trim());
 
-/** A time of a session is judged with the other one as it is typed. */
+/** The problem of a session time in combination with the other session time as typed. */
 function togetherProblem(key: Key, typed: Values): string | null {
   const { relace_necinnost_h: idle, relace_nejdele_h: longest } = typed;
   if (!isWhole(idle) || !isWhole(longest)) return null;
@@ -49,7 +49,7 @@ const rules = each(key => (value: string, typed: Values) => {
 
 const typed = (values: Settings): Values => each(key => String(values[key]));
 
-/** One form for all settings; only what was changed is sent. */
+/** One form for all settings; only the changed ones are sent. */
 export function SettingsForm({ settings, verze }: { settings: Settings; verze: number }) {
   const form = useForm<Values>({ initialValues: typed(settings), validate: rules });
   const isDirty = isChanged(form);
@@ -67,7 +67,7 @@ export function SettingsForm({ settings, verze }: { settings: Settings; verze: n
     take(answer.nastaveni);
     follow(answer.verze);
     notifyDone('Nastavení bylo uloženo.');
-    // It may be required of oneself from now on.
+    // The person may now need a second step themselves.
     if (changed.includes('druhy_krok_admin')) await askWho();
   };
   const { isSaving, isSending, problem, conflict, attempt, submit, follow } = useSaving({
@@ -82,7 +82,7 @@ export function SettingsForm({ settings, verze }: { settings: Settings; verze: n
     take(settings);
     follow(verze);
   };
-  // Somebody else's change is taken over, unless this form is being edited.
+  // Takes over somebody else's change, unless this form is being edited.
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the server's values, not the form
   useEffect(() => {
     if (!isDirty) takeServers();
@@ -126,7 +126,8 @@ export function SettingsForm({ settings, verze }: { settings: Settings; verze: n
           );
         })}
         <Group gap="sm">
-          {/* What was saved meanwhile asks to be decided and saved, also by who takes all of it. */}
+          {/* Changes saved by somebody else must be decided on and saved, even by a person who accepts all of
+              them. */}
           <Button type="submit" loading={isSending} disabled={(!isDirty && !conflict) || isSaving}>
             Uložit
           </Button>

@@ -9,7 +9,7 @@ const WeightsTrial = part(() => import('../shifts/plan/roster/trial/WeightsTrial
   frame: DialogFrame,
 });
 
-/** Leads to trying other weights of proposed rosters before they are saved. */
+/** Opens a trial of other weights for proposed rosters, before they are saved. */
 export function WeightsPanel({ settings, verze }: { settings: Settings; verze: number }) {
   const [isOpen, setOpen] = useState(false);
   return (

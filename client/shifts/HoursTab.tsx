@@ -65,7 +65,7 @@ const COLUMNS: Column<Row>[] = [
   { head: 'Typ', cell: row => SHIFT_TYPE_LABELS[row.typ_smeny] },
 ];
 
-/** Who works by an agreement has no hours of a month to reach. */
+/** Whether the person has standard hours; people who work by an agreement have none. */
 const hasStandard = ({ standardni_hodiny }: Overview) => standardni_hodiny > 0;
 
 const STANDARD = 'Standardní hodiny měsíce';
@@ -80,7 +80,7 @@ const FACTS: [label: string, of: (data: Overview) => string, hint?: string][] = 
   ['Chybí odchod', data => shiftCount(data.chybi_odchodu), 'doplní vedoucí'],
 ];
 
-/** How much of the standard is planned. */
+/** How much of the standard hours is planned. */
 function Fulfilment({ data }: { data: Overview }) {
   const over = hoursOver(data.celkem_hodin_naplanovanych, data.standardni_hodiny);
   return (
@@ -109,7 +109,7 @@ function Fulfilment({ data }: { data: Overview }) {
   );
 }
 
-/** Planned hours of a month against the standard (rule shifts-6). */
+/** Planned hours of a month compared with the standard hours (rule shifts-6). */
 export function HoursTab() {
   const user = useUser();
   const seesOthers = useMay()('shifts.plan');

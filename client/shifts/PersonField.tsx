@@ -8,13 +8,14 @@ import { unknownChoice } from './StoreField.tsx';
 
 const usePeopleChoices = () => useQuery(apiQuery('GET /users/choices/'));
 
-/** Active people to plan for. */
+/** The active people that can be planned. */
 export const usePeople = () => usePeopleChoices().data?.users ?? [];
 
 /**
- * Whom the address chooses, as far as one may do `can` to what is theirs; else oneself: of somebody whom another tab has
- * chosen there would be refusals alone. Who is not active is the server's to judge. Null until it is known whose they are.
- * @param shopless the shop to which who has none belongs there
+ * The person chosen in the address, if the viewer may do `can` to what is theirs; else the viewer, because another
+ * tab's choice might only lead to refusals here. Whether the person is active is checked by the server. Null until
+ * their shop is known.
+ * @param shopless the shop that people without a shop count to there
  */
 export function useChosen(osoba: number, can: Action, shopless: number | null = null): number | null {
   const user = useUser();
@@ -28,11 +29,11 @@ export function useChosen(osoba: number, can: Action, shopless: number | null = 
 
 type Props = Omit<NativeSelectProps, 'data' | 'onChange' | 'value'> & {
   value?: number;
-  /** Told with the person's home shop, which the forms switch to. */
+  /** Called with the person and their home shop, which the forms switch to. */
   onChange: (person: number, homeShop: number | null) => void;
-  /** A former colleague whom a record belongs to, or whom the address names, is offered too. */
+  /** A former colleague to offer as well: the owner of a record, or the person in the address. */
   also?: { id: number; jmeno: string; prijmeni?: string };
-  /** Offers those alone of whom one may do it; everybody where it is left out. */
+  /** Only offers people to whose records this may be done; everybody if left out. */
   can?: Action;
 };
 

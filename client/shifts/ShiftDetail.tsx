@@ -26,7 +26,7 @@ import { offerUndo } from './many/bulk-undo.ts';
 import { ShiftForm } from './ShiftForm.tsx';
 import { useShiftRights } from './useOpenShift.ts';
 
-/** What is said of a shift, by its names. */
+/** The facts of a shift with their labels. */
 const factsOf = (shift: Shift) => [
   ['Datum', longDay(shift.datum)],
   ['Čas', `${span(shift)} (${hoursText(shift.hodiny)})`],
@@ -35,11 +35,11 @@ const factsOf = (shift: Shift) => [
   ...(shift.odpracovano !== null ? [['Odpracováno', hoursMinutes(shift.odpracovano)]] : []),
 ];
 
-/** One shift with its attendance; what may be done with it depends on whose it is and when (rule shifts-3). */
+/** One shift with its attendance; the possible actions depend on its owner and day (rule shifts-3). */
 export function ShiftDetail({ id, today, onClose }: { id: number; today: string; onClose: () => void }) {
   const rightsTo = useShiftRights();
   const [isEdited, setEdited] = useState(false);
-  // Null until there was a correction.
+  // Whether the form of a correction is open; null until it was opened for the first time.
   const [isCorrected, setCorrected] = useState<boolean | null>(null);
   const asks = useAsking();
   const detail = useQuery({
@@ -59,7 +59,7 @@ export function ShiftDetail({ id, today, onClose }: { id: number; today: string;
   const shift = isMissing ? undefined : detail.data?.smena;
   if (shift && isEdited) return <ShiftForm shift={shift} onClose={() => setEdited(false)} />;
   const rights = shift && rightsTo(shift, today);
-  // A correction may stand in it.
+  // There may be an unfinished correction.
   const close = async () => {
     if (await asks(confirmLeave)) onClose();
   };
@@ -124,7 +124,7 @@ export function ShiftDetail({ id, today, onClose }: { id: number; today: string;
                 {rights?.mayCorrect && (
                   <Button
                     variant="default"
-                    // It comes back in the place of the form that had the focus.
+                    // It reappears in place of the form that had the focus.
                     autoFocus={isCorrected === false}
                     onClick={() => setCorrected(true)}
                   >

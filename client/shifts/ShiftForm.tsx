@@ -19,22 +19,22 @@ import { fallbackStore, StoreField, useStores } from './StoreField.tsx';
 import { tellWarnings, withExistingShift } from './saving.ts';
 
 type Props = {
-  /** The shift to change; null adds one. */
+  /** The shift to edit; null adds one. */
   shift: Shift | null;
   datum?: string;
   prodejna?: number;
-  /** Whom a new shift is for; oneself unless told. */
+  /** The person of a new shift, by default the viewer. */
   osoba?: number;
-  /** Saves into the draft of the plan instead, which keeps its shop. */
+  /** Saves into the draft of the plan instead of the plan; the shift then keeps the draft's shop. */
   draft?: (body: Content, klic: string) => Promise<unknown>;
-  /** Before the inputs. */
+  /** Shown before the inputs. */
   children?: ReactNode;
   onClose: () => void;
 };
 
 type Content = Omit<Sent<typeof SHIFT>, 'prodejna'> & { prodejna: never };
 
-/** Adds a shift, or changes one (rules shifts-2, shifts-3). */
+/** The form that adds or edits a shift (rules shifts-2, shifts-3). */
 export function ShiftForm({
   shift,
   datum = '',
@@ -56,7 +56,7 @@ export function ShiftForm({
     ...defaultTimes(hoursOf(prodejna), datum || null),
   };
 
-  /** Times that nobody has touched follow the shop's hours of that weekday (rule shifts-2). */
+  /** Untouched times follow the shop's opening hours of the weekday (rule shifts-2). */
   const follow = (
     form: FieldsForm<typeof SHIFT>,
     changed: { datum?: string; prodejna?: number; user_id?: number },
@@ -90,13 +90,13 @@ export function ShiftForm({
           const { varovani } = shift
             ? await request('PUT /shifts/:id/', { params: { id: shift.id }, body: { ...body, verze }, klic })
             : await request('POST /shifts/', { body, klic });
-          // Its day may be of a month that is not shown.
+          // The message names the day, which may be in a month that is not shown.
           notifyDone(`Směna byla ${shift ? 'uložena' : 'přidána'}: ${longDay(body.datum)}.`);
           tellWarnings(varovani);
         } catch (error) {
           throw withExistingShift(error);
         }
-        // What stands below the form must be new when it closes.
+        // The plan below the form must be up to date when the form closes.
         await refetch('/shifts/');
       }}
       failed={shift ? 'Chyba při ukládání směny' : 'Chyba při vytváření směny'}
@@ -114,7 +114,7 @@ export function ShiftForm({
             }
           : null,
         datum: {
-          // Its line is there from the beginning: leaving the field must not move the button being pressed.
+          // Its line is always reserved: leaving the field must not move the button that is being pressed.
           description: form.values.datum ? longDay(form.values.datum) : '\u00a0',
           inputWrapperOrder: ['label', 'input', 'description', 'error'],
           onChange: (datum: string) => follow(form, { datum }),

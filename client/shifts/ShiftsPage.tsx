@@ -20,7 +20,7 @@ import { CalendarTab } from './calendar/CalendarTab.tsx';
 import classes from './ShiftsPage.module.css';
 import { useShiftsAddress } from './useShiftsAddress.ts';
 
-/** What is fetched when it is opened. */
+/** The options of tabs whose code is loaded when they are opened. */
 const later = { waiting: () => <Skeleton height="30rem" />, renews: true } as const;
 const ShiftDetail = part(() => import('./ShiftDetail.tsx'), 'ShiftDetail', { frame: AddressedDialogFrame });
 const PlanTab = part(() => import('./plan/PlanTab.tsx'), 'PlanTab', later);

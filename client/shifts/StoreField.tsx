@@ -4,21 +4,21 @@ import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
 
-/** The question for the shops that shifts are in. */
+/** The query of the shops that shifts can be in. */
 export const useStoreChoices = () => useQuery(apiQuery('GET /stores/prodejny/choices/'));
 
-/** Active shops with their hours. */
+/** The active shops with their opening hours. */
 export const useStores = () => useStoreChoices().data?.stores ?? [];
 
-/** Whether the application has no shop yet: nothing can be planned. */
+/** Whether the application has no shop yet, so that nothing can be planned. */
 export const useHasNoStore = () => useStoreChoices().data?.stores.length === 0;
 
-/** The shop that a form begins with where neither the address nor a home says one (rule shifts-2). */
+/** The initial shop of a form if neither the address nor the person's home shop gives one (rule shifts-2). */
 export const fallbackStore = (stores: { id: number }[]) =>
   stores.some(({ id }) => id === FALLBACK_SHOP) ? FALLBACK_SHOP : (stores[0]?.id ?? FALLBACK_SHOP);
 
 /**
- * The shop of that number; one that is offered no more, which an address or a record may still name, says that it is
+ * The shop with that id. One that is no longer offered, which an address or a record may still name, is marked as
  * inactive. Undefined until it is known.
  */
 export function useStore(id: number | null) {
@@ -34,21 +34,21 @@ export function useStore(id: number | null) {
 }
 
 type Props = Omit<NativeSelectProps, 'data' | 'onChange' | 'value'> & {
-  /** Null is all shops, where `hasAll` offers them. */
+  /** Null means all shops, where `hasAll` offers them. */
   value?: number | null;
   onChange: (store: number) => void;
   hasAll?: boolean;
-  /** A closed shop that a record has is offered too. */
+  /** A closed shop to offer as well, because a record has it. */
   also?: { id: number; nazev: string };
 };
 
-/** What a choice shows while what it offers is not there. */
+/** The option of a choice whose real options are missing. */
 export const unknownChoice = (value: number, { isError }: { isError: boolean }) => ({
   value: String(value),
   label: isError ? 'Nepodařilo se načíst' : 'Načítání…',
 });
 
-/** A choice of shops; one's own home is marked '(domácí)' (rule shifts-1). */
+/** A choice of shops; the person's home shop is marked '(domácí)' (rule shifts-1). */
 export function StoreField({ value, onChange, also, hasAll = false, ...props }: Props) {
   const user = useUser();
   const choices = useStoreChoices();

@@ -2,13 +2,13 @@ import { addDays, czechDay, WEEKDAY_NAMES, weekdayOf } from '#shared/core/days.t
 
 export { hoursText, span } from '#shared/shifts/words.ts';
 
-/** Days, months, times and hours of shifts as a Czech reader expects them. */
+/** Formats days, weeks and weekdays of shifts for Czech readers. */
 
-/** 'sobota' of a day. */
+/** The weekday of a day: 'sobota'. */
 export const weekdayName = (day: string) => WEEKDAY_NAMES[weekdayOf(day)]!;
 
-/** 'sobota 21. 11. 2026' of a day. */
+/** A day with its weekday: 'sobota 21. 11. 2026'. */
 export const longDay = (day: string) => `${weekdayName(day)} ${czechDay(day)}`;
 
-/** '23. 11. 2026 – 29. 11. 2026' of its Monday. */
+/** A week by its Monday: '23. 11. 2026 – 29. 11. 2026'. */
 export const weekName = (monday: string) => `${czechDay(monday)} – ${czechDay(addDays(monday, 6))}`;

@@ -9,7 +9,7 @@ import { span } from './czech.ts';
 export const conflictSentence = (message: string, existing: ExistingShift) =>
   `${message} (${span(existing)}, ${SHIFT_TYPE_LABELS[existing.typ_smeny]}, ${existing.prodejna_nazev})`;
 
-/** A 409 says which shift stands in the way; other errors stay as they are. */
+/** Adds the conflicting shift to the message of a 409; returns other errors unchanged. */
 export function withExistingShift(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.status !== 409) return error;
   const { existing_shift } = (error.answer ?? {}) as { existing_shift?: ExistingShift };
@@ -18,7 +18,7 @@ export function withExistingShift(error: unknown): unknown {
   return new ApiError(409, message, error.errors, { message });
 }
 
-/** Shows what the labour law says to what was saved; it refuses nothing. */
+/** Shows the labour law's warnings about what was saved; they do not prevent saving. */
 export function tellWarnings(warnings: ShiftWarning[]) {
   const lines = warnings.map(({ datum, text }) => `${czechDay(datum)}: ${text}`);
   if (lines.length > 0) notifyWarning(lines.slice(0, 4).join('\n'));

@@ -4,7 +4,7 @@ import type { Shift } from '#shared/shifts/shapes.ts';
 import { useMay, useUser } from '../core/session.tsx';
 import { notifyProblem } from '../ui/notices/notifyProblem.ts';
 
-/** Why the signed-in person may not touch a shift, or null (rule shifts-3); `today` is the server's. */
+/** Why the signed-in person may not edit a shift, or null (rule shifts-3); `today` is the server's. */
 export function useEditingProblem() {
   const user = useUser();
   return (shift: Pick<Shift, 'user_id' | 'datum'>, today: string) => {
@@ -13,7 +13,10 @@ export function useEditingProblem() {
   };
 }
 
-/** What of one's own shift may be done beside reading it: a reason for each that may not (rule shifts-3). */
+/**
+ * What the person may do with a shift besides reading it: `problem` is the reason why they may not edit it (rule
+ * shifts-3).
+ */
 export function useShiftRights() {
   const user = useUser();
   const may = useMay();
@@ -33,7 +36,7 @@ export function useShiftRights() {
   };
 }
 
-/** Opens an allowed shift; of another it says why not. */
+/** Opens a shift that the person may open; for another, shows why not. */
 export function useOpenShift(today: string, open: (shift: Shift) => void) {
   const problemOf = useEditingProblem();
   return (shift: Shift) => {

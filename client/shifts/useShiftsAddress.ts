@@ -9,9 +9,9 @@ const ALL = 'vse';
 type Part = 'zalozka' | 'mesic' | 'prodejna' | 'osoba' | 'smena' | 'zadost' | 'navrh';
 
 /**
- * What of the shifts is shown, kept in the address. Without a month it is the server's current one, without a
- * shop one's home (all of them for who has none), without a person oneself. Turning pages replaces the entry in the browser's history, so that
- * Back leaves the screen; opening a tab or a shift adds one.
+ * The state of the shifts screen, kept in the address. The defaults are the server's current month, the person's home
+ * shop (all shops if they have none), and the person themselves. Changing the month or the shop replaces the entry in
+ * the browser's history, so that Back leaves the screen; opening a tab or a shift adds one.
  */
 export function useShiftsAddress() {
   const user = useUser();
@@ -25,11 +25,11 @@ export function useShiftsAddress() {
         : (choiceOf(params.get('prodejna')) ?? (user.prodejna_id || null)),
     osoba: idOf(params.get('osoba')) ?? user.id,
     smena: idOf(params.get('smena')),
-    /** A request for an absence that is being decided. */
+    /** The absence request that is being decided. */
     zadost: idOf(params.get('zadost')),
     /** Whether the planner shows the draft. */
     isDraft: params.get('navrh') === '1',
-    /** The shop to show; 0 is all. */
+    /** Sets the shop to show; 0 means all. */
     setStore: (store: number) => change({ prodejna: store === 0 ? ALL : String(store) }),
     set: (changed: Partial<Record<Part, string | null>>, how?: { step: boolean }) => change(changed, how),
   };

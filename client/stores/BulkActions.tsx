@@ -17,10 +17,12 @@ import { remainsOf } from './remains.ts';
 
 type Props = { stores: Pick<Store, 'id' | 'nazev' | 'aktivni'>[]; onDone: () => void; children: ReactNode };
 
-/** Which shops are switched, and which of them that changes, as they were when it was done: the stream may be before the answer. */
+/**
+ * The shops to switch, and those that this changes, as of the press: the stream may update them before the answer.
+ */
 type Switch = { aktivni: boolean; store_ids: number[]; changed: number[] };
 
-/** What hangs on the shops, as a sentence; where it cannot be had, that it could not. */
+/** What still depends on the shops, as a sentence; if it could not be loaded, says so. */
 async function remainsSentence(stores: Props['stores']): Promise<string> {
   const active = stores.filter(({ aktivni }) => aktivni).map(({ id }) => id);
   if (active.length === 0) return '';
@@ -35,7 +37,7 @@ async function remainsSentence(stores: Props['stores']): Promise<string> {
   }
 }
 
-/** A closed shop is offered nowhere: which ones are about to be, and what hangs on them, is said before. */
+/** Asks before shops are closed, which are then offered nowhere: names them and what still depends on them. */
 const confirmDeactivation = async (stores: Props['stores']) =>
   ask({
     question: `Opravdu chcete deaktivovat ${plural(stores.length, 'prodejnu', 'prodejny', 'prodejen')}?${await remainsSentence(stores)}`,
@@ -44,7 +46,7 @@ const confirmDeactivation = async (stores: Props['stores']) =>
     no: 'Ponechat aktivní',
   });
 
-/** Puts shops that were switched back as they were. */
+/** Restores the previous state of shops that were switched. */
 async function takeBack(ids: number[], aktivni: boolean) {
   try {
     if (ids.length === 0) return;
@@ -56,7 +58,7 @@ async function takeBack(ids: number[], aktivni: boolean) {
   }
 }
 
-/** Switches the selected shops active or inactive at once (rule people-11), beside the filters. */
+/** Activates or deactivates the selected shops at once (rule people-11), beside the filters. */
 export function BulkActions({ stores, onDone, children }: Props) {
   const ids = stores.map(({ id }) => id);
   const [isNoneSelected, setNoneSelected] = useState(false);

@@ -10,7 +10,7 @@ type Form = FieldsForm<typeof STORE>;
 /** '9:00–20:00' or 'zavřeno'. */
 export const dayText = ({ isOpen, od, do: to }: Day) => (isOpen ? `${od}–${to}` : 'zavřeno');
 
-/** The usual hours, and those of each weekday from which shifts take their times. */
+/** The usual hours, and those of each weekday, which are the default times of shifts. */
 export function HoursFields({ form }: { form: Form }) {
   const { otevreno_od: from, otevreno_do: to } = form.values;
   const applyToAll = () => {
@@ -64,7 +64,7 @@ function DayFields({ form, day }: { form: Form; day: Weekday }) {
           <TimeField
             {...form.getInputProps(`${path}.od`)}
             {...readingOf(form)}
-            // The problem of a day leads to its first field.
+            // The link from a day's problem leads to its first field.
             data-path={path}
             size="xs"
             w="4.5rem"

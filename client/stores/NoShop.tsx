@@ -4,11 +4,13 @@ import { Link } from '../navigation/Link.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 
 type Props = {
-  /** What a shop makes possible: 'Směny půjde plánovat'. */
+  /** What will be possible with a shop: 'Směny půjde plánovat'. */
   then: string;
 };
 
-/** What stands in place of what needs a shop while there is none: who may is led to add one, others are told who does. */
+/**
+ * Shown instead of a screen that needs a shop while there is none: leads an ADMIN to add one, tells others who does.
+ */
 export function NoShop({ then }: Props) {
   const isMine = useMay()('stores.manage');
   return (

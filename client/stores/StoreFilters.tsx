@@ -15,7 +15,7 @@ type Filters = { search: string; aktivni: string };
 
 type Props = { filters: Filters; onChange: (name: keyof Filters, value: string) => void };
 
-/** No state chosen means all shops (rule people-11). */
+/** The filters of the list of shops; without a state it shows all shops (rule people-11). */
 export const StoreFilters = ({ filters, onChange }: Props) => (
   <>
     <SearchField

@@ -13,11 +13,14 @@ import { remainsOf, storeRemains } from './remains.ts';
 type Props = {
   store: Store | null;
   onClose: () => void;
-  /** Once the list has it. */
+  /** Called after the saved shop has appeared in the list. */
   onSaved: (id: number) => void;
 };
 
-/** Adds a shop, or changes `store`; what hangs on an active one is said before it is switched off (rule people-11). */
+/**
+ * The form that adds a shop, or edits `store`. Before an active shop is deactivated, it lists what still depends on
+ * it (rule people-11).
+ */
 export function StoreForm({ store, onClose, onSaved }: Props) {
   const all = useQuery({ ...apiQuery('GET /stores/prodejny/'), enabled: store === null }).data?.stores;
   const { data } = useQuery({ ...storeRemains([store?.id ?? 0]), enabled: store?.aktivni ?? false });

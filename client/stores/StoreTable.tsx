@@ -15,7 +15,7 @@ type Props = {
   onRemove: (store: Store) => void;
 };
 
-/** Shops, one a row, with a selection for the bulk actions. */
+/** The table of shops, with a selection for the bulk actions. */
 export function StoreTable({ list, selected, onSelect, onEdit, onRemove }: Props) {
   const stores = list.rows;
   const count = stores?.filter(({ id }) => selected.has(id)).length ?? 0;

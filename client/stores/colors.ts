@@ -1,4 +1,7 @@
-/** Colours that can be told apart in a legend and read on both surfaces (client/analytics/charts/colors.ts), neighbours far apart. */
+/**
+ * Colours that are distinguishable in a legend and readable on both surfaces (client/analytics/charts/colors.ts),
+ * neighbours far apart.
+ */
 const OFFERED = [
   '#0066cc',
   '#b0470a',
@@ -14,7 +17,7 @@ const OFFERED = [
   '#546e7a',
 ];
 
-/** The colour that a new shop begins with: the first that as few shops have as any other. */
+/** The default colour of a new shop: the first of those that the fewest shops have. */
 export function nextColor(stores: readonly { barva: string }[]): string {
   const uses = (color: string) => stores.filter(({ barva }) => barva.toLowerCase() === color).length;
   const least = Math.min(...OFFERED.map(uses));

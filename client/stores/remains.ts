@@ -4,13 +4,13 @@ import { plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import type { Remaining } from '../forms/Remains.tsx';
 
-/** What hangs on shops; asked anew each time, for a colleague may have dealt with it meanwhile. */
+/** The query for what depends on shops; never cached, since a colleague may have dealt with it meanwhile. */
 export const storeRemains = (ids: number[]) => ({
   ...apiQuery('GET /stores/prodejny/zbyva/', { query: { prodejny: ids.join(',') } }),
   staleTime: 0,
 });
 
-/** Each kind of it that there is, with the screen where it is dealt with, the plan that of the shop. */
+/** One line per kind of dependency, with the screen to deal with it; the plan's link opens that of the shop. */
 export function remainsOf(
   { lide, smeny, objednavky, kiosky, cile }: Remains,
   prodejna?: number,

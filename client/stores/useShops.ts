@@ -5,7 +5,7 @@ import { apiQuery } from '../core/queries.ts';
 const CALL = 'GET /stores/prodejny/choices/';
 type Shop = Answer<typeof CALL>['stores'][number];
 
-/** The active shops to choose from, and those of the keys that are chosen ('' for none) though they are closed by now. */
+/** The active shops to choose from, plus the chosen ones that are now closed; keys are '' for no choice. */
 export function useShopsWith(chosen: readonly string[], keyOf: (shop: Shop) => number | null): Shop[] {
   const active = useQuery(apiQuery(CALL)).data?.stores;
   const offered = new Set(active?.map(shop => `${keyOf(shop)}`));
@@ -14,6 +14,6 @@ export function useShopsWith(chosen: readonly string[], keyOf: (shop: Shop) => n
   return [...(active ?? []), ...(all.data?.stores ?? []).filter(shop => closed.includes(`${keyOf(shop)}`))];
 }
 
-/** The active shops to choose from, and the one of the key that is chosen ('' for none) though it is closed by now. */
+/** The active shops to choose from, plus the chosen one if it is now closed; the key is '' for no choice. */
 export const useShops = (chosen: string, keyOf: (shop: Shop) => number | null) =>
   useShopsWith([chosen], keyOf);

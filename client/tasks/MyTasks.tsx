@@ -18,7 +18,9 @@ import { useTaskState, useTasks } from './useTasks.ts';
 
 const VIEWS: Record<TaskState, string> = { v_procesu: 'Aktuální', hotovo: 'Hotové' };
 
-/** The state in which a linked task was when its link was followed: where it is shown does not change under it. */
+/**
+ * The state that a linked task had when its link was followed, so that the shown list does not change with the task.
+ */
 function useStateOnArrival(tasks: Task[] | undefined, linked: number): TaskState {
   const [arrival, setArrival] = useState<{ id: number; stav: TaskState } | null>(null);
   const found = tasks?.find(task => task.id === linked);
@@ -26,7 +28,10 @@ function useStateOnArrival(tasks: Task[] | undefined, linked: number): TaskState
   return (linked ? arrival?.stav : null) ?? 'v_procesu';
 }
 
-/** The tasks of the person with filters, a form and a checklist (rule home-3); a manager also gives and sees others'. */
+/**
+ * The person's tasks with filters, a form and a checklist (rule home-3); a manager also assigns and sees others'
+ * tasks.
+ */
 export function MyTasks() {
   const me = useUser();
   const tasks = useTasks();

@@ -14,17 +14,17 @@ import { type Choice, personLabel } from './people.ts';
 import classes from './tasks.module.css';
 
 type Props = {
-  /** Whom it may be given to; nobody to choose from means oneself. */
+  /** The people it may be assigned to; with none, it is for the person themselves. */
   people: Choice[];
-  /** An ADMIN has to choose somebody (rule home-3). */
+  /** Whether an assignee must be chosen, as by an ADMIN (rule home-3). */
   mustChoose?: boolean;
-  /** Whether priority and deadline are asked for. */
+  /** Whether to show fields for priority and deadline. */
   hasDetails: boolean;
 };
 
 const EMPTY = { ukol: '', pro: '', priorita: DEFAULT_PRIORITY as Priority, deadline: '' };
 
-/** Adds a task. What is not complete is silently not sent (rule home-3). */
+/** The form that adds a task. An incomplete task is silently not sent (rule home-3). */
 export function NewTask({ people, mustChoose = false, hasDetails }: Props) {
   const [values, setValues] = useState(EMPTY);
   const set = (changed: Partial<typeof EMPTY>) => setValues(before => ({ ...before, ...changed }));
@@ -37,7 +37,7 @@ export function NewTask({ people, mustChoose = false, hasDetails }: Props) {
     touches: '/tasks/',
     done: ({ task: { prodejce } }) =>
       prodejce ? `Úkol má ${prodejce.jmeno} ${prodejce.prijmeni}.` : 'Úkol byl přidán.',
-    // The next one may be typed by then.
+    // The person may already have typed the next one.
     after: (_, sent) => setValues(now => (now === sent ? EMPTY : now)),
     failed: 'Úkol se nepodařilo přidat',
   });

@@ -6,7 +6,7 @@ import { fullName } from '#shared/users/full-name.ts';
 
 const COLORS = { nizka: 'gray', stredni: 'brand', vysoka: 'orange' };
 
-/** Whose a task is, where that is not the reader, and who gave it, where that is somebody else. */
+/** The assignee unless it is the reader, and who assigned the task if it is somebody else. */
 function peopleOf({ prodejce, zadal }: Task, me: number): string[] {
   return [
     ...(prodejce.id === me ? [] : [fullName(prodejce)]),
@@ -14,7 +14,7 @@ function peopleOf({ prodejce, zadal }: Task, me: number): string[] {
   ];
 }
 
-/** What is to be known of a task besides its text: deadline, priority, people. */
+/** The facts of a task besides its text: deadline, priority, people. */
 export function TaskAbout({ task, me }: { task: Task; me: number }) {
   return (
     <>

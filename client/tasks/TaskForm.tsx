@@ -8,7 +8,10 @@ import { useUser } from '../core/session.tsx';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
 
-/** Changes a task that the person gave, or gives a new one: oneself unless somebody is chosen, whom an ADMIN has to choose (rule home-3). */
+/**
+ * The form that edits a task assigned by the person, or assigns a new one: by default to themselves; an ADMIN must
+ * choose somebody (rule home-3).
+ */
 export function TaskForm({ task, onClose }: { task: Task | null; onClose: () => void }) {
   const me = useUser();
   const { data } = useQuery(apiQuery('GET /users/choices/'));

@@ -13,9 +13,9 @@ import classes from './tasks.module.css';
 import { useLinkedTask } from './useLinkedTask.ts';
 import { useTaskState, useTasks } from './useTasks.ts';
 
-/** How many an ADMIN sees (rule home-1). */
+/** The number of tasks shown to an ADMIN (rule home-1). */
 const SHOWN = 8;
-/** The assignee is always named here, also the ADMIN. */
+/** An id that no reader has, so that the assignee is always named here, even the ADMIN. */
 const NOBODY = 0;
 
 /** Everybody's tasks with a form, for an ADMIN (rule home-3). */

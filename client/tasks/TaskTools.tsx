@@ -11,15 +11,15 @@ import { useTaskRemoval } from './useTasks.ts';
 const TaskForm = part(() => import('./TaskForm.tsx'), 'TaskForm', { frame: DialogFrame });
 
 /**
- * The form of the task that `edit` was called with. It stands beside the list: the row may go while somebody types, when
- * the assignee ticks the task or others come before it.
+ * The form of the task passed to `edit`. It is rendered beside the list, because the row may disappear while somebody
+ * types, when the assignee ticks the task or other tasks come before it.
  */
 export function useTaskForm() {
   const [edited, edit] = useState<Task | null>(null);
   return [edited && <TaskForm task={edited} onClose={() => edit(null)} />, edit] as const;
 }
 
-/** Edit for who gave the task, delete for them and an ADMIN (rule home-3). */
+/** A button to edit for the person who assigned the task, and one to delete for them and an ADMIN (rule home-3). */
 export function TaskTools({ task, onEdit }: { task: Task; onEdit: (task: Task) => void }) {
   const me = useUser();
   const removal = useTaskRemoval();

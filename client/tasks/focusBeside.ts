@@ -1,4 +1,7 @@
-/** The row of what was pressed is about to go: the focus goes to the next one, or to the first button where there is none. */
+/**
+ * Moves the focus before the pressed button's row disappears: to the next or previous row, or else to the first
+ * button.
+ */
 export function focusBeside(pressed: HTMLElement) {
   const row = pressed.closest('li')!;
   const next =

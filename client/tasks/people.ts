@@ -8,7 +8,7 @@ export type Choice = Answer<'GET /users/choices/'>['users'][number];
 
 export const personLabel = ({ jmeno, prijmeni }: Choice) => `${prijmeni} ${jmeno}`;
 
-/** Whom the person may give a task to besides themself (rule home-3); asked for only where that is anybody. */
+/** The other people that the person may assign a task to (rule home-3); fetched only if there can be any. */
 export function useAssignees(): Choice[] {
   const me = useUser();
   const isAnybody = scopeOf(me.role, 'tasks.write') !== 'own';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useAddress } from '../core/address.ts';
 import { focusArrived } from '../layout/Arrival.tsx';
 
-/** The task that the address leads to (`?ukol=`): scrolled to once it is on the screen. */
+/** The id of the task in the address (`?ukol=`), to which the page scrolls once it is rendered. */
 export function useLinkedTask(isLoaded: boolean): number {
   const { params } = useAddress();
   const linked = Number(params.get('ukol'));

@@ -12,15 +12,14 @@ import { withState } from './ticks.ts';
 
 export const allTasks = apiQuery('GET /tasks/', { query: { stav: 'vse' } });
 
-/** Every task that the person may see, open ones first. */
+/** All tasks that the person may see, open ones first. */
 export const useTasks = () => useQuery(allTasks);
 
-/** A task as the person sees it, and the state it is to get. */
+/** A task as the person sees it, and its new state. */
 type Ticked = { task: Task; stav: TaskState };
 
 /**
- * Moves a task to another state: shown at once, taken back with the server's sentence when it refuses. What is done can
- * be taken back.
+ * Sets a task's state: shown at once, rolled back with the server's sentence when refused. The change can be undone.
  */
 export function useTaskState() {
   const versions = useVersions();

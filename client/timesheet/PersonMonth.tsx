@@ -83,7 +83,7 @@ const COLUMNS: Column<Line>[] = [
   },
 ];
 
-/** What is odd about a shift, each leading to where it is mended. */
+/** The column of a shift's problems, each a link to where it is corrected. */
 function useProblems(): Column<Line> {
   const { set } = useShiftsAddress();
   return {
@@ -111,7 +111,7 @@ function useProblems(): Column<Line> {
 
 const days = (count: number) => plural(count, 'den', 'dny', 'dnů', 'dne');
 
-/** The year's overtime beside the month's (rule timesheet-7). */
+/** The year's overtime as text, shown beside the month's (rule timesheet-7). */
 function useYear({ mesic, osoba }: Sheet): string {
   const user = useUser();
   const user_id = osoba.id === user.id ? undefined : String(osoba.id);
@@ -144,7 +144,7 @@ function Sums({ sheet }: { sheet: Sheet }) {
   return <FactCards facts={cards} />;
 }
 
-/** What the person says of their own month. */
+/** The person's statement about their own month: agreement or a remark. */
 function Saying({ sheet }: { sheet: Sheet }) {
   const [isRemarking, setRemarking] = useState(false);
   const { mesic, videno } = sheet;
@@ -180,16 +180,16 @@ function Saying({ sheet }: { sheet: Sheet }) {
   );
 }
 
-/** A person's month day by day, with its sums and what was said of it. */
+/** A person's month day by day, with its sums and statements. */
 export function PersonMonth({ sheet, isStale }: { sheet: Sheet; isStale: boolean }) {
   const user = useUser();
   const isPhone = usePhone();
   const problems = useProblems();
   const { osoba, stav, pripominka, schvalil, uzavrel } = sheet;
   const isOwn = osoba.id === user.id;
-  // Head office mostly has no shifts: a month of nothing would be short of its whole fund.
+  // Head office mostly has no shifts: an empty month would seem to lack all its standard hours.
   const isEmpty = sheet.dny.every(({ smeny, volna }) => smeny.length + volna.length === 0);
-  // On a phone a day without a shift would be a card that says nothing.
+  // On a phone, a day without a shift would be an empty card.
   const lines = linesOf(sheet).filter(line => !isPhone || line.smena || line.volno);
   return (
     <Stack component="section" gap="sm" aria-label="Výkaz osoby" data-stale={isStale || undefined}>
@@ -197,7 +197,7 @@ export function PersonMonth({ sheet, isStale }: { sheet: Sheet; isStale: boolean
         <Title order={2} size="h4">
           {isOwn ? 'Můj výkaz' : `${osoba.jmeno} ${osoba.prijmeni}`}, {czechMonth(sheet.mesic)}
         </Title>
-        {/* A month of nothing waits for nobody. */}
+        {/* An empty month does not wait for anybody. */}
         {!(isEmpty && stav === 'otevreno') && (
           <Badge color={STATE_COLORS[stav]}>{TIMESHEET_STATE_LABELS[stav]}</Badge>
         )}

@@ -8,7 +8,7 @@ import { notifyDone } from '../ui/notices/notify.ts';
 type Seen = { odpracovano: number; videno: string };
 type Remarking = { mesic: string; seen: Seen; onClose: () => void };
 
-/** What a person has against their month; the manager is told. */
+/** The form for a person's objection to their month, of which the manager is notified. */
 export const RemarkForm = ({ mesic, seen, onClose }: Remarking) => (
   <RecordForm
     fields={REMARK}
@@ -27,7 +27,7 @@ export const RemarkForm = ({ mesic, seen, onClose }: Remarking) => (
 
 type Reopening = { mesic: string; prodejna: number; onClose: () => void };
 
-/** Opens a closed month again; its people are told why. */
+/** The form that reopens a closed month; its people are told the reason. */
 export const ReopenForm = ({ mesic, prodejna, onClose }: Reopening) => (
   <RecordForm
     fields={REOPENING}

@@ -43,10 +43,10 @@ function useApproval(mesic: string, after: () => void) {
 
 type Approval = ReturnType<typeof useApproval>;
 
-/** From how much of a year's most on somebody should look. */
+/** The share of the yearly maximum from which overtime needs attention. */
 const NEAR = 0.8;
 
-/** Overtime of the year when it comes near to what may be ordered (rule timesheet-7). */
+/** The year's overtime, shown when it comes near the maximum that may be ordered (rule timesheet-7). */
 function OvertimeOfYear({ minutes, most }: { minutes: number; most: number }) {
   if (minutes < most * NEAR) return null;
   const said = `přesčas v\u00a0roce ${lengthText(minutes)} ${preposed('z', most / 60)}\u00a0h`;
@@ -62,14 +62,14 @@ function OvertimeOfYear({ minutes, most }: { minutes: number; most: number }) {
 type PersonProps = {
   row: PersonRow;
   mesic: string;
-  /** Before that nobody's month is approved. */
+  /** Whether the month has ended; before that, nobody's month can be approved. */
   isEnded: boolean;
   approval: Approval;
-  /** Minutes of the year's overtime and the most of it, when they are known. */
+  /** The year's overtime and its maximum, in minutes, once they are known. */
   year: { minutes: number; most: number } | null;
 };
 
-/** One person: how they stand, and what leads to the place where each thing is mended. */
+/** The state of one person's month, with links to where each problem is corrected. */
 function Person({ row, mesic, isEnded, approval, year }: PersonProps) {
   const user = useUser();
   const { set, osoba } = useShiftsAddress();
@@ -149,13 +149,14 @@ function useClosing({ mesic, prodejna }: Shop, after: () => void) {
   return { closing, close };
 }
 
-/** A manager's list of what is to settle in a shop's month, and its closing (rule timesheet-3). */
+/** A manager's list of what remains to be settled in a shop's month, and closing the month (rule timesheet-3). */
 export function ShopMonth({ shop }: { shop: Shop }) {
   const user = useUser();
   const may = useMay();
   const [isReopened, setReopened] = useState(false);
   const [isPaying, setPaying] = useState(false);
-  // Why one was refused is not so any more once the other was done; one that is on its way is heard of still.
+  // A success of either action makes the other one's refusal outdated; an action that is still running keeps its
+  // result.
   const approval = useApproval(shop.mesic, () => forget());
   const { closing, close } = useClosing(shop, () => forget());
   const forget = () => {
@@ -215,7 +216,8 @@ export function ShopMonth({ shop }: { shop: Shop }) {
             )}
           </Group>
         </Group>
-        {/* How the list stands, not what came of a deed: an alert would be read aloud after each approval. */}
+        {/* The state of the list, not the result of an action: as an alert it would be read aloud after each
+            approval. */}
         {shop.brani && <Alert color="yellow">{shop.brani}</Alert>}
         {shop.uzavreno && <Alert color="green">Měsíc je uzavřený, směny ani docházku už nelze měnit.</Alert>}
         <ErrorBanner

@@ -9,5 +9,5 @@ export const STATE_COLORS: Record<TimesheetState, string> = {
   uzavreno: 'dark',
 };
 
-/** '168:30' of minutes, '–' of none. */
+/** Minutes as '168:30'; '–' for null. */
 export const lengthText = (minutes: number | null) => (minutes === null ? '–' : hoursMinutes(minutes));

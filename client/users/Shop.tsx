@@ -3,7 +3,7 @@ import type { ListedUser } from '#shared/users/contract.ts';
 import { request } from '../core/api.ts';
 import { useDeed } from '../forms/useDeed.ts';
 
-/** A person's shop, and the one that a VEDOUCI asks for, to be granted or refused (rule people-10). */
+/** A person's shop, and the one that a VEDOUCI has requested, with buttons to grant or refuse it (rule people-10). */
 export function Shop({ user: { id, jmeno, prijmeni, prodejna, zadost_prodejna } }: { user: ListedUser }) {
   const deciding = useDeed({
     run: (schvaleno: boolean) =>

@@ -12,19 +12,19 @@ import { Link } from '../navigation/Link.tsx';
 import { notifyDone } from '../ui/notices/notify.ts';
 import { personRemains, remainsOf } from './remains.ts';
 
-/** The server knows no day before it. */
+/** The earliest day that the server accepts. */
 const FIRST_BIRTH = '1900-01-01';
 
 type Props = {
   user: User | null;
-  /** Proposed for somebody new; a till or payroll may have given them another. */
+  /** The proposed id of a new person; they may already have another in a till or the payroll. */
   nextId: number | undefined;
   onClose: () => void;
-  /** Once the list has them. */
+  /** Called after the saved person has appeared in the list. */
   onSaved: (id: number) => void;
 };
 
-/** The home shop of somebody; a closed one is not offered any more, but stays for those who have it. */
+/** The options for a person's home shop; a closed shop is no longer offered, except to those who have it. */
 export function useHomeShops(home: string | null | undefined) {
   const { data } = useQuery(apiQuery('GET /stores/prodejny/choices/'));
   const shops = new Set([...(data?.stores.map(({ nazev }) => nazev) ?? []), ...(home ? [home] : [])]);
@@ -32,8 +32,8 @@ export function useHomeShops(home: string | null | undefined) {
 }
 
 /**
- * Adds a person, or changes `user`, whose id is locked then; what hangs on an active one is said before the account is
- * closed, for it is a departure that hands it over (rules people-8, people-18).
+ * The form that adds a person, or edits `user`, whose id is then locked. Before an active account is closed, it lists
+ * what still depends on the person, because it is a departure that hands it over (rules people-8, people-18).
  */
 export function UserForm({ user, nextId, onClose, onSaved }: Props) {
   const isNew = user === null;
@@ -65,7 +65,7 @@ export function UserForm({ user, nextId, onClose, onSaved }: Props) {
       inputs={form => ({
         id: {
           description: isNew ? 'Navrhujeme první volné. Později ho nelze změnit.' : 'ID nelze změnit.',
-          // What is typed takes the place of the proposed number.
+          // Typing replaces the proposed number.
           onFocus: (event: React.FocusEvent<HTMLInputElement>) => isNew && event.currentTarget.select(),
           readOnly: !isNew,
           variant: isNew ? 'default' : 'filled',

@@ -16,11 +16,11 @@ type Props = {
   list: Records<ListedUser>;
   onEdit: (user: ListedUser) => void;
   onRemove: (user: ListedUser) => void;
-  /** The contract of a person, to be opened. */
+  /** Renders a button that opens the person's contract. */
   contractOf: (user: ListedUser) => ReactNode;
 };
 
-/** People, one a row. An ADMIN's own row offers nothing (rule people-8). */
+/** The table of people. An ADMIN's own row has no actions (rule people-8). */
 export function UserTable({ list, onEdit, onRemove, contractOf }: Props) {
   const me = useUser();
   const columns: Column<ListedUser>[] = [

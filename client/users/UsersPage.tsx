@@ -24,7 +24,7 @@ import { matching } from './matching.ts';
 import { UserForm } from './UserForm.tsx';
 import { UserTable } from './UserTable.tsx';
 
-/** Reads workbooks, which few ever do. */
+/** Loaded separately: it reads workbooks, which few people ever do. */
 const ContractsImport = part(() => import('../contracts/ContractsImport.tsx'), 'ContractsImport', {
   frame: DialogFrame,
 });

@@ -5,7 +5,7 @@ import { plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import type { Remaining } from '../forms/Remains.tsx';
 
-/** What hangs on a person, as their departure would have it; asked anew each time. */
+/** The query for what depends on a person, the same as for their departure; never cached. */
 export const personRemains = (id: number) => ({
   ...apiQuery('GET /users/odchody/:id/', { params: { id } }),
   staleTime: 0,
@@ -20,6 +20,6 @@ const TEXTS: Record<DepartureStep, (count: number) => string> = {
   hesla: count => plural(count, 'heslo ke změně', 'hesla ke změně', 'hesel ke změně'),
 };
 
-/** Each step of the departure that there is something of. */
+/** One line for each step of the departure that has something left. */
 export const remainsOf = ({ kroky }: Pick<Departure, 'kroky'>): Remaining[] =>
   kroky.filter(({ zbyva }) => zbyva > 0).map(({ krok, zbyva }) => ({ text: TEXTS[krok](zbyva) }));

@@ -19,19 +19,19 @@ import classes from './Vault.module.css';
 
 type Props = {
   entry: Access;
-  /** When it was just saved. */
+  /** Set when the access was just saved. */
   mark?: Mark;
   onEdit?: () => void;
   onRemove?: () => void;
   onLog?: () => void;
   onVersions?: () => void;
-  /** Who sees it, and saying it otherwise: for an ADMIN. */
+  /** For an ADMIN: who sees it, and changing that. */
   seen?: { by: string; onChange: () => void };
 };
 
 const STRENGTH_COLORS = { slabe: 'red', stredni: 'orange', silne: 'green' };
 
-/** How a button within a line looks. */
+/** The look of a button within a line. */
 const SMALL = { size: 'compact-xs', variant: 'subtle', className: touch.target } as const;
 
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -47,7 +47,7 @@ async function revealed(name: SecretName, id: number) {
   return { secret: (answer as Partial<Record<SecretName, string>>)[name]!, since };
 }
 
-/** One access (rule vault-3). */
+/** The card of one access (rule vault-3). */
 export function AccessCard({ entry, mark, onEdit, onRemove, onLog, onVersions, seen }: Props) {
   const colors = useQuery(apiQuery('GET /stores/prodejny/choices/')).data?.stores;
   const color = colors?.find(({ id }) => id === entry.prodejna_id)?.barva ?? '#868e96';

@@ -21,13 +21,13 @@ type Props = {
   stores: string[];
   categories: string[];
   onClose: () => void;
-  /** Once the list has it. */
+  /** Called after the saved access has appeared in the list. */
   onSaved: (id: number) => void;
 };
 
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 
-/** Who adds the first shop, with the way to it for who may. */
+/** Says who adds the first shop, with a link for people who may. */
 const NoShopYet = () =>
   useMay()('stores.manage') ? (
     <>
@@ -40,13 +40,17 @@ const NoShopYet = () =>
     'Zatím tu není žádná prodejna; přidá ji administrátor.'
   );
 
-/** Adds an access, or edits one: its password is not fetched, an empty field keeps it (rule vault-3). */
+/**
+ * The form that adds an access, or edits one: its password is not fetched, and an empty field keeps it (rule
+ * vault-3).
+ */
 export function AccessForm({ entry, stores, categories, onClose, onSaved }: Props) {
   const home = useUser().prodejna;
   const isNew = entry === null;
   const [isVisible, setVisible] = useState(false);
   const begun = entry?.store ?? home ?? '';
-  // A closed shop stays for the access that has it and for whose home it is, also while another one is tried.
+  // A closed shop stays an option for an access that has it and for people whose home it is, even while another is
+  // chosen.
   const shops = withChosen(
     [{ value: '', label: 'Vyberte prodejnu' }, ...stores.map(store => ({ value: store, label: store }))],
     begun,

@@ -13,11 +13,11 @@ import { AccessCard } from './AccessCard.tsx';
 import { useLimits } from './limits/useLimits.ts';
 import classes from './Vault.module.css';
 
-/** A card of an access is half a phone's screen: so many of them are seven. */
+/** The card of an access takes half a phone's screen: this many are about seven screens. */
 const CARDS_ON_PHONE = 12;
 
 type Props = OfSaved & {
-  /** Undefined while the first answer is awaited. */
+  /** Undefined while the first answer is loading. */
   entries: Access[] | undefined;
   onEdit: (entry: Access) => void;
   onLog: (entry: Access) => void;
@@ -30,7 +30,7 @@ const restore = (id: number) =>
     .then(() => refetch('/pristupy/'))
     .catch(error => notifyProblem(error, 'Přístup se nepodařilo obnovit'));
 
-/** The accesses as cards; what one may not do with them is not offered. */
+/** The accesses as cards, each with only the actions that the person may do. */
 export function AccessGrid({ entries, saved, onUnfilter, onEdit, onLog, onVersions, onLimit }: Props) {
   const may = useMay();
   const limits = useLimits();

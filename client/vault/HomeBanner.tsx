@@ -9,7 +9,7 @@ type Props = {
   onShow: (store: string) => void;
 };
 
-/** Which shop is one's own, and a press to see only its accesses or those of all (rule vault-3). */
+/** Names the person's home shop, with buttons to show only its accesses or those of all shops (rule vault-3). */
 export const HomeBanner = ({ home, isHomeShown, onShow }: Props) => (
   <Alert py="xs" icon={<IconBuildingStore aria-hidden />}>
     <Group justify="space-between" gap="xs">

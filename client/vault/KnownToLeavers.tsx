@@ -17,7 +17,9 @@ const COLUMNS: Column<Row>[] = [
   { head: 'Heslo od', cell: row => dateTime(row.platne_od) },
 ];
 
-/** Passwords that people know who have left: for an ADMIN to have changed (rule vault-5). Nothing while there are none. */
+/**
+ * For an ADMIN: passwords known to people who have left, to be changed (rule vault-5). Renders nothing without any.
+ */
 export function KnownToLeavers({ onShow }: { onShow: (company: string) => void }) {
   const { data: rows = [] } = useQuery(apiQuery('GET /pristupy/zmenit/'));
   const [isOpen, setOpen] = useState(false);

@@ -15,7 +15,7 @@ const COLUMNS: Column<Reveal>[] = [
   { head: 'Kdy', cell: ({ cas }) => dateTime(cas) },
 ];
 
-/** Who revealed the password of an access and when: for an ADMIN (issue 'Vault'). */
+/** For an ADMIN: who revealed the password of an access and when (issue 'Vault'). */
 export function RevealLog({ entry, onClose }: { entry: Access; onClose: () => void }) {
   const log = useQuery({
     ...apiQuery('GET /pristupy/:id/odkryti/', { params: { id: entry.id } }),

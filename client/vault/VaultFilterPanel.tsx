@@ -20,7 +20,7 @@ const NAMES: Record<keyof VaultFilters, string> = {
   kategorie: 'Kategorie',
 };
 
-/** Search, shop with counts and category, and a tag for each that is set (rule vault-3). */
+/** The search, a choice of shop with counts and of category, and a tag for each active filter (rule vault-3). */
 export function VaultFilterPanel({ filters, stores, categories, onChange, onClear }: Props) {
   const active = (Object.keys(NAMES) as (keyof VaultFilters)[]).filter(name => filters[name]);
   const goingOn = useGoingOn();

@@ -31,7 +31,7 @@ import { PasswordVersions } from './versions/PasswordVersions.tsx';
 
 type Props = { entries: Access[]; shown: Access[]; stores: string[] };
 
-/** How many there are and how many are shown, by shop (rule vault-3). */
+/** The number of accesses in total and shown, and shown by shop (rule vault-3). */
 const VaultStats = ({ entries, shown, stores }: Props) => (
   <dl className={classes.stats} aria-label="Počty přístupů">
     <div>

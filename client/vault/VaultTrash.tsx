@@ -15,7 +15,7 @@ const COLUMNS: Column<Deleted>[] = [
   { head: 'Smazáno', cell: entry => dateTime(entry.smazan) },
 ];
 
-/** Deleted accesses of the last 30 days, to be restored by an ADMIN (rule vault-4). */
+/** Deleted accesses of the last 30 days, which an ADMIN can restore (rule vault-4). */
 export function VaultTrash({ onClose }: { onClose: () => void }) {
   const trash = useQuery(apiQuery('GET /pristupy/kos/'));
   const restoring = useDeed({

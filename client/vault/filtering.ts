@@ -3,7 +3,7 @@ import type { Access } from '#shared/vault/contract.ts';
 
 export type VaultFilters = { hledat: string; prodejna: string; kategorie: string };
 
-/** The accesses of the shop and category in which every word of the search stands, diacritics aside. */
+/** The accesses of the shop and category that contain every word of the search, ignoring diacritics. */
 export function filtered(entries: Access[], { hledat, prodejna, kategorie }: VaultFilters): Access[] {
   const finds = finder(hledat);
   return entries.filter(entry => {
@@ -14,7 +14,7 @@ export function filtered(entries: Access[], { hledat, prodejna, kategorie }: Vau
   });
 }
 
-/** How many of `entries` each shop has, in the order of `stores`; those without any are left out. */
+/** The number of `entries` of each shop, in the order of `stores`; shops without any are left out. */
 export function countsByStore(entries: Access[], stores: string[]): [store: string, count: number][] {
   const counts = new Map<string, number>();
   for (const { store } of entries) counts.set(store, (counts.get(store) ?? 0) + 1);

@@ -17,7 +17,7 @@ import { MonthGrid } from '../ui/MonthGrid.tsx';
 import { LoadBanner } from '../ui/notices/LoadBanner.tsx';
 import classes from './WishesPanel.module.css';
 
-/** What is painted onto the days: a wish, or nothing any more. */
+/** What is painted onto the days: a wish, or nothing to remove one. */
 type Brush = WishKind | 'nic';
 const BRUSHES: Record<Brush, string> = { ...WISH_LABELS, nic: 'Smazat' };
 
@@ -35,7 +35,7 @@ type Said = NonNullable<Args<'PUT /prani/'>['body']>;
 const inWords = ({ druh, cas_od, cas_do }: Wish) =>
   `${WISH_LABELS[druh]}${cas_od && cas_do ? ` ${span({ cas_od, cas_do })}` : ''}`;
 
-/** What a person wishes of the next month: a brush, and the days to paint. */
+/** A person's wishes for the next month: a brush, and the days to paint. */
 export function WishesPanel({ person }: { person: number }) {
   const user = useUser();
   const decides = useMay()('absences.decide');
@@ -48,7 +48,7 @@ export function WishesPanel({ person }: { person: number }) {
   const byDay = new Map(data?.prani.map(wish => [wish.datum, wish]));
   const saying = useDeed({
     run: (body: Said) => request('PUT /prani/', { body }),
-    // Who mistook the brush paints the day once more at once: what was said last holds.
+    // A person who picked the wrong brush paints the day again at once; the last wish must win.
     scope: 'prani',
     touches: '/prani/',
     failed: 'Přání se nepodařilo uložit',

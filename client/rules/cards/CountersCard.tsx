@@ -12,13 +12,13 @@ import { PatternForm } from './PatternForm.tsx';
 import { PatternList } from './PatternList.tsx';
 import { RuleCard } from './RuleCard.tsx';
 
-/** What a rule says of its days; nothing for one that has always held. */
+/** The days of a rule as text; empty for one without a beginning and an end. */
 function daysOf({ plati_od, plati_do }: CounterRule) {
   const from = plati_od === EVER ? '' : `od ${date(plati_od)}`;
   return plati_do === null ? from : `${from} do ${date(plati_do)} (bez něj)`.trim();
 }
 
-/** Which products the counters count, from when and until when. */
+/** The products that each counter counts, and from when until when. */
 export function CountersCard({ rules, today }: { rules: CounterRule[]; today: string }) {
   const [citac, setCitac] = useState<Counter>(COUNTERS[0]);
   const [ending, setEnding] = useState<CounterRule | null>(null);

@@ -11,7 +11,7 @@ import { dayProblem } from '../day.ts';
 
 type Props = { rule: CounterRule; today: string; onClose: () => void };
 
-/** Ends a rule of a counter, today or on a later day; what was counted by it before stays. */
+/** The form that ends a counter's rule, today or on a later day; what it counted before stays. */
 export const EndRule = ({ rule, today, onClose }: Props) => (
   <RecordForm
     fields={END}

@@ -16,12 +16,12 @@ import { dayProblem } from '../day.ts';
 import classes from './PatternForm.module.css';
 
 type Props<Kind extends ShippingRuleKind> = {
-  /** What the form adds to, for its name. */
+  /** The list that the form adds to, for its name. */
   label: string;
   kinds: readonly Kind[];
-  /** A further choice before the kind. */
+  /** A further choice, shown before the kind. */
   children?: ReactNode;
-  /** Of rules that hold from a day on: today, which is the first that may be chosen. */
+  /** For rules that are valid from a day on: today, the first day that may be chosen. */
   today?: string;
   add: (
     rule: { druh: Kind; vzor: string; plati_od?: string },
@@ -29,7 +29,7 @@ type Props<Kind extends ShippingRuleKind> = {
   ) => Promise<unknown>;
 };
 
-/** Adds a pattern; what was typed stays when it is refused. */
+/** The form that adds a pattern; the typed values stay when it is refused. */
 export function PatternForm<Kind extends ShippingRuleKind>({
   label,
   kinds,

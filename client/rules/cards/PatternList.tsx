@@ -10,19 +10,19 @@ import classes from './PatternList.module.css';
 type Pattern = { id: number; druh: ShippingRuleKind; vzor: string; produktu: number };
 
 type Props<P extends Pattern> = {
-  /** What the patterns are for, such as 'CT300'. */
+  /** The name of the list, such as 'CT300'. */
   of: string;
   patterns: P[];
   /** The key of the one that is being removed. */
   removing: string | null;
   /** Said beside the pattern, such as from when it holds. */
   note?: (pattern: P) => ReactNode;
-  /** Asks by itself; without it the pattern is confirmed to go at once. */
+  /** Ends a pattern with its own form or question; without it a pattern is removed after a confirmation. */
   onEnd?: (pattern: P) => void;
   onRemove?: (pattern: P) => void;
 };
 
-/** Patterns with how many products each fits; one that fits none is most likely mistyped. */
+/** Patterns with the number of products that each matches; one that matches none is probably mistyped. */
 export const PatternList = <P extends Pattern>({
   of,
   patterns,

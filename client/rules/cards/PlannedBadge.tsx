@@ -2,14 +2,14 @@ import { Badge } from '@mantine/core';
 import touch from '../../ui/page/touch.module.css';
 
 type Props = {
-  /** Such as '300 Kč od 1. 12. 2026'. */
+  /** The value, such as '300 Kč od 1. 12. 2026'. */
   text: string;
-  /** What of, for the name of the button. */
+  /** The subject of the value, for the name of the button. */
   of: string;
   onWithdraw: () => void;
 };
 
-/** A value that begins today or later; pressed, it can be taken back. */
+/** A value that begins today or later; pressing it withdraws the value. */
 export const PlannedBadge = ({ text, of, onWithdraw }: Props) => (
   <Badge
     component="button"

@@ -12,7 +12,7 @@ import { PlannedBadge } from './PlannedBadge.tsx';
 import { PointsForm } from './PointsForm.tsx';
 import { RuleCard } from './RuleCard.tsx';
 
-/** From when today's value is valid; nothing for what has always been. */
+/** The day from which today's value is valid; renders nothing if it has always been. */
 const Since = ({ value, today }: { value: PointValue; today: string }) =>
   value.plati_od !== EVER && (
     <Text span size="xs" c="dimmed">

@@ -10,7 +10,7 @@ import { notifyDone } from '../../ui/notices/notify.ts';
 
 type Props = { item: PointItem; today: string; current: PointValue | null; onClose: () => void };
 
-/** Sets the points of an item from a day on: today or later. */
+/** The form that sets an item's points from today or a later day. */
 export const PointsForm = ({ item, today, current, onClose }: Props) => (
   <RecordForm
     fields={POINTS}

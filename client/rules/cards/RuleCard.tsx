@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = { title: string; hint: string; children: ReactNode };
 
-/** One kind of rules: what it is, what it does, and the rules. */
+/** A card for one kind of rules: its title, an explanation, and the rules. */
 export const RuleCard = ({ title, hint, children }: Props) => (
   <Paper component="section" aria-label={title} withBorder p="md" miw={0}>
     <Stack gap="sm">

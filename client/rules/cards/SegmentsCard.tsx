@@ -14,7 +14,7 @@ import { RuleCard } from './RuleCard.tsx';
 
 type Change = { kategorie: string; segment: Segment | null; done: string };
 
-/** Which segment a category of service lines belongs to. */
+/** The segment of each category of service lines. */
 export function SegmentsCard({ rules }: { rules: SegmentRule[] }) {
   const form = useFields(SEGMENT);
   const { mutate, isPending } = useDeed({

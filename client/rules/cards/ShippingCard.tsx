@@ -6,7 +6,7 @@ import { PatternForm } from './PatternForm.tsx';
 import { PatternList } from './PatternList.tsx';
 import { RuleCard } from './RuleCard.tsx';
 
-/** What is shipping, payment or rounding. */
+/** The rules for what counts as shipping, payment or rounding. */
 export function ShippingCard({ rules }: { rules: ShippingRule[] }) {
   const { change, changing } = useRemoval();
   return (

@@ -12,9 +12,9 @@ import { useFields } from '../../forms/useFields.ts';
 import { notifyDone } from '../../ui/notices/notify.ts';
 import { RecountPreview } from './RecountPreview.tsx';
 
-/** Makes today's rules hold from an earlier day on, once it was seen what that changes. */
+/** Applies today's rules from an earlier day on, after a preview of the changes. */
 export function RecountForm({ today, onClose }: { today: string; onClose: () => void }) {
-  // Null until a day is chosen of which it can be said what changes.
+  // The fingerprint of the preview; null until there is one for the chosen day.
   const [otisk, setOtisk] = useState<string | null>(null);
   const form = useFields(RECOUNT, {
     begin: { co: ['citace', 'mez'] },
@@ -29,21 +29,21 @@ export function RecountForm({ today, onClose }: { today: string; onClose: () => 
               : null,
     },
   });
-  // What one's own recount changes is no reason why it could not be looked at.
+  // After sending, the preview is switched off: the person's own recount must not make it fail.
   const [isSent, setSent] = useState(false);
   const { od, co } = form.values;
   const preview = useQuery({
     ...apiQuery('GET /pravidla/prepocet/', { query: { od, 'co[]': co } }),
     enabled: !isSent && od !== '' && od < today && co.length > 0,
     placeholderData: undefined,
-    // What is confirmed is what is there now.
+    // The person must confirm the current state.
     staleTime: 0,
   });
   const seen = preview.data?.otisk ?? null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is another object with each error, which the server may say, too
   useEffect(() => {
     setOtisk(seen);
-    // Of a day that has a preview nothing is wrong any more.
+    // A day that has a preview has no problem any more.
     if (seen !== null) form.clearFieldError('od');
   }, [seen]);
   return (
@@ -59,7 +59,7 @@ export function RecountForm({ today, onClose }: { today: string; onClose: () => 
         setSent(true);
         await request('POST /pravidla/prepocet/', { body, klic }).catch(error => {
           setSent(false);
-          // What was confirmed is not what there is now: that is shown, to be confirmed again.
+          // The confirmed preview is outdated: the current one is loaded, to be confirmed again.
           void preview.refetch();
           throw error;
         });
@@ -76,7 +76,7 @@ export function RecountForm({ today, onClose }: { today: string; onClose: () => 
         form={form}
         inputs={{ od: { columns: 4, max: addDays(today, -1) }, co: { columns: 8 } }}
       />
-      {/* Room for it stands there before: the button must not move while it is pressed. */}
+      {/* Its space is reserved in advance: the button must not move while it is being pressed. */}
       <Box mih={120}>
         <RecountPreview preview={preview} />
       </Box>

@@ -18,7 +18,7 @@ const daysOf = ({ dnu, prvni, posledni }: ItemChange) =>
 
 type Props = { preview: UseQueryResult<Answer<'GET /pravidla/prepocet/'>> };
 
-/** What a recount would change: each item before and after, and on which days. */
+/** What a recount would change: each item before and after, and the affected days. */
 export function RecountPreview({ preview: { data, error, isFetching, refetch } }: Props) {
   if (isFetching && !data) return <Skeleton height={120} />;
   if (error) {

@@ -21,7 +21,7 @@ import { longDay, span } from '../czech.ts';
 import classes from './AttendancePanel.module.css';
 import { AttendanceRecords } from './AttendanceRecords.tsx';
 
-/** The state is asked for again each minute (rule shifts-8), and at once after an action. */
+/** The state is refetched every minute (rule shifts-8), and at once after an action. */
 const REFRESH_MS = 60_000;
 
 const ICONS: Record<AttendanceAction, ComponentType<{ size?: number; 'aria-hidden'?: boolean }>> = {
@@ -40,10 +40,10 @@ const STATE_COLORS: Record<AttendanceState, string> = {
 
 const OFF_TODAY = { dovolena: 'Dnes máte dovolenou', nemoc: 'Dnes máte nemoc' };
 
-/** `po` counts the actions before it: the second break of a day is another one than the first. */
+/** `po` is the number of actions before it, which distinguishes the day's second break from the first. */
 type Pressed = { typ_akce: AttendanceAction; smena_id: number | null; po: number };
 
-/** What is planned today and how long was worked of it. */
+/** Today's plan, and the time worked so far. */
 function TodaysShift({ day }: { day: AttendanceDay }) {
   if (!day.smena) {
     return (
@@ -68,8 +68,8 @@ function TodaysShift({ day }: { day: AttendanceDay }) {
 }
 
 /**
- * One's own attendance today (rule shifts-8): state, shift, the four buttons, history. Stands on its own: it fetches
- * what it shows and needs no properties.
+ * The person's own attendance today (rule shifts-8): state, shift, the four buttons, history. It fetches its own data
+ * and needs no props.
  */
 export function AttendancePanel() {
   const day = useQuery({ ...apiQuery('GET /shifts/attendance/'), refetchInterval: REFRESH_MS });
@@ -79,7 +79,7 @@ export function AttendancePanel() {
     touches: '/shifts/',
   });
   const { data } = day;
-  // What failed here was done elsewhere meanwhile, or is not to be done any more.
+  // Another state means that the failed action was done elsewhere or is no longer possible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another state is news
   useEffect(() => {
     if (action.isError) action.reset();

@@ -10,7 +10,7 @@ type Props = {
   icons?: Record<AttendanceAction, ComponentType<{ size?: number; 'aria-hidden'?: boolean }>>;
 };
 
-/** Records of attendance in the order given; one that a correction has replaced stays, struck through. */
+/** Attendance records in the given order; one that a correction has replaced stays, struck through. */
 export function AttendanceRecords({ records, icons }: Props) {
   const counting = new Set(effective(records).map(record => record.id));
   return (

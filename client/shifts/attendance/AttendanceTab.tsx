@@ -4,7 +4,7 @@ import { Together } from '../../ui/page/Together.tsx';
 import { AttendancePanel } from './AttendancePanel.tsx';
 import { TeamPanel } from './TeamPanel.tsx';
 
-/** One's own attendance, and for those who plan that of the others. */
+/** The person's own attendance, and for people who plan also that of others. */
 export function AttendanceTab() {
   const mayPlan = useMay()('shifts.plan');
   return (

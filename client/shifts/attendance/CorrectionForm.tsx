@@ -18,7 +18,7 @@ import { useBackCloses } from '../../ui/dialogs/covers.ts';
 import { notifyDone } from '../../ui/notices/notify.ts';
 import { longDay } from '../czech.ts';
 
-/** Adds a record to a shift's attendance, or one in the place of another; the original stays (rule shifts-8). */
+/** Adds an attendance record to a shift, or one that replaces another; the original stays (rule shifts-8). */
 export function CorrectionForm({ shift, onClose }: { shift: Shift; onClose: () => void }) {
   const records = effective(shift.dochazka);
   const form = useFields(CORRECTION, { begin: { typ_akce: shift.chybi_odchod ? 'odchod' : 'prichod' } });
@@ -63,7 +63,8 @@ export function CorrectionForm({ shift, onClose }: { shift: Shift; onClose: () =
                 })),
               ],
             },
-            // What led here is gone, and the dialog was open before: the focus would be nowhere.
+            // The button that opened the form is gone, and the dialog was already open, so nothing else would set the
+            // focus.
             cas: { autoFocus: true },
             dalsi_den: {
               as: Checkbox,

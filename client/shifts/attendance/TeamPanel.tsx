@@ -12,7 +12,7 @@ import classes from './TeamPanel.module.css';
 
 const REFRESH_MS = 60_000;
 
-/** For those who plan: who is in, and which departures somebody has to add. */
+/** For people who plan: who is in, and which forgotten departures must be added. */
 export function TeamPanel() {
   const { prodejna, set, setStore } = useShiftsAddress();
   const query = { prodejna: prodejna === null ? undefined : String(prodejna) };

@@ -32,13 +32,13 @@ import { PrintButton } from './PrintButton.tsx';
 import { printLine } from './print-line.ts';
 import { ShiftChip } from './ShiftChip.tsx';
 
-/** Used once a month, by few. */
+/** Loaded separately: few people use it, once a month. */
 const BulkDialog = part(() => import('../many/BulkDialog.tsx'), 'BulkDialog', { frame: DialogFrame });
 const DeleteManyDialog = part(() => import('../many/DeleteManyDialog.tsx'), 'DeleteManyDialog', {
   frame: DialogFrame,
 });
 
-/** The month's spreadsheet, of the shop shown or of all (rule shifts-10). */
+/** Exports the month as a spreadsheet, of the shown shop or of all (rule shifts-10). */
 function ExportMenu({ mesic, prodejna }: { mesic: string; prodejna: number | null }) {
   const store = useStore(prodejna);
   const exported = useMutation({
@@ -104,7 +104,7 @@ export function CalendarTab() {
   const nameOf = (day: string) =>
     [longDay(day), data?.svatky[day]?.nazev, shiftCount(shiftsOn(day).length)].filter(Boolean).join(', ');
   if (hasNoStore) return <NoStore />;
-  // Of another month than today's it is the first day until one is chosen.
+  // In another month than today's, the first day is listed until one is chosen.
   const listed = data && [chosen, data.dnes, `${data.mesic}-01`].find(day => day?.startsWith(data.mesic))!;
 
   return (

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import classes from './HolidayMark.module.css';
 
-/** An icon by the holiday's name (rule shifts-1). */
+/** The icon for a holiday's name (rule shifts-1). */
 function iconOf(name: string) {
   if (/váno|Štědrý/.test(name)) return IconChristmasTree;
   if (/Velik/.test(name)) return IconEgg;
@@ -19,7 +19,7 @@ function iconOf(name: string) {
 
 type Props = {
   name: string;
-  /** The icon alone, where there is no room for the name. */
+  /** Shows only the icon, where there is no room for the name. */
   isBrief?: boolean;
 };
 

@@ -6,7 +6,7 @@ import { useGoingOn } from '../../ui/hooks/useGoingOn.ts';
 import touch from '../../ui/page/touch.module.css';
 
 type Props = {
-  /** Undefined until the server has told the current one. */
+  /** Undefined until the server has sent the current one. */
   month: string | undefined;
   today: string | undefined;
   onMonth: (month: string) => void;
@@ -31,7 +31,7 @@ export function MonthBar({ month, today, onMonth }: Props) {
       >
         <IconChevronLeft size={18} aria-hidden />
       </ActionIcon>
-      {/* A heading that says nothing yet is none. */}
+      {/* An empty heading is not rendered as one. */}
       <Text component={month ? 'h2' : 'div'} fw={600} ta="center" miw="min(8.5rem, 35vw)" aria-live="polite">
         {month ? czechMonth(month) : '\u00a0'}
       </Text>

@@ -1,4 +1,4 @@
 import { NoShop } from '../../stores/NoShop.tsx';
 
-/** What stands in place of the calendar, the planner and the timesheets while the application has no shop. */
+/** Shown instead of the calendar, the planner and the timesheets while the application has no shop. */
 export const NoStore = () => <NoShop then="Směny půjde plánovat" />;

@@ -7,10 +7,10 @@ import { apiQuery } from '../../core/queries.ts';
 import { useDeed } from '../../forms/useDeed.ts';
 import page from '../ShiftsPage.module.css';
 
-/** What publishing changed of one's own plan and one has not seen yet. */
+/** The published changes of the person's own plan that they have not seen yet. */
 export const usePlanChanges = () => useQuery(apiQuery('GET /shifts/changes/')).data?.zmeny ?? [];
 
-/** They stay in the person's calendar until they say that they have seen them (rule shifts-14). */
+/** Lists these changes in the person's calendar until they confirm that they have seen them (rule shifts-14). */
 export function PlanChanges() {
   const changes = usePlanChanges();
   const see = useDeed({

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 
-/** Prints what is shown; not on a phone, which has no paper. */
+/** Prints the screen; not offered on a phone, which has no printer. */
 export const PrintButton = () => (
   <Button
     variant="default"

@@ -8,21 +8,22 @@ import { span } from '../czech.ts';
 import classes from './ShiftChip.module.css';
 
 type Props = {
-  shift: Shift /** Changed by publishing, and not seen yet. */;
+  shift: Shift;
+  /** Whether publishing changed it and the person has not seen that yet. */
   isUnseen: boolean;
   isReachable: boolean;
   onOpen: (shift: Shift) => void;
 };
 
-/** '8–20' of 08:00–20:00, where a column is narrow. */
+/** 08:00–20:00 as '8–20', for narrow columns. */
 export const brief = ({ cas_od, cas_do }: Times) =>
   [cas_od, cas_do].map(time => time.replace(/^0/, '').replace(/:00$/, '')).join('–');
 
-/** Which of the four styles a shift has (rule shifts-1). */
+/** The style of a shift, one of four (rule shifts-1). */
 export const styleOf = (shift: Pick<Shift, 'typ_smeny' | 'user_id'>, userId: number) =>
   shift.typ_smeny === 'prace' ? (shift.user_id === userId ? 'vlastni' : 'cizi') : shift.typ_smeny;
 
-/** A shift in the calendar: name and times, with a pin where the shop is not the person's home. */
+/** A shift in the calendar: name and times, with a pin if the shop is not the person's home shop. */
 export function ShiftChip({ shift, isUnseen, isReachable, onOpen }: Props) {
   const user = useUser();
   const isOff = shift.typ_smeny !== 'prace';

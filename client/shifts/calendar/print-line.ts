@@ -1,15 +1,15 @@
 import { calendarDays, monthOf } from '#shared/core/days.ts';
 
-/** What A4 landscape leaves for the weeks of a month below its title and the names of the days, in mm. */
+/** The space on A4 landscape for a month's weeks, below the title and the names of the days, in mm. */
 const WEEKS_MM = 174;
-/** A week's numbers of days and lines between, in mm. */
+/** The height of a week's day numbers and separators, in mm. */
 const WEEK_MM = 5.2;
-/** A shift is no taller than this, in mm: what there is room for when days are not full. */
+/** The maximum height of a shift, in mm, used when days are not full. */
 const TALLEST_MM = 3.2;
 
 /**
- * How tall a shift is printed, in mm, so that the month fits one page (interface.md): a week is as tall as its
- * fullest day, `countOn` of shifts. The type shrinks with it.
+ * The printed height of a shift, in mm, so that the month fits one page (interface.md): a week is as tall as its
+ * fullest day, which has `countOn` shifts. The type shrinks with it.
  */
 export function printLine(month: string, countOn: (day: string) => number): number {
   const days = calendarDays(month);

@@ -38,19 +38,19 @@ type Values = {
   prodejna: number;
   typ_smeny: ShiftType;
   poznamka: string;
-  /** Null while nobody has touched the times: then every day takes the shop's hours of its weekday. */
+  /** Null until somebody changes the times; until then every day takes the shop's opening hours of its weekday. */
   casy: Times | null;
   datumy: string[];
 };
 
 type Props = {
   prodejna: number;
-  /** The month that is shown, at which the picker opens. */
+  /** The shown month, in which the picker opens. */
   month: string | undefined;
   onClose: () => void;
 };
 
-/** Many shifts of one person at once (rule shifts-5). It stays open while there is a refusal to read. */
+/** Creates many shifts of one person at once (rule shifts-5). It stays open while there is a refusal to read. */
 export function BulkDialog({ prodejna, month, onClose }: Props) {
   const user = useUser();
   const mayPlan = useMay()('shifts.plan');
@@ -92,7 +92,7 @@ export function BulkDialog({ prodejna, month, onClose }: Props) {
       offerUndo(`Úspěšně vytvořeno: ${shiftCount(uspesne)}`, davka);
       return;
     }
-    // What is left to decide about: the refused days stay picked, and can be tried with other times.
+    // The refused days stay picked, and can be tried with other times.
     form.setFieldValue('datumy', odmitnute);
     form.resetDirty({ ...values, datumy: odmitnute });
     setResult({ did: 'Úspěšně vytvořeno', uspesne, chyby, davka });

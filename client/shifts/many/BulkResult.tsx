@@ -5,14 +5,14 @@ import { shiftCount } from '#shared/core/counts.ts';
 import { undoBulk } from './bulk-undo.ts';
 
 export type Result = {
-  /** 'Úspěšně vytvořeno' */
+  /** The success text, such as 'Úspěšně vytvořeno'. */
   did: string;
   uspesne: number;
   chyby: string[];
   davka: number | null;
 };
 
-/** What was done of many, and why the others were not (rule shifts-5); it takes the focus, so that it is in view. */
+/** How many were done, and why the others were not (rule shifts-5); it takes the focus, so that it is visible. */
 export function BulkResult({ result, onUndone }: { result: Result; onUndone: () => void }) {
   const { did, uspesne, chyby, davka } = result;
   const undo = useMutation({ mutationFn: undoBulk, onSuccess: onUndone });

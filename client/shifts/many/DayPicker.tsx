@@ -11,16 +11,16 @@ import classes from './DayPicker.module.css';
 
 type Props = {
   prodejna: number;
-  /** The month to begin with; the current one unless told. */
+  /** The initial month, by default the current one. */
   first: string | undefined;
   days: string[];
-  /** So many at most; the others cannot be chosen once they are. */
+  /** The most days that can be chosen; after that the others are disabled. */
   most: number;
   isAllowed: (day: string, today: string) => boolean;
   onChange: (days: string[]) => void;
 };
 
-/** Picks days of a month's calendar, in as many months as needed. */
+/** Picks days in the calendars of one or more months. */
 export function DayPicker({ prodejna, first, days, most, isAllowed, onChange }: Props) {
   const [mesic, setMonth] = useState(first);
   const { data } = useQuery(
@@ -30,7 +30,7 @@ export function DayPicker({ prodejna, first, days, most, isAllowed, onChange }: 
   const month = mesic ?? data.mesic;
   const mayToggle = (day: string) => days.includes(day) || (days.length < most && isAllowed(day, data.dnes));
   const toggle = (day: string) => {
-    // A key is told of every day, also of one that cannot be chosen.
+    // Keys report every day, including one that cannot be chosen.
     if (!mayToggle(day)) return;
     onChange(days.includes(day) ? days.filter(one => one !== day) : [...days, day]);
   };

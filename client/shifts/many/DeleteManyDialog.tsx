@@ -27,7 +27,7 @@ import list from './DeleteManyDialog.module.css';
 
 const counted = (count: number) => plural(count, 'směnu', 'směny', 'směn');
 
-/** Several shifts of a person in a range of days, deleted at once with one question and one undo. */
+/** Deletes several shifts of a person in a range of days at once, with one question and one undo. */
 export function DeleteManyDialog({ month, onClose }: { month: string | undefined; onClose: () => void }) {
   const user = useUser();
   const mayPlan = useMay()('shifts.plan');
@@ -46,7 +46,7 @@ export function DeleteManyDialog({ month, onClose }: { month: string | undefined
     enabled: range.od !== '' && range.do !== '' && !isTooLong,
     placeholderData: undefined,
   });
-  /** What was attended, and a seller's past month. */
+  /** Whether a shift cannot be deleted: it has attendance, or is in a seller's past month. */
   const isKept = (shift: Shift) => shift.odpracovano !== null || problemOf(shift, today) !== null;
   const all = found.data ?? [];
   const shifts = all.filter(shift => !isKept(shift));

@@ -5,7 +5,7 @@ import { notifyDone, notifyWarning } from '../../ui/notices/notify.ts';
 import { notifyProblem } from '../../ui/notices/notifyProblem.ts';
 import { notifyUndo } from '../../ui/notices/notifyUndo.tsx';
 
-/** Takes a bulk deed back as a whole and says what came of it. */
+/** Undoes a bulk action as a whole and shows the result. */
 export async function undoBulk(davka: number) {
   try {
     const { uspesne, chyby } = await request('POST /shifts/bulk/:id/undo/', { params: { id: davka } });
@@ -17,7 +17,7 @@ export async function undoBulk(davka: number) {
   refetch('/shifts/');
 }
 
-/** Says what was done and offers to take all of it back. */
+/** Says what was done and offers to undo all of it. */
 export function offerUndo(message: string, davka: number | null) {
   if (davka === null) notifyDone(message);
   else notifyUndo('smeny-hromadne', message, () => undoBulk(davka));

@@ -42,7 +42,7 @@ import { useStaffing } from './useStaffing.ts';
 import { WhoSaw } from './WhoSaw.tsx';
 import { warningLines } from './warning-lines.ts';
 
-/** What the labour law says to the month; it forbids nothing. */
+/** The warnings of the labour law about the month; they forbid nothing. */
 function Warnings({ plan }: { plan: Plan }) {
   if (plan.varovani.length === 0) return null;
   return (
@@ -60,7 +60,7 @@ function Warnings({ plan }: { plan: Plan }) {
   );
 }
 
-/** The shop's need of people, for who may say it. */
+/** The button for the shop's required people, for people who may change them. */
 function Staffing({ prodejna }: { prodejna: number }) {
   const [isOpen, setOpen] = useState(false);
   if (!allows(useUser(), 'staffing.write', { id: null, prodejna_id: prodejna })) return null;
@@ -80,7 +80,7 @@ function Staffing({ prodejna }: { prodejna: number }) {
 
 type TitleProps = { plan: Plan; prodejna: number; isDraft: boolean; hasDraft: boolean };
 
-/** What stands over the plan on paper. */
+/** The title above the plan on paper. */
 function PrintedTitle({ plan, prodejna, isDraft, hasDraft }: TitleProps) {
   const store = useStore(prodejna);
   return (
@@ -92,7 +92,7 @@ function PrintedTitle({ plan, prodejna, isDraft, hasDraft }: TitleProps) {
   );
 }
 
-/** A shift that is written: a new one of a person or a day, or one of the draft. */
+/** The content of the shift form: a new shift of a person or a day, or one of the draft. */
 type Written = { osoba?: number; datum?: string; shift?: PlanShift };
 
 function WrittenForm({
@@ -101,17 +101,17 @@ function WrittenForm({
   ...props
 }: Written & { isDraft: boolean; prodejna: number; onClose: () => void }) {
   if (isDraft) return <DraftForm shift={shift ?? null} {...props} />;
-  // A published one is opened by its address.
+  // A published shift is opened through its address.
   return shift ? null : <ShiftForm shift={null} {...props} />;
 }
 
-/** The plan of a shop's month, or its draft; what waits in the draft is told beside either. */
+/** The plan of a shop's month, or its draft; the draft is loaded with both, to show its waiting changes. */
 function useShownPlan() {
   const { mesic, isDraft, ...address } = useShiftsAddress();
   const choices = useStoreChoices();
   const stores = useStores();
   const prodejna = address.prodejna ?? fallbackStore(stores);
-  // Where the address names no shop, the shops come first.
+  // If the address has no shop, the shops must be loaded first.
   const isReady = address.prodejna !== null || stores.length > 0;
   const query = { mesic, prodejna: String(prodejna) };
   const plan = useQuery({ ...apiQuery('GET /shifts/plan/', { query }), enabled: isReady && !isDraft });
@@ -125,14 +125,14 @@ type ActionsProps = {
   prodejna: number;
   month: string | undefined;
   isDraft: boolean;
-  /** The draft where it is the draft that is shown. */
+  /** The draft, if it is the one shown. */
   draft: ReturnType<typeof useShownPlan>['draft'];
   isProposing: boolean;
   onPropose: () => void;
   onAdd: () => void;
 };
 
-/** What can be done to the whole plan, and to its draft. */
+/** The actions for the whole plan, and for its draft. */
 function Actions({ prodejna, month, isDraft, draft, isProposing, onPropose, onAdd }: ActionsProps) {
   return (
     <Group gap="xs" className={classes.actions}>
@@ -151,7 +151,7 @@ function Actions({ prodejna, month, isDraft, draft, isProposing, onPropose, onAd
           >
             Navrhnout směny
           </Button>
-          {/* What one foresees is of this shop and month: of another it begins anew. */}
+          {/* The key resets the preview for another shop or month. */}
           <FillDraft key={`${draft.prodejna} ${draft.mesic}`} draft={draft} />
         </>
       )}
@@ -160,7 +160,7 @@ function Actions({ prodejna, month, isDraft, draft, isProposing, onPropose, onAd
   );
 }
 
-/** The planner's view of a shop: people × days, hours, people a day, copying, warnings. */
+/** The planner of a shop: people × days, hours, people per day, copying, warnings. */
 export function PlanTab() {
   const { mesic, set, setStore, isDraft } = useShiftsAddress();
   const { prodejna, shown, awaited, data, draft } = useShownPlan();

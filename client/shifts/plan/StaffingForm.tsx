@@ -15,7 +15,7 @@ import { useStores } from '../StoreField.tsx';
 
 const queryOf = (id: number) => apiQuery('GET /shifts/staffing/:id/', { params: { id } });
 
-/** What the lines mean, as they are typed. */
+/** The meaning of the lines, as they are typed. */
 function Understood({ typed }: { typed: string }) {
   const { lines } = readWeek(typed);
   if (!lines || lines.length === 0) return null;
@@ -30,7 +30,10 @@ function Understood({ typed }: { typed: string }) {
 
 type OthersProps = { stores: { id: number; nazev: string }[]; onTake: (week: string) => void };
 
-/** The week of another shop: chosen first, also by arrows, and taken by a press, for it replaces what is typed. */
+/**
+ * Copies the week of another shop: it is chosen first, also by arrow keys, and copied by a button, since it replaces
+ * the typed text.
+ */
 function OthersWeek({ stores, onTake }: OthersProps) {
   const [from, setFrom] = useState('');
   const take = async () => {
@@ -62,7 +65,7 @@ function OthersWeek({ stores, onTake }: OthersProps) {
 
 type Record = Answer<'GET /shifts/staffing/:id/'>['potreba'];
 
-/** Required people of a shop (rule shifts-13): lines that are typed, or taken from another shop. */
+/** The form for a shop's required people (rule shifts-13): lines that are typed, or copied from another shop. */
 export function StaffingForm({ prodejna, onClose }: { prodejna: number; onClose: () => void }) {
   const load = useQuery(queryOf(prodejna));
   if (load.data) return <Form record={load.data.potreba} prodejna={prodejna} onClose={onClose} />;

@@ -4,7 +4,7 @@ import { changeCount } from '#shared/core/counts.ts';
 import { dateTime } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 
-/** Who has not seen yet what was published of the month, and who has, when. */
+/** Who has not yet seen the month's published changes, and who has, when. */
 export function WhoSaw({ mesic, prodejna }: { mesic: string; prodejna: number }) {
   const { lide } =
     useQuery(apiQuery('GET /shifts/changes/people/', { query: { mesic, prodejna: String(prodejna) } }))

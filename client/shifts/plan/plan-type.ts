@@ -5,25 +5,25 @@ export type Draft = Answer<'GET /shifts/draft/'>;
 type Published = Answer<'GET /shifts/plan/'>;
 type Mark = Draft['osoby'][number]['smeny'][number]['navrh'];
 
-/** A shift of the plan, or of its draft with what is different about it. */
+/** A shift of the plan, or of its draft with a mark of how it differs. */
 export type PlanShift = Published['osoby'][number]['smeny'][number] & { navrh?: Mark };
 type Person = Omit<Published['osoby'][number], 'smeny'> & { smeny: PlanShift[] };
-/** What the grid shows: a shop's month as it is published, or as its draft has it. */
+/** The content of the grid: a shop's month as it is published, or as in its draft. */
 export type Plan = Omit<Published, 'osoby'> & { osoby: Person[] };
 
-/** Whether a shift would be there: the draft also shows those that it takes away. */
+/** Whether a shift will exist; the draft also shows the shifts that it removes. */
 export const isPlanned = ({ navrh }: PlanShift) => navrh?.co !== 'zrusena';
 
-/** Whether the draft of the plan's shop may change a shift: of one elsewhere only the draft of its own shop speaks. */
+/** Whether the plan's draft may change a shift; one in another shop belongs to that shop's draft. */
 export const isOfDraft = (plan: Plan, { prodejna }: PlanShift) => prodejna === plan.prodejna;
 
-/** Shifts that a proposal would add to the shop's plan and take from it. */
+/** The shifts that a proposal would add to the shop's plan and remove from it. */
 export type Proposed = { smeny: RosterShift[]; rusi: RosterShift[] };
 export const NOTHING_PROPOSED: Proposed = { smeny: [], rusi: [] };
 
 /**
- * Who works in the plan's shop and when, or would if what is proposed were taken over. Who is deactivated worked until
- * today and comes no more.
+ * The work shifts in the plan's shop, including the proposal as if it were accepted. A deactivated person's shifts
+ * only count until today.
  */
 export function worksIn({ osoby, dnes, prodejna: shop }: Plan, { smeny, rusi }: Proposed): RosterShift[] {
   const going = new Set(rusi.map(rosterKey));
@@ -34,7 +34,7 @@ export function worksIn({ osoby, dnes, prodejna: shop }: Plan, { smeny, rusi }: 
   return [...planned.filter(one => !going.has(rosterKey(one))), ...smeny];
 }
 
-/** The plan with a row of each helper from another shop who has none in it yet. */
+/** The plan with an added row for each helper from another shop who has none yet. */
 export function withHelpers(
   plan: Plan,
   helpers: { user_id: number; jmeno: string; prijmeni: string }[],
@@ -50,5 +50,5 @@ export function withHelpers(
   return rows.length > 0 ? { ...plan, osoby: [...plan.osoby, ...rows] } : plan;
 }
 
-/** What is copied into a draft, without which draft it is. */
+/** What is copied into a draft, without the draft's shop and month. */
 export type Filling = Omit<NonNullable<Args<'POST /shifts/draft/copy/'>['body']>, 'prodejna' | 'mesic'>;

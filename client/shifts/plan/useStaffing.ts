@@ -9,8 +9,8 @@ import { NOTHING_PROPOSED, type Plan, type Proposed, worksIn } from './plan-type
 export type DayCover = ReturnType<typeof dayTotals> & { pieces: Piece[]; duvod: string | null };
 
 /**
- * What the shop needs on each day of the plan against who is planned, and who is proposed where something is; null while
- * nobody has said what it needs.
+ * The coverage of each day of the plan: the shop's need compared with the planned people, including a proposal if
+ * there is one; null while the need is not known.
  */
 export function useStaffing(
   plan: Plan | undefined,

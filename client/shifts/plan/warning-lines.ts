@@ -2,7 +2,9 @@ import { czechDay, czechDayOfMonth } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { Plan } from './plan-type.ts';
 
-/** What the law says to a plan, a line each: what it says of one person on many days is one line. */
+/**
+ * The labour law's warnings about a plan, one per line; the same warning for one person on several days is one line.
+ */
 export function warningLines({
   osoby,
   varovani,

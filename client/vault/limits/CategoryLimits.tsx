@@ -6,7 +6,7 @@ import { RowButton } from '../../ui/lists/RowButton.tsx';
 import { LimitForm } from './LimitForm.tsx';
 import { useLimits } from './useLimits.ts';
 
-/** Who sees which category of accesses (rule vault-7): for an ADMIN. */
+/** For an ADMIN: who sees which category of accesses (rule vault-7). */
 export function CategoryLimits({ categories, onClose }: { categories: string[]; onClose: () => void }) {
   const limits = useLimits();
   const [edited, setEdited] = useState<string | null>(null);

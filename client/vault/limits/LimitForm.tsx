@@ -8,19 +8,19 @@ import { notifyDone } from '../../ui/notices/notify.ts';
 import { useLimitShops } from './useLimitShops.ts';
 import type { SaidLimit } from './useLimits.ts';
 
-/** What such a limit is worth: a seller's change of shop holds at once (rule people-10). */
+/** The weakness of a limit by shop: a seller's change of shop is valid at once (rule people-10). */
 const BY_HOME =
   'Rozhoduje domovská prodejna. Prodejce si ji mění v profilu sám a platí hned, administrátorům přijde upozornění. Co nesmí vidět, omezte podle role.';
 
 type Props = {
-  /** Of one access, or of a category by its name. */
+  /** One access, or the name of a category. */
   of: Access | string;
-  /** What holds now; null where nothing is said. */
+  /** The current limit; null if none is set. */
   limit: SaidLimit | null;
   onClose: () => void;
 };
 
-/** Says who sees an access, or all of a category (rule vault-7): for an ADMIN. */
+/** For an ADMIN: sets who sees an access, or all of a category (rule vault-7). */
 export function LimitForm({ of, limit, onClose }: Props) {
   const data = useLimitShops(limit?.prodejny ?? []);
   const frame = { failed: 'Uložit se nepodařilo', onClose };

@@ -3,13 +3,13 @@ import { apiQuery } from '../../core/queries.ts';
 
 const CALL = 'GET /stores/prodejny/choices/';
 
-/** Every shop that there is, the closed ones too: a limit may name them, and is read by their names. */
+/** All shops including closed ones: a limit may refer to them, and its text uses their names. */
 export const useAllShops = (enabled = true) =>
   useQuery({ ...apiQuery(CALL, { query: { vsechny: '1' } }), enabled }).data?.stores;
 
 /**
- * The shops to choose from in a limit, and those that it names though they are closed or deleted by now: what is not offered
- * could not be taken out of it.
+ * The shops to choose from in a limit, plus the closed or deleted ones that it refers to: an option that is not
+ * offered could not be removed from it.
  */
 export function useLimitShops(named: readonly number[]) {
   const active = useQuery(apiQuery(CALL)).data?.stores;

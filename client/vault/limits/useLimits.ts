@@ -7,10 +7,10 @@ import { useAllShops } from './useLimitShops.ts';
 
 const isSame = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase();
 
-/** As a list names it. */
+/** A limit as in the server's list. */
 export type SaidLimit = Limit & { verze: number };
 
-/** Who sees what, for an ADMIN; `isKnown` is false for everybody else and until it has come. */
+/** Who sees what, for an ADMIN; `isKnown` is false for everybody else and until it has loaded. */
 export function useLimits() {
   const may = useMay();
   const enabled = may('vault.restrict');
@@ -28,7 +28,7 @@ export function useLimits() {
     ofAccess,
     ofCategory,
     textOf,
-    /** Who sees an access, by what holds for it. */
+    /** Who sees an access, as text: by its own limit, or else its category's. */
     said: (entry: Access) => textOf(ofAccess(entry) ?? ofCategory(entry.category)),
   };
 }

@@ -7,9 +7,9 @@ import { type Revealed, useReveal } from './useReveal.ts';
 type Props = {
   label: string;
   company: string;
-  /** What stands for it while it is hidden. */
+  /** Shown instead while it is hidden. */
   mask: string;
-  /** When it was set, as far as this page has heard: a later moment is another secret. */
+  /** When it was set, as far as this page knows: a later time means another secret. */
   since: string;
   ask: () => Promise<Revealed>;
 };

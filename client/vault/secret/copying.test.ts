@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { copySecret, copyValue, SHOWN_MS } from './copying.ts';
 
-/** A page over plain http: no clipboard to call, and what is selected is copied only while a press is answered. */
+/** A page over plain http: there is no clipboard API, and selected text is only copied while a press is handled. */
 const page = { clipboard: '', isAnswering: false };
 
 class FakeElement {
@@ -12,7 +12,7 @@ class FakeElement {
   focus = () => {};
 }
 
-/** A press of that name, with the ticks in which it is answered. */
+/** A press event of that name, including the ticks in which it is handled. */
 async function press(name: string, isUserActivation = true) {
   page.isAnswering = isUserActivation;
   window.dispatchEvent(new Event(name));
@@ -63,12 +63,12 @@ test.each(['pointerdown', 'pointerup', 'keydown'])(
     await press(name);
     expect(page.clipboard).toBe('tajné');
     await vi.advanceTimersByTimeAsync(SHOWN_MS);
-    // A finger that goes down is no doing of a person's yet.
+    // A finger that touches down is not a user activation yet.
     await press('pointerdown', false);
     expect(page.clipboard).toBe('tajné');
     await press(name);
     expect(page.clipboard).toBe(' ');
-    // Once: what is copied elsewhere after it stays.
+    // Only once: what is copied elsewhere after it stays.
     page.clipboard = 'jiné';
     await press(name);
     expect(page.clipboard).toBe('jiné');

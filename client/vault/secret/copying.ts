@@ -2,15 +2,15 @@ import { ask } from '../../ui/dialogs/question.ts';
 import { copyText } from '../../ui/hooks/copyText.ts';
 import { notifyDone } from '../../ui/notices/notify.ts';
 
-/** How long a revealed password is shown, on its card or to be copied by hand (rule vault-2). */
+/** How long a revealed password is shown, on its card or to be copied by hand (rule vault-2), in ms. */
 export const SHOWN_MS = 30_000;
 
-/** What was copied last here: an earlier secret has no business with what is on the clipboard by now. */
+/** Identifies the last copy made here: an earlier secret must not clear what was copied after it. */
 let latest: object = {};
 
 const mayRead = async () => {
   try {
-    // Asking would open a question of the browser's over the page; who allowed it before is not asked.
+    // Asking for permission would open a browser prompt over the page, so only a permission granted earlier counts.
     const name = 'clipboard-read' as PermissionName;
     return (await navigator.permissions.query({ name })).state === 'granted';
   } catch {
@@ -18,10 +18,10 @@ const mayRead = async () => {
   }
 };
 
-/** What a browser counts as a person's doing: a mouse that goes down, a finger that goes up, a key. */
+/** The events that browsers treat as user activation: a mouse pressed down, a finger lifted, a key. */
 const PRESSES = ['pointerdown', 'pointerup', 'keydown'] as const;
 
-/** Does it while the next press is answered, and while those after it are until it could. */
+/** Runs `tryIt` in the handler of the next press, and of further presses until it succeeds. */
 function atPress(tryIt: () => Promise<boolean>) {
   const isOver = new AbortController();
   const press = async () => {
@@ -30,23 +30,23 @@ function atPress(tryIt: () => Promise<boolean>) {
   for (const name of PRESSES) window.addEventListener(name, press, { capture: true, signal: isOver.signal });
 }
 
-/** Takes a secret off the clipboard, unless something else is on it by now, as far as the browser tells. */
+/** Clears a secret from the clipboard, unless the browser reports that something else is on it by now. */
 async function takeBack(secret: string, mine: object) {
   if (latest !== mine) return;
-  // A page that is not looked at may not touch the clipboard; it does when somebody comes back to it.
+  // A page without focus must not touch the clipboard; this continues when the person returns to it.
   if (!document.hasFocus()) {
     window.addEventListener('focus', () => void takeBack(secret, mine), { once: true });
     return;
   }
   if ((await mayRead()) && (await navigator.clipboard.readText()) !== secret) return;
   if ((await copyText('')) === 'clipboard') return;
-  // The compatible way copies no text of no length, nor any but while a press is answered.
+  // The compatible way cannot copy an empty text, and only works while a press is handled.
   atPress(async () => latest !== mine || (await copyText(' ')) !== null);
 }
 
 /**
- * Copies a secret, also one that is still on its way, and takes it off the clipboard when it is no longer shown either (rule
- * vault-2), `shownMs` from now: one that is on its card for a while is not longer in a dialog than there.
+ * Copies a secret, which may still be loading, and clears it from the clipboard after `shownMs`, when it is no longer
+ * shown either (rule vault-2): a secret already shown on its card is not kept longer by copying it.
  */
 export async function copySecret(label: string, value: string | Promise<string>, shownMs = SHOWN_MS) {
   await copyValue(label, value, shownMs);
@@ -55,7 +55,10 @@ export async function copySecret(label: string, value: string | Promise<string>,
   setTimeout(() => void takeBack(secret, mine).catch(() => {}), shownMs);
 }
 
-/** Copies and says so; where the browser does not let us, the value is shown to be copied by hand (rule platform-13). */
+/**
+ * Copies a value and says so; if the browser does not allow it, shows the value to be copied by hand (rule
+ * platform-13).
+ */
 export async function copyValue(label: string, value: string | Promise<string>, shownMs = SHOWN_MS) {
   latest = {};
   const way = await copyText(value);

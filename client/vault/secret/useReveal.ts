@@ -6,21 +6,22 @@ import { notifyWarning } from '../../ui/notices/notify.ts';
 import { notifyProblem } from '../../ui/notices/notifyProblem.ts';
 import { copySecret, SHOWN_MS } from './copying.ts';
 
-/** A secret, and since when it is: one of a later moment is another one. */
+/** A secret and the time when it was set: a later time means another secret. */
 export type Revealed = { secret: string; since: string };
 
 /**
- * Reveals a secret of an access, called `label`, which `ask` fetches: it is copied, shown for 30 s and then forgotten. It
- * never enters the query cache. One that was set anew after what was revealed (`since`, by what this page has heard, which
- * may be less than the answer knew) is hidden at once, and whoever may be typing or pasting it is told.
+ * Reveals a secret of an access, called `label`, which `ask` fetches: it is copied, shown for 30 s and then
+ * forgotten. It never enters the query cache. If the secret was changed after the revealed one was set (`since` is
+ * what this page knows, which may be older than the answer), it is hidden at once, and the person, who may be typing
+ * or pasting it, is told.
  */
 export function useReveal(label: string, ask: () => Promise<Revealed>, since = '') {
   const [revealed, setRevealed] = useState<(Revealed & { until: number }) | null>(null);
-  // Not kept for whoever signs in next.
+  // It must not be kept for the next person who signs in.
   const isEnded = useEnded() !== null;
   if (isEnded && revealed !== null) setRevealed(null);
   const { mutate, isPending } = useMutation({
-    // The secret is kept here only, not as the answer of a finished mutation.
+    // The secret is only kept in this state, not as the result of a finished mutation.
     mutationFn: async () => {
       const shown = ask().then(answer => {
         setRevealed({ ...answer, until: Date.now() + SHOWN_MS });
@@ -47,7 +48,7 @@ export function useReveal(label: string, ask: () => Promise<Revealed>, since = '
     isRevealing: isPending,
     reveal: () => mutate(),
     hide: () => setRevealed(null),
-    /** Once more while it is shown. */
+    /** Copies it again while it is shown. */
     copy: () => revealed && copySecret(label, revealed.secret, revealed.until - Date.now()),
   };
 }

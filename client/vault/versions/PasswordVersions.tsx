@@ -23,12 +23,12 @@ const COLUMNS: Column<Version>[] = [
   { head: 'Síla', cell: ({ sila }) => (sila ? STRENGTH_LABELS[sila] : '–') },
 ];
 
-/** An earlier password, shown as the present one is: for 30 s, and recorded (rule vault-2). */
+/** An earlier password, shown like the current one: for 30 s, and recorded (rule vault-2). */
 function Earlier({ id, version }: { id: number; version: Version }) {
   const { secret, isRevealing, reveal, hide } = useReveal('Heslo', async () => {
     const params = { id, cislo: version.id };
     const { password } = await request('GET /pristupy/:id/verze/:cislo/reveal_password/', { params });
-    // An earlier one is as old whatever comes.
+    // The age of an earlier password never changes.
     return { secret: password, since: '' };
   });
   const what = secret === null ? 'Odkrýt' : 'Skrýt';
@@ -48,7 +48,7 @@ function Earlier({ id, version }: { id: number; version: Version }) {
   );
 }
 
-/** Earlier passwords of an access, for who may edit it (rule vault-6). */
+/** The earlier passwords of an access, for people who may edit it (rule vault-6). */
 export function PasswordVersions({ entry, onClose }: { entry: Access; onClose: () => void }) {
   const versions = useQuery({
     ...apiQuery('GET /pristupy/:id/verze/', { params: { id: entry.id } }),

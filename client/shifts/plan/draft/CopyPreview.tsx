@@ -7,14 +7,14 @@ type Props = {
   title: string;
   vytvorene: { datum: string; cas_od: string; cas_do: string; jmeno: string }[];
   chyby: string[];
-  /** How many warnings of the law there would be. */
+  /** The number of labour law warnings that the copy would cause. */
   warnings?: number;
   isSaving: boolean;
   onCopy: () => void;
   onClose: () => void;
 };
 
-/** What copying would make and what it would refuse, before it does. */
+/** What a copy would create and what would be refused, shown beforehand. */
 export function CopyPreview({ title, vytvorene, chyby, warnings = 0, isSaving, onCopy, onClose }: Props) {
   return (
     <LargeDialog onClose={onClose} title={title} size="lg">

@@ -17,7 +17,7 @@ type Foreseen = { tyden: string; preview: Answer<'POST /shifts/copy-week/'> };
 
 const FAILED = 'Chyba při vytváření směn';
 
-/** Plans a week of the month as the one before it, after a preview. */
+/** Copies the previous week's plan into a week of the month, after a preview. */
 export function CopyWeek({ month, prodejna }: { month: string; prodejna: number }) {
   const [foreseen, setForeseen] = useState<Foreseen | null>(null);
   const preview = useMutation({

@@ -13,7 +13,7 @@ import type { Draft } from '../plan-type.ts';
 import { collidedText, heldText } from '../words.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 
-/** Takes what was done to a draft at once back, and says what came of it. */
+/** Undoes a bulk change of a draft, and shows the result. */
 export async function undoDraft(davka: number) {
   try {
     const { zmen, vynechano } = await request('POST /shifts/draft/bulk/:id/undo/', { params: { id: davka } });
@@ -27,7 +27,7 @@ export async function undoDraft(davka: number) {
 
 const BAR_ID = 'navrh-planu';
 
-/** What a draft holds and what can be done with the whole of it. */
+/** The content of a draft, and the actions for the whole of it. */
 export function DraftBar({ draft }: { draft: Draft }) {
   const [isPublishing, setPublishing] = useState(false);
   const count = draft.zmeny.length;
@@ -66,7 +66,7 @@ export function DraftBar({ draft }: { draft: Draft }) {
             disabled={count === 0}
             loading={discard.isPending}
             onClick={() => {
-              // Nothing is left to discard, and the button takes no focus any more.
+              // Nothing is left to discard, so the button is disabled and cannot keep the focus.
               follow(BAR_ID);
               discard.mutate();
             }}

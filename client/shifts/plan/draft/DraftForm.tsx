@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A shift of the draft: changed, taken away, or as it is published again. */
+/** The form of a shift in the draft: edits it, removes it, or restores its published state. */
 export function DraftForm({ shift, onClose, ...begin }: Props) {
   const change = useDraftShift();
   const mark = shift?.navrh ?? null;

@@ -21,7 +21,7 @@ import type { Draft } from '../plan-type.ts';
 import { takeBack } from './PublishedLately.tsx';
 
 const EMPTIED = 'Není co zveřejnit: v návrhu mezitím nezbyla žádná změna.';
-/** Its answer was lost on the way, and the draft is empty. */
+/** The answer was lost on the way, and the draft is empty. */
 const LOST = 'Návrh je prázdný, plán se tedy nejspíš zveřejnil. Zkontrolujte platný plán.';
 
 function PersonChanges({ draft, person }: { draft: Draft; person: Draft['rozdil'][number] }) {
@@ -45,7 +45,7 @@ function PersonChanges({ draft, person }: { draft: Draft; person: Draft['rozdil'
   );
 }
 
-/** What publishing would change, by person, before it does (rule shifts-14). */
+/** The changes that publishing would make, by person, shown beforehand (rule shifts-14). */
 export function PublishDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const key = useRetryKey();
   const [duvod, setDuvod] = useState('');
@@ -70,16 +70,17 @@ export function PublishDialog({ draft, onClose }: { draft: Draft; onClose: () =>
   });
   const asks = useAsking();
   const close = async () => {
-    // Its answer closes the dialog.
+    // The answer will close the dialog.
     if (publish.isPending) return;
     if (!duvod.trim() || (await asks(confirmDiscard))) onClose();
   };
-  // Somebody took the changes out of the draft meanwhile. While one's own are published, its answer says what became of them.
+  // Whether somebody else has emptied the draft meanwhile. While the person's own publishing runs, its answer will
+  // show the result.
   const isEmptied = draft.zmeny.length === 0 && !publish.isPending && !publish.isSuccess;
   const isLost = publish.isError && isAway(publish.error);
   useEffect(() => {
     if (!isEmptied) return;
-    // The one that asks whether to drop the reason: there is nothing to go on with.
+    // Closes the question whether to discard the reason, because there is nothing left to publish.
     dismissQuestion();
     onClose();
     notifyWarning(isLost ? LOST : EMPTIED);

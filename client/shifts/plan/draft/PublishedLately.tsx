@@ -15,7 +15,7 @@ const send = (id: number) => request('POST /shifts/draft/published/:id/undo/', {
 const said = ({ zmen }: { zmen: number }) => `Zveřejnění je vráceno, v návrhu: ${changeCount(zmen)}.`;
 const FAILED = 'Zveřejnění nelze vrátit';
 
-/** Takes a publishing back from its notice, which is there for some seconds. */
+/** Undoes a publishing from its notice, which is shown for some seconds. */
 export async function takeBack(id: number) {
   try {
     notifyDone(said(await send(id)));
@@ -25,7 +25,9 @@ export async function takeBack(id: number) {
   refetch('/shifts/');
 }
 
-/** What one has published of the month can be taken back for an hour (rule shifts-14): its notice is gone long before. */
+/**
+ * Undoes the person's own publishing of the month within an hour (rule shifts-14), long after its notice has gone.
+ */
 export function PublishedLately({ mesic, prodejna }: { mesic: string; prodejna: number }) {
   const { vratit } =
     useQuery(apiQuery('GET /shifts/changes/people/', { query: { mesic, prodejna: String(prodejna) } }))

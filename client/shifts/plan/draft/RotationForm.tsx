@@ -17,7 +17,7 @@ type Props = {
 
 const OWN = 'vlastni';
 
-/** Who works by which rotation from which day; times are the shop's hours. */
+/** Who works by which rotation from which day; the times are the shop's opening hours. */
 export function RotationForm({ draft, isAsking, onPreview, onClose }: Props) {
   const days = daysOfMonth(draft.mesic);
   const [choice, setChoice] = useState<string>(Object.keys(ROTATIONS)[0]!);

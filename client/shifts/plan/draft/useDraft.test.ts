@@ -27,7 +27,7 @@ const planOf = (...smeny: PlanShift[]) =>
 
 const own = shift(1, 1);
 const left = shift(2, 2);
-/** A shift of the draft; `puvodne` is whose it is in what is published. */
+/** A shift of the draft; `puvodne` is its person in the published plan. */
 const drafted = (user_id: number, puvodne: number | null) =>
   shift(4, user_id, {
     datum: '2026-12-03',

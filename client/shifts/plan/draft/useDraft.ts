@@ -16,8 +16,8 @@ const contentIn = (shift: Shift): Content => ({
 });
 
 /**
- * Says in the draft what becomes of a shift: another content, nothing (`zruseno`), or what is published again (`drop`).
- * One that is not in the draft yet gets an entry there.
+ * Sets a shift's state in the draft: other content, removed (`zruseno`), or as published again (`drop`). A shift that
+ * is not in the draft yet gets an entry there.
  */
 export async function draftShift(
   shift: PlanShift | null,
@@ -40,7 +40,7 @@ export async function draftShift(
   return request('POST /shifts/draft/', { body: { ...body, smena }, klic });
 }
 
-/** A change of the draft by one press or a drag. */
+/** Changes the draft by one press or a drag. */
 export const useDraftShift = () =>
   useMutation({
     mutationFn: ({ shift, ...change }: { shift: PlanShift } & Parameters<typeof draftShift>[1]) =>
@@ -51,15 +51,15 @@ export const useDraftShift = () =>
 
 const refused = (text: string): Verdict => ({ kind: 'refused', text });
 
-/** What the draft says to a shift that is carried over a cell. */
+/** Whether the draft allows a shift to be dropped on a cell. */
 export function draftVerdict(plan: Plan, shift: PlanShift, target: Target): Verdict | null {
   if (shift.user_id === target.userId && shift.datum === target.day) return null;
   if (shift.odpracovano !== null)
     return refused('Směnu s docházkou v návrhu měnit nelze, upravte ji v kalendáři.');
   const person = plan.osoby.find(({ id }) => id === target.userId);
-  // Whose the published shift is keeps it also when they have left; whom the draft gave it to does not.
+  // The person of the published shift may keep it even after they have left; a person the draft gave it to may not.
   const isTheirs = target.userId === (shift.navrh ? shift.navrh.puvodne : shift.user_id);
-  // Who would help from another shop has a row without any shift.
+  // A possible helper from another shop has a row without any shifts.
   if (!isTheirs && person && !person.aktivni && person.smeny.length > 0)
     return refused('Uživatel není aktivní');
   const asContent = (one: PlanShift) =>

@@ -12,12 +12,12 @@ import classes from './PlanGrid.module.css';
 type Props = {
   shift: PlanShift;
   row: number;
-  /** The shop that is planned; shifts elsewhere are pale. */
+  /** The planned shop; shifts elsewhere are pale. */
   prodejna: number;
   warnings: string[];
-  /** It is neither moved nor opened here. */
+  /** It can be neither moved nor opened here. */
   isFixed: boolean;
-  /** What is proposed takes it away. */
+  /** The proposal removes it. */
   isGoing: boolean;
   /** The next proposal leaves it as it is. */
   isLocked: boolean;
@@ -30,7 +30,7 @@ const SHORT = { dovolena: 'Dov', nemoc: 'Nem' };
 
 const MARKS = { nova: 'v návrhu nová', zmenena: 'v návrhu změněná', zrusena: 'v návrhu zrušená' };
 
-/** A shift in the planner, to be dragged, opened with Enter, or carried by keyboard with space. */
+/** A shift in the planner, which can be dragged, opened with Enter, or moved by keyboard with space. */
 export function PlanChip({ shift, row, prodejna, warnings, isFixed, ...props }: Props) {
   const { isGoing, isLocked, isReachable, onOpen, onFocus } = props;
   const user = useUser();

@@ -9,14 +9,14 @@ type Props = {
   plan: Plan;
   days: string[];
   cover: Map<string, DayCover> | null;
-  /** What is proposed of the plan. */
+  /** The proposed changes of the plan. */
   proposed?: Proposed;
   /** The day whose hours are shown. */
   chosen: string | null;
   onChoose: (day: string) => void;
 };
 
-/** The planner's last rows: people a day, and where the shop's need is known, hours needed, planned and missing. */
+/** The planner's last rows: people per day, and where the shop's need is known, needed, planned and missing hours. */
 export function PlanFoot({ plan, days, cover, proposed = NOTHING_PROPOSED, chosen, onChoose }: Props) {
   const works = worksIn(plan, proposed);
   const planned = proposed.smeny.length + proposed.rusi.length > 0 ? 'Plán s rozpisem (h)' : 'Plán (h)';
@@ -59,7 +59,7 @@ export function PlanFoot({ plan, days, cover, proposed = NOTHING_PROPOSED, chose
                   <button
                     type="button"
                     className={classes.day}
-                    // One stop of Tab, as the grid above is: arrows go on.
+                    // A single stop of Tab, as in the grid above: arrow keys move on.
                     tabIndex={day === chosen ? 0 : -1}
                     {...placeOf(0, day, plan.osoby.length)}
                     aria-pressed={day === chosen}

@@ -39,17 +39,17 @@ import { useToday } from './useToday.ts';
 type Props = {
   plan: Plan;
   isStale: boolean;
-  /** It is the draft that is changed, and nothing that holds. */
+  /** Whether the draft is edited, and not the published plan. */
   isDraft: boolean;
-  /** What is proposed over it. */
-  /** What each day needs and has, what is proposed among it; null while nobody has said what the shop needs. */
+  /** What each day needs and has, including what is proposed; null while the shop's need is not known. */
   cover: Map<string, DayCover> | null;
+  /** The proposal shown over the draft. */
   roster: Roster | null;
   onOpen: (shift: PlanShift) => void;
   onAdd: (userId: number, day: string) => void;
 };
 
-/** A pointer is over what is under it; what is carried by keyboard is over the nearest cell. */
+/** By pointer, the cell under it; by keyboard, the cell nearest to the carried shift. */
 const collision: CollisionDetection = args =>
   args.pointerCoordinates ? pointerWithin(args) : closestCorners(args);
 

@@ -1,7 +1,7 @@
 import type { KeyboardCoordinateGetter } from '@dnd-kit/core';
 import type { KeyboardEvent } from 'react';
 
-/** A cell of the planner is named by its person and day. */
+/** The id of a cell of the planner, from its person and day. */
 export const cellId = (userId: number, day: string) => `${userId}|${day}`;
 export const cellOf = (id: string) => {
   const [userId = '', day = ''] = id.split('|');
@@ -10,7 +10,7 @@ export const cellOf = (id: string) => {
 
 export const chipId = (shiftId: number) => `smena-${shiftId}`;
 
-/** Where a shift or a free cell stands: what `moveFocus` goes by, and the focus when what had it is gone. */
+/** The position of a shift or a free cell: used by `moveFocus`, and to restore the focus when its element is gone. */
 export const placeOf = (userId: number, day: string, row: number) => ({
   'data-place': cellId(userId, day),
   'data-user': userId,
@@ -25,7 +25,7 @@ const STEPS: Record<string, [column: number, row: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** While a shift is carried by keyboard, arrows move it from cell to cell. */
+/** While a shift is carried by keyboard, arrow keys move it from cell to cell. */
 export const carry =
   (people: number[], days: string[]): KeyboardCoordinateGetter =>
   (event, { context }) => {
@@ -38,7 +38,7 @@ export const carry =
     const row = people.indexOf(userId) + step[1];
     const [person, target] = [people[row], days[column]];
     if (person === undefined || target === undefined) return undefined;
-    // Asked of the page itself: a key pressed right after the lift comes before dnd-kit has measured the cells.
+    // Measured in the page: a key pressed right after the pick-up arrives before dnd-kit has measured the cells.
     const rect = context.droppableContainers
       .get(cellId(person, target))
       ?.node.current?.getBoundingClientRect();
@@ -46,8 +46,8 @@ export const carry =
   };
 
 /**
- * With nothing carried, arrows move the focus between shifts and free days: along a person's row, or to the nearest
- * above or below.
+ * When no shift is carried, arrow keys move the focus between shifts and free days: along a person's row, or to the
+ * nearest one above or below.
  */
 export function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = STEPS[event.key];

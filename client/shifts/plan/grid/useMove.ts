@@ -10,12 +10,12 @@ import { conflictSentence, tellWarnings, withExistingShift } from '../../saving.
 
 export type Target = { userId: number; day: string };
 
-/** What the server would say to a move: nothing, a warning, or a refusal. */
+/** The server's verdict on a move: nothing, a warning, or a refusal. */
 export type Verdict = { kind: 'ok' | 'warning' | 'refused'; text: string };
 
 const isSame = (shift: Shift, { userId, day }: Target) => shift.user_id === userId && shift.datum === day;
 
-/** Asks the server about the cell that a carried shift is over; null while there is nothing to say yet. */
+/** Asks the server about the cell under a carried shift; null until there is an answer. */
 export function useVerdict(shift: Shift | null, target: Target | null): Verdict | null {
   const isAsked = shift !== null && target !== null && !isSame(shift, target);
   const { data } = useQuery({
@@ -37,7 +37,7 @@ export function useVerdict(shift: Shift | null, target: Target | null): Verdict 
 
 type Move = { shift: Shift; target: Target; isUndo?: boolean };
 
-/** Moves a shift to another day or person; its times stay. It can be taken back. */
+/** Moves a shift to another day or person; its times stay. The move can be undone. */
 export function useMove() {
   const versions = useVersions();
   const move = useMutation({

@@ -10,7 +10,7 @@ import { apiQuery } from '../../../core/queries.ts';
 import { useUser } from '../../../core/session.tsx';
 import { span } from '../../czech.ts';
 
-/** What a cell of the plan says beside its shifts. */
+/** A mark in a cell of the plan, beside its shifts. */
 export type Mark = { kind: WishKind | 'pryc' | 'ceka'; sign: string; text: string };
 
 const during = ({ cas_od, cas_do }: { cas_od: string | null; cas_do: string | null }) =>
@@ -22,7 +22,7 @@ const ofWish = (wish: Wish): Mark => ({
   text: `${WISH_LABELS[wish.druh]}${during(wish)}`,
 });
 
-/** An approved vacation is a shift already; what waits, and leave that is no shift, is a mark. */
+/** The mark of an absence: a waiting request, or leave that is no shift; an approved vacation is already a shift. */
 function ofAbsence(absence: Absence): Mark | null {
   const waits = absence.stav === 'ceka';
   if (!waits && (absence.stav !== 'schvaleno' || isShiftType(absence.druh))) return null;
@@ -30,7 +30,7 @@ function ofAbsence(absence: Absence): Mark | null {
   return waits ? { kind: 'ceka', sign: '?', text: `Žádá: ${text}` } : { kind: 'pryc', sign: '■', text };
 }
 
-/** Wishes and absences of a month by 'person day', of the people whom the planner may see them of. */
+/** The marks of a month's wishes and absences by 'person day', for people whose ones the planner may see. */
 export function usePlanMarks(month: string, prodejna: number): (userId: number, day: string) => Mark[] {
   const user = useUser();
   const enabled = allows(user, 'wishes.read', { id: null, prodejna_id: prodejna });
@@ -40,7 +40,7 @@ export function usePlanMarks(month: string, prodejna: number): (userId: number, 
     enabled,
   });
   const absences = useQuery({ ...apiQuery('GET /nepritomnosti/', { query: { od, do: last } }), enabled });
-  // A drag draws the plan again with every cell that it passes.
+  // Cached, because a drag renders the plan again with every cell that it passes.
   const marks = useMemo(
     () => marksOf(absences.data?.nepritomnosti ?? [], wishes.data?.prani ?? [], monthRange(month)),
     [absences.data, wishes.data, month],

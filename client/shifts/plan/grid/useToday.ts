@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Where the planner is wider than its screen it opens at today, whose column follows the names (a phone). */
+/** Scrolls a planner that is wider than its screen (a phone) so that today's column follows the names. */
 export function useToday({ mesic, prodejna }: { mesic: string; prodejna: number }) {
   const scroll = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another month or shop is opened anew

@@ -23,7 +23,7 @@ type Props = {
   onShow: (shop: number, id: number) => void;
 };
 
-/** How far the shops' proposals are that are made together, what each is worth, and taking them over. */
+/** The progress of proposals made for several shops together, their scores, and accepting them. */
 export function ChainProgress({ chain, prodejna, onShow }: Props) {
   const { rozpisy, vynechane, isRunning, isLoading, accept, problem } = chain;
   const stores = useStores();

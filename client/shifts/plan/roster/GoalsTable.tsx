@@ -7,7 +7,7 @@ import classes from './Roster.module.css';
 type Row = {
   label: string;
   text: (goals: RosterGoals) => string;
-  /** The less, the better; null where nothing is wished. */
+  /** The value to compare, lower being better; null where there are no wishes. */
   worth: ((goals: RosterGoals) => number) | null;
 };
 
@@ -36,13 +36,13 @@ const ROWS: Row[] = [
 type Props = {
   label: string;
   columns: { name: string; goals: RosterGoals }[];
-  /** Points of different weights are not to be compared. */
+  /** Points of different weights cannot be compared. */
   hasPoints?: boolean;
 };
 
 const POINTS = ROWS.at(-1)!;
 
-/** What rosters are worth side by side: the first is what they are measured against. */
+/** The scores of rosters side by side: the others are compared with the first one. */
 export function GoalsTable({ label: name, columns, hasPoints = true }: Props) {
   const [base] = columns;
   return (

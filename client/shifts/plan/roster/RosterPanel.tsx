@@ -21,7 +21,7 @@ import { Why } from './Why.tsx';
 const USED =
   'Počítá se z potřeby lidí, smluv, přání, nepřítomností, platného plánu i návrhů všech prodejen a ze zákoníku práce. Hodiny proti smlouvě jsou bez zákonných přestávek, v plánu jsou s nimi. Prodeje jednotlivých lidí se nepoužívají.';
 
-/** Weeks of a month, as far as they lie in it. */
+/** The weeks of a month, cut to the month. */
 const weeksOf = (mesic: string) =>
   [...new Set(daysOfMonth(mesic).map(mondayOf))].map(monday => {
     const { od, do: last } = monthRange(mesic);
@@ -43,7 +43,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** Proposes a shop's days beside the planner: what is to be filled, how far it is, what it is worth, and taking it over. */
+/**
+ * The panel beside the planner that proposes a shop's shifts: the days to fill, progress, score, and accepting the
+ * result.
+ */
 export function RosterPanel({ roster, chain, cover, prodejna, mesic, onStore, onClose }: Props) {
   const { rozpis, start, stop, accept, locks } = roster;
   const weeks = weeksOf(mesic);
@@ -67,7 +70,7 @@ export function RosterPanel({ roster, chain, cover, prodejna, mesic, onStore, on
     });
   };
   const begin = () => (isMany ? beginChain() : start.mutate(wanted));
-  /** The run that is shown goes on: of one shop, or of several. */
+  /** Continues the shown run, of one shop or of several. */
   const goOn = () => {
     const [first] = chain.rozpisy;
     if (!isMany && rozpis)
@@ -232,7 +235,7 @@ export function RosterPanel({ roster, chain, cover, prodejna, mesic, onStore, on
   );
 }
 
-/** How far a proposal is; it goes on while it is looked at. */
+/** The progress of a proposal, which continues as long as it is shown. */
 function Progress({ rozpis }: { rozpis: NonNullable<Roster['rozpis']> }) {
   const { stav, skupina, ubehlo, sekund, smeny, rusi, po, vynechani } = rozpis;
   const found = changeCount(smeny.length + rusi.length);

@@ -4,7 +4,7 @@ import type { Roster } from './useRoster.ts';
 
 type Props = { roster: Roster | null; name: string; osoba?: number; od?: string; do?: string };
 
-/** Takes over what is proposed to a person, or on a day. */
+/** The button that accepts the proposed changes of a person, or of a day. */
 export function TakeOver({ roster, name, osoba, od, do: to }: Props) {
   const count =
     roster?.countOf(one => one.user_id === (osoba ?? one.user_id) && one.datum === (od ?? one.datum)) ?? 0;

@@ -17,7 +17,7 @@ type Asked = { osoba?: number; datum: string };
 type Props = { rozpis: Proposal; cover: Map<string, DayCover> | null; selected: RosterShift | null };
 type Proposal = NonNullable<Roster['rozpis']>;
 
-/** Why somebody's shift is proposed, or why hours of a day lack somebody. */
+/** Why a person's shift is proposed, or why nobody could be found for some hours of a day. */
 export function Why({ rozpis, cover, selected }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const days = daysFrom(rozpis.od, daysBetween(rozpis.od, rozpis.do) + 1);
@@ -97,7 +97,7 @@ function Answer({ id, asked }: { id: number; asked: Asked }) {
 
 type People = { title: string; people: { user_id: number; jmeno: string; duvod: string }[] };
 
-/** Of many who cannot for one reason it is said once. */
+/** If many people cannot for the same reason, it is given once. */
 function People({ title, people }: People) {
   const reasons = [...grouped(people, ({ duvod }) => duvod)];
   return (

@@ -4,7 +4,7 @@ import { notifyWarning } from '../../../ui/notices/notify.ts';
 import { notifyUndo } from '../../../ui/notices/notifyUndo.tsx';
 import { undoDraft } from '../draft/DraftBar.tsx';
 
-/** What is said of proposals that were taken over into the draft, of one shop or of several, with the way back. */
+/** The options of accepting proposals into the draft, of one shop or of several: the messages and the undo. */
 export const ACCEPTING = {
   touches: '/shifts/draft/',
   after({ uspesne, chyby, davka }: Answer<'POST /rozpisy/:id/prijmout/'>) {

@@ -10,7 +10,7 @@ type Started = Answer<'POST /rozpisy/prodejny/'>;
 type Wanted = NonNullable<Args<'POST /rozpisy/prodejny/'>['body']>;
 export type OfGroup = Started['rozpisy'][number];
 
-/** Proposals of several shops that are made together: begun, watched, stopped and taken over, by shop or all. */
+/** Proposals made for several shops together: starts, follows and stops them, and accepts one shop's or all. */
 export function useChain(mesic: string) {
   const [begun, setBegun] = useState<(Pick<Started, 'skupina' | 'vynechane'> & { mesic: string }) | null>(
     null,
@@ -37,7 +37,7 @@ export function useChain(mesic: string) {
     touches: '/rozpisy/',
     failed: 'Navrhování nelze zastavit',
   });
-  /** All of them, or one shop's. */
+  /** Accepts all of them, or one shop's. */
   const accept = useDeed({
     run: (one: OfGroup | null) =>
       one

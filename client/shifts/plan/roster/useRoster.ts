@@ -8,7 +8,7 @@ import { useDeed } from '../../../forms/useDeed.ts';
 import { isPlanned, type Plan, type PlanShift } from '../plan-type.ts';
 import { ACCEPTING } from './accepting.ts';
 
-/** How often a proposal that is made is asked for; while nobody asks, it ends. */
+/** The polling interval of a running proposal, in ms; a proposal that nobody polls ends. */
 export const ASK_MS = 1_000;
 
 type Accepted = NonNullable<Args<'POST /rozpisy/:id/prijmout/'>['body']>;
@@ -17,11 +17,11 @@ export type Wanted = Pick<
   'od' | 'do' | 'vahy' | 'seminko' | 'z'
 > & { rozsah: RosterScope };
 
-/** A proposal for a shop's month as the planner shows it over the draft, with the shifts that are locked. */
+/** A proposal for a shop's month, shown by the planner over the draft, with the locked shifts. */
 export function useRoster(prodejna: number, mesic: string, draft: Plan | undefined) {
   const of = `${prodejna} ${mesic}`;
   const [shown, setShown] = useState<{ of: string; id: number } | null>(null);
-  /** By shop and month, so that a run of several shops keeps those of each. */
+  /** Locked shifts by shop and month, so that a run of several shops keeps those of each. */
   const [kept, setKept] = useState<Record<string, RosterShift[]>>({});
   const [selected, setSelected] = useState<RosterShift | null>(null);
   const [isLocking, setLocking] = useState(false);
@@ -54,10 +54,10 @@ export function useRoster(prodejna: number, mesic: string, draft: Plan | undefin
     ...ACCEPTING,
   });
 
-  // What was taken over is in the draft, and proposed no more; nor is what is over.
+  // Accepted shifts are in the draft and no longer proposed; neither are past ones.
   const own = (draft?.osoby ?? []).flatMap(({ smeny }) => smeny).filter(isPlanned);
   const has = new Set(own.map(rosterKey));
-  // Who is ill in the hours of a shift, or works them elsewhere by now, has nothing that could be taken away.
+  // A person who is ill during a shift, or now works elsewhere then, has no shift that could be removed.
   const works = new Set(own.filter(isWorkHere).map(rosterKey));
   const isAhead = ({ datum }: RosterShift) => datum > (draft?.dnes ?? '');
   const smeny = (rozpis?.smeny ?? []).filter(one => isAhead(one) && !has.has(rosterKey(one)));
@@ -75,7 +75,7 @@ export function useRoster(prodejna: number, mesic: string, draft: Plan | undefin
       setShown(one === null ? null : { of: `${shop} ${mesic}`, id: one }),
     isLocking,
     setLocking,
-    /** What is locked in these shops this month, and where. */
+    /** The locked shifts of these shops this month, with their shop. */
     locksIn: (shops: number[]) =>
       shops.flatMap(shop =>
         (kept[`${shop} ${mesic}`] ?? []).map(one => ({ ...one, prodejna: shop as never })),
@@ -89,13 +89,13 @@ export function useRoster(prodejna: number, mesic: string, draft: Plan | undefin
           ? locks.filter(other => rosterKey(other) !== rosterKey(one))
           : [...locks, bare(one)],
       }),
-    /** Shifts that are proposed to a person on a day. */
+    /** The shifts proposed for a person on a day. */
     ghostsOn: (user_id: number, datum: string) => ghosts.get(`${user_id} ${datum}`) ?? [],
-    /** Whether a press locks the published shift, so that the next proposal leaves it. */
+    /** Whether a press locks the published shift, so that the next proposal keeps it. */
     mayLock: (one: PlanShift) => isLocking && isWorkHere(one) && !one.navrh,
-    /** Whether a published shift would be taken away. */
+    /** Whether the proposal removes a published shift. */
     isGoing: (one: RosterShift) => going.has(rosterKey(one)),
-    /** Changes of a person, or of a day. */
+    /** The number of matching changes, such as those of a person or of a day. */
     countOf: (is: (one: RosterShift) => boolean) => [...smeny, ...rusi].filter(is).length,
   };
 }

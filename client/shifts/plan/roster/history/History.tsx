@@ -15,7 +15,7 @@ const nameOf = ({ zacatek, rozsah, jmeno, po, seminko }: Brief) =>
 
 type Props = { roster: Roster; prodejna: number; mesic: string };
 
-/** Earlier proposals for the month: one is shown again, or compared with the one that is shown. */
+/** Earlier proposals for the month: one can be shown again, or compared with the shown one. */
 export function History({ roster, prodejna, mesic }: Props) {
   const { rozpis } = roster;
   const [other, setOther] = useState('');

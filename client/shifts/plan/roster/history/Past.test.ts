@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_WEIGHTS, type RosterGoals } from '#shared/roster/kinds.ts';
 import { type Brief, Past } from './Past.tsx';
 
-/** What is said of a roster that is worth so many points. */
+/** The text for a roster with this number of points. */
 function said(body: number) {
   const po = { chybi: 0, body } as RosterGoals;
   const rozpis = {

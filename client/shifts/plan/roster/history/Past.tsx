@@ -14,7 +14,7 @@ import { weightName, weightsText } from './weights.ts';
 
 export type Brief = Answer<'GET /rozpisy/'>['rozpisy'][number];
 
-/** '28 s ze 30 s', '12 s, 6 kroků': how long it took, and what it might use. */
+/** '28 s ze 30 s', '12 s, 6 kroků': the time it took, and its limit. */
 function tookText({ zacatek, konec, sekund, kroku, skupina }: Brief): string {
   const took = konec && `${Math.round((Date.parse(konec) - Date.parse(zacatek)) / 1000)} s`;
   const budget = kroku === null ? `${sekund} s` : stepCount(kroku);
@@ -22,14 +22,14 @@ function tookText({ zacatek, konec, sekund, kroku, skupina }: Brief): string {
   return `${took}${kroku === null ? ` ${preposed('z', budget)}` : `, ${budget}`}${skupina === null ? '' : ' na prodejnu'}`;
 }
 
-/** What came of it; how it ended where it was not by itself. */
+/** The result, and how the run ended unless it finished normally. */
 function resultText({ stav, po }: Brief): string {
   const ended = stav === 'hotovo' && po ? null : ROSTER_STATE_LABELS[stav].toLowerCase();
   const found = po && `neobsazeno ${hoursText(po.chybi)}, ${plural(po.body, 'bod', 'body', 'bodů', 'bodu')}`;
   return [found, ended].filter(Boolean).join(', ');
 }
 
-/** What earlier proposals were made with, and what came of them: seed, weights, time, result. */
+/** The settings and results of earlier proposals: seed, weights, time, result. */
 export function Past({ rozpisy, usual }: { rozpisy: Brief[]; usual: RosterWeights }) {
   return (
     <details className={classes.past}>

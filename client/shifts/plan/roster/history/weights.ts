@@ -4,7 +4,7 @@ import { type RosterWeights, WEIGHT_KEYS, WEIGHT_LABELS } from '#shared/roster/k
 /** 'Neobsazená hodina' */
 export const weightName = (key: keyof RosterWeights) => capitalized(WEIGHT_LABELS[key]);
 
-/** The weights that differ from those that hold, in words; 'platné' where none does. */
+/** The weights that differ from the valid ones, in words; 'platné' if none does. */
 export function weightsText(weights: RosterWeights, usual: RosterWeights): string {
   const other = WEIGHT_KEYS.filter(key => weights[key] !== usual[key]);
   if (other.length === 0) return 'platné';

@@ -34,7 +34,7 @@ const MONTHS = 3;
 
 type Props = { settings: Settings; verze: number; onClose: () => void };
 
-/** Other weights tried on one shop's month: what they change is shown before they are saved, or dropped. */
+/** Tries other weights on one shop's month: shows their effect before they are saved or discarded. */
 export function WeightsTrial({ settings, verze, onClose }: Props) {
   const stores = useStores();
   const [shop, setShop] = useState<number | null>(null);
@@ -133,7 +133,7 @@ export function WeightsTrial({ settings, verze, onClose }: Props) {
   );
 }
 
-/** What both weights are worth as numbers, and whose days differ. */
+/** The scores of both weights, and the people and days that differ. */
 function Compared({ trial }: { trial: Trial }) {
   const { now, tried } = trial;
   const query = { mesic: now.od.slice(0, 7), prodejna: String(now.prodejna) };

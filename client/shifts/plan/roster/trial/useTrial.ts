@@ -8,7 +8,7 @@ type Proposal = Answer<'GET /rozpisy/:id/'>['rozpis'];
 export type Asked = { prodejna: number; mesic: string; vahy: RosterWeights };
 export type Trial = { now: Proposal; tried: Proposal };
 
-/** The same budget in steps for both: what differs comes from the weights. */
+/** Both runs have the same budget of steps, so that differences come from the weights. */
 const STEPS = 6;
 const ASK_MS = 1_000;
 
@@ -18,7 +18,7 @@ const pause = (signal: AbortSignal) =>
     setTimeout(resolve, ASK_MS);
   });
 
-/** Proposes the shop's whole month with these weights; while nobody waits for it any more, it ends by itself. */
+/** Proposes the shop's whole month with these weights; the run ends by itself when nobody waits for it any more. */
 async function proposed({ prodejna, mesic, vahy }: Asked, signal: AbortSignal): Promise<Proposal> {
   const body = {
     ...monthRange(mesic),
@@ -36,10 +36,10 @@ async function proposed({ prodejna, mesic, vahy }: Asked, signal: AbortSignal): 
   return rozpis;
 }
 
-/** A month proposed with the weights that hold and with others; nothing of either is saved or taken over. */
+/** Proposes a month with the valid weights and with others; neither result is saved or accepted. */
 export function useTrial() {
   const abort = useRef(new AbortController());
-  /** With the weights that hold it is made once for a shop's month. */
+  /** The proposal with the valid weights, which is made once per shop and month. */
   const kept = useRef<{ key: string; proposal: Proposal } | null>(null);
   useEffect(() => {
     const own = new AbortController();
@@ -58,7 +58,7 @@ export function useTrial() {
 
 const keyOf = ({ user_id, datum }: RosterShift) => `${user_id} ${datum}`;
 
-/** Days of people on which two proposals over the same plan differ, as `text` says what somebody has then. */
+/** The people and days on which two proposals over the same plan differ; `text` puts both states into words. */
 export function differences({ now, tried }: Trial, text: (shift: RosterShift | 'volno' | 'plan') => string) {
   const cells = new Map(
     [now, tried].flatMap(({ smeny, rusi }) => [...smeny, ...rusi]).map(one => [keyOf(one), one]),
