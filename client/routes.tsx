@@ -37,8 +37,7 @@ export type Page = {
   preload?: () => void;
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
   /**
-   * The permission needed. Without it, the person is sent home or sees the reason on the screen (rules people-3,
-   * people-2).
+   * The permission needed. Without it, the person is sent home, or told why on the screen (rules people-3, people-2).
    */
   can?: Action;
   refused?: 'home' | 'told';

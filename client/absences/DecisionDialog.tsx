@@ -18,9 +18,7 @@ function Outcome({ absence: { stav, rozhodl, duvod } }: { absence: Absence }) {
   return <Text role="status">{`${ABSENCE_STATE_LABELS[stav]}${by}${duvod ? `: ${duvod}` : ''}`}</Text>;
 }
 
-/**
- * A request with its impact on the plan and the two answers; if it was decided meanwhile, with who decided and why.
- */
+/** A request with its impact on the plan and the two answers; if decided meanwhile, with who decided and why. */
 export function DecisionDialog({ absence, onClose }: { absence: Absence; onClose: () => void }) {
   const [duvod, setDuvod] = useState('');
   const [isMissing, setIsMissing] = useState(false);

@@ -7,9 +7,7 @@ import { useMay } from '../core/session.tsx';
 import { Card } from '../home/Card.tsx';
 import { Link } from '../navigation/Link.tsx';
 
-/**
- * The alerts that nobody has acknowledged, each a link to its day; renders nothing without any (rule analytics-17).
- */
+/** The alerts that nobody has acknowledged, each a link to its day; renders nothing if none (rule analytics-17). */
 export function AlertsCard() {
   const may = useMay();
   const { data } = useQuery({

@@ -12,8 +12,7 @@ const FORMATS = { ndjson: 'NDJSON', csv: 'CSV' } as const;
 type Format = keyof typeof FORMATS;
 
 /**
- * The head of the audit’s hash chain, to be noted elsewhere, and signed exports of the filtered rows (rule
- * platform-7).
+ * The head of the audit’s hash chain, to be noted elsewhere, and signed exports of filtered rows (rule platform-7).
  */
 export function Chain({ filters }: { filters: Record<AuditFilter, string> }) {
   const [isKeyShown, setKeyShown] = useState(false);

@@ -5,9 +5,7 @@ import { type Names, shown } from './values.ts';
 
 type Props = { id: string; row: AuditRow; names: Names };
 
-/**
- * The old and new value of each field. A deleted record has no new values, except those about the deletion itself.
- */
+/** The old and new value of each field. A deleted record has no new values, except those about its deletion. */
 export const Changes = ({ id, row: { co, tabulka, zmeny }, names }: Props) => (
   <dl id={id} className={classes.changes}>
     {Object.entries(zmeny).map(([field, [before, after]]) => {

@@ -20,7 +20,7 @@ type Props = {
 };
 
 /**
- * The form that adds a contract for `person`, or edits one; it says beforehand which earlier contract this would end.
+ * The form that adds a contract for `person`, or edits one; warns beforehand which earlier contract this would end.
  */
 export function ContractForm({ person, contract, history, onClose }: Props) {
   const stores = useShopsWith(contract?.prodejny.map(String) ?? [], ({ id }) => id);

@@ -33,8 +33,7 @@ const send = (smlouvy: Read[], nanecisto: boolean, klic?: string) =>
   });
 
 /**
- * Imports the first contracts from a spreadsheet: pasted or from a file, checked by a dry run, then saved all or
- * none.
+ * Imports the first contracts from a spreadsheet: pasted or from a file, tried by a dry run, then saved all or none.
  */
 export function ContractsImport({ people, load, today, onClose }: Props) {
   const [text, setText] = useState('');

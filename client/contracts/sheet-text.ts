@@ -1,9 +1,7 @@
 import { type CellValue, readSheet } from 'read-excel-file/universal';
 import { utf16Of } from '#shared/core/utf16.ts';
 
-/**
- * Writes a workbook's cells the way a spreadsheet copies them, so that files and pasted text are read the same way.
- */
+/** Writes a workbook's cells the way a spreadsheet copies them, so that files and pasted text are read alike. */
 
 /** Dates are stored without a zone and are read as midnight UTC. */
 function cellText(cell: CellValue | Date | null): string {

@@ -5,7 +5,7 @@ import { apiQuery } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
 
 /**
- * A person's contract at the end of a month, if the viewer may see it: managers those of their shop, others their
+ * A person's contract at the end of a month, for viewers who may see it: managers those of their shop, others their
  * own.
  */
 export function useContract(osoba: number, mesic: string | undefined) {

@@ -13,11 +13,10 @@ export function useAddress() {
   const params = useMemo(() => new URLSearchParams(search), [search]);
   /**
    * With `step`, adds an entry to the browser's history, so that Back undoes the change; otherwise replaces the
-   * current one.
+   * entry.
    */
   const change = (values: Readonly<Record<string, Value>>, { step = false } = {}) => {
-    // Reads the current address: the rendered parameters may lag one change behind, and two quick changes must both
-    // count.
+    // Reads the current address: the rendered parameters may be one change behind, and quick changes must all count.
     const changed = new URLSearchParams(window.location.search);
     for (const [name, value] of Object.entries(values)) {
       changed.delete(name);
@@ -25,8 +24,8 @@ export function useAddress() {
     }
     const { pathname } = window.location;
     const to = changed.size === 0 ? pathname : `${pathname}?${changed}`;
-    // A change without `step` applies at once, because a ticked box must not wait for a transition; a step may have
-    // code to load.
+    // Without `step` at once, because a ticked box must not wait for a transition; a step may still have code to
+    // load.
     navigate(to, step ? {} : { replace: true, isAtOnce: true });
   };
   return { params, change };

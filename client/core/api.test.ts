@@ -99,8 +99,7 @@ describe('a file that gets no answer', () => {
     await expect(sending(new File(['a'], 'a.png'))).rejects.toMatchObject({ status: 0 });
   });
 
-  // For example corrected in a spreadsheet after it was refused: every further attempt said that the server was
-  // unavailable.
+  // For example corrected in a spreadsheet after a refusal: every retry then said that the server was unavailable.
   test('was saved again since it was chosen, and is to be chosen anew', async () => {
     const file = new File(['a'], 'prodeje.csv');
     const unread = Object.assign(new Blob(), {

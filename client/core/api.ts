@@ -92,9 +92,7 @@ export function csrfHeader(): Record<string, string> {
   return token ? { 'X-CSRFToken': token } : {};
 }
 
-/**
- * Whether the body refuses the request, whatever the status says (rule platform-2: `success: false` with a message).
- */
+/** Whether the body refuses the request, whatever the status (rule platform-2: `success: false` with a message). */
 const isRefused = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'success' in body && body.success === false;
 
@@ -111,8 +109,8 @@ export function toApiError(status: number, statusText: string, body: unknown): A
 }
 
 /**
- * Counts sign-ins, and those by another person: a 401 to a request sent before a sign-in says nothing about the
- * current session.
+ * Counts sign-ins, and those by another person: a 401 to a request from before says nothing about the current
+ * session.
  */
 let arrivals = { all: 0, others: 0 };
 
@@ -120,9 +118,7 @@ export const noteArrival = (isAnother: boolean) => {
   arrivals = { all: arrivals.all + 1, others: arrivals.others + Number(isAnother) };
 };
 
-/**
- * Called when a request is sent; once it is answered, tells whether somebody, or another person, has signed in since.
- */
+/** Called when a request is sent; the result tells later whether somebody, or another person, has signed in since. */
 export function askedNow() {
   const before = arrivals;
   return { isOld: () => arrivals.all > before.all, isAnothers: () => arrivals.others > before.others };

@@ -2,16 +2,10 @@ import type { Query } from '@tanstack/react-query';
 import { type Greeting, TOPICS, type Topic } from '#shared/events/topics.ts';
 import { fetchAnew, queryClient } from './queries.ts';
 
-/**
- * The call behind the first part of a query key. The news feed has its own key, because it follows the stream post by
- * post.
- */
+/** The call of a query key. The news feed has its own key, because it follows the stream post by post. */
 const callOf = (name: string) => (name === 'feed' ? 'GET /news/' : name);
 
-/**
- * Data that was fetched this shortly after a change counts as older than the change, in ms: clocks differ and
- * messages take time.
- */
+/** Data fetched this shortly after a change counts as older than it, in ms: clocks differ and messages take time. */
 const MARGIN_MS = 1_000;
 
 /** When the fetch of a query's current data began, in ms since 1970. */
@@ -21,8 +15,8 @@ queryClient.getQueryCache().subscribe(event => {
 });
 
 /**
- * Whether data of the query `name`, fetched at `from` (ms since 1970), lacks a change that the greeting received at
- * `now` reports.
+ * Whether the query `name`, fetched at `from`, lacks a change reported by a greeting at `now` (both in ms since
+ * 1970).
  */
 export function misses({ pamet, zmeny }: Greeting, name: string, from: number, now: number): boolean {
   if (from < now - pamet) return true;

@@ -8,9 +8,7 @@ import { within } from './within.ts';
 
 let needs: Record<string, string[]> | null = null;
 
-/**
- * The files that a part's file needs besides the entry, as the build lists them in the page; empty in development.
- */
+/** The files that a part's file needs besides the entry, as listed in the page by the build; empty in development. */
 function needsOf(file: string): string[] {
   needs ??= JSON.parse(document.getElementById('parts')?.textContent ?? '{}') as Record<string, string[]>;
   return needs[file] ?? [];
@@ -25,7 +23,7 @@ export const fileOf = (load: () => unknown): string | null => IMPORTED.exec(`${l
 const fetched = new Map<string, Promise<void>>();
 
 /**
- * Long enough for the largest file over a poor network, in ms; then the file counts as missing and is asked for
+ * Long enough for the largest file over a poor network, in ms; after that it counts as missing and is asked for
  * again.
  */
 const FILE_WITHIN_MS = 60_000;

@@ -14,8 +14,7 @@ type Options = {
 };
 
 /**
- * Delays the first check by a random time up to this, in ms, so that pages that lose a server at one moment do not
- * all ask at once.
+ * The maximum random delay of the first check, in ms, so that pages losing a server together do not all ask at once.
  */
 const FIRST_SPREAD_MS = 200;
 
@@ -55,8 +54,8 @@ export function createConnection({ ask, isHidden }: Options) {
     state: () => state,
     subscribe: listeners.add,
     /**
-     * Notes that the server answered. A lost connection only ends through `look`: a server may answer and still be
-     * unable to serve.
+     * Notes an answer of the server. Only `look` ends a lost connection: a server may answer and still be unable to
+     * serve.
      */
     hear() {
       if (!state.isLost) state.heardAt = now();

@@ -1,8 +1,6 @@
 import { useAddress } from './address.ts';
 
-/**
- * A screen's filters, kept in the address; an unset one is ''. Changing them adds no entry to the browser's history.
- */
+/** A screen's filters, kept in the address; an unset one is ''. A change adds no entry to the browser's history. */
 export function useFilters<const Name extends string>(names: readonly Name[]) {
   const { params, change } = useAddress();
   const filters = Object.fromEntries(names.map(name => [name, params.get(name) ?? ''])) as Record<

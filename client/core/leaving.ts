@@ -3,8 +3,7 @@ import { isUnreachable } from './connection.ts';
 import { quietly } from './quietly.ts';
 
 /**
- * The key in the browser's storage, shared by all its windows, that is set until the server knows that the person
- * signed out.
+ * The key in the storage of all the browser's windows that is set until the server knows that the person signed out.
  */
 const UNTOLD = 'odhlaseno';
 
@@ -12,18 +11,15 @@ const UNTOLD = 'odhlaseno';
 let isUntoldHere = false;
 
 /**
- * The key that holds the id of the person who signed in last, 0 after they signed out. Other windows hear it change,
- * even hidden ones.
+ * The key with the id of the person who signed in last, 0 after sign-out; other windows hear its changes, even hidden
+ * ones.
  */
 export const WHO = 'kdo';
 
 /** Announces the signed-in person's id (0 for nobody) to the other windows. */
 export const say = (who: number) => quietly(() => localStorage.setItem(WHO, `${who}`));
 
-/**
- * Deletes this window's drafts except those of `person`; the key of each draft is 'what:person:which', whatever
- * screen keeps it.
- */
+/** Deletes this window's drafts except those of `person`; the key of every screen's drafts is 'what:person:which'. */
 export const dropDrafts = (person?: number) =>
   quietly(() => {
     for (const name of Object.keys(sessionStorage)) {

@@ -9,8 +9,8 @@ import { fetchAnew, refetch } from './queries.ts';
 const listeners = new Map<Topic, (change: Change) => void>();
 
 /**
- * Registers what else to do on a change of `topic`, for data that is not cached under the name of its call. One
- * listener per topic.
+ * Sets what else to do on a change of `topic`, for data not cached under the name of its call. One listener per
+ * topic.
  */
 export const listen = (topic: Topic, listener: (change: Change) => void) =>
   void listeners.set(topic, listener);
@@ -21,8 +21,7 @@ const backs = createListeners();
 export const whenBack = backs.add;
 
 /**
- * Fetches the shown data again that a change concerns; called for a change from the stream and for one made on this
- * page.
+ * Fetches the shown data again that a change concerns, whether the stream reported it or it was made on this page.
  */
 export function hear(change: Change) {
   listeners.get(change.tema)?.(change);

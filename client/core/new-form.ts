@@ -6,9 +6,7 @@ const ASKED = 'novy';
 /** The address of a page with its form for a new record open. */
 export const newAt = (path: string) => `${path}?${ASKED}=1`;
 
-/**
- * Opens the page's form for a new record when the address asks for it, and removes that parameter from the address.
- */
+/** Opens the page's form for a new record when the address asks for it, and removes that from the address. */
 export function useNewAsked(open: () => void) {
   const { params, change } = useAddress();
   const isAsked = params.has(ASKED);

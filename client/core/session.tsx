@@ -10,9 +10,7 @@ import { endTurn } from './within.ts';
 
 const KEY = ['GET /users/current/'];
 
-/**
- * The person whose session ended without a sign-out: their page waits under the login screen until somebody signs in.
- */
+/** The person whose session ended without a sign-out: their page waits under the login screen for a sign-in. */
 let ended: CurrentUser | null = null;
 const endings = createListeners();
 
@@ -29,8 +27,8 @@ const known = () => queryClient.getQueryData<CurrentUser | null>(KEY) ?? ended;
 const partings = createListeners();
 
 /**
- * Registers a listener for when the person's session ends or another person signs in: questions to them can no longer
- * be answered.
+ * Calls the listener when the session ends or another person signs in: questions to the person can no longer be
+ * answered.
  */
 export const whenParted = partings.add;
 

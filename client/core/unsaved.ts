@@ -11,8 +11,8 @@ const held = new Map<symbol, boolean>();
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
- * Registers unsaved work until the returned function is called: the browser asks before the page is closed or
- * reloaded.
+ * Registers unsaved work until the returned function is called: the browser asks before closing or reloading the
+ * page.
  */
 export function holdUnsaved(goesWithScreen = true): () => void {
   const one = Symbol();
@@ -24,10 +24,7 @@ export function holdUnsaved(goesWithScreen = true): () => void {
   };
 }
 
-/**
- * Functions that each tell whether work is under way that outlives the page but not the session; checked before
- * signing out.
- */
+/** Each tells whether work is under way that outlives the page but not the session; checked before signing out. */
 export const begun: (() => boolean)[] = [];
 
 /** Whether leaving the screen would lose anything. */

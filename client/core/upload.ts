@@ -22,8 +22,7 @@ type ImportCall =
 type Options = { onProgress?: (share: number) => void; signal?: AbortSignal; klic?: string };
 
 /**
- * The message for a file that was saved again, moved or deleted since it was chosen: a browser only reads the
- * original one.
+ * The message for a file that was saved again, moved or deleted since it was chosen: browsers only read the original.
  */
 const CHANGED =
   'Soubor se od vybrání změnil, nebo už není na svém místě, a prohlížeč ho takový nepřečte. Vyberte ho prosím znovu.';

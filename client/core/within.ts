@@ -4,8 +4,8 @@ type Options = {
   /** The caller's signal, which aborts the request too. */
   signal?: AbortSignal;
   /**
-   * Whether the request is repeated automatically, and therefore need not be waited for once the server is known to
-   * be lost.
+   * Whether the request is repeated automatically, so that it need not be awaited once the server is known to be
+   * lost.
    */
   isRead: boolean;
 };

@@ -74,8 +74,8 @@ function AtOnce({ odchod: { stav, sezeni, zarizeni, tokeny } }: { odchod: Depart
 /** The departure of one person (rule people-18). */
 function OnePerson({ odchod }: { odchod: Departure }) {
   const { osoba, stav, kroky, zahajil, zahajeno, ukonceno, byl_aktivni } = odchod;
-  // A refusal is caused by somebody else's change, which may be reversed again, so a notice shows it, which
-  // disappears by itself.
+  // A refusal is due to a colleague's change, which may be undone again: it is a notice, which disappears, not a
+  // banner.
   const deed = useDeed<Deed, Done>({
     run: what => request(CALLS[what], { params: { id: osoba.id } }),
     touches: '/users/',

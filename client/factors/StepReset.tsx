@@ -8,9 +8,7 @@ import { ask } from '../ui/dialogs/question.ts';
 const ABOUT =
   'Ověřte si, že o to žádá opravdu tento člověk. Do 24 hodin to musí potvrdit jiný administrátor; potom stačí k přihlášení heslo.';
 
-/**
- * A person’s second step in the list, and its removal after they lost it, which takes two ADMINs (rule people-16).
- */
+/** A person’s second step in the list, and its removal if they lost it, which takes two ADMINs (rule people-16). */
 export function StepReset({ user }: { user: ListedUser }) {
   const me = useUser();
   const name = `${user.jmeno} ${user.prijmeni}`;

@@ -13,9 +13,7 @@ const QrCode = part(() => import('../ui/marks/QrCode.tsx'), 'QrCode');
 
 type Props = { onAdded: (codes: string[] | null) => void; onClose: () => void };
 
-/**
- * Adds an authenticator application: the person scans the QR code or copies the secret, and enters a code from it.
- */
+/** Adds an authenticator application: the person scans the QR code or copies the secret, and enters a code of it. */
 export function TotpDialog({ onAdded, onClose }: Props) {
   const begun = useQuery({
     queryKey: ['totp'],

@@ -23,9 +23,7 @@ export const chartDays = (
   ...dny.filter(({ den }) => den >= dnes).map(({ den }) => den),
 ];
 
-/**
- * The chart's rows: past days with sales and forecast, then the forecast days. The current day has no turnover yet.
- */
+/** The chart's rows: past days with sales and forecast, then forecast days. The current day has no turnover yet. */
 export const chartRows = (
   minule: readonly PastDay[],
   dny: readonly ForecastDay[],

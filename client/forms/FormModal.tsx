@@ -34,10 +34,7 @@ type Props<Values> = {
   /** Turns values that are not text into words for the second editor, such as a 'user_id' into a name. */
   shows?: Shows;
   size?: string;
-  /**
-   * The name under which the draft survives a reload of the page, such as 'objednavka:5'. A form with a password has
-   * none.
-   */
+  /** The name under which the draft survives a reload, such as 'objednavka:5'. A form with a password has none. */
   draft?: string;
   /** The button's label, and its label while saving. */
   submit?: { label: string; busy?: string };

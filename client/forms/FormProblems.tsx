@@ -21,8 +21,7 @@ const lineOf = (label: string | undefined, text: string) =>
 const focusOn = (field: HTMLElement | null) => (field?.querySelector('input') ?? field)?.focus();
 
 /**
- * The problems that keep a form from being saved, each a link to its field. It takes the focus after a failed
- * attempt.
+ * The problems that keep a form from being saved, each a link to its field. Takes the focus after a failed attempt.
  */
 export function FormProblems<Values extends Record<string, unknown>>({
   form,

@@ -16,10 +16,7 @@ type Frame = Omit<
 type Props<F extends Fields> = Frame &
   Begin<F> & {
     fields: F;
-    /**
-     * Layout and input properties that differ from the defaults of the kinds; a function where they depend on the
-     * form.
-     */
+    /** Layout and input properties other than the defaults of the kinds; a function if they depend on the form. */
     inputs?: Inputs<F> | ((form: FieldsForm<F>) => Inputs<F>);
     save: (body: Sent<F>, attempt: Attempt) => Promise<unknown>;
     /** Shown before the inputs. */

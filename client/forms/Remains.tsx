@@ -12,8 +12,7 @@ type Props = { title: string; rows: Remaining[]; children: ReactNode };
 const intoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
 
 /**
- * Lists what still depends on a record that is about to be deactivated, and what to do instead; renders nothing
- * without rows.
+ * Lists what still depends on a record about to be deactivated, and what to do instead; renders nothing without rows.
  */
 export const Remains = ({ title, rows, children }: Props) =>
   rows.length > 0 && (

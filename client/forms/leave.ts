@@ -5,9 +5,7 @@ import { confirmDiscard } from '../ui/dialogs/confirm.tsx';
 import { closeTop, isCovered, onFirstCover } from '../ui/dialogs/covers.ts';
 import { useUnloadGuard } from '../ui/hooks/useUnloadGuard.ts';
 
-/**
- * The changed forms on the screen, each with the address parameter that controls whether it is shown ('' for none).
- */
+/** The changed forms on the screen, each with the address parameter that controls if it is shown ('' for none). */
 const changed = new Map<string, string>();
 
 /** Whether the screen may be left; asks when something on it would be lost. */

@@ -18,8 +18,8 @@ export type Begin<F extends Fields> = {
   /** The record that is edited; null adds one. */
   record?: Edited<F> | null;
   /**
-   * Initial values of a new record, where they differ from the field's default. If they arrive late, untouched fields
-   * take them.
+   * Initial values of a new record that differ from the fields' defaults. If they arrive late, untouched fields take
+   * them.
    */
   begin?: Partial<Typed<F>>;
   /** Rules that need more than the form; each replaces the field's own rule. */

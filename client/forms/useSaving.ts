@@ -25,9 +25,7 @@ export type Attempt = {
   klic: string;
 };
 
-/**
- * What a form edits: its version when it was opened, and a function from the server's record to the form's values.
- */
+/** What a form edits: its version when opened, and a function from the server's record to the form's values. */
 export type Edited<Values> = { verze: number; valuesOf: (zaznam: never) => Values };
 
 type Options<Values> = {
@@ -71,9 +69,7 @@ export function useSaving<Values extends Record<string, unknown>>(options: Optio
   const [ground] = useState(() => createGround(edited?.verze));
   const { key } = ground;
 
-  /**
-   * Makes the current record the form's base, as if it had been opened with it, and returns what has to be decided.
-   */
+  /** Makes the current record the form's base, as if opened with it, and returns what has to be decided. */
   const rebase = (values: Values, meantime: Meantime, { valuesOf }: Edited<Values>): Found => {
     const theirs = valuesOf(meantime.zaznam as never);
     const before = ground.stand(form.getInitialValues());
@@ -103,8 +99,7 @@ export function useSaving<Values extends Record<string, unknown>>(options: Optio
   };
 
   /**
-   * The wait begins when the text is on the screen: a slow device draws late, and the code that shows it may still be
-   * loading.
+   * The wait begins when the text is visible: a slow device draws late, and the code to show it may still be loading.
    */
   const letRead = async (shown?: Promise<void>) => {
     flushSync(() => setPhase('unread'));

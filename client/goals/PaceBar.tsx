@@ -7,9 +7,7 @@ import { aheadText, endText, shown } from './words.ts';
 /** How far the bar can extend, as a multiple of the goal. */
 const LONGEST = 1.25;
 
-/**
- * A bar for the value so far, a line for where it should be, and a paler span for where the month is expected to end.
- */
+/** A bar for the value so far, a line for where it should be, and a paler span for the expected end of the month. */
 export function PaceBar({ pace }: { pace: Pace }) {
   const { mira, cil, dosud, tempo, konec, konec_od, konec_do } = pace;
   if (cil === null) return null;

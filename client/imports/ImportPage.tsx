@@ -17,9 +17,7 @@ import { Tokens } from './tokens/Tokens.tsx';
 /** The parts besides the files themselves. */
 const OTHERS = ['zdroje', 'profily', 'tokeny', 'oznameni'];
 
-/**
- * The import of sold lines: files and their history, watched sources, profiles, tokens and notices (rule sales-2).
- */
+/** The import of sold lines: files with their history, watched sources, profiles, tokens, notices (rule sales-2). */
 export function ImportPage({ title }: { title: string }) {
   const { filters, setFilter } = useFilters(['cast']);
   const shown = filters.cast;

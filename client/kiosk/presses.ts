@@ -27,10 +27,7 @@ export type Press = State & {
 };
 
 const AGAIN_MS = 3_000;
-/**
- * How long the person who pressed is assumed to be there; a later arrival would belong to another moment, or another
- * day.
- */
+/** How long, in ms, the person who pressed is assumed to be there; a later arrival would belong to another moment. */
 export const GIVEN_UP_MS = 120_000;
 
 type Send = (body: Body, klic: string, signal: AbortSignal) => Promise<Clocked>;
@@ -75,8 +72,8 @@ export function createPresses(send: Send) {
     all: () => all,
     subscribe: listeners.add,
     /**
-     * Sends a person's press unless one of theirs is being sent. It replaces their earlier ones, whose result they
-     * have seen.
+     * Sends a person's press unless one of theirs is being sent. It replaces earlier ones, whose result they have
+     * seen.
      */
     press(body: Body, jmeno: string) {
       const { osoba, typ_akce } = body;

@@ -6,8 +6,7 @@ import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { Arrival } from './Arrival.tsx';
 
 /**
- * Shown instead of a page the person may not see, with the reason. No link leads here, so home does not load its
- * sentences.
+ * Shown with the reason instead of a page the person may not see. No link leads here, so home loads none of its text.
  */
 export const Refused = ({ title, can }: { title: string; can: Action }) => (
   <Stack gap="md">

@@ -11,9 +11,7 @@ const Refused = part(() => import('./Refused.tsx'), 'Refused', {
   renews: true,
 });
 
-/**
- * A page behind its permission check (rule people-2). The server checks for itself; this only avoids useless calls.
- */
+/** A page behind its permission check (rule people-2). The server checks for itself; this avoids useless calls. */
 export function Screen({ page }: { page: Page }) {
   const may = useMay();
   if (!page.can || may(page.can)) {

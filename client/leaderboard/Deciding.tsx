@@ -6,10 +6,7 @@ import { show } from '../analytics/tiles/Tile.tsx';
 import { useMay } from '../core/session.tsx';
 import { type Board, decidingOf } from './boards.ts';
 
-/**
- * The number that decides the order, with its lines behind it: sellers may see the board, but not other people's
- * lines.
- */
+/** The number that decides, with its lines behind it: sellers may see the board, but not other people's lines. */
 export function Deciding({ board, row }: { board: Board; row: LeaderboardRow }) {
   const may = useMay();
   return (

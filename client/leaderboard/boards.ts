@@ -42,10 +42,7 @@ export const isPlaced = (board: Board, row: LeaderboardRow) => row[board.value] 
 
 const PLACES = 3;
 
-/**
- * The first three with a value above zero. Sellers with only returns have less than zero and come after those with
- * zero.
- */
+/** The first three above zero. Sellers with only returns are below zero and come after those with zero. */
 export const winnersOf = (board: Board, rows: readonly LeaderboardRow[]): LeaderboardRow[] =>
   rows.slice(0, PLACES).filter(row => row[board.value] > 0);
 

@@ -11,10 +11,7 @@ type Step = {
   isOther?: boolean | undefined;
 };
 
-/**
- * Returns null to allow a step. Otherwise the step is undone and the returned function is called, which may let it go
- * on.
- */
+/** Null allows a step. Otherwise the step is undone and the returned function is called, which may let it go on. */
 export type Guard = (step: Step) => ((goOn: () => void) => void) | null;
 
 /** The state of every entry of the browser's history: its number, and a key that it shares only with its spare. */
@@ -47,9 +44,7 @@ function here(isPop: boolean): Place {
   return { pathname, search, hash, key: markOf(window.history.state)?.key ?? '', isPop };
 }
 
-/**
- * The number of the shown entry; comparing it with a pop's entry tells how many steps the pop went back or forward.
- */
+/** The number of the shown entry; compared with a pop's entry it tells how many steps the pop went, and which way. */
 let index = 0;
 let place: Place = { pathname: '/', search: '', hash: '', key: '', isPop: true };
 let draw = (_place: Place, _isAtOnce: boolean) => {};
@@ -76,7 +71,7 @@ export function makeRoom() {
 }
 
 /**
- * Whether a pop went from the spare to the window's first page. Nothing visible would change, so the person wants to
+ * Whether a pop went from the spare to the window's first page. Nothing visible would change: the person wants to
  * leave.
  */
 function isToLeave(steps: number) {
@@ -98,9 +93,7 @@ function goBy(steps: number, after: () => void) {
   window.history.go(steps);
 }
 
-/**
- * Handles a popstate. The browser has already moved by then, so a step that is held back is undone by one in reverse.
- */
+/** Handles a popstate. The browser has already moved, so a step that is held back is undone by one in reverse. */
 function onPop() {
   const known = markOf(window.history.state)?.idx;
   const steps = known === undefined ? 0 : known - index;
@@ -119,10 +112,7 @@ function onPop() {
   else show(true);
 }
 
-/**
- * Calls `listener` with every new place; with `isAtOnce` it must not use a transition. @returns a function that ends
- * it.
- */
+/** Calls `listener` with every new place; `isAtOnce` must not use a transition. @returns a function that ends it. */
 export function onMove(listener: typeof draw) {
   draw = listener;
   window.addEventListener('popstate', onPop);

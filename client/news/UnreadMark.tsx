@@ -5,10 +5,7 @@ import classes from './UnreadMark.module.css';
 
 const MOST_SHOWN = 9;
 
-/**
- * The number of other people's posts the person has not seen, beside the link to the news. It follows the live
- * stream.
- */
+/** The number of others' posts the person has not seen, beside the link to the news. It follows the live stream. */
 export function UnreadMark() {
   const { data } = useQuery(apiQuery('GET /news/neprectene/'));
   const count = data?.neprectenych ?? 0;

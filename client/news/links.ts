@@ -1,9 +1,7 @@
 /** A piece of plain text: the text itself, or an address that may be opened. */
 export type Piece = string | { href: string; text: string };
 
-/**
- * An address with or without its scheme, up to a space, an angle bracket or a quotation mark; or an e-mail address.
- */
+/** An address with or without its scheme, up to a space, angle bracket or quotation mark; or an e-mail address. */
 const ADDRESS =
   /(?<![\p{L}\p{N}@./:-])(?:(?:https?:\/\/|www\.(?=[\p{L}\p{N}]))[^\s<>"„“”‚‘«»]+|[\p{L}\p{N}_%+-][\p{L}\p{N}._%+-]*@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)/giu;
 

@@ -10,9 +10,7 @@ export function useNewsAddress() {
   return {
     kategorie: idOf(params.get('kategorie')),
     prispevek,
-    /**
-     * How often a link to the post with its comments was followed, which opens them each time; 0 without comments.
-     */
+    /** How often a link to the post's comments was followed, which opens them each time; 0 without comments. */
     komentare: params.get('komentare') === '1' ? again + 1 : 0,
     /** Shows all categories without a linked post. */
     showAll: () => change({ kategorie: null, prispevek: null, komentare: null }),

@@ -17,8 +17,7 @@ type Props = {
 };
 
 /**
- * The form for a note to a day or days; a note that acknowledges an alert can only change its text (rule
- * analytics-17).
+ * The form for a note to a day or days; one that acknowledges an alert can only change its text (rule analytics-17).
  */
 export function NoteForm({ note, day, onClose, onSaved }: Props) {
   const user = useUser();

@@ -24,8 +24,7 @@ const NOTHING_TO_GIVE = 'Nemáte za ni co nabídnout: v den výměny už jeden z
 const wordsOf = (one: Shift) => `${longDay(one.datum)}, ${span(one)}, ${one.prodejna_nazev}`;
 
 /**
- * The shifts that `shift` may be swapped for, undefined until known; for a colleague's shift only the person's own
- * plan counts.
+ * The shifts to swap `shift` for, undefined until known; for a colleague's shift only the person's own plan is read.
  */
 function useCounterparts(shift: Shift, today: string, isOwn: boolean) {
   const user = useUser();
@@ -37,10 +36,7 @@ function useCounterparts(shift: Shift, today: string, isOwn: boolean) {
   return data && counterpartsOf(data, shift, { user: user.id, today });
 }
 
-/**
- * The form that offers an own shift to others, or a swap: for a colleague's shift, or of an own one for a
- * colleague's.
- */
+/** The form that offers an own shift, or a swap: for a colleague's shift, or of an own one for a colleague's. */
 export function OfferForm({ shift, today, isOwn, onClose }: Props) {
   const counterparts = useCounterparts(shift, today, isOwn);
   const isNone = counterparts?.length === 0;

@@ -14,9 +14,7 @@ import { OfferState } from './OfferState.tsx';
 const words = ({ datum, cas_od, cas_do, prodejna_nazev }: Offer['smena']) =>
   `${longDay(datum)}, ${span({ cas_od, cas_do })}, ${prodejna_nazev}`;
 
-/**
- * The elements that get the focus when the pressed button has gone: the offer, or the list if the offer has gone too.
- */
+/** The elements that get the focus when the pressed button has gone: the offer, or the list if that has gone too. */
 const cardId = ({ id }: Offer) => `nabidka-${id}`;
 const LIST_ID = 'nabidky';
 

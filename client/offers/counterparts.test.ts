@@ -23,8 +23,7 @@ test('a shift is swapped only for one that both could have beside the rest of th
     shift(ME, '2026-12-13', { cas_do: '14:00' }),
   ];
   const asked = { user: ME, today: '2026-11-28' };
-  // The shift's own day counts, too: each person gives one shift for the other. A person who already works that day
-  // cannot take another.
+  // The shift's own day counts, too: each gives one shift for the other. Who already works a day cannot take another.
   expect(counterpartsOf(known, mine, asked)).toEqual([same, later]);
   expect(
     counterpartsOf(

@@ -40,8 +40,7 @@ async function link(parametry: string) {
 let ended = '';
 
 /**
- * The page that the provider redirects to (rule people-21): sends the parameters to the server and removes them from
- * the address.
+ * The page the provider redirects to (rule people-21): sends the parameters to the server, and clears the address.
  */
 export function ReturnPage() {
   useEffect(() => {

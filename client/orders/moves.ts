@@ -73,7 +73,8 @@ export const withMoves = (board: Kanban, moves: Move[]): Kanban =>
   }, board);
 
 /**
- * The most orders per move: of the 300 changes a person may make in a minute, each needs one to move and one to undo.
+ * The most orders per move: of 300 changes that a person may make in a minute, each needs one to move and one to
+ * undo.
  */
 const MOST_TOGETHER = 140;
 

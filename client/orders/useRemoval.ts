@@ -12,9 +12,7 @@ const restore = (id: number) =>
     .then(() => refetch('/orders/'))
     .catch(error => notifyProblem(error, 'Objednávku se nepodařilo obnovit'));
 
-/**
- * Moves an order to the trash after a confirmation, with an undo (rule orders-5). `onDone` is called when it is gone.
- */
+/** Moves an order to the trash after a confirmation, with an undo (rule orders-5); then calls `onDone`. */
 export function useRemoval(onDone?: () => void) {
   const { mutate } = useDeed({
     run: ({ id }: Order) => request('DELETE /orders/orders/:id/', { params: { id } }),

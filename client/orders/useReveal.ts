@@ -49,8 +49,7 @@ export function useReveal(board: Kanban | null | undefined) {
         wanted.current = id;
       },
       /**
-       * For a new order, which the live stream may have brought before the answer; the board will then not change
-       * again.
+       * For a new order, which the live stream may have brought before the answer: the board then changes no more.
        */
       made: (id: number) => {
         wanted.current = id;

@@ -126,8 +126,7 @@ export function SettingsForm({ settings, verze }: { settings: Settings; verze: n
           );
         })}
         <Group gap="sm">
-          {/* Changes saved by somebody else must be decided on and saved, even by a person who accepts all of
-              them. */}
+          {/* Changes saved by somebody else must be decided on and saved, even when all of them are accepted. */}
           <Button type="submit" loading={isSending} disabled={(!isDirty && !conflict) || isSaving}>
             Uložit
           </Button>

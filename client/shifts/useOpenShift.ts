@@ -13,10 +13,7 @@ export function useEditingProblem() {
   };
 }
 
-/**
- * What the person may do with a shift besides reading it: `problem` is the reason why they may not edit it (rule
- * shifts-3).
- */
+/** What the person may do with a shift besides reading it; `problem` is why they may not edit it (rule shifts-3). */
 export function useShiftRights() {
   const user = useUser();
   const may = useMay();

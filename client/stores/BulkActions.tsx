@@ -17,9 +17,7 @@ import { remainsOf } from './remains.ts';
 
 type Props = { stores: Pick<Store, 'id' | 'nazev' | 'aktivni'>[]; onDone: () => void; children: ReactNode };
 
-/**
- * The shops to switch, and those that this changes, as of the press: the stream may update them before the answer.
- */
+/** The shops to switch, and those that this changes, as of the press: the stream may be faster than the answer. */
 type Switch = { aktivni: boolean; store_ids: number[]; changed: number[] };
 
 /** What still depends on the shops, as a sentence; if it could not be loaded, says so. */

@@ -9,7 +9,7 @@ type Props = {
 };
 
 /**
- * Shown instead of a screen that needs a shop while there is none: leads an ADMIN to add one, tells others who does.
+ * Shown instead of a screen that needs a shop while there is none: an ADMIN can add one, others are told who does.
  */
 export function NoShop({ then }: Props) {
   const isMine = useMay()('stores.manage');

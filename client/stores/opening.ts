@@ -13,10 +13,7 @@ const SHORT: Record<Weekday, string> = {
 /** '08:00' in the Czech format: '8:00'. */
 const time = (text: string) => text.replace(/^0/, '');
 
-/**
- * A week's opening hours, grouped by runs of equal days: 'Po–Pá 9:00–18:00', 'So 9:00–12:00'; closed days are left
- * out.
- */
+/** A week's opening hours by runs of equal days: 'Po–Pá 9:00–18:00', 'So 9:00–12:00'; closed days are left out. */
 export function openingRuns(hours: OpeningHours): string[] {
   const runs: { from: Weekday; to: Weekday; text: string }[] = [];
   for (const [index, day] of WEEKDAYS.entries()) {

@@ -18,9 +18,7 @@ import { useTaskState, useTasks } from './useTasks.ts';
 
 const VIEWS: Record<TaskState, string> = { v_procesu: 'Aktuální', hotovo: 'Hotové' };
 
-/**
- * The state that a linked task had when its link was followed, so that the shown list does not change with the task.
- */
+/** The state that a linked task had when its link was followed, so that the list does not change with the task. */
 function useStateOnArrival(tasks: Task[] | undefined, linked: number): TaskState {
   const [arrival, setArrival] = useState<{ id: number; stav: TaskState } | null>(null);
   const found = tasks?.find(task => task.id === linked);
@@ -28,10 +26,7 @@ function useStateOnArrival(tasks: Task[] | undefined, linked: number): TaskState
   return (linked ? arrival?.stav : null) ?? 'v_procesu';
 }
 
-/**
- * The person's tasks with filters, a form and a checklist (rule home-3); a manager also assigns and sees others'
- * tasks.
- */
+/** The person's tasks with filters, a form and a checklist (rule home-3); a manager also assigns and sees others'. */
 export function MyTasks() {
   const me = useUser();
   const tasks = useTasks();

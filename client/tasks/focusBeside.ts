@@ -1,7 +1,4 @@
-/**
- * Moves the focus before the pressed button's row disappears: to the next or previous row, or else to the first
- * button.
- */
+/** Moves the focus before the pressed button's row disappears: to the next or previous row, or the first button. */
 export function focusBeside(pressed: HTMLElement) {
   const row = pressed.closest('li')!;
   const next =

@@ -18,9 +18,7 @@ export const useTasks = () => useQuery(allTasks);
 /** A task as the person sees it, and its new state. */
 type Ticked = { task: Task; stav: TaskState };
 
-/**
- * Sets a task's state: shown at once, rolled back with the server's sentence when refused. The change can be undone.
- */
+/** Sets a task's state: shown at once, rolled back with the server's sentence when refused. It can be undone. */
 export function useTaskState() {
   const versions = useVersions();
   const { mutate } = useMutation({

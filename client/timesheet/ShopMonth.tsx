@@ -155,8 +155,7 @@ export function ShopMonth({ shop }: { shop: Shop }) {
   const may = useMay();
   const [isReopened, setReopened] = useState(false);
   const [isPaying, setPaying] = useState(false);
-  // A success of either action makes the other one's refusal outdated; an action that is still running keeps its
-  // result.
+  // A success of either action outdates the other one's refusal; an action still running keeps its result.
   const approval = useApproval(shop.mesic, () => forget());
   const { closing, close } = useClosing(shop, () => forget());
   const forget = () => {
@@ -216,8 +215,7 @@ export function ShopMonth({ shop }: { shop: Shop }) {
             )}
           </Group>
         </Group>
-        {/* The state of the list, not the result of an action: as an alert it would be read aloud after each
-            approval. */}
+        {/* The state of the list, not an action's result: an alert would be read aloud after each approval. */}
         {shop.brani && <Alert color="yellow">{shop.brani}</Alert>}
         {shop.uzavreno && <Alert color="green">Měsíc je uzavřený, směny ani docházku už nelze měnit.</Alert>}
         <ErrorBanner

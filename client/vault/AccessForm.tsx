@@ -41,16 +41,14 @@ const NoShopYet = () =>
   );
 
 /**
- * The form that adds an access, or edits one: its password is not fetched, and an empty field keeps it (rule
- * vault-3).
+ * The form that adds an access, or edits one: its password is not fetched; an empty field keeps it (rule vault-3).
  */
 export function AccessForm({ entry, stores, categories, onClose, onSaved }: Props) {
   const home = useUser().prodejna;
   const isNew = entry === null;
   const [isVisible, setVisible] = useState(false);
   const begun = entry?.store ?? home ?? '';
-  // A closed shop stays an option for an access that has it and for people whose home it is, even while another is
-  // chosen.
+  // A closed shop stays an option for an access that has it and for people whose home it is, even if not chosen now.
   const shops = withChosen(
     [{ value: '', label: 'Vyberte prodejnu' }, ...stores.map(store => ({ value: store, label: store }))],
     begun,

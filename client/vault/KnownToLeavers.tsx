@@ -17,9 +17,7 @@ const COLUMNS: Column<Row>[] = [
   { head: 'Heslo od', cell: row => dateTime(row.platne_od) },
 ];
 
-/**
- * For an ADMIN: passwords known to people who have left, to be changed (rule vault-5). Renders nothing without any.
- */
+/** For an ADMIN: passwords known to people who have left, to be changed (rule vault-5). Renders nothing if none. */
 export function KnownToLeavers({ onShow }: { onShow: (company: string) => void }) {
   const { data: rows = [] } = useQuery(apiQuery('GET /pristupy/zmenit/'));
   const [isOpen, setOpen] = useState(false);

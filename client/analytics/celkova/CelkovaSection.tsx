@@ -75,9 +75,7 @@ export const CelkovaSection = section({
       />
     ),
   },
-  /**
-   * The details behind a channel's card: branches for the shops; items for other channels and for a single branch.
-   */
+  /** The details behind a channel's card: branches for the shops; items for other channels and a single branch. */
   Detail: ({ query }) => (
     <Details
       kinds={{

@@ -29,7 +29,7 @@ type Props = {
 const SHOWN = 10;
 
 /**
- * The best entries in order, each with a bar relative to the first; entries with more returns than sales have no bar.
+ * The best entries in order, each with a bar relative to the first; entries with more returns than sales have none.
  */
 export function RankedList({
   label,

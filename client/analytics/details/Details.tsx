@@ -13,8 +13,7 @@ export type Kinds = Record<
 >;
 
 /**
- * The detail behind a card: closed by the overlay, the close button and Escape (rule analytics-9); it fills a phone's
- * screen.
+ * The detail behind a card, closed by the overlay, the close button or Escape (rule analytics-9); it fills a phone.
  */
 export function Details({ kinds }: { kinds: Kinds }) {
   const { kind, value, close, ...opened } = useDetail();

@@ -45,9 +45,7 @@ const COLUMNS: Column<Item & { at: number }>[] = [
   },
 ];
 
-/**
- * The sold lines behind a number, with search and sorting: at most 200, their total count, and all of them as a file.
- */
+/** The sold lines behind a number, with search and sorting: at most 200, their total count, and all as a file. */
 export function Items({ call, query }: { call: ItemCall; query: Record<string, unknown> }) {
   const { filters, setFilter } = useFilters(['hledat']);
   const sorting = useSorting('razeni', '-datum');

@@ -36,9 +36,7 @@ const RETURNS: TileSpec<Returns>[] = [
   ['vraceno_hodnota', 'Hodnota vratek bez DPH', `Cena vráceného zboží bez DPH. ${BASE}`, 'money'],
 ];
 
-/**
- * Category analytics with returns and sales over time, all by the same dimension of the product (rule analytics-5).
- */
+/** Category analytics with returns and sales over time, all by one dimension of the product (rule analytics-5). */
 export function Categories({ query }: { query: Record<string, string> }) {
   const { dimension, setDimension } = useDimension();
   const { open } = useDetail();

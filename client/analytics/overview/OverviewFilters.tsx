@@ -16,9 +16,7 @@ import type { Overview } from './sellers.ts';
 /** A day or a month, '' for the current one. */
 type Meant = { isMonthly: boolean; datum: string };
 
-/**
- * Converts the period of the other screens: a day stays a day, anything longer becomes the month in which it ends.
- */
+/** Converts the period of the other screens: a day stays a day, anything longer becomes the month it ends in. */
 function meantBy({ od, do: to }: { od: string; do: string }, today: string): Meant {
   const isMonthly = od !== to;
   const datum = isMonthly ? to.slice(0, 7) : to;

@@ -24,9 +24,7 @@ type Props = {
 
 type Shown = 'polozky_nad_100' | 'sluzby_celkem' | 'sunshine' | 'pol_dok' | (typeof SERVICE_COUNTERS)[number];
 
-/**
- * A seller's card: items over 100, other totals, service counters, and a bar relative to the best (rule analytics-2).
- */
+/** A seller's card: items over 100, other totals, service counters, a bar relative to the best (rule analytics-2). */
 export const SellerCard = ({ row, rank, share, mez, period }: Props) => {
   const within = withinSeller(row);
   const shown = (name: Shown, text = number(row[name])) => (

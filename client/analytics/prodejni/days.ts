@@ -7,9 +7,7 @@ export const shown = ({ kanal = '' }: Query, { meta: { obdobi } }: Answer): Quer
   ...{ period: 'custom', start_date: obdobi.od, end_date: obdobi.do, kanal },
 });
 
-/**
- * Like `shown`, but by month when a month was chosen: the first day of a month is also a day (docs/decisions/0042).
- */
+/** Like `shown`, but by month when a month was chosen: its first day alone is also a day (docs/decisions/0042). */
 export const asCalled = (query: Query, answer: Answer): Query => {
   const { obdobi, start_date = '', kanal = '' } = query;
   const isMonth = obdobi === 'monthly' || obdobi === 'month';

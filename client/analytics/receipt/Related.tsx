@@ -18,10 +18,7 @@ const attended = ({ prisel, odesel }: Receipt['smeny'][number]) =>
     .filter(Boolean)
     .join('');
 
-/**
- * Links from a document to the one that it returns, to its own returns, to the shifts of its sellers and to its
- * orders.
- */
+/** Links from a document to the one it returns, to its own returns, to its sellers' shifts and to its orders. */
 export const Related = ({ puvodni, vratky, smeny, bez_smeny, objednavky }: Belonging) => (
   <Stack gap={4}>
     {smeny.map(shift => (

@@ -10,8 +10,8 @@ type Branch = { id_prodejny: number | null; stredisko: string };
 type Service = { polozky: number; obrat_bez_dph: number; zmena: { polozky: { predchozi: number } } };
 
 /**
- * Whether a branch has a card: shops without a number in the sales system only with some service (rule people-12: ids
- * are 1 to 5).
+ * Whether a branch has a card: a shop the sales system does not number needs some service (rule people-12: ids are 1
+ * to 5).
  */
 export const hasService = ({ id_prodejny, polozky, obrat_bez_dph, zmena }: Branch & Service) =>
   id_prodejny !== null || polozky > 0 || obrat_bez_dph !== 0 || zmena.polozky.predchozi > 0;

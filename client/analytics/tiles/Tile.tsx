@@ -23,9 +23,7 @@ type ChangeProps = {
   isLessBetter?: boolean;
 };
 
-/**
- * How a value changed, by arrow and word besides the colour; for use inside a button, whose tooltip shows the days.
- */
+/** How a value changed, by arrow and word besides the colour; for use in a button, whose tooltip shows the days. */
 export function ChangeText({ zmena, unit, isLessBetter = false }: ChangeProps) {
   const { direction, text } = changeOf(zmena, unit === 'percent');
   const isBetter = (direction === 'down') === isLessBetter;

@@ -11,7 +11,7 @@ type Props = FieldProps & {
 };
 
 /**
- * The application's month field: typed ('10/2026', 'říjen 2026', 'říjen') or picked. `onChange` gets YYYY-MM, or ''.
+ * The application's month field: typed ('10/2026', 'říjen 2026', 'říjen') or picked. `onChange` gets YYYY-MM or ''.
  */
 export function MonthField({ min = monthOf(FIRST_DAY), max = monthOf(LAST_DAY), ...props }: Props) {
   return (

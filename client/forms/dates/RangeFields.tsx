@@ -14,8 +14,8 @@ type Props = {
   /** Gets both ends at once, never reversed. */
   onChange: (range: Range) => void;
   /**
-   * The names of the fields. Without visible labels they are accessible names, and 'od' and 'do' are shown inside if
-   * they fit.
+   * The fields' names. Without visible labels they are accessible names, and 'od' and 'do' are shown inside if they
+   * fit.
    */
   labels?: Range;
   hasLabels?: boolean;

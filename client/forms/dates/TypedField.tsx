@@ -94,8 +94,7 @@ export function TypedField(given: Props) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   /**
-   * The value passed to `onChange` that has not come back as `value` yet: the address takes a moment, and the field
-   * must not flicker.
+   * The reported value until it comes back as `value`: the address takes a moment, and the field must not flicker.
    */
   const [told, setTold] = useState<string | null>(null);
   /** The text being typed; null shows the value. */

@@ -12,9 +12,7 @@ type Props<Values> = {
   conflict: Conflict | null;
 };
 
-/**
- * The choice between one's own and a colleague's values, loaded when there is a conflict: few forms ever have one.
- */
+/** The choice between one's own and a colleague's values, loaded on a conflict: few forms ever have one. */
 export const SavedMeantime = <Values extends Record<string, unknown>>({
   form,
   conflict,

@@ -7,9 +7,7 @@ import { useUser } from '../../core/session.tsx';
 import classes from '../home.module.css';
 import { MetricTile } from './MetricTile.tsx';
 
-/**
- * How a value changed and against which days, with an arrow besides the colour; says so if there is no comparison.
- */
+/** How a value changed and against which days, with an arrow besides the colour; says if there is no comparison. */
 function Delta({ delta, against }: { delta: number | null; against: string }) {
   if (delta === null) return <>bez srovnání ({against})</>;
   const direction = delta > 0 ? 'up' : delta < 0 ? 'down' : null;

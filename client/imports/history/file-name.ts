@@ -9,10 +9,7 @@ function cut(run: string): string[] {
   return run.match(new RegExp(`.{1,${length}}`, 'gsu')) ?? [];
 }
 
-/**
- * The pieces between which a file's name may wrap, with their start: after '-', '_' and spaces, never in
- * 'shoptet.csv'.
- */
+/** The pieces a file's name may wrap between, with their start: after '-', '_' and spaces, never in 'shoptet.csv'. */
 export function piecesOf(name: string): Piece[] {
   let at = 0;
   return (name.match(/[^-_\s]*(?:[-_\s]+|$)/gu) ?? [])

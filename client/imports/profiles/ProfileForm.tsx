@@ -79,9 +79,7 @@ async function save(key: string | null, draft: Draft, { klic, verze }: Attempt) 
 
 const REST = 600;
 
-/**
- * The form that adds or edits a profile, with the first rows of a sample as the profile reads them (rule sales-5).
- */
+/** The form that adds or edits a profile, with a sample's first rows as the profile reads them (rule sales-5). */
 export function ProfileForm({ from, isEdit, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const start = from && !isEdit ? copyOf(from) : draftOf(from?.definice);

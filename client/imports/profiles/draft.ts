@@ -53,8 +53,7 @@ const SHOWN = [
 ];
 
 /**
- * Separates the values of a list. Semicolons and backslashes within a value are escaped by a backslash: 'Doprava\;
- * dobírka'.
+ * Separates a list's values. A semicolon or backslash within a value is escaped by a backslash: 'Doprava\; dobírka'.
  */
 const SEPARATOR = '; ';
 const inside = (value: string) => value.replaceAll(/[\\;]/g, '\\$&');

@@ -25,10 +25,7 @@ export const FileDrop = ({ file, disabled = false, onFile, accept, label, empty,
   </DropZone>
 );
 
-/**
- * The drop zone for a file of sold lines. Accepts names and types: browsers do not know NDJSON or, on some systems,
- * CSV.
- */
+/** The drop zone for a file of sold lines, by name and type: browsers do not know NDJSON or, on some systems, CSV. */
 export const SalesDrop = (dropping: Dropping) => (
   <FileDrop
     {...dropping}

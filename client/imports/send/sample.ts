@@ -7,9 +7,7 @@ const NEWLINE = 10;
 /** Whether a file can be cut: a workbook is a ZIP, whose table of contents is at its end. */
 const isText = (file: File) => !/\.(xlsx|zip)$/i.test(file.name);
 
-/**
- * The end of the last complete line; a character of UTF-16, which Excel writes as its 'Unicode text', has two bytes.
- */
+/** The end of the last complete line; a character of UTF-16, as in Excel's 'Unicode text', has two bytes. */
 function endOfLines(bytes: Uint8Array<ArrayBuffer>): number {
   const wide = utf16Of(bytes);
   if (!wide) return bytes.lastIndexOf(NEWLINE) + 1;

@@ -84,8 +84,7 @@ export function useWizard(file: File | null) {
   const definice = found && isNew ? profileOf(found, answers, nazev) : null;
 
   /**
-   * Does not overwrite a profile that somebody else has changed meanwhile: the file is recognised again by its
-   * current state.
+   * Keeps a profile that somebody has changed meanwhile from being overwritten: the file is recognised again by it.
    */
   async function recogniseAnew(error: unknown): Promise<never> {
     if (error instanceof ApiError && error.status === 409) {

@@ -12,9 +12,7 @@ const STATES: Record<TokenState, { label: string; color: string }> = {
   zrusen: { label: 'Zrušený', color: 'gray' },
 };
 
-/**
- * The last day of validity. The stored end is the first moment without validity, such as the midnight after that day.
- */
+/** The last day of validity. The stored end is the first moment without it, such as the midnight after that day. */
 const lastDay = (end: string) => date(new Date(Date.parse(end) - 1).toISOString());
 
 type Deeds = {

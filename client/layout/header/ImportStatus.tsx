@@ -3,10 +3,7 @@ import { FeedIcon } from '../../analytics/FeedStatus.tsx';
 import { useFeedStatus } from '../../analytics/feed-status.ts';
 import tool from './tool.module.css';
 
-/**
- * The ADMIN's dot in the header: how fresh the sales data is (rule analytics-10). Pressing it fetches the state
- * again.
- */
+/** The ADMIN's dot in the header: how fresh the sales data is (rule analytics-10). Pressing it fetches that again. */
 export function ImportStatus() {
   const { level, text, refetch } = useFeedStatus();
   return (

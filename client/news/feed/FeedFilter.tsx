@@ -19,9 +19,7 @@ type Props = {
   onRetry?: () => unknown;
 };
 
-/**
- * The choice of the category. It consists of links, because it is in the address: Back works and a link can be sent.
- */
+/** The choice of the category, made of links, because it is in the address: Back works and a link can be sent. */
 export function FeedFilter({ categories, chosen, onRetry }: Props) {
   const row = useRef<HTMLElement>(null);
   // On a phone, the chosen chip may be beyond the edge.

@@ -40,9 +40,7 @@ type Props = {
   posts: Post[];
   /** The key of the list: new posts are counted separately for each. */
   name: string;
-  /**
-   * Whether the list has all news. One category's newest post says nothing about other posts that are still unread.
-   */
+  /** Whether the list has all news. One category's newest post says nothing about others that are still unread. */
   isWhole: boolean;
   linked: number | null;
   /** The post that is already shown elsewhere on the screen. */

@@ -1,8 +1,6 @@
 import type { Post } from '#shared/news/contract.ts';
 
-/**
- * The posts that arrived since the list was opened, so that they can be announced without moving what is being read.
- */
+/** The posts that arrived since the list was opened, to be announced without moving what is being read. */
 export type Arrivals = {
   /** The posts that the list had in its previous state. */
   known: ReadonlySet<number>;

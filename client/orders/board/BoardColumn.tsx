@@ -37,7 +37,7 @@ const Cards = memo(({ orders, now, onOpen, onRemove }: { orders: Order[]; now: n
 );
 
 /**
- * The column of one state: its heading with the full count, and its cards. Dropping a card anywhere in it sets the
+ * The column of one state: its heading with the full count, and its cards. A card dropped anywhere in it gets the
  * state.
  */
 export const BoardColumn = memo(({ status, orders, count, now, onOpen, onRemove }: Props) => {

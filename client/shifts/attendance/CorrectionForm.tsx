@@ -63,8 +63,7 @@ export function CorrectionForm({ shift, onClose }: { shift: Shift; onClose: () =
                 })),
               ],
             },
-            // The button that opened the form is gone, and the dialog was already open, so nothing else would set the
-            // focus.
+            // The button that led here is gone, and the dialog was already open, so nothing else sets the focus.
             cas: { autoFocus: true },
             dalsi_den: {
               as: Checkbox,

@@ -31,8 +31,7 @@ function Understood({ typed }: { typed: string }) {
 type OthersProps = { stores: { id: number; nazev: string }[]; onTake: (week: string) => void };
 
 /**
- * Copies the week of another shop: it is chosen first, also by arrow keys, and copied by a button, since it replaces
- * the typed text.
+ * Copies another shop's week: chosen first, also by arrow keys, and copied by a button, since it replaces the text.
  */
 function OthersWeek({ stores, onTake }: OthersProps) {
   const [from, setFrom] = useState('');

@@ -2,9 +2,7 @@ import { czechDay, czechDayOfMonth } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { Plan } from './plan-type.ts';
 
-/**
- * The labour law's warnings about a plan, one per line; the same warning for one person on several days is one line.
- */
+/** The labour law's warnings about a plan, a line each; the same one for one person on several days is one line. */
 export function warningLines({
   osoby,
   varovani,

@@ -12,9 +12,7 @@ export const stopsOf = (dialog: Element) =>
       element.getClientRects().length > 0,
   );
 
-/**
- * Keeps Tab within the dialog. Something that the dialog opened elsewhere, such as a calendar, handles Tab itself.
- */
+/** Keeps Tab within the dialog. Something that it opened elsewhere, such as a calendar, handles Tab itself. */
 function goRound(dialog: HTMLElement, event: KeyboardEvent) {
   if (event.key !== 'Tab') return;
   const stops = stopsOf(dialog);
@@ -25,9 +23,7 @@ function goRound(dialog: HTMLElement, event: KeyboardEvent) {
   (event.shiftKey ? last : first).focus();
 }
 
-/**
- * Whether Escape belongs to something else: to what lies over the dialog, or to a small dialog (the browser's own).
- */
+/** Whether Escape belongs to something else: to what lies over the dialog, or to a small (native) dialog. */
 const isOthers = (target: Element) =>
   target.matches?.('[data-mantine-stop-propagation=true]') || document.querySelector('dialog[open]');
 

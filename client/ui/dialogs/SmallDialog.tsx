@@ -32,8 +32,7 @@ export function SmallDialog({ title, onClose, children }: Props) {
       aria-label={title}
       data-mantine-stop-propagation="true"
       className={classes.dialog}
-      // Otherwise the Escape that opened a question over a form would close the question, too: the browser acts after
-      // all listeners.
+      // Otherwise the Escape that opened a question over a form would also close the question: the browser acts last.
       onCancel={event => event.preventDefault()}
       onClose={onClose}
       onKeyDown={event => event.key === 'Escape' && onClose()}

@@ -3,8 +3,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ask, onQuestion, waitingQuestion } from './question.ts';
 
 /**
- * Renders the questions; once for the whole application. It is in the entry, because a question must not need the
- * network.
+ * Renders the questions; once for the whole application. In the entry, because a question must not need the network.
  */
 export function ConfirmHost() {
   const question = useSyncExternalStore(onQuestion, waitingQuestion);

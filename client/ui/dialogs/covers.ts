@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Everything that lies over the page and is not in its address, the topmost last: Back closes it instead of leaving.
- */
+/** All that lies over the page and is not in its address, the topmost last: Back closes it instead of leaving. */
 const covers: (() => void)[] = [];
 let onFirst = () => {};
 
@@ -17,9 +15,7 @@ export function onFirstCover(listener: () => void) {
   };
 }
 
-/**
- * While `isOpened`, the browser's (and a phone's) Back calls `close`, for example of a dialog, a menu or a calendar.
- */
+/** While `isOpened`, the browser's (and a phone's) Back calls `close`: of a dialog, a menu, a calendar. */
 export function useBackCloses(isOpened: boolean, close: () => void) {
   const latest = useRef(close);
   useEffect(() => {

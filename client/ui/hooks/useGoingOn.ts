@@ -5,9 +5,7 @@ import { standIn } from '../dialogs/useFocusBack.ts';
 /** The browser's own dialog element has no role attribute. */
 const DIALOGS = '[role="dialog"], dialog';
 
-/**
- * The element that had the focus by keyboard, its dialog or page, and the other elements Tab stops at, nearest first.
- */
+/** The element focused by keyboard, its dialog or page, and the other elements that Tab stops at, nearest first. */
 type Had = { element: HTMLElement; frame: Element; others: HTMLElement[] };
 
 /** The elements Tab stops at in `container`: those after `element`, then those before it, nearest first. */
@@ -56,8 +54,7 @@ export function useGoingOn() {
       had.current = target.matches(':focus-visible') ? { element: target, frame, others: others() } : null;
     },
     onBlur: ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
-      // The focus was left by a press outside; a button that waits for its answer loses the focus, too, but was not
-      // left.
+      // The focus was left by a press outside; a button waiting for its answer loses it, too, but was not left.
       if (!relatedTarget && target.isConnected && !target.matches(':disabled')) had.current = null;
     },
   };

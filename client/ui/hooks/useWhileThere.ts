@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Wraps `act` so that it does nothing once the component is unmounted: an answer must not act on what replaced it.
- */
+/** Wraps `act` so that it does nothing after the component is unmounted: an answer must not act on what follows. */
 export function useWhileThere(act: () => void) {
   const isThere = useRef(false);
   useEffect(() => {

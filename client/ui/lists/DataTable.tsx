@@ -15,9 +15,7 @@ export type Column<Row> = {
   headCell?: ReactNode;
   /** The value; null leaves the line out of a phone's card. */
   cell: (row: Row) => ReactNode;
-  /**
-   * The column's name in the sort order. With `value` the table sorts the rows itself, without it their sender does.
-   */
+  /** The column's name in the sort order. With `value` the table sorts the rows itself, else their sender does. */
   sort?: string;
   value?: (row: Row) => string | number | null;
   width?: string;

@@ -36,10 +36,7 @@ export const useOwnSorting = () => sortingBy(...useState(''));
 
 export type Sorting = ReturnType<typeof useSorting>;
 
-/**
- * The next order when a column is chosen: numbers start descending, names from A; choosing it again reverses the
- * order.
- */
+/** The next order when a column is chosen: numbers start descending, names from A; a second choice reverses it. */
 export const nextWord = ({ sort, align }: Sortable<never>, { by, isDown }: Sorting) =>
   (by === sort ? !isDown : align === 'right') ? `-${sort}` : `${sort}`;
 

@@ -6,15 +6,11 @@ type Props = {
   deeds: { error: unknown; reset: () => void }[];
   /** The message when the server gave no sentence. */
   failed: string;
-  /**
-   * Shows `failed` above the server's sentence instead of only that sentence, as when the server cannot be reached.
-   */
+  /** Shows `failed` above the server's sentence instead of only that, as when the server cannot be reached. */
   isTitled?: boolean;
 };
 
-/**
- * Says why an action was refused, until it is closed or the action is done again. Renders nothing without a refusal.
- */
+/** Says why an action was refused, until closed or the action is done again. Renders nothing without a refusal. */
 export function DeedBanner({ deeds, failed, isTitled = false }: Props) {
   const error = deeds.find(deed => deed.error)?.error;
   const reason = sentenceOf(error);

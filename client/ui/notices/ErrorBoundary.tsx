@@ -3,9 +3,7 @@ import { Component, type ReactNode } from 'react';
 
 type Props = {
   children: ReactNode;
-  /**
-   * Rendered instead of the children, by default a message for a whole screen. `retry` renders the children again.
-   */
+  /** Rendered instead of the children, by default a message for a whole screen. `retry` renders them again. */
   fallback?: (retry: () => void) => ReactNode;
   /** Called before the children are rendered again. */
   onRetry?: () => void;

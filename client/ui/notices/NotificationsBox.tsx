@@ -6,9 +6,7 @@ import { isPageCovered, onCovered } from '../page/useCovered.ts';
 import classes from './NotificationsBox.module.css';
 import { hideNotice, type Notice, onNotices, seenNotices } from './notices.ts';
 
-/**
- * The distance from which a movement is a drag, in px, and the share of its width beyond which a notice is dismissed.
- */
+/** The distance from which a movement is a drag, in px, and the share of its width at which a notice is dismissed. */
 const DRAG_PX = 5;
 const THROWN = 0.35;
 

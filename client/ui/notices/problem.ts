@@ -18,10 +18,7 @@ export function sentenceOf(error: unknown): string | null {
 /** Whether the call failed because the server cannot be reached, not because it refused. */
 export const isAway = (error: unknown): boolean => sentenceOf(error) === UNREACHABLE;
 
-/**
- * Why a call failed in one line: the server's sentence, else `otherwise`. If the server cannot be reached, says that
- * after `otherwise`.
- */
+/** Why a call failed in one line: the server's sentence, else `otherwise`, followed by whether the server is away. */
 export function lineOf(error: unknown, otherwise: string): string {
   if (isAway(error)) return `${otherwise.replace(/\.$/, '')}. ${UNREACHABLE}`;
   return sentenceOf(error) ?? otherwise;

@@ -1,8 +1,6 @@
 let waiting: Element | null = null;
 
-/**
- * The element that has the focus, or will get it back once its answer arrives; an overlay returns the focus to it.
- */
+/** The element that has the focus, or gets it back once its answer arrives; overlays return the focus to it. */
 export const focused = ({ activeElement, body } = document) =>
   (activeElement === body && waiting) || activeElement;
 

@@ -7,16 +7,14 @@ const listeners = createListeners();
 /** The element to focus first when the page is visible again. */
 let wanted: HTMLElement | null = null;
 
-// Registered when the application starts, before any dialog's listener: the page below must not hear Escape or
-// shortcuts.
+// Registered at the start, before any dialog's listener: the covered page must not hear Escape or shortcuts.
 window.addEventListener('keydown', event => isCovered && event.stopImmediatePropagation(), { capture: true });
 
 export const onCovered = listeners.add;
 export const isPageCovered = () => isCovered;
 
 /**
- * Focuses an element that should be read; if the page is covered, does so once it is visible, as a hidden element
- * takes no focus.
+ * Focuses an element that should be read; on a covered page once it is visible, as a hidden element takes no focus.
  */
 export function focusSeen(element: HTMLElement | null) {
   if (isCovered) wanted = element;

@@ -55,10 +55,7 @@ export async function copySecret(label: string, value: string | Promise<string>,
   setTimeout(() => void takeBack(secret, mine).catch(() => {}), shownMs);
 }
 
-/**
- * Copies a value and says so; if the browser does not allow it, shows the value to be copied by hand (rule
- * platform-13).
- */
+/** Copies a value and says so; if the browser forbids it, shows the value to be copied by hand (rule platform-13). */
 export async function copyValue(label: string, value: string | Promise<string>, shownMs = SHOWN_MS) {
   latest = {};
   const way = await copyText(value);

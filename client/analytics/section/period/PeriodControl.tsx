@@ -31,8 +31,7 @@ type Props = UsedPeriod & {
 };
 
 /**
- * The period control of analytics: a period by name or by days, the previous and next one, and its keyboard
- * shortcuts.
+ * The period control of analytics: a period by name or by days, the previous and next one, and keyboard shortcuts.
  */
 export function PeriodControl({ label = 'Období', unset, ...period }: Props) {
   const { today, choose, forget, earlier, later } = period;

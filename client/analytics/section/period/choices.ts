@@ -4,7 +4,7 @@ import { addDays, daysBetween, monthOf } from '#shared/core/days.ts';
 import type { Range } from '../../../forms/dates/range-entry.ts';
 
 /**
- * The choices of the period control on every screen of analytics: the server's names, and names resolved to days
+ * The choices of the period control, on all screens of analytics: the server's names, and names resolved to days
  * here.
  */
 export const CHOICES = {

@@ -20,13 +20,11 @@ type Said = Partial<Record<(typeof PERIOD_FILTERS)[number], string>>;
 /** The key in the browser's storage, per person, since several people share a browser in a shop. */
 const keyOf = (person: number) => `analytika-obdobi:${person}`;
 
-/**
- * The value read for the current place: a choice made in another window must not change a screen that nobody touches.
- */
+/** The value read for the current place: a choice made in another window must not change a screen nobody touches. */
 let read: { place: string; key: string; said: Said } | undefined;
 
 /**
- * The last choice on any screen of analytics, so that a person who works by weeks need not choose them every morning.
+ * The last choice on any screen of analytics, so that people who work by weeks need not choose them every morning.
  */
 export function remembered(key: string, place: string): Said {
   if (read?.place !== place || read.key !== key)
@@ -41,9 +39,7 @@ const ownOf = (said: Said, today: string) =>
 /** Whether a range has more days than most calls accept. */
 export const isTooLong = (days: Range) => daysBetween(days.od, days.do) >= MAX_DAYS;
 
-/**
- * The choice remembered from another screen, unless it has so many days that this screen would start with a refusal.
- */
+/** The choice remembered from another screen, unless it has so many days that this screen would refuse it. */
 export function takenOver(said: Said, today: string, isAnyLength: boolean): Said {
   const { od, do: to } = ownOf(said, today);
   return !isAnyLength && od && isTooLong({ od, do: to || today }) ? {} : said;

@@ -23,9 +23,7 @@ const FAILED = 'Návrh nelze naplnit';
 /** Fills the draft from the previous month or week or by a rotation, after a preview (rule shifts-14). */
 export function FillDraft({ draft }: { draft: Draft }) {
   const [foreseen, setForeseen] = useState<Foreseen | null>(null);
-  /**
-   * The form of a rotation stays open below its preview: a person who goes back finds their people in their order.
-   */
+  /** A rotation's form stays open below its preview: a person who goes back finds their people in their order. */
   const [isRotating, setRotating] = useState(false);
   const bodyOf = (filling: Filling) => ({
     ...filling,

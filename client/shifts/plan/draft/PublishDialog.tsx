@@ -74,8 +74,7 @@ export function PublishDialog({ draft, onClose }: { draft: Draft; onClose: () =>
     if (publish.isPending) return;
     if (!duvod.trim() || (await asks(confirmDiscard))) onClose();
   };
-  // Whether somebody else has emptied the draft meanwhile. While the person's own publishing runs, its answer will
-  // show the result.
+  // Whether somebody else emptied the draft. While the person's own publishing runs, its answer will show the result.
   const isEmptied = draft.zmeny.length === 0 && !publish.isPending && !publish.isSuccess;
   const isLost = publish.isError && isAway(publish.error);
   useEffect(() => {

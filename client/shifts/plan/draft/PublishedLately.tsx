@@ -25,9 +25,7 @@ export async function takeBack(id: number) {
   refetch('/shifts/');
 }
 
-/**
- * Undoes the person's own publishing of the month within an hour (rule shifts-14), long after its notice has gone.
- */
+/** Undoes the person's own publishing of the month for an hour (rule shifts-14), long after its notice has gone. */
 export function PublishedLately({ mesic, prodejna }: { mesic: string; prodejna: number }) {
   const { vratit } =
     useQuery(apiQuery('GET /shifts/changes/people/', { query: { mesic, prodejna: String(prodejna) } }))

@@ -43,10 +43,7 @@ type Props = {
   onClose: () => void;
 };
 
-/**
- * The panel beside the planner that proposes a shop's shifts: the days to fill, progress, score, and accepting the
- * result.
- */
+/** The panel that proposes a shop's shifts: the days to fill, the progress, the score, and accepting the result. */
 export function RosterPanel({ roster, chain, cover, prodejna, mesic, onStore, onClose }: Props) {
   const { rozpis, start, stop, accept, locks } = roster;
   const weeks = weeksOf(mesic);

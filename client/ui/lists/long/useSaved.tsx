@@ -46,8 +46,7 @@ export function useSaved<Row>({ rows, keyOf, saved, onUnfilter }: Of<Row>) {
   const [seen, setSeen] = useState<Saved | null>(null);
   if (saved && seen !== saved && rows?.some(isSaved)) setSeen(saved);
   const broughtUp = useRef<Saved | null>(null);
-  // A new function for each saved record, even if the element stays; a row that is rendered again later is not
-  // scrolled to.
+  // A new function for each saved record, even if its element stays; a row rendered again later is not scrolled to.
   const ref = useCallback(
     (element: HTMLElement | null) => {
       if (!element || !saved || broughtUp.current === saved) return;
