@@ -28,7 +28,7 @@ describe('the claim of a year (§ 213)', () => {
     ['a whole year', [term()], 160],
     ['a whole year of less hours', [term({ tydenni_hodiny: 30 })], 120],
     ['as agreed', [term({ dovolena_hodin: 200 })], 200],
-    // 52 weeks are 364 days: the year's last day alone takes nothing away.
+    // 52 weeks are 364 days, so one missing day takes nothing away.
     ['from the second of January', [term({ od: '2026-01-02' })], 160],
     ['from the third', [term({ od: '2026-01-03' })], Math.ceil((160 * 51) / 52)],
     // 26 whole weeks from the first of July.
@@ -38,7 +38,7 @@ describe('the claim of a year (§ 213)', () => {
     [
       'hours that changed in the year',
       [term({ do: '2026-06-30' }), term({ od: '2026-07-01', tydenni_hodiny: 20 })],
-      // 52 whole weeks, of which 181 of 365 days are of 40 h, rounded up once.
+      // 52 whole weeks: 181 of 365 days at 40 h, the rest at 20 h; rounded up once.
       Math.ceil((160 * 181) / 365 + (80 * 184) / 365),
     ],
     [
@@ -69,7 +69,7 @@ describe('the claim of a year (§ 213)', () => {
   ])('%s', (_, contracts, narok) => expect(balance(contracts)).toMatchObject({ narok, zbyva: narok }));
 
   test.each([
-    // § 77 (8): for each twenty hours worked a fifty-second of 80 h; under four of them nothing.
+    // § 77 (8): each twenty hours worked give 1/52 of 80 h; fewer than four such twenties give nothing.
     [79, 0],
     [80, Math.ceil((80 * 4) / 52)],
     [300, Math.ceil((80 * 15) / 52)],
@@ -97,7 +97,7 @@ describe('an employment that goes on by other contracts', () => {
     expect(balance(rows.toReversed()).narok).toBe(160);
   });
 
-  /** The plain second way: each day gives its share of the weeks, by the hours of that day. */
+  /** An independent second computation: each day adds its share of the weeks, at that day's hours. */
   test.each(['2026-01-01', '2026-03-11', '2026-11-30'])(
     'of other hours gives each day its share, from %s on',
     begin => {
@@ -134,7 +134,7 @@ test('the rest is the claim and corrections less what is taken and planned', () 
       { datum: '2026-03-02', hodiny: 8 },
       { datum: TODAY, hodiny: 12 },
       { datum: '2026-12-23', hodiny: 7.5 },
-      // A holiday takes none.
+      // A holiday takes no hours.
       { datum: '2026-12-24', hodiny: 0 },
     ],
     waiting: 24,

@@ -3,32 +3,32 @@ import { vacationHours } from '../contracts/on.ts';
 import { addDays, czechDay, daysBetween } from '../core/days.ts';
 import { preposed } from '../core/preposed.ts';
 
-/** The vacation balance of a year in hours (labour code 262/2006 Sb., §§ 212, 213, 216 and 77), each movement with why. */
+/** A year's vacation balance in hours, movement by movement (labour code 262/2006 Sb., §§ 212, 213, 216 and 77). */
 
 const WEEKS_OF_YEAR = 52;
-/** § 77 (8): what a week of an agreement counts for, whatever it says. */
+/** § 77 (8): the weekly hours that count for an agreement, whatever it says. */
 const AGREEMENT_WEEK = 20;
-/** § 213 (4): who has worked less has no claim yet. */
+/** § 213 (4): the minimum days and weeks worked; below them there is no claim to vacation yet. */
 const LEAST_DAYS = 28;
 const LEAST_WEEKS = 4;
 
 export const MOVEMENT_KINDS = ['narok', 'zaokrouhleni', 'oprava', 'cerpani'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
-/** A movement: what adds is positive. */
+/** One movement of the balance; positive hours add to it. */
 export type Movement = { datum: string; co: MovementKind; hodiny: number; text: string };
 
 const to2 = (hours: number) => Math.round(hours * 100) / 100;
 const inNumber = (hours: number) => String(to2(hours)).replace('.', ',');
 const inWords = (hours: number) => `${inNumber(hours)} h`;
 
-/** The days of a contract in a year, inclusive; null when it was not valid in it. */
+/** The part of a contract that falls in the year, both days inclusive; null when it was not valid in that year. */
 function within({ od, do: to }: Pick<Term, 'od' | 'do'>, year: number) {
   const [first, last] = [`${year}-01-01`, `${year}-12-31`];
   const [from, until] = [od > first ? od : first, to !== null && to < last ? to : last];
   return from <= until ? { from, until, days: daysBetween(from, until) + 1 } : null;
 }
 
-/** Contracts by the employment that they are of: one HPP that follows another without a day between goes on with it. */
+/** Groups contracts by employment: an HPP that follows another without a gap continues the same employment. */
 function employmentsOf(contracts: readonly Term[]): Term[][] {
   const found: Term[][] = [];
   for (const term of contracts.toSorted((one, other) => (one.od < other.od ? -1 : 1))) {
@@ -42,8 +42,8 @@ function employmentsOf(contracts: readonly Term[]): Term[][] {
 }
 
 /**
- * What an employment gives: a fifty-second of the year's hours for each whole week (of an agreement: for each 20 h
- * worked). Its weeks are shared by its contracts as its days are, each with its own year's hours (§ 213 (5)).
+ * The vacation that one employment gives: 1/52 of the year's hours for each whole week (of an agreement: for each 20
+ * h worked). The weeks are split among its contracts in proportion to days, each at its own yearly hours (§ 213 (5)).
  */
 function claimsOf(
   employment: Term[],
@@ -61,7 +61,7 @@ function claimsOf(
   const whole = Math.floor(isHpp ? days / 7 : workedHours(from, until) / AGREEMENT_WEEK);
   const weeks = Math.min(whole, WEEKS_OF_YEAR);
   if (weeks < LEAST_WEEKS) return [];
-  // Parts are rounded so that they add up to the rounded whole.
+  // Each part is rounded so that the parts add up to the rounded whole.
   let total = 0;
   return parts.flatMap(part => {
     const yearly = isHpp ? vacationHours(part.term) : (term.dovolena_hodin ?? 4 * AGREEMENT_WEEK);
@@ -84,16 +84,16 @@ export type Correction = { datum: string; hodiny: number; text: string };
 
 export type Balance = {
   rok: number;
-  /** Hours that the contracts give, rounded up together (§ 216). */
+  /** Hours that the contracts give, rounded up once for their sum (§ 216). */
   narok: number;
-  /** Corrections, such as what was left of the year before. */
+  /** Corrections, such as hours carried over from the year before. */
   opravy: number;
-  /** Up to today, today included. */
+  /** Taken up to today, today included. */
   vycerpano: number;
   naplanovano: number;
-  /** Of requests that nobody has decided. */
+  /** Hours in requests that nobody has decided yet. */
   ceka: number;
-  /** What is left when all that is planned is taken; what waits is not taken away. */
+  /** What is left once everything planned is taken; undecided requests are not subtracted. */
   zbyva: number;
   pohyby: Movement[];
 };
@@ -102,8 +102,8 @@ const sum = (rows: readonly { hodiny: number }[]) =>
   to2(rows.reduce((total, { hodiny }) => total + hodiny, 0));
 
 /**
- * A person's balance of the year, with the proof of each movement.
- * @param workedHours hours worked from day to day (inclusive), which agreements are measured by.
+ * A person's vacation balance for the year, with an explanation of each movement.
+ * @param workedHours hours worked between two days (inclusive), from which the vacation of agreements is computed.
  */
 export function vacationBalance(
   year: number,

@@ -51,7 +51,7 @@ export const Absence = z.object({
   rozhodnuto: Okamzik.nullable(),
   /** Why it was refused or taken back. */
   duvod: z.string().nullable(),
-  /** What the asker may do with it now. */
+  /** What the requesting user may do with it now. */
   smi: z.object({ rozhodnout: z.boolean(), vzit_zpet: z.boolean() }),
   verze: z.int(),
 });
@@ -67,7 +67,7 @@ const BalanceShape = z.object({
   zbyva: z.number(),
 });
 
-/** What would come of an absence: its days, what stays uncovered, who else is away, and the balance after it. */
+/** The effect of an absence: its days, what stays uncovered, who else is away, and the balance after it. */
 export const Impact = z.object({
   dny: z.array(
     z.object({
@@ -75,7 +75,7 @@ export const Impact = z.object({
       hodiny: z.number(),
       smena: z.object({ cas_od: z.string(), cas_do: z.string() }).nullable(),
       problem: z.string().nullable(),
-      /** Work that goes out of the plan, and how many others work in that shop then. */
+      /** Planned work that it would remove, and how many others work in that shop at the time. */
       rusi: z.array(
         z.object({
           id: z.int(),
@@ -99,7 +99,7 @@ export const Impact = z.object({
       stav: z.enum(ABSENCE_STATES),
     }),
   ),
-  /** Hours of vacation left in the year it begins in, before and after; null without a contract. */
+  /** Hours of vacation left in the year the absence begins in, before and after it; null without a contract. */
   zustatek: z.object({ pred: z.number(), po: z.number() }).nullable(),
 });
 export type Impact = z.output<typeof Impact>;
@@ -122,7 +122,7 @@ type Entered = {
   cas_do: string | null;
 };
 
-/** The rules between the fields, each at the field where it is mended. */
+/** Checks the rules between fields and reports each problem at the field where it can be fixed. */
 function refuseWrong(asked: Entered, context: z.RefinementCtx) {
   const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
   if (asked.do < asked.od) say('do', WRONG_RANGE);

@@ -33,7 +33,7 @@ test('a week without a plan is five days of eight hours', () => {
 });
 
 test.each([
-  // Hours a week, pause, the day's end: what is left without the pause is a fifth of the week.
+  // Weekly hours, pause, end of the day: without the pause, a fifth of the week is left.
   [40, 0, '16:00'],
   [40, 30, '16:30'],
   [30, 30, '14:00'],
@@ -110,7 +110,7 @@ test.each([
 });
 
 test('the week that a month ends in is planned as far as both months are', () => {
-  // From Monday 30 November to Friday; December has no plan yet, then one of a later week.
+  // From Monday 30 November to Friday; first December has no plan, then it has one in a later week.
   const one = asked('2026-11-30', '2026-12-04');
   const november = shift('2026-11-30');
   expect(dated(days(one, [november]))).toEqual(dated(days(one)));

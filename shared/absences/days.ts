@@ -12,7 +12,7 @@ import {
 import type { ShiftType } from '../shifts/kinds.ts';
 import { type AbsenceKind, isShiftType } from './kinds.ts';
 
-/** What an absence does to the plan, day by day. */
+/** Computes what an absence does to the plan, day by day. */
 
 export type Asked = {
   druh: AbsenceKind;
@@ -23,11 +23,11 @@ export type Asked = {
 };
 export type OwnShift = Times & { id: number; datum: string; typ_smeny: ShiftType; ma_dochazku: boolean };
 
-/** A day of an absence: the shift it makes (null: none), the work it takes out of the plan, and what is against it. */
+/** A day of an absence: the shift it creates (null: none), the work it takes out of the plan, and any problem. */
 export type AbsentDay = {
   datum: string;
   smena: Times | null;
-  /** Hours of the balance, for a vacation; of a kind that makes no shift, of the work that it takes. */
+  /** Hours taken from the balance, for a vacation; for kinds that create no shift, the hours of the work taken. */
   hodiny: number;
   rusi: number[];
   problem: string | null;
@@ -37,7 +37,7 @@ const BEGIN = 8 * 60;
 const LAST = 23 * 60 + 59;
 const FREE_FROM_SATURDAY = 5;
 
-/** The times of a day that nothing was planned on: from eight, so long that `hours` are left without the pause. */
+/** The times for a day with nothing planned: from eight, long enough that `hours` remain without the pause. */
 export function usualTimes(hours: number, pause: number): Times {
   const minutes = Math.round(hours * 60);
   const end = BEGIN + minutes + (minutes > PAUSE_AFTER_MINUTES ? pause : 0);
@@ -48,18 +48,18 @@ const overlaps = ({ cas_od, cas_do }: Times, asked: Asked) =>
   asked.cas_od === null ||
   (minutesOf(cas_od) < minutesOf(asked.cas_do!) && minutesOf(asked.cas_od) < minutesOf(cas_do));
 
-/** What the days of an absence are judged by. */
+/** The data by which the days of an absence are judged. */
 export type Given = {
-  /** The person's shifts of `asked`, and of the weeks and months around. */
+  /** The person's shifts on the days of `asked`, and in the weeks and months around. */
   shifts: readonly OwnShift[];
-  /** Work that these no longer have: other absences took it out of the plan. */
+  /** Work no longer among the shifts because other absences took it out of the plan. */
   taken: readonly { datum: string }[];
-  /** The hours of a working day, by the contract. */
+  /** Hours of a working day under the contract. */
   den: (day: string) => number;
   pause: number;
 };
 
-/** Whether a plan of the day stands: there is work, or was, in its week, and in its month, by which plans are made. */
+/** Tests whether a day is planned: both its week and its month (the unit of planning) have, or had, work. */
 function plannedBy(work: readonly { datum: string }[]) {
   const weeks = new Set(work.map(({ datum }) => mondayOf(datum)));
   const months = new Set(work.map(({ datum }) => monthOf(datum)));
@@ -67,20 +67,21 @@ function plannedBy(work: readonly { datum: string }[]) {
 }
 
 /**
- * The days of an absence that matter. A day with planned work takes its times; a working day without work the hours
- * `den` of that day where nothing is planned yet. Where the plan stands the day is free; so are a weekend or holiday
- * without work (of an illness a weekend alone), and a day without such hours, as of a DPP or after the contract. A part of a day leaves the plan as it is.
+ * The days of an absence that matter. A day with planned work takes its times; a working day not planned yet takes
+ * the `den` hours of that day. Skipped are, unless they have work: days that the plan leaves free, weekends, holidays
+ * (not for an illness) and days without `den` hours (a DPP, or no contract any more). A part of a day leaves the plan
+ * as it is.
  */
 export function absentDays(asked: Asked, { shifts, taken, den, pause }: Given): AbsentDay[] {
   const isPart = asked.cas_od !== null;
   const isPlanned = plannedBy([...shifts.filter(({ typ_smeny }) => typ_smeny === 'prace'), ...taken]);
-  // § 192: an illness is one on a public holiday that would be a working day, too.
+  // § 192: an illness also covers a public holiday that would otherwise be a working day.
   const isHoliday = (day: string) => asked.druh !== 'nemoc' && holidayOn(day) !== null;
   const isFree = (day: string) =>
     weekdayOf(day) >= FREE_FROM_SATURDAY || isHoliday(day) || den(day) === 0 || isPlanned(day);
   return daysFrom(asked.od, daysBetween(asked.od, asked.do) + 1).flatMap(datum => {
     const own = shifts.filter(shift => shift.datum === datum && overlaps(shift, asked));
-    // Who is off already stays so.
+    // A person who is already off stays off.
     if (own.some(({ typ_smeny }) => typ_smeny !== 'prace')) return [];
     const work = own.filter(({ typ_smeny }) => typ_smeny === 'prace');
     const problem =
@@ -89,7 +90,7 @@ export function absentDays(asked: Asked, { shifts, taken, den, pause }: Given): 
     const times = work.length > 0 ? spanOf(work) : usualTimes(den(datum), pause);
     const typ_smeny = isShiftType(asked.druh) ? asked.druh : null;
     const counted = (one: Times) => countedHours({ ...one, datum, typ_smeny: typ_smeny ?? 'prace' }, pause);
-    // The shift that is made spans a split day; what makes none takes the work alone.
+    // A created shift spans the whole of a split day; a kind that creates none takes only the work itself.
     const parts = typ_smeny || work.length === 0 ? [times] : work;
     const hodiny = isPart
       ? (minutesOf(asked.cas_do!) - minutesOf(asked.cas_od!)) / 60

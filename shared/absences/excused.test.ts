@@ -20,7 +20,7 @@ const excused = (absence: Excusing, shifts: OwnShift[] = []) =>
   ]);
 
 test('a whole day is the work that it took out, or a fifth of the week where nothing was planned', () => {
-  // Monday with a shift of eleven hours, Tuesday free by the same plan; the week after has none, its weekend is free.
+  // Monday has a shift of eleven hours; the same plan leaves Tuesday free. The next week has no plan.
   const absence = leave({ do: '2026-11-24', zrusene: [kept('2026-11-23', '09:00', '20:00')] });
   expect(excused(absence)).toEqual([['2026-11-23', 630]]);
   expect(excused(leave({ do: '2026-11-24' }))).toEqual([
@@ -37,7 +37,7 @@ test('a split day is its work without the gap, each part with its own pause', ()
   ];
   for (const druh of ['lekar', 'jine'] as const)
     expect(excused(leave({ druh, zrusene: split('08:00') }))).toEqual([['2026-11-23', 480]]);
-  // Seven hours less the pause, and four.
+  // Seven hours minus the pause, plus four hours.
   expect(excused(leave({ zrusene: split('05:00') }))).toEqual([['2026-11-23', 630]]);
 });
 

@@ -3,14 +3,14 @@ import type { KeptShift } from '../shifts/kinds.ts';
 import { type Asked, absentDays, type Given, type OwnShift } from './days.ts';
 import type { AbsenceKind } from './kinds.ts';
 
-/** Approved absences that are no shifts, a doctor's and other leave: what of the plan they excuse (rule absences-7). */
+/** What approved absences without a shift (a doctor's visit, other leave) excuse from the plan (rule absences-7). */
 
 export const EXCUSED_KINDS = ['lekar', 'jine'] as const satisfies readonly AbsenceKind[];
 export type ExcusedKind = (typeof EXCUSED_KINDS)[number];
 
-/** An approved one, with the work that its approval took out of the plan. */
+/** An approved absence with the work that its approval took out of the plan. */
 export type Excusing = Omit<Asked, 'druh'> & { druh: ExcusedKind; zrusene: readonly KeptShift[] };
-/** A day, or a part of one, that somebody was excused from; whole minutes. */
+/** A day, or a part of one, that somebody was excused from, in whole minutes. */
 export type ExcusedDay = {
   datum: string;
   druh: ExcusedKind;
@@ -27,11 +27,11 @@ const shared = (one: Times, other: Times) =>
   );
 
 /**
- * What an absence excuses. A part of a day: what it takes of the work that is planned then, of a whole shift no more than that counts
- * for without its break. A whole day: the work that
- * it took out of the plan, or a working day's hours where no plan stood; nothing where work was planned afterwards all
- * the same.
- * @param plan the person's shifts of those days, and of the weeks and months around, as they are now
+ * What an absence excuses. For a part of a day: the planned work it overlaps, but of one shift no more than the hours
+ * that
+ * count without its break. For whole days: the work the approval took out of the plan, or a working day's hours where
+ * nothing was planned; nothing on days where work was planned again afterwards.
+ * @param plan the person's current shifts on those days and in the weeks and months around
  */
 export function excusedDays(
   absence: Excusing,
@@ -50,7 +50,7 @@ export function excusedDays(
   }
   const own = absence.zrusene.map(shift => ({ ...shift, ma_dochazku: false }));
   const shifts = [...own, ...plan.filter(shift => shift.typ_smeny !== 'prace')];
-  // Work within its own days was planned round the leave and says nothing of the plan that it found.
+  // Work on the leave's own days was planned despite it and says nothing about the plan before the leave.
   const beside = work.filter(({ datum }) => datum < od || datum > to);
   return absentDays(absence, { shifts, taken: [...taken, ...beside], den, pause })
     .filter(day => !work.some(({ datum }) => datum === day.datum))

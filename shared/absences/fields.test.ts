@@ -4,7 +4,7 @@ import { ABSENCE } from './fields.ts';
 import { BOTH_TIMES, ONE_DAY_ONLY } from './kinds.ts';
 
 const rules = rulesOf(ABSENCE);
-/** What the form says of its times. */
+/** The problems the form reports at its two times. */
 const said = (typed: object) => {
   const all = { ...typedOf(ABSENCE, null), ...typed };
   return [rules.cas_od(all.cas_od, all), rules.cas_do(all.cas_do, all)];

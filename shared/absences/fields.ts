@@ -14,7 +14,7 @@ import {
 
 type Typed = { druh: AbsenceKind; od: string; do: string; cas_od: string; cas_do: string };
 
-/** When a part of a day begins or ends; a kind of whole days shows no times, so that nothing is said of what was typed before. */
+/** When a part of a day begins or ends. Kinds of whole days hide the times, so nothing is said about them. */
 function partOfDay(label: string, problem: (typed: string, all: Typed) => string | null) {
   const time = optionalTime<Typed>(label, problem);
   return {
@@ -28,7 +28,7 @@ export const ABSENCE = {
   user_id: field<number, number, 'choice'>('choice', 'Kdo', { of: 'person', audit: 'Zaměstnanec', begin: 0 }),
   druh: choice('Druh', ABSENCE_KIND_LABELS, 'dovolena'),
   od: field<string, string, 'date'>('date', 'Od dne', { begin: '', required: 'Zadejte první den' }),
-  /** Empty in the form for one day. */
+  /** Empty in the form when the absence is one day. */
   do: field<string, string, 'date'>('date', 'Do dne', {
     begin: '',
     problem: (typed, { od }) => (typed && od && typed < od ? WRONG_RANGE : null),

@@ -1,4 +1,4 @@
-/** Absences: kinds, states and limits. */
+/** Kinds, states and limits of absences. */
 
 export const ABSENCE_KINDS = ['dovolena', 'nemoc', 'lekar', 'jine'] as const;
 export type AbsenceKind = (typeof ABSENCE_KINDS)[number];
@@ -20,10 +20,10 @@ export const ABSENCE_STATE_LABELS: Record<AbsenceState, string> = {
   vzato_zpet: 'Vzato zpět',
 };
 
-/** The days that one absence may have. */
+/** The most days that one absence may have. */
 export const LONGEST_ABSENCE = 62;
 export const ABSENCE_TEXT_MAX = 500;
-/** Hours that one correction of the balance may add or take. */
+/** The most hours that one correction of the balance may add or take. */
 export const MOST_CORRECTED_HOURS = 1000;
 
 export const WRONG_RANGE = 'Konec nesmí být před začátkem';
@@ -32,9 +32,9 @@ export const ONE_DAY_ONLY = 'Časy lze zadat jen u jednoho dne';
 export const BOTH_TIMES = 'Zadejte oba časy, nebo žádný';
 export const NO_PART_OF_DAY = 'Dovolená a nemoc jsou na celé dny';
 
-/** Illness is told, not asked for: it holds at once. */
+/** Illness is announced, not requested, so it takes effect at once. */
 export const needsDecision = (druh: AbsenceKind) => druh !== 'nemoc';
 
-/** Whether it stands in the plan as a shift of its kind; of the others the plan only loses the work. */
+/** Whether the absence appears in the plan as a shift of its kind; the other kinds only remove work from the plan. */
 export const isShiftType = (druh: AbsenceKind): druh is 'dovolena' | 'nemoc' =>
   druh === 'dovolena' || druh === 'nemoc';

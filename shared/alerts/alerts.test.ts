@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { alertState, judged } from './alerts.ts';
 import { alertSentence, placeOf } from './words.ts';
 
-/** Expected 100, 80 to 120. */
+/** A day with 100 expected, in an interval of 80 to 120. */
 const day = (skutecnost: number | null, more: object = {}) => ({
   ...{ skutecnost, ocekavano: 100, od95: 80, do95: 120, ...more },
 });
@@ -31,7 +31,7 @@ test('looked at again: a larger one takes the place of the smallest that nobody 
 test('looked at again: what is inside now or was taken back goes, unless it was acknowledged', () => {
   const one = [known(1, 100), known(2, null), known(3, 100, true), known(4, null, true)];
   expect(judged(one, []).gone.map(({ id }) => id)).toEqual([1, 2]);
-  // The acknowledged ones are of the three.
+  // Acknowledged alerts count towards the three a day.
   expect(judged(one, [day(0), day(10)]).fresh.map(({ skutecnost }) => skutecnost)).toEqual([0]);
 });
 

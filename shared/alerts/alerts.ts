@@ -1,12 +1,12 @@
-/** Which days alert and what became of them (rule analytics-17), pure. */
+/** Decides which days raise an alert and what becomes of each alert (rule analytics-17); pure. */
 
-/** So many of a day, of the whole chain. */
+/** The most alerts for one day across the whole chain. */
 export const MOST_A_DAY = 3;
 
-/** What a day sold, what was expected of it, and the ends of the interval that holds nineteen of twenty days. */
+/** A day's turnover, the expected turnover, and the ends of the interval that holds nineteen days of twenty. */
 export type Told = { skutecnost: number | null; ocekavano: number; od95: number; do95: number };
 
-/** 'vraceno': what the day sold was taken back, so nothing can be said of it. */
+/** 'vraceno': the sales of the day were taken back, so nothing can be said about it. */
 export const ALERT_STATES = ['trva', 'v_mezich', 'vraceno'] as const;
 export type AlertState = (typeof ALERT_STATES)[number];
 
@@ -15,14 +15,14 @@ export function alertState({ skutecnost, od95, do95 }: Told): AlertState {
   return skutecnost < od95 || skutecnost > do95 ? 'trva' : 'v_mezich';
 }
 
-/** By how much money a day was off. */
+/** The difference between a day's turnover and the expected one, in CZK. */
 export const moneyOff = ({ skutecnost, ocekavano }: Told) => Math.abs((skutecnost ?? ocekavano) - ocekavano);
 
 type Known = Told & { id: number; isAcknowledged: boolean };
 
 /**
- * What becomes of a day's alerts when it is looked at again: acknowledged ones stay whatever happens, of the others those
- * that are still outside and, with them, of what is newly outside, the largest by money, three a day in all.
+ * Judges a day's alerts again. Acknowledged ones always stay; of the others that are still outside and of the newly
+ * found ones, those with the largest difference in money, up to three a day in total.
  */
 export function judged<New extends Told, Old extends Known>(known: readonly Old[], found: readonly New[]) {
   const kept = known.filter(({ isAcknowledged }) => isAcknowledged);

@@ -10,16 +10,16 @@ import { ACKNOWLEDGEMENT } from './fields.ts';
 export const Alert = z.object({
   id: z.int(),
   den: z.string(),
-  /** Of a shop, or of a channel of all shops. */
+  /** The shop it is about; null for a channel across all shops. */
   prodejna: z.object({ id: z.int(), nazev: z.string() }).nullable(),
   kanal: z.enum(CHANNELS).nullable(),
-  /** CZK with VAT as known now; null when the sales of the day were taken back. */
+  /** In CZK with VAT, as known now; null when the sales of the day were taken back. */
   skutecnost: z.number().nullable(),
   ocekavano: z.number(),
   od95: z.number(),
   do95: z.number(),
   stav: z.enum(ALERT_STATES),
-  /** The note that acknowledged it, by whom and when; null while it waits. */
+  /** The note that acknowledged it, its author and time; null while the alert waits. */
   potvrzeni: z.object({ poznamka: z.int(), text: z.string(), kdo: Author, kdy: Okamzik }).nullable(),
 });
 export type Alert = z.output<typeof Alert>;

@@ -1,4 +1,4 @@
 import { REMARK } from '../notes/fields.ts';
 
-/** What is entered when an alert is acknowledged. */
+/** The fields of the form that acknowledges an alert. */
 export const ACKNOWLEDGEMENT = { text: REMARK };

@@ -12,7 +12,7 @@ export const placeOf = ({ prodejna, kanal }: Where) =>
 /** 'so 21. 11.' */
 export const dayOf = (day: string) => `${WEEKDAY_SHORT[weekdayOf(day)]}\u00a0${czechDayOfMonth(day)}`;
 
-/** 'obrat 12 300 Kč, čekalo se 25 000 Kč až 60 000 Kč', and what became of it since. */
+/** 'obrat 12 300 Kč, čekalo se 25 000 Kč až 60 000 Kč', and what has become of the day since then. */
 export function alertSentence(told: Told): string {
   const expected = `čekalo se ${money(told.od95)} až ${money(told.do95)}`;
   const state = alertState(told);

@@ -4,7 +4,7 @@
  */
 export function itemsPerReceipt(kusy: number, doklady: number): number {
   if (doklady === 0) return 0;
-  // Multiplied first: of whole pieces that is exact, so that a half is a half.
+  // Multiplying first is exact for whole pieces, so an exact half is rounded as a half.
   const hundredths = (Math.abs(kusy) * 100) / doklady;
   return (Math.sign(kusy) * Math.round(hundredths)) / 100 || 0;
 }

@@ -14,7 +14,7 @@ import { servis } from './calls/servis-contract.ts';
 
 const cas = Okamzik.nullable();
 
-/** When the parts of the sales feed last moved (rule analytics-10). */
+/** The times when the parts of the sales feed last moved (rule analytics-10). */
 export const ImportTimes = z.object({
   web_prodeje_all_latest: cas,
   last_daily_backup: cas,

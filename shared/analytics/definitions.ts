@@ -1,4 +1,4 @@
-/** What each number is, in the words of whoever asks (rule numbers-1). */
+/** Definitions of the numbers, worded for the users (rule numbers-1). */
 export const DEFINITIONS = {
   obrat: 'Součet cen prodaných řádků včetně DPH. Vratky a storna se odečítají v den, kdy k nim došlo.',
   obrat_bez_dph: 'Součet cen prodaných řádků bez DPH. Vratky a storna se odečítají v den, kdy k nim došlo.',

@@ -1,17 +1,17 @@
 import { addDays, weekdayOf } from '../core/days.ts';
 import { grouped } from '../core/grouped.ts';
 
-/** The fair score (rule analytics-18), pure. */
+/** Computes the fair score (rule analytics-18); pure. */
 
-/** What others did is looked at so far back, in days. */
+/** How many days back the results of others are considered. */
 export const WINDOW = 84;
-/** Hours that all weekdays of the shop together count for beside those of a weekday: few hours say little of it. */
+/** Smoothing: the shop's overall rate weighs as much as this many hours of one weekday, as few hours say little. */
 const PATIENCE = 40;
-/** Below so many hours, own ones and others' in the shop, nothing is said. */
+/** The minimum hours of one's own, and of others in the shop; below either there is no score. */
 export const LEAST_OWN = 24;
 export const LEAST_OTHERS = 80;
 
-/** What somebody did on a day in a shop where they were at work. */
+/** A person's hours and points on one day in a shop where they were at work. */
 export type WorkedDay = { osoba: number; prodejna: number; den: string; hodiny: number; body: number };
 export type Fair = { body: number; ocekavano: number; hodiny: number; skore: number | null };
 
@@ -26,16 +26,16 @@ const without = (all: Sum | undefined, own: Sum): Sum => ({
 });
 const keyOf = ({ prodejna, den }: Pick<WorkedDay, 'prodejna' | 'den'>) => `${prodejna} ${weekdayOf(den)}`;
 
-/** Sums of days by a key. */
+/** Sums the days by a key. */
 const sumsBy = <Key>(days: readonly WorkedDay[], key: (day: WorkedDay) => Key) =>
   new Map([...grouped(days, key)].map(([name, own]) => [name, sumOf(own)]));
 
-/** From which day on `WINDOW` days end on `to`. */
+/** The first of the `WINDOW` days that end with `to`. */
 export const windowFrom = (to: string) => addDays(to, 1 - WINDOW);
 
 /**
- * Points of each person in `od` to the end of the days against what the others of the shop made in as many hours on these
- * weekdays; `days` are of everybody from `windowFrom` on. 100 is as expected, null where too little is known.
+ * Compares each person's points from `od` on with what others in the shop made in as many hours on the same weekdays.
+ * `days` are everybody's, from `windowFrom` on. 100 means as expected, null that too little is known.
  */
 export function fairScores(days: readonly WorkedDay[], od: string): Map<number, Fair> {
   const [byShop, byWeekday] = [sumsBy(days, ({ prodejna }) => prodejna), sumsBy(days, keyOf)];

@@ -5,9 +5,9 @@ import { CHANNELS, DOCUMENT_TYPES } from '../../sales/lines.ts';
 import { param } from './filters.ts';
 import { columns } from './shapes.ts';
 
-/** One document of the sales: a receipt, an order, a repair, a return. */
+/** One document in the sales: a receipt, an order, a repair or a return. */
 
-/** What tells a document from others; its number alone may be that of several sources and branches. */
+/** Identifies a document; several sources and branches may use the same number. */
 const odkaz = { zdroj: z.string(), doklad: z.string() };
 
 const Radek = z.object({
@@ -26,16 +26,16 @@ const Radek = z.object({
   obrat_bez_dph: z.number(),
   prodejce: z.string(),
   technik: z.string().nullable(),
-  /** To whom it counts: the technician in service, of a return who sold it first. */
+  /** The person it counts for: in service the technician; for a return whoever sold the goods originally. */
   pocita_se: z.string(),
-  /** Shipping, payment and rounding: in the turnover, not among items. */
+  /** Shipping, payment and rounding: counted in the turnover but not among items. */
   je_doprava: z.boolean(),
 });
 
 const Doklad = z.object({
   ...odkaz,
   cas: Okamzik,
-  /** Shops, channels and people of its lines, mostly one of each. */
+  /** Shops, channels and people of its lines; usually one of each. */
   prodejny: z.array(z.string()),
   kanaly: z.array(z.enum(CHANNELS)),
   lide: z.array(z.string()),
@@ -49,29 +49,29 @@ const Doklad = z.object({
     obrat_bez_nakladu: z.number(),
   }),
   radky: z.array(Radek),
-  /** What it returns: the number it names, and whether that document is here to be opened. */
+  /** The document this one returns: the number it names, and whether that one is stored and can be opened. */
   puvodni: z
     .object({ ...odkaz, je_zde: z.boolean(), datum: Datum.nullable(), obrat: z.number().nullable() })
     .nullable(),
-  /** What returns it, the oldest first. */
+  /** The returns of this document, oldest first. */
   vratky: z.array(z.object({ ...odkaz, datum: Datum, obrat: z.number() })),
-  /** Shifts on its days of those who sold it or whom it counts for. */
+  /** Shifts, on the document's days, of the people who sold it or whom it counts for. */
   smeny: z.array(
     z.object({
       ...{ id: z.int(), jmeno: z.string(), datum: Datum, prodejna: z.string() },
       ...{ cas_od: z.string(), cas_do: z.string() },
-      /** When they came and left; null for what nobody noted. */
+      /** Arrival and departure; null where none was recorded. */
       ...{ prisel: Okamzik.nullable(), odesel: Okamzik.nullable() },
     }),
   ),
-  /** Who of them is a person here and had no shift on those days. */
+  /** Those of the people who have an account and had no shift on those days. */
   bez_smeny: z.array(z.string()),
-  /** Orders of parts that it names by their service number. */
+  /** Orders of parts whose service number the document names. */
   objednavky: z.array(z.object({ id: z.int(), cislo: z.string() })),
 });
 export type Doklad = z.output<typeof Doklad>;
 
-/** A document among several of the same number. */
+/** One of several documents that share a number. */
 const Nalezeny = z.object({ ...odkaz, datum: Datum, prodejna: z.string(), obrat: z.number() });
 
 export const doklad = {

@@ -33,7 +33,7 @@ const Skupina = z.object({
 });
 
 const Produkt = z.object({
-  /** Several may have one name and one code, such as one whose category was corrected. */
+  /** Several products may share a name and a code, for example when the category of one was corrected. */
   produkt_id: z.int(),
   kod: z.string(),
   nazev: z.string(),
@@ -94,7 +94,7 @@ export const eshop = {
         ),
       ),
       channels: z.object({ eshop: Kanal, allegro: Kanal }),
-      /** Allegro was left out, so its zeros say nothing. */
+      /** Whether Allegro was left out; its zeros then mean nothing. */
       exclude_allegro: z.boolean(),
       meta: Meta,
     }),
@@ -157,7 +157,7 @@ export const eshop = {
     query: query.extend(dimension),
     returns: success({
       returns: Returns,
-      /** By turnover; `podil` is the share of the total's turnover without VAT in %. Products: the first 200. */
+      /** By turnover; `podil` is the share in the total turnover without VAT, in %. Only the first 200 products. */
       categories: z.array(
         z.object({
           nazev: z.string(),

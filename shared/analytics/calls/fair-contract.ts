@@ -4,9 +4,9 @@ import { route } from '../../core/route.ts';
 import { Mesic, param } from './filters.ts';
 
 const FairRow = z.object({
-  /** A person; their hours are nobody else's business. */
+  /** A person; the answer leaves out their hours, which are private. */
   id: z.int(),
-  /** Points against what was expected, in percent; null where too little is known. */
+  /** Points as a percentage of the expected points; null where too little is known. */
   skore: z.number().nullable(),
 });
 
@@ -21,7 +21,7 @@ export const fairScore = {
     query: z.object({ mesic: param(Mesic) }),
     returns: success({
       mesic: z.string(),
-      /** The last day that is compared. */
+      /** The last day included in the comparison. */
       do: z.string(),
       data: z.array(FairRow),
     }),

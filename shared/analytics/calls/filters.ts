@@ -4,19 +4,19 @@ import { CHANNELS } from '../../sales/lines.ts';
 import { DIMENSIONS, GROUPS, ITEM_COLUMNS, ITEM_LIMIT, namesOf, PERIODS } from '../kinds.ts';
 
 /**
- * The filters of the service, e-shop and overall calls (rule analytics-1): every one of them takes all, details
- * and items included. An empty parameter is the same as none.
+ * The filters of the service, e-shop and overall calls (rule analytics-1). Every such call takes all of them, also
+ * for details and items. An empty parameter is the same as a missing one.
  */
 
-/** A union says what its last member does: the first is only the empty text. */
+/** Makes a union report the error of its last member; the first member only matches the empty text. */
 const SAY_AS_LAST: z.core.$ZodErrorMap = issue =>
   issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined;
 
-/** '' means that the filter is not set. */
+/** An optional parameter; '' means that the filter is not set. */
 export const param = <S extends z.ZodType>(schema: S) =>
   z.union([z.literal('').transform(() => undefined), schema], { error: SAY_AS_LAST }).optional();
 
-/** A filter that can also say 'all', which is none. */
+/** A filter that also accepts 'all', which means no filter. */
 const allOr = <S extends z.ZodType>(schema: S) =>
   z.union([z.enum(['', 'all']).transform(() => undefined), schema], { error: SAY_AS_LAST }).optional();
 
@@ -25,7 +25,7 @@ export const NO_MONTH = 'Měsíc musí být ve tvaru RRRR-MM';
 /** YYYY-MM from 1900 on. */
 export const Mesic = z.string().regex(/^(19|[2-9]\d)\d\d-(0[1-9]|1[0-2])$/, NO_MONTH);
 
-/** The branch number of the sales system as text in a query string. */
+/** A branch number of the sales system, as text in a query string. */
 const CisloPobockyText = z
   .string()
   .regex(/^[1-9]\d{0,3}$/, 'Neplatné číslo')
@@ -34,10 +34,10 @@ const CisloPobockyText = z
 
 const kanal = allOr(z.enum(CHANNELS, 'Neznámý kanál'));
 
-/** What narrows the lines, whatever the period. */
+/** The filters that narrow the lines, whatever the period. */
 export const scopeFilters = {
   kanal,
-  /** The same as `kanal`. */
+  /** An alias of `kanal`. */
   channel: kanal,
   prodejna_id: allOr(CisloPobockyText),
   /** A branch by its name in the sales system. */
@@ -46,7 +46,7 @@ export const scopeFilters = {
   exclude_allegro: param(BoolText),
 };
 
-/** Days are inclusive and count with `custom`; `selected_month` with `month`. Without a period: see server. */
+/** Days are inclusive and go with `custom`, `selected_month` with `month`. Without a period the server chooses. */
 export const filters = {
   period: param(z.enum(namesOf(PERIODS), 'Neznámé období')),
   start_date: param(Datum),
@@ -55,7 +55,7 @@ export const filters = {
   ...scopeFilters,
 };
 
-/** A column that a list is ordered by, from the least or, with a minus before it, from the most. */
+/** A column to sort a list by: ascending, or descending with a leading minus. */
 export const sortParam = <const Name extends string>(names: readonly Name[]) =>
   param(
     z
@@ -67,7 +67,7 @@ export const sortParam = <const Name extends string>(names: readonly Name[]) =>
   );
 export type Sorted<Name extends string> = { podle: Name; sestupne: boolean };
 
-/** How a list of lines is cut, ordered and searched: by name, code, document or order. */
+/** Limit, order and search of a list of lines; the search covers name, code, document and order. */
 export const itemList = {
   limit: param(limit(ITEM_LIMIT, ITEM_LIMIT)),
   razeni: sortParam(ITEM_COLUMNS),
@@ -86,6 +86,6 @@ export const timeseriesFilters = {
   ...dimension,
   group_by: param(z.enum(namesOf(GROUPS), 'Neznámé seskupení')),
   'selected[]': names,
-  /** The same as `selected[]`. */
+  /** An alias of `selected[]`. */
   selected: names,
 };

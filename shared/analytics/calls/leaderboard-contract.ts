@@ -7,7 +7,7 @@ import { Mesic, param } from './filters.ts';
 import { Meze } from './sellers-contract.ts';
 import { Srovnani, tile } from './shapes.ts';
 
-/** rule analytics-12; `id` is null for a name that matches no user. */
+/** A row of a leaderboard (rule analytics-12); `id` is null for a name that matches no user. */
 export const LeaderboardRow = z.object({
   id: z.int().nullable(),
   position: z.int(),
@@ -16,7 +16,7 @@ export const LeaderboardRow = z.object({
   total_points: z.number(),
   polozky_nad_100: z.number(),
   prumer_polozek_uctu: z.number(),
-  /** What the average is of. */
+  /** The pieces and receipts from which the average is computed. */
   kusy: z.number(),
   doklady: z.int(),
 });
@@ -37,7 +37,7 @@ const sheet = (name: string): Sheet => ({
   },
 });
 
-/** Of everybody on the board; `prumer_bodu` is in whole points. */
+/** Totals over everybody on the board; `prumer_bodu` is in whole points. */
 const Souhrn = z.object(
   tile('prodejcu', 'body', 'prumer_bodu', 'polozky_nad_100', 'prumer', 'nejlepsi_prumer', 'doklady'),
 );
@@ -54,7 +54,7 @@ const board = {
     prumer: z.number(),
     souhrn: Souhrn,
     srovnani: Srovnani,
-    /** Items over 100 that are on no row: sold by nobody named, and by people who are not active any more. */
+    /** Items over 100 that belong to no row: sold without a seller's name, or by people who are no longer active. */
     mimo: z.object({ bez_prodejce: z.number(), byvali: z.number() }),
     generated_at: Okamzik,
   }),

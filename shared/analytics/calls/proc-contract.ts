@@ -7,20 +7,20 @@ import { BARS, SIDES } from '../proc/kinds.ts';
 import { filters, itemList, param } from './filters.ts';
 import { itemSheets, itemsAnswer, Meta } from './shapes.ts';
 
-/** Why turnover changed (rule analytics-13). Money with VAT, in CZK. */
+/** Explains why turnover changed (rule analytics-13). Money is in CZK with VAT. */
 
 const query = z.object({
   ...filters,
-  /** What it is compared with; without both by the one rule of comparisons. */
+  /** The days to compare with; when neither is given, the common rule of comparisons decides. */
   proti_od: param(Datum),
   proti_do: param(Datum),
-  /** Only what this person sold. */
+  /** Limits the sales to those of this person. */
   prodejce_id: param(IdText),
 });
 
 const Slozka = z.enum(namesOf(BARS), 'Neznámá složka');
 
-/** Of both periods what the bar is of: open days, hours, receipts an hour … ; null where it is no one number. */
+/** The quantity of a bar in both periods (open days, hours, receipts an hour …); null if not a single number. */
 const values = { ted: z.number().nullable(), predtim: z.number().nullable(), castka: z.number() };
 
 const VALUE_COLUMNS = {
@@ -31,7 +31,7 @@ const VALUE_COLUMNS = {
 
 const Radek = z.object({
   nazev: z.string(),
-  /** By which its items are asked for: a shop and channel, or a category. */
+  /** The filters that select its items: a shop and channel, or a category. */
   kanal: z.enum(CHANNELS).nullable(),
   stredisko: z.string().nullable(),
   kategorie: z.string().nullable(),
@@ -49,7 +49,7 @@ export const proc = {
     returns: success({
       obrat: z.object({ ted: z.number(), predtim: z.number(), rozdil: z.number() }),
       slozky: z.array(z.object({ klic: Slozka, nazev: z.string(), ...values })),
-      /** Shops and channels whose hours are not known: receipts stand for hours and receipts an hour. */
+      /** Shops and channels without known hours: the change in receipts replaces hours and receipts an hour. */
       bez_hodin: z.array(z.string()),
       meta: Meta,
     }),

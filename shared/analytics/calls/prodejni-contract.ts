@@ -5,16 +5,16 @@ import { ANALYSES, namesOf, PERIODS, STEPS } from '../kinds.ts';
 import { param, scopeFilters } from './filters.ts';
 import { columns, Look, Meta, tile } from './shapes.ts';
 
-/** Advanced sales analytics (rule analytics-8): here the period is the grain of the time axis. */
+/** Advanced sales analytics (rule analytics-8); here `period` is the grain of the time axis. */
 
-/** `date` with daily points, `month` ('2026-W14', '2026-04', '2026') with others. */
+/** A bucket: daily points have `date`, the others `month` ('2026-W14', '2026-04', '2026'). */
 const place = {
-  /** Its first day; its last is the one before the next point's. */
+  /** The first day; the last is the day before the next point's `od`. */
   od: Datum,
   date: Datum.optional(),
   month: z.string().optional(),
   label: z.string(),
-  /** The bucket that today is in: its numbers will still grow. */
+  /** Whether today falls in this bucket, so that its numbers will still grow. */
   bezi: z.boolean(),
 };
 
@@ -28,11 +28,11 @@ const Point = z.object({
 
 const top = { obrat: z.number(), zisk: z.number(), marze_procenta: z.number(), kusy: z.number() };
 
-/** The same buckets for the five first by turnover. */
+/** The same buckets for each of the top five by turnover. */
 const series = z.array(
   z.object({
     nazev: z.string(),
-    /** Of a product, of which several may have one name and one code, and the number of a branch. */
+    /** A product has its code and id, as several may share a name and a code; a branch has its number. */
     kod: z.string().optional(),
     produkt_id: z.int().optional(),
     id_prodejny: z.int().nullable().optional(),
@@ -41,7 +41,7 @@ const series = z.array(
   }),
 );
 
-/** The points of all series in one list, only in a file. */
+/** The points of all series in one list; only present in a file. */
 const radky = z
   .array(z.object({ nazev: z.string(), label: z.string(), obrat: z.number(), kusy: z.number() }))
   .optional();
@@ -51,7 +51,7 @@ const Prediction = z.object({
   obrat: z.number(),
   zisk: z.number(),
   polozky: z.number(),
-  /** One standard deviation of the turnover below and above. */
+  /** The predicted turnover minus and plus one standard deviation. */
   low: z.number(),
   high: z.number(),
 });
@@ -84,7 +84,7 @@ export const prodejni = {
       period: param(z.enum(namesOf(STEPS), 'Neznámé období')),
       start_date: param(Datum),
       end_date: param(Datum),
-      /** What the days are called by who chose them: the 1st of a month is a day and a month. */
+      /** The name of the period that the user chose: the 1st of a month may be meant as a day or as the month. */
       obdobi: param(z.enum(namesOf(PERIODS), 'Neznámé období')),
       ...scopeFilters,
     }),
@@ -113,7 +113,7 @@ export const prodejni = {
         time: z
           .object({
             time_series: points,
-            /** In %: the last complete bucket against the one before. */
+            /** The last complete bucket against the one before, in %. */
             growth_rate: z.number().nullable(),
             prediction: Prediction.nullable(),
           })

@@ -11,18 +11,18 @@ import { Rozsah } from './shapes.ts';
 const query = z.object({
   ...filters,
   cislo: z.enum(namesOf(NUMBERS), 'Neznámé číslo').default('obrat'),
-  /** By what the rows are put together; by default as suits the number. */
+  /** How the rows are grouped; the default depends on the number. */
   podle: param(z.enum(namesOf(GROUPINGS), 'Neznámé členění')),
   oblast: param(z.enum(namesOf(AREAS), 'Neznámá oblast')),
-  /** A value of a dimension, as charts and lists name it; of a product its code as well, and which of those it is. */
+  /** A value of a dimension, as charts and lists name it; for a product also its code and its id. */
   dimenze: param(z.enum(namesOf(DIMENSIONS), 'Neznámé členění')),
   hodnota: param(storedName(300)),
   kod: param(storedName(120)),
   produkt_id: param(IdText),
-  /** Of service only the work, without accessories. */
+  /** For service: only the work, without accessories. */
   jen_prace: param(BoolText),
   technik: param(storedName(200)),
-  /** Only what somebody sold: a person, a name that is no person's, or anybody. */
+  /** Only sales of one person, of a name that matches no person, or of any seller. */
   prodejce_id: param(IdText),
   prodejce: param(storedName(200)),
   jen_prodejci: param(BoolText),
@@ -31,7 +31,7 @@ const query = z.object({
   hledat: param(freeText(100)),
 });
 
-/** What is of several (a document's products, a product's documents) is null, or says that there are more. */
+/** A field with several values (a document's products, a product's documents) is null, or says there are more. */
 const Radek = z.object({
   datum: Datum,
   doklad: z.string().nullable(),
@@ -40,12 +40,12 @@ const Radek = z.object({
   kod: z.string().nullable(),
   prodejna: z.string(),
   prodejce: z.string(),
-  /** How many lines it is made of. */
+  /** The number of lines it sums up. */
   radku: z.int(),
-  /** Pieces of goods, and turnover with VAT, of the lines that count. */
+  /** Pieces of goods and turnover with VAT, of the lines that count. */
   kusy: z.number(),
   obrat: z.number(),
-  /** What it gives to the number. */
+  /** Its contribution to the number. */
   hodnota: z.number(),
 });
 export type NumberRow = z.output<typeof Radek>;
@@ -59,9 +59,9 @@ export const numberRows = {
     query,
     returns: success({
       radky: z.array(Radek),
-      /** What all rows give together: the number itself; of a search what was found. */
+      /** The sum of all rows: the number itself, or with a search the part of it that was found. */
       soucet: z.number(),
-      /** How many rows there are; null for more than 10,000. */
+      /** The number of rows; null when there are more than 10,000. */
       pocet: z.int().nullable(),
       podle: z.enum(namesOf(GROUPINGS)),
       obdobi: Rozsah,

@@ -11,7 +11,7 @@ import { Rozsah, Srovnani, Zmena } from './shapes.ts';
 
 const pieces = z.number();
 
-/** The numbers of a seller, a shop or the chain; `pol_dok` and `prumer_polozek_uctu` are the same (rule numbers-4). */
+/** The numbers of a seller, a shop or the chain; `pol_dok` and `prumer_polozek_uctu` are equal (rule numbers-4). */
 const numbers = {
   polozky_nad_100: pieces,
   sluzby_celkem: pieces,
@@ -31,7 +31,7 @@ const changes = Object.fromEntries(Object.keys(numbers).map(name => [name, Zmena
 >;
 export type SellerNumbers = z.output<typeof SellerNumbers>;
 
-/** A seller of the overview (rule analytics-2); `id` is null for a name that matches no user. */
+/** One seller in the overview (rule analytics-2); `id` is null for a name that matches no user. */
 export const OverviewRow = z.object({
   id: z.int().nullable(),
   prodejce: z.string(),
@@ -40,7 +40,7 @@ export const OverviewRow = z.object({
 });
 export type OverviewRow = z.output<typeof OverviewRow>;
 
-/** What was sold at a shop, whoever sold it; `prodejcu` is how many did. */
+/** What was sold at a shop, by anybody; `prodejcu` is the number of sellers. */
 export const OverviewStore = z.object({
   id_prodejny: z.int().nullable(),
   prodejna: z.string(),
@@ -49,11 +49,11 @@ export const OverviewStore = z.object({
 });
 export type OverviewStore = z.output<typeof OverviewStore>;
 
-/** The thresholds of 'items over' in force in the period answered, in the order of time. */
+/** The thresholds of 'items over' in force during the answered period, in chronological order. */
 export const Meze = z.array(z.number());
 
 const NO_PERIOD = 'Datum musí být ve tvaru RRRR-MM-DD nebo RRRR-MM a existovat';
-/** A day or a month; which of them the call wants is for its `type`. */
+/** A day or a month; `type` of the call says which of them is expected. */
 const DenNeboMesic = z
   .string()
   .refine(value => Datum.safeParse(value).success || Mesic.safeParse(value).success, NO_PERIOD);
@@ -71,12 +71,12 @@ const NUMBER_COLUMNS: Sheet['columns'] = {
 };
 
 const Result = z.object({
-  /** 'none': nothing was sold. 'error' is only a client's own state (rule analytics-11). */
+  /** 'none': nothing was sold. 'error' only exists on a client, for its own state (rule analytics-11). */
   source: z.enum(['database', 'none', 'error']),
   message: z.string(),
   date: z.string(),
   mez: Meze,
-  /** Against `srovnani`; null without a base. */
+  /** The change against `srovnani`; null without a base. */
   compare: z.object({ delta_avg: z.number().nullable(), delta_points: z.number().nullable() }),
   srovnani: Srovnani,
 });
@@ -93,7 +93,7 @@ const pointsResult = success({
   ...Result.shape,
   total_points: z.number(),
   breakdown: PointsBreakdown,
-  /** What the total has beside the breakdown: nothing until an ADMIN gives KOP500 points. */
+  /** Points in the total that the breakdown leaves out: zero until an ADMIN gives KOP500 points. */
   kop500: PointsPart,
 });
 
@@ -111,13 +111,13 @@ export const sellers = {
     query: z.object({ type: Type.default('daily'), date: param(DenNeboMesic) }),
     returns: success({
       data: z.array(OverviewRow),
-      /** The chain: sums of the rows, its average Σ pieces ÷ Σ receipts; against `srovnani`. */
+      /** The chain: the sums of the rows, its average Σ pieces ÷ Σ receipts, and the changes against `srovnani`. */
       celkem: SellerNumbers.extend({ zmena: z.object(changes) }),
       prodejny: z.array(OverviewStore),
       srovnani: Srovnani,
       mez: Meze,
       source: z.enum(['live', 'database']),
-      /** The day or month shown, and today in Prague. */
+      /** The day or month shown, and today's date in Prague. */
       obdobi: z.string(),
       dnes: z.string(),
       generated_at: Okamzik,
@@ -218,7 +218,7 @@ export const sellers = {
         }),
       ),
       obdobi: Rozsah,
-      /** The bucket that today is in, null when it is not among them. */
+      /** The bucket that today falls in; null when the answer does not contain it. */
       bezi: Datum.nullable(),
       mez: Meze,
     }),

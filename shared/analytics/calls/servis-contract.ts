@@ -71,7 +71,7 @@ export const servis = {
         prodejny: z.array(Prodejna),
         technici: z.array(Technik),
         typy_servisu: z.array(z.object({ kategorie_1: z.string(), obrat: z.number(), polozky: z.int() })),
-        /** The ten most frequent of sluzby and servisni_prace, by pieces. */
+        /** The ten most frequent items of sluzby and servisni_prace, by pieces. */
         top_servisni_sluzby: z.array(
           z.object({ kod: z.string(), nazev: z.string(), celkem_kusu: z.number(), obrat: z.number() }),
         ),

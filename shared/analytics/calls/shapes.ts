@@ -3,11 +3,11 @@ import { Datum, Okamzik, success } from '../../core/fields.ts';
 import type { Sheet } from '../../core/sheet.ts';
 import { GROUPS, namesOf } from '../kinds.ts';
 
-/** What the answers of several analytics calls are made of. Money is CZK, exact and not rounded; shares are in %. */
+/** Building blocks of several analytics answers. Money is in CZK, exact and unrounded; shares are in %. */
 
 /**
- * Against what `srovnani` of the answer says. `rozdil` is in the unit of the value (percentage points for a
- * share); `procenta` is null without a base and for shares.
+ * The change against the days in the answer's `srovnani`. `rozdil` is in the unit of the value (percentage points for
+ * a share); `procenta` is null without a base and for shares.
  */
 export const Zmena = z.object({
   predchozi: z.number(),
@@ -16,25 +16,25 @@ export const Zmena = z.object({
 });
 export type Zmena = z.output<typeof Zmena>;
 
-/** Numbers of a tile, each with its change under the same name in `zmena`. */
+/** The fields of a tile: the named numbers, and the change of each under the same name in `zmena`. */
 export function tile<const N extends string>(...names: readonly N[]) {
   const each = <T>(value: T) => Object.fromEntries(names.map(name => [name, value])) as Record<N, T>;
   return { ...each(z.number()), zmena: z.object(each(Zmena)) };
 }
 
-/** Profit's companions: its share of the turnover whose cost is known, and the turnover whose cost is not. */
+/** Reported next to a profit: its share of the turnover with known cost, and the turnover whose cost is unknown. */
 export const margin = { marze_procenta: z.number(), obrat_bez_nakladu: z.number() };
 
-/** Days, inclusive. */
+/** A range of days, inclusive. */
 export const Rozsah = z.object({ od: Datum, do: Datum });
 
-/** The days that changes are measured against; of the last one only up to `do_casu` (HH:MM), null for all of it. */
+/** The days that changes are measured against; the last one only up to `do_casu` (HH:MM), null for the whole day. */
 export const Srovnani = z.object({ ...Rozsah.shape, do_casu: z.string().nullable() });
 export type Srovnani = z.output<typeof Srovnani>;
 
-/** Which days the numbers are of, inclusive, and which they are compared with. */
+/** The days that the numbers cover, inclusive, and the days they are compared with. */
 export const Meta = z.object({
-  /** Lines but shipping ones, returns included. */
+  /** The number of lines without shipping, including returns. */
   total_records: z.int(),
   generated_at: Okamzik,
   data_source: z.string(),
@@ -48,7 +48,7 @@ const Item = z.object({
   nazev: z.string(),
   kod: z.string(),
   doklad: z.string(),
-  /** With the number it tells the document (docs/decisions/0034). */
+  /** Identifies the document together with its number (docs/decisions/0034). */
   zdroj: z.string(),
   datum: Datum,
   kusy: z.number(),
@@ -56,7 +56,7 @@ const Item = z.object({
 });
 export type Item = z.output<typeof Item>;
 
-/** Sold and returned lines but shipping, newest first; `count` is how many there are in all. */
+/** Sold and returned lines without shipping, newest first; `count` is the total number of them. */
 export const itemsAnswer = success({ items: z.array(Item), count: z.int(), obdobi: Rozsah });
 
 export const itemSheets: readonly Sheet[] = [
@@ -75,24 +75,24 @@ export const itemSheets: readonly Sheet[] = [
   },
 ];
 
-/** How a thing looks in every chart: a shop by its own colour, anything else by a number it has for good. */
+/** How an item looks in every chart: a shop has its own colour, anything else a permanent number. */
 export const Look = z.object({ poradi: z.int(), barva: z.string().nullable() });
 export type Look = z.output<typeof Look>;
 
 const point = { date: Datum, kusy: z.number(), obrat_bez_dph: z.number() };
 
-/** `date` is the first day of the bucket: a week's Monday, a month's first. Every bucket is there. */
+/** `date` is the first day of the bucket: a week's Monday, a month's first. Empty buckets are included. */
 export const timeseriesAnswer = success({
   obdobi: Rozsah,
   available: z.array(z.string()),
   selected: z.array(z.string()),
   group_by: z.enum(namesOf(GROUPS)),
   data: z.array(z.object({ key: z.string(), points: z.array(z.object(point)) })),
-  /** Of everything that is offered or selected. */
+  /** The looks of everything that is offered or selected. */
   vzhled: z.array(z.object({ key: z.string(), ...Look.shape })),
-  /** The bucket that today is in, null when it is not among them. */
+  /** The bucket that today falls in; null when the answer does not contain it. */
   bezi: Datum.nullable(),
-  /** The points of all series in one list, only in a spreadsheet. */
+  /** The points of all series in one list; only present in a spreadsheet. */
   radky: z.array(z.object({ key: z.string(), ...point })).optional(),
 });
 
@@ -109,7 +109,7 @@ export const timeseriesSheets: readonly Sheet[] = [
   },
 ];
 
-/** Columns of sums as spreadsheets name them. */
+/** Columns of sums, with their headers in spreadsheets. */
 const COLUMNS = {
   obrat: ['Obrat s DPH', 'money'],
   obrat_bez_dph: ['Obrat bez DPH', 'money'],
@@ -124,6 +124,6 @@ const COLUMNS = {
   objednavky: ['Objednávky', 'number'],
 } as const satisfies Sheet['columns'];
 
-/** Columns of a list, the named ones in their order. */
+/** The spreadsheet columns of these names, in this order. */
 export const columns = (...names: (keyof typeof COLUMNS)[]): Sheet['columns'] =>
   Object.fromEntries(names.map(name => [name, COLUMNS[name]]));
