@@ -37,7 +37,7 @@ import { users } from './users/contract.ts';
 import { vault } from './vault/contract.ts';
 import { wishes } from './wishes/contract.ts';
 
-/** The table of contents of the API: every call there is, by feature. */
+/** The table of contents of the API: every call, by feature. */
 export const contract = {
   session,
   factors,
@@ -87,7 +87,7 @@ type NameOf<R> = R extends { method: infer M extends string; path: infer P exten
   ? `${M} ${P}`
   : never;
 
-/** A call by its method and path, as everybody names it: 'POST /news/'. */
+/** A call named by its method and path, as everywhere: 'POST /news/'. */
 export type Call = NameOf<Routes>;
 
 export type RouteOf<C extends Call> = C extends `${infer M} ${infer P}`

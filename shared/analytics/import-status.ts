@@ -4,13 +4,13 @@ export type ImportLevel = 'ok' | 'warn' | 'error';
 
 type Latest = { web_prodeje_all_latest: string | null; web_prodeje_latest: string | null };
 
-/** Whether no sale ever came, neither by an import nor otherwise. */
+/** Whether no sale has ever arrived, by an import or otherwise. */
 export const hasNoSales = (times: Latest) =>
   times.web_prodeje_all_latest === null && times.web_prodeje_latest === null;
 
 /**
- * The level of the import status (rule analytics-10): ok up to 10 minutes, warn 10–30, error over 30 or no data.
- * The age counts from the newer of the two latest times (rule analytics-10); `now` in ms since the epoch.
+ * The level of the import status (rule analytics-10): ok up to 10 minutes, warn 10–30, error over 30 or without data.
+ * The age is counted from the newer of the two latest times (rule analytics-10); `now` is in ms since the epoch.
  */
 export function importLevel(times: Latest, now: number): { level: ImportLevel; text: string } {
   const newest = Math.max(

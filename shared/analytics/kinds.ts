@@ -1,9 +1,9 @@
 /**
- * What can be asked of the numbers: the words of the addresses and of the calls, each with what readers call it. Without
- * the schema library, because the browser shows them.
+ * The choices that analytics offers: the values used in addresses and calls, each with its label. Free of the schema
+ * library, because the browser shows them.
  */
 
-/** The days that numbers are of. */
+/** The periods that numbers can cover. */
 export const PERIODS = {
   daily: 'Dnes',
   weekly: 'Posledních 7 dní',
@@ -13,7 +13,7 @@ export const PERIODS = {
 } as const;
 export type Period = keyof typeof PERIODS;
 
-/** What numbers are divided by: what the product is, or where it was sold. */
+/** What numbers are broken down by: a property of the product, or where it was sold. */
 export const PRODUCT_DIMENSIONS = {
   kategorie: 'Kategorie',
   kategorie_1: 'Podkategorie',
@@ -42,7 +42,7 @@ export type Step = keyof typeof STEPS;
 export const ONLINE = { eshop: 'E-shop (bez Allegra)', allegro: 'Allegro' } as const;
 export type Online = keyof typeof ONLINE;
 
-/** Series of a person's chart. */
+/** The series of a person's chart. */
 export const METRICS = ['polozky_nad_100', 'sluzby_celkem', 'prumer_polozek_uctu'] as const;
 export type Metric = (typeof METRICS)[number];
 
@@ -58,21 +58,21 @@ export const ITEM_COLUMNS = [
 ] as const;
 export type ItemColumn = (typeof ITEM_COLUMNS)[number];
 
-/** How many rows of an item list are sent at most, and how many lines a chart of a time series draws (rules analytics-9, analytics-7). */
+/** The most rows of an item list, and the most lines in a chart of a time series (rules analytics-9, analytics-7). */
 export const ITEM_LIMIT = 200;
 export const MAX_SELECTED = 6;
 
-/** The longest period of one's own, in days, but of the advanced analysis (rule analytics-1). */
+/** The longest custom period in days, except in the advanced analysis (rule analytics-1). */
 export const MAX_DAYS = 366;
 
-/** So many colours of things can be told apart (client/analytics/charts/colors.ts). */
+/** How many colours can be told apart (client/analytics/charts/colors.ts). */
 export const COLORS = 24;
 
-/** The names of a table in its order. */
+/** The keys of a table, in its order. */
 export const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) =>
   Object.keys(table) as Name[];
 
-/** Whether a word of an address is one of the table's names. */
+/** Whether a word from an address is one of the table's keys. */
 export const isNameOf = <Name extends string>(
   table: Readonly<Record<Name, unknown>>,
   word: string | null,

@@ -1,6 +1,6 @@
 /**
- * Positions of an ordered list: equal values share one and the next is skipped, 1, 2, 2, 4 (rule analytics-12
- * 'Leaderboard').
+ * Adds positions to an ordered list: rows of equal value share a position and the next one is skipped, 1, 2, 2, 4
+ * (rule analytics-12 'Leaderboard').
  */
 export function withPositions<Row>(rows: readonly Row[], value: (row: Row) => number) {
   let position = 0;

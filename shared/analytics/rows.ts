@@ -1,11 +1,11 @@
 import { COUNTERS, type Counter, itemLabel, SERVICE_COUNTERS } from '../rules/kinds.ts';
 
 /**
- * What stands behind a number: every number of analytics is one of these, and its rows are those that it is the sum of
- * (rule analytics-16). How a line gives to each is in `server/sales/rollups/rollups.ts`, once for sums and rows.
+ * The rows behind a number: every number of analytics is listed here, and its rows are those that it is the sum of
+ * (rule analytics-16). `server/sales/rollups/rollups.ts` defines once, for sums and rows, what a line adds to each.
  */
 
-/** Rows are lines, documents or products; of each `hodnota` says what it gives to the number. */
+/** Rows are lines, documents or products; `hodnota` of each is its contribution to the number. */
 export const GROUPINGS = { radky: 'Řádky', doklady: 'Doklady', produkty: 'Produkty' } as const;
 export type Grouping = keyof typeof GROUPINGS;
 
@@ -23,7 +23,7 @@ const counters = Object.fromEntries(COUNTERS.map(name => [name, count(itemLabel(
   NumberSpec
 >;
 
-/** The numbers, what they are called and by what their rows are shown at first. */
+/** The numbers, with their labels and the default grouping of their rows. */
 export const NUMBERS = {
   obrat: amount('Obrat s DPH'),
   obrat_bez_dph: amount('Obrat bez DPH'),
@@ -42,13 +42,13 @@ export const NUMBERS = {
 };
 export type Cislo = keyof typeof NUMBERS;
 
-/** Numbers that count documents have no other rows. */
+/** Whether the number counts documents; such a number has no other rows. */
 export const isOfDocuments = (cislo: Cislo) => cislo === 'doklady' || cislo === 'vraceno_dokladu';
 
-/** The channels that a section is about, where they are not all. */
+/** The channels of a section that does not cover all of them. */
 export const AREAS = { online: ['eshop', 'allegro'], servis: ['servis'] } as const;
 
-/** What rows are ordered by; a minus before the name says from the most. */
+/** The columns that rows can be ordered by; a minus before the name sorts descending. */
 export const ROW_COLUMNS = [
   'datum',
   'doklad',
@@ -77,8 +77,8 @@ type Screen =
   | 'zebricek';
 
 /**
- * What asks for the rows of each number of a screen, beside the screen's own filters: by the number's name in the answer.
- * A share or an average leads to what it is made of: the profit, or the documents with their turnover.
+ * The query for the rows behind each number of a screen, without the screen's own filters, by the number's name in
+ * the answer. A share or an average leads to what it is made of: the profit, or the documents with their turnover.
  */
 export const BEHIND: Record<Screen, Record<string, Behind>> = {
   celkova: {
@@ -88,7 +88,7 @@ export const BEHIND: Record<Screen, Record<string, Behind>> = {
     celkem_polozek: { cislo: 'polozky' },
     pocet_dokladu: { cislo: 'doklady' },
   },
-  /** Of a shop or a channel in a table or on a card. */
+  /** For a shop or a channel in a table or on a card. */
   misto: {
     obrat: { cislo: 'obrat' },
     obrat_bez_dph: { cislo: 'obrat_bez_dph' },
@@ -106,7 +106,7 @@ export const BEHIND: Record<Screen, Record<string, Behind>> = {
     pocet_objednavek: { cislo: 'doklady', oblast: 'online' },
     pocet_polozek: { cislo: 'polozky', oblast: 'online' },
   },
-  /** Of the returns panel, and of a category of the e-shop. */
+  /** For the returns panel, and for a category of the e-shop. */
   vratky: {
     vraceno_objednavek: { cislo: 'vraceno_dokladu', oblast: 'online' },
     vraceno_polozek: { cislo: 'vraceno_polozek', oblast: 'online' },
@@ -142,7 +142,7 @@ export const BEHIND: Record<Screen, Record<string, Behind>> = {
     marze_procenta: { cislo: 'zisk' },
     celkem_polozek: { cislo: 'polozky' },
   },
-  /** Of the sellers, of a shop or of one of them. */
+  /** For the sellers together, for a shop, or for one seller. */
   prodejci: {
     polozky_nad_100: { cislo: 'polozky_nad_100', jen_prodejci: '1' },
     sluzby_celkem: { cislo: 'sluzby_celkem', jen_prodejci: '1' },
@@ -151,7 +151,7 @@ export const BEHIND: Record<Screen, Record<string, Behind>> = {
     pol_dok: { cislo: 'kusy', podle: 'doklady', jen_prodejci: '1' },
     ...Object.fromEntries(SERVICE_COUNTERS.map(name => [name, { cislo: name, jen_prodejci: '1' }])),
   },
-  /** What decides in the leaderboard. */
+  /** The numbers by which the leaderboards rank. */
   zebricek: {
     total_points: { cislo: 'body', jen_prodejci: '1' },
     prumer_polozek_uctu: { cislo: 'kusy', podle: 'doklady', jen_prodejci: '1' },

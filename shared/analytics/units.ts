@@ -1,14 +1,14 @@
 import { addDays, addMonths, mondayOf, monthOf } from '../core/days.ts';
 import type { Group, Step } from './kinds.ts';
 
-/** Units of the calendar that numbers are put together by: days, weeks from Monday on, and so many months from January on. */
+/** Calendar units that numbers are grouped by: days, weeks from Monday, and some months counted from January. */
 
 const DAYS = { den: 1, tyden: 7 };
-/** How many months a unit has, the longest first. */
+/** The length of a unit in months, the longest first. */
 export const MONTHS = { rok: 12, ctvrtleti: 3, mesic: 1 };
 export type Unit = keyof typeof DAYS | keyof typeof MONTHS;
 
-/** What a time axis is stepped by. */
+/** The calendar unit of each step of a time axis. */
 export const UNIT_OF = {
   daily: 'den',
   weekly: 'tyden',
@@ -18,7 +18,7 @@ export const UNIT_OF = {
 
 export const isOfWholeMonths = (unit: Unit): unit is keyof typeof MONTHS => unit in MONTHS;
 
-/** The first day of the unit that `day` is in. */
+/** The first day of the unit that contains `day`. */
 export function startOf(unit: Unit, day: string): string {
   if (unit === 'den') return day;
   if (unit === 'tyden') return mondayOf(day);
@@ -33,5 +33,5 @@ export function shift(unit: Unit, day: string, count: number): string {
   return `${addMonths(monthOf(first), count * MONTHS[unit])}-01`;
 }
 
-/** The last day of the unit that `day` is in. */
+/** The last day of the unit that contains `day`. */
 export const endOf = (unit: Unit, day: string) => addDays(shift(unit, day, 1), -1);

@@ -1,4 +1,4 @@
-/** What the audit records (rule platform-7). */
+/** The actions that the audit records (rule platform-7). */
 export const ACTIONS = [
   'vytvoreni',
   'zmena',

@@ -11,7 +11,7 @@ export const AuditRow = z.object({
   co: z.enum(ACTIONS),
   tabulka: z.string(),
   zaznam: z.string().nullable(),
-  /** What the record is called in words, and where the interface opens it; null when it is gone or has no screen. */
+  /** The record's name in words, and its address in the interface; null when it is gone or has no screen. */
   nazev: z.string().nullable(),
   cesta: z.string().nullable(),
   /** field → [before, after]; secrets are masked. */
@@ -20,10 +20,10 @@ export const AuditRow = z.object({
 });
 export type AuditRow = z.output<typeof AuditRow>;
 
-/** Who may stand in a row. `byvaly`: deleted since, whether or not their record is kept. */
+/** A person who may appear in a row. `byvaly`: deleted since, whether or not their record is kept. */
 const AuditPerson = z.object({ id: z.int(), jmeno: z.string(), byvaly: z.boolean() });
 
-/** What rows are asked for. */
+/** The filters for rows. */
 const chosen = {
   kdo: IdText.optional(),
   co: z.enum(ACTIONS, 'Neznámá akce').optional(),

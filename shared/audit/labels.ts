@@ -5,7 +5,7 @@ import { WEEKDAY_LABELS } from '../stores/hours.ts';
 import { TASK_STATE_LABELS } from '../tasks/rules.ts';
 import { tableOf } from './tables.ts';
 
-/** Labels of what nobody enters; a test asks for each field that any write leaves. */
+/** Labels of fields that nobody enters; a test checks that every field recorded by any write has a label. */
 const FURTHER: Record<string, string> = {
   id: 'ID',
   jmeno: 'Jméno',
@@ -105,7 +105,7 @@ const FURTHER: Record<string, string> = {
 
 const fieldOf = (field: string, table: string) => tableOf(table)?.fields[field];
 
-/** The label of a table's field by its wire name; one that nobody labelled keeps its name. */
+/** The label of a table's field by its wire name; a field without a label keeps its name. */
 export function fieldLabel(field: string, table: string): string {
   const own = fieldOf(field, table);
   return (
@@ -119,7 +119,7 @@ const FURTHER_VALUES: Record<string, Record<string, string>> = {
   stav: TASK_STATE_LABELS,
 };
 
-/** What a stored value of a field is called. */
+/** The label of a stored value of a field. */
 export const valueLabel = (value: string, field: string, table: string): string =>
   fieldOf(field, table)?.options?.find(one => one.value === value)?.label ??
   FURTHER_VALUES[field]?.[value] ??
@@ -128,7 +128,7 @@ export const valueLabel = (value: string, field: string, table: string): string 
 const PEOPLE = ['autor', 'autor_id', 'prodejce_id', 'uzivatel_id', 'zapsal_id', 'zalozil_id'];
 const STORES = ['prodejna_id', 'zadost_prodejna_id'];
 
-/** Whose number the value of a field is. */
+/** Whether the value of a field is the number of a person or of a shop. */
 export function ownerOf(field: string, table: string): 'person' | 'store' | undefined {
   if (PEOPLE.includes(field)) return 'person';
   return STORES.includes(field) ? 'store' : fieldOf(field, table)?.of;

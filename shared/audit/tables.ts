@@ -38,18 +38,18 @@ import { PASSWORD, PROFILE, USER } from '../users/fields.ts';
 import { ACCESS, WRITTEN } from '../vault/fields.ts';
 import { WISH } from '../wishes/fields.ts';
 
-/** What is noted of a table's records: what a person calls it, who hears of it, and where one is opened. */
+/** What the audit knows about a table's records: their label, who is notified of changes, and where one is opened. */
 export type Table = {
   label: string;
-  /** What a write announces: the first with the record's number, further ones of no record. None: nobody hears. */
+  /** The topics that a write announces: the first with the record's number, the others without; may be empty. */
   heard: readonly Topic[];
-  /** What is entered of a record: labels, words for values, and which are secret. */
+  /** The fields that are entered for a record: labels, words for values, and which are secret. */
   fields: Fields;
-  /** Columns that hold a secret under another name than its field. */
+  /** Columns that hold a secret under a name other than its field's. */
   secret?: readonly string[];
-  /** A change is of the whole list: no number is announced. */
+  /** A change concerns the whole list, so no number is announced. */
   isWhole?: true;
-  /** Its screen; what `where` is, the audit's own query says. */
+  /** The address of its screen; the audit's own query supplies `where`. */
   path?: (where: string) => string;
 };
 
@@ -213,7 +213,7 @@ export const TABLES = {
     label: 'Přístup',
     fields: ACCESS,
     heard: ['vault'],
-    // Not everybody who hears of the vault sees every access (rule vault-7).
+    // Not everybody who is notified of changes in the vault sees every access (rule vault-7).
     isWhole: true,
     path: toAccess,
     secret: ['tajemstvi', ...namesOf(WRITTEN)],
@@ -228,5 +228,5 @@ export const TABLES = {
 
 export type TableName = keyof typeof TABLES;
 
-/** A table by the name that a stored row has; what no version knows is nobody's. */
+/** A table by the name in a stored row; undefined for a name that this version does not know. */
 export const tableOf = (name: string): Table | undefined => (TABLES as Record<string, Table>)[name];

@@ -17,7 +17,7 @@ import {
 const druh = z.enum(CONTRACT_KINDS, 'Neznámý druh smlouvy');
 const TWO_PLACES = 'Nejvýše dvě desetinná místa';
 
-/** A contract of employment. `do` null is until further notice, `prodejny` empty everywhere. */
+/** A contract of employment. `do` null means until further notice, empty `prodejny` means everywhere. */
 export const Contract = z.object({
   id: z.int(),
   ...shapeOf(CONTRACT, {

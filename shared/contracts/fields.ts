@@ -11,7 +11,7 @@ import {
   WRONG_DAYS,
 } from './kinds.ts';
 
-/** '37,5' as a number; NaN when it is none. */
+/** '37,5' as a number; NaN when the text is not a number. */
 export const hoursTyped = (typed: string) => {
   const plain = typed.trim().replace(',', '.');
   return /^\d{1,4}(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN;

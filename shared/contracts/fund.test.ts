@@ -35,7 +35,7 @@ describe('the fund of November 2026', () => {
   test.each([
     ['nobody’s contract', [], 160, 8],
     ['40 h', [term('2026-01-01', null, 40)], 160, 8],
-    // § 79: set hours of shifts; § 80: a shorter time.
+    // § 79: the set weekly hours in shift work; § 80: a shorter time.
     ['37.5 h', [term('2026-01-01', null, 37.5)], 150, 7.5],
     ['37 h', [term('2026-01-01', null, 37)], 160, 8],
     ['20 h', [term('2026-01-01', null, 20)], 160, 8],
@@ -50,7 +50,7 @@ describe('the fund of November 2026', () => {
   test('a day’s hours are those of the fund of its month', () => {
     const hours = dayHours([term('2026-11-01', '2026-11-13', 40), term('2026-11-16', '2026-11-20', null)]);
     const asked = ['2026-11-13', '2026-11-16', '2026-11-23', '2026-12-01'];
-    // Of the contract, of a DPP, after both; December has no contract and is measured as before there were any.
+    // With the contract, with a DPP, after both; December, without a contract, is measured as before contracts.
     expect(asked.map(hours)).toEqual([8, 0, 0, 8]);
   });
 });

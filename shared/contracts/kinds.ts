@@ -1,4 +1,4 @@
-/** Contracts of employment: what they may be (labour code 262/2006 Sb., §§ 33, 75 and 76). */
+/** Kinds and limits of contracts of employment (labour code 262/2006 Sb., §§ 33, 75 and 76). */
 
 export const CONTRACT_KINDS = ['hpp', 'dpp', 'dpc'] as const;
 export type ContractKind = (typeof CONTRACT_KINDS)[number];
@@ -11,14 +11,14 @@ export const CONTRACT_KIND_LABELS: Record<ContractKind, string> = {
 
 export const CONTRACT_KIND_SHORT: Record<ContractKind, string> = { hpp: 'HPP', dpp: 'DPP', dpc: 'DPČ' };
 
-/** Who types 0,4 for 40 would have a month of two hours. */
+/** Catches 0,4 typed instead of 40, which would give a month of two hours. */
 export const LEAST_WEEKLY_HOURS = 0.5;
 /** § 79: the weekly hours are at most 40. */
 export const MOST_WEEKLY_HOURS = 40;
 export const WEEKLY_HOURS = `Týdenní hodiny jsou 0,5 až ${MOST_WEEKLY_HOURS}`;
 export const MOST_VACATION_HOURS = 1000;
 export const EMPLOYMENT_NUMBER_MAX = 20;
-/** Contracts that are added at once. */
+/** The most contracts that can be added at once. */
 export const IMPORT_MAX = 300;
 
 export const WRONG_DAYS = 'Konec smlouvy musí být nejdřív v den jejího začátku';

@@ -16,7 +16,7 @@ test.each([
 test.each([
   ['2026-03-01', '2026-02-28'],
   ['2025-06-01', '2025-05-31'],
-  // It begins on the same day, so there is nothing to end before it.
+  // The existing contract begins on the same day, so there is nothing to end before it.
   ['2026-02-01', undefined],
   ['2026-01-15', undefined],
   ['', undefined],

@@ -1,14 +1,14 @@
 import { addDays } from '../core/days.ts';
 import type { ContractKind } from './kinds.ts';
 
-/** What of a contract its rules read. Days are inclusive; `do` null is until further notice. */
+/** The fields of a contract that its rules read. Days are inclusive; `do` null means until further notice. */
 export type Term = {
   druh: ContractKind;
   od: string;
   do: string | null;
   /** Null for a DPP, which has no working time of its own. */
   tydenni_hodiny: number | null;
-  /** Where the person may be planned; none: everywhere. */
+  /** The shops where the person may be planned; empty means everywhere. */
   prodejny: number[];
   dovolena_hodin: number | null;
 };
@@ -17,15 +17,15 @@ type Validity = Pick<Term, 'od' | 'do'>;
 
 export const isValidOn = ({ od, do: to }: Validity, day: string) => od <= day && (to === null || day <= to);
 
-/** A person's contract on `day`, or null: then they are measured as everybody was before there were contracts. */
+/** A person's contract on `day`; with null they are measured as everybody was before there were contracts. */
 export const contractOn = <C extends Validity>(contracts: readonly C[], day: string): C | null =>
   contracts.find(contract => isValidOn(contract, day)) ?? null;
 
-/** Whether the contract lets the person work in the shop; without one nothing forbids it. */
+/** Whether the contract lets the person work in the shop; without a contract nothing forbids it. */
 export const allowsShop = (contract: Pick<Term, 'prodejny'> | null, shop: number) =>
   contract === null || contract.prodejny.length === 0 || contract.prodejny.includes(shop);
 
-/** A year's vacation in hours: as agreed, else four weeks of the weekly hours (§ 213); null for who has none of either. */
+/** A year's vacation in hours: as agreed, else four weeks of the weekly hours (§ 213); null without either. */
 export const vacationHours = ({
   dovolena_hodin,
   tydenni_hodiny,
@@ -33,8 +33,8 @@ export const vacationHours = ({
   dovolena_hodin ?? (tydenni_hodiny === null ? null : 4 * tydenni_hodiny);
 
 /**
- * The contract that a new one beginning on `od` ends, and the day on which it then ends: the one valid on that day
- * that began before it.
+ * The contract that a new one beginning on `od` ends, and its last day then: the contract that is valid on `od` and
+ * began earlier.
  */
 export function endedBy<C extends Validity>(
   contracts: readonly C[],

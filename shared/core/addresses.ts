@@ -1,4 +1,4 @@
-/** Where the interface opens a record: for links of screens, notifications, the search, the audit and mails. */
+/** Addresses at which the interface opens a record: for screens, notifications, search, the audit and mails. */
 
 type Id = number | string;
 
@@ -19,12 +19,12 @@ export const TIMESHEETS = '/shifts?zalozka=vykaz';
 /** `month` as YYYY-MM. */
 export const toTimesheets = (month: string) => `${TIMESHEETS}&mesic=${month}`;
 
-/** What has no address of its own is looked for by its name. */
+/** Records without an address of their own are searched for by name. */
 export const toPerson = (name: string) => `/users?hledat=${quoted(name)}`;
 export const toStore = (name: string) => `/stores?search=${quoted(name)}`;
 export const toAccess = (name: string) => `/access?hledat=${quoted(name)}`;
 
-/** The reveals of a person in the audit. */
+/** The audit filtered by the reveals of a person. */
 export const toReveals = (person: number) => `/audit?kdo=${person}&co=odkryti`;
 
 export const toReceipt = ({ zdroj, doklad }: { zdroj: string; doklad: string }) =>

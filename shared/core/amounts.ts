@@ -1,6 +1,6 @@
-/** Amounts and counts as a Czech reader expects them, the same on a screen, in an answer and in a mail. */
+/** Formats amounts and counts for Czech readers, the same on a screen, in an answer and in a mail. */
 
-/** Numbers as Czech writes them; what rounds to nothing has no minus: there is no '-0 Kč'. */
+/** Formats numbers in Czech; a value that rounds to nothing has no minus, so there is no '-0 Kč'. */
 const written = (options: Intl.NumberFormatOptions): ((value: number) => string) =>
   new Intl.NumberFormat('cs-CZ', { signDisplay: 'negative', ...options }).format;
 
@@ -14,7 +14,7 @@ export const price = (crowns: number) =>
 /** '1 234,5', at most two decimals. */
 export const number = written({ maximumFractionDigits: 2 });
 
-/** '12,5', at most one decimal: hours, and what stands in a narrow column. */
+/** '12,5', at most one decimal: for hours and narrow columns. */
 export const tenths = written({ maximumFractionDigits: 1 });
 
 /** '1,2 mil.', for the scale of a chart. */
@@ -30,8 +30,8 @@ export const oneDecimal = written({ minimumFractionDigits: 1, maximumFractionDig
 export const percent = (value: number) => `${oneDecimal(value)}\u00a0%`;
 
 /**
- * The Czech plural: `plural(3, 'směna', 'směny', 'směn')` → '3 směny'. A part is read with the genitive of one, '2,5 směny', which
- * is `few` of most words and else `part`: '2,5 dne'.
+ * The Czech plural: `plural(3, 'směna', 'směny', 'směn')` → '3 směny'. A fraction takes the genitive singular, '2,5
+ * směny', which for most words equals `few`; for the others `part` gives it: '2,5 dne'.
  */
 export function plural(count: number, one: string, few: string, many: string, part = few): string {
   const shown = Number(count.toFixed(2));

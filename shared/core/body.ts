@@ -3,19 +3,19 @@ import { plain } from './contact.ts';
 import type { Any, Field, Fields, Kind } from './field.ts';
 import { Barva, freeText, optionalEmail, optionalTelefon, optionalText, text } from './fields.ts';
 
-/** The schemas of a body and of a record as their fields say. */
+/** Builds the schemas of bodies and records from their fields. */
 
-/** Marks what may come in and never goes out again: not into the audit, a log, a digest or an answer. */
+/** Marks a value that may come in but never goes out again: not into the audit, a log, a digest or an answer. */
 export const secret = <S extends z.ZodType>(schema: S): S => schema.meta({ writeOnly: true });
 
-/** The fields of a body that are marked so. */
+/** The names of a body's fields that are marked as secret. */
 export const secretsOf = (body: z.ZodObject | undefined): string[] =>
   Object.entries(body?.shape ?? {}).flatMap(([name, schema]) =>
     (schema as z.ZodType).meta()?.writeOnly ? [name] : [],
   );
 
 type Texts = 'text' | 'long' | 'login';
-/** Kinds that have a schema of their own; of any other a contract gives it. */
+/** Kinds that have a schema here; for any other kind the contract gives it. */
 type Known = Texts | 'phone' | 'email' | 'color' | 'flag';
 
 type Schema<F extends Field> =
@@ -33,7 +33,7 @@ type Needed<F extends Fields> = {
 };
 type Body<F extends Fields, G> = { [K in keyof F]: K extends keyof G ? G[K] : Schema<F[K]> };
 
-/** Text with a rule of its own. */
+/** The schema of a text that has its own rule. */
 function ruled({ kind, max = 0, required, problem, pattern }: Field) {
   const typed = freeText(max, required);
   const schema = (kind === 'phone' ? typed.overwrite(plain) : typed).superRefine((typed, context) => {
@@ -60,10 +60,10 @@ function schemaOf(one: Field): z.ZodType {
 
 const FIELDS = new WeakMap<z.ZodType, Field>();
 
-/** The field that a schema of a body was made for. */
+/** The field for which a body's schema was made. */
 export const fieldOf = (schema: z.ZodType): Field | undefined => FIELDS.get(schema);
 
-/** What a call takes: each field's schema, `given` the one of a field whose kind has none. */
+/** The schemas of a call's body, one for each field; `given` supplies those of the kinds that have none here. */
 export const bodyOf = <F extends Fields, const G extends Needed<F> & Partial<Record<keyof F, z.ZodType>>>(
   fields: F,
   given: G,
@@ -92,7 +92,7 @@ type NeededShape<F extends Fields> = {
   [K in keyof F as F[K]['kind'] extends Exclude<Known, 'color'> | 'url' | 'secret' ? never : K]: z.ZodType;
 };
 
-/** What a record shows: its fields but the secret ones; what is neither a text nor a flag, `given` describes. */
+/** A record in an answer: its fields but the secret ones; `given` describes all that are not text or flag. */
 export const shapeOf = <
   F extends Fields,
   const G extends NeededShape<F> & Partial<Record<keyof F, z.ZodType>>,

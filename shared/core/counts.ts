@@ -1,7 +1,7 @@
 import { plural } from './amounts.ts';
 
-// What several screens count, in the three forms of Czech and with the number: `lineCount(5)` is '5 řádků'. A thing that one
-// screen alone counts calls `plural` there.
+// Counts that several screens show, with the number and the Czech plural: `lineCount(5)` is '5 řádků'. A thing that
+// only one screen counts calls `plural` there.
 
 export const changeCount = (count: number) => plural(count, 'změna', 'změny', 'změn');
 export const dayCount = (count: number) => plural(count, 'den', 'dny', 'dní');

@@ -6,7 +6,7 @@ test.each([
   ['a'.repeat(11), `${'a'.repeat(9)}…`],
   [`${'a'.repeat(7)} bcd`, `${'a'.repeat(7)} b…`],
   [`${'a'.repeat(8)} bc`, `${'a'.repeat(8)}…`],
-  // What is two units long stands whole or not at all.
+  // A character of two UTF-16 units is either whole or left out.
   [`${'a'.repeat(8)}😄😄`, `${'a'.repeat(8)}…`],
   [`${'a'.repeat(7)}😄😄`, `${'a'.repeat(7)}😄…`],
 ])('%j in ten characters is %j', (text, shown) => {

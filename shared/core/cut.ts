@@ -1,6 +1,6 @@
 /**
- * A text of at most `most` characters: one that is longer shows its first `shown` with an ellipsis, and none of two
- * units is cut in two, as most emoji are.
+ * Shortens a text to at most `most` characters: a longer one shows its first `shown` and an ellipsis. A character of
+ * two UTF-16 units, as most emoji are, is never split.
  */
 export const cut = (text: string, most: number, shown = most - 1): string =>
   text.length > most

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Czech sentences for what the schemas refuse without a text of their own. The specification's texts are
- * given at the fields.
+ * Czech messages for schema errors that have no text of their own. The texts of the specification are given at the
+ * fields.
  */
 z.config({
   customError: issue => {

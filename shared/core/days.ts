@@ -1,15 +1,15 @@
 /**
- * Calendar days as 'YYYY-MM-DD' and months as 'YYYY-MM', without a clock or a time zone: arithmetic on what is
- * written. Today is always told by the server (rule platform-5).
+ * Calendar days as 'YYYY-MM-DD' and months as 'YYYY-MM', without a clock or a time zone: arithmetic on the written
+ * form. Only the server says what day today is (rule platform-5).
  */
 
 import { DAY } from './durations.ts';
 import { remembered } from './remembered.ts';
 
-/** 400 years: the calendar repeats after them, and `Date.UTC` takes years below 100 for those of the last century. */
+/** 400 years, after which the calendar repeats: added because `Date.UTC` takes years below 100 as 19xx. */
 const CYCLE = 146_097 * DAY;
 
-/** By its digits: parsing by `Date` takes three times as long. */
+/** Reads the digits directly: parsing by `Date` takes three times as long. */
 function toDate(day: string): Date {
   const digits = (at: number) => (day.charCodeAt(at) - 48) * 10 + day.charCodeAt(at + 1) - 48;
   return new Date(Date.UTC(digits(0) * 100 + digits(2) + 400, digits(5) - 1, digits(8)) - CYCLE);
@@ -17,33 +17,33 @@ function toDate(day: string): Date {
 
 const two = (part: number) => (part < 10 ? `0${part}` : `${part}`);
 
-/** @throws RangeError of what is no day */
+/** @throws RangeError for an invalid date */
 function toDay(date: Date): string {
   const year = date.getUTCFullYear();
   if (Number.isNaN(year)) throw new RangeError('No day.');
   return `${String(year).padStart(4, '0')}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
 }
 
-/** Days since 1970-01-01, and the day of such a number: the labour law asks tens of thousands of times a request. */
+/** A day as days since 1970-01-01, and back; cached, as the labour law asks tens of thousands of times a request. */
 export const dayNumber = remembered((day: string) => toDate(day).getTime() / DAY);
 export const dayOfNumber = remembered((number: number) => toDay(new Date(number * DAY)));
 
 /** The day `count` days after `day`. */
 export const addDays = (day: string, count: number) => dayOfNumber(dayNumber(day) + count);
 
-/** How many days `to` is after `from`. */
+/** The number of days from `from` to `to`. */
 export const daysBetween = (from: string, to: string) => dayNumber(to) - dayNumber(from);
 
-/** Whether 'YYYY-MM-DD' is a day that exists. */
+/** Whether the text is a 'YYYY-MM-DD' that exists. */
 export const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text);
 
-/** '3. 11.' of a day. */
+/** A day as '3. 11.'. */
 export const czechDayOfMonth = (day: string) => `${Number(day.slice(8))}. ${Number(day.slice(5, 7))}.`;
 
-/** '3. 11. 2026' of a day, which no line breaks. */
+/** A day as '3. 11. 2026', with non-breaking spaces. */
 export const czechDay = (day: string) =>
   `${czechDayOfMonth(day)} ${day.slice(0, 4)}`.replaceAll(' ', '\u00a0');
 
@@ -54,10 +54,10 @@ export const WEEKDAY_SHORT = ['po', 'út', 'st', 'čt', 'pá', 'so', 'ne'] as co
 /** 0 is Monday, 6 is Sunday; 1970-01-01 was a Thursday. */
 export const weekdayOf = (day: string) => (((dayNumber(day) + 3) % 7) + 7) % 7;
 
-/** Monday of the week that `day` is in. */
+/** The Monday of the week that contains `day`. */
 export const mondayOf = (day: string) => addDays(day, -weekdayOf(day));
 
-/** 'YYYY-MM' of a day. */
+/** The month of a day, 'YYYY-MM'. */
 export const monthOf = (day: string) => day.slice(0, 7);
 
 /** The month `count` months after `month`. */
@@ -83,7 +83,7 @@ export const monthRange = (month: string) => ({
   do: addDays(`${addMonths(month, 1)}-01`, -1),
 });
 
-/** The same day `count` months before; what that month does not have is its last day. */
+/** The same day `count` months before, or that month's last day when it has no such day. */
 export function monthsBefore(day: string, count: number): string {
   const month = addMonths(monthOf(day), -count);
   const [same, last] = [`${month}-${day.slice(8)}`, monthRange(month).do];

@@ -1,11 +1,11 @@
 import { CONTACT_RULES } from './contact.ts';
 
 /**
- * A field of a record, said once: from it come the form (label, length, what it begins with, its rule, what is sent),
- * the body's schema (`body.ts`), the record's shape and the audit's label. No schema library: the browser reads this.
+ * A field of a record, defined once: the form (label, length, initial value, rule, sent value), the body's schema
+ * (`body.ts`), the record's shape and the audit's label derive from it. No schema library: the browser loads this.
  */
 
-/** What is typed into it: the input that a form shows, and the schema that a body has unless its contract gives one. */
+/** Decides which input a form shows, and which schema a body has unless its contract gives one. */
 export type Kind =
   | 'text'
   | 'long'
@@ -31,28 +31,28 @@ type About<Typed> = {
   label: string;
   /** In UTF-16 units, as a browser counts. */
   max?: number;
-  /** What is said when it is empty; without it, it may be. */
+  /** The message when the field is empty; without it, it may be empty. */
   required?: string;
-  /** Why what was typed cannot be taken, or null; `all` is the whole form. */
+  /** Returns why the typed value cannot be accepted, or null; `all` is the whole form. */
   problem?: (typed: Typed, all: Any) => string | null;
-  /** What a text looks like, for the documentation. */
+  /** The pattern of a text, for the documentation. */
   pattern?: string;
-  /** What the audit calls it, where a row beside others needs another word. */
+  /** The label in the audit, where a row among others needs another word. */
   audit?: string;
-  /** Its table is searched by it: a test asks for it in the column `hledani` (migrations, `hledat_v`). */
+  /** The table is searched by it: a test checks that the column `hledani` has it (migrations, `hledat_v`). */
   searched?: true;
-  /** Whose number it is, so that a name can be shown instead. */
+  /** The value is the number of a person or a shop, so that a name can be shown instead. */
   of?: 'person' | 'store';
   options?: readonly { value: string; label: string }[];
-  /** The words for the parts of a group, each with a rule of its own. */
+  /** The labels of a group's parts; `partProblem` is the rule of each part. */
   parts?: Record<string, string>;
   partProblem?: (part: Any) => string | null;
 };
 
-/** `Typed` stands in the form, `Wire` in the body and in the record. */
+/** `Typed` is the value in the form, `Wire` the value in the body and in the record. */
 export type Field<Typed = Any, Wire = Any, K extends Kind = Kind> = About<Typed> & {
   kind: K;
-  /** What a new form begins with; what a record without a value shows. */
+  /** The initial value of a new form, also shown for a record without a value. */
   begin: Typed;
   typed: (wire: NonNullable<Wire>) => Typed;
   sent: (typed: Typed) => Wire;
@@ -71,7 +71,7 @@ type Text<M extends More> = Field<
   M extends { kind: infer K extends Kind } ? K : 'text'
 >;
 
-/** Text; an optional one that is empty is null. */
+/** A text; when optional and empty, null is sent. */
 export const text = <const M extends More>(label: string, max: number, more: M = {} as M): Text<M> =>
   ({
     kind: 'text',
@@ -90,7 +90,7 @@ export const reference = (label: string, of: 'person' | 'store') => ({
   sent: (typed: string) => (typed ? Number(typed) : null),
 });
 
-/** One of a list whose words `labels` gives. */
+/** One value of a list; `labels` gives the words for the values. */
 export const choice = <const T extends string>(
   label: string,
   labels: Record<T, string>,
@@ -106,7 +106,7 @@ export const choice = <const T extends string>(
   ...more,
 });
 
-/** Any of a list. */
+/** Any number of values of a list. */
 export const many = <const T extends string>(
   label: string,
   labels: Record<T, string>,
@@ -144,7 +144,7 @@ export const color = (): Field<string, string, 'color'> =>
     problem: typed => (/^#[0-9a-f]{6}$/i.test(typed) ? null : 'Barva musí být ve tvaru #rrggbb'),
   });
 
-/** A field whose typed and sent values are the caller's; `own` says how one becomes the other. */
+/** A field with the caller's own typed and sent values; `own` converts one to the other. */
 export const field = <T, W, K extends Kind>(
   kind: K,
   label: string,
@@ -157,7 +157,7 @@ export const field = <T, W, K extends Kind>(
   ...own,
 });
 
-/** Something of each field, by its name. */
+/** Makes a value for each field, under the field's name. */
 export const each = <F extends Fields, T>(fields: F, make: (one: Field, name: keyof F & string) => T) =>
   Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, make(one, name)])) as {
     [K in keyof F]: T;
@@ -167,11 +167,11 @@ export type SecretsOf<F extends Fields> = {
   [K in keyof F as F[K]['kind'] extends 'secret' ? K : never]: F[K];
 };
 
-/** The fields that are secret. */
+/** The secret fields. */
 export const secretsIn = <F extends Fields>(fields: F) =>
   Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => kind === 'secret')) as SecretsOf<F>;
 
-/** Something of each field under a longer name: 'masked_password'. */
+/** Makes a value for each field under a prefixed name: 'masked_password'. */
 export const prefixed = <P extends string, F extends Fields, T>(
   prefix: P,
   fields: F,

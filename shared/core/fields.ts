@@ -5,13 +5,13 @@ import { LAST_ID } from './last-id.ts';
 import { visible } from './visible.ts';
 
 /**
- * The field types of the wire (rule platform-4). Input types clean what they accept: line ends are \n,
- * text is trimmed, NFC and without what cannot be seen, so that what is stored is what was checked.
+ * The field types of the wire (rule platform-4). Input types clean what they accept: line ends become \n, and text is
+ * trimmed, normalized to NFC and freed of invisible characters, so that what is stored is what was checked.
  */
 
 const DISALLOWED = 'Text obsahuje nepovolené znaky';
 
-/** Neither NUL (PostgreSQL cannot store it) nor a lone surrogate (it is not a character). */
+/** Whether the text has neither a NUL (PostgreSQL cannot store it) nor a lone surrogate (it is not a character). */
 export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 const storable = (missing?: string) =>
@@ -19,11 +19,11 @@ const storable = (missing?: string) =>
     .string({ error: ({ input }) => (input === undefined ? missing : undefined) })
     .refine(isStorable, { error: DISALLOWED, abort: true });
 
-/** What is taken as it was typed or as it was answered, such as a password or a digest: not cleaned, but such as can be stored. */
+/** Text that is kept exactly as given, such as a password or a digest: not cleaned, only checked to be storable. */
 export const asTyped = (max: number, missing?: string) =>
   z.string(missing).max(max, `Nejvýše ${max} znaků`).refine(isStorable, DISALLOWED);
 
-/** Comes before any length: NFC makes some text longer. */
+/** Cleaning comes before any length check: NFC makes some text longer. */
 const clean = (missing?: string) => storable(missing).overwrite(visible);
 
 const atMost = (schema: z.ZodString, max: number) => {
@@ -32,14 +32,14 @@ const atMost = (schema: z.ZodString, max: number) => {
 };
 
 /**
- * Text that may be empty, of at most `max` UTF-16 units, as a browser's maxlength and counter count; the
- * schema's own `max` counts characters and is there for the documentation. `missing` is said where there is none at all.
+ * Text, possibly empty, of at most `max` UTF-16 units, as a browser's maxlength and counter count them; the schema's
+ * own `max` counts characters, for the documentation only. `missing` is the message for an absent value.
  */
 export const freeText = (max: number, missing?: string) => atMost(clean(missing), max);
 
 /**
- * The name or number of what is stored, to find exactly that one: sales of before were stored with what cannot be seen,
- * and it is not taken out here.
+ * The exact name or number of a stored record: older sales were stored with invisible characters, which are therefore
+ * not removed here.
  */
 export const storedName = (max: number) =>
   atMost(
@@ -57,7 +57,7 @@ export const optionalText = (max: number) =>
     .nullable()
     .optional();
 
-/** An optional field of `schema`: '' and null become null. */
+/** Makes a field of `schema` optional: '' and null become null. */
 const emptyAsNull = <S extends z.ZodType>(schema: S) =>
   z
     .union([z.literal('').transform(() => null), schema])
@@ -66,7 +66,7 @@ const emptyAsNull = <S extends z.ZodType>(schema: S) =>
 
 export const Id = z.int('Neplatné číslo').min(1, 'Neplatné číslo').max(LAST_ID, 'Neplatné číslo');
 
-/** The version of the record that a form was opened with; another one by now is 409. Without it the last one wins. */
+/** The record's version when the form was opened; a newer one by now gives 409. Without it the last write wins. */
 export const Verze = Id.optional();
 
 /** An id in a path or a query string. */
@@ -76,7 +76,7 @@ export const IdText = z
   .transform(Number)
   .refine(id => id <= LAST_ID, 'Neplatné číslo');
 
-/** The application's number of a shop; a branch number of the sales system is another type. */
+/** The application's number of a shop; the branch number of the sales system is a different type. */
 export const ProdejnaId = Id.brand<'prodejna'>();
 export type ProdejnaId = z.output<typeof ProdejnaId>;
 
@@ -93,7 +93,7 @@ export const Barva = z
   .regex(/^#[0-9a-fA-F]{6}$/, 'Barva musí být ve tvaru #rrggbb')
   .toLowerCase();
 
-/** Whether a number has at most two decimal places, as `numeric(…, 2)` stores them: 0.001 would become nothing. */
+/** Whether a number has at most two decimals, as `numeric(…, 2)` stores them: 0.001 would become 0. */
 export const isHundredths = (value: number) => Math.round(value * 100) / 100 === value;
 
 /** Wall-clock time HH:MM, 00:00–23:59. */
@@ -102,15 +102,15 @@ export const optionalCas = emptyAsNull(Cas);
 
 const NO_DAY = 'Datum musí být ve tvaru RRRR-MM-DD a existovat';
 
-/** A day that exists, YYYY-MM-DD (2026-02-30 does not), from 1900 on: PostgreSQL knows no year 0. */
+/** An existing day, YYYY-MM-DD (2026-02-30 does not exist), from 1900 on: PostgreSQL knows no year 0. */
 export const Datum = z.iso
   .date(NO_DAY)
-  // What is no date at all has been told already.
+  // An invalid date has already been reported.
   .refine(day => day >= '1900-01-01' || Number.isNaN(Date.parse(day)), NO_DAY);
 
 export const NOT_OF_CENTURY = 'Datum musí být v letech 2000 až 2099';
 
-/** A day that can be planned, which is one of this century: a calendar beyond it has no use. */
+/** A day that can be planned: one of this century, as a calendar beyond it has no use. */
 export const DenPlanu = Datum.refine(day => !/^\d{4}-\d\d-\d\d$/.test(day) || /^20/.test(day), {
   error: NOT_OF_CENTURY,
 });
@@ -158,7 +158,7 @@ export const ErrorAnswer = z.object({
   error: z.union([z.string(), z.record(z.string(), z.array(z.string()))]),
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
-  /** With 409 for a stale `verze`: who was first, when, and the record as it is now. */
+  /** With 409 for a stale `verze`: who changed the record first, when, and the record as it is now. */
   mezitim: z
     .object({
       kdo: z.string(),
@@ -166,13 +166,13 @@ export const ErrorAnswer = z.object({
       zaznam: z.looseObject({ verze: z.int() }),
     })
     .optional(),
-  /** With 401: the password was right, and the second step is waited for. */
+  /** With 401: the password was right; the second step is still required. */
   druhy_krok: z
     .object({ token: z.string(), totp: z.boolean(), moznosti: z.looseObject({}).nullable() })
     .optional(),
-  /** With 403: prove to be yourself (`POST /users/overeni/`), then try again. */
+  /** With 403: the user must first prove their identity (`POST /users/overeni/`), then try again. */
   overit: z.literal(true).optional(),
-  /** With 401: the call would have changed nothing, whatever its method. */
+  /** With 401: the call would not have changed anything, whatever its method. */
   jen_cte: z.literal(true).optional(),
   request_id: z.string().optional(),
 });

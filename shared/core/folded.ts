@@ -1,10 +1,10 @@
-/** `text` without diacritics, its case kept. */
+/** `text` without diacritics, in its original case. */
 export const withoutDiacritics = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
 
-/** `text` as people search and compare: neither case nor diacritics matter. The database's is bez_diakritiky(). */
+/** `text` for search and comparison, without case and diacritics. The database's version is bez_diakritiky(). */
 export const folded = (text: string) => withoutDiacritics(text).toLowerCase();
 
-/** Whether every word that was typed stands somewhere in a text, in any order; nothing typed stands in all. */
+/** Returns a test for whether a text contains every typed word, in any order; an empty query matches every text. */
 export function finder(typed: string): (text: string) => boolean {
   const words = folded(typed).split(/\s+/).filter(Boolean);
   return text => {

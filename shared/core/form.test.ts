@@ -28,7 +28,7 @@ test('a form begins with what the record has, or with what a new one is given', 
     ...TYPED,
     ...{ nazev: '', prodejna: '7', cena: '', stav: 'a', dny: [], aktivni: true },
   });
-  // What is empty in the record is not what a new one would be given.
+  // A field that is empty in the record does not get the initial value of a new record.
   expect(typedOf(FIELDS, { ...RECORD, prodejna: null }, { prodejna: '7' }).prodejna).toBe('');
 });
 

@@ -1,8 +1,8 @@
 import { type Any, each, type Fields, type Sent, type Typed } from './field.ts';
 
-/** What a form takes from its fields: labels, what it begins with, its rules, what it sends. */
+/** What a form derives from its fields: labels, initial values, rules and the values to send. */
 
-/** Labels by the paths that a form has: 'adresa', 'oteviraci_doba.po'. */
+/** Labels by the paths of a form: 'adresa', 'oteviraci_doba.po'. */
 export const labelsOf = (fields: Fields): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { label, parts = {} }]) => [
@@ -11,7 +11,7 @@ export const labelsOf = (fields: Fields): Record<string, string> =>
     ]),
   );
 
-/** What a form begins with: the record's values, or those of a new one, of which `begin` may give some. */
+/** The initial values of a form: those of the record, or of a new one, for which `begin` may override some. */
 export const typedOf = <F extends Fields>(
   fields: F,
   record: Partial<Record<keyof F, unknown>> | null,
@@ -28,7 +28,7 @@ const isEmpty = (typed: unknown) =>
 
 type Rule = (typed: Any, all?: Any) => string | null;
 
-/** What can be said of each field before the server is asked; it decides in the end. Of a group: by its parts. */
+/** The rules that a form checks before the server, which decides in the end; a group has one for each part. */
 export const rulesOf = <F extends Fields>(fields: F) =>
   each(fields, ({ required, problem, parts, partProblem }): Rule => {
     if (parts && partProblem)
@@ -37,6 +37,6 @@ export const rulesOf = <F extends Fields>(fields: F) =>
       required !== undefined && isEmpty(typed) ? required : (problem?.(typed, all) ?? null);
   });
 
-/** What a form sends. */
+/** The values that a form sends. */
 export const sentOf = <F extends Fields>(fields: F, typed: Typed<F>) =>
   each(fields, (one, name) => one.sent(typed[name])) as Sent<F>;

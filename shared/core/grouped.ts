@@ -1,4 +1,4 @@
-/** Items by key, both in the order in which they came. (Map.groupBy, which Node 20 does not have.) */
+/** Groups items by key and keeps the order of keys and items. (Node 20 does not have Map.groupBy.) */
 export function grouped<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

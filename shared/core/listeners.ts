@@ -1,13 +1,13 @@
-/** Who wants to hear that something changed; what it is now they ask themselves. */
+/** A set of listeners that are told that something changed; they look up the new state themselves. */
 export function createListeners() {
   const all = new Set<() => void>();
   return {
-    /** @returns how to hear no more */
+    /** @returns a function that removes the listener */
     add(listener: () => void): () => void {
       all.add(listener);
       return () => void all.delete(listener);
     },
-    /** Tells all that are there now: who comes or goes because of it does so for the next time. */
+    /** Calls all current listeners; one added or removed during the calls counts from the next time. */
     tell() {
       for (const listener of [...all]) listener();
     },

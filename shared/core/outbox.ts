@@ -1,4 +1,4 @@
-/** How far a message is that waits to go out: mails and notices of imports. */
+/** The delivery states of an outgoing message: a mail or a notice of imports. */
 export const OUTBOX_STATES = {
   ceka: 'Čeká na odeslání',
   odeslano: 'Odesláno',

@@ -29,7 +29,7 @@ test('a role that no permission names may nothing', () => {
   expect(actions.filter(action => allows(actor(unnamed), action, { id: 7 }))).toEqual([]);
 });
 
-/** What a role may that has no column in the tables of test/api/permissions: each action with how far it reaches. */
+/** The permissions of roles without a column in the tables of test/api/permissions: each action with its scope. */
 const WITHOUT_COLUMN: Partial<Record<Role, Partial<Record<Action, string>>>> = {};
 
 test.each(ROLES.filter(role => !['PRODEJCE', 'VEDOUCI', 'ADMIN'].includes(role)))(

@@ -1,4 +1,4 @@
-/** What a change of turnover is made of, in the order in which it is told (rule analytics-13). */
+/** The parts of a change of turnover, in the order in which they are shown (rule analytics-13). */
 export const BARS = {
   kalendar: 'Kalendář',
   hodiny: 'Hodiny v práci',
@@ -11,7 +11,7 @@ export const BARS = {
 } as const;
 export type Bar = keyof typeof BARS;
 
-/** Bars that are of categories of goods; the others are of shops. */
+/** The bars about categories of goods; the others are about shops. */
 export const CATEGORY_BARS: readonly Bar[] = ['mix', 'cena'];
 
 /** The two periods of a comparison. */

@@ -2,9 +2,9 @@ import type { Bar } from './kinds.ts';
 import { apportioned } from './rounding.ts';
 
 /**
- * What a change of sales is made of (rule analytics-13, docs/decisions/0073): the logarithmic mean Divisia index. Sales are
- * a product of factors, T = E × H/E × R/H × I/R × T/I; the bar of a factor is the logarithmic mean of both sales times the
- * logarithm of the factor's change. Bars add up to the change, whatever the order of the periods.
+ * Splits a change of sales into parts (rule analytics-13, docs/decisions/0073) by the logarithmic mean Divisia index.
+ * Sales are a product of factors, T = E × H/E × R/H × I/R × T/I; the bar of a factor is the logarithmic mean of both
+ * sales times the logarithm of the factor's change. The bars add up to the change, whatever the order of the periods.
  */
 
 /** One category of goods: sales in haléře without returns, and pieces sold. */
@@ -13,9 +13,9 @@ export type Goods = { trzba: number; kusy: number };
 /** One shop and channel in one period. Money in whole haléře, without returns. */
 export type Period = {
   trzba: number;
-  /** What is returned, in haléře; positive. */
+  /** The value of returns in haléře; positive. */
   vraceno: number;
-  /** What days like those when it was open usually sell. */
+  /** The usual sales of days like those on which it was open. */
   ocekavano: number;
   /** Attended hours; null where they are not known. */
   hodiny: number | null;
@@ -24,11 +24,11 @@ export type Period = {
   kategorie: ReadonlyMap<number, Goods>;
 };
 
-/** In whole haléře; together they are the change of sales less the change of returns. */
+/** In whole haléře; together they are the change of sales minus the change of returns. */
 export type Bars = Partial<Record<Bar, number>>;
 export type Explained = { bars: Bars; mix: Map<number, number>; cena: Map<number, number> };
 
-/** ln(a ÷ b), exact to the last digits where both are nearly the same. */
+/** ln(a ÷ b), accurate to the last digits even where both are nearly equal. */
 const logRatio = (a: number, b: number) => Math.log1p((a - b) / b);
 
 /** L(a, b) = (a − b) ÷ ln(a ÷ b), of two positive numbers; L(a, a) = a. */
@@ -36,7 +36,7 @@ export const logMean = (a: number, b: number) => (a === b ? a : (a - b) / logRat
 
 type Factor = [bar: Bar, now: number, before: number];
 
-/** Factors before the price: each is a share of the one before it. */
+/** The factors before the price; each is taken relative to the one before it. */
 const factorsOf = (now: Period, before: Period): Factor[] => {
   const isTimed = now.hodiny !== null && before.hodiny !== null;
   return [
@@ -47,7 +47,7 @@ const factorsOf = (now: Period, before: Period): Factor[] => {
   ];
 };
 
-/** Of sales that there were in one period alone, the first factor that there was not in the other tells it all. */
+/** For sales that exist in one period only: the first factor that is missing in the other takes the whole change. */
 function ofOnePeriod(factors: Factor[], isNow: boolean): Bar {
   const missing = factors.find(([, now, before]) => !((isNow ? before : now) > 0));
   return missing?.[0] ?? 'cena';
@@ -66,7 +66,7 @@ function rawBars(now: Period, before: Period): Raw {
   }
   const weight = logMean(now.trzba, before.trzba);
   let [of, ofBefore] = [1, 1];
-  // What is not there in both periods is left out: the next factor is then a share of the one before.
+  // A factor that is missing in one of the periods is left out; the next one is then relative to the one before it.
   for (const [bar, value, earlier] of factors.filter(([, a, b]) => a > 0 && b > 0)) {
     bars.set(bar, weight * logRatio(value / of, earlier / ofBefore));
     [of, ofBefore] = [value, earlier];
@@ -79,8 +79,8 @@ function rawBars(now: Period, before: Period): Raw {
 const NONE: Goods = { trzba: 0, kusy: 0 };
 
 /**
- * The price of a piece, Σ share × price of its categories, as what changed of shares and what of prices. A category sold
- * in one period alone is all of shares; one without pieces (delivery) or with negative sales all of prices.
+ * Splits a category's part in the price of a piece (Σ share × price) into changed shares and changed prices. A
+ * category sold in only one period is all shares; one without pieces (delivery) or with negative sales is all prices.
  */
 function sharesAndPrices(key: number, now: Period, before: Period, pieces: { now: number; before: number }) {
   const [a, b] = [now.kategorie.get(key) ?? NONE, before.kategorie.get(key) ?? NONE];
@@ -92,7 +92,7 @@ function sharesAndPrices(key: number, now: Period, before: Period, pieces: { now
   return { mix, cena: change - mix };
 }
 
-/** What the change of one shop and channel is made of, to the haléř. */
+/** Splits the change of one shop and channel into its parts, exact to the haléř. */
 export function explain(now: Period, before: Period): Explained {
   const { bars, perPiece } = rawBars(now, before);
   const keys = [...new Set([...now.kategorie.keys(), ...before.kategorie.keys()])];
@@ -108,7 +108,7 @@ export function explain(now: Period, before: Period): Explained {
     bars.set('mix', mix);
     bars.set('cena', bars.get('cena')! - mix);
   } else if (now.trzba !== before.trzba) {
-    // Without pieces there are no shares: a category has of the bar what it has of the change.
+    // Without pieces there are no shares: each category gets the same part of the bar as it has of the change.
     const scale = (bars.get('cena') ?? 0) / (now.trzba - before.trzba);
     const of = (period: Period, key: number) => (period.kategorie.get(key) ?? NONE).trzba;
     parts = keys.map(key => ({ mix: 0, cena: (of(now, key) - of(before, key)) * scale }));

@@ -1,6 +1,6 @@
 /**
- * Whole numbers nearest to `values` that add up to `total` exactly: all are cut down, and what is missing goes one by one
- * to the largest remainders. A value of 0 stays 0 as long as there is another.
+ * Rounds `values` to whole numbers that add up to `total` exactly: all are rounded down, and the rest is added one by
+ * one to those with the largest remainders. A value of 0 stays 0 as long as there is one that is not.
  */
 export function apportioned(values: readonly number[], total: number): number[] {
   if (values.length === 0) return [];
@@ -11,7 +11,7 @@ export function apportioned(values: readonly number[], total: number): number[] 
   const step = Math.sign(missing);
   const rest = (at: number) => values[at]! - whole[at]!;
   among.sort((a, b) => step * (rest(b) - rest(a)));
-  // More than one each is missing only where the values are not near to the total.
+  // More than one each is left over only when the values are far from the total.
   const each = Math.trunc(missing / among.length);
   const more = Math.abs(missing % among.length);
   for (const [turn, at] of among.entries()) whole[at]! += each + (turn < more ? step : 0);

@@ -30,13 +30,13 @@ test('a change is told by its largest bars first, in thousands', () => {
 test.each([
   [say(1_200, bar('kalendar', 1_200, 5, 4)), 'o 1 200 Kč více: 1 otevřený den více +1 200'],
   [say(500, bar('kalendar', 500, 9, 4)), 'o 500 Kč více: 5 otevřených dní více +500'],
-  // Of the first month there is no reason to tell.
+  // In the first month of a shop there is no reason to name.
   [say(12_000, bar('kalendar', 12_000, 4, 0)), 'o 12 tis. Kč více, předtím se tu neprodávalo'],
   // Fewer days, but better ones.
   [say(800, bar('kalendar', 800, 4, 5)), 'o 800 Kč více: silnější dny v týdnu a svátky +800'],
   [say(-12_340_000, bar('vratky', -12_340_000)), 'o 12,3 mil. Kč méně: více vratek −12,3'],
   [say(0), 'obrat se nezměnil'],
-  // Bars beside which it rounds to nothing do not make it nothing.
+  // The change is not shown as nothing when it rounds to nothing in the unit of its bars.
   [
     say(-420, bar('cena', -50_420), bar('vratky', 50_000)),
     'o 420 Kč méně: nižší ceny −50 420, méně vratek +50 000',

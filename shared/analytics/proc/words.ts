@@ -1,14 +1,14 @@
 import { number, plural } from '../../core/amounts.ts';
 import type { Bar } from './kinds.ts';
 
-/** What a change of turnover is made of, in words: 'o 41 tis. Kč méně: 3 otevřené dny méně −58, více účtenek na hodinu +22'. */
+/** Says a change of turnover in words: 'o 41 tis. Kč méně: 3 otevřené dny méně −58, více účtenek na hodinu +22'. */
 
 type Told = { klic: Bar; castka: number; ted: number | null; predtim: number | null };
 export type Why = { obrat: { rozdil: number }; slozky: readonly Told[] };
 
 const NBSP = '\u00a0';
 
-/** The unit of all amounts of a sentence, by the largest of them. */
+/** The unit for all amounts of a sentence, chosen by the largest of them. */
 function unitOf(amounts: readonly number[]) {
   const most = Math.max(0, ...amounts.map(Math.abs));
   if (most >= 10_000_000) return { by: 1_000_000, digits: 1, name: `mil.${NBSP}Kč` };
@@ -16,11 +16,11 @@ function unitOf(amounts: readonly number[]) {
 }
 type Unit = ReturnType<typeof unitOf>;
 
-/** An amount in the unit, 0 for what rounds to nothing. */
+/** An amount in the unit; 0 when it rounds to nothing. */
 const rounded = (amount: number, { by, digits }: Unit) =>
   Math.round((amount / by) * 10 ** digits) / 10 ** digits || 0;
 
-/** The unit of a sentence: that of its largest amount, unless the whole change would be nothing in it and is something. */
+/** The unit of a sentence: that of its largest amount, or the whole change's own when that would round to nothing. */
 function unitFor(whole: number, amounts: readonly number[]): Unit {
   const unit = unitOf([whole, ...amounts]);
   const own = unitOf([whole]);
@@ -38,7 +38,7 @@ function calendarWords({ castka, ted, predtim }: Told): string {
   return castka > 0 ? 'silnější dny v týdnu a svátky' : 'slabší dny v týdnu a svátky';
 }
 
-/** What a bar that adds says, and one that takes away. */
+/** The words for a bar that adds, and for one that takes away. */
 const WORDS: Record<Exclude<Bar, 'kalendar'>, [more: string, less: string]> = {
   hodiny: ['více hodin na otevřený den', 'méně hodin na otevřený den'],
   uctenky_za_hodinu: ['více účtenek na hodinu', 'méně účtenek na hodinu'],
@@ -52,11 +52,11 @@ const WORDS: Record<Exclude<Bar, 'kalendar'>, [more: string, less: string]> = {
 const wordsOf = (told: Told) =>
   told.klic === 'kalendar' ? calendarWords(told) : WORDS[told.klic][told.castka > 0 ? 0 : 1];
 
-/** Whether nothing was open before: the bars would say that the reason is the calendar. */
+/** Whether nothing was open before; the bars would then give the calendar as the reason. */
 export const hasNoBefore = ({ slozky }: Pick<Why, 'slozky'>) =>
   slozky.some(({ klic, ted, predtim }) => klic === 'kalendar' && predtim === 0 && ted !== 0);
 
-/** The whole change and the bars by their size; what rounds to nothing is left out. */
+/** The whole change, and the bars ordered by size; bars that round to nothing are left out. */
 export function whyInWords({ obrat, slozky }: Why): {
   celkem: string;
   slozky: { klic: Bar; text: string }[];
