@@ -1,27 +1,27 @@
 import type { Role } from './roles.ts';
 
-/** How far a permission reaches: nowhere, one's own records, one's home shop, everything. */
+/** The records that a permission covers: none, one's own, those of one's home shop, or all. */
 export type Scope = false | 'own' | 'shop' | 'all';
 
-/** A role that is not named may not: a new one begins with nothing. */
+/** The scope for each role. A role that is not listed has no permission, so a new role begins with none. */
 type Permission = Partial<Record<Role, Exclude<Scope, false>>> & {
   /**
-   * Who has it hears when something of its noun has changed, and fetches again: calls whose paths begin so. One action of a
-   * noun says it, the one that reads (`shared/events/topics.ts`).
+   * Paths of calls to fetch again after a change: everybody with this permission is notified of changes to its noun.
+   * Only one action of a noun has it, the one that reads (`shared/events/topics.ts`).
    */
   live?: readonly string[];
 };
 
-/** The people of the shops and head office. */
+/** Everybody in the shops and at head office. */
 const STAFF: Permission = { PRODEJCE: 'all', VEDOUCI: 'all', ADMIN: 'all' };
 const MANAGERS: Permission = { VEDOUCI: 'all', ADMIN: 'all' };
 const ADMINS: Permission = { ADMIN: 'all' };
-/** A manager in the home shop. */
+/** A manager for the home shop. */
 const OWN_SHOP: Permission = { VEDOUCI: 'shop', ADMIN: 'all' };
-/** A seller's own, too. */
+/** As OWN_SHOP, and a seller for their own records. */
 const OWN_OR_SHOP: Permission = { PRODEJCE: 'own', ...OWN_SHOP };
 
-/** Calls that name people or shops, or plan for them: fetched again when one of them is called otherwise. */
+/** Calls that show names of people or shops, or plan for them: fetched again when a name or shop changes. */
 export const NAMING = [
   '/users/',
   '/stores/',
@@ -47,7 +47,7 @@ export const NAMING = [
   '/firemni-ucty/',
 ] as const;
 
-/** An action that is not here does not exist. */
+/** All actions; one that is not listed here does not exist. */
 const ACTIONS = {
   'users.manage': { ...ADMINS, live: ['/users/', '/osobni-udaje/'] },
   'users.choose': STAFF,
@@ -117,7 +117,7 @@ const ACTIONS = {
 export type Action = keyof typeof ACTIONS;
 
 type Live = { [A in Action]: (typeof ACTIONS)[A] extends { live: readonly string[] } ? A : never }[Action];
-/** Nouns whose readers hear of changes: 'goals' for 'goals.read'. */
+/** Nouns whose changes are announced to those who may read them: 'goals' for 'goals.read'. */
 export type LiveNoun = Live extends `${infer Noun}.${string}` ? Noun : never;
 
 /** Who may do what: the one source for the server's guard, row filters, navigation and buttons (rule people-2). */
@@ -130,7 +130,7 @@ export const scopeOf = (role: Role, action: Action): Scope => PERMISSIONS[action
 
 /**
  * Whether `actor` may do `action` to a record of `owner` (its author and shop).
- * Without an owner it tells whether the action is open to the actor at all.
+ * Without an owner: whether the action is open to the actor at all.
  */
 export function allows(
   actor: Actor,

@@ -39,7 +39,7 @@ test('the clock is that of the time zone database, whenever it is asked and wher
   };
   const instants = [
     ...Array.from({ length: 5_000 }, () => Math.floor(from + random() * (to - from))),
-    // Every quarter of an hour around each night of a decade on which clocks may change.
+    // Every quarter of an hour around the nights of a decade on which clocks may change.
     ...Array.from({ length: 10 }, (_, year) => [`${2020 + year}-03-31`, `${2020 + year}-10-31`])
       .flat()
       .flatMap(last => Array.from({ length: 8 * 96 }, (_, step) => at(`${last}T00:00:00Z`) - step * 900_000)),
@@ -47,10 +47,10 @@ test('the clock is that of the time zone database, whenever it is asked and wher
   for (const instant of instants) {
     const { datum, cas } = pragueClock(instant);
     expect(`${datum} ${cas}`).toBe(format.format(instant));
-    // In the winter of 1946 clocks went back twice, which nothing here has a time of.
+    // In the winter of 1946 clocks went back twice, which the code here does not cover.
     if (instant < at('1950-01-01T00:00:00Z')) continue;
     const back = pragueInstant(datum, cas)!;
-    // Of the two instants of an autumn hour the first.
+    // In the repeated autumn hour, the first of the two instants.
     expect([0, 3_600_000]).toContain(Math.floor(instant / 60_000) * 60_000 - back);
   }
 });

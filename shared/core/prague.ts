@@ -1,4 +1,4 @@
-/** The wall clock of Europe/Prague, whatever zone the machine is in. Instants are ms since the epoch. */
+/** The wall clock of Europe/Prague, independent of the machine's zone. Instants are ms since the epoch. */
 
 import { dayNumber, dayOfNumber } from './days.ts';
 import { DAY, HOUR, MINUTE } from './durations.ts';
@@ -19,43 +19,43 @@ const format = new Intl.DateTimeFormat('sv-SE', {
 const sinceMidnight = remembered((cas: string) => Date.parse(`1970-01-01T${cas}:00Z`));
 const timeOfDay = remembered((minute: number) => new Date(minute * MINUTE).toISOString().slice(11, 16));
 
-/** By how much the clock in Prague is ahead in an hour of UTC, in ms; it changes at full hours. */
+/** How far Prague's clock is ahead of UTC during an hour of UTC, in ms; it only changes at full hours. */
 const ahead = remembered((hour: number) => {
   const [datum = '', cas = ''] = format.format(hour * HOUR).split(' ');
   return dayNumber(datum) * DAY + sinceMidnight(cas) - hour * HOUR;
 });
 
-/** What the clock in Prague shows: the day YYYY-MM-DD and the time HH:MM. */
+/** The day YYYY-MM-DD and the time HH:MM that the clock in Prague shows. */
 export function pragueClock(instant: number): { datum: string; cas: string } {
-  // The time zone database is asked once an hour: a month's sheet has thousands of instants.
+  // The time zone database is asked once per hour, as a month's sheet has thousands of instants.
   const wall = instant + ahead(Math.floor(instant / HOUR));
   const day = Math.floor(wall / DAY);
   return { datum: dayOfNumber(day), cas: timeOfDay(Math.floor((wall - day * DAY) / MINUTE)) };
 }
 
-/** The offset of a wall-clock time in minutes, asked of the time zone database. */
+/** The offset of a wall-clock time in minutes, looked up in the time zone database. */
 function askedOffset(wall: number): number | null {
   for (const offset of [2 * HOUR, HOUR])
     if (ahead(Math.floor((wall - offset) / HOUR)) === offset) return offset / MINUTE;
   return null;
 }
 
-/** Offsets of whole days, by their number; null of the two a year on which the clocks change. */
+/** The offset of a whole day, by the day's number; null for the two days a year on which the clocks change. */
 const offsetOfDay = remembered((day: number) => {
   const [first, last] = [askedOffset(day * DAY), askedOffset((day + 1) * DAY - MINUTE)];
   return first === last ? first : null;
 });
 
 /**
- * The offset of a wall-clock time in Prague in minutes; `wall` is the time as ms as if it were UTC. Of the two
- * instants of an autumn hour the first; null for an hour that spring skips.
+ * The offset of a wall-clock time in Prague in minutes; `wall` is the time in ms as if it were UTC. For the repeated
+ * autumn hour it is that of the first instant; null for the hour that spring skips.
  */
 export const pragueOffset = (wall: number): number | null =>
   offsetOfDay(Math.floor(wall / DAY)) ?? askedOffset(wall);
 
 /**
- * The instant when the clock in Prague shows this day and time; of the two in the autumn night the first, null
- * for a time that the spring night skips.
+ * The instant when the clock in Prague shows this day and time: the first of two in the autumn night, null for a time
+ * that the spring night skips.
  */
 export function pragueInstant(datum: string, cas: string): number | null {
   const wall = dayNumber(datum) * DAY + sinceMidnight(cas);

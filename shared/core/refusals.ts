@@ -7,7 +7,7 @@ const NOT_YOUR_NOTE = 'Poznámky ke dnům píše vedoucí ke své prodejně a ad
 const NOT_YOUR_WISHES = 'Přání k plánu vidíte a zadáváte jen svá, vedoucí i u lidí své prodejny.';
 const NOT_YOUR_ABSENCE = 'Volno můžete zadat a vidět jen své, vedoucí i u lidí své prodejny.';
 
-/** What is said of some actions; beside the permissions and not in them, because home needs those and shows none of these. */
+/** Refusals of some actions; kept apart from the permissions, which home needs without showing any of these. */
 const REFUSALS: Partial<Record<Action, string>> = {
   'users.manage': NO_SECTION,
   'stores.manage': NO_SECTION,
@@ -56,5 +56,5 @@ const REFUSALS: Partial<Record<Action, string>> = {
   'vault.restrict': 'Kdo přístupy vidí, určuje jen administrátor.',
 };
 
-/** What a person is told who may not do `action`. */
+/** The message for a person who may not do `action`. */
 export const refusalOf = (action: Action): string => REFUSALS[action] ?? NO_ACTION;

@@ -1,7 +1,7 @@
-/** How much is kept of one function: its keys may come from requests, and nothing here may grow without an end. */
+/** The most entries kept for one function: keys may come from requests, and the cache must not grow without limit. */
 const MOST = 20_000;
 
-/** `make` as a function that keeps what it made of each key. Only for what depends on the key alone. */
+/** Memoizes `make` by its key. Only for functions whose result depends on the key alone. */
 export function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return key => {

@@ -1,4 +1,4 @@
-/** The three roles (rule people-1) and what the interface calls them. */
+/** The three roles (rule people-1) and their labels in the interface. */
 export const ROLES = ['PRODEJCE', 'VEDOUCI', 'ADMIN'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -8,11 +8,11 @@ export const ROLE_LABELS: Record<Role, string> = {
   ADMIN: 'Administrátor',
 };
 
-/** Whether one works in a shop: is planned, wishes for days and stands on the leaderboard by a shift (rule analytics-12). */
+/** Shop roles are planned, wish for days, and are on the leaderboard with a shift (rule analytics-12). */
 const WORKS_IN_SHOP: Record<Role, boolean> = { PRODEJCE: true, VEDOUCI: true, ADMIN: false };
 export const SHOP_ROLES = ROLES.filter(role => WORKS_IN_SHOP[role]);
 
-/** Whether one leads others: opens a closed order again (rule orders-3), sees what the vault keeps for managers (rule vault-7). */
+/** Leaders reopen closed orders (rule orders-3) and see what the vault keeps for managers (rule vault-7). */
 export const IS_LEADING: Record<Role, boolean> = { PRODEJCE: false, VEDOUCI: true, ADMIN: true };
 
 /** Modules a person may have: stored and returned, not enforced on routes (rule people-1). */

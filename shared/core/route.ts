@@ -4,15 +4,15 @@ import type { Sheet } from './sheet.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call a route at all; `kiosk`: a paired computer, which may nothing else, and no person; the handler narrows by scope where the permission has one. */
+/** Who may call a route; `kiosk`: only a paired computer, which may call nothing else. The handler applies scopes. */
 export type Access = 'public' | 'signed-in' | 'kiosk' | Action;
 
-/** What one person may do so often in an hour (rule platform-14). */
+/** The actions that one person may do only so often in an hour (rule platform-14). */
 export type Quota = 'komentare' | 'nahravani' | 'exporty';
 
 /**
- * One call of the API as plain data. Validation, stripped answers, the client's types, the guard and the
- * OpenAPI page are all made from it. `path` is written as in the specification, below `/api`.
+ * One call of the API as plain data. Validation, the stripping of answers, the client's types, the guard and the
+ * OpenAPI page all derive from it. `path` is written as in the specification, below `/api`.
  */
 export type Route = {
   method: Method;
@@ -26,47 +26,47 @@ export type Route = {
   status?: 200 | 201;
   /** Further paths of the same call. */
   aliases?: readonly string[];
-  /** Lists of the answer that can be had whole as a spreadsheet (`format=xlsx|csv`). */
+  /** Lists in the answer that can be downloaded whole as a spreadsheet (`format=xlsx|csv`). */
   sheets?: readonly Sheet[];
-  /** A GET that needs the CSRF header all the same, because it does more than read (rule vault-2). */
+  /** A GET that needs the CSRF header, because it does more than read (rule vault-2). */
   csrf?: true;
-  /** Why the handler speaks HTTP itself (upload, download, stream) instead of returning a value. */
+  /** Why the handler uses HTTP directly (upload, download, stream) instead of returning a value. */
   raw?: string;
   /**
-   * Where a validation error deviates from the one error shape (rule platform-2). 'by-path': errors of a nested
-   * field stand under its whole path, `pole.doklad`.
+   * How a validation error deviates from the one error shape (rule platform-2). 'by-path': an error in a nested field
+   * is reported under its whole path, `pole.doklad`.
    */
   errors?: 'fields-on-top' | 'fields-as-error' | 'by-path';
   /**
-   * The answer to a question is the same for everybody who may ask it: who ask at the same time get one. The handler
-   * knows nothing of who asks.
+   * The answer is the same for everybody who may ask, so simultaneous requests share one. The handler does not know
+   * who asks.
    */
   sameForAll?: true;
-  /** The answer shows a secret once: it is never kept, not even for an `Idempotency-Key`. */
+  /** The answer shows a secret once: it is never stored, not even for an `Idempotency-Key`. */
   secretAnswer?: true;
-  /** The answer holds what is stored sealed: so is what is kept of it for an `Idempotency-Key`. */
+  /** The answer contains values that are stored sealed, so the copy for an `Idempotency-Key` is sealed, too. */
   sealedAnswer?: true;
-  /** Asks for a proof of who one is that is not older than some minutes (rule people-17). */
+  /** Requires a proof of identity that is at most some minutes old (rule people-17). */
   isFresh?: true;
-  /** Its spreadsheets do, for they take personal data away. */
+  /** Requires such a proof for its spreadsheets, because they take personal data away. */
   isFreshAsSheet?: true;
-  /** Open to who must set up the second step before all else (rule people-16). */
+  /** Open to a person who must set up the second step before anything else (rule people-16). */
   isSetup?: true;
-  /** An unsafe method that changes nothing: what it asks by is too private, or too large, for an address. */
+  /** An unsafe method that changes nothing: its parameters are too private, or too large, for an address. */
   onlyReads?: true;
-  /** Signs in: there is no session yet that a CSRF token could be bound to. */
+  /** Signs in: there is no session yet to which a CSRF token could be bound. */
   isSignIn?: true;
   /** Programs may call it with a bearer token instead of a session (rule people-5). */
   bearer?: true;
-  /** Counts to what one person may do of it in an hour (a setting); spreadsheets count as exports by themselves. */
+  /** The person's hourly limit (a setting) that the call counts towards; spreadsheets always count as exports. */
   quota?: Quota;
-  /** Media types of bodies that the handler of a raw route reads itself, as a stream in `request.body`. */
+  /** Media types of bodies that a raw route's handler reads itself, as a stream from `request.body`. */
   streams?: readonly string[];
 };
 
 export const route = <const R extends Route>(definition: R): R => definition;
 
-/** A group of routes is a feature's contract. */
+/** The contract of a feature: its routes by name. */
 export type Feature = Record<string, Route>;
 
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** What a cell is, so that a spreadsheet gets real numbers and dates: money is CZK, a share is in percent. */
+/** The type of a cell, so that a spreadsheet gets real numbers and dates: money is in CZK, a share in percent. */
 export type CellType = 'text' | 'number' | 'money' | 'percent' | 'date' | 'instant';
 
-/** A Czech header; one that depends on what the answer is of, is made of it. */
+/** A Czech header; one that depends on the content is computed from the answer. */
 export type Header = string | ((answer: never) => string);
 
 /**
- * A list of an answer as a sheet. `rows` is the path to the list in the answer ('items',
- * 'breakdown.technici'; '' when the answer itself is the list); columns are Czech headers by field.
- * `averageOf` is the field of what a number is the average of: of none its cell is empty, which is not 0 (rule numbers-4).
+ * A list of an answer as a sheet. `rows` is the path to the list in the answer ('items', 'breakdown.technici'; ''
+ * when the answer itself is the list); columns are Czech headers by field. `averageOf` names the field with the count
+ * behind an average: when it is 0, the cell is empty, which is not 0 (rule numbers-4).
  */
 export type Sheet = {
   name: string;
@@ -20,7 +20,7 @@ export type Sheet = {
 export const FORMATS = ['xlsx', 'csv'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** What calls with sheets accept beside their own query: XLSX holds all their lists, CSV the one named. */
+/** Query parameters that calls with sheets accept in addition: XLSX contains all their lists, CSV the named one. */
 export const sheetQuery = {
   format: z.enum(FORMATS, 'Formát musí být xlsx nebo csv').optional(),
   seznam: z.string().max(60).optional(),

@@ -1,2 +1,2 @@
-/** What the server answers who has no session (401), as far as it has nothing more to say. */
+/** The server's answer to a request without a session (401), unless it has something more specific to say. */
 export const SIGNED_OUT = 'Nejste přihlášeni.';

@@ -1,7 +1,7 @@
 import { field } from './field.ts';
 import { timeProblem, toTime } from './typed-time.ts';
 
-/** A time of day that may be left out; `problem` is asked once what was typed can be read. `all` is the whole form. */
+/** An optional time of day; `problem` is asked only when the typed text is a time. `all` is the whole form. */
 export const optionalTime = <All>(
   label: string,
   problem: (typed: string, all: All) => string | null = () => null,

@@ -1,10 +1,10 @@
 import type { Route } from './route.ts';
 
-/** What a token may: everything else is closed to it (rule people-5). */
+/** The purposes of tokens; everything else is closed to them (rule people-5). */
 export const TOKEN_SCOPES = { import: 'Posílat prodeje', analytika: 'Číst analytiku' } as const;
 export type TokenScope = keyof typeof TOKEN_SCOPES;
 
-/** What a token must be for to call a route; null: none may. Analytics are read as whoever may see all of them reads them. */
+/** The scope a token needs for a route; null: no token may. For analytics, a token sees all there is. */
 export function tokenScopeOf({
   method,
   can,

@@ -7,9 +7,9 @@ const Name = z.object({ id: z.int(), jmeno: z.string(), prijmeni: z.string() });
 
 const Step = z.object({
   krok: z.enum(DEPARTURE_STEPS),
-  /** How many things of it there are still. */
+  /** How many items are still open. */
   zbyva: z.int(),
-  /** The first of them, each with the address of its screen. */
+  /** The first of the open items, each with the address of its screen. */
   polozky: z.array(z.object({ text: z.string(), cesta: z.string() })),
   hotovo: z.object({ kdo: Name, kdy: Okamzik, komu: Name.nullable() }).nullable(),
 });
@@ -20,12 +20,12 @@ export const Departure = z.object({
   zahajeno: Okamzik.nullable(),
   zahajil: Name.nullable(),
   ukonceno: Okamzik.nullable(),
-  /** Whether the account was active before it began; taken back, it is so again. */
+  /** Whether the account was active before the departure began; if the departure is taken back, it is so again. */
   byl_aktivni: z.boolean(),
-  /** Before it has begun what would end with it, afterwards what has ended. */
+  /** Before the departure begins, the sessions and devices it would end; afterwards those it has ended. */
   sezeni: z.int(),
   zarizeni: z.int(),
-  /** Tokens of imports that end with the account. */
+  /** Import tokens that end with the account. */
   tokeny: z.int(),
   kroky: z.array(Step),
 });

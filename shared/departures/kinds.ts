@@ -1,4 +1,4 @@
-/** What is ticked off when somebody leaves, in this order (rule people-18). */
+/** The steps to tick off when somebody leaves, in this order (rule people-18). */
 export const DEPARTURE_STEPS = ['smeny', 'objednavky', 'ukoly', 'zadosti', 'hesla'] as const;
 export type DepartureStep = (typeof DEPARTURE_STEPS)[number];
 
@@ -10,11 +10,11 @@ export const DEPARTURE_STEP_LABELS: Record<DepartureStep, string> = {
   hesla: 'Hesla ke změně',
 };
 
-/** Steps whose things go to somebody else, who must be chosen while there are some. */
+/** Steps whose items are handed over to somebody, who must be chosen while there are any. */
 export const HANDED_OVER: readonly DepartureStep[] = ['objednavky', 'ukoly'];
 
-/** Shown of each step; how many there are is said beside. */
+/** The most items shown for a step; their number is shown next to them. */
 export const SHOWN_OF_STEP = 50;
 
-/** A departure of somebody: not begun, under way, or over. */
+/** The states of a departure: not begun, under way, over. */
 export const DEPARTURE_STATES = ['nezahajen', 'probiha', 'ukoncen'] as const;

@@ -21,18 +21,18 @@ import { turnsOf, WRONG_ROTATION } from './rotation.ts';
 
 const co = z.enum(CHANGE_KINDS);
 
-/** How a shift of the draft differs from what is published; null where it does not. */
+/** How a shift of the draft differs from the published one; null where it does not. */
 const Mark = z.object({
   id: z.int(),
   verze: z.int(),
   co: z.enum(['nova', 'zmenena', 'zrusena']),
-  /** What happened to the published shift meanwhile. */
+  /** What has happened to the published shift since the draft's entry was made. */
   kolize: z.string().nullable(),
-  /** Whose the published shift is; null of one that the draft adds. */
+  /** Whose the published shift is; null for a shift that the draft adds. */
   puvodne: z.int().nullable(),
 });
 
-/** A shift as the draft has it; one that it adds has the negative number of its entry. */
+/** A shift as it is in the draft; an added one has the negative number of its entry. */
 const DraftShift = Shift.extend({ navrh: Mark.nullable() });
 
 const Entry = z.object({ id: z.int(), verze: z.int() });
@@ -68,10 +68,10 @@ export const drafts = {
       osoby: z.array(PlannedPerson.extend({ smeny: z.array(DraftShift) })),
       varovani: z.array(Warning),
       rozdil: z.array(PersonChanges),
-      /** What publishing is asked for: the entries and their versions. */
+      /** What publishing expects: the entries and their versions. */
       zmeny: z.array(Entry),
       kolize: z.int(),
-      /** Something is less than the days of § 84 ahead: publishing needs a reason. */
+      /** A change is fewer days ahead than § 84 requires: publishing then needs a reason. */
       pozde: z.boolean(),
     }),
   }),
@@ -116,9 +116,9 @@ export const drafts = {
       .object({
         ...shopMonth,
         co: z.enum(['tyden', 'mesic', 'rotace'], 'Neznámý způsob'),
-        /** A day of the week to fill. */
+        /** A day of the week that is to be filled. */
         tyden: Datum.optional(),
-        /** '2/2': days of work and days off in turns. */
+        /** '2/2': days of work and days off by turns. */
         vzor: asTyped(40).optional(),
         od: Datum.optional(),
         lide: z.array(Id).min(1, 'Vyberte alespoň jednoho člověka').max(100, 'Nejvýše 100 lidí').optional(),
@@ -224,7 +224,7 @@ export const drafts = {
       'Who has seen what was published of a shop’s month, and when; who has not; what one may still take back of it',
     query: z.object({ mesic: Mesic.optional(), prodejna: IdText.optional() }),
     returns: success({
-      /** One's own last publishing, while it can be taken back: until `do`. */
+      /** One's own last publishing while it can be taken back, which is until `do`. */
       vratit: z.object({ id: z.int(), kdy: Okamzik, do: Okamzik }).nullable(),
       lide: z.array(
         z.object({

@@ -10,6 +10,6 @@ test.each([
   const shift = { datum } as Pair['po'];
   const far = { datum: '2026-12-24' } as Pair['po'];
   expect(isLate([{ pred: null, po: shift } as Pair], '2026-11-16', 14)).toBe(late);
-  // Where it was, too: a shift that is put off leaves its day.
+  // The old day counts, too: a shift that is moved leaves it.
   expect(isLate([{ pred: shift, po: far } as Pair], '2026-11-16', 14)).toBe(late);
 });

@@ -7,8 +7,8 @@ import type { KeptShift, ShiftContent, ShiftType } from '../shifts/kinds.ts';
 import { span } from '../shifts/words.ts';
 
 /**
- * A draft is what differs from the published shifts of a shop's month (rule shifts-13): entries that add one, change one or take one
- * away. Pure, so that the planner's view, the difference before publishing and the publishing itself say the same.
+ * A draft is what differs from a shop's published month (rule shifts-13): entries that add, change or remove a shift.
+ * Pure, so that the planner's view, the difference shown before publishing and the publishing agree.
  */
 
 export type Original = ShiftContent & { id: number; verze: number };
@@ -20,7 +20,7 @@ export type DraftEntry = ShiftContent & {
   zruseno: boolean;
 };
 
-/** What an entry does: `pred` is published now, `po` would be. `kolize` says what happened to the shift meanwhile. */
+/** The effect of an entry: `pred` is published now, `po` would be. `kolize`: what has happened to the shift since. */
 export type Pair = {
   entry: DraftEntry;
   pred: Original | null;
@@ -28,15 +28,15 @@ export type Pair = {
   kolize: string | null;
 };
 
-/** What a publishing did to one shift, for taking it back. */
+/** What a publishing did to one shift; kept so that it can be taken back. */
 export type PublishedPair = {
   pred: KeptShift | null;
   po: KeptShift | null;
-  /** The shift was of somebody inactive: taken back, it is theirs again. */
+  /** The shift belonged to somebody inactive; if the publishing is taken back, it is theirs again. */
   neaktivni?: boolean;
 };
 
-/** What is done to a draft at once. */
+/** The bulk operations on a draft. */
 export const DRAFT_DEEDS = ['pridani', 'zahozeni'] as const;
 
 export const GONE = 'Směnu mezitím někdo zrušil.';
@@ -55,7 +55,7 @@ export const contentOf = (one: ShiftContent): ShiftContent => ({
 export const isSame = (one: ShiftContent, other: ShiftContent) =>
   JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other));
 
-/** The entries with the shifts that they speak of; one that takes away a shift that is gone already says nothing any more. */
+/** Entries with their published shifts; an entry that removes a shift that is already gone is dropped. */
 export const pairsOf = (entries: DraftEntry[], originals: Map<number, Original>): Pair[] =>
   entries.flatMap(entry => {
     const pred = (entry.smena_id !== null && originals.get(entry.smena_id)) || null;
@@ -82,18 +82,18 @@ function changesOf(pair: Pair): (Change & { user_id: number })[] {
   return [{ co, pred, po, pair, user_id: po.uzivatel_id }];
 }
 
-/** What changes for each person, by day; a shift given to somebody else is cancelled for one and new for the other. */
+/** Each person's changes, by day; a shift given to another person is cancelled for one, new for the other. */
 export const differences = (pairs: Pair[]): Map<number, Change[]> =>
   grouped(
     pairs.flatMap(changesOf).sort((one, other) => dayOf(one).localeCompare(dayOf(other))),
     ({ user_id }) => user_id,
   );
 
-/** The day that a change is told at. */
+/** The day under which a change is listed. */
 export const dayOf = ({ pred, po }: { pred: ShiftContent | null; po: ShiftContent | null }) =>
   (po ?? pred)!.datum;
 
-/** § 84: a change of a day that is less than `days` ahead of `today`, or has been already. */
+/** § 84: whether a change concerns a day fewer than `days` ahead of `today`, or one in the past. */
 export const isLate = (pairs: Pair[], today: string, days: number): boolean => {
   const first = addDays(today, days);
   return pairs.some(({ pred, po }) => [pred, po].some(one => one !== null && one.datum < first));
@@ -130,6 +130,6 @@ const SAYS: Record<ChangeKind, string> = {
 export const changeText = ({ co, pred, po }: Pick<Change, 'co' | 'pred' | 'po'>) =>
   `${SAYS[co]}: ${[pred, po].flatMap(one => (one ? brief(one) : [])).join(' → ')}`;
 
-/** Whether two shifts are one person's and in each other's way (rule shifts-4). */
+/** Whether two shifts belong to one person and collide (rule shifts-4). */
 export const collide = (one: ShiftContent, other: ShiftContent) =>
   one.uzivatel_id === other.uzivatel_id && areInTheWay(one, other);

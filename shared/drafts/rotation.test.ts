@@ -26,6 +26,6 @@ test('before its first day nobody works, and the second of two begins half a cyc
 test.each([
   ['2026-12-01', '2026-11-03'],
   ['2026-12-18', '2026-11-20'],
-  // December has five Tuesdays, November four.
+  // December has five Tuesdays, November only four.
   ['2026-12-29', null],
 ])('%s stands where %s stood', (day, source) => expect(sameDayOf(day, '2026-11')).toBe(source));

@@ -1,6 +1,6 @@
 import { daysBetween, daysOfMonth, weekdayOf } from '../core/days.ts';
 
-/** Rotations as turns of work and of days off, from their first day: '2/2' is two days of work and two off. */
+/** Rotations as alternating numbers of working days and days off: '2/2' is two days of work and two days off. */
 export const ROTATIONS = {
   '2/2/3/2/2/3': 'Krátký a dlouhý týden (od pondělí)',
   '2/2': '2/2',
@@ -9,7 +9,7 @@ export const ROTATIONS = {
 
 export const WRONG_ROTATION = 'Střídání pište jako „4/3“: dny práce, dny volna, a tak dál (nejvýše 31 dní)';
 
-/** The turns of '2/2/3/2/2/3'; null when it is none: an even count of numbers, a cycle of 31 days at most. */
+/** The numbers in '2/2/3/2/2/3'; null unless there is an even count of them, in a cycle of at most 31 days. */
 export function turnsOf(text: string): number[] | null {
   if (!/^\d{1,2}(\/\d{1,2})+$/.test(text)) return null;
   const turns = text.split('/').map(Number);
@@ -17,7 +17,7 @@ export function turnsOf(text: string): number[] | null {
   return turns.length % 2 === 0 && turns.every(days => days > 0) && cycle <= 31 ? turns : null;
 }
 
-/** Whether one works on `day` by turns that begin on `first`; before it nobody does. */
+/** Whether the rotation beginning on `first` has work on `day`; before `first` it has none. */
 export function worksOn(turns: number[], first: string, day: string): boolean {
   const cycle = turns.reduce((sum, days) => sum + days, 0);
   const since = daysBetween(first, day);
@@ -30,10 +30,10 @@ export function worksOn(turns: number[], first: string, day: string): boolean {
   return false;
 }
 
-/** Half a cycle, by which every second person begins later: they take turns. */
+/** Half a cycle: every second person begins that much later, so that they alternate. */
 export const halfOf = (turns: number[]) => Math.floor(turns.reduce((sum, days) => sum + days, 0) / 2);
 
-/** The day of `from` that stands where `day` stands in its month: the third Friday for the third Friday; a fifth may have none. */
+/** The day of month `from` that matches `day`: third Friday to third Friday; null without a fifth one. */
 export function sameDayOf(day: string, from: string): string | null {
   const nth = (one: string) => Math.floor((Number(one.slice(8)) - 1) / 7);
   return daysOfMonth(from).find(one => weekdayOf(one) === weekdayOf(day) && nth(one) === nth(day)) ?? null;

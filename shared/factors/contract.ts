@@ -7,7 +7,7 @@ import { STEP_KINDS } from './kinds.ts';
 
 const WRONG = 'Neplatná odpověď přístupového klíče';
 
-/** What a browser answers for a passkey, as WebAuthn has it; the server's library judges it. */
+/** A browser's answer for a passkey in the form of WebAuthn; the server's library verifies it. */
 const base64url = z
   .string()
   .max(8192, WRONG)
@@ -39,14 +39,14 @@ export type KeyAnswer = z.output<typeof KeyAnswer>;
 const NO_TOKEN = 'Neplatný krok přihlášení';
 const Token = z.string(NO_TOKEN).regex(/^[A-Za-z0-9_-]{43}$/, NO_TOKEN);
 
-/** One of them proves: a code of the application or a recovery code, or the passkey's answer. */
+/** A proof is one of these: a code of the application or a recovery code, or the passkey's answer. */
 const proof = {
   overovaci_kod: secret(asTyped(40).optional()),
   odpoved: KeyAnswer.optional(),
 };
 const nazev = text(60, 'Zadejte název');
 
-/** What the browser is to ask of a passkey: options of WebAuthn as they are, or null where there is none. */
+/** The WebAuthn options with which the browser asks for a passkey, unchanged; null where there is none. */
 const Options = z.looseObject({}).nullable();
 
 const Codes = z.array(z.string()).nullable();
@@ -69,7 +69,7 @@ export const factors = {
         }),
       ),
       zbyva_kodu: z.int(),
-      /** One’s role may do nothing without it. */
+      /** Whether the person's role may do nothing without the second step. */
       nutny: z.boolean(),
     }),
   }),

@@ -1,9 +1,9 @@
 import { plural } from '../core/amounts.ts';
 import { verbFor } from '../core/verb.ts';
 
-/** What the second step of signing in is made of (rule people-16). */
+/** The kinds of the second step of signing in (rule people-16). */
 
-/** Stored. */
+/** These values are stored. */
 export const STEP_KINDS = ['totp', 'klic'] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
@@ -16,15 +16,15 @@ export const STEP_LABELS: Record<StepKind, string> = {
 export const stepIs = (done: 'přidán' | 'odebrán', druh: StepKind) =>
   `${done}${druh === 'totp' ? 'a' : ''} ${STEP_LABELS[druh].toLowerCase()}`;
 
-/** What an answer is waited for: signing in, proving oneself again, and adding either kind. Stored. */
+/** What an answer is expected for: signing in, a new proof of identity, or adding either kind. Stored. */
 export const CHALLENGE_PURPOSES = ['prihlaseni', 'overeni', 'totp', 'klic'] as const;
 export type Purpose = (typeof CHALLENGE_PURPOSES)[number];
 
-/** At most so many of a person, so that nobody fills the table. */
+/** The most second steps of one person, so that nobody fills the table. */
 export const STEPS_MAX = 10;
 export const RECOVERY_CODES = 10;
 
-/** No letters and digits that look alike. */
+/** Without letters and digits that look alike. */
 export const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const CODE_LENGTH = 16;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { route } from '../core/route.ts';
 import { FILE_TYPES } from './kinds.ts';
 
-/** A stored file as records show it (rule news-3). Pictures carry their size, so that nothing jumps. */
+/** A stored file as records contain it (rule news-3). Pictures carry their size, so that the layout does not jump. */
 export const StoredFile = z.object({
   id: z.int(),
   nazev: z.string(),

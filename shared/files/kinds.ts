@@ -1,6 +1,6 @@
 import { tenths } from '../core/amounts.ts';
 
-/** What a stored file is to the interface: only 'obrazek' is shown as a picture (rule news-3). */
+/** The kind of a stored file for the interface: only 'obrazek' is shown as a picture (rule news-3). */
 export const FILE_TYPES = ['obrazek', 'video', 'audio', 'dokument'] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
@@ -14,15 +14,15 @@ export const EXTENSIONS: Record<FileType, readonly string[]> = {
   dokument: ['pdf', 'doc', 'docx', 'txt'],
 };
 
-/** The extension of a file name in lower case without the dot, '' when it has none. */
+/** The lower-case extension of a file name without the dot; '' when there is none. */
 export const extensionOf = (name: string): string => /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** What a file of this extension is, or null when such files may not be uploaded. */
+/** The kind of a file with this extension, or null when such files may not be uploaded. */
 export const typeOfExtension = (extension: string): FileType | null =>
   FILE_TYPES.find(type => EXTENSIONS[type].includes(extension)) ?? null;
 
 export const NOT_ALLOWED = 'Tento typ souboru není povolen.';
-/** Photos of an iPhone, which neither browsers nor the server can decode. */
+/** The format of iPhone photos, which neither browsers nor the server can decode. */
 export const HEIC =
   'Fotografii ve formátu HEIC převeďte na JPEG. Na iPhonu: Nastavení → Fotoaparát → Formáty → Nejkompatibilnější.';
 const HEIC_EXTENSIONS = ['heic', 'heif', 'hif'];
@@ -42,14 +42,14 @@ export const ACCEPT = 'image/*,video/*,audio/*,.pdf,.doc,.docx,.txt';
 
 const UNITS = ['Bytes', 'KB', 'MB', 'GB'];
 
-/** A file size for reading, '1,5 MB' (rule news-3: Bytes, KB, MB or GB). `bytes` ≥ 0. */
+/** A readable file size, '1,5 MB' (rule news-3: Bytes, KB, MB or GB). `bytes` ≥ 0. */
 export function fileSize(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), UNITS.length - 1);
   const amount = bytes / 1024 ** step;
   return `${tenths(step === 0 ? Math.round(amount) : amount)} ${UNITS[step]}`;
 }
 
-/** Why `file` would be refused by name or size, or null. The server looks at the content as well. */
+/** Why `file` would be refused by its name or size, or null. The server also checks the content. */
 export function fileProblem(file: { name: string; size: number }, maxMegabytes: number): string | null {
   const problem = nameProblem(file.name);
   if (problem) return problem;

@@ -7,7 +7,7 @@ const band = { od80: z.number(), do80: z.number(), od95: z.number(), do95: z.num
 const Day = z.object({ den: z.string(), hodnota: z.number(), ...band });
 export type ForecastDay = z.output<typeof Day>;
 
-/** What was expected of a day that is over, in the morning of that day; null where nothing was. */
+/** A past day, with the forecast made in its morning; null where there was none. */
 const Past = z.object({
   den: z.string(),
   obrat: z.number(),
@@ -28,14 +28,14 @@ export const forecast = {
       dnes: z.string(),
       predpoved: z
         .object({
-          /** The first day forecast: it was made in the night before its sales. */
+          /** The first day forecast; the forecast was made in the night before it. */
           den: z.string(),
           metoda: z.string(),
-          /** Of the last 28 days forecast before them, a share of turnover; of this method and of 'as a week ago'. */
+          /** Errors over the last 28 days as a share of turnover: of this method and of 'as a week ago'. */
           chyba: z.number().nullable(),
           chyba_naivni: z.number().nullable(),
           dny: z.array(Day),
-          /** Which share of a day each hour has, from Monday 0:00: 168 numbers. */
+          /** The share of each hour in its day, from Monday 0:00: 168 numbers. */
           hodiny: z.array(z.number()),
         })
         .nullable(),

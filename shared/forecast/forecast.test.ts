@@ -5,11 +5,11 @@ import { forecastAt, NAMES, SHORTEST } from './forecast.ts';
 import { historyOf } from './history.ts';
 import { HORIZON } from './methods.ts';
 
-/** The forecast (docs/decisions/0076): what it may know, what it says of series that are known through and through. */
+/** The forecast (docs/decisions/0076): which data it may use, and what it returns for fully known series. */
 
 const MONDAY = numberOf('2024-01-01');
 
-/** Numbers from 0 to 1, the same at each run. */
+/** Pseudo-random numbers from 0 to 1, the same in each run. */
 function dice(seed: number) {
   let state = seed;
   return () => {
@@ -17,7 +17,7 @@ function dice(seed: number) {
     return state / 2 ** 32;
   };
 }
-/** About normal, of deviation 1. */
+/** Approximately normal, with deviation 1. */
 const bell = (next: () => number) => Array.from({ length: 12 }, next).reduce((sum, one) => sum + one, -6);
 
 const series = (count: number, at: (day: number, weekday: number) => number, first = MONDAY) => ({
@@ -89,7 +89,7 @@ describe('what is known through and through', () => {
 
   test('holidays sell what they sold before, and do not spoil the weekday', () => {
     const next = dice(8);
-    // Two years to 20 December: Christmas is known from both.
+    // Two years up to 20 December: Christmas is known from both.
     const own = series(1084, day => (kindAt(MONDAY + day) >= 0 ? 200 : 950 + 100 * next()));
     const { days } = forecastAt(historyOf(own), 1084)!;
     const at = (date: string) => days[numberOf(date) - MONDAY - 1084]!.value;
@@ -109,7 +109,7 @@ describe('what is known through and through', () => {
 });
 
 test('where nothing but last week tells, the naive one is used', () => {
-  // Steps that no year repeats: whoever takes a mean of weeks comes late.
+  // Steps that no year repeats: a mean over weeks reacts too late.
   const next = dice(10);
   let level = 0;
   const steps = series(400, day => {

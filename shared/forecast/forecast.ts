@@ -12,15 +12,15 @@ import {
   trialsBefore,
 } from './trials.ts';
 
-/** In the order in which they are shown. */
+/** The methods in the order in which they are shown. */
 export const NAMES: readonly Name[] = [...(Object.keys(METHODS) as MethodName[]), 'kombinace'];
 
-/** How much less wrong a single method must have been than all together to be used instead of them. */
+/** A single method is used instead of the combination only if its error is below this share of the combination's. */
 const BETTER = 0.97;
-/** A method must have been tried so often before it is chosen. */
+/** The number of trials a method needs before it can be chosen. */
 const TRIED = 2;
 
-/** The method that was least wrong; the combination where nothing tells. */
+/** The method with the smallest error; the combination when no method stands out. */
 function chosen(errors: Errors): Name {
   let best: Name = 'kombinace';
   let least = BETTER * errors.ratio('kombinace');
@@ -37,19 +37,19 @@ export type Forecast = SumBand & {
   method: Name;
   /** The 35 days from the origin on. */
   days: Day[];
-  /** What each method says of them, for the bench. */
+  /** Each method's forecast of these days, for the bench. */
   forecasts: Forecasts;
   trials: Trial[];
-  /** Of the last 28 days, forecast before them: absolute errors as a share of turnover. */
+  /** The error over the last 28 days, forecast before them: absolute errors as a share of turnover. */
   error: { own: number | null; naive: number | null };
 };
 
-/** A method says little of less history than this, and there is nothing to measure it on. */
+/** The shortest history: less says little to any method and leaves nothing to measure it on. */
 export const SHORTEST = 35;
-/** The days that the error told to people is of. */
+/** The number of days over which the error shown to people is measured. */
 const LATELY = 28;
 
-/** How wrong a forecast made before the last 28 days was, as a share of what they sold; null where they sold nothing. */
+/** The error of the forecast of the last 28 days as a share of their turnover; null when they sold nothing. */
 function errorLately({ trials }: Pick<Forecast, 'trials'>, method: Name, end: number): number | null {
   const trial = trials.find(one => one.end === end - LATELY);
   const forecast = trial?.forecasts.get(method);
@@ -60,8 +60,8 @@ function errorLately({ trials }: Pick<Forecast, 'trials'>, method: Name, end: nu
 }
 
 /**
- * Forecasts the days from index `end` of the series on, which it does not look at. The method is the one that was
- * least wrong when the past was forecast again; the interval is of how wrong it was. Null for a history shorter than `SHORTEST`.
+ * Forecasts the days of the series from index `end` on, without looking at them. It uses the method with the smallest
+ * error in forecasts of the past; the interval follows from that error. Null for a history shorter than `SHORTEST`.
  */
 export function forecastAt(history: SeriesHistory, end: number): Forecast | null {
   if (end < SHORTEST) return null;

@@ -1,31 +1,31 @@
 import { type DayNumber, KINDS, kindAt, PLAIN, weekdayAt } from './calendar.ts';
 
-/** Every day from `first` on, in the order of time: a day that sold nothing is 0. */
+/** The turnover of every day from `first` on, in chronological order; a day without sales is 0. */
 export type Series = { first: DayNumber; values: readonly number[] };
 
-/** How many weeks on each side tell what a day would usually be. */
+/** The number of weeks on each side that determine a day's usual value. */
 const WEEKS_BESIDE = 4;
-/** The share of a common holiday's own history against 'as any other day', in squares of the noise. */
+/** How much a common holiday's own history counts against 'as any other day', in squares of the noise. */
 const HOLIDAY_SPREAD = 0.3;
-/** Weeks after which a weekday's share counts half. */
+/** The age in weeks at which a weekday's share counts half. */
 const SHARE_HALF_LIFE = 13;
-/** A weekday that sold nothing for so many weeks is one on which the shop is closed. */
+/** The number of weeks without sales after which a weekday counts as closed. */
 const CLOSED_WEEKS = 8;
-/** How far from the usual a day may lie, in robust standard deviations, before it is drawn nearer. */
+/** The distance from the usual value, in robust standard deviations, beyond which a day is pulled closer. */
 const FAR = 4;
 
-/** What a method may know at an origin: days before it, freed of holidays and of what happens once. */
+/** What a method may know at an origin: the days before it, with holidays and one-off events removed. */
 export type Known = {
-  /** The day forecast first. */
+  /** The first day to forecast. */
   origin: DayNumber;
   raw: readonly number[];
-  /** `raw` as if no day were a holiday, closed by accident or extraordinary. */
+  /** `raw` as if no day were a holiday, accidentally closed or extraordinary. */
   clean: Float64Array;
-  /** Weekday's share of an average day, from Monday; 0 is closed. */
+  /** Each weekday's share of an average day, from Monday; 0 means closed. */
   week: readonly number[];
-  /** `clean` without the week: an average day's turnover as of each day. NaN on closed weekdays. */
+  /** `clean` without the weekly pattern: an average day's turnover as of each day. NaN on closed weekdays. */
   level: Float64Array;
-  /** What a day to come is multiplied by for being a holiday. */
+  /** The factor by which a future day is multiplied because it is a holiday. */
   factorAt(day: DayNumber): number;
 };
 
@@ -34,7 +34,7 @@ export const mean = (values: readonly number[]) =>
 
 const ascending = (a: number, b: number) => a - b;
 
-/** The middle of `values`, which get sorted. */
+/** The median of `values`; sorts them in place. */
 export function medianOf(values: number[]): number {
   values.sort(ascending);
   const half = values.length >> 1;
@@ -42,7 +42,7 @@ export function medianOf(values: number[]): number {
   return values.length % 2 ? values[half]! : (values[half - 1]! + values[half]!) / 2;
 }
 
-/** What day `at` of `values` would usually be: the middle of the same weekday in the weeks about it, before `end`. */
+/** The usual value of day `at`: the median of the same weekday in the surrounding weeks, before `end`. */
 function usualAt(values: readonly number[], kinds: Int8Array, at: number, end: number): number {
   const beside: number[] = [];
   for (let week = 1; week <= WEEKS_BESIDE; week++) {
@@ -52,7 +52,7 @@ function usualAt(values: readonly number[], kinds: Int8Array, at: number, end: n
   return medianOf(beside);
 }
 
-/** A history that tells what was known at any origin in it; what does not depend on the origin is worked out once. */
+/** A history that can be queried as of any origin; whatever does not depend on the origin is computed once. */
 export function historyOf(series: Series) {
   const { first, values } = series;
   const whole = new Float64Array(values.length).fill(Number.NaN);
@@ -64,7 +64,7 @@ export function historyOf(series: Series) {
     return whole[at]!;
   }
 
-  /** What is known before the day of index `end`. */
+  /** What is known before the day at index `end`. */
   function at(end: number): Known {
     const expected = new Float64Array(end);
     for (let day = 0; day < end; day++) expected[day] = usual(day, end);
@@ -85,7 +85,7 @@ export function historyOf(series: Series) {
 }
 export type SeriesHistory = ReturnType<typeof historyOf>;
 
-/** By kind of day: its turnover against the usual; what was seen seldom or in much noise is drawn to all holidays. */
+/** By kind of day: its turnover relative to the usual; a rare or noisy kind is pulled towards all holidays. */
 function holidayFactors(values: readonly number[], kinds: Int8Array, expected: Float64Array): number[] {
   const seen: number[][] = KINDS.map(() => []);
   let noise = 0;
@@ -110,7 +110,7 @@ function holidayFactors(values: readonly number[], kinds: Int8Array, expected: F
   return seen.map((ratios, kind) => drawn(ratios, KINDS[kind] === 'silvestr' ? 1 : usual));
 }
 
-/** Days as if there were no holidays, no accidental closures and nothing that happens once. */
+/** The days as if there were no holidays, accidental closures or one-off events. */
 function cleaned(
   values: readonly number[],
   kinds: Int8Array,
@@ -126,7 +126,7 @@ function cleaned(
     if (values[day] === 0) empty++;
   }
   const spread = 1.4826 * medianOf(off) || 0;
-  // Where empty days are many they are how the series is.
+  // When empty days are frequent, they are normal for the series.
   const isRare = empty < 0.08 * off.length;
   return expected.map((usual, day) => {
     const value = values[day]!;
@@ -143,8 +143,8 @@ function cleaned(
 }
 
 /**
- * Each weekday's share of an average day, later weeks counting more; a share that the noise could have made is drawn
- * to 1, one that sold nothing lately is 0.
+ * Each weekday's share of an average day, later weeks counting more; a share that may be noise is pulled towards 1,
+ * and a weekday without recent sales is 0.
  */
 function weekOf(first: DayNumber, clean: Float64Array): number[] {
   const end = clean.length;

@@ -1,11 +1,11 @@
-/** Hours of a day and of a week. */
+/** The number of hours in a day, and in a week. */
 export const HOURS = 24;
 const WEEK = 7 * HOURS;
 
-/** So many receipts of a weekday say as much of its hours as all weekdays together do. */
+/** Smoothing: this many receipts of a weekday weigh as much as the hours of all weekdays together. */
 const PATIENCE = 150;
 
-/** What was sold and in how many lines, by hour of the week from Monday 0:00. */
+/** Turnover and number of lines by hour of the week, from Monday 0:00. */
 export type Hour = { hodina: number; obrat: number; radku: number };
 
 const shareIn = (values: readonly number[]) => {
@@ -14,8 +14,8 @@ const shareIn = (values: readonly number[]) => {
 };
 
 /**
- * Which share of a day each hour has, by weekday from Monday (168 numbers, each day's add up to 1): what the weekday
- * sold by hours, drawn to what all days did where it sold little.
+ * The share of each hour in its day, by weekday from Monday (168 numbers; those of a day add up to 1): the weekday's
+ * own distribution, pulled towards that of all days where it sold little.
  */
 export function hourShares(hours: readonly Hour[]): number[] {
   const sold = new Array<number>(WEEK).fill(0);

@@ -1,26 +1,26 @@
 import { mean } from './history.ts';
 import type { Name, Trial } from './trials.ts';
 
-/** The ends of the interval that holds four of five days, and of that which holds nineteen of twenty. */
+/** The ends of the interval that holds four days of five, and of the one that holds nineteen of twenty. */
 export type Band = { od80: number; do80: number; od95: number; do95: number };
 
-/** Days ahead that are about as uncertain: the first week, the second, the later ones. */
+/** Groups of days ahead with similar uncertainty: the first week, the second, and the later ones. */
 const AHEAD = [7, 14, Number.POSITIVE_INFINITY];
-/** Errors that count as usual ones before those of a group are believed. */
+/** The weight of the overall errors, in errors, against those of a group. */
 const PATIENCE = 30;
-/** Errors of one trial go together, so few trials say less than their days: the interval is wider by this ÷ trials^1.5. */
+/** Errors within a trial are correlated, so few trials say little: widens intervals by this ÷ trials^1.5. */
 const FEW = 2.5;
 
 const groupOf = (ahead: number) => AHEAD.findIndex(end => ahead < end);
 
 /**
- * What errors are measured in: a day that sells more is wrong by more, but less than in proportion. Between the
- * noise of counts (√) and that of what moves all sales alike.
+ * The unit of errors: a day that sells more has larger errors, but less than in proportion. It lies between the noise
+ * of counts (√) and the noise of influences that move all sales alike.
  */
 const sizeOf = (forecast: number, usual: number) =>
   Math.sqrt(Math.max(forecast, 0.04 * usual)) * usual ** 0.25;
 
-/** The value that a share of sorted errors does not exceed, with one more that may come. */
+/** The value that a share of the sorted errors does not exceed, allowing for one more error to come. */
 export function quantile(sorted: readonly number[], share: number): number {
   const place = Math.min(Math.max(share * (sorted.length + 1) - 1, 0), sorted.length - 1);
   const low = Math.floor(place);
@@ -28,7 +28,7 @@ export function quantile(sorted: readonly number[], share: number): number {
   return sorted[low]! + (place - low) * (sorted[high]! - sorted[low]!);
 }
 
-/** A day that was forecast: what came, in sizes from what was forecast. */
+/** A forecast day: its actual value, and the deviation from the forecast in units of `size`. */
 type Miss = { value: number; forecast: number; size: number; off: number; group: number };
 
 function missesOf(method: Name, trials: readonly Trial[]): Miss[] {
@@ -38,7 +38,7 @@ function missesOf(method: Name, trials: readonly Trial[]): Miss[] {
     if (!own || !(usual > 0)) return [];
     return actual.flatMap((value, ahead) => {
       const forecast = own[ahead]!;
-      // A closed day that sold nothing was no forecast.
+      // A closed day without sales is not a forecast.
       if (forecast === 0 && value === 0) return [];
       const size = sizeOf(forecast, usual);
       return [{ value, forecast, size, off: (value - forecast) / size, group: groupOf(ahead) }];
@@ -48,7 +48,7 @@ function missesOf(method: Name, trials: readonly Trial[]): Miss[] {
 
 const meanOff = (misses: readonly Miss[]) => mean(misses.map(({ off }) => Math.abs(off)));
 
-/** How much wider each group of days ahead is than the usual; never narrower than the one before. */
+/** How much wider than usual each group of days ahead is; never narrower than the group before it. */
 function widths(misses: readonly Miss[]): number[] {
   const all = meanOff(misses);
   let least = 0;
@@ -60,7 +60,7 @@ function widths(misses: readonly Miss[]): number[] {
   });
 }
 
-/** The ends that held `share` of what came, where nothing sells below `floor`: intervals that end there may be narrower. */
+/** Ends that held `share` of the values; nothing sells below `floor`, so intervals ending there may be narrower. */
 function endsFor(share: number, misses: readonly Miss[], floor: number): [number, number] {
   const sorted = misses.map(({ off }) => off).sort((a, b) => a - b);
   const ends = (level: number): [number, number] => [
@@ -84,7 +84,7 @@ function endsFor(share: number, misses: readonly Miss[], floor: number): [number
   return ends(wide);
 }
 
-/** By how much days are off, learnt from trials of the method; nothing sells less than `floor`. */
+/** Intervals learnt from trials of the method; nothing sells less than `floor`. */
 export function bandsOf(method: Name, trials: readonly Trial[], floor: number) {
   const raw = missesOf(method, trials);
   const wider = widths(raw);
@@ -98,7 +98,7 @@ export function bandsOf(method: Name, trials: readonly Trial[], floor: number) {
     misses.length === 0 ? [0, 0] : endsFor(share, misses, floor),
   );
 
-  /** The interval of each day of a forecast; a closed day has none. */
+  /** The interval of each day of a forecast; for a closed day it has no width. */
   return (forecast: Float64Array): Band[] => {
     const usual = mean([...forecast]);
     return Array.from(forecast, (value, ahead) => {

@@ -2,16 +2,16 @@ import { weekdayAt } from './calendar.ts';
 import { type Known, mean, medianOf } from './history.ts';
 import { seasonOfYear } from './regression.ts';
 
-/** Days that every forecast reaches. */
+/** The number of days that every forecast covers. */
 export const HORIZON = 35;
 
-/** What each of the days from the origin on will sell; null when the history is too short for the method. */
+/** Forecasts each of the days from the origin on; null when the history is too short for the method. */
 export type Method = (known: Known) => Float64Array | null;
 
 const days = (at: (ahead: number) => number) =>
   Float64Array.from({ length: HORIZON }, (_, ahead) => at(ahead));
 
-/** The last values of `level` that are numbers, at most `count` days back. */
+/** The mean of `level` from index `from` to before `to`, without closed days; NaN when there are none. */
 function recent(level: Float64Array, from: number, to: number): number {
   let sum = 0;
   let count = 0;
@@ -24,17 +24,17 @@ function recent(level: Float64Array, from: number, to: number): number {
   return count === 0 ? Number.NaN : sum / count;
 }
 
-/** An average day of each day to come, made a day of its weekday and of its holiday. */
+/** Turns a forecast of average days into actual days, by weekday and holiday. */
 const spread = ({ origin, week, factorAt }: Known, average: (ahead: number) => number) =>
   days(ahead => average(ahead) * week[weekdayAt(origin + ahead)]! * factorAt(origin + ahead));
 
-/** The same weekday of the last week, as it was. */
+/** The same weekday of the last week, unchanged. */
 const naive: Method = ({ raw }) => {
   const from = raw.length - 7;
   return from < 0 ? null : days(ahead => raw[from + (ahead % 7)]!);
 };
 
-/** The mean of the last four same weekdays. */
+/** The mean of the same weekday in the last four weeks. */
 const fourWeeks: Method = ({ origin, clean, factorAt }) => {
   if (clean.length < 28) return null;
   return days(ahead => {
@@ -43,7 +43,7 @@ const fourWeeks: Method = ({ origin, clean, factorAt }) => {
   });
 };
 
-/** The middle one of the last eight same weekdays: what happens once does not move it. */
+/** The median of the same weekday in the last eight weeks: a one-off event does not move it. */
 const usual: Method = ({ origin, clean, factorAt }) => {
   if (clean.length < 56) return null;
   return days(ahead => {
@@ -55,7 +55,7 @@ const usual: Method = ({ origin, clean, factorAt }) => {
 const ALPHAS = [0.01, 0.025, 0.05, 0.1, 0.2];
 const AHEAD = 28;
 
-/** Exponential smoothing of the average day, with the week; how quickly it forgets is what foretold four weeks best. */
+/** Exponential smoothing of the average day, with the week; uses the rate that forecast four weeks best. */
 const smoothing: Method = known => {
   const values = known.level.filter(value => !Number.isNaN(value));
   if (values.length < 14) return null;
@@ -66,7 +66,7 @@ const smoothing: Method = known => {
     let level = mean([...values.subarray(0, 14)]);
     let loss = 0;
     for (let at = 0; at < values.length; at++) {
-      // The mean of what came counts as the first, so that short histories do not hang on their first days.
+      // Early values count as a plain mean, so that short histories do not depend on their first days.
       level += Math.max(alpha, 1 / (at + 2)) * (values[at]! - level);
       if (at >= 13 && at + AHEAD < values.length)
         loss += Math.abs((sums[at + 1 + AHEAD]! - sums[at + 1]!) / AHEAD - level);
@@ -81,13 +81,13 @@ const middle: Method = known => {
   const values = known.level.filter(value => !Number.isNaN(value)).slice(-56);
   if (values.length < 28) return null;
   values.sort();
-  // The mean of the middle half: less noise than the middle one.
+  // The mean of the middle half is less noisy than the median.
   const quarter = values.length >> 2;
   const level = mean([...values.subarray(quarter, values.length - quarter)]);
   return spread(known, () => level);
 };
 
-/** Last year about the same date, grown as the last eight weeks grew against theirs. */
+/** Last year around the same date, scaled by the growth of the last eight weeks against those a year ago. */
 const lastYear =
   (beside: number): Method =>
   known => {
@@ -104,13 +104,13 @@ const lastYear =
     });
   };
 
-/** Week, year and trend together, by a regression; where it was wrong lately it is put right, less with each day. */
+/** Week, year and trend by one regression; recent errors are corrected for, less with each day ahead. */
 const decomposition: Method = known => {
   const season = seasonOfYear(known);
   return season && spread(known, ahead => Math.max(0, season(ahead)));
 };
 
-/** Methods by the name that is stored and shown. */
+/** The methods by the names that are stored and shown. */
 export const METHODS = {
   naivni: naive,
   ctyri_tydny: fourWeeks,
