@@ -1,16 +1,16 @@
 import type { DayNumber } from './calendar.ts';
 import type { Known } from './history.ts';
 
-/** Waves of a year that are looked for: four tell a season from a month. */
+/** The number of waves of the year that are fitted; enough to tell a month from a season. */
 const WAVES = 5;
 const YEAR = 365.25;
-/** Without more than a year of history a year's waves are not known. */
+/** The waves of a year cannot be fitted without more than a year of history. */
 const SHORTEST = 420;
 const LONGEST = 3 * 366;
 const HALF_LIFE = 500;
-/** How much a wave must tell to be believed, in days. */
+/** Ridge penalty: the evidence that a wave needs to be believed, in days. */
 const RIDGE = 20;
-/** By what it was wrong in so many days it is put right: how quickly it follows, and how quickly that is forgotten. */
+/** Correction of recent errors: the days it looks back, how quickly it follows, and how quickly it is forgotten. */
 const LATELY = 90;
 const QUICKNESS = 0.05;
 const FORGETTING = 0.985;
@@ -19,7 +19,7 @@ const SIZE = 2 + 2 * WAVES;
 
 const known = new Map<DayNumber, Float64Array>();
 
-/** The waves of the year on a day, after the places of 1 and of the trend. */
+/** The waves of the year on a day; the first two places are left for 1 and the trend. */
 function wavesOf(day: DayNumber): Float64Array {
   const before = known.get(day);
   if (before) return before;
@@ -33,7 +33,7 @@ function wavesOf(day: DayNumber): Float64Array {
   return waves;
 }
 
-/** Solves a symmetric positive definite system by Cholesky's decomposition; both get overwritten. */
+/** Solves a symmetric positive definite system by Cholesky decomposition; overwrites both arguments. */
 function solved(matrix: number[][], right: number[]): number[] {
   const size = right.length;
   for (let row = 0; row < size; row++) {
@@ -55,7 +55,7 @@ function solved(matrix: number[][], right: number[]): number[] {
   return right;
 }
 
-/** The average day of each day ahead by trend and season of the year; null without a year of history. */
+/** The average day for each day ahead, by trend and season of the year; null without a year of history. */
 export function seasonOfYear({ origin, level }: Known): ((ahead: number) => number) | null {
   const end = level.length;
   const from = Math.max(0, end - LONGEST);
@@ -91,6 +91,6 @@ export function seasonOfYear({ origin, level }: Known): ((ahead: number) => numb
     const value = level[at]!;
     if (!Number.isNaN(value)) off += QUICKNESS * (value - fitted(origin - end + at, (at - end) / YEAR) - off);
   }
-  // The trend goes on at half its pace: what grew does not grow forever.
+  // The trend continues at half its pace, as nothing grows forever.
   return ahead => fitted(origin + ahead, (ahead * 0.5) / YEAR) + off * FORGETTING ** ahead;
 }

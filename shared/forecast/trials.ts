@@ -1,19 +1,19 @@
 import type { SeriesHistory } from './history.ts';
 import { HORIZON, METHODS, type MethodName } from './methods.ts';
 
-/** The past is forecast again every two weeks of the last year. */
+/** The past is forecast again from an origin every two weeks of the last year. */
 const STEP = 14;
 const ORIGINS = 26;
-/** No method says much of less than three weeks. */
+/** No method says much with less than three weeks of history. */
 const SHORTEST = 21;
 
 export type Name = MethodName | 'kombinace';
 export type Forecasts = Map<Name, Float64Array>;
 
-/** What was forecast before the day of index `end`, and what came: as many days as have passed. */
+/** The forecasts made before the day at index `end`, and the actual values of as many days as have passed. */
 export type Trial = { end: number; actual: readonly number[]; forecasts: Forecasts };
 
-/** How much an error counts against that of a trial later. */
+/** The weight of an error relative to one in the next later trial. */
 const KEPT = 0.92;
 
 const errorOf = (forecast: Float64Array, actual: readonly number[]) =>
@@ -21,7 +21,7 @@ const errorOf = (forecast: Float64Array, actual: readonly number[]) =>
 
 export type Errors = ReturnType<typeof errorsOf>;
 
-/** How wrong the methods were in trials, which come in the order of time. */
+/** Measures the methods' errors in trials, which are given in chronological order. */
 export function errorsOf(trials: readonly Trial[]) {
   const sums = new Map<Name, { error: number; naive: number; count: number }>();
   for (const { actual, forecasts } of trials) {
@@ -36,23 +36,23 @@ export function errorsOf(trials: readonly Trial[]) {
     }
   }
   return {
-    /** Against the naive method on the same days; NaN when that was never wrong, or nothing is known. */
+    /** The error relative to the naive method on the same days; NaN when that was never wrong or nothing is known. */
     ratio(name: Name): number {
       const sum = sums.get(name);
       return sum && sum.naive > 0 ? sum.error / sum.naive : Number.NaN;
     },
-    /** In trials, older ones counting less. */
+    /** The number of trials, older ones counting less. */
     count: (name: Name) => sums.get(name)?.count ?? 0,
   };
 }
 
-/** How sharply a method that was wrong less counts more in the combination. */
+/** How sharply a method with a smaller error gains weight in the combination. */
 const SHARPNESS = 6;
-/** What a method is thought to be at first, and for how many trials. */
+/** The relative error assumed for a method at first, and the number of trials it counts for. */
 const AT_FIRST = 0.85;
 const PATIENCE = 2;
 
-/** All methods but the naive one together, each as much as it was right. */
+/** Combines all methods except the naive one, weighting each by its accuracy. */
 function combined(forecasts: Forecasts, errors: Errors): Float64Array {
   const parts = [...forecasts].filter(([name]) => name !== 'naivni');
   if (parts.length === 0) return forecasts.get('naivni')!;
@@ -69,7 +69,7 @@ function combined(forecasts: Forecasts, errors: Errors): Float64Array {
   return sum.map(value => value / all);
 }
 
-/** What all methods say of the days from index `end` on; the combination by the errors known then. */
+/** All methods' forecasts of the days from index `end` on; the combination uses the errors known by then. */
 export function forecastsAt(history: SeriesHistory, end: number, errors: Errors): Forecasts {
   const known = history.at(end);
   const found: Forecasts = new Map();
@@ -80,15 +80,15 @@ export function forecastsAt(history: SeriesHistory, end: number, errors: Errors)
   return found.set('kombinace', combined(found, errors));
 }
 
-/** The trial as far as it had come by the day of index `end`. */
+/** The trial as it was known by the day at index `end`. */
 const asOf = (trial: Trial, end: number): Trial => ({
   ...trial,
   actual: trial.actual.slice(0, end - trial.end),
 });
 
 /**
- * Forecasts the past again, in the order of time, each time from what was known then alone: the weights of the
- * combination too come of what had passed. Nothing from index `end` on is looked at.
+ * Forecasts the past again in chronological order, each time only from what was known then; the weights of the
+ * combination also come only from days that had passed. Nothing from index `end` on is looked at.
  */
 export function trialsBefore(history: SeriesHistory, end: number): Trial[] {
   const trials: Trial[] = [];

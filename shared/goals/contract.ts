@@ -20,14 +20,14 @@ export type Goals = z.output<typeof Goals>;
 const Pace = z.object({
   mira: z.enum(MEASURE_KEYS),
   cil: value,
-  /** To the end of yesterday; of items the average. */
+  /** Up to the end of yesterday; for items it is the average. */
   dosud: z.number(),
   /**
-   * What of the goal should be there by then, by the shape of the forecast; null without a goal, and of items before the
-   * first receipt.
+   * How much of the goal should be reached by then, following the shape of the forecast; null without a goal, and for
+   * items before the first receipt.
    */
   tempo: value,
-  /** What the month is expected to come to, with the interval of four in five; null where it is not known. */
+  /** The expected result of the month, with the interval of four in five; null where it is not known. */
   konec: value,
   konec_od: value,
   konec_do: value,

@@ -2,12 +2,12 @@ import { number } from '../core/amounts.ts';
 import { field } from '../core/field.ts';
 import { MEASURES, type Measure, nameOf, type Unit, unitOf } from './measures.ts';
 
-/** The largest goal: a shop's turnover of a month does not come near. */
+/** The largest goal; a shop's monthly turnover does not come near it. */
 export const GOAL_MAX = 1_000_000_000;
 export const WRONG_GOAL = 'Cíl je kladné číslo, nejvýše se dvěma desetinnými místy';
 export const TOO_LARGE_GOAL = 'Cíl je nejvýše 1\u00a0000\u00a0000\u00a0000';
 
-/** '1 250 000,50' as a number; NaN when it is none. */
+/** '1 250 000,50' as a number; NaN when the text is not a number. */
 export const goalTyped = (typed: string) => {
   const plain = typed.replace(/[\s\u00a0]/g, '').replace(',', '.');
   return /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN;
@@ -28,11 +28,11 @@ const goal = (label: string) =>
 
 export const MEASURE_KEYS = Object.keys(MEASURES) as Measure[];
 
-/** The same of every measure. */
+/** Makes a value for every measure. */
 export const ofMeasures = <T>(make: (mira: Measure) => T) =>
   Object.fromEntries(MEASURE_KEYS.map(mira => [mira, make(mira)])) as Record<Measure, T>;
 
 const TYPED_IN: Record<Unit, string> = { money: ' v Kč', pieces: ' v kusech', average: '' };
 
-/** What a shop is to reach in a month; an empty one is no goal. */
+/** The goals of a shop for a month; an empty field means no goal. */
 export const GOAL = ofMeasures(mira => goal(`${nameOf(mira)}${TYPED_IN[unitOf(mira)]}`));

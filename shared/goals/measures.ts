@@ -1,4 +1,4 @@
-/** What a shop can be set a goal of, in the order that is shown, with its name and what it is counted in. */
+/** The measures for which a shop can have goals, in the order shown, each with its name and unit. */
 export const MEASURES = {
   obrat: ['Obrat s DPH', 'money'],
   marze: ['Marže', 'money'],
@@ -11,5 +11,5 @@ export type Unit = 'money' | 'pieces' | 'average';
 export const nameOf = (mira: Measure) => MEASURES[mira][0];
 export const unitOf = (mira: Measure): Unit => MEASURES[mira][1];
 
-/** Whether its days add up, so that it grows with the turnover to come; an average stays what it is. */
+/** Whether the values of days add up, so that the measure grows with future turnover; those of an average do not. */
 export const addsUp = (mira: Measure) => unitOf(mira) !== 'average';

@@ -24,7 +24,7 @@ test('the rest is the sum of the days to come with the interval of so many days'
   const rest = restOf({ ...APRIL, dnes: '2026-04-15' }, expected)!;
   expect([rest.hodnota, rest.od, rest.do]).toEqual([1600, expect.closeTo(1440, 6), expect.closeTo(1920, 6)]);
   expect(endOf(1000, rest, 0.25)).toEqual({ hodnota: 1400, od: expect.closeTo(1360, 6), do: 1480 });
-  // A forecast of yesterday still says it.
+  // A forecast made earlier still covers the day.
   expect(restOf({ ...APRIL, dnes: '2026-04-30' }, expected)!.hodnota).toBe(100);
 });
 
@@ -34,7 +34,7 @@ test('of a month that has not begun it is that month alone, without the days bef
   const rest = { hodnota: 1000, od: expect.closeTo(900, 6), do: expect.closeTo(1200, 6) };
   expect(restOf({ ...may, dnes: '2026-04-15' }, expected)).toEqual(rest);
   expect(restOf({ ...may, dnes: '2026-05-01' }, expected)).toEqual(rest);
-  // Its interval is of so many days, however many lie before it.
+  // The interval is that of a span of this many days, however many lie before it.
   const widening = { ...expected, soucet_do: expected.soucet_do.map((_, at) => at) };
   expect(restOf({ ...may, dnes: '2026-04-15' }, widening)!.do).toBe(1000 * (1 + 9));
 });

@@ -1,16 +1,16 @@
 import { daysBetween, daysFrom, weekdayOf } from '../core/days.ts';
 
-/** What the stored forecast of a shop says: days from `den` on, and by which share sums of days differ from it. */
+/** The stored forecast of a shop: days from `den` on, and the shares by which sums of days may differ from it. */
 export type Expected = { den: string; hodnota: number[]; soucet_od: number[]; soucet_do: number[] };
 
 export type End = { hodnota: number; od: number; do: number };
 
-/** The month and today, the first day that is not over; it may lie before the month or behind it. */
+/** The month and today, the first day that is not over; today may lie before the month or after it. */
 export type MonthAt = { od: string; do: string; dnes: string };
 
 /**
- * What share of the month's turnover is behind when the days before `dnes` are over: by weekdays as the forecast has
- * them, evenly without one. 0 to 1.
+ * The share of the month's turnover (0 to 1) that falls on the days before `dnes`: weighted by weekday as in the
+ * forecast, evenly without one.
  */
 export function shareBehind({ od, do: to, dnes }: MonthAt, expected: Expected | null): number {
   const sums = new Array<number>(7).fill(0);
@@ -32,7 +32,7 @@ export function shareBehind({ od, do: to, dnes }: MonthAt, expected: Expected | 
   return all > 0 ? behind / all : 0;
 }
 
-/** What the month's days that are not over will sell, with the interval of four in five; null when not known. */
+/** The expected turnover of the month's remaining days, with the interval of four in five; null when not known. */
 export function restOf({ od, do: to, dnes }: MonthAt, expected: Expected | null): End | null {
   if (dnes > to) return { hodnota: 0, od: 0, do: 0 };
   if (!expected) return null;
@@ -48,7 +48,7 @@ export function restOf({ od, do: to, dnes }: MonthAt, expected: Expected | null)
   };
 }
 
-/** What a measure will come to that is `share` of the turnover to come, and stands at `behind`. */
+/** The expected final value of a measure that is at `behind` and takes `share` of the turnover to come. */
 export const endOf = (behind: number, rest: End | null, share: number): End | null =>
   rest && {
     hodnota: behind + rest.hodnota * share,

@@ -2,14 +2,14 @@ import type { Channel } from '../sales/lines.ts';
 import type { Profile } from '../sales/profile.ts';
 import type { Question } from './recognition.ts';
 
-/** What a person answered: by the kind of question and its value. */
+/** A person's answers, by the kind of question and its value. */
 export type Answers = Record<string, string>;
 
-/** The answer that a file is of no one shop. */
+/** The answer that a file does not belong to a single shop. */
 export const NO_SHOP = 'zadna';
 const BY_NAME = 'nazev:';
 
-/** The answer that a file is a shop's: by its number in the tills' data, and of one without such by its name. */
+/** The answer that a file belongs to a shop: its number in the tills' data or, without a number, its name. */
 export const shopAnswer = ({ id_prodejny, nazev }: { id_prodejny: number | null; nazev: string }) =>
   id_prodejny === null ? BY_NAME + nazev : `${id_prodejny}`;
 
@@ -20,7 +20,7 @@ const shopOf = (said: string): Profile['pole'] =>
 
 export const answerKey = (druh: Question['druh'], hodnota: string) => `${druh}\0${hodnota}`;
 
-/** The answers that a wizard begins with. */
+/** The answers with which a wizard begins. */
 export const proposedAnswers = (questions: Question[]): Answers =>
   Object.fromEntries(
     questions.flatMap(({ druh, hodnoty }) =>
@@ -34,7 +34,7 @@ export const areAnswered = (questions: Question[], answers: Answers) =>
     hodnoty.every(({ hodnota }) => answers[answerKey(druh, hodnota)]?.trim()),
   );
 
-/** A value of the file's column with what was said of it; questions of the whole file have one value, ''. */
+/** A value of the file's column with its answer; a question about the whole file has one value, ''. */
 type Told = [value: string, said: string];
 
 function withStatuses(profile: Profile, told: Told[]): Profile {
@@ -60,7 +60,7 @@ function leavingOut(profile: Profile, told: Told[], sloupec: string): Profile {
   return { ...profile, vynechat: [...(profile.vynechat ?? []), { sloupec, jak: 'je', hodnoty }] };
 }
 
-/** What values of a column mean whose meanings are a closed list. */
+/** Applies answers about a column whose values must each mean one of a fixed list. */
 const withMeanings =
   (field: 'kanal' | 'typ') =>
   (profile: Profile, told: Told[]): Profile => {
@@ -76,7 +76,7 @@ function withRates(profile: Profile, told: Told[], sloupec: string): Profile {
   return { ...profile, mena: { ...mena, kurzy: { ...mena.kurzy, ...Object.fromEntries(told) } } };
 }
 
-/** What the answers to each kind of question make of a profile; asked only where something was answered. */
+/** Applies the answers to each kind of question to a profile; called only when something was answered. */
 const TAKES: Record<Question['druh'], (profile: Profile, told: Told[], sloupec: string) => Profile> = {
   stav: withStatuses,
   typ: withMeanings('typ'),
@@ -90,7 +90,7 @@ const TAKES: Record<Question['druh'], (profile: Profile, told: Told[], sloupec: 
   kurz: withRates,
 };
 
-/** The profile that a file is read by once its questions are answered; what is not answered changes nothing of it. */
+/** The profile for reading a file after its questions are answered; unanswered ones change nothing. */
 export function answered(profile: Profile, questions: Question[], answers: Answers): Profile {
   return questions.reduce((result, { druh, sloupec, hodnoty }) => {
     const told = hodnoty

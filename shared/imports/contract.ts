@@ -24,7 +24,7 @@ const can = 'imports.manage';
 const params = z.object({ id: IdText });
 const byKey = z.object({ klic: text(60) });
 
-/** Name of a profile and of a source of lines, as they stand in a query. */
+/** The name of a profile and of a source of lines, as query parameters. */
 const profil = text(60, 'Vyberte profil');
 const zdroj = freeText(60).optional();
 
@@ -38,7 +38,7 @@ export const imports = {
     summary: 'Import sold lines: CSV, NDJSON, JSON, XLSX, XML, or multipart with the field soubor',
     query: z.object({
       profil: profil.default('kanonicky'),
-      /** Source of the lines that name none; the profile's unless given, of a token always its own. */
+      /** The source of lines that name none: by default the profile's; with a token always the token's. */
       zdroj,
       tolerantni: z.enum(['0', '1', 'true', 'false'], 'Očekává se 0 nebo 1').default('0'),
     }),
@@ -194,9 +194,9 @@ export const imports = {
     body: z.object({
       nazev: text(80),
       zdroj,
-      /** What it may; sending sold lines unless told. */
+      /** What the token may do; by default, send sold lines. */
       rozsahy: z.array(TokenScopes).min(1, 'Vyberte, co token smí').max(2).default(['import']),
-      /** Its last day; without it as long as the setting lets tokens be. */
+      /** Its last day; without it the token lasts as long as the setting allows. */
       plati_do: Datum.nullable().optional(),
     }),
     returns: success({ token: ImportToken, hodnota: z.string() }),

@@ -2,18 +2,18 @@ import { number } from '../core/amounts.ts';
 import { lineCount } from '../core/counts.ts';
 import { verbFor } from '../core/verb.ts';
 
-/** How an import that runs goes on: lines a second, and the seconds that it will take; null until it can be told. */
+/** The progress of a running import: lines a second and the remaining seconds; null until they can be told. */
 export type Pace = { rychlost: number | null; zbyva: number | null };
 
-/** What storing takes after the last line was read, as a part of the time of reading. */
+/** The time that storing takes after the last line is read, as a share of the reading time. */
 const STORING = 0.8;
-/** Sooner, or before so much is read, nothing can be told. */
+/** Nothing is estimated before this time has passed and this share is read. */
 const FIRST_MS = 1_000;
 const FIRST_SHARE = 0.02;
 
 /**
- * The pace of an import after `passed` ms, of which it read for `reading` ms; `share` of its file (0 to 1) is read. The rest
- * of a file takes as long as what is read of it did, and sums are made of all of it afterwards.
+ * The pace of an import after `passed` ms, `reading` ms of which it spent reading; `share` (0 to 1) of its file is
+ * read. The rest of the file is assumed to take as long in proportion; afterwards the sums are made of all of it.
  */
 export function paceOf(
   lines: number,
@@ -30,13 +30,13 @@ export function paceOf(
 
 const SPACE = '\u00a0';
 
-/** '45 000/s': what changes with every look is not told. */
+/** '45 000/s', rounded so that it does not change at every look. */
 function speedText(speed: number): string {
   const step = speed < 1000 ? 10 : speed < 10_000 ? 100 : 1000;
   return `${number(Math.round(speed / step) * step)}/s`;
 }
 
-/** 'zbývá asi 20 s', 'zbývají asi 3 min'; by fives from ten seconds on, by minutes from a minute and a half. */
+/** 'zbývá asi 20 s', 'zbývají asi 3 min'; in fives from ten seconds on, in minutes from a minute and a half. */
 function restText(seconds: number): string {
   if (seconds < 3) return 'zbývá chvilka';
   const minutes = Math.round(seconds / 60);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ProfileSchema } from '../sales/profile-schema.ts';
 
-/** What a guess says of one thing: where it is, how sure that is (0 to 100), and what speaks for it. */
+/** A guess about one thing in a file: where it is, how sure that is (0 to 100), and why. */
 export const Guess = z.object({ co: z.string(), kde: z.string(), jistota: z.int(), proc: z.string() });
 export type Guess = z.output<typeof Guess>;
 
-/** What a question of the wizard is about; each is answered by one of its choices for each of its values. */
+/** The subjects of the wizard's questions; each value of a question is answered by one of its choices. */
 export const QUESTION_KINDS = [
   'stav',
   'typ',
@@ -20,27 +20,27 @@ export const QUESTION_KINDS = [
 
 export const Question = z.object({
   druh: z.enum(QUESTION_KINDS),
-  /** The question itself, in people's words. */
+  /** The question itself, worded for people. */
   text: z.string(),
   sloupec: z.string(),
-  /** Values that are asked about; one without a name where the whole file is. */
+  /** The values that are asked about; a single one without a name when it is about the whole file. */
   hodnoty: z.array(z.object({ hodnota: z.string(), pocet: z.int(), navrh: z.string() })),
-  /** Empty where a number is typed. */
+  /** Empty when a number is to be typed. */
   moznosti: z.array(z.object({ hodnota: z.string(), popis: z.string() })),
 });
 export type Question = z.output<typeof Question>;
 
 /** What was recognised in a file. */
 export const Recognition = z.object({
-  /** The stored or built-in profile that fits, and its edition by which the file was looked at. */
+  /** The stored or built-in profile that fits, with the edition that was compared with the file. */
   znamy: z.object({ klic: z.string(), nazev: z.string(), vestaveny: z.boolean(), verze: z.int() }).nullable(),
-  /** The profile to read the file by: that one, or a guessed one. Null when nothing could be made of the file. */
+  /** The profile to read the file by: the one above or a guessed one. Null when nothing could be made of the file. */
   definice: ProfileSchema.nullable(),
-  /** Why there is none. */
+  /** Why there is no profile. */
   duvod: z.string().nullable(),
   odhady: z.array(Guess),
   otazky: z.array(Question),
-  /** The first rows as they are, whatever they mean. */
+  /** The first rows, uninterpreted. */
   prvni_radky: z.array(z.array(z.string())),
   varovani: z.array(z.string()),
 });

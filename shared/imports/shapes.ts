@@ -5,10 +5,10 @@ import { LINE_FIELDS } from '../sales/line-fields.ts';
 import { ProfileSchema } from '../sales/profile-schema.ts';
 import { STATES, TOKEN_STATES, WAYS_IN } from './ways.ts';
 
-/** Why a row was refused (rule sales-3): `radek` as in the file, the header being 1. */
+/** Why a row was refused (rule sales-3); `radek` counts as in the file, the header being 1. */
 export const RowProblemSchema = z.object({ radek: z.int(), sloupec: z.string(), duvod: z.string() });
 
-/** A replaced document that came with fewer lines than it had, or with none of them; turnover with VAT in CZK. */
+/** A replaced document that arrived with fewer lines, or with none of its earlier ones; turnover with VAT in CZK. */
 export const OtherContent = z.object({
   doklad: z.string(),
   radku_pred: z.int(),
@@ -18,7 +18,7 @@ export const OtherContent = z.object({
 });
 export type OtherContent = z.output<typeof OtherContent>;
 
-/** What came of an import; `chyby` are the first 100 (rule sales-2). */
+/** The result of an import; `chyby` are the first 100 (rule sales-2). */
 export const ImportAnswer = z.object({
   id: z.int(),
   radku: z.int(),
@@ -27,20 +27,20 @@ export const ImportAnswer = z.object({
   nahrazene: z.int(),
   /** Refused rows. */
   odmitnute: z.int(),
-  /** Lines whose local time spring skips: read by the offset before the change. */
+  /** Lines whose local time is skipped in spring; they are read with the offset before the change. */
   posunute: z.int(),
   /** Rows that the profile leaves out. */
   preskocene: z.int(),
-  /** Documents replaced by other content: how many, and the first 100. */
+  /** Documents replaced by different content: their number, and the first 100. */
   zmenenych: z.int(),
   zmenene: z.array(OtherContent),
   chyby: z.array(RowProblemSchema),
 });
 export type ImportAnswer = z.output<typeof ImportAnswer>;
 
-/** A row of the history. Of one that runs, `radku` and `precteno` grow; it is being stored once all is read. */
+/** A row of the history. During an import `radku` and `precteno` grow; once all is read, it is being stored. */
 export const ImportRow = ImportAnswer.omit({ chyby: true, zmenene: true }).extend({
-  /** The person's number; null for a token, a command and the folder, which `kdo_jmeno` names. */
+  /** The person's number; null for a token, a command or the folder, which are named by `kdo_jmeno`. */
   kdo: z.int().nullable(),
   kdo_jmeno: z.string().nullable(),
   cesta: z.enum(WAYS_IN),
@@ -51,15 +51,15 @@ export const ImportRow = ImportAnswer.omit({ chyby: true, zmenene: true }).exten
   zacatek: Okamzik,
   konec: Okamzik.nullable(),
   stav: z.enum(STATES),
-  /** Bytes of the file, and how many of them are read. */
+  /** The size of the file in bytes, and how many bytes have been read. */
   velikost: z.int(),
   precteno: z.int(),
-  /** Lines a second, and the seconds that it will take, of one that runs; null until it can be told, and of others. */
+  /** During an import: lines a second and the remaining seconds, null until they can be told. Otherwise null. */
   rychlost: z.int().nullable(),
   zbyva: z.int().nullable(),
   /** Why nothing was imported. */
   zprava: z.string().nullable(),
-  /** What it replaced is still kept, so that it can be taken back unless a later import replaced one of its documents. */
+  /** Whether what it replaced is still kept: it can be taken back unless a later import replaced a document of it. */
   vratny: z.boolean(),
   vraceno: Okamzik.nullable(),
   vratil: z.string().nullable(),
@@ -72,11 +72,11 @@ export const ImportDetail = ImportRow.extend({
 });
 export type ImportDetail = z.output<typeof ImportDetail>;
 
-/** What taking an import back changes, or why it cannot be taken back. Turnover with VAT in CZK. */
+/** What taking an import back changes, or why that is impossible. Turnover with VAT in CZK. */
 export const TakingBack = z.object({
-  /** Null when it can be. */
+  /** Null when it can be taken back. */
   duvod: z.string().nullable(),
-  /** The first later import that replaced documents of it, how many, and the first of them. */
+  /** The first later import that replaced some of its documents: how many, and the first of them. */
   brani: z
     .object({
       id: z.int(),
@@ -86,41 +86,41 @@ export const TakingBack = z.object({
       doklady: z.array(z.string()),
     })
     .nullable(),
-  /** The link or the till that brought it, by its name: it is paused, and is read whole again once it goes on. */
+  /** The name of the link or till that brought it, which is paused, and read whole again when it goes on. */
   sledovany: z.string().nullable(),
-  /** Documents that vanish, and those that are again as they were. */
+  /** Documents that disappear, and documents that get their earlier content back. */
   zmizi: z.int(),
   obnovi: z.int(),
-  /** Lines and turnover of these documents now, and afterwards. */
+  /** Lines and turnover of these documents now and afterwards. */
   radku_pred: z.int(),
   radku_po: z.int(),
   obrat_pred: z.number(),
   obrat_po: z.number(),
-  /** Days whose numbers change; null when there are none. */
+  /** The first and last day whose numbers change; null when there are none. */
   od: z.string().nullable(),
   do: z.string().nullable(),
 });
 export type TakingBack = z.output<typeof TakingBack>;
 
-/** A profile under the name that the query's `profil` asks for it by. */
+/** A profile with the key by which the query's `profil` asks for it. */
 export const StoredProfile = z.object({
   klic: z.string(),
   vestaveny: z.boolean(),
-  /** The source of its lines: that of its first name, for good (rule sales-4). */
+  /** The source of its lines, which keeps the profile's first name for good (rule sales-4). */
   zdroj: z.string(),
   definice: ProfileSchema,
-  /** Grows with every change; of a built-in one always 1. */
+  /** Grows with every change; always 1 for a built-in profile. */
   verze: z.int(),
 });
 export type StoredProfile = z.output<typeof StoredProfile>;
 
-/** What a profile said from a moment on, and what came in by it. */
+/** The definition of a profile from a moment on, and what was imported with it. */
 export const ProfileEdition = z.object({
   verze: z.int(),
   definice: ProfileSchema,
   kdo_jmeno: z.string().nullable(),
   zmeneno: Okamzik,
-  /** Imports that were read by it and are not taken back, the documents they brought or replaced, and the last one's end. */
+  /** Imports read with it and not taken back, the documents they brought or replaced, and the last one's end. */
   importu: z.int(),
   dokladu: z.int(),
   posledni: Okamzik.nullable(),
@@ -131,21 +131,21 @@ export type ProfileEdition = z.output<typeof ProfileEdition>;
 export const Preview = z.object({
   /** Columns of the file in its order, with the fields that the profile fills from each. */
   sloupce: z.array(z.object({ nazev: z.string(), pole: z.array(z.enum(LINE_FIELDS)) })),
-  /** Why the columns do not fit the profile, or null; the rows then have cells only. */
+  /** Why the columns do not fit the profile, or null; if they do not, the rows only have cells. */
   problem: z.string().nullable(),
   radky: z.array(
     z.object({
       radek: z.int(),
-      /** Its sheet, where a workbook is read by several: each counts its own rows. */
+      /** Its sheet when several sheets of a workbook are read; each counts its own rows. */
       list: z.string().optional(),
-      /** As in the file, by the position in `sloupce`. */
+      /** The cells as in the file, by the position in `sloupce`. */
       bunky: z.array(z.string()),
       /**
-       * What it becomes: none when it is refused, two lines when it is a cancelled order. With signs and computed money
-       * as they are stored, where `ulozeni` is there.
+       * The resulting lines: none when the row is refused, two when it is a cancelled order. Where `ulozeni` is
+       * present, with signs and computed money as they are stored.
        */
       hodnoty: z.array(z.record(z.enum(LINE_FIELDS), z.string().nullable())),
-      /** What each of these lines means; empty while an import runs, and where a row of the document is refused. */
+      /** The meaning of each of these lines; empty while an import runs, and if a row of the document is refused. */
       ulozeni: z.array(
         z.object({
           stav: z.enum(['novy', 'zmeneny', 'beze_zmeny']),
@@ -154,16 +154,16 @@ export const Preview = z.object({
           citac: z.string().nullable(),
         }),
       ),
-      /** The profile leaves it out. */
+      /** Whether the profile leaves the row out. */
       jePreskocen: z.boolean(),
       problemy: z.array(RowProblemSchema),
     }),
   ),
-  /** Values that the profile does not know, with how many of the rows read have them. */
+  /** Values that the profile does not know, with the number of rows read that have them. */
   nezname: z.array(z.object({ sloupec: z.string(), hodnota: z.string(), pocet: z.int() })),
-  /** What the columns look like against the last file of the profile: exchanged ones, and other kinds of values. */
+  /** How the columns differ from the last file of the profile: swapped columns and other kinds of values. */
   varovani: z.array(z.string()),
-  /** Of all rows that were read, at most 2,000; null when the columns do not fit. */
+  /** A summary of all rows read, at most 2,000; null when the columns do not fit. */
   souhrn: z
     .object({
       radku: z.int(),
@@ -172,15 +172,15 @@ export const Preview = z.object({
       odmitnute: z.int(),
       preskocene: z.int(),
       posunute: z.int(),
-      /** What importing does with the documents; null while an import runs. */
+      /** What an import would do with the documents; null while an import runs. */
       doklady: z
         .object({
           ...{ nove: z.int(), zmenene: z.int(), beze_zmeny: z.int(), obrat: z.number() },
-          /** Of the changed ones those that would be other documents than now: how many, and the first 100. */
+          /** Changed documents that would become different documents: their number, and the first 100. */
           jine: z.object({ zmenenych: z.int(), zmenene: z.array(OtherContent) }),
         })
         .nullable(),
-      /** Another source that most of the documents are there from already; null where none is, or while an import runs. */
+      /** Another source that already has most of the documents; null when none has, or while an import runs. */
       jinde: z.object({ zdroj: z.string(), dokladu: z.int() }).nullable(),
       /** Turnover with VAT by day and shop, at most 400; null while an import runs. */
       dny: z
@@ -188,7 +188,7 @@ export const Preview = z.object({
           z.object({
             den: z.string(),
             prodejna: z.string().nullable(),
-            /** What the file calls a branch that is nobody's shop yet; null of a shop, and where the file names none. */
+            /** The file's name for a branch without a linked shop; null for a shop, or where it names none. */
             pobocka: z.string().nullable(),
             dokladu: z.int(),
             obrat: z.number(),
@@ -213,11 +213,11 @@ export const ImportToken = z.object({
   vytvoren: Okamzik,
   pouzit: Okamzik.nullable(),
   zrusen: Okamzik.nullable(),
-  /** The only source it writes into; null until its first import. */
+  /** The only source it writes to; null until its first import. */
   zdroj: z.string().nullable(),
   rozsahy: z.array(TokenScopes),
   plati_do: Okamzik,
-  /** With whose deactivation it ends: who made it, or took it over. */
+  /** The person whose deactivation ends it: the one who made it or took it over. */
   vlastnik: z.string(),
   vlastnik_id: z.int(),
   stav: z.enum(TOKEN_STATES),

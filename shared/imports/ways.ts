@@ -1,4 +1,4 @@
-/** How a file of sold lines comes in (rule sales-2). */
+/** The ways in which a file of sold lines arrives (rule sales-2). */
 export const WAYS_IN = ['api', 'obrazovka', 'prikaz', 'slozka', 'odkaz', 'pokladna'] as const;
 export type WayIn = (typeof WAYS_IN)[number];
 
@@ -6,11 +6,11 @@ export type WayIn = (typeof WAYS_IN)[number];
 export const STATES = ['ceka', 'bezi', 'hotovo', 'chyba'] as const;
 export type ImportState = (typeof STATES)[number];
 
-/** Of a token: it holds, its time is over, its owner may import no more, it was revoked. */
+/** The states of a token: valid, expired, its owner may no longer import, revoked. */
 export const TOKEN_STATES = ['plati', 'vyprsel', 'bez_vlastnika', 'zrusen'] as const;
 export type TokenState = (typeof TOKEN_STATES)[number];
 
-/** Media types of a body that is the file itself, and the format that each promises. */
+/** The media types of a body that is the file itself, with the format that each one promises. */
 export const BODY_FORMATS = {
   'text/csv': 'csv',
   'application/x-ndjson': 'ndjson',

@@ -7,7 +7,7 @@ import { typ_akce } from '../shifts/shapes.ts';
 import { KIOSK, PAIRING } from './fields.ts';
 import { NO_PIN, PIN_LEAST, PIN_MOST, pinProblem } from './pin.ts';
 
-/** What is typed at the kiosk; what may be set is judged where it is set. */
+/** A PIN typed at the kiosk; which PINs may be set is checked where they are set. */
 const typedPin = secret(z.string().min(PIN_LEAST, NO_PIN).max(PIN_MOST, NO_PIN).regex(/^\d+$/, NO_PIN));
 const newPin = z
   .string()
@@ -24,17 +24,17 @@ const Member = z.object({
   id: z.int(),
   jmeno: z.string(),
   prijmeni: z.string(),
-  /** Of the shift in force. */
+  /** The times of the shift in force. */
   cas_od: z.string(),
   cas_do: z.string(),
   stav: z.enum(STATES),
-  /** What may be pressed now. */
+  /** The actions that may be recorded now. */
   povoleno: z.array(typ_akce),
-  /** Without a PIN of their own nobody clocks in here. */
+  /** Whether the person has a PIN; nobody can clock in here without one. */
   ma_pin: z.boolean(),
 });
 
-/** Kiosks: their pairing, PINs, and what a kiosk itself may (rules kiosk-1 to kiosk-4). */
+/** Kiosks: their pairing, PINs, and the calls of a kiosk itself (rules kiosk-1 to kiosk-4). */
 export const kiosk = {
   list: route({
     method: 'GET',

@@ -2,7 +2,7 @@ import { field, text } from '../core/field.ts';
 
 export const KIOSK_NAME_MAX = 60;
 
-/** What an ADMIN says of a computer that becomes a kiosk. */
+/** The fields that an ADMIN enters for a computer that becomes a kiosk. */
 export const KIOSK = {
   prodejna: field<number, number, 'choice'>('choice', 'Prodejna', { of: 'store', begin: 0 }),
   nazev: text('Název počítače', KIOSK_NAME_MAX, { required: 'Zadejte název, třeba „Pokladna“' }),

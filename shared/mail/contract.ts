@@ -12,7 +12,7 @@ const port = z
   .min(1, 'Port je číslo 1 až 65535')
   .max(65_535, 'Port je číslo 1 až 65535');
 
-/** Where mails go out, without the password: only whether there is one. */
+/** The settings of the mail server; in place of the password only whether there is one. */
 export const MailServer = z.object({
   server: z.string(),
   port: z.int(),
@@ -27,7 +27,7 @@ export type MailServer = z.output<typeof MailServer>;
 
 const one = z.object({ id: IdText });
 
-/** The morning mail: its server, its preview, the outbox (docs/decisions/0081). */
+/** Calls of the morning mail: its server, its preview, the outbox (docs/decisions/0081). */
 export const mail = {
   server: route({
     method: 'GET',

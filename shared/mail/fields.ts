@@ -1,10 +1,10 @@
 import { choice, field, text } from '../core/field.ts';
 import { SECURITIES } from './kinds.ts';
 
-/** What is noted of a mail. */
+/** The fields of a mail in the audit. */
 export const MAIL = { komu: text('Komu', 254) };
 
-/** Where mails go out and in whose name; `heslo` is never shown, and an empty one keeps what is stored. */
+/** The mail server and the sender; `heslo` is never shown, and an empty value keeps the stored one. */
 export const MAIL_SERVER = {
   server: text('SMTP server', 253, {
     required: 'Server je povinný',

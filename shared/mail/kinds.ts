@@ -1,4 +1,4 @@
-/** What the outbox of mails knows (docs/decisions/0081), without the schema library: the interface shows it. */
+/** Constants of the mail outbox (docs/decisions/0081), free of the schema library, as the interface uses them. */
 
 export const MAIL_KINDS = {
   rano: 'Ranní e-mail',
@@ -16,5 +16,5 @@ export const SECURITIES = {
 } as const;
 export type Security = keyof typeof SECURITIES;
 
-/** Tries of one mail; between them the waits double from a minute, two hours in all. */
+/** Tries for one mail; the waits between them double from a minute, two hours in all. */
 export const MAIL_TRIES = 8;

@@ -28,7 +28,7 @@ const Reaction = z.object({ typ: z.enum(REACTION_TYPES), uzivatel: z.object({ id
 
 export const Post = z.object({
   id: z.int(),
-  /** Its number among what is new, by which it stands: its own, or a later one of a post that was shown with its first file. */
+  /** Its number in the order of new posts: its own, or a later one if it became visible only with its first file. */
   novost: z.int(),
   obsah: z.string(),
   kategorie: z.array(Category),
@@ -38,13 +38,13 @@ export const Post = z.object({
   reakce: z.array(Reaction),
   moje_reakce: z.object({ typ: z.enum(REACTION_TYPES) }).nullable(),
   pocet_reakci: z.int(),
-  /** Of all its comments, of which the newest stand here, oldest first. */
+  /** The number of all its comments; `komentare` contains the newest of them, oldest first. */
   pocet_komentaru: z.int(),
   komentare: z.array(Comment),
 });
 export type Post = z.output<typeof Post>;
 
-/** How many files follow; a post or comment without text is hidden until the first is there. */
+/** The number of files that follow; a post or comment without text is hidden until the first one arrives. */
 const pocet_souboru = z.int().min(0).max(10, 'Nejvýše 10 souborů').default(0);
 
 const one = z.object({ id: IdText });

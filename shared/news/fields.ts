@@ -1,7 +1,7 @@
 import { color, text } from '../core/field.ts';
 import { CATEGORY_MAX } from './limits.ts';
 
-/** What is entered of a category of news (rule news-4). */
+/** The fields of a news category (rule news-4). */
 export const CATEGORY = {
   nazev: text('Název', CATEGORY_MAX, { required: 'Název je povinný' }),
   barva: color(),

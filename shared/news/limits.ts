@@ -4,7 +4,7 @@ export const COMMENT_MAX = 500;
 export const CATEGORY_MAX = 100;
 export const PAGE = 50;
 export const PAGE_MAX = 100;
-/** So many of a post's newest comments come with it; older ones are asked for. */
+/** How many of a post's newest comments come with it; older ones are fetched on request. */
 export const COMMENTS = 30;
 
 export const EMPTY_POST = 'Zadejte obsah nebo nahrajte soubor';

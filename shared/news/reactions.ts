@@ -12,7 +12,7 @@ export const REACTION_LABELS: Record<ReactionType, { emoji: string; label: strin
 type Reaction = { typ: ReactionType; uzivatel: { id: number } };
 type Reacted = { reakce: Reaction[]; moje_reakce: { typ: ReactionType } | null; pocet_reakci: number };
 
-/** What a click on `typ` asks of the server: the type one already has is removed (rule news-2). */
+/** The reaction that a click on `typ` sends; null, which removes it, when the person already has it (rule news-2). */
 export const clickedReaction = (post: Pick<Reacted, 'moje_reakce'>, typ: ReactionType) =>
   post.moje_reakce?.typ === typ ? null : typ;
 

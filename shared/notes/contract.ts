@@ -12,16 +12,16 @@ export const Note = z.object({
   id: z.int(),
   od: z.string(),
   do: z.string(),
-  /** Null: of all shops, of all channels. */
+  /** Null: for all shops; likewise a null `kanal` for all channels. */
   prodejna_id: z.int().nullable(),
   prodejna: z.string().nullable(),
   kanal: kanal.nullable(),
   text: z.string(),
-  /** The alert that it acknowledges: its days and place are the alert's. */
+  /** The alert that it acknowledges; its days and place are then those of the alert. */
   vykyv_id: z.int().nullable(),
   autor: Author,
   vytvoreno: Okamzik,
-  /** Whether who asks may change and delete it. */
+  /** Whether the requesting user may change and delete it. */
   smi: z.boolean(),
   verze: z.int(),
 });

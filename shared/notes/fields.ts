@@ -7,20 +7,20 @@ const MOST_DAYS = 366;
 const WRONG_RANGE = 'Poslední den nesmí být před prvním';
 export const LONG_RANGE = 'Poznámka může být nejvýše k 366 dnům';
 
-/** What is wrong with the days of a note, or null. */
+/** Why the days of a note are wrong, or null. */
 export function rangeProblem(od: string, to: string): string | null {
   if (to < od) return WRONG_RANGE;
   return daysBetween(od, to) >= MOST_DAYS ? LONG_RANGE : null;
 }
 
-/** What is said of a day: of an alert that is acknowledged, and of any day of a chart. */
+/** The text about a day: of an acknowledged alert, or of any day of a chart. */
 export const REMARK = text('Poznámka', NOTE_MAX, { kind: 'long', required: 'Napište poznámku' });
 
-/** What is entered of a note (rule analytics-17). */
+/** The fields of a note (rule analytics-17). */
 export const NOTE = {
   text: REMARK,
   od: field<string, string, 'date'>('date', 'Od dne', { begin: '', required: 'Zadejte den' }),
-  /** Empty for one day. */
+  /** Empty for a single day. */
   do: field<string, string | null, 'date'>('date', 'Do dne', {
     begin: '',
     sent: typed => typed || null,

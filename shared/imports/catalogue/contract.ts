@@ -5,7 +5,7 @@ import { route } from '../../core/route.ts';
 const can = 'imports.manage';
 const params = z.object({ klic: text(60) });
 
-/** A catalogue that is there. */
+/** A stored catalogue. */
 export const Catalogue = z.object({
   soubor: z.string(),
   kodu: z.int(),
@@ -14,18 +14,18 @@ export const Catalogue = z.object({
 });
 export type Catalogue = z.output<typeof Catalogue>;
 
-/** What a file of a catalogue says against the one there is. */
+/** How a catalogue file differs from the stored catalogue. */
 export const CatalogueChange = z.object({
-  /** Columns that were taken, by what they are. */
+  /** The columns that were used, by their meaning. */
   sloupce: z.object({ kod: z.string(), nazev: z.string().nullable(), kategorie: z.string().nullable() }),
-  /** Codes of the file, and rows without a code or with one that cannot be read. */
+  /** The number of codes in the file, and of rows whose code is missing or unreadable. */
   kodu: z.int(),
   vynechano: z.int(),
   nove: z.int(),
   zmenene: z.int(),
-  /** Codes that are not in the file any more; they stay. */
+  /** Codes that the file no longer has; they stay in the catalogue. */
   chybi: z.int(),
-  /** Stored lines that would have another name or category if their files were imported again. */
+  /** Stored lines that would get another name or category if their files were imported again. */
   prepocet: z.object({
     radku: z.int(),
     dokladu: z.int(),
@@ -36,7 +36,7 @@ export const CatalogueChange = z.object({
 });
 export type CatalogueChange = z.output<typeof CatalogueChange>;
 
-/** Names and categories of codes from a second file (rule sales-14). */
+/** Calls for the names and categories of codes from a second file (rule sales-14). */
 export const catalogueCalls = {
   catalogue: route({
     method: 'GET',

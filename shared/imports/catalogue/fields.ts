@@ -1,6 +1,6 @@
 import { text } from '../../core/field.ts';
 
-/** What is noted of a catalogue. */
+/** The fields of a catalogue in the audit. */
 export const CATALOGUE = {
   soubor: text('Soubor', 200),
   kodu: text('Kódů', 10),

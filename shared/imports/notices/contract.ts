@@ -9,18 +9,18 @@ import { addressProblem, NOTICE_KINDS, type NoticeKind } from './kinds.ts';
 const can = 'imports.manage';
 const params = z.object({ id: IdText });
 
-/** Where messages go, without the address itself: it lets in whoever has it. */
+/** Where messages go, without the address itself, which gives access to anybody who knows it. */
 export const Notice = z.object({
   id: z.int(),
   nazev: z.string(),
-  /** Its server and the end of its path. */
+  /** The server and the end of the path. */
   misto: z.string(),
   pozastaveno: z.boolean(),
-  /** Until when the key of before signs beside the new one; null where there is none. */
+  /** Until when messages are also signed with the previous key; null when there is none. */
   puvodni_do: Okamzik.nullable(),
   verze: z.int(),
   vytvoreno: Okamzik,
-  /** Messages that wait, and those that could not be delivered. */
+  /** The number of waiting messages, and of undeliverable ones. */
   ceka: z.int(),
   nedoruceno: z.int(),
 });
@@ -34,11 +34,11 @@ export const NoticeMessage = z.object({
   import_id: z.int().nullable(),
   stav: z.enum(Object.keys(OUTBOX_STATES) as [OutboxState, ...OutboxState[]]),
   pokusu: z.int(),
-  /** What the last try failed on. */
+  /** The error of the last try. */
   chyba: z.string().nullable(),
   vytvoreno: Okamzik,
   odeslano: Okamzik.nullable(),
-  /** When it is tried next; null of one that is not. */
+  /** When the next try is due; null when there will be none. */
   dalsi: Okamzik.nullable(),
 });
 export type NoticeMessage = z.output<typeof NoticeMessage>;
@@ -53,7 +53,7 @@ const tajna_adresa = secret(
 );
 const body = z.object(bodyOf(NOTICE, { tajna_adresa }));
 
-/** Signed messages to other programs when an import ended or was taken back (rule sales-13). */
+/** Calls for the signed messages to other programs after an import ended or was taken back (rule sales-13). */
 export const noticeCalls = {
   notices: route({
     method: 'GET',

@@ -3,7 +3,7 @@ import { addressProblem } from './kinds.ts';
 
 export const NOTICE = {
   nazev: text('Název', 80, { required: 'Název je povinný' }),
-  /** Never shown again; an empty one keeps what is stored. */
+  /** Never shown again; an empty value keeps the stored one. */
   tajna_adresa: field<string, string | undefined, 'secret'>('secret', 'Adresa', {
     max: 2000,
     begin: '',
@@ -12,12 +12,12 @@ export const NOTICE = {
   }),
 };
 
-/** What is noted of one beside what is entered. */
+/** The fields that the audit has besides the entered ones. */
 export const NOTICE_DEEDS = {
   misto: text('Místo', 300),
   pozastaveno: flag('Pozastaveno', false),
   podpis: text('Podpisový klíč', 100),
 };
 
-/** What is noted of a message. */
+/** The fields of a message in the audit. */
 export const NOTICE_MESSAGE = { komu: text('Komu', 80) };

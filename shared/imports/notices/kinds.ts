@@ -1,4 +1,4 @@
-/** What is known of notices of imports (docs/decisions/0102), without the schema library: the interface shows it. */
+/** Constants of import notices (docs/decisions/0102), free of the schema library, as the interface uses them. */
 
 export const NOTICE_KINDS = {
   import: 'Import',
@@ -8,13 +8,13 @@ export const NOTICE_KINDS = {
 } as const;
 export type NoticeKind = keyof typeof NOTICE_KINDS;
 
-/** Tries of one message; between them the waits double from a minute, 17 hours in all. */
+/** Tries for one message; the waits between them double from a minute, 17 hours in all. */
 export const NOTICE_TRIES = 11;
 
-/** Days for which messages are signed by the key of before as well, once a new one was made. */
+/** For how many days after a new key was made messages are also signed with the previous one. */
 export const OLD_KEY_DAYS = 7;
 
-/** Why messages cannot go to an address, or null. Without https only where a setting lets them into inner networks. */
+/** Why messages cannot go to an address, or null. http is only used where a setting allows inner networks. */
 export function addressProblem(typed: string): string | null {
   const address = typed.trim();
   if (!URL.canParse(address) || /\s/.test(address))

@@ -21,12 +21,12 @@ const druh = z.enum(Object.keys(SOURCE_KINDS) as [SourceKind, ...SourceKind[]], 
 const interval = `Zadejte ${INTERVAL_MIN} až ${INTERVAL_MAX} minut`;
 const silence = `Zadejte 1 až ${SILENCE_MAX_H} hodin`;
 
-/** A watched source: what was entered, and how it goes on. */
+/** A watched source: what was entered, and its state. */
 export const Source = z.object({
   id: z.int(),
   nazev: z.string(),
   druh,
-  /** The folder's name, '' being the watched folder itself; of a link its server and the end of its path; a till's cloud. */
+  /** A folder's name, '' being the watched folder itself; a link's server and the end of its path; a till's cloud. */
   misto: z.string(),
   /** The key of the profile. */
   profil: z.string(),
@@ -36,15 +36,15 @@ export const Source = z.object({
   hlidat_h: z.int().nullable(),
   pozastaveno: z.boolean(),
   verze: z.int(),
-  /** It is being read at this moment. */
+  /** Whether it is being read at this moment. */
   bezi: z.boolean(),
-  /** When it is read next; null of a folder, which is looked at all the time, and of one that is paused. */
+  /** When it is read next; null for a folder, which is watched all the time, and for a paused source. */
   dalsi: Okamzik.nullable(),
   vysledek: z.enum(Object.keys(SOURCE_RESULTS) as [SourceResult, ...SourceResult[]]).nullable(),
-  /** What came of the last reading, in words. */
+  /** The result of the last reading, in words. */
   zprava: z.string().nullable(),
   cteno: Okamzik.nullable(),
-  /** When something new came last. */
+  /** When something new last arrived. */
   nove: Okamzik.nullable(),
   import_id: z.int().nullable(),
   /** Failures in a row. */
@@ -74,7 +74,7 @@ const body = z.object(
   }),
 );
 
-/** Folders, links and tills that are read by themselves (rule sales-12). */
+/** Calls for folders, links and tills that are read automatically (rule sales-12). */
 export const sourceCalls = {
   sources: route({
     method: 'GET',

@@ -5,7 +5,7 @@ import { cloudProblem, tokenProblem } from './till.ts';
 
 export const FOLDER_PROBLEM = 'Složka je jméno bez lomítek; „hotovo“, „chyby“ a „chyba“ jsou obsazené';
 
-/** Why a folder in the watched one cannot be called so, or null; '' is the watched folder itself. */
+/** Why a folder in the watched one cannot have this name, or null; '' is the watched folder itself. */
 export const folderProblem = (typed: string) =>
   /^[^/\\.~\s][^/\\]*$|^$/.test(typed) && !['hotovo', 'chyby', 'chyba'].includes(typed)
     ? null
@@ -14,14 +14,14 @@ export const folderProblem = (typed: string) =>
 export const SOURCE = {
   nazev: text('Název', 80, { required: 'Název je povinný' }),
   druh: choice('Odkud', SOURCE_KINDS, 'odkaz'),
-  /** Never shown again; an empty one keeps what is stored. */
+  /** Never shown again; an empty value keeps the stored one. */
   tajny_odkaz: field<string, string | undefined, 'secret'>('secret', 'Odkaz', {
     max: 2000,
     begin: '',
     sent: typed => typed.trim() || undefined,
     problem: typed => (typed.trim() ? linkProblem(typed) : null),
   }),
-  /** Of a till: what lets its account be read. Never shown again either. */
+  /** For a till: the token that lets its account be read. Never shown again either. */
   tajny_token: field<string, string | undefined, 'secret'>('secret', 'Obnovovací token (refresh token)', {
     max: 500,
     begin: '',
@@ -55,7 +55,7 @@ export const SOURCE = {
   }),
 };
 
-/** What is noted of one beside what is entered. */
+/** The fields that the audit has besides the entered ones. */
 export const SOURCE_DEEDS = {
   misto: text('Místo', 300),
   pozastaveno: flag('Pozastaveno', false),

@@ -1,4 +1,4 @@
-/** What is known of watched sources (docs/decisions/0094), without the schema library: the interface shows it. */
+/** Constants of watched sources (docs/decisions/0094), free of the schema library, as the interface uses them. */
 
 export const SOURCE_KINDS = {
   odkaz: 'Odkaz (https)',
@@ -7,7 +7,7 @@ export const SOURCE_KINDS = {
 } as const;
 export type SourceKind = keyof typeof SOURCE_KINDS;
 
-/** What came of the last reading: something was imported, nothing differs from the last time, or it failed. */
+/** The results of a reading: something was imported, nothing has changed since the last time, or it failed. */
 export const SOURCE_RESULTS = { hotovo: 'Načteno', beze_zmeny: 'Beze změny', chyba: 'Chyba' } as const;
 export type SourceResult = keyof typeof SOURCE_RESULTS;
 

@@ -1,14 +1,14 @@
 import { addDays } from '../../core/days.ts';
 
-/** Links that are read by themselves, and the days that they ask for. */
+/** Links that are read automatically, and the days they ask for. */
 
 const FROM = '{od}';
 const UNTIL = '{do}';
 
-/** Whether it asks for all from a day on: there are no windows to go by. */
+/** Whether the link asks for everything from a day on, so that it cannot be read in windows of days. */
 export const asksUntilNow = (link: string) => link.includes(FROM) && !link.includes(UNTIL);
 
-/** Whether a link asks for days, so that only what is new need be fetched. */
+/** Whether a link asks for days, so that only what is new needs to be fetched. */
 export const asksForDays = (link: string) => link.includes(FROM) || link.includes(UNTIL);
 
 /** Why a link cannot be read, or null. */
@@ -22,7 +22,7 @@ export function linkProblem(typed: string): string | null {
   return null;
 }
 
-/** What may be shown of a link: who has the whole of it can read what it leads to. */
+/** The part of a link that may be shown: anybody who has all of it can read what it leads to. */
 export function shownLink(link: string): string {
   const { host, pathname, search } = new URL(link);
   const last = pathname.split('/').at(-1)!;
@@ -31,9 +31,9 @@ export function shownLink(link: string): string {
   return `${host}${deeper && name !== '/…' ? deeper : ''}${name}${search ? '?…' : ''}`;
 }
 
-/** Days that one reading asks for at most: a year away is caught up month by month. */
+/** The most days that one reading asks for: after a year without readings it catches up month by month. */
 const LONGEST_DAYS = 31;
-/** Days that were read before and are read again, for documents that came late. What came already stays as it is. */
+/** Days that are read a second time, for documents that arrive late. Those that have arrived stay as they are. */
 const OVERLAP_DAYS = 3;
 
 export type Days = { od: string; do: string; isLast: boolean };
@@ -42,13 +42,13 @@ type Asked = {
   from: string;
   readUntil: string | null;
   today: string;
-  /** The link asks for all from a day on. */
+  /** The link asks for everything from a day on. */
   isOpen?: boolean;
 };
 
 /**
- * The days to ask for next: from where the last reading ended, without a gap however long nothing was read.
- * `readUntil` is null before the first.
+ * The days to ask for next: from the end of the last reading on, without a gap, however long nothing was read.
+ * `readUntil` is null before the first reading.
  */
 export function nextDays({ from, readUntil, today, isOpen = false }: Asked): Days {
   const wanted = readUntil === null ? from : addDays(readUntil, -OVERLAP_DAYS);
@@ -57,7 +57,7 @@ export function nextDays({ from, readUntil, today, isOpen = false }: Asked): Day
   return end < today && !isOpen ? { od, do: end, isLast: false } : { od, do: today, isLast: true };
 }
 
-/** Where a link without a beginning begins: a month before it was entered. */
+/** The first day of a link without one: a month before it was entered. */
 export const firstDay = (cistOd: string | null, entered: string) =>
   cistOd ?? addDays(entered, 1 - LONGEST_DAYS);
 
