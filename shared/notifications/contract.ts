@@ -7,7 +7,7 @@ import { NOTIFICATION_KINDS } from './kinds.ts';
 export const Notification = z.object({
   id: z.int(),
   druh: z.enum(NOTIFICATION_KINDS),
-  /** The record it leads to: the task, shift or order; for a comment its post. */
+  /** The record it leads to: the task, shift or order; for a comment, its post. */
   zaznam: z.int(),
   text: z.string(),
   kdo: Author.nullable(),

@@ -12,22 +12,22 @@ import { plural } from '../core/amounts.ts';
 
 type Words = [one: string, few: string, many: string];
 
-/** A kind: the address of the record that a notification is about, and how several together are called ('77 změn směn'). */
+/** A kind: the address of the record behind a notification, and the name of several together ('77 změn směn'). */
 const kind = (pathOf: (zaznam: number) => string, ...words: Words) => ({
   pathOf,
   groupOf: (count: number) => plural(count, ...words),
 });
 
-/** What a person is notified of. */
+/** The kinds of notifications. */
 export const NOTIFICATIONS = {
   ukol: kind(toTask, 'úkol', 'úkoly', 'úkolů'),
   smena: kind(toShift, 'změna směn', 'změny směn', 'změn směn'),
   komentar: kind(zaznam => `${toPost(zaznam)}&komentare=1`, 'komentář', 'komentáře', 'komentářů'),
   objednavka: kind(toOrder, 'zpráva o objednávkách', 'zprávy o objednávkách', 'zpráv o objednávkách'),
   uzivatel: kind(() => '/users', 'zpráva o uživatelích', 'zprávy o uživatelích', 'zpráv o uživatelích'),
-  // The record is the person who revealed.
+  // The record is the person who revealed passwords.
   trezor: kind(toReveals, 'zpráva o přístupech', 'zprávy o přístupech', 'zpráv o přístupech'),
-  // The record is the month, 202610; 0 is a PIN that somebody has to unlock.
+  // The record is the month, 202610; 0 means a PIN that somebody has to unlock.
   vykaz: kind(
     zaznam =>
       zaznam === 0 ? '/shifts?zalozka=dochazka' : toTimesheets(`${zaznam}`.replace(/^\d{4}/, '$&-')),

@@ -21,7 +21,7 @@ export const Offer = z.object({
   stav: z.enum(OFFER_STATES),
   poznamka: z.string().nullable(),
   smena: Offered,
-  /** The shift that is asked for in exchange; null: the offered one is given away. */
+  /** The shift asked for in exchange; null: the offered shift is given away. */
   za_smenu: Offered.nullable(),
   nabizi: Who,
   prevzal: Who.nullable(),
@@ -65,7 +65,7 @@ export const offers = {
     summary:
       'Take an offered shift; of two who do it at once one gets it, the other 409, as does who saw another version of it',
     params: one,
-    /** The versions of the shifts that were seen; pages of earlier versions say none. */
+    /** The versions of the shifts that the user saw; pages of earlier versions send none. */
     query: z.object({ verze: IdText.optional(), za_verze: IdText.optional() }),
     returns: success({ predano: z.boolean(), message: z.string() }),
   }),

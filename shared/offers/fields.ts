@@ -1,7 +1,7 @@
 import { choice, reference, text } from '../core/field.ts';
 import { OFFER_NOTE_MAX, OFFER_STATE_LABELS } from './kinds.ts';
 
-/** What the audit says of an offer. */
+/** The fields of an offer in the audit. */
 export const OFFER = {
   nabizi_id: reference('Nabízí', 'person'),
   prevzal_id: reference('Převzal(a)', 'person'),

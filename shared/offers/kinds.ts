@@ -20,7 +20,7 @@ export const OFFER_STATE_LABELS: Record<OfferState, string> = {
 };
 
 export const OFFER_NOTE_MAX = 300;
-/** How many of those who can take a shift are told of it, those whom it harms least first. */
+/** How many of those who can take a shift are notified, the least harmed first. */
 export const TOLD_AT_ONCE = 10;
 
 export const TAKEN_ALREADY = 'Nabídku už přijal někdo jiný.';

@@ -6,7 +6,7 @@ import { CurrentUser } from '../session/contract.ts';
 import { PROVIDER } from './fields.ts';
 import { OWN_PATH } from './paths.ts';
 
-/** The provider without its secret: only whether there is one. */
+/** The provider; in place of its secret only whether there is one. */
 export const Provider = z.object({
   ...shapeOf(PROVIDER, {}),
   ma_klic: z.boolean(),
@@ -16,7 +16,7 @@ export type Provider = z.output<typeof Provider>;
 
 const Account = { nazev: z.string(), propojeno: Okamzik, pouzito: Okamzik.nullable() };
 
-/** What the provider put behind the `?` of the address that it sent the browser back to. */
+/** The part after the `?` in the address to which the provider sent the browser back. */
 const answer = z.object({
   parametry: secret(
     z
@@ -28,7 +28,7 @@ const answer = z.object({
 
 const whereTo = success({ adresa: z.string() });
 
-/** Signing in by an account of a provider, beside the password (rule people-21). */
+/** Sign-in with an account of a provider, besides the password (rule people-21). */
 export const oidc = {
   ways: route({
     method: 'GET',

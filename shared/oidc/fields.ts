@@ -1,11 +1,11 @@
 import { field, flag, text } from '../core/field.ts';
 
-/** A server of one's own machine may speak http: nobody is between. */
+/** A server on the same machine may use http, as nobody is in between. */
 const isAddress = (typed: string) =>
   /^https:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/.test(typed) ||
   /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?(\/[^\s?#]*)?$/.test(typed);
 
-/** Who proves people beside the password (rule people-21); `tajny_klic` is never shown, and an empty one keeps what is stored. */
+/** The sign-in provider (rule people-21); `tajny_klic` is never shown, an empty one keeps what is stored. */
 export const PROVIDER = {
   zapnuto: flag('Nabízet při přihlášení', true),
   popis: text('Název na tlačítku', 40, { required: 'Název je povinný' }),

@@ -1,2 +1,2 @@
-/** An issuer's address in one spelling: a host alone is the same with a slash behind it and without. */
+/** An issuer's address in one spelling: a bare host with and without a trailing slash is the same. */
 export const issuerHref = (address: string) => (URL.canParse(address) ? new URL(address).href : address);

@@ -3,7 +3,7 @@ import { isClosed, type Status } from './statuses.ts';
 
 export type Urgency = 'normal' | 'medium' | 'high';
 
-/** Urgency of an order by its age at `now` (ms): over 48 h high, over 24 h medium; never of a closed one (rule orders-1). */
+/** Urgency by an order's age at `now` (ms): over 48 h high, over 24 h medium; closed never (rule orders-1). */
 export function urgencyOf(order: { status: Status; datum_vytvoreni: string }, now: number): Urgency {
   const age = now - Date.parse(order.datum_vytvoreni);
   if (isClosed(order.status) || age <= 24 * HOUR) return 'normal';
@@ -13,10 +13,10 @@ export function urgencyOf(order: { status: Status; datum_vytvoreni: string }, no
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Prague' });
 const dateFormat = new Intl.DateTimeFormat('cs-CZ', { timeZone: 'Europe/Prague' });
 
-/** Days since the epoch of the calendar day that it is in Prague at an instant. */
+/** The calendar day in Prague at an instant, as days since the epoch. */
 const dayNumber = (instant: number) => Date.parse(dayFormat.format(instant)) / DAY;
 
-/** The day of an instant, seen from `now` (ms) in Prague: Dnes, Včera, up to 7 days 'N dny zpět', then the date (rule orders-7). */
+/** An instant's day as of `now` (ms): Dnes, Včera, up to 7 days 'N dny zpět', then the date (rule orders-7). */
 export function relativeDay(instant: string, now: number): string {
   const time = Date.parse(instant);
   const days = dayNumber(now) - dayNumber(time);

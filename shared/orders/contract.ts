@@ -25,14 +25,14 @@ export const Order = z.object({
   status: z.enum(STATUSES),
   status_display: z.string(),
   prodejna_nazev: z.string().nullable(),
-  /** Grows with every change; what changes an order says which one it has seen. */
+  /** Grows with every change; a request that changes an order names the version it has seen. */
   verze: z.int(),
   datum_vytvoreni: Okamzik,
   /** How long ago it was created, 'N d N h' (rule orders-4). */
   doba_od_vytvoreni: z.string(),
   zalozil: Who,
   posledni_zmena_uzivatel: Who,
-  /** From creation to the end; null until the order is closed. */
+  /** From creation to the end; null while the order is open. */
   celkova_doba_procesu_text: z.string().nullable(),
 });
 export type Order = z.output<typeof Order>;
@@ -49,7 +49,7 @@ export const HistoryEntry = z.object({
   poznamka: z.string().nullable(),
   /** What an edit changed: field → [before, after]. */
   zmeny: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
-  /** How long the order was in the new state; up to now when it still is, null where no state changed. */
+  /** How long the order was in the new state, until now if it still is; null when no state changed. */
   doba_ve_stavu_text: z.string().nullable(),
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;
@@ -62,7 +62,7 @@ const columns = Object.fromEntries(STATUSES.map(status => [status, Column])) as 
 export const Kanban = z.object(columns);
 export type Kanban = z.output<typeof Kanban>;
 
-/** A number, or text with a comma or a point; empty is none (rule orders-2). */
+/** A number, or text with a comma or a point; an empty value means none (rule orders-2). */
 const Cena = z
   .union([z.number(NO_NUMBER), z.string(NO_NUMBER).max(40, NO_NUMBER)], NO_NUMBER)
   .nullable()
@@ -75,7 +75,7 @@ const Cena = z
     return problem ? null : price;
   });
 
-/** Of an order whose customer was erased it may be empty; of any other it may not (`update` asks). */
+/** It may only be empty for an order whose customer was erased (`update` checks that). */
 const KeptPhone = freeText(40, NO_PHONE)
   .overwrite(plain)
   .superRefine((typed, context) => {
@@ -86,7 +86,7 @@ const KeptPhone = freeText(40, NO_PHONE)
 
 const fields = bodyOf(ORDER, {
   cena: Cena,
-  /** The creator's home shop unless given. */
+  /** By default the creator's home shop. */
   prodejna_id: ProdejnaId.nullable().optional(),
 });
 
@@ -114,7 +114,7 @@ export const orders = {
         error: 'Datum od musí být nejpozději v den data do',
         path: ['date_from'],
       }),
-    /** `ted` is the server's time when it was read. */
+    /** `ted` is the server's time when the board was read. */
     returns: success({ kanban_data: Kanban, ted: Okamzik }),
   }),
   stats: route({
@@ -160,7 +160,7 @@ export const orders = {
     can: 'orders.delete',
     summary: 'Deleted orders that can still be restored, the latest first; searched as the board is',
     query: z.object({ search: freeText(100).optional() }),
-    /** `count` is of all of them, `orders` the latest 500. */
+    /** `count` covers all of them, `orders` contains the latest 500. */
     returns: success({ count: z.int(), orders: z.array(Order.extend({ smazana: Okamzik })) }),
   }),
   create: route({

@@ -1,12 +1,12 @@
 import { plain, WRONG_PHONE } from '../core/contact.ts';
 import { withoutPrefix } from '../personal/phone.ts';
 
-/** A phone of a customer (rule orders-2): an optional +420, then digits and spaces, at least nine digits of them. */
+/** A customer's phone (rule orders-2): an optional +420, then digits and spaces, with at least nine digits. */
 export const PHONE = '^(\\+420)?[0-9 ]{9,26}$';
 
 export const NO_PHONE = 'Telefon zákazníka je povinný';
 
-/** The digits of a phone without the Czech prefix, also one without its plus: what it is searched and called by. */
+/** A phone's digits without the Czech prefix, even one without its plus: for searching and calling. */
 export const phoneDigits = (phone: string) =>
   withoutPrefix(
     plain(phone)
@@ -21,7 +21,7 @@ export function phoneProblem(phone: string): string | null {
   return new RegExp(PHONE).test(typed) && phoneDigits(typed).length >= 9 ? null : WRONG_PHONE;
 }
 
-/** The address of a call or a text message; Czech numbers are told with their prefix. */
+/** The number for a call or a text message; Czech numbers get their prefix. */
 export function dialled(phone: string): string {
   const digits = phoneDigits(phone);
   return digits.length === 9 ? `+420${digits}` : digits;
@@ -40,7 +40,7 @@ type Arrived = {
   prodejna_nazev: string | null;
 };
 
-/** The ready text for a customer whose part has arrived (issue 'Orders'). */
+/** The prepared text for a customer whose part has arrived (issue 'Orders'). */
 export function arrivalMessage({ id, dil, typ_telefonu, prodejna_nazev }: Arrived): string {
   const where = prodejna_nazev ? ` na prodejně ${prodejna_nazev}` : '';
   return `Dobrý den, Vámi objednaný díl ${dil} pro ${typ_telefonu} dorazil a čeká na Vás${where}. Číslo objednávky ${id}. Děkujeme.`;

@@ -6,7 +6,7 @@ const UNITS: [ms: number, unit: string][] = [
   [MINUTE, 'min'],
 ];
 
-/** A length of time in ms as the two largest of 'N d N h N min'; less than a minute is '0 min' (rule orders-4). */
+/** A duration in ms as the two largest units of 'N d N h N min'; less than a minute is '0 min' (rule orders-4). */
 export function durationText(ms: number): string {
   let rest = Math.max(0, ms);
   const parts: [number, string][] = [];

@@ -2,7 +2,7 @@ import { field, reference, text } from '../core/field.ts';
 import { NO_PHONE, PHONE, phoneProblem } from './customer.ts';
 import { priceProblem, readPrice } from './price.ts';
 
-/** What is entered of an order, in the order of the form, of its facts and of its slip (rule orders-2). */
+/** The fields of an order, in the order of the form, of the displayed facts and of the slip (rule orders-2). */
 export const ORDER = {
   telefon_zakaznika: text('Telefon zákazníka', 40, {
     kind: 'phone',
@@ -34,7 +34,7 @@ export const ORDER = {
 
 const { required: _, ...phone } = ORDER.telefon_zakaznika;
 
-/** The same of an order whose customer was erased (rule people-19): it is edited without a phone. */
+/** The fields of an order whose customer was erased (rule people-19): it can be edited without a phone. */
 export const ORDER_OF_NOBODY: typeof ORDER = {
   ...ORDER,
   telefon_zakaznika: {

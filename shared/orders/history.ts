@@ -1,7 +1,7 @@
 import type { HistoryEntry } from './contract.ts';
 import { STATUS_LABELS } from './statuses.ts';
 
-/** What an entry of an order's history tells, in the same words wherever it is shown. */
+/** The title of an entry in an order's history, the same wherever it is shown. */
 export function historyTitle({
   typ,
   puvodni_status,

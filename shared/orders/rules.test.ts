@@ -101,7 +101,7 @@ test.each([
   ['+420777123456', null],
   ['+420 777 123 456', null],
   ['  777 123 456 ', null],
-  // As this application shows it, and as a phone's list of contacts copies it.
+  // As this application shows it, and as copied from a phone's contacts.
   ['+420\u00a0777\u00a0123\u00a0456', null],
   ['\u202d+420 777\u202f123\u2009456\u202c', null],
   ['\u2066777\t123 456\u2069', null],

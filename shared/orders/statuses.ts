@@ -22,7 +22,7 @@ export const STATUS_LABELS: Record<Status, string> = {
   hotovo: 'Hotovo',
 };
 
-/** Nothing more happens to these: no urgency, newest first on the board (rule orders-3). */
+/** Nothing more happens to orders in these states: no urgency, newest first on the board (rule orders-3). */
 export const CLOSED: readonly Status[] = ['hotovo', 'storno'];
 
 export const isClosed = (status: Status) => CLOSED.includes(status);

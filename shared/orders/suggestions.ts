@@ -1,6 +1,6 @@
 import { folded } from '../core/folded.ts';
 
-/** What the form offers before anything was ordered; what was used stands before it (rule orders-2). */
+/** The suggestions of the form before anything was ordered; values in use come before them (rule orders-2). */
 export const SUGGESTIONS = {
   typ_telefonu: [
     'iPhone 16 Pro',
@@ -68,7 +68,7 @@ export type Suggested = keyof typeof SUGGESTIONS;
 
 const MOST = 100;
 
-/** What was used, most frequent first, and then the static list without what is there already. */
+/** The values in use, most frequent first, then the static list without those already there. */
 export function suggest(used: readonly string[], field: Suggested): string[] {
   const known = new Set<string>();
   return [...used, ...SUGGESTIONS[field]]

@@ -1,7 +1,7 @@
 import { IS_LEADING, type Role } from '../core/roles.ts';
 import { isClosed, STATUS_LABELS, type Status } from './statuses.ts';
 
-/** How long one may take back one's own last change of a state (docs/decisions/0014). */
+/** How long a person may take back their own last change of a state (docs/decisions/0014). */
 export const UNDO_MS = 60_000;
 
 /**
@@ -13,16 +13,16 @@ export const changeProblem = (from: Status, to: Status, role: Role): string | nu
     ? `Změna ze stavu „${STATUS_LABELS[from]}“ na „${STATUS_LABELS[to]}“ není povolena.`
     : null;
 
-/** Why a customer may not be told that the part is here, or null: only while it waits (issue 'Orders'), and by a phone. */
+/** Why a customer cannot be told of the part, or null: it must be waiting (issue 'Orders'), with a phone. */
 export function messageProblem(status: Status, phone: string): string | null {
   if (status !== 'dorazilo_ceka') return 'Zákazníkovi lze napsat, jen když díl čeká na vyzvednutí.';
   return phone === '' ? 'U objednávky není telefon zákazníka.' : null;
 }
 
-/** The last row of a history as far as taking it back goes. */
+/** The last row of a history, with the fields that taking it back needs. */
 export type LastChange = { typ: string; uzivatel_id: number; datum_zmeny: string };
 
-/** Why `person` may not take the last change back at `now` (ms), or null: it must be theirs, a move, and fresh. */
+/** Why `person` may not take the last change back at `now` (ms), or null: it must be their own move, and recent. */
 export function undoProblem(last: LastChange, person: number, now: number): string | null {
   const isMine = last.typ === 'stav' && last.uzivatel_id === person;
   if (!isMine) return 'Změnu už nelze vrátit, objednávku mezitím změnil někdo další.';

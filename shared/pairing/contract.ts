@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, IdText, ProdejnaId, success } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 
-/** What lines say under a name: how many there are, the last day (YYYY-MM-DD) and turnover with VAT in CZK. */
+/** The lines under a name: their number, the last day (YYYY-MM-DD) and the turnover with VAT in CZK. */
 const Volume = z.object({
   radku: z.int(),
   posledni_den: z.string().nullable(),
@@ -17,9 +17,9 @@ export const PersonName = Volume.extend({
   /** As the feed writes it. */
   nazev: z.string(),
   uzivatel: Named.nullable(),
-  /** An ADMIN decided it; no import changes it any more. */
+  /** Whether an ADMIN decided the link; imports then no longer change it. */
   rucne: z.boolean(),
-  /** The most similar person of a name that is nobody's yet. */
+  /** The most similar person, for a name that is not linked yet. */
   navrh: Named.nullable(),
 });
 export type PersonName = z.output<typeof PersonName>;
@@ -30,18 +30,18 @@ export const BranchName = Volume.extend({
   stredisko: z.string(),
   prodejna: NamedShop.nullable(),
   rucne: z.boolean(),
-  /** The shop of its number or name, of a branch that is none yet. */
+  /** The shop with the same number or name, for a branch that is not linked yet. */
   navrh: NamedShop.nullable(),
 });
 export type BranchName = z.output<typeof BranchName>;
 
-/** A category of service lines that has no segment, so that it counts as accessories (rule analytics-4). */
+/** A category of service lines without a segment; it counts as accessories (rule analytics-4). */
 const Category = Volume.extend({ id: z.int(), nazev: z.string() });
 export type UnsortedCategory = z.output<typeof Category>;
 
 const one = z.object({ id: IdText });
 
-/** Names in the sales that nobody has said the meaning of: 'Nespárováno' (rule sales-9). */
+/** Links names in the sales to people and shops: 'Nespárováno' (rule sales-9). */
 export const pairing = {
   read: route({
     method: 'GET',
@@ -53,7 +53,7 @@ export const pairing = {
       osoby: z.array(PersonName),
       pobocky: z.array(BranchName),
       kategorie: z.array(Category),
-      /** Lines that name nobody: nothing can be linked there. */
+      /** Lines without a name, where nothing can be linked. */
       beze_jmena: Volume,
     }),
   }),

@@ -1,8 +1,8 @@
 import { folded } from '../core/folded.ts';
 
 /**
- * How much two names of people are alike, 0 to 1: what 'Nespárováno' suggests from. Case, diacritics, order
- * of words and signs are aside; an initial agrees with the name that it begins.
+ * The similarity of two people's names, 0 to 1, from which 'Nespárováno' suggests. Case, diacritics, word order and
+ * punctuation do not matter; an initial matches a name that begins with it.
  */
 
 /** The words of a name: 'Nováková, Petra Bc.' → ['novakova', 'petra', 'bc']. */
@@ -16,17 +16,17 @@ function trigrams(word: string): Set<string> {
   return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
 }
 
-/** Shared trigrams against all (Dice): 1 for equal words, 0 for nothing in common. */
+/** The share of common trigrams (Dice): 1 for equal words, 0 for nothing in common. */
 function alike(one: string, other: string): number {
   if (one === other) return 1;
-  // An initial says little, but does not contradict.
+  // An initial says little, but it contradicts nothing.
   if (one.length === 1 || other.length === 1) return one[0] === other[0] ? 0.8 : 0;
   const [a, b] = [trigrams(one), trigrams(other)];
   const shared = [...a].filter(trigram => b.has(trigram)).length;
   return (2 * shared) / (a.size + b.size);
 }
 
-/** Every word of the shorter name finds its best partner; words that are left over weigh less. */
+/** Matches every word of the shorter name with its best partner; leftover words weigh less. */
 export function similarity(one: string, other: string): number {
   const [shorter = [], longer = []] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length);
   if (shorter.length === 0) return 0;
@@ -41,10 +41,10 @@ export function similarity(one: string, other: string): number {
   return sum / (shorter.length + 0.5 * left.length);
 }
 
-/** Below it a suggestion would be a guess. */
+/** The least similarity for a suggestion; below it would be a guess. */
 const LEAST = 0.55;
 
-/** The person whose 'Jméno Příjmení' is most like `name`, or null when nobody is like it, or two are equally. */
+/** The person whose 'Jméno Příjmení' is most similar to `name`; null when nobody is similar, or two are equally. */
 export function mostSimilar<P extends { jmeno: string; prijmeni: string }>(
   name: string,
   people: readonly P[],

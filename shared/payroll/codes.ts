@@ -13,7 +13,7 @@ const code = (label: string) =>
     problem: typed => (FORM.test(typed) ? null : 'Kód má jen písmena bez diakritiky a číslice'),
   });
 
-/** An empty code is not handed over. */
+/** Time whose code is empty is not handed over to the payroll program. */
 export const CODES = {
   dovolena: code('Dovolená'),
   nemoc: code('Nemoc'),

@@ -9,7 +9,7 @@ const hours = z.number();
 export const CodesNow = z.object({ ...shapeOf(CODES, {}), verze: z.int() });
 const asked = { mesic: Mesic, prodejna: IdText.optional() };
 
-/** What wages are made of, from closed months only (rule timesheet-5); hours. */
+/** The data for wages, from closed months only (rule timesheet-5), in hours. */
 export const payroll = {
   read: route({
     method: 'GET',
@@ -20,11 +20,11 @@ export const payroll = {
     query: z.object(asked),
     returns: success({
       mesic: z.string(),
-      /** Not closed yet: they are in no file. */
+      /** People whose month is not closed yet: no file contains them. */
       neuzavrene: z.array(z.string()),
-      /** Closed, but their contract has no number: they are in the spreadsheet and not in the XML. */
+      /** People whose contract has no number: closed months are in the spreadsheet, but not in the XML. */
       bez_cisla: z.array(z.string()),
-      /** Closed, but employed twice in the month: all their hours stand under the employment that it ends with. */
+      /** People employed twice in a closed month: all their hours are under the employment at its end. */
       vice_pomeru: z.array(z.string()),
       lide: z.array(
         z.object({

@@ -23,7 +23,7 @@ const paid: Paid = {
     { datum: '2026-02-09', co: 'nemoc', plan: 485 },
     { datum: '2026-02-10', co: 'volno', plan: 480 },
     { datum: '2026-02-11', co: 'prace', plan: 480 },
-    // A doctor within a planned shift: a part of a day, and the plan stays what it was.
+    // A doctor's visit within a planned shift: a part of a day, and the plan stays as it was.
     { datum: '2026-02-11', co: 'lekar', plan: 120, isPart: true },
   ],
   den: () => 480,

@@ -4,20 +4,20 @@ import { isDayOff } from '../shifts/hours.ts';
 import type { PayrollAbsence, PayrollCodes } from './codes.ts';
 
 /**
- * Attendance for PAMICA as XML, after publicly described rules: the schema itself was not to be had
- * (docs/decisions/0067). Lengths are minutes.
+ * Attendance for PAMICA as XML, following publicly described rules, as the schema itself was not available
+ * (docs/decisions/0067). Durations are in minutes.
  */
 
-/** A shift or a leave. `isPart`: it is within work that is planned. */
+/** A shift or a leave. `isPart`: the leave lies within planned work. */
 export type PaidDay = { datum: string; co: 'prace' | PayrollAbsence; plan: number; isPart?: boolean };
 
 export type Paid = {
   jmeno: string;
   prijmeni: string;
   cislo_pomeru: string;
-  /** By day. */
+  /** In the order of days. */
   days: PaidDay[];
-  /** A working day's length by the contract: a shorter absence is a part of a day. */
+  /** The length of a working day by the contract; a shorter absence is a part of a day. */
   den: (datum: string) => number;
   sums: { prescas: number; vikend: number; svatek: number; noc: number };
 };
@@ -40,7 +40,7 @@ const lines = (parts: string[]) => (parts.length === 0 ? '' : `\n${parts.join('\
 
 type Absence = { kod: string; od: string; do: string; cast: number | null };
 
-/** Absences by code, whole days that follow one another together. */
+/** Absences with their codes; consecutive whole days are merged. */
 function absencesOf({ days, den }: Paid, codes: PayrollCodes): Absence[] {
   const found: Absence[] = [];
   for (const { datum, co, plan, isPart } of days) {
@@ -69,7 +69,7 @@ const headOf = (paid: Paid, month: string) =>
     ]),
   );
 
-/** What was planned on each day of the month, 0:00 where nothing was. */
+/** The plan of each day of the month, 0:00 where nothing was planned. */
 function planOf({ days: paid }: Paid, month: string) {
   const planned = new Map<string, number>();
   for (const { datum, plan, isPart } of paid)
@@ -88,7 +88,7 @@ const absenceOf = ({ kod, od, do: to, cast }: Absence) =>
       element('do', to),
   );
 
-/** The five parts of a person in their order, empty where there is nothing. */
+/** The five parts of a person's document in their order; a part without content is empty. */
 function partsOf(paid: Paid, month: string, codes: PayrollCodes) {
   const { sums } = paid;
   const overtime =
@@ -110,7 +110,7 @@ function partsOf(paid: Paid, month: string, codes: PayrollCodes) {
   ]);
 }
 
-/** Version 1: everybody together. */
+/** Version 1: everybody in one document. */
 export const pamicaV1 = (people: Paid[], month: string, codes: PayrollCodes) =>
   `${DECLARATION}${element(
     'dochazky_zamestnancu',
@@ -118,7 +118,7 @@ export const pamicaV1 = (people: Paid[], month: string, codes: PayrollCodes) =>
     ` version="1.0" xmlns="${NAMESPACE}/dochazka.xsd"`,
   )}\n`;
 
-/** Version 2: a document a person. */
+/** Version 2: one document for each person. */
 export const pamicaV2 = (paid: Paid, month: string, codes: PayrollCodes) =>
   `${DECLARATION}${element(
     'dochazka_zamestnance',

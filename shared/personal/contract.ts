@@ -25,7 +25,7 @@ const OrderHeld = z.object({
   servisni_cislo: z.string().nullable(),
   prodejna: z.string().nullable(),
   poznamka: z.string().nullable(),
-  /** In the trash. */
+  /** When it was moved to the trash; null when it is not there. */
   smazana: Okamzik.nullable(),
 });
 
@@ -49,7 +49,7 @@ const AuditHeld = z.object({
   zmeny: z.string(),
 });
 
-/** Where a phone stands inside of a text that somebody wrote. */
+/** A phone found inside a text that somebody wrote. */
 const MentionHeld = z.object({
   kde: z.string(),
   id: z.int(),
@@ -65,7 +65,7 @@ export const CustomerHeld = z.object({
   historie: z.array(HistoryHeld),
   zaznamy: z.array(AuditHeld),
   zminky: z.array(MentionHeld),
-  /** Answers of the last day that wait for a repeated request. */
+  /** The number of answers of the last day kept for a repeated request. */
   odpovedi: z.int(),
 });
 export type CustomerHeld = z.output<typeof CustomerHeld>;
@@ -91,7 +91,7 @@ export const LeaverHeld = z.object({
   emailu: z.int(),
   zarizeni: z.int(),
   zaznamy: z.array(AuditHeld),
-  /** What stays, and how many rows of it there are. */
+  /** Data that stays, with the number of its rows. */
   zustava: z.array(z.object({ co: z.string(), pocet: z.int() })),
 });
 export type LeaverHeld = z.output<typeof LeaverHeld>;
@@ -99,7 +99,10 @@ export type LeaverHeld = z.output<typeof LeaverHeld>;
 const one = z.object({ id: IdText });
 const phone = z.object({ telefon: Phone });
 
-/** What is held about a customer or a leaver, and its end (rules people-19, people-20). Phones stand in bodies: addresses are logged by others. */
+/**
+ * Data of a customer or a leaver, and its erasure (rules people-19, people-20). Phones are in bodies: addresses get
+ * logged.
+ */
 export const personal = {
   customer: route({
     method: 'POST',

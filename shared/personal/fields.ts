@@ -1,6 +1,6 @@
-/** What is personal, by the names of columns; docs/security.md says how long each is kept. */
+/** The columns with personal data; docs/security.md says how long each is kept. */
 
-/** Of an order: its customer. The part, its price and its states are no personal data. */
+/** The customer of an order. The part, its price and its states are not personal data. */
 export const CUSTOMER_FIELDS = [
   'jmeno_zakaznika',
   'prijmeni_zakaznika',
@@ -8,7 +8,7 @@ export const CUSTOMER_FIELDS = [
   'poznamka',
 ] as const;
 
-/** What an order without its customer has in their place. */
+/** The values that an order has in place of an erased customer. */
 export const NO_CUSTOMER = {
   jmeno_zakaznika: 'Zákazník',
   prijmeni_zakaznika: '(údaje smazány)',
@@ -16,10 +16,10 @@ export const NO_CUSTOMER = {
   poznamka: null,
 };
 
-/** Of a leaver: how to reach them. Their name and the numbers of their work stay (rule people-20). */
+/** The contact data of a leaver. Their name and the numbers of their work stay (rule people-20). */
 export const LEAVER_FIELDS = ['telefon', 'email', 'adresa', 'poznamka'] as const;
 
-/** Where the audit says how to reach a person: in their own rows, in those of a mail sent to try the server, of a company account. */
+/** Contact data in the audit: in a person's own rows, and in those of test mails and of company accounts. */
 export const CONTACTS: Record<string, readonly string[]> = {
   uzivatel: LEAVER_FIELDS,
   posta: ['komu'],

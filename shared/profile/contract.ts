@@ -7,7 +7,7 @@ import { PASSWORD, PROFILE } from '../users/fields.ts';
 
 const WRONG_LINK = 'Neplatný odkaz na obrázek';
 
-/** Of a password that is only compared: bounded, never cleaned. */
+/** A password that is only compared: limited in length, never cleaned. */
 const stare_heslo = asTyped(256, 'Povinné pole').min(1, 'Povinné pole');
 
 /** One's own personal data (rule people-13). */
@@ -16,7 +16,7 @@ export const Profile = User.extend({
 });
 export type Profile = z.output<typeof Profile>;
 
-/** rule people-14. The address changes with the image; with `?nahled=1` it is a small square. */
+/** A profile image (rule people-14). Its address changes with the image; with `?nahled=1` it gives a small square. */
 export const ProfileImage = z.object({ obrazek: z.string(), datum_nahrani: Okamzik });
 export type ProfileImage = z.output<typeof ProfileImage>;
 

@@ -1,6 +1,6 @@
 import { extensionOf, MEGABYTE } from '../files/kinds.ts';
 
-/** The profile image's limits and sentences (rule people-14). */
+/** Limits and messages of the profile image (rule people-14). */
 export const IMAGE_MAX_MB = 5;
 export const IMAGE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif'];
 /** The `accept` attribute of its file picker. */
@@ -10,7 +10,7 @@ export const WRONG_IMAGE = 'Nepodporovaný typ souboru. Povolené jsou pouze JPG
 export const LARGE_IMAGE = 'Soubor je příliš velký. Maximální velikost je 5MB.';
 export const NO_IMAGE = 'Vyberte prosím soubor k nahrání.';
 
-/** Why `file` cannot be a profile image by its name or size, or null. The server looks at the content as well. */
+/** Why `file` cannot be a profile image by its name or size, or null. The server also checks the content. */
 export function imageProblem(file: { name: string; size: number } | null): string | null {
   if (!file) return NO_IMAGE;
   if (!IMAGE_EXTENSIONS.includes(extensionOf(file.name))) return WRONG_IMAGE;

@@ -28,24 +28,24 @@ const Goals = z.object({
 
 const Proposal = z.object({
   id: z.int(),
-  /** What it was made together with; null where it was made alone. */
+  /** The group in which it was made; null when it was made alone. */
   skupina: z.int().nullable(),
   prodejna: z.int(),
   od: z.string(),
   do: z.string(),
   rozsah: z.enum(ROSTER_SCOPES),
   stav: z.enum(ROSTER_STATES),
-  /** Who asked for it. */
+  /** The person who asked for it. */
   osoba: z.int(),
   jmeno: z.string(),
   zacatek: Okamzik,
   konec: Okamzik.nullable(),
   seminko: z.int(),
-  /** What it may use: so many steps, or seconds where there are none. */
+  /** Its budget: a number of steps, or seconds when there is none. */
   kroku: z.int().nullable(),
   sekund: z.int(),
   vahy: Weights,
-  /** What the plan is worth as it is, and with the best roster so far. */
+  /** The quality of the plan as it is, and with the best roster so far. */
   pred: Goals.nullable(),
   po: Goals.nullable(),
 });
@@ -54,20 +54,20 @@ const Whole = Proposal.extend({
   /** Seconds from its beginning to its end, or to now. */
   ubehlo: z.int(),
   zamky: z.array(Shift),
-  /** Shifts that it adds, and published ones that it takes away. */
+  /** Shifts that it adds, and published ones that it removes. */
   smeny: z.array(Shift),
   rusi: z.array(Shift),
-  /** People whose own plan breaks a rule already: nothing was proposed to them. */
+  /** People whose own plan already breaks a rule: nothing was proposed to them. */
   vynechani: z.array(z.int()),
-  /** People from other shops who help. */
+  /** People from other shops who help out. */
   pomahaji: z.array(z.object({ user_id: z.int(), jmeno: z.string(), prijmeni: z.string() })),
 });
 export type Whole = z.output<typeof Whole>;
 
-/** A shop's proposal as one of several: how far it is. */
+/** A shop's proposal within a group, with its progress. */
 const OfGroup = Proposal.extend({ ubehlo: z.int(), navrzeno: z.int(), vynechano: z.int() });
 
-/** A person, and why it is not they. */
+/** A person, and why they cannot have the shift. */
 const Why = z.object({ user_id: z.int(), jmeno: z.string(), duvod: z.string() });
 
 const one = z.object({ id: IdText });
@@ -80,20 +80,20 @@ const withinMonth = {
 const isOneMonth = (body: { od: string; do: string }) =>
   body.od <= body.do && monthOf(body.od) === monthOf(body.do);
 
-/** What is asked of a search, whether for one shop or for several. */
+/** The parameters of a search, for one shop or for several. */
 const Searched = {
   od: DenPlanu,
   do: DenPlanu,
   rozsah: z.enum(ROSTER_SCOPES, 'Neznámý rozsah'),
   vahy: weights(weight.optional()).optional(),
   seminko: z.int().min(1).max(1_000_000).optional(),
-  /** A budget in steps says the same on every machine. */
+  /** A budget in steps gives the same result on every machine. */
   kroku: z.int().min(0).max(1_000).optional(),
   /** Seconds for each shop. */
   sekund: z.int().min(1, 'Nejméně 1 s').max(600, 'Nejvýše 600 s').optional(),
 };
 
-/** Proposed rosters: made beside the requests, improved while somebody looks, accepted into the draft (rule shifts-16). */
+/** Proposed rosters: made outside requests, improved while watched, accepted into the draft (rule shifts-16). */
 export const roster = {
   list: route({
     method: 'GET',
@@ -114,9 +114,9 @@ export const roster = {
       .object({
         ...Searched,
         prodejna: ProdejnaId,
-        /** Shifts, proposed or planned, that stay as they are. */
+        /** Proposed or planned shifts that stay as they are. */
         zamky: z.array(ShiftIn).max(1_000).optional(),
-        /** A proposal to go on from. */
+        /** The proposal to continue from. */
         z: Id.optional(),
       })
       .refine(isOneMonth, withinMonth),
@@ -148,7 +148,7 @@ export const roster = {
     params: one,
     query: z.object({ osoba: IdText.optional(), datum: DenPlanu }),
     returns: success({
-      /** What the proposal is worth; null where hours are asked for. */
+      /** The quality of the proposal; null when the question is about hours. */
       cile: Goals.nullable(),
       jinak: z.array(z.object({ smena: Shift.extend({ jmeno: z.string() }).nullable(), cile: Goals })),
       nemohou: z.array(Why),
@@ -175,19 +175,19 @@ export const roster = {
       .object({
         ...Searched,
         prodejny: z.array(ProdejnaId).min(1, 'Vyberte aspoň jednu prodejnu').max(50, 'Nejvýše 50 prodejen'),
-        /** Shifts, proposed or planned, that stay as they are, and where. */
+        /** Proposed or planned shifts that stay as they are, with their shops. */
         zamky: z
           .array(ShiftIn.extend({ prodejna: ProdejnaId }))
           .max(5_000)
           .optional(),
-        /** A group to go on from. */
+        /** The group to continue from. */
         z: Id.optional(),
       })
       .refine(isOneMonth, withinMonth),
     returns: success({
       skupina: z.int(),
       rozpisy: z.array(OfGroup),
-      /** Shops that nothing can be proposed to now, and why. */
+      /** Shops for which nothing can be proposed now, with the reason. */
       vynechane: z.array(z.object({ prodejna: z.int(), duvod: z.string() })),
     }),
     status: 201,

@@ -1,8 +1,8 @@
 import type { Times } from '../shifts/hours.ts';
 
-/** Words of proposed rosters (rule shifts-16). */
+/** The constants of proposed rosters (rule shifts-16). */
 
-/** What a proposal may touch: nothing that is planned, everything published, or that as little as it can. */
+/** What a proposal may change: nothing that is planned, everything published, or that as little as possible. */
 export const ROSTER_SCOPES = ['doplnit', 'cele', 'zmena'] as const;
 export type RosterScope = (typeof ROSTER_SCOPES)[number];
 
@@ -23,14 +23,14 @@ export const ROSTER_STATE_LABELS: Record<RosterState, string> = {
 };
 
 /**
- * Points of what is not as it should be: an hour that nobody covers, an hour of one person too many, an hour under and
- * over the contract, a wish that is not met, a weekend over a fair share, a person's day that is other than planned, a
- * shift of somebody who is at home in another shop.
+ * Penalty points: for an hour that nobody covers, an hour with one person too many, an hour under and over the
+ * contract, an unmet wish, a weekend over a fair share, a person's day that differs from the plan, and a shift of
+ * somebody whose home is another shop.
  */
 export const WEIGHT_KEYS = ['chybi', 'navic', 'pod', 'nad', 'prani', 'vikend', 'zmena', 'jinde'] as const;
 export type RosterWeights = Record<(typeof WEIGHT_KEYS)[number], number>;
 
-/** What each of them is paid for. */
+/** What each weight penalises, in words. */
 export const WEIGHT_LABELS: Record<keyof RosterWeights, string> = {
   chybi: 'neobsazená hodina',
   navic: 'hodina navíc',
@@ -42,44 +42,44 @@ export const WEIGHT_LABELS: Record<keyof RosterWeights, string> = {
   jinde: 'směna v jiné prodejně',
 };
 
-/** What they are until somebody sets them otherwise. */
+/** The weights until somebody sets others. */
 export const DEFAULT_WEIGHTS: RosterWeights = {
   ...{ chybi: 600, navic: 6, pod: 90, nad: 90, prani: 150, vikend: 120, zmena: 30, jinde: 200 },
 };
 
-/** The most points that one of them may have. */
+/** The highest weight that can be set. */
 export const WEIGHT_MAX = 5_000;
 
-/** A smallest change weighs so many times more than a change does otherwise: only what nobody covers is dearer. */
+/** The factor of a change under the smallest change: only an uncovered shift costs more. */
 export const SMALLEST_CHANGE = 50;
 
-/** A shift that is proposed, or one that it takes away. */
+/** A proposed shift, or one that a proposal removes. */
 export type RosterShift = Times & { user_id: number; datum: string };
 
-/** What a roster is worth, in the units that a person counts in; `body` is what a search makes least. */
+/** The quality of a roster, in units that people count in; `body` is the sum that a search minimises. */
 export type RosterGoals = {
-  /** Person-hours that nobody covers, and those of more people than are needed. */
+  /** Person-hours that nobody covers, and person-hours beyond the need. */
   chybi: number;
   navic: number;
-  /** Hours under and over what contracts want, of all people together. */
+  /** Hours under and over the contracts, over all people together. */
   pod: number;
   nad: number;
-  /** Wishes ('raději ano', 'raději ne') that are met, of how many. */
+  /** The number of wishes ('raději ano', 'raději ne') met, and of all. */
   prani: { splneno: number; celkem: number };
-  /** The fewest and the most weekends of a person with work. */
+  /** The fewest and the most weekends with work of any person. */
   vikendy: { nejmene: number; nejvice: number };
-  /** Days of people that are other than planned. */
+  /** Person-days that differ from the plan. */
   zmeny: number;
-  /** Shifts of people who are at home in another shop. */
+  /** Shifts of people whose home is another shop. */
   jinde: number;
   body: number;
 };
 
-/** A shift as a key: of whom, when. */
+/** The key of a shift: its person and times. */
 export const rosterKey = ({ user_id, datum, cas_od, cas_do }: RosterShift) =>
   `${user_id} ${datum} ${cas_od} ${cas_do}`;
 
-/** The best that was found: shifts to add, published ones to take away, and who was left as they are. */
+/** The best result: shifts to add, published ones to remove, and the people left as they are. */
 export type RosterResult = {
   smeny: RosterShift[];
   rusi: RosterShift[];

@@ -13,7 +13,7 @@ import {
   THRESHOLD_MAX,
 } from './kinds.ts';
 
-/** The recount that follows a change of rules: `bezi` until every number follows them. */
+/** The recount after a change of rules: `bezi` until every number follows them. */
 const Recount = z.object({
   bezi: z.boolean(),
   zacatek: Okamzik.nullable(),
@@ -28,9 +28,9 @@ const CounterRule = z.object({
   druh: z.enum(COUNTER_RULE_KINDS),
   vzor: z.string(),
   plati_od: z.string(),
-  /** The first day on which it holds no more; null for no end. */
+  /** The first day on which it no longer holds; null for no end. */
   plati_do: z.string().nullable(),
-  /** Products that the pattern fits. */
+  /** The number of products that match the pattern. */
   produktu: z.int(),
 });
 export type CounterRule = z.output<typeof CounterRule>;
@@ -50,15 +50,15 @@ export const Rules = z.object({
   doprava: z.array(ShippingRule),
   segmenty: z.array(SegmentRule),
   body: z.array(PointRule),
-  /** The unit prices with VAT from which a piece is an 'item over 100', CZK, by the day that each holds from. */
+  /** The unit prices with VAT in CZK from which a piece is an 'item over 100', by the day each holds from. */
   mez: z.array(z.object({ plati_od: z.string(), mez_polozek: z.number() })),
-  /** Today in Europe/Prague: rules may change from it on. */
+  /** Today in Europe/Prague, the first day from which rules may change. */
   dnes: z.string(),
   prepocet: Recount,
 });
 export type Rules = z.output<typeof Rules>;
 
-/** What one item is and will be in the days that 'Přepočítat od' changes, and on which of them it differs. */
+/** The total of an item before and after 'Přepočítat od', over the days it changes, and the days that differ. */
 const ItemChange = z.object({
   polozka: z.enum(['polozky_nad_100', ...COUNTERS, 'celkem_bodu']),
   pred: z.number(),
@@ -90,8 +90,8 @@ const amount = (max: number) =>
 const Item = z.enum(POINT_ITEMS, 'Neznámá položka');
 
 /**
- * What an ADMIN sets about sales (rule numbers-6). Counters, the threshold and points hold from a day on, today unless
- * it is said; past days only change by `recountSince`. Shipping holds for the past as well.
+ * The rules of sales that an ADMIN sets (rule numbers-6). Counters, the threshold and points hold from a day on, by
+ * default from today; past days change only by `recountSince`. Shipping rules also apply to the past.
  */
 export const rules = {
   read: route({
@@ -173,7 +173,7 @@ export const rules = {
     query: z.object({ od: Datum, 'co[]': z.union([Part, z.array(Part).max(RECOUNT_PARTS.length)]) }),
     returns: success({
       zmeny: z.array(ItemChange),
-      /** Of the changes; the deed has to carry it, so that nobody confirms other numbers than they saw. */
+      /** A digest of the changes; the recount must send it, so that nobody confirms other numbers than they saw. */
       otisk: z.string(),
     }),
   }),

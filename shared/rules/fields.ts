@@ -27,7 +27,7 @@ const amount = (label: string, audit: string, most: number, max: number) =>
 const plati_od = day('Platí od');
 const PARTS: Record<RecountPart, string> = { citace: 'Čítače', mez: 'Limit položek', body: 'Body za kus' };
 
-/** What is entered of the rules of sales, form by form; from which day on is the form's to judge. */
+/** The fields of the rules of sales, form by form; each form itself checks its first day. */
 export const PATTERN = {
   druh: choice('Podle čeho', RULE_KIND_LABELS, 'kod', { audit: 'Druh' }),
   vzor: text('Vzor', PATTERN_MAX, { required: 'Vzor je povinný' }),

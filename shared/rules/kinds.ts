@@ -1,4 +1,4 @@
-/** What the rules of sales speak about (rule numbers-6). */
+/** The constants of the rules of sales (rule numbers-6). */
 
 /** The counters that are services: `sluzby_celkem` is their sum (rule numbers-3). */
 export const SERVICE_COUNTERS = [
@@ -20,8 +20,8 @@ export const COUNTERS = [...SERVICE_COUNTERS, 'sunshine', 'aligator'] as const;
 export type Counter = (typeof COUNTERS)[number];
 
 /**
- * The number that stored rollups keep a counter under (`souhrn.b`); 0 is none. A number is given once and for ever: a
- * new counter takes the next one wherever it stands in the list, and that of a removed one is never given again.
+ * The number under which stored rollups keep a counter (`souhrn.b`); 0 is none. A number is given once and for ever:
+ * a new counter takes the next one, wherever it is in the list; that of a removed counter is never given again.
  */
 export const COUNTER_NUMBERS: Record<Counter, number> = {
   ct300: 1,
@@ -43,7 +43,7 @@ export const COUNTER_NUMBERS: Record<Counter, number> = {
 export const COUNTER_RULE_KINDS = ['kod', 'nazev'] as const;
 export type CounterRuleKind = (typeof COUNTER_RULE_KINDS)[number];
 
-/** Shipping, payment and rounding are known by code, a part of the name, or the whole category. */
+/** Shipping, payment and rounding are recognised by code, a part of the name, or the whole category. */
 export const SHIPPING_RULE_KINDS = ['kod', 'nazev', 'kategorie'] as const;
 export type ShippingRuleKind = (typeof SHIPPING_RULE_KINDS)[number];
 
@@ -63,7 +63,7 @@ export const SEGMENT_LABELS: Record<Segment, string> = {
   servisni_prace: 'Servisní práce',
 };
 
-/** What points are given for: the keys of the breakdown (rule numbers-5), and KOP500 once it has points. */
+/** The items that points are given for: the keys of the breakdown (rule numbers-5), and KOP500 once it has points. */
 export const POINT_ITEMS = [
   'polozky_nad_100',
   'ct300',
@@ -84,10 +84,10 @@ export type PointItem = (typeof POINT_ITEMS)[number];
 export const itemLabel = (item: Counter | PointItem) =>
   item === 'polozky_nad_100' ? 'Položky nad limit' : item.toUpperCase();
 
-/** The day that stands for 'always': lines of earlier years are refused. */
+/** The day that means 'always': lines of earlier years are refused. */
 export const EVER = '2000-01-01';
 
-/** What 'Přepočítat od' can make hold from an earlier day on. */
+/** The rules that 'Přepočítat od' can apply from an earlier day on. */
 export const RECOUNT_PARTS = ['citace', 'mez', 'body'] as const;
 export type RecountPart = (typeof RECOUNT_PARTS)[number];
 

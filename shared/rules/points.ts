@@ -3,7 +3,7 @@ import type { PointItem } from './kinds.ts';
 /** Points for a piece of an item, valid from a day (YYYY-MM-DD) on. */
 export type PointValue = { polozka: PointItem; plati_od: string; body: number };
 
-/** The value that is valid on `day`, or null: 'bez bodů'. Points of a past day never change (rule numbers-5). */
+/** The value that is valid on `day`; null means 'bez bodů'. Points of a past day never change (rule numbers-5). */
 export function pointsOn(values: readonly PointValue[], item: PointItem, day: string): PointValue | null {
   let valid: PointValue | null = null;
   for (const value of values) {
@@ -13,7 +13,7 @@ export function pointsOn(values: readonly PointValue[], item: PointItem, day: st
   return valid;
 }
 
-/** Values of an item that begin after `day`, soonest first. */
+/** The values of an item that begin after `day`, soonest first. */
 export const pointsAfter = (values: readonly PointValue[], item: PointItem, day: string): PointValue[] =>
   values
     .filter(value => value.polozka === item && value.plati_od > day)
