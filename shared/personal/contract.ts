@@ -99,10 +99,7 @@ export type LeaverHeld = z.output<typeof LeaverHeld>;
 const one = z.object({ id: IdText });
 const phone = z.object({ telefon: Phone });
 
-/**
- * Data of a customer or a leaver, and its erasure (rules people-19, people-20). Phones are in bodies: addresses get
- * logged.
- */
+/** Data of a customer or a leaver, and its erasure (rules people-19, people-20). Phones in bodies: addresses get logged. */
 export const personal = {
   customer: route({
     method: 'POST',

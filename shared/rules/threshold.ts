@@ -1,13 +1,13 @@
 import { number } from '../core/amounts.ts';
 
-/** The unit price with VAT, CZK, from which a piece is an 'item over the threshold', and the day that it holds from. */
+/** The unit price with VAT in CZK from which a piece is an 'item over the threshold', and the day it holds from. */
 export type Threshold = { plati_od: string; mez_polozek: number };
 
-/** The threshold in force on `day` of a list ascending by day; the first one holds before it as well. */
+/** The threshold in force on `day`, from a list ascending by day; the first one also holds before its day. */
 export const thresholdOn = <T extends Threshold>(mez: readonly T[], day: string): T =>
   mez.findLast(({ plati_od }) => plati_od <= day) ?? mez[0]!;
 
-/** The thresholds in force in a range of days, both included, in the order of time: [100], or [100, 300]. */
+/** The thresholds in force in a range of days, both inclusive, in chronological order: [100], or [100, 300]. */
 export const thresholdsIn = (
   mez: readonly Threshold[],
   { od, do: to }: { od: string; do: string },
@@ -22,8 +22,9 @@ export const thresholdsIn = (
 export const amounts = (mez: readonly number[]) => `${mez.map(number).join('/')}\u00a0Kč`;
 
 /**
- * 'nad 100 Kč'; 'nad 100/300 Kč' where it changed within the period. `mez` are the thresholds in force in the period
- * shown, as its answer has them; while they are not known, 'nad limit'. Every label of these items is made here.
+ * 'nad 100 Kč', or 'nad 100/300 Kč' when it changed within the period. `mez` are the thresholds in force in the
+ * period shown, as its answer has them; while they are not known, 'nad limit'. Every label of these items is made
+ * here.
  */
 export const overThreshold = (mez: readonly number[] | undefined) =>
   mez?.length ? `nad ${amounts(mez)}` : 'nad limit';

@@ -1,11 +1,11 @@
 import type { Profile } from './profile.ts';
 
 /**
- * Profiles of programs that Czech shops sell and keep accounts with. What of their columns was seen in real files or
- * public code, and what is guessed, stands in docs/connectors.md.
+ * Profiles for programs with which Czech shops sell and keep accounts. docs/connectors.md says which of their columns
+ * were seen in real files or public code, and which are guessed.
  */
 
-/** What every program that shows a number with a point has in common. */
+/** The settings common to all programs that write numbers with a point. */
 const plain = { oddelovac: 'auto', kodovani: 'auto', desetinna_carka: false } as const;
 
 const SOLD = [
@@ -14,14 +14,14 @@ const SOLD = [
 ];
 const CANCELLED = ['Stornována', 'Stornováno', 'Vrácena', 'Vráceno'];
 
-/** Statuses of orders that every e-shop has; others are its own and are asked for. */
+/** Order statuses that every e-shop has; a shop's own statuses are asked for. */
 export const E_SHOP_STATUSES = { hodnoty: CANCELLED, prodano: SOLD };
 
 export const E_SHOP_CHANNELS = { Eshop: 'eshop', 'E-shop': 'eshop', Allegro: 'allegro' };
 
 /**
- * Shoptet's export with short names of columns (itemCode, itemAmount): prices without VAT alone, which are counted up by
- * the rate of the row. No cost: that comes from another export.
+ * Shoptet's export with short column names (itemCode, itemAmount). It only has prices without VAT, to which the row's
+ * rate is added, and no cost, which comes from another export.
  */
 const shoptet_kratky: Profile = {
   ...plain,
@@ -48,7 +48,7 @@ const shoptet_kratky: Profile = {
   vychozi_kanal: 'eshop',
 };
 
-/** Columns of a flattened document of accounts; every program that writes XML has these. */
+/** Columns of a flattened accounting document; every program that writes XML has them. */
 const document = {
   doklad: { sloupec: 'cislo' },
   cas: { sloupec: 'datum' },
@@ -64,8 +64,8 @@ const document = {
 } satisfies Profile['pole'];
 
 /**
- * Pohoda's XML of issued invoices, credit notes and receipts (prodejky). Advances, proformas and what others issued are no
- * sales. A document without items is one line that moves turnover and nothing else.
+ * Pohoda's XML of issued invoices, credit notes and receipts (prodejky). Advances, proformas and documents issued by
+ * others are not sales. A document without items is one line that only moves turnover.
  */
 const pohoda: Profile = {
   ...plain,
@@ -84,7 +84,7 @@ const pohoda: Profile = {
   vychozi_kanal: 'prodejna',
 };
 
-/** Money S3's XML of issued invoices; advances are no sales. */
+/** Money S3's XML of issued invoices; advances are not sales. */
 const money_s3: Profile = {
   ...plain,
   nazev: 'Money S3 – XML',
@@ -97,8 +97,9 @@ const money_s3: Profile = {
 };
 
 /**
- * Dotykačka's items of orders with the names of its API. Cancelled and parked items are no sales; the till's own products
- * (rounding) have negative numbers. The column `vat` is a multiplier (1.21), so amounts with and without VAT are read instead.
+ * Dotykačka's order items, with the column names of its API. Cancelled and parked items are not sales; the till's own
+ * products (rounding) have negative numbers. The column `vat` is a multiplier (1.21), so amounts with and without VAT
+ * are read instead.
  */
 const dotykacka: Profile = {
   ...plain,
@@ -130,9 +131,10 @@ const dotykacka: Profile = {
 };
 
 /**
- * Receipts of Dotykačka's API v2, a row an item, with the names of its branches, employees and categories in the place of
- * their numbers (server/imports/sources/till). Documents are those of its CSV. An invoice that sums receipts up, money that
- * was put in or taken out and a paid invoice of another program are no sales; another kind of document is refused.
+ * Receipts from Dotykačka's API v2, one row per item, with names of branches, employees and categories instead of
+ * their numbers (server/imports/sources/till). The documents are those of its CSV. An invoice that sums receipts up,
+ * money put in or taken out and a paid invoice of another program are not sales; any other kind of document is
+ * refused.
  */
 const dotykacka_api: Profile = {
   ...dotykacka,
@@ -164,8 +166,8 @@ const dotykacka_api: Profile = {
 };
 
 /**
- * Upgates' CSV of orders, of which only the columns of an order are known: a line an order. A file that has a row an item
- * repeats the order's total, so its second row is refused rather than counted twice.
+ * Upgates' CSV of orders, of which only the order's columns are known: one line per order. A file with one row per
+ * item repeats the order's total, so its second row is refused rather than counted twice.
  */
 const upgates: Profile = {
   ...plain,
@@ -186,10 +188,10 @@ const upgates: Profile = {
   vychozi_kanal: 'eshop',
 };
 
-/** Rows of orders of an e-shop that are no goods; `souhrn` is an order without items. */
+/** Rows of an e-shop's order that are not goods; `souhrn` is an order without items. */
 const NO_GOODS = ['shipping', 'billing', 'discount', 'rounding', 'souhrn'];
 
-/** Columns of a flattened order of an e-shop. */
+/** Columns of a flattened e-shop order. */
 const order: Pick<Profile, 'pole' | 'storno_stavem' | 'doprava' | 'format_casu' | 'vychozi_kanal'> = {
   format_casu: 'iso',
   pole: {
@@ -209,7 +211,7 @@ const order: Pick<Profile, 'pole' | 'storno_stavem' | 'doprava' | 'format_casu' 
   vychozi_kanal: 'eshop',
 };
 
-/** Shoptet's XML of orders; its documents are those of the CSV, so that a shop may change from one to the other. */
+/** Shoptet's XML of orders; its documents are those of the CSV, so that a shop may switch between the two. */
 const shoptet_xml: Profile = {
   ...plain,
   ...order,

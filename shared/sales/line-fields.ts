@@ -1,7 +1,7 @@
 /**
- * The canonical fields in the order of the staging table. `puvodni_doklad` is ours: the document that a
- * return takes back, when the source knows it (rule sales-8). So is `je_doprava` ('true' or null): the
- * source itself says that the line is shipping, payment, rounding or a discount.
+ * The canonical fields, in the order of the staging table. `puvodni_doklad` is our own: the document that a return
+ * takes back, when the source knows it (rule sales-8). So is `je_doprava` ('true' or null): the source itself says
+ * that the line is shipping, payment, rounding or a discount.
  */
 export const LINE_FIELDS = [
   'zdroj',
@@ -30,5 +30,5 @@ export const LINE_FIELDS = [
   'je_doprava',
 ] as const;
 
-/** Beside them in a canonical file that was taken out: its returns have the signs that they are stored with (rule sales-7). */
+/** The extra column of an exported canonical file: its returns have the signs they are stored with (rule sales-7). */
 export const SIGNED = { sloupec: 'znamenka', hodnota: 'hotova' } as const;

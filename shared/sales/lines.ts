@@ -12,7 +12,7 @@ export const CHANNEL_LABELS: Record<Channel, string> = {
   servis: 'Servis',
 };
 
-/** How the absence of a name is shown, and asked for (rule analytics-4). */
+/** Shown in place of a missing name, and used to ask for such lines (rule analytics-4). */
 export const UNNAMED = 'Neuvedeno';
 
 export const DOCUMENT_TYPES = ['prodej', 'vratka', 'storno'] as const;
@@ -20,10 +20,10 @@ export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
 export type LineField = (typeof LINE_FIELDS)[number];
 
-/** A line's values as text, ready for COPY: numbers with a decimal point, times ISO with offset, null unknown. */
+/** A line's values as text, ready for COPY: numbers with a decimal point, times in ISO with offset, null unknown. */
 export type LineValues = Record<LineField, string | null>;
 
-/** A value that the profile does not know, and how many rows have it. */
+/** A value that the profile does not know, and the number of rows with it. */
 export type UnknownValue = { sloupec: string; hodnota: string; pocet: number };
 
 /** Why a row of a file was refused: its number in the file (the header is 1), the column, the reason in Czech. */

@@ -22,10 +22,10 @@ const own = {
   vychozi_kanal: 'eshop',
 };
 
-/** The sentences about a profile, 'path: sentence'. */
+/** The messages about a profile, as 'path: message'. */
 function refusals(changes: Record<string, unknown>): string[] {
   try {
-    // What comes over the wire has no key without a value.
+    // JSON from the wire has no keys without a value.
     checkProfile(JSON.parse(JSON.stringify({ ...own, ...changes })));
     return [];
   } catch (error) {

@@ -14,7 +14,7 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** Most values that one column's map or list may name. */
+/** The most values that one column's map or list may name. */
 const MOST_VALUES = 500;
 
 const Column = text(200).refine(name => !/[\r\n]/.test(name), 'Název sloupce je na jednom řádku');
@@ -47,7 +47,7 @@ const FieldSource = z.union([Mapped, z.strictObject({ konstanta: Value })]);
 
 const Fields = z.partialRecord(z.enum(LINE_FIELDS), FieldSource);
 
-/** Fields whose values are a closed list, so that a profile can be checked before any file is read. */
+/** Fields whose values come from a closed list, so that a profile can be checked before any file is read. */
 const CLOSED: Partial<Record<LineField, readonly string[]>> = { typ: DOCUMENT_TYPES, kanal: CHANNELS };
 
 const toldBy = (source: Source): string[] =>
@@ -55,10 +55,10 @@ const toldBy = (source: Source): string[] =>
     ? [source.konstanta]
     : [...Object.values(source.hodnoty ?? {}), ...(source.jinak === undefined ? [] : [source.jinak])];
 
-/** What is wrong with a whole profile: the path of the field and the sentence. */
+/** The problems of a whole profile: the path of the field, and the message. */
 type Gaps = Generator<[path: string[], sentence: string]>;
 
-/** Columns without which nothing can be counted. */
+/** The missing columns without which nothing can be counted. */
 function* missing({ pole, vychozi_kanal }: Profile): Gaps {
   for (const field of ['doklad', 'cas'] as const) {
     const source = pole[field];
@@ -181,11 +181,11 @@ const tellGaps = (profile: Profile, context: z.RefinementCtx) => {
   for (const [path, message] of gaps) context.addIssue({ code: 'custom', path, message });
 };
 
-/** A profile as an ADMIN makes it on the screen (rule sales-5); strict, so that a typo is told. */
+/** A profile as an ADMIN creates it on the screen (rule sales-5); strict, so that a typo is reported. */
 export const ProfileSchema = shape.superRefine(tellGaps);
 
-/** The same from a form that was opened with a version of it. */
+/** The same schema for a form that was opened with a version of the profile. */
 export const EditedProfileSchema = shape.extend({ verze: Verze }).superRefine(tellGaps);
 
-/** The profile in `json`; throws a ZodError with Czech sentences by field. */
+/** Parses the profile in `json`; throws a ZodError with Czech messages by field. */
 export const checkProfile = (json: unknown): Profile => ProfileSchema.parse(json);

@@ -2,7 +2,7 @@ import { CONNECTORS, E_SHOP_CHANNELS, E_SHOP_STATUSES } from './connectors.ts';
 import { LINE_FIELDS, SIGNED } from './line-fields.ts';
 import type { Profile } from './profile.ts';
 
-/** Field names as headers, comma or semicolon (rule sales-5). Numbers with a decimal point. */
+/** Field names as headers, separated by commas or semicolons (rule sales-5). Numbers have a decimal point. */
 const kanonicky: Profile = {
   nazev: 'Kanonický',
   oddelovac: 'auto',
@@ -14,10 +14,10 @@ const kanonicky: Profile = {
 };
 
 /**
- * Shoptet's export of orders, a row an item, in Windows-1250 or UTF-8. Columns are chosen by the shop, so
- * only those without which the numbers would be wrong are required. A cancelled or returned order keeps its
- * rows and changes its status; every shop may add its own, so one that is not known here is refused. Another currency is
- * counted by the rate of its order.
+ * Shoptet's export of orders, one row per item, in Windows-1250 or UTF-8. The shop chooses the columns, so only those
+ * without which the numbers would be wrong are required. A cancelled or returned order keeps its rows and changes its
+ * status; a shop may add its own statuses, so one that is not known here is refused. Another currency is converted by
+ * the rate of its order.
  */
 const shoptet: Profile = {
   nazev: 'Shoptet – objednávky',
@@ -47,10 +47,10 @@ const shoptet: Profile = {
 };
 
 /**
- * UCI 'Online Retail': invoices of a British e-shop, taken as crowns without VAT and without cost. C… are
- * cancellations whose original is not known. A… are adjustments of bad debt: they stay sales with the sign of
- * the file (one of the three is positive) under code B, which like the other codes that are no goods is marked
- * as shipping, so that they move turnover and nothing else.
+ * UCI 'Online Retail': invoices of a British e-shop, read as crowns without VAT and without cost. C… are
+ * cancellations whose original is not known. A… are adjustments of bad debt: they stay sales with the sign of the
+ * file (one of the three is positive) under code B, which like the other codes that are not goods is marked as
+ * shipping, so that they only move turnover.
  */
 const online_retail: Profile = {
   nazev: 'UCI Online Retail',
@@ -75,7 +75,7 @@ const online_retail: Profile = {
   },
 };
 
-/** Tableau's 'Superstore': dates without a time, discount already in the sales, profit instead of cost. */
+/** Tableau's 'Superstore': dates without a time, the discount already in the sales, profit instead of cost. */
 const superstore: Profile = {
   nazev: 'Superstore',
   oddelovac: ',',
@@ -98,7 +98,7 @@ const superstore: Profile = {
   naklad_ze_zisku: 'Profit',
 };
 
-/** The built-in profiles by the name of the query parameter `profil`. */
+/** The built-in profiles by the value of the query parameter `profil`. */
 export const BUILT_IN_PROFILES = {
   kanonicky,
   shoptet,

@@ -1,6 +1,6 @@
 /**
- * The notation of times in a profile (rule sales-5): RRRR year, MM or M month, DD or D day, HH or
- * H hour, mm minute, ss second, between them spaces, dots, commas, dashes, slashes, colons or T.
+ * The notation of times in a profile (rule sales-5): RRRR year, MM or M month, DD or D day, HH or H hour, mm minute,
+ * ss second, separated by spaces, dots, commas, dashes, slashes, colons or T.
  */
 
 const TOKEN = /RRRR|MM?|DD?|HH?|mm|ss/g;
@@ -18,11 +18,11 @@ const UNITS: Record<string, TimeUnit> = {
   s: 'second',
 };
 
-/** The tokens of a notation, in its order; `at` is where in the notation each begins. */
+/** The tokens of a notation in its order; `at` is the position in the notation where each begins. */
 export const timeTokens = (format: string): TimeToken[] =>
   [...format.matchAll(TOKEN)].map(({ 0: text, index }) => ({ unit: UNITS[text[0]!]!, text, at: index }));
 
-/** Why `format` is no notation of a time, in Czech, or null. A date alone is one: its sales are at midnight. */
+/** Why `format` is not a notation of times, in Czech, or null. A date alone is valid: its sales are at midnight. */
 export function timeFormatProblem(format: string): string | null {
   if (format === 'iso') return null;
   if (!SEPARATORS.test(format.replace(TOKEN, '')))

@@ -7,27 +7,27 @@ export const Found = z.object({
   druh: z.enum(FOUND_KINDS),
   id: z.int(),
   nazev: z.string(),
-  /** What tells it from others of the same name. */
+  /** Tells it apart from others of the same name. */
   popis: z.string(),
   /** The shop where a person or shop is found in the calendar. */
   prodejna_id: z.int().nullable(),
-  /** Of a document of the sales: with its number it tells which one. */
+  /** For a document of the sales: identifies it together with its number. */
   zdroj: z.string().optional(),
 });
 export type Found = z.output<typeof Found>;
 
-/** What is answered to a question of the fixed grammar (docs/decisions/0080). */
+/** The answer to a question of the fixed grammar (docs/decisions/0080). */
 export const Answer = z.object({
-  /** What the question was understood as: 'Obrat s DPH · Zlín · květen 2026'. */
+  /** How the question was understood: 'Obrat s DPH · Zlín · květen 2026'. */
   otazka: z.string(),
-  /** Null where there is no answer: `problem` says why. */
+  /** Null when there is no answer; `problem` then says why. */
   hodnota: z.string().nullable(),
   radky: z.array(z.string()),
   definice: z.string(),
   /** The screen that shows it with the same days and filters. */
   cesta: z.string().nullable(),
   problem: z.string().nullable(),
-  /** Which of these is meant, each with the question that says so. */
+  /** The possible meanings, each with the question that asks for it. */
   moznosti: z.array(z.object({ nazev: z.string(), popis: z.string(), dotaz: z.string() })),
 });
 export type Answer = z.output<typeof Answer>;

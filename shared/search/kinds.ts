@@ -3,23 +3,23 @@ import type { Action } from '../core/permissions.ts';
 
 export const SEARCH_MIN = 2;
 export const SEARCH_MAX = 100;
-/** How many of each kind. */
+/** The most results of each kind. */
 export const FOUND_EACH = 5;
 
 type Hit = { id: number; nazev: string; prodejna_id: number | null; zdroj?: string };
 
 type Kind = {
   label: string;
-  /** Who may find it. */
+  /** The permission needed to find it. */
   can: Action;
-  /** Where it is opened; an ADMIN gets to where people and shops are administered. */
+  /** The address that opens it; for an ADMIN, people and shops open in their administration. */
   path(found: Hit, isAdmin: boolean): string;
 };
 
 const shiftsOf = (prodejna: number | null) =>
   prodejna === null ? '/shifts' : `/shifts?prodejna=${prodejna}`;
 
-/** What the global search finds, in the order in which it is shown; how, says server/search/queries.ts. */
+/** The kinds of results of the global search, in display order; server/search/queries.ts finds them. */
 export const FOUND = {
   osoba: {
     label: 'Lidé',

@@ -4,14 +4,17 @@ import { IdText, isStorable, Success, success } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { User } from '../users/contract.ts';
 
-/** The signed-in person as the client knows them (rule people-4): what an ADMIN sees of anybody, but the birth date. */
+/**
+ * The signed-in person as the client knows them (rule people-4): what an ADMIN sees of anybody, except the birth
+ * date.
+ */
 export const CurrentUser = User.omit({ datum_narozeni: true }).extend({
-  /** The second step is required of them and they have none: until then they may do nothing else (rule people-16). */
+  /** Whether they lack a required second step; until they have it, they may do nothing else (rule people-16). */
   chybi_krok: z.boolean(),
 });
 export type CurrentUser = z.output<typeof CurrentUser>;
 
-/** Credentials are compared, not stored: they are bounded but never cleaned. */
+/** Credentials are compared, not stored: they are limited in length but never cleaned. */
 const credential = z
   .string()
   .min(1, 'Povinné pole')
@@ -25,7 +28,7 @@ const Session = z.object({
   adresa: z.string(),
   od: z.string(),
   pouzito: z.string(),
-  /** The one that asks. */
+  /** Whether it is the session that asks. */
   je_tato: z.boolean(),
 });
 

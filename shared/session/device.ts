@@ -1,4 +1,4 @@
-/** What a browser says that it is, as people know it. */
+/** Names a browser and its system in the words that people know. */
 
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
@@ -22,8 +22,8 @@ const SYSTEMS: [RegExp, string][] = [
 const named = (agent: string, names: [RegExp, string][]) => names.find(([sign]) => sign.test(agent))?.[1];
 
 /**
- * 'Chrome, Windows' of the header User-Agent; 'Neznámé zařízení' where nothing is known of it. What a browser says of
- * itself proves nothing: it helps people to recognise their own.
+ * 'Chrome, Windows' from the header User-Agent; 'Neznámé zařízení' when nothing is recognised. What a browser says of
+ * itself proves nothing, but it helps people to recognise their own devices.
  */
 export const deviceName = (agent: string): string =>
   [named(agent, BROWSERS), named(agent, SYSTEMS)].filter(Boolean).join(', ') || 'Neznámé zařízení';

@@ -16,7 +16,7 @@ const shape = Object.fromEntries(
 
 const AllSettings = z.object(shape);
 
-/** All settings and their common version, as somebody else left them. */
+/** All settings and their common version, as somebody else's change left them. */
 export const SettingsNow = AllSettings.extend({ verze: z.int() });
 
 /** `verze` grows with every change of any setting. */

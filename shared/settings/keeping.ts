@@ -1,7 +1,7 @@
 import { DEFAULT_LIMITS } from './limits.ts';
 import { DAYS, MONTHS } from './units.ts';
 
-/** How long what is personal is kept (rules people-19, people-20, platform-7; docs/security.md). */
+/** How long personal data is kept (rules people-19, people-20, platform-7; docs/security.md). */
 export const KEPT = {
   audit_adresy_dny: {
     label: 'Síťové adresy v záznamu činností',
@@ -33,7 +33,7 @@ const often = (label: string, hint: string, byDefault: number) => ({
   ...{ label, hint, unit: 'za hodinu', min: 1, max: 10_000, byDefault },
 });
 
-/** How much of what one person may have or do. */
+/** Limits for what one person may have or do. */
 export const QUOTAS = {
   komentaru_hodina: often(
     'Komentáře a příspěvky jedné osoby',

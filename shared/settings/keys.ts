@@ -5,7 +5,7 @@ import { DAYS, LETTERS, POINTS, type Unit } from './units.ts';
 
 type Setting = { label: string; hint: string; unit: Unit; min: number; max: number; byDefault: number };
 
-/** Values an ADMIN can change (rule platform-8): one row of the table `nastaveni` each, once changed. */
+/** Values that an ADMIN can change (rule platform-8); each has a row in the table `nastaveni` once it was changed. */
 export const SETTINGS = {
   relace_necinnost_h: {
     label: 'Odhlášení po nečinnosti',

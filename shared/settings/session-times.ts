@@ -3,9 +3,9 @@ import type { Settings } from './keys.ts';
 type SessionTimes = Pick<Settings, 'relace_necinnost_h' | 'relace_nejdele_h'>;
 
 /**
- * Why two times of a session, in hours, do not go together, at each of them: everybody has to sign in again after
- * the longest time, so idleness that is allowed for longer would promise what never happens (rule people-4).
- * Empty when they do; equal ones do.
+ * Why two times of a session, in hours, contradict each other, by field: everybody has to sign in again after the
+ * longest time, so a longer time of idleness would promise what never happens (rule people-4). Empty when they agree;
+ * equal times do.
  */
 export function sessionTimesProblems(times: SessionTimes): Partial<Record<keyof SessionTimes, string>> {
   const { relace_necinnost_h, relace_nejdele_h } = times;

@@ -37,7 +37,7 @@ const created = success({
       jmeno: z.string(),
     }),
   ),
-  /** By which it can be taken back. */
+  /** The number with which it can be taken back. */
   davka: z.int().nullable(),
 });
 const removed = { uspesne: z.int(), chyby: z.array(z.string()) };
@@ -113,7 +113,7 @@ export const shifts = {
     body: z.object({
       prodejna: ProdejnaId,
       tyden: DenPlanu,
-      /** Says what would be made and refused, and makes nothing. */
+      /** Only reports what would be created and refused. */
       nanecisto: z.boolean().optional(),
     }),
     returns: created,
@@ -151,7 +151,7 @@ export const shifts = {
       svatky: Holidays,
       prodejna: z.int(),
       standardni_hodiny: z.number(),
-      /** Days of the month on which the shop is closed, by its hours or by the law. */
+      /** Days of the month on which the shop is closed, by its opening hours or by law. */
       zavreno: z.array(z.string()),
       osoby: z.array(PlannedPerson),
       varovani: z.array(Warning),
@@ -172,7 +172,7 @@ export const shifts = {
       hodin_dovolene: z.number(),
       pocet_smeny: z.int(),
       procento_naplneni: z.number(),
-      /** What attendance says, as the spreadsheet's sheet Souhrn does; hours. */
+      /** The hours by attendance, as in the spreadsheet's sheet Souhrn. */
       hodin_odpracovanych: z.number(),
       rozdil: z.number(),
       prescas: z.number(),
@@ -241,7 +241,7 @@ export const shifts = {
     can: 'shifts.write',
     summary: 'Delete a shift; one with attendance only by an ADMIN',
     params: one,
-    /** What takes it back, as after a bulk deletion; null where its attendance went with it. */
+    /** The number for taking it back, as after a bulk deletion; null when its attendance was deleted, too. */
     returns: success({ davka: Id.nullable() }),
   }),
 };

@@ -8,8 +8,8 @@ export const ATTENDED_DELETE = 'Směnu s docházkou může smazat jen administr�
 export const OWN_ATTENDANCE = 'Vlastní docházku vedoucího opravuje administrátor.';
 
 /**
- * Why a person may not create or change a shift of `ownerId` on `datum`, or null (rule shifts-3: what was attended is
- * changed by VEDOUCI and ADMIN alone). `scope` is the reach of their 'shifts.write', `today` the server's day.
+ * Why a person may not create or change a shift of `ownerId` on `datum`, or null (rule shifts-3: attended shifts are
+ * changed only by VEDOUCI and ADMIN). `scope` is that of their 'shifts.write', `today` the server's day.
  */
 export function editingProblem(
   scope: Scope,
@@ -23,10 +23,10 @@ export function editingProblem(
   return shift.isAttended ? ATTENDED_CHANGE : null;
 }
 
-/** Why somebody who may change a shift may still not delete it, or null. */
+/** Why somebody who may change a shift still may not delete it, or null. */
 export const deletingProblem = (role: string, { isAttended }: { isAttended: boolean }) =>
   isAttended && role !== 'ADMIN' ? ATTENDED_DELETE : null;
 
-/** Why somebody who may correct attendance may not correct this person's: nobody writes their own hours. */
+/** Why somebody who may correct attendance may not correct this person's, or null: nobody writes their own hours. */
 export const correctingProblem = (user: { id: number; role: string }, ownerId: number) =>
   ownerId === user.id && user.role !== 'ADMIN' ? OWN_ATTENDANCE : null;

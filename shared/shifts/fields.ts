@@ -18,7 +18,7 @@ const time = (
     problem: (typed, { cas_od = '' }) => timeProblem(typed) ?? together(typed, cas_od),
   });
 
-/** What is entered of a shift (rule shifts-2). */
+/** The fields of a shift (rule shifts-2). */
 export const SHIFT = {
   user_id: id('Uživatel', 'person', 'Zaměstnanec'),
   datum: field<string, string, 'date'>('date', 'Datum', { required: 'Datum je povinné', begin: '' }),
@@ -31,7 +31,7 @@ export const SHIFT = {
   poznamka: text('Poznámka', NOTE_MAX, { kind: 'long' }),
 };
 
-/** A record that is added to a shift's attendance afterwards. */
+/** The fields of a record that is added to a shift's attendance afterwards. */
 export const CORRECTION = {
   opravuje: field<string, number | null, 'choice'>('choice', 'Záznam', {
     begin: '',

@@ -32,7 +32,7 @@ describe('holidays', () => {
 });
 
 describe('standard hours of a month: working days × 8', () => {
-  // 2026 is given by rule shifts-7; 2027 was counted apart from this program.
+  // 2026 is given by rule shifts-7; 2027 was counted independently of this program.
   test.each([
     [2026, '168 160 176 160 152 176 176 168 168 168 160 168'],
     [2027, '160 160 168 176 168 176 160 176 168 160 168 176'],

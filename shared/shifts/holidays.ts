@@ -30,7 +30,7 @@ export function easterSunday(year: number): string {
     .join('-');
 }
 
-/** The holiday of Easter that `day` is, or null; asked of every shift, and Easter is counted only where it can be. */
+/** The Easter holiday on `day`, or null; called for every shift, so Easter is only computed where it can be. */
 export function easterHolidayOn(day: string): 'Velký pátek' | 'Velikonoční pondělí' | null {
   const month = day.slice(5, 7);
   if (month !== '03' && month !== '04') return null;
@@ -42,7 +42,7 @@ export function easterHolidayOn(day: string): 'Velký pátek' | 'Velikonoční p
 /** The name of the public holiday on `day`, or null. */
 export const holidayOn = (day: string): string | null => FIXED[day.slice(5)] ?? easterHolidayOn(day);
 
-/** The holidays among `days`, as the calendar's answer has them: `{ '2026-05-01': { nazev } }` (rule shifts-7). */
+/** The holidays among `days`, as in the calendar's answer: `{ '2026-05-01': { nazev } }` (rule shifts-7). */
 export const holidaysAmong = (days: string[]): Record<string, { nazev: string }> =>
   Object.fromEntries(
     days.flatMap(day => {
@@ -51,7 +51,7 @@ export const holidaysAmong = (days: string[]): Record<string, { nazev: string }>
     }),
   );
 
-/** Monday to Friday, and no public holiday. */
+/** Whether the day is a Monday to Friday and not a public holiday. */
 export const isWorkingDay = (day: string) => weekdayOf(day) < 5 && holidayOn(day) === null;
 
 /** The standard hours of a month YYYY-MM: its working days × 8 (rule shifts-6). */

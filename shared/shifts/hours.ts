@@ -3,7 +3,7 @@ import { DEFAULT_HOURS, type OpenDay, type OpeningHours, WEEKDAYS } from '../sto
 import { holidayOn } from './holidays.ts';
 import type { ShiftType } from './kinds.ts';
 
-/** When a shift is, by the wall clock; half-open, so that one may begin when another ends. */
+/** The wall-clock times of a shift; half-open, so that one may begin when another ends. */
 export type Times = { cas_od: string; cas_do: string };
 
 /** Minutes since midnight of 'HH:MM'. */
@@ -13,33 +13,35 @@ export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Numbe
 export const timeOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Shifts longer than this lose the pause, when the setting says so (rule shifts-6). */
+/** The pause is subtracted from shifts longer than this, when the setting says so (rule shifts-6). */
 export const PAUSE_AFTER_MINUTES = 6 * 60;
 
-/** Planned hours: end − start as the times say, less `pause` minutes for a shift over 6 h (rule shifts-6). */
+/** Planned hours: end − start by the clock, minus `pause` minutes for a shift over 6 h (rule shifts-6). */
 export function plannedHours({ cas_od, cas_do }: Times, pause = 0): number {
   const minutes = minutesOf(cas_do) - minutesOf(cas_od);
   return (minutes > PAUSE_AFTER_MINUTES ? minutes - pause : minutes) / 60;
 }
 
-/** Whether a day off is one of its kind: a vacation is none on a public holiday, an illness is one on it, too (§ 192). */
+/** Whether a day off counts as one of its kind: on a public holiday a vacation does not, an illness does (§ 192). */
 export const isDayOff = ({ typ_smeny, datum }: { typ_smeny: ShiftType; datum: string }) =>
   typ_smeny === 'nemoc' || (typ_smeny === 'dovolena' && holidayOn(datum) === null);
 
-/** What a shift counts for in its person's month: a vacation day on a public holiday takes no hours (rule shifts-6). */
+/** The hours of a shift in its person's month: a vacation on a public holiday takes none (rule shifts-6). */
 export const countedHours = (shift: Times & { datum: string; typ_smeny: ShiftType }, pause = 0): number =>
   shift.typ_smeny === 'prace' || isDayOff(shift) ? plannedHours(shift, pause) : 0;
 
-/** Hours in a sum are exact to the minute; this takes away what adding fractions left. */
+/** Rounds a sum of hours to the minute, which removes the error of adding fractions. */
 export const exact = (hours: number) => Math.round(hours * 60) / 60;
 
-/** Hours added up; what is not known adds nothing. */
+/** Sums hours; unknown ones add nothing. */
 export const sumHours = (hours: (number | null)[]) =>
   exact(hours.reduce<number>((total, value) => total + (value ?? 0), 0));
 
 type Counted = { hodiny: number; typ_smeny: ShiftType };
 
-/** The totals of a person's month: vacation is a part of what is planned, shifts are work only (rule shifts-6). */
+/**
+ * The totals of a person's month: vacation is part of the planned hours, only work counts as shifts (rule shifts-6).
+ */
 export function monthTotals(shifts: Counted[], standard: number) {
   const sum = (of: Counted[]) => sumHours(of.map(({ hodiny }) => hodiny));
   const planned = sum(shifts);
@@ -51,10 +53,10 @@ export function monthTotals(shifts: Counted[], standard: number) {
   };
 }
 
-/** The opening hours of the weekday that `day` is; null means closed. */
+/** The opening hours on the weekday of `day`; null means closed. */
 export const openOn = (hours: OpeningHours, day: string): OpenDay => hours[WEEKDAYS[weekdayOf(day)]!];
 
-/** The times offered for a shift: the shop's of that weekday, or of a Monday while no day is set (rule shifts-2). */
+/** The times offered for a shift: the shop's on that weekday, or on a Monday while no day is set (rule shifts-2). */
 export function defaultTimes(hours: OpeningHours = DEFAULT_HOURS, day: string | null): Times {
   const open = (day && openOn(hours, day)) || hours.po || DEFAULT_HOURS.po!;
   return { cas_od: open.od, cas_do: open.do };
@@ -62,7 +64,7 @@ export function defaultTimes(hours: OpeningHours = DEFAULT_HOURS, day: string | 
 
 const short = (time: string) => time.replace(/^0/, '');
 
-/** The info line of the shift forms (rule shifts-2): 'Standardní směna: 8:00-20:00', or the weekdays where they differ. */
+/** The info line of shift forms (rule shifts-2): 'Standardní směna: 8:00-20:00', or by weekdays if they differ. */
 export function standardShiftLine(hours: OpeningHours): string {
   const runs: { from: number; to: number; text: string }[] = [];
   for (const [index, weekday] of WEEKDAYS.entries()) {

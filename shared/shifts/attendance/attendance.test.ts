@@ -20,7 +20,7 @@ const LETTERS: Record<string, AttendanceAction> = {
   O: 'odchod',
 };
 
-/** 'P8:00 O16:30' on a day of +01:00. */
+/** Reads 'P8:00 O16:30' as records on a day at +01:00. */
 const day = (text: string, date = '2026-11-20', offset = '+01:00') =>
   text
     .split(' ')

@@ -22,7 +22,7 @@ export const STATE_LABELS: Record<AttendanceState, string> = {
   on_break: 'Na pauze',
 };
 
-/** The same action again within this time is the same click (rule shifts-8). */
+/** The same action again within this time counts as the same click (rule shifts-8). */
 export const REPEAT_MS = 60_000;
 
 export const NO_SHIFT_TODAY = 'Nemáte naplánovanou směnu na dnešní den';
@@ -53,7 +53,7 @@ export const mayFollow = (state: AttendanceState, action: AttendanceAction) =>
 
 export type Step = { typ_akce: AttendanceAction; cas: number };
 
-/** Whether steps in the order of time follow the state machine from the day's beginning to its end. */
+/** Whether steps in chronological order follow the state machine from the day's beginning. */
 export function isChain(steps: Step[]): boolean {
   let state: AttendanceState = 'offline';
   for (const { typ_akce } of steps) {
@@ -64,9 +64,9 @@ export function isChain(steps: Step[]): boolean {
 }
 
 /**
- * Whole minutes worked and paused. An interval of work is from an arrival or resume to a break or departure; a
- * departure during a break ends the work at the break's start, and that break counts as none. What is still
- * running is counted until `now`; with `now` null it is not counted, since nobody knows its end.
+ * Whole minutes worked and paused. Work lasts from an arrival or resume to a break or departure; a departure during a
+ * break ends the work at the break's start, and that break does not count. What is still running is counted until
+ * `now`; with `now` null it is not counted, since nobody knows its end.
  */
 export function workedTime(steps: Step[], now: number | null): { odpracovano: number; pauza: number } {
   let work = 0;
@@ -87,7 +87,7 @@ export function workedTime(steps: Step[], now: number | null): { odpracovano: nu
   return { odpracovano: Math.floor(work / MINUTE), pauza: Math.floor(pause / MINUTE) };
 }
 
-/** The records that count, each with its instant: a month of a chain has thousands, and each is read once. */
+/** The records that count, with their instants: a month of a chain has thousands, so each is parsed only once. */
 function timed<R extends { id: number; cas: string; opravuje: number | null }>(records: R[]) {
   const replaced = new Set(records.flatMap(({ opravuje }) => opravuje ?? []));
   const counting = replaced.size === 0 ? records : records.filter(record => !replaced.has(record.id));
@@ -96,15 +96,15 @@ function timed<R extends { id: number; cas: string; opravuje: number | null }>(r
     .sort((a, b) => a.cas - b.cas || a.record.id - b.record.id);
 }
 
-/** The records that count: those that no later record corrects, in the order of time. */
+/** The records that count: those that no later record corrects, in chronological order. */
 export const effective = <R extends { id: number; cas: string; opravuje: number | null }>(
   records: R[],
 ): R[] => timed(records).map(({ record }) => record);
 
-/** What of a record says where its person is. */
+/** The fields of a record that say where its person is. */
 export type Noted = { id: number; typ_akce: AttendanceAction; cas: string; opravuje: number | null };
 
-/** Records from the wire as the steps that `workedTime` and `isChain` read. */
+/** Converts records from the wire to the steps that `workedTime` and `isChain` read. */
 export const stepsOf = (records: Noted[]): Step[] =>
   timed(records).map(({ record, cas }) => ({ typ_akce: record.typ_akce, cas }));
 
@@ -113,8 +113,8 @@ export const hoursMinutes = (minutes: number) =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
 /**
- * Of several shifts of a day the one to attend now: the one that contains `time` (HH:MM), else the one that
- * starts nearest to it (rule shifts-8).
+ * The one of a day's shifts to attend now: the one that contains `time` (HH:MM), or else the one that starts nearest
+ * to it (rule shifts-8).
  */
 export function shiftToAttend<S extends { cas_od: string; cas_do: string }>(
   shifts: S[],

@@ -9,7 +9,7 @@ import { PRESENCES } from './presence.ts';
 
 const one = z.object({ id: IdText });
 
-/** The calls of attendance, a part of those of shifts. */
+/** The calls of attendance, which are part of the calls of shifts. */
 export const attendanceCalls = {
   attendance: route({
     method: 'GET',
@@ -24,7 +24,7 @@ export const attendanceCalls = {
     can: 'attendance.write',
     summary: 'Record an action at the server’s time; the same one within 60 s is one record',
     body: z.object({
-      /** Without it the server chooses today's shift. */
+      /** Without it the server chooses one of today's shifts. */
       smena_id: Id.nullable().optional(),
       typ_akce,
       poznamka: optionalText(NOTE_MAX),
@@ -42,7 +42,7 @@ export const attendanceCalls = {
       ...bodyOf(CORRECTION, {
         opravuje: Id.nullable().optional(),
         typ_akce,
-        /** The wall clock on the shift's day, or on the one after when the person left past midnight. */
+        /** The wall-clock time on the shift's day, or on the next day when the person left past midnight. */
         cas: Cas,
       }),
     }),

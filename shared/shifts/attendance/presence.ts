@@ -1,7 +1,7 @@
 import { instantOn } from '../open-shift.ts';
 import { type AttendanceAction, effective, type Noted } from './attendance.ts';
 
-/** Where a person is on the day of a shift: what 'Mimo práci' alone does not say. */
+/** Where a person is on the day of a shift; more precise than 'Mimo práci'. */
 export const PRESENCES = ['v_praci', 'na_pauze', 'pred_smenou', 'zpozdeni', 'odesel', 'neprisel'] as const;
 export type Presence = (typeof PRESENCES)[number];
 
@@ -30,7 +30,7 @@ type Attended = {
   dochazka: Noted[];
 };
 
-/** Nobody is late for this long. */
+/** The time after the start of a shift within which nobody is late. */
 const GRACE_MS = 5 * 60_000;
 
 const AFTER: Record<AttendanceAction, Presence> = {
@@ -44,7 +44,7 @@ const AFTER: Record<AttendanceAction, Presence> = {
 export const presenceOf = (shift: Attended, now: number): Presence =>
   presenceAfter(effective(shift.dochazka).at(-1)?.typ_akce ?? null, shift, now);
 
-/** The same by the last action that counts; null when there is none. */
+/** Like `presenceOf`, from the last action that counts; null when there is none. */
 export function presenceAfter(
   last: AttendanceAction | null,
   shift: Omit<Attended, 'dochazka'>,

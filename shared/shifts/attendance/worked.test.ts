@@ -4,7 +4,7 @@ import { measured, monthWorked } from './worked.ts';
 
 const KINDS = { P: 'prichod', B: 'pauza_start', C: 'pauza_konec', O: 'odchod' } as const;
 
-/** '8:00-16:30 P8:00 O16:30' of a day of November 2026. */
+/** Reads '8:00-16:30 P8:00 O16:30' as a shift on a day of November 2026. */
 function shift(text: string, day = '16', typ_smeny: ShiftType = 'prace') {
   const [times = '', ...steps] = text.split(' ');
   const [cas_od = '', cas_do = ''] = times.split('-').map(time => time.padStart(5, '0'));

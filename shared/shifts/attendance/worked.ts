@@ -9,8 +9,8 @@ import type { AttendanceRecord } from '../shapes.ts';
 import { type AttendanceAction, effective, stepsOf, workedTime } from './attendance.ts';
 
 /**
- * Hours worked against hours planned: the screen and the spreadsheet both read them here. Hours are exact to the
- * minute; what still runs is not counted, since nobody knows its end.
+ * Compares hours worked with hours planned, for the screen and the spreadsheet alike. Hours are exact to the minute;
+ * what is still running is not counted, since nobody knows its end.
  */
 
 export type Attended = {
@@ -21,26 +21,26 @@ export type Attended = {
   dochazka: AttendanceRecord[];
 };
 
-/** The moment, and the minutes of the setting `odecist_pauzu`. */
+/** The moment of counting, and the minutes of the setting `odecist_pauzu`. */
 export type Counting = Moment & { pause: number };
 
-/** The break that the law gives a shift over 6 h (§ 88) and that is no working time. */
+/** The break in minutes that the law gives a shift over 6 h (§ 88); it is not working time. */
 const LEGAL_BREAK = 30;
 
 type Last = { typ_akce: AttendanceAction } | undefined;
 
-/** Whether a shift whose attendance ends with `last` has begun and is not to end by itself any more. */
+/** Whether a shift whose attendance ends with `last` has begun, and the time to record its departure is over. */
 const isLeftOpen = (shift: Attended, last: Last, at: Moment): boolean =>
   last !== undefined && last.typ_akce !== 'odchod' && at.now >= closesAt(shift, at.poKonci);
 
-/** Whether the shift was attended and its departure is forgotten by now. */
+/** Whether the shift was attended and its departure was forgotten. */
 export const isForgotten = (shift: Attended, at: Moment): boolean =>
   isLeftOpen(shift, effective(shift.dochazka).at(-1), at);
 
 /**
- * A shift with what its attendance says; null where there is none to say it. `rozdil` is what was worked more than
- * planned: of a shift over 6 h the break that was taken, up to the legal one, is nobody's loss, so that a punctual
- * day is 0 whether the plan has the break in it or not. Without a departure there is no difference.
+ * The numbers of a shift by its attendance; null where that says nothing. `rozdil` is the time worked beyond the
+ * plan: in a shift over 6 h the break taken, up to the legal one, is not a loss, so that a punctual day gives 0
+ * whether or not the plan includes the break. Without a departure there is no difference.
  */
 export function measured(shift: Attended, at: Counting) {
   const steps = stepsOf(shift.dochazka);
@@ -60,7 +60,7 @@ export function measured(shift: Attended, at: Counting) {
   };
 }
 
-/** Hours that leave fills like a day off: of a day together, since a doctor may be left for another one. */
+/** Hours that leave fills like a day off: summed by day and then limited, as a day may have several leaves. */
 function filledBy(excused: readonly ExcusedDay[], most: (day: string) => number) {
   const byDay = grouped(excused, ({ datum }) => datum);
   const minutesOfDay = (parts: ExcusedDay[]) => parts.reduce((sum, { minut }) => sum + minut, 0);
@@ -68,8 +68,9 @@ function filledBy(excused: readonly ExcusedDay[], most: (day: string) => number)
 }
 
 /**
- * A person's month. Overtime comes from worked hours (rule shifts-6) of days that have some: vacation, sickness and
- * leave fill the full hours like work (§ 348), a day at most by a working day's, and the plan of work says nothing to it.
+ * A person's month. Overtime comes from worked hours (rule shifts-6) of days that can have overtime: vacation,
+ * sickness and leave fill the full hours like work (§ 348), each day by at most a working day's; planned work does
+ * not matter.
  * @param fund of the person's contracts, or the standard hours of the month
  */
 export function monthWorked(
