@@ -22,9 +22,8 @@ export const thresholdsIn = (
 export const amounts = (mez: readonly number[]) => `${mez.map(number).join('/')}\u00a0Kč`;
 
 /**
- * 'nad 100 Kč', or 'nad 100/300 Kč' when it changed within the period. `mez` are the thresholds in force in the
- * period shown, as its answer has them; while they are not known, 'nad limit'. Every label of these items is made
- * here.
+ * 'nad 100 Kč', or 'nad 100/300 Kč' when it changed in the period. `mez` are the thresholds in force in the period
+ * shown, as its answer has them; while they are not known, 'nad limit'. All labels of these items are made here.
  */
 export const overThreshold = (mez: readonly number[] | undefined) =>
   mez?.length ? `nad ${amounts(mez)}` : 'nad limit';

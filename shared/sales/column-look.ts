@@ -1,12 +1,12 @@
 /**
- * What the values of a column look like, small enough to be kept: how many rows told one, the share of those that were
- * blank, shares of kinds, the usual length, and digests of values that are frequent.
+ * A summary of a column's values, small enough to be stored: the number of rows with a value, the share of blank
+ * ones, the shares of kinds, the usual length, and digests of frequent values.
  */
 export type ColumnLook = {
   nazev: string;
   hodnot: number;
   prazdne: number;
-  /** Shares of numbers, dates, words, and of what is neither (codes). */
+  /** Shares of numbers, dates, words, and of values that are none of these (codes). */
   druhy: [cislo: number, datum: number, slova: number, kod: number];
   delka: number;
   casto: string[];

@@ -97,9 +97,9 @@ const money_s3: Profile = {
 };
 
 /**
- * Dotykačka's order items, with the column names of its API. Cancelled and parked items are not sales; the till's own
- * products (rounding) have negative numbers. The column `vat` is a multiplier (1.21), so amounts with and without VAT
- * are read instead.
+ * Dotykačka's order items, with its API's column names. Cancelled and parked items are not sales; the till's own
+ * products (rounding) have negative numbers. `vat` is a multiplier (1.21), so amounts with and without VAT are read
+ * instead.
  */
 const dotykacka: Profile = {
   ...plain,

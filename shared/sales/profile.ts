@@ -15,10 +15,7 @@ export type RowFilter = { sloupec: string; jak: (typeof FILTER_KINDS)[number]; h
 /** Documents whose number matches `vzor` are of the type `typ`, or are left out. */
 export type NumberPattern = { vzor: string; typ: DocumentType | 'vynechat' };
 
-/**
- * Amounts are in the currency that a column names; others than crowns are multiplied by a column's rate or by a
- * table.
- */
+/** Amounts are in a column's currency; others than crowns are multiplied by a column's rate or by a table. */
 export type Currency = { sloupec: string; kurz?: string; kurzy?: Record<string, string> };
 
 /** XML of known programs, which is flattened to columns named by its reader. */
@@ -51,7 +48,7 @@ export type Profile = {
   paticky?: string[];
   /** Columns in which an empty cell means the value of the row above. */
   dedit?: string[];
-  /** Rows that are not sold lines. */
+  /** Tokens RRRR MM DD HH mm ss (M D H without leading zero), or 'iso'. Times without a zone are Europe/Prague. */
   vynechat?: RowFilter[];
   desetinna_carka: boolean;
   /** Tokens RRRR MM DD HH mm ss (M D H without leading zero), or 'iso'. Times without a zone are Europe/Prague. */
@@ -66,7 +63,10 @@ export type Profile = {
   volna_cisla?: boolean;
   /** Price and turnover in the file are without VAT; those with VAT are computed from the rate. */
   ceny_bez_dph?: boolean;
-  /** The column of a discount in percent that is not yet in the price. */
+  /**
+   * Negative pieces, or a negative price that is no discount, mean a return unless told otherwise; false: they do
+   * not.
+   */
   sleva?: string;
   mena?: Currency;
   /**
@@ -86,10 +86,11 @@ export type Profile = {
    * taken as both the sale and its cancellation, so that turnover is nil and the return is counted.
    */
   storno_stavem?: StatusColumn;
-  /** Codes or item types that are shipping, payment or rounding, in addition to the chain's own settings. */
+  /** The column of the line's profit when the cost is not given: cost = `obrat_bez_dph` (or `obrat`) − profit. */
   doprava?: { sloupec: string; hodnoty: string[] };
   /**
-   * A file with one of these values has returns signed as they are stored: signs are not interpreted (rule sales-7).
+   * A row with another value in such a column, such as an order in another currency, is refused rather than counted
+   * wrongly. A file without the column passes.
    */
   znamenka?: { sloupec: string; hodnoty: string[] };
   /** The cost column is the cost of one piece; the line's is that times `kusy`. */

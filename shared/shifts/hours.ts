@@ -39,9 +39,7 @@ export const sumHours = (hours: (number | null)[]) =>
 
 type Counted = { hodiny: number; typ_smeny: ShiftType };
 
-/**
- * The totals of a person's month: vacation is part of the planned hours, only work counts as shifts (rule shifts-6).
- */
+/** The totals of a person's month: planned hours include vacation, shifts are only work (rule shifts-6). */
 export function monthTotals(shifts: Counted[], standard: number) {
   const sum = (of: Counted[]) => sumHours(of.map(({ hodiny }) => hodiny));
   const planned = sum(shifts);

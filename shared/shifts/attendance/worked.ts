@@ -68,9 +68,8 @@ function filledBy(excused: readonly ExcusedDay[], most: (day: string) => number)
 }
 
 /**
- * A person's month. Overtime comes from worked hours (rule shifts-6) of days that can have overtime: vacation,
- * sickness and leave fill the full hours like work (§ 348), each day by at most a working day's; planned work does
- * not matter.
+ * A person's month. Overtime comes from worked hours (rule shifts-6) of days that can have some: vacation, sickness
+ * and leave fill the full hours like work (§ 348), a day at most a working day's; planned work does not matter.
  * @param fund of the person's contracts, or the standard hours of the month
  */
 export function monthWorked(
