@@ -131,10 +131,9 @@ const dotykacka: Profile = {
 };
 
 /**
- * Receipts from Dotykačka's API v2, one row per item, with names of branches, employees and categories instead of
- * their numbers (server/imports/sources/till). The documents are those of its CSV. An invoice that sums receipts up,
- * money put in or taken out and a paid invoice of another program are not sales; any other kind of document is
- * refused.
+ * Receipts from Dotykačka's API v2, a row per item, with names of branches, employees and categories instead of their
+ * numbers (server/imports/sources/till). Documents are those of its CSV. Invoices that sum receipts up, money put in
+ * or taken out and paid invoices of another program are not sales; other kinds of documents are refused.
  */
 const dotykacka_api: Profile = {
   ...dotykacka,

@@ -40,15 +40,13 @@ export type Profile = {
   kodovani: 'utf-8' | 'windows-1250' | 'iso-8859-2' | 'auto';
   /** The row with the column names: its number, or 'hledat' for the first row that has those the profile needs. */
   hlavicka?: number | 'hledat';
-  /**
-   * Sheets of a workbook to read one after another, or '*' for all visible ones; by default the first visible one.
-   */
+  /** Sheets of a workbook to read in turn, or '*' for all visible ones; by default the first visible one. */
   listy?: string[];
   /** Rows whose first filled cell begins with one of these are sums below the table. */
   paticky?: string[];
   /** Columns in which an empty cell means the value of the row above. */
   dedit?: string[];
-  /** Tokens RRRR MM DD HH mm ss (M D H without leading zero), or 'iso'. Times without a zone are Europe/Prague. */
+  /** Rows that are not sold lines. */
   vynechat?: RowFilter[];
   desetinna_carka: boolean;
   /** Tokens RRRR MM DD HH mm ss (M D H without leading zero), or 'iso'. Times without a zone are Europe/Prague. */
@@ -63,15 +61,12 @@ export type Profile = {
   volna_cisla?: boolean;
   /** Price and turnover in the file are without VAT; those with VAT are computed from the rate. */
   ceny_bez_dph?: boolean;
-  /**
-   * Negative pieces, or a negative price that is no discount, mean a return unless told otherwise; false: they do
-   * not.
-   */
+  /** The column of a discount in percent that is not yet in the price. */
   sleva?: string;
   mena?: Currency;
   /**
-   * Negative pieces, or a negative price that is not a discount, mean a return unless something else decides; false:
-   * a person said they do not.
+   * Negative pieces, or a negative price that is not a discount, mean a return when nothing else decides; false: a
+   * person said that they do not.
    */
   zaporne_vratka?: boolean;
   /** Regular expressions (RE2) for document numbers; the first one that matches decides. */
@@ -86,12 +81,9 @@ export type Profile = {
    * taken as both the sale and its cancellation, so that turnover is nil and the return is counted.
    */
   storno_stavem?: StatusColumn;
-  /** The column of the line's profit when the cost is not given: cost = `obrat_bez_dph` (or `obrat`) − profit. */
+  /** Codes or item types that are shipping, payment or rounding, in addition to the chain's own settings. */
   doprava?: { sloupec: string; hodnoty: string[] };
-  /**
-   * A row with another value in such a column, such as an order in another currency, is refused rather than counted
-   * wrongly. A file without the column passes.
-   */
+  /** A file with such a value has returns signed as they are stored: no sign is interpreted (rule sales-7). */
   znamenka?: { sloupec: string; hodnoty: string[] };
   /** The cost column is the cost of one piece; the line's is that times `kusy`. */
   naklad_za_kus?: boolean;

@@ -4,10 +4,7 @@ import { IdText, isStorable, Success, success } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { User } from '../users/contract.ts';
 
-/**
- * The signed-in person as the client knows them (rule people-4): what an ADMIN sees of anybody, except the birth
- * date.
- */
+/** The signed-in person as the client knows them (rule people-4): all that an ADMIN sees but the birth date. */
 export const CurrentUser = User.omit({ datum_narozeni: true }).extend({
   /** Whether they lack a required second step; until they have it, they may do nothing else (rule people-16). */
   chybi_krok: z.boolean(),

@@ -5,7 +5,7 @@ import { ACTIONS, STATES } from './attendance/attendance.ts';
 import { SHIFT } from './fields.ts';
 import { SHIFT_TYPES } from './kinds.ts';
 
-/** What shifts and attendance look like on the wire (rules shifts-2, shifts-8). */
+/** The shape of shifts and attendance on the wire (rules shifts-2, shifts-8). */
 
 export const typ_smeny = z.enum(SHIFT_TYPES, 'Neznámý typ směny');
 export const typ_akce = z.enum(ACTIONS, 'Neznámý typ akce');
@@ -20,7 +20,7 @@ export const AttendanceRecord = z.object({
   duvod: z.string().nullable(),
   /** The record that this one replaces. */
   opravuje: z.int().nullable(),
-  /** Who added it, where that was not the person of the shift. */
+  /** The person who added it, unless it was the person of the shift. */
   zapsal: z.string().nullable(),
 });
 export type AttendanceRecord = z.output<typeof AttendanceRecord>;
@@ -40,11 +40,11 @@ export const Shift = z.object({
   user_jmeno: z.string(),
   hodiny: z.number(),
   je_domaci_prodejna: z.boolean(),
-  /** Empty where the viewer may not see the person's attendance. */
+  /** Empty when the viewer may not see the person's attendance. */
   dochazka: z.array(AttendanceRecord),
   /** Minutes worked; null without attendance. */
   odpracovano: z.int().nullable(),
-  /** The day is over and the last record is no departure. */
+  /** Whether the day is over and the last record is not a departure. */
   chybi_odchod: z.boolean(),
   verze: z.int(),
 });
@@ -67,18 +67,18 @@ export const Holidays = z.record(z.string(), z.object({ nazev: z.string() }));
 export const AttendanceDay = z.object({
   dnes: z.string(),
   stav: z.enum(STATES),
-  /** What may be pressed now. */
+  /** The actions that may be recorded now. */
   povoleno: z.array(typ_akce),
-  /** The work shift that the next action belongs to. */
+  /** The work shift to which the next action belongs. */
   smena: Shift.nullable(),
-  /** The day off that stands in the plan instead of work. */
+  /** The kind of the day off that is planned instead of work. */
   volno: z.enum(['dovolena', 'nemoc']).nullable(),
   /** Today's records, newest first. */
   akce: z.array(AttendanceRecord),
   /** Minutes up to now. */
   odpracovano: z.int(),
   pauza: z.int(),
-  /** Earlier shifts of the last 31 days that nobody left. */
+  /** Earlier shifts of the last 31 days without a departure. */
   chybi_odchod: z.array(Shift.pick({ id: true, datum: true, prodejna_nazev: true })),
 });
 export type AttendanceDay = z.output<typeof AttendanceDay>;

@@ -5,7 +5,7 @@ import { workedTime } from './attendance/attendance.ts';
 import { easterSunday, standardHours } from './holidays.ts';
 import { judge } from './law/judge.ts';
 
-/** Whatever zone a machine is in, days, months and nights are Prague's. `npm run test:zones` runs everything so. */
+/** In any zone of the machine, days, months and nights are Prague's. `npm run test:zones` runs all tests so. */
 
 const before = process.env.TZ;
 afterAll(() => {

@@ -2,14 +2,14 @@ import { tenths } from '../core/amounts.ts';
 import { hoursMinutes } from './attendance/attendance.ts';
 import type { Times } from './hours.ts';
 
-/** Times and hours of shifts as a Czech reader expects them. */
+/** Formats times and hours of shifts for Czech readers. */
 
 const short = (time: string) => time.replace(/^0/, '');
 
 /** '8:00–20:00' */
 export const span = ({ cas_od, cas_do }: Times) => `${short(cas_od)}–${short(cas_do)}`;
 
-/** '+0:30', '−1:00', '0:00' of minutes, of which there may be parts. */
+/** Minutes, possibly fractional, as '+0:30', '−1:00' or '0:00'. */
 export function signedMinutes(minutes: number): string {
   const whole = Math.round(minutes);
   return `${whole > 0 ? '+' : whole < 0 ? '−' : ''}${hoursMinutes(Math.abs(whole))}`;

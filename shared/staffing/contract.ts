@@ -4,11 +4,11 @@ import { IdText, success, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { STAFFING } from './fields.ts';
 
-/** Required people of a shop (rule shifts-13); `id` is the shop's. */
+/** The required people of a shop (rule shifts-13); `id` is the shop's. */
 export const RequiredPeople = z.object({ ...shapeOf(STAFFING, {}), verze: z.int() });
 
 const one = z.object({ id: IdText });
-/** With the days of some years on which the law closes the shop, from when on, and nobody is needed. */
+/** A day on which the law closes the shop, and from when; nobody is then needed. Answers list those of some years. */
 const Closed = z.object({ datum: z.string(), od: z.string(), nazev: z.string() });
 const answer = success({ potreba: RequiredPeople, zavreno: z.array(Closed) });
 

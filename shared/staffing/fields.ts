@@ -3,7 +3,7 @@ import { doubtOf, readExceptions, readWeek } from './lines.ts';
 
 export const STAFFING_MAX = 5_000;
 
-/** How many people a shop needs, in lines (`lines.ts`). */
+/** How many people a shop needs, as lines of text (`lines.ts`). */
 export const STAFFING = {
   tyden: text('Běžný týden', STAFFING_MAX, {
     kind: 'long',

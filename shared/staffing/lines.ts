@@ -5,15 +5,15 @@ import { toTime } from '../core/typed-time.ts';
 import { WEEKDAYS } from '../stores/hours.ts';
 
 /**
- * How many people a shop needs, as a manager types it: 'po-pá 9-19: 2' a line, exceptions as '24. 12. 2026 9-12: 2 Štědrý
- * den' or '31. 12. 2026 nikdo'. The text is what is stored; everybody reads it here (docs/decisions/0063).
+ * Reads how many people a shop needs, as a manager types it: 'po-pá 9-19: 2' on a line, exceptions as '24. 12. 2026
+ * 9-12: 2 Štědrý den' or '31. 12. 2026 nikdo'. The text itself is stored; it is only read here (docs/decisions/0063).
  */
 
-/** So many people from one time to another. */
+/** The number of people needed from one time to another. */
 export type Need = { od: string; do: string; lidi: number };
 /** `dny` are weekdays, 0 is Monday. */
 export type WeekLine = Need & { dny: number[] };
-/** What a day needs instead of its weekday's; nobody where `useky` are none. */
+/** The needs of a day in place of its weekday's; nobody when `useky` is empty. */
 export type DayLine = { datum: string; useky: Need[]; duvod: string | null };
 
 export const PEOPLE_MAX = 50;
@@ -25,7 +25,7 @@ const weekday = (name: string) => {
   return WEEKDAYS.indexOf(plain as never);
 };
 
-/** 'po-pá, ne' → [0, 1, 2, 3, 4, 6], 'denně' is every day; null when it is none. */
+/** 'po-pá, ne' → [0, 1, 2, 3, 4, 6], 'denně' means every day; null when the text names no days. */
 function weekdaysOf(text: string): number[] | null {
   if (withoutDiacritics(text.toLowerCase()) === 'denne') return [...WEEKDAYS.keys()];
   const days = new Set<number>();
@@ -40,7 +40,7 @@ function weekdaysOf(text: string): number[] | null {
 const SPAN = /(\d{1,2}(?:[:.]?\d{2})?)\s*[-–]\s*(\d{1,2}(?:[:.]?\d{2})?)\s*:\s*(\d{1,2})/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** '9-19: 2' in pieces; a sentence when they make no sense. */
+/** Reads the parts of '9-19: 2'; returns a message when they make no sense. */
 function needOf([, from = '', to = '', count = '']: RegExpMatchArray): Need | string {
   const [od, end] = [toTime(from), to === '24' ? '23:59' : toTime(to)];
   const lidi = Number(count);
@@ -50,7 +50,7 @@ function needOf([, from = '', to = '', count = '']: RegExpMatchArray): Need | st
   return { od, do: end, lidi };
 }
 
-/** Reads line by line; the first that cannot be read is told by its number. */
+/** Reads line by line; reports the first line that cannot be read by its number. */
 function readLines<T>(text: string, read: (line: string) => T | string): Read<T> {
   const lines: T[] = [];
   for (const [at, raw] of text.split('\n').entries()) {
@@ -101,7 +101,7 @@ const readDay = (line: string): OneDay | string => {
   return typeof need === 'string' ? need : { datum, need, duvod: found[4] ?? null };
 };
 
-/** Exceptions by day; several lines of a day are its parts. */
+/** Exceptions by day; several lines about a day are its parts. */
 export function readExceptions(text: string): Read<DayLine> {
   const { lines, problem } = readLines(text, readDay);
   if (problem !== null) return { lines: null, problem };
@@ -113,7 +113,7 @@ export function readExceptions(text: string): Read<DayLine> {
   return { lines: [...days.values()], problem: null };
 }
 
-/** The first line whose people may be the minutes of a time, as '9-19:30', in a sentence; null when none does. */
+/** A message about the first line whose people may be the minutes of a time, as in '9-19:30'; null without one. */
 export function doubtOf(text: string): string | null {
   for (const [at, line] of text.split('\n').entries()) {
     if (NOBODY.test(DATE.exec(line)?.[4] ?? '')) continue;

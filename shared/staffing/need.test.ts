@@ -68,12 +68,12 @@ const closedOnSundays = { ...DEFAULT_HOURS, ne: null };
 test.each([
   ['2026-12-01', 20],
   ['2026-12-05', 3],
-  // Closed, but for the stocktaking that an exception tells of.
+  // Closed, except for the stocktaking in an exception.
   ['2026-12-06', 0],
   ['2026-12-13', 16],
   ['2026-12-24', 3],
   ['2026-12-31', 0],
-  // A day of 23 hours and one of 25 are days like others: people read the clock on the wall.
+  // Days of 23 and of 25 hours are like others: people read the clock on the wall.
   ['2026-03-28', 3],
   ['2026-10-25', 0],
 ])('%s needs %d hours of people', (day, hours) =>

@@ -3,18 +3,18 @@ import { exact, minutesOf, openOn } from '../shifts/hours.ts';
 import type { OpeningHours } from '../stores/hours.ts';
 import { type Need, readExceptions, readWeek } from './lines.ts';
 
-/** What a shop needs of people, against who is planned: by the clock on the wall, so that no day has 23 hours. */
+/** Compares the people a shop needs with those planned, by the clock on the wall, so that no day has 23 hours. */
 
 export type Staffing = { tyden: string | null; vyjimky: string | null };
-/** From when on the law closes a shop on a day, and why; null where it does not. */
+/** From when on the law closes a shop on a day, and why; null when it does not. */
 export type Closed = { od: string; nazev: string } | null;
-/** When a shop is open, and when the law closes it, as it does large ones on some holidays. */
+/** When a shop is open, and when the law closes it (it closes large shops on some holidays). */
 type OpenShop = { oteviraci_doba: OpeningHours; zavreno: (day: string) => Closed };
 type Work = { user_id: number; cas_od: string; cas_do: string };
 
 /**
- * What each day needs. An exception of the day goes before its weekday and before the opening hours: stocktaking is on
- * a day when the shop is closed. A closed day without one needs nobody, and so does what the law closes for a large shop.
+ * The needs of each day. An exception takes precedence over the weekday and the opening hours, as stocktaking may be
+ * on a day when the shop is closed. Without one, nobody is needed when the shop, or by law a large shop, is closed.
  */
 export function needsOf({ tyden, vyjimky }: Staffing, shop: OpenShop | undefined) {
   const week = readWeek(tyden ?? '').lines ?? [];
@@ -34,18 +34,18 @@ export function needsOf({ tyden, vyjimky }: Staffing, shop: OpenShop | undefined
   };
 }
 
-/** What is left of times of a day until the law closes the shop; null when nothing is. */
+/** The part of a day's times before the law closes the shop; null when nothing is left. */
 export function untilClosed<T extends { od: string; do: string }>(times: T, closed: Closed): T | null {
   if (!closed || times.do <= closed.od) return times;
   return times.od < closed.od ? { ...times, do: closed.od } : null;
 }
 
-/** Between two moments of a day in minutes since midnight: how many are needed and how many are planned. */
+/** A part of a day, in minutes since midnight, with the number of people needed and planned. */
 export type Piece = { from: number; to: number; potreba: number; plan: number };
 
 /**
- * A day in pieces in which neither changes. Of lines that overlap the greatest need holds; a person counts once however
- * their day is split, and breaks are not taken away: somebody else covers them, or nobody does.
+ * Splits a day into pieces in which neither number changes. Where lines overlap, the greatest need holds; a person
+ * counts once however their day is split. Breaks are not subtracted: somebody else covers them, or nobody does.
  */
 export function coverageOf(needs: Need[], works: Work[]): Piece[] {
   const wanted = needs.map(({ od, do: to, lidi }) => ({ from: minutesOf(od), to: minutesOf(to), lidi }));
@@ -63,7 +63,7 @@ export function coverageOf(needs: Need[], works: Work[]): Piece[] {
   });
 }
 
-/** Hours of people that a day needs, has planned, and misses; what is too many at one time fills no other. */
+/** Person-hours that a day needs, has planned and lacks; too many people at one time do not fill another. */
 export function dayTotals(pieces: Piece[]) {
   const sum = (count: (piece: Piece) => number) =>
     exact(pieces.reduce((total, piece) => total + ((piece.to - piece.from) / 60) * count(piece), 0));
@@ -74,7 +74,7 @@ export function dayTotals(pieces: Piece[]) {
   };
 }
 
-/** Each hour from the first to the last that has anything, by its worst moment: where most people are missing. */
+/** Each hour from the first to the last that has anything, by its worst moment: when most people are missing. */
 export function byHour(pieces: Piece[]) {
   if (pieces.length === 0) return [];
   const first = Math.floor(pieces[0]!.from / 60);

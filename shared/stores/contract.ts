@@ -68,16 +68,16 @@ const Shops = freeText(10_000)
   .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,999}$/, 'Neplatný seznam prodejen')
   .transform(ids => ids.split(',').map(Number));
 
-/** How much there is of what only an active shop carries on (rule people-11). */
+/** The number of things that only an active shop can carry on (rule people-11). */
 const Remains = z.object({
-  /** Active people at home there. */
+  /** Active people whose home shop it is. */
   lide: z.int(),
-  /** Work from today on. */
+  /** Work shifts from today on. */
   smeny: z.int(),
-  /** Open ones. */
+  /** Open orders. */
   objednavky: z.int(),
   kiosky: z.int(),
-  /** Of this month and later ones. */
+  /** Goals of this month and of later ones. */
   cile: z.int(),
 });
 export type Remains = z.output<typeof Remains>;

@@ -9,10 +9,10 @@ import {
   type Weekday,
 } from './hours.ts';
 
-/** A day as it is edited: closing it does not forget its times. */
+/** A day as it is edited: closing it keeps its times. */
 export type Day = { isOpen: boolean; od: string; do: string };
 
-/** The largest number that orders the list. */
+/** The largest position in the list. */
 export const LAST_PLACE = 100_000;
 
 const eachDay = <T>(make: (day: Weekday) => T) =>
@@ -32,7 +32,7 @@ const dayProblem = ({ isOpen, od, do: to }: Day) => {
 const time = (label: string, problem: Field<string>['problem']) =>
   field<string, string, 'time'>('time', label, { begin: '', sent: toTime, problem });
 
-/** What is entered of a shop (rule people-11). */
+/** The fields of a shop (rule people-11). */
 export const STORE = {
   nazev: text('Název', 120, { required: 'Název je povinný' }),
   nazev_kratkiy: text('Krátký název', 40, { required: 'Krátký název je povinný' }),

@@ -25,6 +25,6 @@ export const DEFAULT_HOURS: OpeningHours = {
   ne: { od: '08:00', do: '20:00' },
 };
 
-/** Why the pair of HH:MM times is no opening interval, or null. Either may be unset. */
+/** Why the pair of HH:MM times is not an opening interval, or null. Either may be unset. */
 export const hoursProblem = (day: { od?: string | null; do?: string | null }): string | null =>
   day.od && day.do && day.do <= day.od ? 'Čas konce musí být po začátku' : null;

@@ -16,11 +16,11 @@ export const Task = z.object({
   ...shapeOf(TASK, { priorita, deadline: z.string().nullable(), id_prodejce_ukol: z.int() }),
   stav,
   prodejce: Author,
-  /** Who gave the task. */
+  /** The person who gave the task. */
   zadal: Author,
   vytvoreno: Okamzik,
   dokonceno: Okamzik.nullable(),
-  /** Open, and its deadline was before today in Prague. */
+  /** Whether it is open and its deadline was before today in Prague. */
   po_terminu: z.boolean(),
   verze: z.int(),
 });

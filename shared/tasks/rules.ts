@@ -1,4 +1,4 @@
-/** Tasks: what they may be and who may change what (rule home-3). Pure. */
+/** Tasks: their values, and who may change what (rule home-3). Pure. */
 
 export const TASK_STATES = ['v_procesu', 'hotovo'] as const;
 export type TaskState = (typeof TASK_STATES)[number];
@@ -16,7 +16,7 @@ export const DEFAULT_PRIORITY: Priority = 'stredni';
 
 export const TASK_MAX = 500;
 
-/** How many tasks a list has without being asked for more. */
+/** How many tasks a list contains unless more are requested. */
 export const TASKS_LISTED = 500;
 export const NO_TEXT = 'Zadejte text úkolu';
 
@@ -28,19 +28,19 @@ export const isOverdue = ({ stav, deadline }: Due, today: string): boolean =>
 
 type Parties = { prodejce: { id: number }; zadal: { id: number } };
 
-/** How far somebody may change a task. */
+/** How much of a task somebody may change. */
 export type Editing = 'all' | 'state' | 'none';
 
 /**
- * The one who gave a task edits all of it, the one who has it and an ADMIN its state (rule home-3; the
- * ADMIN's 'Mark done' of rule home-3).
+ * The person who gave a task edits all of it; its assignee and an ADMIN edit its state (rule home-3; the ADMIN's
+ * 'Mark done' of rule home-3).
  */
 export function editingOf(actor: { id: number; role: string }, task: Parties): Editing {
   if (task.zadal.id === actor.id) return 'all';
   return task.prodejce.id === actor.id || actor.role === 'ADMIN' ? 'state' : 'none';
 }
 
-/** Deleted by the one who gave it and by an ADMIN (rule home-3). */
+/** Whether the actor may delete a task: the person who gave it and an ADMIN may (rule home-3). */
 export const mayDelete = (actor: { id: number; role: string }, task: Parties): boolean =>
   task.zadal.id === actor.id || actor.role === 'ADMIN';
 
@@ -49,8 +49,8 @@ type Ranked = Due & { id: number; priorita: Priority; dokonceno: string | null }
 const NO_DEADLINE = '9999-12-31';
 
 /**
- * The order of tasks (rule home-3): open first, overdue first among them, then by deadline (none is last)
- * and priority (the highest first). What is done is sorted by when, the latest first.
+ * The order of tasks (rule home-3): open first, overdue first among them, then by deadline (without one last) and
+ * priority (the highest first). Done tasks are sorted by completion, the latest first.
  */
 export function compareTasks(one: Ranked, other: Ranked, today: string): number {
   if (one.stav !== other.stav) return one.stav === 'v_procesu' ? -1 : 1;

@@ -8,7 +8,7 @@ import { PROBLEMS, REMARK_MAX, TIMESHEET_STATES } from './kinds.ts';
 const nedostatek = z.enum(PROBLEMS);
 const minut = z.int();
 
-/** Minutes, but for the days off, which are also counted in days. */
+/** Minutes, except for the days off, which are also counted in days. */
 const Sums = z.object({
   ...{ fond: minut, plan: minut, odpracovano: minut, pauza: minut, rozdil: minut, bilance: minut },
   ...{ dovolena: minut, dovolena_dnu: z.int(), nemoc: minut, nemoc_dnu: z.int() },
@@ -17,9 +17,9 @@ const Sums = z.object({
 
 const Said = z.object({
   stav: z.enum(TIMESHEET_STATES),
-  /** What the person has against it. */
+  /** The person's objection to it. */
   pripominka: z.string().nullable(),
-  /** Who approved it and who closed it. */
+  /** The people who approved and closed it. */
   schvalil: z.string().nullable(),
   uzavrel: z.string().nullable(),
 });
@@ -36,13 +36,13 @@ const Row = z.object({
   odpracovano: minut.nullable(),
   pauza: minut,
   rozdil: minut.nullable(),
-  /** Beyond the tolerance. */
+  /** How much later the person came, and in `drive` how much earlier they left, beyond the tolerance. */
   zpozdeni: minut,
   drive: minut,
   nedostatky: z.array(nedostatek),
 });
 
-/** A doctor's or other leave: of the whole day without times. */
+/** A doctor's visit or other leave; without times it covers the whole day. */
 const Excused = z.object({
   druh: z.enum(EXCUSED_KINDS),
   cas_od: z.string().nullable(),
@@ -61,14 +61,14 @@ const ToSettle = z.object({
   druh: nedostatek,
   smena: z.int(),
   datum: z.string(),
-  /** Nobody can approve the month before it is mended. */
+  /** Whether the month cannot be approved until it is fixed. */
   brani: z.boolean(),
 });
 
 const month = { mesic: Mesic.optional() };
-/** What the person had before their eyes: minutes worked. Others by now are 409. */
+/** The minutes worked that the person saw; if they have changed, the answer is 409. */
 const odpracovano = z.int('Očekává se celé číslo').min(0).max(100_000);
-/** The digest of the sums and days that the person had before their eyes; older clients do not send it. */
+/** The digest of the sums and days that the person saw; older clients do not send it. */
 const videno = asTyped(64).optional();
 const shop = { mesic: Mesic, prodejna: ProdejnaId };
 
@@ -85,11 +85,11 @@ export const timesheet = {
       dnes: z.string(),
       osoba: z.object({ id: z.int(), jmeno: z.string(), prijmeni: z.string() }),
       ...Said.shape,
-      /** Shifts of the month are still to come or go on. */
+      /** Whether shifts of the month are still to come or going on. */
       bezi: z.boolean(),
       dny: z.array(Day),
       soucty: Sums,
-      /** What is sent back with an agreement: a digest of sums and days. */
+      /** To be sent back with an agreement: a digest of sums and days. */
       videno: z.string(),
     }),
   }),
@@ -127,7 +127,7 @@ export const timesheet = {
     returns: success({
       rok: z.string(),
       nejvys: minut,
-      /** Those who are employed with weekly hours; agreements have no overtime. */
+      /** People employed with weekly hours; agreements have no overtime. */
       lide: z.array(z.object({ id: z.int(), prescas: minut })),
     }),
   }),

@@ -5,7 +5,7 @@ import type { Step } from '../shifts/attendance/attendance.ts';
 import { holidayOn } from '../shifts/holidays.ts';
 import { instantOn } from '../shifts/open-shift.ts';
 
-/** When exactly somebody worked: what wages differ by. Instants are ms, lengths whole minutes. */
+/** When exactly somebody worked, which wages depend on. Instants are in ms, lengths in whole minutes. */
 
 /** Night work is from 22 to 6 (§ 78 of the labour code). */
 const NIGHT_ENDS = '06:00';
@@ -13,7 +13,7 @@ const NIGHT_BEGINS = '22:00';
 
 type Interval = { from: number; to: number };
 
-/** The stretches of work between arrival, breaks and departure; what has no end is none. */
+/** The stretches of work between arrival, breaks and departure; one without an end is left out. */
 export function workIntervals(steps: Step[]): Interval[] {
   const intervals: Interval[] = [];
   let since: number | null = null;
@@ -44,8 +44,8 @@ function daysOf(intervals: Interval[]): string[] {
 }
 
 /**
- * What of the worked time has a surcharge, in minutes: at night (22–6), on Saturday or Sunday (§ 118), on a public
- * holiday (§ 115). Each is counted by itself by the clock of Prague: an hour may be all three.
+ * The worked time with a surcharge, in minutes: at night (22–6), on Saturday or Sunday (§ 118), on a public holiday
+ * (§ 115). Each is counted separately by the clock of Prague: an hour may count for all three.
  */
 export function surcharges(steps: Step[]): { noc: number; vikend: number; svatek: number } {
   const intervals = workIntervals(steps);

@@ -4,14 +4,16 @@ import { sumHours } from '../shifts/hours.ts';
 import type { ShiftType } from '../shifts/kinds.ts';
 import type { Timesheet } from './month.ts';
 
-/** What is kept of a person's month when it is closed (rule timesheet-5): it is read instead of being counted again. */
+/**
+ * What is stored of a person's month when it is closed (rule timesheet-5): it is then read instead of computed again.
+ */
 export type KeptMonth = {
   sheet: Timesheet;
-  /** The contract that wages are paid by, as it was; its number is the one of today, since it may be filled in later. */
+  /** The contract that wages are paid by, as it was; its number is today's, as it may be filled in later. */
   smlouva: Pick<Term, 'druh' | 'od' | 'do' | 'tydenni_hodiny'> | null;
   /**
-   * All of the month, by which its days are measured; months that were closed before these were kept have none, and the
-   * first ones no `druh`, which overtime alone asks for: that is kept in the sheet.
+   * All contracts of the month, by which its days are measured. Months closed before these were kept have none; the
+   * first kept ones lack `druh`, which only overtime needs: that is kept in the sheet.
    */
   smlouvy?: Measured[];
 };
@@ -20,7 +22,10 @@ export type KeptSheet = Pick<Timesheet, 'rows' | 'soucty'>;
 
 const hours = (minutes: number) => sumHours([minutes / 60]);
 
-/** Hours of a kept month as the overview and the spreadsheet call them: they say of it what was paid (rule timesheet-3). */
+/**
+ * The hours of a kept month under the names of the overview and the spreadsheet, as they were paid (rule
+ * timesheet-3).
+ */
 export const keptHours = ({ soucty: { fond, plan, odpracovano, rozdil, prescas } }: KeptSheet) => ({
   standardni_hodiny: hours(fond),
   celkem_hodin_naplanovanych: hours(plan),
@@ -30,7 +35,7 @@ export const keptHours = ({ soucty: { fond, plan, odpracovano, rozdil, prescas }
   prescas: hours(prescas),
 });
 
-/** What a kept month's shifts were planned and paid for, by the shift; of a month that is not kept none. */
+/** The hours that a kept month's shifts were planned and paid for, by shift; empty for a month that is not kept. */
 export const keptRows = (kept: KeptSheet | undefined) =>
   new Map(
     kept?.rows.map(({ id, plan, rozdil }) => [
@@ -39,6 +44,6 @@ export const keptRows = (kept: KeptSheet | undefined) =>
     ]),
   );
 
-/** Planned hours of a kept month's shifts of a type. */
+/** The planned hours of a kept month's shifts of one type. */
 export const keptPlan = ({ rows }: KeptSheet, typ: ShiftType) =>
   sumHours(rows.filter(row => row.typ_smeny === typ).map(row => row.plan / 60));

@@ -1,4 +1,4 @@
-/** What may be said of a person's month (rule timesheet-1), in the order in which it goes on. */
+/** The states of a person's month (rule timesheet-1), in the order in which they follow each other. */
 export const TIMESHEET_STATES = ['otevreno', 'pripominka', 'souhlas', 'schvaleno', 'uzavreno'] as const;
 export type TimesheetState = (typeof TIMESHEET_STATES)[number];
 
@@ -10,7 +10,7 @@ export const TIMESHEET_STATE_LABELS: Record<TimesheetState, string> = {
   uzavreno: 'Uzavřeno',
 };
 
-/** What a manager has to look at (rule timesheet-2). */
+/** The problems that a manager has to look at (rule timesheet-2). */
 export const PROBLEMS = [
   'chybi_odchod',
   'bez_zaznamu',
@@ -30,7 +30,9 @@ export const PROBLEM_LABELS: Record<Problem, string> = {
   drivejsi_odchod: 'dřívější odchod',
 };
 
-/** Without mending these nobody knows what was worked: such a month cannot be approved. The others are taken note of. */
+/**
+ * Until these are fixed nobody knows what was worked, so such a month cannot be approved. The others are only noted.
+ */
 export const BLOCKING: readonly Problem[] = ['chybi_odchod', 'bez_zaznamu'];
 
 export const REMARK_MAX = 500;

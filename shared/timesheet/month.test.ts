@@ -81,7 +81,7 @@ test('the sums: work and days off against the fund, a day off on a public holida
     at,
   );
   expect(soucty).toMatchObject({ fond: 1200, odpracovano: 600, pauza: 30, rozdil: 30 });
-  // The hours of the planned shift, as the balance of vacation takes them; overtime counts eight of them.
+  // The hours of the planned shift, as the vacation balance takes them; overtime counts eight of them.
   expect(soucty).toMatchObject({ dovolena: 720, dovolena_dnu: 1, nemoc: 240, nemoc_dnu: 1, vikend: 120 });
   expect(soucty).toMatchObject({ bilance: 600 + 720 + 240 - 1200, prescas: 120 });
 });
@@ -223,7 +223,7 @@ describe('a doctor and other leave', () => {
 });
 
 describe('surcharges', () => {
-  /** The plain second way: each minute asked of the clock by itself. */
+  /** A plain second implementation: the clock is asked for each minute separately. */
   function minuteByMinute(from: string, to: string) {
     const sums = { noc: 0, vikend: 0, svatek: 0 };
     for (let now = Date.parse(from); now < Date.parse(to); now += MINUTE) {

@@ -13,9 +13,9 @@ import { closesAt, instantOn } from '../shifts/open-shift.ts';
 import { overlap, surcharges, workIntervals } from './intervals.ts';
 import { BLOCKING, type Problem } from './kinds.ts';
 
-/** A person's month as it is approved and paid (rule timesheet-2). Lengths are whole minutes. */
+/** A person's month as it is approved and paid (rule timesheet-2). Durations are in whole minutes. */
 
-/** Work before or after the plan from which somebody should say that it was agreed on. */
+/** The work outside the plan, in minutes, from which somebody should confirm that it was agreed on. */
 const BESIDE_PLAN = 60;
 
 export type Worked = Attended & { id: number; prodejna_nazev: string };
@@ -25,13 +25,14 @@ export type Measuring = Counting & { tolerance: number };
 const clock = (instant: number | undefined) => (instant === undefined ? null : pragueClock(instant).cas);
 const minutes = (hours: number) => Math.round(hours * 60);
 
-/** The parts of its day that somebody was excused from. */
+/** The parts of the shift's day from which the person was excused. */
 const partsOf = ({ datum }: Worked, excused: ExcusedDay[]) =>
   excused.filter(part => part.datum === datum && part.cas_od !== null);
 
 /**
- * From when to when somebody was awaited: leave moves the beginning on and the end back as far as it goes without a gap,
- * in however many parts it was asked for. Where it takes the whole shift nothing is left between them.
+ * The time for which somebody was expected: leave moves the beginning later and the end earlier as far as it extends
+ * without a gap, in however many parts it was requested. When it covers the whole shift, nothing is left between
+ * them.
  */
 function awaited(shift: Worked, excused: ExcusedDay[]) {
   const parts = partsOf(shift, excused).toSorted((one, other) => (one.cas_od! < other.cas_od! ? -1 : 1));
@@ -47,7 +48,7 @@ function awaited(shift: Worked, excused: ExcusedDay[]) {
   return { from, to };
 }
 
-/** How late the person came and how early they left, in minutes; within the tolerance neither. */
+/** How late the person came and how early they left, in minutes; within the tolerance both are 0. */
 function punctuality(
   { from, to }: { from: number; to: number },
   arrived: number | undefined,
@@ -60,7 +61,7 @@ function punctuality(
   return { zpozdeni: beyond(late), drive: beyond(early) };
 }
 
-/** A work shift with what its attendance says and what is wrong with it; nothing of one that is not over. */
+/** A work shift with the results and the problems of its attendance; a shift that is not over has none. */
 function workOf(shift: Worked, excused: ExcusedDay[], at: Measuring) {
   const steps = stepsOf(shift.dochazka);
   const arrived = steps.find(step => step.typ_akce === 'prichod')?.cas;
@@ -104,7 +105,7 @@ const NO_WORK: ReturnType<typeof workOf> = {
 function rowOf(shift: Worked, excused: ExcusedDay[], at: Measuring) {
   const { plan, odpracovano, pauza, rozdil } = measured(shift, at);
   const work = shift.typ_smeny === 'prace' ? workOf(shift, excused, at) : NO_WORK;
-  // Field by field: a literal of several spreads takes as long as all that is counted here.
+  // Field by field: a literal with several spreads takes as long as everything computed here.
   return {
     id: shift.id,
     datum: shift.datum,
@@ -133,8 +134,8 @@ export type TimesheetRow = ReturnType<typeof rowOf>;
 const isCommonDay = ({ datum }: { datum: string }) => holidayOn(datum) === null;
 
 /**
- * Days off of a kind: the hours of their shifts, as the balance takes them (§ 213).
- * @param most minutes that a day counts at most, as months closed before had it
+ * The days off of a kind: the hours of their shifts, as the balance takes them (§ 213).
+ * @param most minutes that a day counts at most, as in months closed before
  */
 function daysOff(
   rows: TimesheetRow[],
@@ -151,12 +152,12 @@ function daysOff(
 const sum = (rows: TimesheetRow[], of: (row: TimesheetRow) => number | null) =>
   rows.reduce((total, row) => total + (of(row) ?? 0), 0);
 
-/** What a month is made of beside its shifts. */
+/** The parts of a month besides its shifts. */
 export type MonthOf = {
-  /** What the person's contracts ask of the month. */
+  /** What the person's contracts require of the month. */
   fund: Fund;
   excused?: ExcusedDay[];
-  /** Of a month that was closed before closed ones were kept: it is counted as it was paid. */
+  /** Whether the month was closed before closed ones were kept; it is then computed as it was paid. */
   isCapped?: boolean;
 };
 
@@ -164,7 +165,7 @@ export type MonthOf = {
 export const overtimeOf = (shifts: Attended[], { fund, excused, isCapped }: MonthOf, at: Counting) =>
   minutes(monthWorked(shifts, isCapped ? asPaid(fund) : fund, at, excused).prescas);
 
-/** A person's month: each shift, each time they were excused, the sums, and what is to settle. */
+/** A person's month: each shift, each time they were excused, the sums, and the problems to settle. */
 export function timesheetOf(shifts: Worked[], month: MonthOf, at: Measuring) {
   const { excused = [], isCapped } = month;
   const fund = isCapped ? asPaid(month.fund) : month.fund;
@@ -181,7 +182,7 @@ export function timesheetOf(shifts: Worked[], month: MonthOf, at: Measuring) {
   const fond = minutes(fund.hodin);
   const counts = ({ datum }: { datum: string }) => fund.meri(datum);
   const own = rows.filter(counts);
-  // The fund has no public holidays to fill.
+  // The fund has no hours on public holidays to be filled.
   const filling = own.filter(isCommonDay);
   const off = daysOff(filling, 'dovolena', most).minut + daysOff(filling, 'nemoc', most).minut;
   const away = excused.filter(counts).reduce((sum, { minut }) => sum + minut, 0);
@@ -204,7 +205,7 @@ export function timesheetOf(shifts: Worked[], month: MonthOf, at: Measuring) {
 
 export type Timesheet = ReturnType<typeof timesheetOf>;
 
-/** A month by its days, also of those on which nothing was. */
+/** A month day by day, including days on which nothing happened. */
 export function daysWith(mesic: string, { rows, excused }: Pick<Timesheet, 'rows' | 'excused'>) {
   const byDay = grouped(rows, row => row.datum);
   const away = grouped(excused, one => one.datum);
@@ -216,7 +217,7 @@ export function daysWith(mesic: string, { rows, excused }: Pick<Timesheet, 'rows
   }));
 }
 
-/** What is to settle, each with the shift where it is mended. */
+/** The problems to settle, each with the shift where it is fixed. */
 export const problemsOf = ({ rows }: Timesheet) =>
   rows.flatMap(({ id, datum, nedostatky }) =>
     nedostatky.map(druh => ({ druh, smena: id, datum, brani: BLOCKING.includes(druh) })),

@@ -9,7 +9,7 @@ import { USER } from './fields.ts';
 const MIXED_SCRIPTS =
   'Uživatelské jméno míchá písmena různých abeced (například azbuky), takže vypadá jako jiné. Napište je znovu.';
 
-/** A person as others see them beside what they did. `obrazek` is the address of their image, or null. */
+/** A person as shown to others next to what they did. `obrazek` is the address of their image, or null. */
 export const Author = z.object({
   id: z.int(),
   jmeno: z.string(),
@@ -34,11 +34,11 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-/** `zadost_prodejna` is the shop that a VEDOUCI asks for, until an ADMIN decides (rule people-10). */
+/** `zadost_prodejna` is the shop that a VEDOUCI requests, until an ADMIN decides (rule people-10). */
 export const ListedUser = User.extend({
   zadost_prodejna: z.string().nullable(),
   druhy_krok: z.boolean(),
-  /** Which ADMIN asks to take the second step from them, and waits for another one's word (rule people-16). */
+  /** The ADMIN who asks to remove their second step and waits for another ADMIN's confirmation (rule people-16). */
   zada_zruseni: z.string().nullable(),
   zada_zruseni_id: z.int().nullable(),
 });
@@ -47,7 +47,7 @@ export type ListedUser = z.output<typeof ListedUser>;
 /** The home shop by any of its names (rule people-11); empty means none. */
 export const HomeShop = freeText(120).nullable().optional();
 
-/** Each at most once, however often it is named. */
+/** Removes duplicates. */
 const Modules = z
   .array(z.enum(MODULES, 'Neznámý modul'))
   .max(MODULES.length)
@@ -55,7 +55,7 @@ const Modules = z
 
 const given = {
   id: Id,
-  /** NFKC: a name in full-width or other letters that look the same is the same. */
+  /** NFKC: a name in full-width or other letters that look the same is the same name. */
   uzivatelske_jmeno: freeText(50)
     .overwrite(name => name.normalize('NFKC'))
     .min(1, USER.uzivatelske_jmeno.required)
@@ -73,7 +73,7 @@ const given = {
     .optional(),
 };
 
-/** An edit that leaves a field out keeps it; an empty password keeps the old one (rule people-8). */
+/** A field that an edit leaves out keeps its value; an empty password keeps the old one (rule people-8). */
 const { id: _, ...edited } = bodyOf(USER, {
   ...given,
   heslo: z.union([z.literal('').transform(() => undefined), NoveHeslo]).optional(),

@@ -5,7 +5,7 @@ import { mixesScripts } from '../core/visible.ts';
 /** The home shop by any of its names (rule people-11); empty means none. */
 const prodejna = text('Domovská prodejna', 120, { kind: 'choice', audit: 'Prodejna', of: 'store' });
 
-/** A name that looks like a colleague's and is another: 'Pеtra' with a Cyrillic е. */
+/** A name; one that only looks like a colleague's is refused: 'Pеtra' with a Cyrillic е. */
 const name = (label: string, required: string) =>
   text(label, 80, {
     required,
@@ -14,7 +14,7 @@ const name = (label: string, required: string) =>
 const jmeno = name('Jméno', 'Jméno je povinné');
 const prijmeni = name('Příjmení', 'Příjmení je povinné');
 
-/** What an administrator enters of a person (rule people-8). */
+/** The fields of a person that an administrator enters (rule people-8). */
 export const USER = {
   id: field<string, number, 'number'>('number', 'ID', {
     max: 10,
@@ -31,7 +31,7 @@ export const USER = {
   }),
   jmeno,
   prijmeni,
-  /** Never shown; an empty one on an edit is left out, so that the old one stays. */
+  /** Never shown; an empty value is left out of an edit, so that the old password stays. */
   heslo: field<string, string | undefined, 'secret'>('secret', 'Heslo', {
     max: 128,
     begin: '',
@@ -40,7 +40,7 @@ export const USER = {
   role: choice('Role', ROLE_LABELS, 'PRODEJCE'),
   prodejna,
   aktivni: flag('Aktivní účet', true, { audit: 'Aktivní' }),
-  /** By which somebody is a minor, of whom the labour law asks more. */
+  /** Says whether the person is a minor, for whom the labour law is stricter. */
   datum_narozeni: field<string, string | null, 'date'>('date', 'Datum narození', {
     begin: '',
     sent: typed => typed || null,
@@ -48,7 +48,7 @@ export const USER = {
   moduly: many('Moduly', MODULE_LABELS),
 };
 
-/** What a person enters of themselves (rule people-13). */
+/** The fields that people enter about themselves (rule people-13). */
 export const PROFILE = {
   jmeno,
   prijmeni,
@@ -62,7 +62,7 @@ export const PROFILE = {
 
 const NEEDED = 'Povinné pole';
 
-/** A change of one's own password (rule people-7). */
+/** The fields for changing one's own password (rule people-7). */
 export const PASSWORD = {
   stare_heslo: text('Staré heslo', 256, { kind: 'secret', required: NEEDED }),
   nove_heslo: text('Nové heslo', 128, { kind: 'secret', required: NEEDED }),

@@ -1,2 +1,2 @@
-/** 'Petra Nováková': a person as they are called in sentences. */
+/** A person's name as used in sentences: 'Petra Nováková'. */
 export const fullName = ({ jmeno, prijmeni }: { jmeno: string; prijmeni: string }) => `${jmeno} ${prijmeni}`;

@@ -1,12 +1,12 @@
 export const WRONG_ADDRESS = 'Neplatná URL adresa';
 const LONGEST = 500;
 
-/** Something before a colon that is no host with a port. */
+/** A scheme: a word before a colon that is not a host with a port. */
 const SCHEME = /^[a-z][a-z\d+.-]*:(?!\d+(?:[/?#]|$))/i;
 
 /**
- * A website as people type it: https:// is assumed when the scheme is missing (rule vault-3). '' for none, null for
- * what is no http or https address; one that carries a login is refused, because lists show it.
+ * A website as people type it: https:// is assumed when the scheme is missing (rule vault-3). '' when empty, null
+ * when it is not an http or https address; one that contains a login is refused, because lists show it.
  */
 export function readAddress(typed: string): string | null {
   const text = typed.trim();
@@ -17,6 +17,6 @@ export function readAddress(typed: string): string | null {
   const isWeb = protocol === 'https:' || protocol === 'http:';
   const isHost = hostname === 'localhost' || /^\[.+\]$|[^.]\.[^.]/.test(hostname);
   if (!isWeb || !isHost || username || password || !/^https?:\/\//i.test(address)) return null;
-  // The rest stays as it is typed: what follows the host may mean something in capitals.
+  // The rest stays as typed: capitals may matter in what follows the host.
   return address.replace(/^https?/i, scheme => scheme.toLowerCase());
 }

@@ -11,15 +11,15 @@ import { STRENGTHS } from './strength.ts';
 export const Access = z.object({
   id: z.int(),
   ...shapeOf(ACCESS, { store: z.string() }),
-  /** What stands for each secret; null where there is none. */
+  /** The mask shown for each secret; null when there is none. */
   ...prefixed('masked', SECRETS, () => z.string().nullable()),
   masked_password: z.string(),
-  /** Every name that people know the shop by: what a search looks in. */
+  /** Every name by which people know the shop; searches look in them. */
   store_names: z.string(),
   prodejna_id: z.int(),
   added_by: z.string(),
   last_used: Okamzik.nullable(),
-  /** Since when the password is the present one, and how hard it is to guess. */
+  /** Since when the present password has been valid, and how hard it is to guess. */
   heslo_od: Okamzik,
   sila: z.enum(STRENGTHS).nullable(),
   verze: z.int(),
@@ -28,18 +28,18 @@ export type Access = z.output<typeof Access>;
 
 const NO_PASSWORD = 'Heslo je povinné';
 
-/** A secret is taken as it is typed: not trimmed, not normalized. */
+/** A secret is kept as typed: neither trimmed nor normalized. */
 const secret = z
   .string(NO_PASSWORD)
   .refine(isStorable, { error: 'Text obsahuje nepovolené znaky', abort: true })
   .max(500, 'Nejvýše 500 znaků');
 
-/** What stands for a hidden password on a screen, sent back as if it were one. */
+/** The mask of a hidden password on a screen, sent back as if it were the password. */
 const BULLETS = /^•+$/;
 
 const unhidden = (typed: string) => (BULLETS.test(typed) ? '' : typed);
 
-/** A secret that stays as it is where nothing is sent. */
+/** A secret that stays unchanged when nothing is sent. */
 const kept = secret
   .overwrite(unhidden)
   .nullable()
@@ -77,7 +77,7 @@ const revealOf = <N extends SecretName>(name: N) =>
     params: one,
     returns: success({
       ...({ [name]: z.string() } as Record<N, z.ZodString>),
-      /** Of the access's present password: later than in a list that has not heard of it yet. */
+      /** Of the access's present password; later than in a list that is not up to date. */
       heslo_od: Okamzik,
     }),
   });
@@ -125,7 +125,7 @@ export const vault = {
         id: z.int(),
         company_name: z.string(),
         store: z.string(),
-        /** Since when the password is the present one. */
+        /** Since when the present password has been valid. */
         platne_od: Okamzik,
         lide: z.array(z.object({ id: z.int(), jmeno: z.string(), prijmeni: z.string() })),
       }),

@@ -1,13 +1,13 @@
 import { field, secretsIn, text } from '../core/field.ts';
 import { readAddress, WRONG_ADDRESS } from './address.ts';
 
-/** What is kept of an access beside its password: sealed with it, in this order, so that a new one comes last. */
+/** Texts of an access that are sealed together with its password, in this order; a new one has to come last. */
 export const WRITTEN = {
   description: text('Popis', 2000, { kind: 'long' }),
   notes: text('Poznámky', 2000, { kind: 'long' }),
 };
 
-/** What is entered of an access (rules vault-3, vault-2). A secret is stored encrypted and shown only when revealed. */
+/** The fields of an access (rules vault-3, vault-2). A secret is stored encrypted and shown only when revealed. */
 export const ACCESS = {
   company_name: text('Název společnosti', 120, { required: 'Název společnosti je povinný' }),
   /** A shop by any of its names; Čepkov is Zlín (rule vault-3). */
@@ -26,6 +26,8 @@ export const ACCESS = {
   ...WRITTEN,
 };
 
-/** Marked in lists, told by a call of its own that leaves a record, and kept by an edit that leaves it out (rule vault-2). */
+/**
+ * Masked in lists, revealed by a separate call that leaves a record, kept by an edit that omits them (rule vault-2).
+ */
 export const SECRETS = secretsIn(ACCESS);
 export type SecretName = keyof typeof SECRETS;

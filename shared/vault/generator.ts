@@ -1,10 +1,10 @@
-/** Without I and l and 1, O and 0: passwords are also read out and typed from paper. */
+/** Without I and l and 1, O and 0, as passwords are also read out and typed from paper. */
 const CLASSES = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '23456789', '!@#$%^&*'];
 const ALPHABET = CLASSES.join('');
 export const GENERATED_LENGTH = 12;
 const BYTE = 256;
 
-/** Random characters, each as likely as any other: bytes that would favour some are thrown away. */
+/** Random characters with equal probability: bytes that would favour some characters are thrown away. */
 function randomText(randomBytes: (count: number) => Uint8Array): string {
   const fair = BYTE - (BYTE % ALPHABET.length);
   let text = '';
@@ -20,8 +20,8 @@ const hasEveryClass = (text: string) =>
   CLASSES.every(letters => [...text].some(one => letters.includes(one)));
 
 /**
- * Twelve random characters from letters, digits and !@#$%^&* (rule vault-3), at least one of each kind, which many sites ask
- * for: of all such passwords each is as likely as any other. `randomBytes` must be cryptographic.
+ * Twelve random characters from letters, digits and !@#$%^&* (rule vault-3), with at least one of each kind, as many
+ * sites require; every such password is equally likely. `randomBytes` must be cryptographic.
  */
 export function generatePassword(randomBytes: (count: number) => Uint8Array): string {
   for (;;) {

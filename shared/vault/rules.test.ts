@@ -28,7 +28,7 @@ test.each([
   [`https://example.cz/${'a'.repeat(500)}`, null],
 ])('the address %j is %j', (typed, address) => expect(readAddress(typed)).toBe(address));
 
-/** Bytes that repeat with every run: each state of the generator is a byte as likely as any other. */
+/** Pseudo-random bytes, the same in every run and all equally likely. */
 const bytesFrom = (seed: number) => {
   let state = seed;
   return (count: number) =>
@@ -62,7 +62,7 @@ test('within its kind every character is as likely as any other', () => {
   }
 });
 
-/** By a name or a label like these a person says that it is not for everybody's eyes. */
+/** Names and labels that say that a field is not for everybody's eyes. */
 const SECRETIVE =
   /heslo|hesla|pass|secret|tajn|(^|[_ ])(pin|puk|cvv|kod|klic|key|token|answer|odpoved|otazka)/;
 

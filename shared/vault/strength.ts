@@ -1,4 +1,4 @@
-/** How hard a password is to guess (rule vault-3), judged when it is stored: the stored one cannot be looked at. */
+/** How hard a password is to guess (rule vault-3), judged when it is stored, as the stored one cannot be read. */
 export const STRENGTHS = ['slabe', 'stredni', 'silne'] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
@@ -16,14 +16,14 @@ const CLASSES: [letters: RegExp, count: number][] = [
 ];
 const WEAK_BITS = 42;
 const STRONG_BITS = 54;
-/** What a character adds that follows from the one before: the same, the next, or the one before it. */
+/** The bits of a character that follows from the one before: the same, the next, or the previous one. */
 const FOLLOWING_BITS = 1;
-/** What one of the same kind as the one before adds: people write words and years. */
+/** The bits of a character of the same kind as the one before, since people write words and years. */
 const ALIKE_BITS = 3;
 
 const kindOf = (letter: string) => CLASSES.findIndex(([letters]) => letters.test(letter));
 
-/** Guesses that a search by characters needs, in bits; words and numbers count for little, running characters for hardly anything. */
+/** The bits of guesses that a search by characters needs; words and numbers count little, runs hardly anything. */
 export function guessBits(password: string): number {
   const alphabet = CLASSES.reduce((sum, [letters, count]) => sum + (letters.test(password) ? count : 0), 0);
   const each = Math.log2(Math.max(2, alphabet));
@@ -38,7 +38,7 @@ export function guessBits(password: string): number {
   return bits;
 }
 
-/** `isCommon`: among the commonest of the world, which are tried first. */
+/** `isCommon`: it is among the world's most common passwords, which are tried first. */
 export function strengthOf(password: string, isCommon = false): Strength {
   const bits = isCommon ? 0 : guessBits(password);
   if (bits < WEAK_BITS) return 'slabe';

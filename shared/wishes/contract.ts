@@ -31,12 +31,12 @@ export const wishes = {
     returns: success({
       mesic: z.string(),
       dnes: z.string(),
-      /** The last day on which people say them. */
+      /** The last day on which people may enter wishes. */
       uzaverka: z.string(),
-      /** Whether the asker may change them now. */
+      /** Whether the requesting user may change them now. */
       otevreno: z.boolean(),
       prani: z.array(Wish),
-      /** People of the shop who have said nothing of the month; for who plans. */
+      /** People of the shop who have not entered anything for the month; only for planners. */
       chybi: z.array(z.object({ id: z.int(), jmeno: z.string() })),
     }),
   }),

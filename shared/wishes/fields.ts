@@ -2,7 +2,7 @@ import { choice, field, text } from '../core/field.ts';
 import { optionalTime } from '../core/time-field.ts';
 import { WISH_LABELS, WISH_NOTE_MAX } from './kinds.ts';
 
-/** What is said of a day. */
+/** The fields of a wish for a day. */
 export const WISH = {
   user_id: field<number, number, 'choice'>('choice', 'Zaměstnanec', { of: 'person', begin: 0 }),
   datum: field<string, string, 'date'>('date', 'Den', { begin: '' }),

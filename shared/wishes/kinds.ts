@@ -1,6 +1,6 @@
 import { addDays, addMonths, monthOf } from '../core/days.ts';
 
-/** Wishes: what a person can and wants to work in a month that is going to be planned. */
+/** Wishes: what a person can and wants to work in a month that is yet to be planned. */
 
 export const WISH_KINDS = ['nemohu', 'radeji_ne', 'radeji_ano'] as const;
 export type WishKind = (typeof WISH_KINDS)[number];
@@ -11,12 +11,12 @@ export const WISH_LABELS: Record<WishKind, string> = {
   radeji_ano: 'Raději ano',
 };
 
-/** Where there is no room for the word. */
+/** Used where there is no room for the word. */
 export const WISH_SIGNS: Record<WishKind, string> = { nemohu: '✕', radeji_ne: '–', radeji_ano: '♥' };
 
 export const WISH_NOTE_MAX = 200;
 
-/** The last day on which wishes of `month` are taken: the day `deadline` of the month before, or its last. */
+/** The last day for wishes about `month`: the day `deadline` of the month before, or that month's last day. */
 export function lastDayFor(month: string, deadline: number): string {
   const before = addMonths(month, -1);
   const day = `${before}-${String(deadline).padStart(2, '0')}`;
@@ -24,6 +24,6 @@ export function lastDayFor(month: string, deadline: number): string {
   return day < last ? day : last;
 }
 
-/** Whether a person may still say what they wish of a day. */
+/** Whether a person may still enter a wish for a day. */
 export const isOpenFor = (day: string, today: string, deadline: number) =>
   today <= lastDayFor(monthOf(day), deadline);

@@ -2,7 +2,7 @@ import { DAY, HOUR } from '../../core/durations.ts';
 import { hours, type Person, type Work } from './person.ts';
 import type { Found } from './rule.ts';
 
-/** Rules of a day: the length of a shift, the rest after it, the night. */
+/** Rules about a day: the length of a shift, the rest after it, the night. */
 
 const longerThan =
   (limit: number, said: (length: number) => string, isOfMinors: boolean) =>
@@ -13,14 +13,14 @@ const longerThan =
       return [{ datum, text: said(length) }];
     });
 
-/** The parts of a split shift are one shift of 12 h at most (§ 83). */
+/** The parts of a split shift together are one shift of at most 12 h (§ 83). */
 export const tooLong = longerThan(
   12 * HOUR,
   length => `Směna má bez přestávky ${hours(length)}, zákoník práce (§ 83) dovoluje nejvýše 12 h.`,
   false,
 );
 
-/** All contracts together: the application knows one employer. */
+/** Over all contracts together, as the application knows only one employer. */
 export const tooLongForMinors = longerThan(
   8 * HOUR,
   length =>
@@ -28,7 +28,7 @@ export const tooLongForMinors = longerThan(
   true,
 );
 
-/** The longest rest that begins within the 24 h from `begin`, and the work that ends it, if one does. */
+/** The longest rest that begins within 24 h of `begin`, and the work that ends it, if any does. */
 function restWithinDay(works: Work[], begin: number) {
   let longest = { rest: 0, until: undefined as Work | undefined };
   for (const [index, { from, to }] of works.entries()) {
@@ -53,7 +53,7 @@ const restsLess =
 
 /**
  * § 90 since 1 October 2023: 11 h of rest within the 24 h from the beginning of a day's work. The parts of a split
- * shift have no rest of their own. It shows at the work that comes too soon.
+ * shift do not need rest between them. The warning is shown at the work that comes too soon.
  */
 export const noDailyRest = restsLess(11 * HOUR, 'alespoň 11 h', false);
 export const noDailyRestOfMinors = restsLess(12 * HOUR, 'u mladistvých alespoň 12 h', true);

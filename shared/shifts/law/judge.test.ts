@@ -4,7 +4,7 @@ import type { Planned } from './person.ts';
 
 const lawWarnings = (shifts: Planned[]) => judge({ shifts });
 
-/** '11-16 8-20' on days of 2026. */
+/** Reads '11-16 8-20' as shifts on days of 2026. */
 const plan = (...shifts: string[]) =>
   shifts.map(text => {
     const [date, times = ''] = text.split(' ');

@@ -3,19 +3,19 @@ import type { Rule, Scope, Severity } from './rule.ts';
 import { RULES } from './rules.ts';
 
 /**
- * What the labour law says to a person's plan. These are warnings for the planner and never refuse a shift: the
- * law has exceptions that the application cannot know (docs/decisions/0040).
+ * Judges a person's plan by the labour law. These are warnings for the planner and never refuse a shift: the law has
+ * exceptions that the application cannot know (docs/decisions/0040).
  */
 
-/** One warning: the day it shows at, what it speaks of, which rule says it and how severe it is. */
+/** One warning: the day at which it is shown, its scope, the rule behind it and its severity. */
 export type Warning = { datum: string; za: Scope; text: string; pravidlo: string; zavaznost: Severity };
 
 const isInForce = ({ plati_od, plati_do }: Rule, day: string) =>
   plati_od <= day && (plati_do === null || day <= plati_do);
 
 /**
- * The warnings for one person, by day. The first and the last week and month of `shifts` are judged by what is given, so
- * callers pass a week and the whole month more than what they show; `history` is what `periodsAround` asks for.
+ * The warnings for one person, by day. The first and last week and month of `shifts` are judged by what is given, so
+ * callers pass a week and a whole month more than they show; `history` covers what `periodsAround` returns.
  */
 export function judge(input: Input): Warning[] {
   const person = personOf(input);

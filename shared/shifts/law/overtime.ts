@@ -6,15 +6,15 @@ import { instantOn } from '../open-shift.ts';
 import { hours, type Person, type Planned } from './person.ts';
 import type { Found } from './rule.ts';
 
-/** § 93: overtime comes from what was worked over the plan, never from the plan (rule shifts-6). */
+/** § 93: overtime comes from work done beyond the plan, never from the plan itself (rule shifts-6). */
 
 const MOST_A_WEEK = 8 * HOUR;
-/** § 93: what may be ordered in a calendar year; more is agreed on. */
+/** § 93: the most that may be ordered in a calendar year; more needs an agreement. */
 export const MOST_A_YEAR = 150 * HOUR;
 
 type Over = { datum: string; over: number };
 
-/** Ms worked over the planned working time of a shift that was left; nobody knows of one that was not. */
+/** Ms worked beyond the planned working time of a shift; without a departure nobody knows, so it is 0. */
 function overOf({ worked, steps: stepsOf }: Person, shift: Planned): number {
   const { datum, cas_od, cas_do, typ_smeny } = shift;
   const steps = stepsOf(shift);
@@ -23,10 +23,10 @@ function overOf({ worked, steps: stepsOf }: Person, shift: Planned): number {
   return Math.max(0, workedTime(steps, null).odpracovano * MINUTE - plan);
 }
 
-/** Read by the rule of the week and that of the year. */
+/** Cached, since the rules for the week and for the year both read it. */
 const known = new WeakMap<Person, Over[]>();
 
-/** Of those whose contract has weekly hours. */
+/** The overtime of days with an employment contract (HPP). */
 function overtimes(person: Person): Over[] {
   const overs = known.get(person) ?? overtimesOf(person);
   known.set(person, overs);
@@ -55,7 +55,7 @@ export const overtimeOfWeek = moreThan(
   over => `V týdnu je ${hours(over)} přesčasu, nařídit ho lze nejvýše 8 h týdně (zákoník práce, § 93).`,
 );
 
-/** Of the shifts given: who asks of a year gives a year. */
+/** Only over the given shifts: to judge a year, pass a whole year. */
 export const overtimeOfYear = moreThan(
   MOST_A_YEAR,
   day => day.slice(0, 4),

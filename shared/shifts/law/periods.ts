@@ -6,38 +6,38 @@ import { hours, type Person, type Work } from './person.ts';
 import type { Found } from './rule.ts';
 
 /**
- * Rules of long periods, for those who have a contract. Days of vacation, sickness and absence are neutral (directive
- * 2003/88, article 16): they neither work nor allow work. What is not planned yet allows its share, so that nobody is
- * warned of an average that can still come out. What exceeds is said in each month from which on it does.
+ * Rules about long periods, for people with a contract. Days of vacation, sickness and absence are neutral (directive
+ * 2003/88, article 16): they neither work nor allow work. Days not planned yet allow their share, so that nobody is
+ * warned about an average that can still be met. An excess is reported in each month from which on it exists.
  */
 
-/** § 78: at most 26 weeks. They are counted from this Monday for everybody (docs/decisions/0061). */
+/** § 78: at most 26 weeks. They are counted for everybody from this Monday (docs/decisions/0061). */
 const PERIODS_FROM = '2024-01-01';
 export const AVERAGED_DAYS = 26 * 7;
-/** § 76: the term of the agreement, 52 weeks of it at most. */
+/** § 76: the term of the agreement, at most 52 weeks of it. */
 export const AVERAGED_DAYS_OF_DPC = 52 * 7;
 const DPC_WEEK = 20;
 const DPP_YEAR = 300 * HOUR;
 /** § 93: 8 h of overtime a week on average. */
 const OVERTIME_WEEK = 8;
 
-/** The first day of the period of 26 weeks that `day` is in. */
+/** The first day of the period of 26 weeks that contains `day`. */
 export const periodOf = (day: string) =>
   addDays(PERIODS_FROM, Math.floor(daysBetween(PERIODS_FROM, day) / AVERAGED_DAYS) * AVERAGED_DAYS);
 
-/** The first day of the period of 52 weeks of an agreement that `day` is in. */
+/** The first day of an agreement's period of 52 weeks that contains `day`. */
 export const dpcPeriodOf = ({ od }: Pick<Term, 'od'>, day: string) =>
   addDays(od, Math.floor(daysBetween(od, day) / AVERAGED_DAYS_OF_DPC) * AVERAGED_DAYS_OF_DPC);
 
 type Period = {
-  /** What was worked in it in the order of time. */
+  /** The work within the period, in chronological order. */
   works: Work[];
-  /** Ms of work that it allows. */
+  /** The work that it allows, in ms. */
   allowed: number;
   text: (work: number, allowed: number) => string;
 };
 
-/** The last work of each judged month until whose end the period's work is more than it allows. */
+/** The last work of each judged month by whose end the period's work exceeds what it allows. */
 function exceeded(person: Person, { works, allowed, text }: Period): Found[] {
   const shown = grouped(person.works, ({ datum }) => monthOf(datum));
   const found: Found[] = [];
@@ -52,13 +52,13 @@ function exceeded(person: Person, { works, allowed, text }: Period): Found[] {
 
 export type Days = { od: string; do: string };
 
-/** How many days two ranges have in common. */
+/** The number of days that two ranges have in common. */
 const common = (one: Days, other: Days) =>
   Math.max(0, daysBetween(one.od > other.od ? one.od : other.od, one.do < other.do ? one.do : other.do) + 1);
 
 /**
- * What a period allows in ms by the weekly hours of each of its contracts; whole minutes, so that equal is equal.
- * Counted by ranges and not by days: a month of the chain asks for forty people.
+ * The work in ms that a period allows, by the weekly hours of each of its contracts; in whole minutes, so that equal
+ * is equal. Counted by ranges instead of days, as a month of the chain asks for forty people.
  */
 function allowedIn({ contracts, off }: Person, period: Days, weekly: (contract: Term) => number | null) {
   const sum = contracts.reduce((total, contract) => {
@@ -93,8 +93,8 @@ const anyExceeded =
     periods(person).flatMap(period => exceeded(person, period));
 
 /**
- * The ms of work that the periods leave beside what is planned in them, later months as well: the shortest of those that
- * the person has work in on these days. Who asks gives them a work there.
+ * The work in ms that the periods still allow beside what is planned in them, also in later months: the smallest
+ * among the periods in which the person has work on these days. The caller has to give the person work there.
  */
 export const roomOf =
   (periods: (person: Person) => Period[]) =>
@@ -106,7 +106,7 @@ export const roomOf =
       ),
     );
 
-/** §§ 78 and 79: without overtime the weekly hours on average. */
+/** §§ 78 and 79: without overtime, the weekly hours on average. */
 export const periodsOfHours = ofEmployment(
   0,
   (from, work, allowed) =>
@@ -115,7 +115,7 @@ export const periodsOfHours = ofEmployment(
 
 export const overHours = anyExceeded(periodsOfHours);
 
-/** § 93: with overtime 8 h a week more on average. */
+/** § 93: with overtime, 8 h a week more on average. */
 export const periodsWithOvertime = ofEmployment(
   OVERTIME_WEEK,
   (from, work, allowed) =>
@@ -124,7 +124,7 @@ export const periodsWithOvertime = ofEmployment(
 
 export const overHoursWithOvertime = anyExceeded(periodsWithOvertime);
 
-/** § 76: of a DPČ half of the weekly hours on average. */
+/** § 76: with a DPČ, half of the weekly hours on average. */
 export const periodsOfHalf = (person: Person): Period[] =>
   person.contracts
     .filter(({ druh }) => druh === 'dpc')
@@ -142,7 +142,7 @@ export const periodsOfHalf = (person: Person): Period[] =>
 
 export const overHalf = anyExceeded(periodsOfHalf);
 
-/** § 75: of a DPP 300 h a calendar year. */
+/** § 75: with a DPP, 300 h in a calendar year. */
 export const periodsOfYears = (person: Person): Period[] => {
   if (!person.contracts.some(({ druh }) => druh === 'dpp')) return [];
   const works = person.allWorks().filter(({ datum }) => person.contract(datum)?.druh === 'dpp');
@@ -173,7 +173,7 @@ export function periodsAround(contracts: readonly Term[], days: Days): Days {
   return { od: [...begins, days.od].sort()[0]!, do: [...ends, days.do].sort().at(-1)! };
 }
 
-/** All days from the first of any of these to the last. */
+/** The range from the first day of any of these to the last. */
 export const widest = (parts: readonly Days[]): Days => ({
   od: parts.map(({ od }) => od).sort()[0]!,
   do: parts

@@ -7,7 +7,7 @@ import type { Times } from '../hours.ts';
 import type { ShiftType } from '../kinds.ts';
 import { instantOn } from '../open-shift.ts';
 
-/** A person as the rules see them: their work in the order of time, its contracts and their age. */
+/** A person as the rules see them: their work in chronological order, its contracts and their age. */
 
 export type Planned = {
   datum: string;
@@ -15,35 +15,35 @@ export type Planned = {
   cas_do: string;
   typ_smeny: ShiftType;
   prodejna?: number;
-  /** The shop is closed on that weekday. */
+  /** Whether the shop is closed on that weekday. */
   zavreno?: boolean;
-  /** The shop sells on more than 200 m² (Act 223/2016 Sb.). */
+  /** Whether the shop has a sales area of more than 200 m² (Act 223/2016 Sb.). */
   velka?: boolean;
   dochazka?: Noted[];
 };
 
-/** What `judge` takes of one person; what is left out is not known, and nothing is said of it. */
+/** What `judge` needs of one person; anything left out is unknown, and nothing is said about it. */
 export type Input = {
-  /** A week and the whole month more than what is shown, so that rest across the edges is seen. */
+  /** A week and a whole month more than is shown, so that rest across the edges is seen. */
   shifts: Planned[];
-  /** Those outside of `shifts` that averages of many weeks and sums of a year count as well. */
+  /** Shifts outside of `shifts` that also count in averages of many weeks and in sums of a year. */
   history?: Planned[];
-  /** Those of a year back and on; a person who has none is judged as a full-time adult without averages. */
+  /** Contracts a year back and ahead; without any, the person is judged as a full-time adult, without averages. */
   contracts?: readonly Term[];
   /** The birth date. */
   born?: string | null;
-  /** Approved absences of whole days, inclusive; on a free weekend or holiday none of them is a shift. */
+  /** Approved absences of whole days, inclusive; on a free weekend or holiday they have no shift. */
   absences?: readonly { od: string; do: string }[];
   /** Approved absences of a part of a day. */
   awayHours?: readonly (Times & { datum: string })[];
 };
 
-/** A stretch of work in ms; shifts that touch are one. */
+/** A stretch of work in ms; shifts that touch are merged. */
 export type Work = { datum: string; from: number; to: number };
 
 const ADULT_AGE = 18;
 
-/** Whether somebody born on `born` is not eighteen yet on `day`. */
+/** Whether somebody born on `born` is under eighteen on `day`. */
 export const isMinorOn = (born: string | null | undefined, day: string) =>
   born != null && day < `${Number(born.slice(0, 4)) + ADULT_AGE}${born.slice(4)}`;
 
@@ -65,7 +65,7 @@ function stretches(shifts: Planned[]): Work[] {
   return joined;
 }
 
-/** § 88: work of more than 6 h, of a minor of more than 4.5 h, has a break of 30 minutes that is no working time. */
+/** § 88: work of over 6 h, for a minor of over 4.5 h, has a break of 30 minutes that is not working time. */
 const BREAK_AFTER = 6 * HOUR;
 const BREAK_AFTER_OF_MINORS = 4.5 * HOUR;
 const BREAK = HOUR / 2;
@@ -79,7 +79,7 @@ export function personOf({
   awayHours = [],
 }: Input) {
   const works = stretches(shifts);
-  /** Read by several rules, and dear: half a year of shifts, and a month of records. */
+  /** Cached, as several rules read them and they are expensive: half a year of shifts, and a month of records. */
   let all: Work[] | null = null;
   const known = new Map<Planned, Step[]>();
   const isMinor = (day: string) => isMinorOn(born, day);
@@ -92,7 +92,7 @@ export function personOf({
     days: grouped(works, ({ datum }) => datum),
     weeks: grouped(works, ({ datum }) => mondayOf(datum)),
     months: grouped(works, ({ datum }) => monthOf(datum)),
-    /** With what lies outside of what is judged, for long periods. */
+    /** Including work outside of the judged days, for long periods. */
     allWorks: () => {
       all ??= history.length === 0 ? works : stretches([...history, ...shifts]);
       return all;
@@ -103,10 +103,10 @@ export function personOf({
       known.set(shift, steps);
       return steps;
     },
-    /** Working time of stretches in ms: the break is none (rule shifts-9). */
+    /** The working time of stretches in ms, without breaks (rule shifts-9). */
     total: (some: Work[]) => some.reduce((sum, work) => sum + worked(work), 0),
     contract: (day: string) => contractOn(contracts, day),
-    /** Days of vacation, sickness and absence, each once. */
+    /** Days of vacation, sickness and absence, without duplicates. */
     off: [...new Set([...offShifts.map(({ datum }) => datum), ...away])],
   };
 }

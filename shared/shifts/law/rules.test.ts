@@ -7,7 +7,7 @@ import { AVERAGED_DAYS, periodOf, periodsAround } from './periods.ts';
 import type { Input, Planned } from './person.ts';
 import { RULES } from './rules.ts';
 
-/** Each rule one minute below its edge, at it and above. Those of a full-time adult are in judge.test.ts. */
+/** Each rule one minute below its limit, at it and above. The rules for a full-time adult are in judge.test.ts. */
 
 const work = (datum: string, cas_od: string, cas_do: string, more: object = {}): Planned => ({
   ...{ datum, cas_od, cas_do },
@@ -19,7 +19,7 @@ const of = (id: string, input: Input) =>
     .filter(({ pravidlo }) => pravidlo === id)
     .map(({ datum, text }) => `${datum} ${text}`);
 
-/** Sixteen in 2026. */
+/** Sixteen years old in 2026. */
 const MINOR = { born: '2010-01-01' };
 
 describe('a minor', () => {
@@ -38,7 +38,7 @@ describe('a minor', () => {
   });
 
   test('has a break after 4.5 h already', () =>
-    // 8:01 long: without the break of half an hour it would be over eight.
+    // 8:01 of work: no part is over 4.5 h, so no break is subtracted and it is over eight.
     expect(
       told('smena-mladistvych', work('2026-11-16', '08:00', '12:30'), work('2026-11-16', '13:00', '16:31')),
     ).toHaveLength(1));
@@ -99,12 +99,12 @@ const term = (more: Partial<Term> = {}): Term => ({
   ...more,
 });
 
-/** The 26 weeks that the 16th of November 2026 is in. */
+/** The 26 weeks that contain 16 November 2026. */
 const FROM = periodOf('2026-11-16');
 const DAYS = daysFrom(FROM, AVERAGED_DAYS);
 const weekdays = DAYS.filter(day => weekdayOf(day) < 5);
 const LAST = weekdays.at(-1)!;
-/** 8 h without the break on every weekday; `last` ends the last one. */
+/** 8 h of work and a break on every weekday; the last day ends at `last`. */
 const full = (last = '16:30') => weekdays.map(day => work(day, '08:00', day === LAST ? last : '16:30'));
 
 describe('26 weeks', () => {
@@ -170,7 +170,7 @@ describe('26 weeks', () => {
 
 describe('agreements', () => {
   const dpp = [term({ druh: 'dpp', tydenni_hodiny: null, od: '2025-06-01' })];
-  /** 10 h without the break on each of thirty days of a year. */
+  /** 10 h of work and a break on each of thirty days of a year. */
   const thirty = (year: number, last = '18:30') =>
     daysFrom(`${year}-03-01`, 30).map((day, at) => work(day, '08:00', at === 29 ? last : '18:30'));
 
@@ -259,7 +259,7 @@ describe('a shop over 200 m² (Act 223/2016)', () => {
     ['2026-12-25', 1],
     ['2026-12-26', 1],
     ['2026-12-27', 0],
-    // Not before it was in force.
+    // The law was not in force yet.
     ['2016-05-08', 0],
   ])('on %s', (day, count) => {
     expect(said(day)).toBe(count);

@@ -33,9 +33,9 @@ import {
   weekOfMinors,
 } from './weeks.ts';
 
-/** The labour code 262/2006 Sb. is in force since then. */
+/** The labour code 262/2006 Sb. has been in force since then. */
 const CODE = '2007-01-01';
-/** 300 h a year of a DPP. */
+/** The limit of 300 h a year for a DPP has been in force since then. */
 const CODE_2012 = '2012-01-01';
 const CLOSED_HOLIDAYS = '2016-10-01';
 
@@ -50,8 +50,8 @@ const rule = (
 ): Rule => ({ id, paragraf, za, zavaznost, plati_od, plati_do: null, finds, asks });
 
 /**
- * Every rule that a plan is judged by, in the order in which a day's warnings stand. Paragraphs are of the labour code
- * 262/2006 Sb. unless the text says another act.
+ * Every rule by which a plan is judged, in the order in which a day's warnings are shown. Paragraphs are of the
+ * labour code 262/2006 Sb. unless the text names another act.
  */
 export const RULES: readonly Rule[] = [
   rule('smena', '§ 83', 'den', tooLong, 'smena'),

@@ -7,14 +7,14 @@ import { closedByLaw } from './closed-holidays.ts';
 import type { Person, Planned } from './person.ts';
 import type { Found } from './rule.ts';
 
-/** What is odd about single shifts: the shop is closed, the day is free anyway, nobody took a break. */
+/** Rules about single shifts: the shop is closed, the day is free anyway, nobody took a break. */
 
 const SIX_HOURS = 360;
 const FOUR_AND_A_HALF = 270;
-/** 30 minutes of § 88, with five for how people press buttons. */
+/** The 30 minutes of § 88, minus five for how people press buttons. */
 const SHORTEST_BREAK = 25;
 
-/** A rule of each shift by itself: what it says of one, or null. */
+/** Makes a rule that looks at each shift by itself; `say` returns its warning, or null. */
 const ofEach =
   (say: (shift: Planned, person: Person) => string | null) =>
   (person: Person): Found[] =>
@@ -29,7 +29,7 @@ const ofWork = (say: (shift: Planned, person: Person) => string | null) =>
 function withoutBreak(steps: Step[], after: number, said: string, asked: string): string | null {
   if (steps.at(-1)?.typ_akce !== 'odchod') return null;
   const { odpracovano, pauza } = workedTime(steps, null);
-  // Between leaving and coming again is a break as well.
+  // The time between leaving and coming back is a break as well.
   const away = steps.reduce((sum, { typ_akce, cas }, at) => {
     const before = steps[at - 1];
     return typ_akce === 'prichod' && before ? sum + (cas - before.cas) / 60_000 : sum;
@@ -39,7 +39,7 @@ function withoutBreak(steps: Step[], after: number, said: string, asked: string)
   return `Odpracováno přes ${said} ${taken}, zákoník práce (§ 88) žádá ${asked}.`;
 }
 
-/** What § 88 says to the attendance of a shift, of an adult unless told otherwise. */
+/** What § 88 has against a shift's attendance, by default an adult's. */
 export const breakMissing = (steps: Step[], isMinor = false): string | null =>
   isMinor
     ? withoutBreak(steps, FOUR_AND_A_HALF, '4,5 h', 'u mladistvých 30 min')

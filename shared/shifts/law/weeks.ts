@@ -4,12 +4,12 @@ import { instantOn } from '../open-shift.ts';
 import { hours, type Person, type Work } from './person.ts';
 import type { Found } from './rule.ts';
 
-/** Rules of a week and of a month. */
+/** Rules about a week and a month. */
 
-/** A rest across the turn of weeks is the week's own when a whole day of it lies in the week. */
+/** A rest across the turn of two weeks belongs to a week when a whole day of it lies in that week. */
 /** Five days of 12 h: the long week of a short and a long one. */
 export const LONGEST_WEEK = 60 * HOUR;
-/** 40 h and 8 h of overtime: § 79 and § 93 judge them on average, so a whole month may not have more. */
+/** 40 h and 8 h of overtime: § 79 and § 93 limit them on average, so a whole month may not have more. */
 const AVERAGE_WEEK = 48 * HOUR;
 const MINORS_WEEK = 40 * HOUR;
 
@@ -27,7 +27,7 @@ function longestRest(works: Work[], monday: string): number {
   return longest;
 }
 
-/** Who is a minor on its Monday is one in the whole week. */
+/** A person who is a minor on Monday counts as one for the whole week. */
 const restsLess =
   (least: number, asked: string, isOfMinors: boolean) =>
   ({ works, weeks, isMinor }: Person): Found[] =>
@@ -50,7 +50,7 @@ export const longWeek = ({ weeks, total }: Person): Found[] =>
     return [{ datum: own.at(-1)!.datum, text }];
   });
 
-/** Of the days on which the person is a minor. */
+/** Over the days on which the person is a minor. */
 export const longWeekOfMinors = ({ weeks, total, isMinor }: Person): Found[] =>
   [...weeks.values()].flatMap(all => {
     const own = all.filter(({ datum }) => isMinor(datum));
@@ -60,13 +60,13 @@ export const longWeekOfMinors = ({ weeks, total, isMinor }: Person): Found[] =>
     return [{ datum: own.at(-1)!.datum, text }];
   });
 
-/** What a week leaves to a minor; who comes of age inside of it is held to it whole. */
+/** The most work in a minor's week; somebody who comes of age in the middle of it is bound for all of it. */
 export const weekOfMinors = ({ isMinor }: Person, monday: string) =>
   isMinor(monday) ? MINORS_WEEK : Infinity;
 
 const mostOfMonth = (month: string) => (AVERAGE_WEEK / 7) * daysOfMonth(month).length;
 
-/** What the months of these days leave beside what is planned in them already: the shortest of all. */
+/** The work that the months of these days still allow beside what is planned in them: the smallest of all. */
 export const roomOfMonths = ({ months, total }: Person, od: string, to: string): number =>
   Math.min(
     ...[...new Set([monthOf(od), monthOf(to)])].map(

@@ -14,11 +14,11 @@ const shops = {
 const Shown = { kdo, kde: shops.kde, prodejny: z.array(z.int()), verze: z.int() };
 const kdoOfAccess = z.enum([BY_CATEGORY, ...who], 'Neznámá volba');
 
-/** What is said of an access, and of a category, as the form has it. */
+/** The limits of an access and of a category, as a form has them. */
 export const AccessLimit = z.object({ ...Shown, kdo: kdoOfAccess });
 export const CategoryLimit = z.object(Shown);
 
-/** Who sees an access of the vault (rule vault-7). */
+/** Calls that decide who sees an access of the vault (rule vault-7). */
 export const limits = {
   limits: route({
     method: 'GET',

@@ -13,6 +13,6 @@ const shops = {
   }),
 };
 
-/** Who sees an access, and who sees all of a category (rule vault-7). */
+/** The fields that say who sees an access, and who sees all of a category (rule vault-7). */
 export const ACCESS_LIMIT = { kdo: choice('Kdo přístup vidí', WHO_OF_ACCESS, BY_CATEGORY), ...shops };
 export const CATEGORY_LIMIT = { kdo: choice('Kdo přístupy vidí', WHO, 'vsichni'), ...shops };

@@ -4,10 +4,10 @@ import { RULES } from '../rules.ts';
 import { oracle } from './oracle.ts';
 import { randomMonth } from './random-months.ts';
 
-/** All 10,000: `npm run proof -- law`. */
+/** `npm run proof -- law` judges all 10,000. */
 const MONTHS = 600;
 
-/** Attendance is no plan: these have tables of their own. */
+/** Rules about attendance, not about plans; they have tables of their own. */
 const OF_ATTENDANCE = ['prescas-tydne', 'prescas-rocne', 'prestavka'];
 
 test(`${MONTHS} random months are judged as a plain, slow second implementation judges them`, () => {
@@ -18,6 +18,6 @@ test(`${MONTHS} random months are judged as a plain, slow second implementation 
     expect(said.sort(), `month ${seed}`).toEqual(oracle(input));
     for (const one of said) seen.add(one.slice(11));
   }
-  // Months that never meet a rule would show nothing of it.
+  // Months that never break a rule would prove nothing about it.
   expect(RULES.map(({ id }) => id).filter(id => !seen.has(id) && !OF_ATTENDANCE.includes(id))).toEqual([]);
 }, 120_000);

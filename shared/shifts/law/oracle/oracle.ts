@@ -1,8 +1,8 @@
 import type { Input, Planned } from '../person.ts';
 
 /**
- * The rules once more, plain and slow, for the tests: day by day and minute by minute on a line of instants, sharing no
- * code with the rules. It answers 'day rule' of every warning.
+ * A second implementation of the rules for the tests, plain and slow: day by day and minute by minute on a line of
+ * instants, without any code of the rules. It returns 'day rule' for every warning.
  */
 
 const MIN = 60_000;
@@ -19,7 +19,7 @@ function lastSunday(year: number, month: number): number {
   return date + 3_600_000;
 }
 
-/** The minute of the epoch at which a Prague clock shows the time; a skipped hour is an hour later. */
+/** The minute of the epoch at which Prague's clocks show the time; a skipped time counts an hour later. */
 function minuteOf(day: string, time: string): number {
   const wall = Date.parse(`${day}T${time}:00Z`);
   const year = Number(day.slice(0, 4));
@@ -57,10 +57,10 @@ const easterMonday = (day: string) => day === after(EASTER[day.slice(0, 4)]!, 1)
 const isHoliday = (day: string) =>
   HOLIDAYS.includes(day.slice(5)) || easterMonday(day) || day === after(EASTER[day.slice(0, 4)]!, -2);
 
-/** A stretch as its minutes: worked ones without a gap. */
+/** A stretch of work without a gap, in minutes. */
 type Stretch = { day: string; begin: number; end: number };
 
-/** Draws all shifts on a line of minutes and reads the stretches off it. */
+/** Marks all shifts on a line of minutes and reads the stretches off it. */
 function lineOf(shifts: Planned[]): { dayAt: (minute: number) => string | undefined; stretches: Stretch[] } {
   const work = shifts.filter(({ typ_smeny }) => typ_smeny === 'prace');
   const names = ['', ...new Set(work.map(({ datum }) => datum))];
@@ -86,7 +86,7 @@ export function oracle({ shifts, contracts = [], born = null, absences = [] }: I
   const minor = (day: string) => {
     if (!born) return false;
     const [y, m, d] = born.split('-').map(Number) as [number, number, number];
-    // A day that the year does not have is the one after it.
+    // A birthday that the year does not have is the day after it.
     return utc(day) < Date.UTC(y + 18, m - 1, d);
   };
   const net = ({ day, begin, end }: Stretch) => {
@@ -104,7 +104,7 @@ export function oracle({ shifts, contracts = [], born = null, absences = [] }: I
     const own = stretches.filter(one => one.day === day);
     if (sum(own) > (minor(day) ? 480 : 720)) said.push(`${day} smena${minor(day) ? '-mladistvych' : ''}`);
 
-    // Minute by minute: how long is each rest that begins within 24 h of the day's first minute.
+    // Minute by minute: the length of each rest that begins within 24 h of the day's first minute.
     const begin = own[0]!.begin;
     let longest = 0;
     let woken: string | null = null;
@@ -128,7 +128,7 @@ export function oracle({ shifts, contracts = [], born = null, absences = [] }: I
     const own = stretches.filter(one => monday(one.day) === week);
     const lastDay = last(own).day;
     const [from, to] = [minuteOf(week, '00:00'), minuteOf(after(week, 7), '00:00')];
-    // Every rest of the line, also before the first work and after the last one.
+    // Every rest on the line, including those before the first work and after the last.
     const ends = [Number.NEGATIVE_INFINITY, ...stretches.map(one => one.end)];
     const begins = [...stretches.map(one => one.begin), Number.POSITIVE_INFINITY];
     const rests = ends.map((end, at) => [end, begins[at]!] as const);
@@ -154,12 +154,12 @@ export function oracle({ shifts, contracts = [], born = null, absences = [] }: I
     if (sum(own) * 7 > 48 * 60 * length) said.push(`${last(own).day} mesic`);
   }
 
-  /** Month by month: what was worked of the period until its end against what all of its days allow. */
+  /** Month by month: the work of the period until the month's end, against what all of the period's days allow. */
   const period = (rule: string, own: Stretch[], allowedHundredths: number) => {
     for (const month of months) {
       const until = own.filter(one => one.day.slice(0, 7) <= month);
       const here = own.filter(one => one.day.startsWith(month));
-      // Hundredths of hours a week by days: minutes × 7 × 100 against × 60.
+      // In hundredths of hours a week, by days: minutes × 7 × 100 against × 60.
       if (here.length > 0 && sum(until) > Math.floor((allowedHundredths * 60) / 700))
         said.push(`${last(here).day} ${rule}`);
     }

@@ -4,9 +4,9 @@ import { random } from '../../../core/random.ts';
 import { timeOf } from '../../hours.ts';
 import type { Input, Planned } from '../person.ts';
 
-/** Random months of plans to judge: contracts of every kind, minors, absences, nights of changed clocks, turns of years. */
+/** Random plans to judge: contracts of every kind, minors, absences, nights with clock changes, turns of years. */
 
-/** Around the changes of the clocks, the turn of the year, Easter, Christmas and anywhere. */
+/** First days around clock changes, the turn of the year, Easter and Christmas, and some elsewhere. */
 const BEGINS = [
   '2026-03-16',
   '2026-10-12',
@@ -42,7 +42,7 @@ export function randomMonth(seed: number): Input {
     const typ_smeny = 'prace' as const;
     if (next() < 0.8 || to - from < 120)
       return [{ ...common, cas_od: timeOf(from), cas_do: timeOf(to), typ_smeny }];
-    // Split, sometimes into parts that touch.
+    // Split, sometimes into parts that touch each other.
     const middle = from + Math.floor((to - from) / 2);
     const gap = next() < 0.3 ? 0 : Math.min(90, to - middle - 1);
     return [
