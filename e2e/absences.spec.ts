@@ -6,7 +6,7 @@ import { holdAnswers, shownDay } from './answers.ts';
 import { today } from './days.ts';
 import { colleague, signIn } from './people.ts';
 
-/** A Monday and a Tuesday that no other journey has: the demo's requests are within six weeks. */
+/** A Monday and a Tuesday that no other journey uses: the demo's requests are within six weeks. */
 const from = addDays(mondayOf(today()), 7 * 20);
 const until = addDays(from, 1);
 const days = `${shownDay(from)} – ${shownDay(until)}`;
@@ -45,7 +45,7 @@ test('a seller asks on the phone, the manager sees it at once and what it does, 
   await asked.getByRole('button', { name: 'Rozhodnout' }).click();
   const zadost = new URL(managers.url()).searchParams.get('zadost');
   const decision = managers.getByRole('dialog', { name: 'Petra Nováková: dovolená' });
-  // What it would do comes first: it pushes the buttons away.
+  // Its effects are loaded first: when they appear, they push the buttons away.
   await expect(decision.getByRole('button', { name: 'Schválit' })).toBeDisabled();
   letThrough();
   await expect(decision.getByText(/^Dovolené ubude 16/)).toBeVisible();
@@ -63,13 +63,13 @@ test('a seller asks on the phone, the manager sees it at once and what it does, 
   await expect(own.getByText('Vzato zpět')).toBeVisible();
   await expect(asked.getByText('Vzato zpět')).toBeVisible();
 
-  // A notification, or a dialog that was open meanwhile, says what became of it instead of closing without a word.
+  // A notification, or a dialog that was open meanwhile, says what happened to it instead of closing silently.
   await managers.goto(`/shifts?zalozka=volno&zadost=${zadost}`);
   await expect(decision.getByText('Vzato zpět (Petra Nováková)')).toBeVisible();
   await expect(decision.getByRole('button', { name: 'Schválit' })).toHaveCount(0);
   await decision.getByRole('button', { name: 'Zavřít' }).last().click();
 
-  // What was typed for an answer that is no longer asked for has no field: nothing is asked about it.
+  // A text typed for an answer that is no longer needed has no field, so no question is asked about it.
   const again = await colleague(browser, 'petra');
   const { nepritomnost } = await again.send('POST', '/nepritomnosti/', {
     ...{ druh: 'dovolena', od: addDays(from, 7), do: addDays(from, 7) },
@@ -156,7 +156,7 @@ test('a manager is offered those whose leave they enter, whoever another tab has
   await expect(whose.getByRole('option', { name: /Petra Nováková/ })).toHaveCount(1);
   await expect(whose.getByRole('option', { name: /Zuzana Štěpánková/ })).toHaveCount(0);
   await expect(page.getByText('Zůstatek nelze načíst')).toHaveCount(0);
-  // Nobody but an ADMIN decides about themselves.
+  // Only an ADMIN decides about themselves.
   await expect(page.getByRole('button', { name: 'Z čeho to je' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Opravit zůstatek' })).toHaveCount(0);
   await whose.selectOption({ label: 'Petra Nováková (ID 12)' });
@@ -224,7 +224,7 @@ test('wishes are painted onto days by a tap and by the keyboard, and the manager
   await page.keyboard.press('Enter');
   await expect(cell.getByText('14:00–23:59')).toBeVisible();
   await expectAccessible(page, 'wishes');
-  // Who mistook the brush paints the day once more before the first is answered: what was said last holds.
+  // Somebody who used the wrong brush paints the day again before the first answer: the last choice holds.
   const release = await holdAnswers(page, '**/api/prani/', 'PUT');
   await panel.getByText('Raději ano', { exact: true }).first().click();
   await cell.click();
@@ -245,7 +245,7 @@ test('wishes are painted onto days by a tap and by the keyboard, and the manager
   await expect(cell.getByText('Nemohu')).toHaveCount(0);
 });
 
-/** A Monday with three days of work, none of which is a holiday or of another year: vacation is told of each year apart. */
+/** A Monday with three workdays, none a holiday or in another year: each year's vacation is told separately. */
 const plain = Array.from({ length: 9 }, (_, week) => addDays(from, 14 + 7 * week)).find(monday =>
   [0, 1, 2].every(
     day =>
@@ -270,7 +270,7 @@ test('what an absence would do is of the days that stand in the form, also while
   await expect(form.getByText(/^Dovolené ubude/)).toHaveCount(0);
   letThrough();
   await expect(form.getByText(/^Dovolené ubude 24/)).toBeVisible();
-  // Of a day that cannot be read nothing is known, and who sends it learns what else is wrong.
+  // Nothing is known about an unreadable day, and somebody who sends it learns what else is wrong.
   await form.getByLabel('Do dne').fill('35. 13.');
   await form.getByLabel('Poznámka').focus();
   await expect(form.getByText(/^Zadejte datum/)).toBeVisible();

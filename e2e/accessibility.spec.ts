@@ -4,7 +4,7 @@ import { mistakes, PAGES, SCREENS } from './pages.ts';
 import { visit } from './parts.ts';
 import { signIn } from './people.ts';
 
-// None needs another: no worker is left alone with the longest file.
+// The tests do not depend on each other, so that no worker is left alone with the longest file.
 test.describe.configure({ mode: 'parallel' });
 
 test('every page of the application is looked at, here or by its own journey', () => {
@@ -23,7 +23,7 @@ for (const look of LOOKS) {
       await page.goto('/');
       await expect(page.getByRole('heading', { name: 'Přihlášení do systému' })).toBeVisible();
       await expectAccessible(page, 'login');
-      // What is looked at finds a text that cannot be read, and something without a name.
+      // Proves that the check finds a text that cannot be read, and something without a name.
       const heading = page.getByRole('heading', { name: 'Přihlášení do systému' });
       await heading.evaluate(element => {
         element.style.color = '#888';
@@ -37,7 +37,7 @@ for (const look of LOOKS) {
       await page.setViewportSize({ width, height });
       await signIn(page, 'admin', '/neexistuje');
       for (const path of SCREENS) {
-        // steady.spec.ts opens each of them by itself.
+        // steady.spec.ts opens each of these screens separately.
         await visit(page, path);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expectAccessible(page, `${path} at ${width} px`);

@@ -6,21 +6,21 @@ import type axe from 'axe-core';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * How screens are looked at: each theme once, for contrast, and each width once, for what fits; an analysis of every
- * screen in all four takes longer than all other journeys. `besides` are widths at which a screen has to fit too: a tablet
- * held either way, and a window magnified four times (WCAG 1.4.10).
+ * The ways in which screens are checked: each theme once, for contrast, and each width once, for what fits; analysing
+ * every screen in all four combinations takes longer than all other journeys. `besides` are widths that a screen has
+ * to fit as well: a tablet held either way, and a window magnified four times (WCAG 1.4.10).
  */
 export const LOOKS = [
   { theme: 'light', width: 1366, height: 768, besides: [1024, 768] },
   { theme: 'dark', width: 390, height: 844, besides: [320] },
 ] as const;
 
-/** What stands on a screen while something of it is still awaited. */
+/** The elements on a screen that show that something is still loading. */
 export const AWAITED = '.mantine-Skeleton-root, .mantine-Loader-root, [aria-busy=true]';
 
 /**
- * Waits until the screen is drawn: nothing is a skeleton or says that it is busy, and nothing fades in, whose colours
- * are not yet those that people read.
+ * Waits until the screen is drawn: nothing is a skeleton or busy, and nothing is fading in, as its colours are not
+ * yet those that people read.
  */
 export async function drawn(page: Page) {
   await page.waitForFunction(awaited => {
@@ -35,8 +35,8 @@ export async function drawn(page: Page) {
 }
 
 /**
- * Of a long list only the beginning is looked at: its other elements are alike, and axe took a quarter of a minute for
- * the contrast of five hundred cards. `hide` takes the others out of sight, and the second call brings them back.
+ * Only the beginning of a long list is checked: its other elements are alike, and axe took a quarter of a minute for
+ * the contrast of five hundred cards. `hide` hides the others; the second call shows them again.
  */
 function foldLists(hide: boolean) {
   const SHOWN = 10;
@@ -56,7 +56,7 @@ function foldLists(hide: boolean) {
       counts.set(kind, count);
       if (count <= SHOWN || !(child instanceof HTMLElement) || child.contains(document.activeElement))
         continue;
-      // What it was, to be so again.
+      // The previous value, to be restored.
       child.setAttribute('data-folded', child.style.display);
       child.style.setProperty('display', 'none', 'important');
     }
@@ -64,8 +64,8 @@ function foldLists(hide: boolean) {
 }
 
 /**
- * Marks one element of each way that text looks: its color and size, and whatever is painted behind it. Contrast is the
- * same for all that look so, and finding what lies behind a text is three quarters of what axe does.
+ * Marks one element for each look of text: its color and size, and whatever is painted behind it. Contrast is the
+ * same for all elements of one look, and finding what is behind a text is three quarters of axe's work.
  */
 function markLooks() {
   const seen = new Set<string>();
@@ -88,7 +88,7 @@ function markLooks() {
   }
 }
 
-/** What axe finds: contrast where a look is shown first, everything else everywhere. */
+/** The violations that axe finds: contrast where a look first appears, everything else everywhere. */
 async function violations() {
   const { run } = (window as unknown as { axe: typeof axe }).axe;
   const told: axe.RunOptions = { resultTypes: ['violations'] };
@@ -101,7 +101,7 @@ async function violations() {
   );
 }
 
-/** No violation of any axe rule on what is shown; `what` names it when there is one. */
+/** Expects no violation of any axe rule in what is shown; `what` names it in a failure. */
 export async function expectAccessible(page: Page, what: string) {
   await drawn(page);
   await page.evaluate(foldLists, true);
@@ -112,7 +112,7 @@ export async function expectAccessible(page: Page, what: string) {
   expect(found.map(one => `${what}: ${one}`)).toEqual([]);
 }
 
-/** Looks at what is open in the dark theme too, whose switch lies below a dialog. */
+/** Also checks what is open in the dark theme, whose switch is covered by a dialog. */
 export async function inDarkTheme(page: Page, look: () => Promise<void>) {
   const root = page.locator('html');
   const attribute = 'data-mantine-color-scheme';
@@ -124,7 +124,7 @@ export async function inDarkTheme(page: Page, look: () => Promise<void>) {
   await set(before);
 }
 
-/** Those dialogs of the page, from its next load on, that came into it without a name: filled while it is used. */
+/** Dialogs that appeared without a name since the next load of the page; filled while the page is used. */
 export async function namelessDialogs(page: Page): Promise<string[]> {
   const nameless: string[] = [];
   await page.exposeFunction('tellNameless', (dialog: string) => nameless.push(dialog));
@@ -145,13 +145,13 @@ export async function namelessDialogs(page: Page): Promise<string[]> {
   return nameless;
 }
 
-/** Wider content than the window makes the whole page scroll sideways. */
+/** Content wider than the window makes the whole page scroll sideways. */
 export async function expectNoOverflow(page: Page) {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  // Just after its width changed a page is still being laid out.
+  // Just after a change of its width, a page is still being laid out.
   await expect.poll(overflow, { message: `${page.url()} scrolls sideways` }).toBeLessThanOrEqual(0);
-  // A unit at the end of a field stands in it.
+  // A unit at the end of a field stays inside it.
   const beyond = () =>
     page.locator('.mantine-Input-section').evaluateAll(ends =>
       ends
@@ -165,7 +165,7 @@ export async function expectNoOverflow(page: Page) {
     .toEqual([]);
 }
 
-/** Texts that go on to the right of the card or tile that they stand in, unless something scrolls or cuts them there. */
+/** Texts that extend to the right of their card or tile, unless something scrolls or cuts them there. */
 function spilt(): string[] {
   const isBound = (element: Element) => getComputedStyle(element).overflowX !== 'visible';
   const endOf = (text: Text) => {
@@ -188,7 +188,7 @@ function spilt(): string[] {
   });
 }
 
-/** The same at the width of a look and at those besides. */
+/** Checks the same at the width of a look and at the widths besides. */
 export async function expectFits(page: Page, { width, height, besides }: (typeof LOOKS)[number]) {
   await expectNoOverflow(page);
   for (const beside of besides) {
@@ -198,10 +198,10 @@ export async function expectFits(page: Page, { width, height, besides }: (typeof
   await page.setViewportSize({ width, height });
 }
 
-/** How long a page may be on a phone when it is opened (docs/decisions/0057). */
+/** The longest that a page may be on a phone when it is opened (docs/decisions/0057). */
 const LONGEST_ON_PHONE = 8_000;
 
-/** On a phone long lists come piece by piece. */
+/** On a phone long lists are shown piece by piece. */
 export async function expectNoEndlessPage(page: Page) {
   if (page.viewportSize()!.width >= 768) return;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

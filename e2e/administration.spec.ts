@@ -42,7 +42,7 @@ test('who gives a change up sees what holds meanwhile', async ({ page, browser }
   const told = page.waitForResponse(/\/api\/settings\/$/);
   await set(Number(before) + 1);
   await told;
-  // Beside what the other one saved, one's own is still unsaved: it can be saved, and given up.
+  // One's own change is still unsaved beside what the other person saved: it can be saved, or given up.
   const meantime = page.getByRole('alert').filter({ hasText: 'Záznam mezitím změnil Karel Beneš' });
   const save = page.getByRole('button', { name: 'Uložit' });
   await save.click();
@@ -54,7 +54,7 @@ test('who gives a change up sees what holds meanwhile', async ({ page, browser }
   await expect(page.getByLabel('Odhlášení po nečinnosti')).toHaveValue('8');
   await expect(field).toHaveValue(String(Number(before) + 1));
 
-  // Who takes all that is saved does what the question asks for, and it goes.
+  // Taking over everything that was saved does what the question asks for, and the question goes away.
   await field.fill(String(Number(before) + 3));
   const again = page.waitForResponse(/\/api\/settings\/$/);
   await set(Number(before) + 2);
@@ -216,7 +216,7 @@ test('on a phone the bullet of what is wrong stands at its first line', async ({
   await page.getByRole('button', { name: 'Uložit', exact: true }).first().click();
   const line = page.getByRole('alert').getByRole('listitem').last();
   const [bullet, first, lines] = await line.evaluate(item => {
-    // What has no size stands on the line of the bullet.
+    // An element without a size is on the line of the bullet.
     const probe = document.createElement('span');
     probe.style.cssText = 'display: inline-block; width: 0; height: 0';
     item.prepend(probe);
@@ -243,7 +243,7 @@ test('who rests between two words of a search goes on with the second one', asyn
   await expect(field).toHaveValue('');
 });
 
-/** Writes of a path wait, and then are answered as if they had been done: nothing is counted anew for a journey. */
+/** Holds writes to a path, then answers them as if they had been done: nothing is recounted for a journey. */
 async function pretend(page: Page, path: string, json: object) {
   let answer = () => {};
   const held = new Promise<void>(resolve => {

@@ -40,7 +40,7 @@ test('overall numbers are what the API answers, of all channels and of one', asy
   await page.reload();
   await expect(page.getByLabel('Kanál', { exact: true })).toHaveValue('eshop');
   await expect(summary).toContainText(czk(breakdown.kanaly.eshop.obrat));
-  // Another channel has no card: it could only say 0 Kč.
+  // Another channel has no card, as it could only say 0 Kč.
   await page.getByLabel('Kanál', { exact: true }).selectOption('servis');
   const cards = page.getByRole('region', { name: 'Kanály' }).getByRole('button');
   await expect(cards).toHaveCount(1);
@@ -48,7 +48,7 @@ test('overall numbers are what the API answers, of all channels and of one', asy
 });
 
 test('a tile says what it is, by keyboard too', async ({ page }) => {
-  // The changes come with the numbers.
+  // The changes arrive with the numbers.
   await expect(page.getByRole('button', { name: /proti předchozímu období/ })).toHaveCount(5);
   await page.getByRole('button', { name: 'Obrat s DPH' }).focus();
   // The number itself, which leads to its rows.
@@ -71,7 +71,7 @@ test('a number leads to its rows, whose sum it is; they are ordered, searched an
   const rows = `/analytics/radky/?${RANGE}`;
   const dialog = page.getByRole('dialog');
   const sum = dialog.getByRole('status');
-  // By keyboard alone from the label to the number, once both are there.
+  // By keyboard alone from the label to the number, once both are present.
   const summary = page.getByRole('region', { name: 'Souhrn' });
   const documents = summary.getByRole('button', { name: count(aggregations.pocet_dokladu) });
   await expect(documents).toBeVisible();
@@ -99,7 +99,7 @@ test('a number leads to its rows, whose sum it is; they are ordered, searched an
   type Rows = { radky: { nazev: string; doklad: string }[] };
   const { radky: products } = await answerOf<Rows>(page, `${rows}&cislo=obrat&podle=produkty&razeni=-obrat`);
   await expect(dialog.getByRole('row').nth(1)).toContainText(products[0]!.nazev);
-  // A reload keeps what was chosen; another grouping has the same sum.
+  // A reload keeps the choice; another grouping has the same sum.
   await page.reload();
   await expect(dialog.getByRole('row').nth(1)).toContainText(products[0]!.nazev);
   await dialog.getByText('Řádky', { exact: true }).click();
@@ -111,11 +111,11 @@ test('a number leads to its rows, whose sum it is; they are ordered, searched an
   await expect(dialog.getByRole('link', { name: lines[0]!.doklad }).first()).toBeVisible();
   await expectAccessible(page, 'rows of a number');
 
-  // On a phone heads are folded into cards, and a select orders them.
+  // On a phone column heads are folded into cards, and a select sorts them.
   await page.setViewportSize({ width: 390, height: 844 });
   await dialog.getByLabel('Řadit podle').selectOption('obrat');
   await expect(page).toHaveURL(/razeni=obrat/);
-  // Nobody would see where the keyboard stands in them.
+  // Otherwise nobody would see where the keyboard focus is.
   await dialog.getByLabel('Řadit podle').press('Tab');
   await expect(dialog.locator('td :focus')).toBeVisible();
   await expectNoOverflow(page);
@@ -134,7 +134,7 @@ test('from the shops to the items of one and back, three clicks from the overvie
   for (const { stredisko, obrat } of prodejny) {
     await expect(dialog.getByRole('row', { name: stredisko })).toContainText(czk(obrat));
   }
-  // Ordered by a head, also by one of numbers; a cell leads to the rows of its shop.
+  // Sorted by a column head, also one of numbers; a cell leads to the rows of its shop.
   await dialog.getByRole('button', { name: 'Obrat', exact: true }).click();
   const first = prodejny.toSorted((a, b) => b.obrat - a.obrat)[0]!;
   await expect(dialog.getByRole('row').nth(1)).toContainText(first.stredisko);
@@ -187,7 +187,7 @@ test('sales over time: a chosen dimension, and its table says what the API answe
     await expect(panel.getByRole('columnheader', { name: key })).toBeVisible();
     await expect(panel.getByRole('row').nth(1)).toContainText(count(points[0]!.kusy));
   }
-  // Ordered by a head, the most first, and back by that of the months; a value leads to its rows wherever it stands.
+  // Sorted by a column head, the largest first, and back by months; a value leads to its rows wherever it is shown.
   const { key, points } = data[0]!;
   const most = Math.max(...points.map(({ kusy }) => kusy));
   await panel.getByRole('columnheader', { name: key }).getByRole('button').click();

@@ -54,7 +54,7 @@ test('one date control: kept from screen to screen, moved by keys, never while t
   await page.keyboard.press('ArrowLeft');
   await expect(period).toHaveValue('month');
   const month = await page.getByLabel('Měsíc', { exact: true }).inputValue();
-  // Remembered, on a screen that is opened by its bare address, and on the one that has days and months of its own.
+  // Remembered both on a screen opened by its bare address, and on the one that has its own days and months.
   await visit(page, '/analytics?sekce=servis');
   await expect(page.getByLabel('Měsíc', { exact: true })).toHaveValue(month);
   await visit(page, '/analytics?sekce=polozky');
@@ -80,7 +80,7 @@ test('one date control: kept from screen to screen, moved by keys, never while t
   await page.keyboard.type('dwmy');
   await expect(period).toHaveValue('custom');
 
-  // A browser in a shop is of several people: each has what they chose.
+  // A browser in a shop is used by several people: each has their own choices.
   await signIn(page, 'karel', '/analytics');
   await expect(period).toHaveValue('monthly');
   await signIn(page, 'admin', '/analytics');

@@ -30,7 +30,7 @@ test('from a turnover to why it changed, to the shops of a bar, their lines and 
   }
   await expectAccessible(page, 'why, of all');
 
-  // The turnover before leads to its own lines, also where the period has a name.
+  // The earlier turnover leads to its own lines, also when the period has a name.
   const whole = new Intl.NumberFormat('cs-CZ', { style: 'currency', currency: 'CZK' }).format(obrat.predtim);
   const before = page.getByRole('dialog', { name: /^Obrat s DPH: 1\.\s8\.\s2026/ });
   for (const range of ['period=month&selected_month=2026-09', RANGE]) {
@@ -79,7 +79,7 @@ test('whose sales and which shop it is of is said, also of who left and of what 
 }) => {
   type People = { users: { id: number }[] };
   type Shops = { stores: { id_prodejny: number | null }[] };
-  // Petra and Globus, as if they had left and closed.
+  // As if Petra had left and Globus had closed.
   await alterAnswers<People>(page, '**/api/users/choices/', answer => ({
     ...answer,
     users: answer.users.filter(({ id }) => id !== 12),

@@ -41,7 +41,7 @@ test('time: growth, prediction and every bucket', async ({ page }) => {
     czk(data.time!.prediction!.obrat),
   );
   const panel = page.getByRole('region', { name: 'Vývoj prodejů v čase' });
-  // A note to a day stands at its week.
+  // A note for a day is shown at its week.
   await panel.getByRole('button', { name: /^Poznámky/ }).click();
   const notes = page.getByRole('dialog', { name: 'Poznámky ke dnům grafu' });
   await notes.getByRole('button', { name: 'Přidat poznámku' }).click();
@@ -57,7 +57,7 @@ test('time: growth, prediction and every bucket', async ({ page }) => {
   for (const { label, obrat } of data.time!.time_series) {
     await expect(panel.getByRole('row', { name: label })).toContainText(czk(obrat));
   }
-  // Until the list without it is there, the second of two clicks would ask for what is gone.
+  // Until the list without it arrives, the second of two clicks would ask for something that is gone.
   await panel.getByRole('button', { name: /^Poznámky/ }).click();
   const removed: string[] = [];
   page.on('request', request => request.method() === 'DELETE' && removed.push(request.url()));
@@ -94,7 +94,7 @@ test('every type and period has its content, and the address keeps them', async 
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
       await expect(largest).toHaveCount(type === 'stores' ? 1 : 0);
       await expect(page.getByRole('alert')).toHaveCount(0);
-      // Five years are more than 'Proč?' is answered of.
+      // Five years are more than 'Proč?' answers.
       const why = page.getByRole('link', { name: 'Proč? Celkový obrat' });
       await expect(why).toHaveCount(period === 'daily' ? 1 : 0);
     }
@@ -102,7 +102,7 @@ test('every type and period has its content, and the address keeps them', async 
   await page.reload();
   await expect(page.getByLabel('Typ analýzy')).toHaveValue('time');
   await expect(page.getByLabel('Období', { exact: true })).toHaveValue('yearly');
-  // The days are the one date control's: kept on other screens, moved by arrows, left again.
+  // The days of the common date control: kept on other screens, moved by arrows, and reset again.
   const days = page.getByLabel('Rozsah dní', { exact: true });
   await expect(days).toHaveValue('');
   await page.keyboard.press('m');
@@ -121,7 +121,7 @@ test('every type and period has its content, and the address keeps them', async 
   await expect(page.getByLabel('Období', { exact: true })).toHaveValue('monthly');
   await expect(page).not.toHaveURL(/period/);
 
-  // Days of which the other sections would be refused are this one's alone.
+  // Days that the other sections would refuse belong to this one only.
   await visit(page, '/analytics?sekce=prodejni');
   await days.selectOption('custom');
   await page.getByLabel('Od', { exact: true }).fill('1. 1. 2025');

@@ -84,7 +84,7 @@ test('changes say their days; a category keeps its colour whatever is chosen and
   await panel.getByRole('button', { name: /^Vybráno/ }).click();
   const box = page.getByRole('checkbox', { name: names[0], exact: true });
   await expect(box).toBeChecked();
-  // What is ticked is what the address says: it follows the click, not at once.
+  // The box shows what the address says: it follows the click with a delay.
   await box.click();
   await expect(box).not.toBeChecked();
   await expect(keys).toHaveCount(4);
@@ -103,7 +103,7 @@ test('changes say their days; a category keeps its colour whatever is chosen and
         .evaluate(one => one.style.getPropertyValue('--color')),
     ).toBe(colors[at]);
   }
-  // The bucket of today is said to run, in the table too.
+  // The bucket of today is marked as running, in the table too.
   await development.getByText('Tabulka').click();
   await expect(development.getByRole('row').last()).toContainText(/\(do\steď\)/);
 });

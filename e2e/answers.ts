@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from './people.ts';
 
-/** What the API answers to the person who is signed in on the page: what a screen must show. */
+/** The API's answer to the person signed in on the page, which a screen must show. */
 export const answerOf = <T = Record<string, never>>(page: Page, path: string): Promise<T> =>
   callApi(page, 'GET', path);
 
 /**
- * Requests of a path get the server's answer, changed by the journey.
- * A page that closes while one is on its way loses it and fails nothing; a page that waits for it sees that.
+ * Requests of a path get the server's answer, changed by the journey. A page that closes during such a request loses
+ * the answer and fails nothing; a page that waits for it notices.
  */
 export const alterAnswers = <T>(page: Page, path: string | RegExp, change: (answer: T) => object) =>
   page.route(path, async route => {
@@ -19,11 +19,11 @@ export const alterAnswers = <T>(page: Page, path: string | RegExp, change: (answ
     }
   });
 
-/** The next request of a path gets this answer, the server's those after it: a file that is sent cannot be sent on. */
+/** The next request of a path gets this answer, later ones the server's: a sent file cannot be sent on. */
 export const answerOnce = (page: Page, path: string, json: object) =>
   page.route(path, route => route.fulfill({ json }), { times: 1 });
 
-/** Requests of a path wait, those of one method or all. @returns what lets them through */
+/** Holds requests of a path, of one method or all. @returns a function that lets them through */
 export async function holdAnswers(page: Page, path: string, method?: string): Promise<() => void> {
   let letThrough = () => {};
   const held = new Promise<void>(resolve => {
@@ -36,7 +36,7 @@ export async function holdAnswers(page: Page, path: string, method?: string): Pr
   return letThrough;
 }
 
-/** Has the page's timers of these many ms run after others: the ms by which each is set, and the ms that it takes. */
+/** Makes the page's timers of some durations run after others: from the ms they are set for to the ms they take. */
 export const retime = (page: Page, timers: Record<number, number>) =>
   page.addInitScript(given => {
     const later = window.setTimeout;
@@ -46,8 +46,8 @@ export const retime = (page: Page, timers: Record<number, number>) =>
   }, timers);
 
 /**
- * Presses a button that asks again for what failed, while the calls of `path` still fail, and lets them through by `mend` once
- * it has asked: the page's own second attempt succeeds. Mended before, news of another journey could take the button away.
+ * Presses a button that retries what failed while calls of `path` still fail, and calls `mend` once it has asked: the
+ * page's own second attempt then succeeds. Mended before, news of another journey could remove the button.
  */
 export async function tryAgain(page: Page, button: Locator, path: string, mend: () => unknown) {
   const asked = page.waitForRequest(request => request.url().includes(path));
@@ -56,7 +56,7 @@ export async function tryAgain(page: Page, button: Locator, path: string, mend: 
   await mend();
 }
 
-/** Saves a form, and again as soon as the first answer is shown, as people do who press everything twice. */
+/** Saves a form, and again as soon as the first answer appears, as people do who press everything twice. */
 export const saveTwice = (form: Locator) =>
   form.evaluate(
     dialog =>
@@ -88,13 +88,13 @@ export const count = (value: number) => value.toLocaleString('cs-CZ', { maximumF
 export const percent = (value: number) =>
   `${value.toLocaleString('cs-CZ', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} %`;
 
-/** How a tile writes its change against the previous period, of which there may have been nothing yet at that hour. */
+/** A tile's change against the previous period, which may have had nothing yet at that hour. */
 export const changed = ({ procenta }: { procenta: number | null }) =>
   procenta === null
     ? 'bez srovnání proti předchozímu období'
     : `${procenta > 0 ? '▲ +' : procenta < 0 ? '▼ ' : ''}${percent(procenta)} proti předchozímu období`;
 
-/** A text of words and numbers within an accessible name, whichever spaces stand between them. */
+/** Matches a text of words and numbers within an accessible name, whatever spaces are between them. */
 export const spoken = (text: string) => new RegExp(text.split(/\s+/u).join('\\s+'), 'u');
 
 /** '5. 10. 2026' of 2026-10-05, as a date field shows it. */

@@ -17,7 +17,7 @@ test('an ADMIN tries a catalogue of goods, uses it and deletes it', async ({ pag
     .setInputFiles(file(`Kód;Název;Kategorie\n${code};Obal;Příslušenství > Obaly\n`));
   await expect(dialog.getByText('1 kód v souboru')).toBeVisible();
   await expectAccessible(page, 'catalogue');
-  // What a file would change is not said of the next one while it is read.
+  // What a file would change is no longer shown while the next file is being read.
   const release = await holdAnswers(page, '**/katalog/**', 'POST');
   await dialog
     .locator('input[type=file]')

@@ -42,11 +42,11 @@ test('a company account: the provider entered, linked by its person, signed in w
     await expect(page.getByRole('alert')).toContainText('není propojený s žádným aktivním uživatelem');
     provider.person = { sub: 'radek' };
     await button.click();
-    // Back on the page that the sign-in stood on.
+    // Back on the page on which the sign-in was shown.
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Můj profil');
     expect(new URL(page.url()).search).toBe('?zalozka=prihlaseni');
   } finally {
-    // Other journeys find the sign-in as it was.
+    // Leaves the sign-in as it was for other journeys.
     await signIn(page, 'admin', '/settings');
     const panel = page.getByRole('region', { name: 'Přihlášení firemním účtem' });
     await panel.getByRole('button', { name: 'Upravit poskytovatele' }).click();

@@ -6,9 +6,9 @@ import { holdAnswers, retime, tryAgain } from './answers.ts';
 import { go, SCREENS, visit } from './parts.ts';
 import { callApi, colleague, enterCredentials, NOTE, showPage, signIn, unique } from './people.ts';
 
-/** The server goes and comes back; the session ends in the middle of work. */
+/** The server becomes unavailable and comes back; the session ends in the middle of work. */
 
-/** Adds an order of `surname` past the page, as a colleague would. */
+/** Adds an order of `surname` by the API, as a colleague would. */
 async function addOrder(page: Page, surname: string) {
   await callApi(page, 'POST', '/orders/orders/', {
     jmeno_zakaznika: 'Jan',
@@ -22,7 +22,7 @@ async function addOrder(page: Page, surname: string) {
 test('a screen or a tab whose records cannot be had says so, and nothing of it goes on waiting', async ({
   page,
 }) => {
-  // What fails is asked for twice more, half a second and a second later: on forty screens a minute of waiting.
+  // A failed call is repeated twice, after half a second and a second: on forty screens a minute of waiting.
   await retime(page, { 500: 20, 1000: 20 });
   await signIn(page, 'admin', '/neexistuje');
   await page.route(
@@ -105,7 +105,7 @@ test.describe('the server away', () => {
   test('is told with the age of what is shown, which stays; writing says so at once, and all heals by itself', async ({
     page,
   }) => {
-    // A board of its own: in the full one a new card is far below.
+    // A search with its own board: in the full one a new card is far below.
     const family = unique('Spojka');
     await signIn(page, 'petra', new URL(`/orders?hledat=${encodeURIComponent(family)}`, door.url).href);
     const card = (name: string) => page.getByRole('listitem').filter({ hasText: `${family} ${name}` });
@@ -131,7 +131,7 @@ test.describe('the server away', () => {
     await form.getByRole('button', { name: 'Uložit' }).click();
     await expect(form.getByRole('alert')).toContainText('Server není dostupný');
 
-    // Meanwhile colleagues go on; a list asked for now waits instead of failing.
+    // Meanwhile colleagues continue; a list requested now waits instead of failing.
     await addOrder(page, `${family} Druhý`);
     await expect(card('První')).toBeAttached();
     await expect(page.getByText('Nepodařilo se načíst objednávky')).toHaveCount(0);
@@ -187,7 +187,7 @@ test('what happens between a list and its stream is not lost', async ({ page }) 
   await expect(page.getByRole('listitem').filter({ hasText: surname })).toBeAttached();
 });
 
-/** Ends the session as the next call of a path goes: nothing else that the page asks may tell of it before. */
+/** Ends the session together with the next call of a path: nothing else that the page asks may reveal it before. */
 const endSessionWith = (page: Page, path: string) =>
   page.route(
     path,
@@ -198,10 +198,10 @@ const endSessionWith = (page: Page, path: string) =>
     { times: 1 },
   );
 
-/** Ends the session of the page as an ADMIN's deactivation or the end of its time would. */
+/** Ends the session of the page as an ADMIN's deactivation or its time limit would. */
 const endSession = (page: Page) => callApi(page, 'POST', '/users/logout/');
 
-/** A colleague's post. @returns its number */
+/** Writes a colleague's post. @returns its number */
 async function postOfPavel(browser: Browser, text: string): Promise<number> {
   const pavel = await colleague(browser, 'pavel');
   const { id } = await pavel.send('POST', '/news/', { obsah: unique(text), kategorie: [] });
@@ -270,7 +270,7 @@ test('a session that ends in the middle of a post covers the page; the same pers
   await endSession(page);
   await expect(page.getByText('Po přihlášení budete pokračovat tam, kde jste skončili')).toBeVisible();
   await expect(composer.getByText(NOTE.name)).toBeHidden();
-  // What waits below hears nothing: neither a question appears nor does the post go.
+  // What waits below the sign-in does not react: no question appears and the post is not lost.
   await page.keyboard.press('Escape');
   await enterCredentials(page, 'petra');
   await expect(composer.getByLabel('Text příspěvku')).toHaveValue(text);
@@ -279,7 +279,7 @@ test('a session that ends in the middle of a post covers the page; the same pers
   const post = page.getByRole('article').filter({ hasText: text });
   await expect(post.getByText(NOTE.name)).toBeVisible();
 
-  // Ended as it was saved: what is said of that is read after signing in again, and true then.
+  // The session ends while saving: the message about it is read after signing in again, and is then still true.
   await visit(page, '/profile');
   await page.getByRole('button', { name: 'Upravit údaje' }).click();
   const profile = page.getByRole('dialog', { name: 'Úprava osobních údajů' });
@@ -304,7 +304,7 @@ test('a session that ends in the middle of a post covers the page; the same pers
   await expect(composer).toHaveCount(0);
 });
 
-/** What is waited for, and what ends the waiting. */
+/** A promise to wait for, and the function that resolves it. */
 function turn(): [Promise<void>, () => void] {
   let end = () => {};
   const waiting = new Promise<void>(resolve => {
@@ -466,7 +466,7 @@ test('a session that ends asks for the password where it is not read, and leads 
     await page.keyboard.press('Enter');
     await expect(form).toBeVisible();
   };
-  // Whose number it is, is asked while it is written.
+  // The number is looked up while it is being typed.
   await page.context().clearCookies();
   await phone.fill('602 999 111');
   await comeBack();
@@ -501,11 +501,11 @@ test('Back over the first page of a window closes a menu, the sheet of pages and
   const sheet = page.getByRole('navigation', { name: 'Další stránky' });
   await press('Více');
   await expectClosedByBack(sheet);
-  // A page that is chosen in it is a step as any other, and the way back does not open the sheet again.
+  // Choosing a page in the sheet is a step like any other, and going back does not open the sheet again.
   await press('Více');
   await sheet.getByRole('link', { name: 'Můj profil' }).click();
   await expect(page).toHaveURL(/\/profile$/);
-  // Until the page is there, the sheet is what Back closes.
+  // Until the page is loaded, Back closes the sheet.
   await expect(page.getByRole('heading', { level: 1, name: 'Můj profil' })).toBeVisible();
   await page.evaluate(() => window.history.back());
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
@@ -517,7 +517,7 @@ test('Back over the first page of a window closes a menu, the sheet of pages and
   await expectClosedByBack(page.getByRole('dialog', { name: 'Kalendář' }));
   await expectClosedByBack(form);
 
-  // What is closed otherwise leaves no step behind that would do nothing.
+  // Closing it in another way leaves no step behind that would do nothing.
   await press('Více');
   await expect(sheet).toBeVisible();
   await page.keyboard.press('Escape');

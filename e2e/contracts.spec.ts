@@ -30,7 +30,7 @@ test('a contract limited to a shop that was closed names it, ticked, until someb
   await form.getByRole('button', { name: 'Uložit' }).click();
   await expect(form).toBeHidden();
   await expect(history.getByRole('cell', { name: 'všechny' })).toBeVisible();
-  // Nothing is limited to it any more.
+  // Nothing is limited to that shop any more.
   await admin.send('DELETE', `/stores/prodejny/${store.id}/`);
   await admin.leave();
 });

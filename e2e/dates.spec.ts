@@ -5,7 +5,7 @@ import { today } from './days.ts';
 import { visit } from './parts.ts';
 import { focusAsOnIPhone, signIn } from './people.ts';
 
-/** The date field (docs/decisions/0031) in a browser that speaks American English: nothing of it may be seen. */
+/** The date field (docs/decisions/0031) in a browser set to American English, which must not show anywhere. */
 test.use({ locale: 'en-US' });
 
 const NO_DATE = 'Zadejte datum, např. 15. 10. 2026.';
@@ -17,7 +17,7 @@ async function type(page: Page, text: string) {
   await page.keyboard.type(text);
 }
 
-/** The days that the page asked the server for, by what `names` of their parameters. */
+/** Records the days that the page requests from the server in a query's parameters. */
 function watch(page: Page, path: string) {
   const asked: string[] = [];
   page.on('request', request => {
@@ -44,7 +44,7 @@ test('filters: half a date and reversed ends stay in the field, a whole one reac
   await expect(to).toBeFocused();
   await expect(page.getByText(NO_DATE)).toBeVisible();
   expect(parameter(page, 'od')).toBe('0002-11-20');
-  // Others write meanwhile, and the board is fetched again as it was.
+  // Others write meanwhile, and the board is fetched again with the same filters.
   expect(asked.filter(search => search !== '')).toEqual([]);
 
   await from.focus();
@@ -64,7 +64,7 @@ test('filters: half a date and reversed ends stay in the field, a whole one reac
   await page.keyboard.press('Tab');
   await expect(page).toHaveURL(/od=2026-01-01&do=2026-02-01/);
   await expect(page.getByText(REVERSED)).toHaveCount(0);
-  // Neither half a date nor a reversed period was asked for.
+  // Neither half a date nor a reversed period was requested.
   const pairs = asked.map(search =>
     ['date_from', 'date_to'].map(name => new URLSearchParams(search).get(name) ?? ''),
   );
@@ -73,7 +73,7 @@ test('filters: half a date and reversed ends stay in the field, a whole one reac
     expect(!od || !until || od <= until, `${od} – ${until}`).toBe(true);
   }
 
-  // On a phone a refusal stands between its field and what is below, of which it hides nothing.
+  // On a phone a refusal is between its field and what is below, and hides none of it.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: /^Filtry/ }).click();
   await from.focus();
@@ -84,7 +84,7 @@ test('filters: half a date and reversed ends stay in the field, a whole one reac
   expect(refusal!.y).toBeGreaterThanOrEqual(field!.y + field!.height);
   expect(below!.y).toBeGreaterThanOrEqual(refusal!.y + refusal!.height);
   await page.setViewportSize({ width: 1366, height: 768 });
-  // What is half typed stays when a phone is turned.
+  // A half-typed date stays when a phone is turned.
   await expect(page.getByRole('button', { name: 'Filtry', exact: true })).toBeHidden();
   await expect(from).toHaveValue('11202026');
 
@@ -145,7 +145,7 @@ test('the calendar by keyboard alone, and its shortcuts', async ({ page }) => {
   await expect(page).toHaveURL(/start_date=2026-08-24/);
   await expect(from).toBeFocused();
 
-  // With one end alone the other is completed and stays visible.
+  // With only one end given, the other is completed and stays visible.
   await visit(page, '/analytics?sekce=prodejni&start_date=2026-09-30');
   await expect(to).toHaveValue(shownDay(today()));
   await expect(page.getByText(/^Záznamů: /)).toHaveText(/Období: 30\.\s9\.(\s2026)? – /);
@@ -266,7 +266,7 @@ test('a birth date is of the last century as well, typed in full or by two digit
   await page.getByRole('button', { name: 'Přidat uživatele' }).click();
   const form = page.getByRole('dialog', { name: 'Nový uživatel' });
   const born = form.getByLabel('Datum narození');
-  // On a small screen Tab leads to no field under the buttons that stand at the form's end.
+  // On a small screen Tab reaches no field that is under the buttons at the form's end.
   await page.setViewportSize({ width: 911, height: 512 });
   const first = form.getByRole('textbox').first();
   await first.focus();

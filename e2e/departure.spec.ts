@@ -5,9 +5,9 @@ import { tryAgain } from './answers.ts';
 import { visit } from './parts.ts';
 import { callApi, signIn, unique } from './people.ts';
 
-/** Somebody leaves (rule people-18). */
+/** A person leaves (rule people-18). */
 
-/** A new person with a task, whom nobody else needs; the surname and the task. */
+/** Creates a person with a task whom no other journey uses. @returns the surname and the task */
 async function newPerson(page: Page) {
   const id = 900_000 + Math.floor(Math.random() * 90_000);
   const surname = unique('Odcházející').replaceAll(' ', '');
@@ -22,7 +22,7 @@ test('a departure: begun from the list, ticked off, interrupted, a tick taken ba
   page,
   browser,
 }) => {
-  // Contracts that cannot be had are said, nobody is told to have none, and they are had when asked again.
+  // Contracts that cannot be loaded are reported, nobody is said to have none, and a retry loads them.
   await page.route('**/api/smlouvy/', route => route.fulfill({ status: 500 }));
   await signIn(page, 'admin', '/users');
   const { name, username, ukol } = await newPerson(page);
@@ -39,7 +39,7 @@ test('a departure: begun from the list, ticked off, interrupted, a tick taken ba
   );
   await expect(failed).toHaveCount(0);
   await expect(page.getByRole('button', { name: `Smlouvy: ${name}, bez smlouvy` })).toBeEnabled();
-  // Who would close the account in the form is told what hangs on it, and led to the departure instead.
+  // Somebody who would close the account in the form is told what depends on it, and led to the departure instead.
   await page.getByRole('button', { name: `Upravit: ${name}` }).click();
   const form = page.getByRole('dialog', { name: 'Úprava uživatele' });
   await expect(form.getByText('Jen evidence, nic nepovolují ani neomezují.')).toBeVisible();
@@ -52,7 +52,7 @@ test('a departure: begun from the list, ticked off, interrupted, a tick taken ba
   await expect(page.getByText('Odchod zatím nezačal.')).toBeVisible();
   await expectAccessible(page, 'before a departure');
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  // A refusal is of what a colleague did meanwhile, and may take back: it does not stay above what the page says then.
+  // The refusal is about a colleague's action that may be taken back, so it does not stay above the page.
   const message = 'Odchod už je zahájený.';
   await page.route('**/api/users/odchody/*/', route =>
     route.request().method() === 'POST'
@@ -84,7 +84,7 @@ test('a departure: begun from the list, ticked off, interrupted, a tick taken ba
   await tasks.getByRole('button', { name: 'Předat: Úkoly' }).click();
   await expect(tasks.getByText('Odškrtnuto', { exact: true })).toBeVisible();
 
-  // Interrupted: what is done stays so, and the list leads back.
+  // Interrupted: completed steps stay completed, and the list leads back.
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/odchody');
   await page.getByRole('link', { name }).click();

@@ -3,7 +3,7 @@ import { monthAhead } from './days.ts';
 import { visit } from './parts.ts';
 import { signIn } from './people.ts';
 
-/** What is opened on the screens of people's time, by whom, where and by which button. */
+/** The dialogs on the screens about people's time: for whom, where, and opened by which button. */
 const DIALOGS = [
   ['viktor', '/shifts?zalozka=plan', 'Přidat směnu'],
   ['viktor', '/shifts?zalozka=plan', 'Potřeba lidí'],
@@ -29,7 +29,7 @@ for (const who of ['viktor', 'admin'])
         await page.keyboard.press('Enter');
         const dialog = page.getByRole('dialog');
         await expect(dialog.locator(':focus')).toHaveCount(1);
-        // Round and back: the page behind is never reached.
+        // Around and back: the focus never reaches the page behind.
         for (let step = 0; step < 4; step++) await page.keyboard.press('Shift+Tab');
         await expect(dialog.locator(':focus')).toHaveCount(1);
         for (let step = 0; step < 6; step++) await page.keyboard.press('Tab');
@@ -48,7 +48,7 @@ test('the focus is in a dialog from its first moment, before anything else can h
   await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Its code is there now: it is drawn within the press, and no timer has run when that is asked.
+  // Its code is loaded now: it is drawn within the press, and no timer has run by the time of the check.
   const place = await button.evaluate(async (element: HTMLElement) => {
     element.focus();
     element.click();

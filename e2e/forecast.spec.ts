@@ -13,17 +13,17 @@ test('the forecast says how wrong it is; a goal is typed, and the manager sees i
   const forecast = page.getByRole('region', { name: 'Předpověď obratu na 35 dní' });
   await expect(forecast.getByRole('status')).toContainText(/Posledních 28.dní ±\d+,\d.%, naivní ±\d+,\d.%/);
   await forecast.getByText('Tabulka', { exact: true }).click();
-  // What is to come has an interval; what was sold before the first night has none.
+  // Days to come have an interval; days sold before the first night have none.
   await expect(forecast.getByRole('columnheader', { name: 'Předpověď od' })).toBeVisible();
   await expect(forecast.getByRole('row').last()).toContainText(/\d+.Kč.*\d+.Kč.*\d+.Kč/);
-  // The address says so: who comes back to it sees the table.
+  // The choice is in the address: coming back to it shows the table.
   await page.reload();
   await expect(forecast.getByRole('columnheader', { name: 'Předpověď od' })).toBeVisible();
   await page.getByLabel('Prodejna', { exact: true }).selectOption({ label: 'Vsetín' });
   await expect(forecast.getByRole('status')).toContainText('Metoda:');
   await expectAccessible(page, 'the forecast');
 
-  // An alert that waits stands on home and leads to its day; acknowledged, its note is in the chart.
+  // An unacknowledged alert is on home and leads to its day; once acknowledged, its note is in the chart.
   await visit(page, '/');
   await page
     .getByRole('region', { name: 'Čeká na rozhodnutí' })
@@ -44,7 +44,7 @@ test('the forecast says how wrong it is; a goal is typed, and the manager sees i
   await forecast.getByText('Graf', { exact: true }).click();
   await expect(forecast.getByRole('slider')).toBeVisible();
 
-  // A note of one's own: written, deleted, taken back.
+  // One's own note: written, deleted, taken back.
   await notes.getByRole('button', { name: 'Přidat poznámku' }).click();
   const note = page.getByRole('dialog', { name: 'Poznámka ke grafu' });
   await note.getByLabel('Poznámka').fill('Black Friday');
@@ -57,7 +57,7 @@ test('the forecast says how wrong it is; a goal is typed, and the manager sees i
 
   const goals = page.getByRole('region', { name: 'Cíle prodejen' });
   const form = page.getByRole('dialog', { name: /^Cíle, Globus/ });
-  // The form is of the month that was shown, whichever comes meanwhile.
+  // The form keeps the month that was shown, whichever month arrives meanwhile.
   const release = await holdAnswers(page, '**/api/cile/?mesic=*');
   const months = goals.getByRole('textbox', { name: 'Měsíc' });
   const shownMonth = await months.inputValue();

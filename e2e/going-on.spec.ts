@@ -4,7 +4,7 @@ import { alterAnswers } from './answers.ts';
 import { visit } from './parts.ts';
 import { colleague, pressByKeys, signIn, unique } from './people.ts';
 
-/** By keyboard: a deed that takes away what was pressed leaves the focus beside it, not at the page's beginning. */
+/** By keyboard: an action that removes the pressed button leaves the focus beside it, not at the page's beginning. */
 
 const press = (page: Page, name: string | RegExp) =>
   pressByKeys(page, page.getByRole('button', { name, exact: typeof name === 'string' }));
@@ -23,7 +23,7 @@ test('a row that a deed takes away leaves the focus in its table', async ({ page
   await expect(page.getByRole('row', { name: surname })).toHaveCount(0);
   await expect(page.locator('table :focus')).toHaveCount(1);
 
-  // Its row stays, without what can be done with it.
+  // Its row stays, without the actions that were possible.
   const nazev = unique('Program');
   await admin.send('POST', '/import/tokeny/', { nazev, rozsahy: ['analytika'] });
   await visit(page, '/import?cast=tokeny');
@@ -60,7 +60,7 @@ test('a list that is whole, a month that is today’s and a departure that begin
   browser,
 }) => {
   await signIn(page, 'admin', '/neexistuje');
-  // A whole page, and a last one.
+  // One full page, and a last one.
   await alterAnswers<{ zaznamy: object[] }>(
     page,
     /\/api\/audit\/\?(?!.*before=)/,
@@ -91,7 +91,7 @@ test('a list that is whole, a month that is today’s and a departure that begin
   await press(page, 'Zahájit odchod');
   await answer(page, 'Zahájit odchod');
   await expect(page.getByRole('button', { name: 'Vzít odchod zpět' })).toBeFocused();
-  // The stream is before the answer: what stands in its place waits for that, too.
+  // The live stream arrives before the answer: what takes the button's place waits for the answer, too.
   const begin = page.getByRole('button', { name: 'Zahájit odchod' });
   await page.route(`**/api/users/odchody/${id}/`, async route => {
     if (route.request().method() !== 'DELETE') return route.fallback();

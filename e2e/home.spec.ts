@@ -39,10 +39,10 @@ test('ADMIN: the tiles say what analytics, shifts and tasks say', async ({ page 
   );
   await expect(tile(page, 'Dnes na směně')).toContainText(String(people.size));
   await expect(tile(page, 'Dnes na směně')).toContainText(/prodej/);
-  // How many there are, not in how many somebody works.
+  // The number of shops, not of those in which somebody works.
   await expect(tile(page, 'Dnes na směně')).toContainText(/aktivní(ch)? prodej/);
   await expect(page.getByRole('region', { name: 'První kroky' })).toHaveCount(0);
-  // A number leads to the screen that says more of it.
+  // A number leads to the screen with more about it.
   const shown = digits(await tile(page, 'Tržby tento měsíc bez DPH').getByRole('link').innerText());
   await tile(page, 'Tržby tento měsíc bez DPH').getByRole('link').click();
   await expect(page).toHaveURL(/sekce=celkova&period=monthly/);
@@ -101,7 +101,7 @@ test('ADMIN: Označit hotové says so, and can be taken back by keyboard, withou
   await page.clock.fastForward(60_000);
   await page.keyboard.press('Enter');
   await expect.poll(done).toBe(before);
-  // The notice is gone, and so is what was pressed: the keyboard goes on in the page.
+  // The notice is gone, and so is the pressed button: the keyboard continues in the page.
   await expect(page.locator('#obsah:focus, #obsah :focus')).toHaveCount(1);
 });
 
@@ -162,7 +162,7 @@ test('a tile whose call fails shows a dash and a retry, the others their numbers
   await expect(failed).toContainText('—');
   expect(digits(await failed.innerText())).toBe('');
   await expect(tile(page, 'Tržby tento měsíc bez DPH')).toContainText('Kč');
-  // Pressed while it still fails, it is there again.
+  // Pressed while the call still fails, the button appears again.
   await again.click();
   await expect(again).toBeVisible();
   await tryAgain(page, again, '/analytics/celkova-cisla/?period=daily', () =>
@@ -182,7 +182,7 @@ test('a manager gives tasks to their people and sees their own day', async ({ pa
   await tasks.getByLabel('Text úkolu').fill(text);
   await tasks.getByLabel('Pro koho').selectOption({ label: 'Nováková Petra' });
   await tasks.getByLabel('Priorita').selectOption('vysoka');
-  // What is typed before it is answered stays.
+  // Text typed before the answer arrives stays.
   const release = await holdAnswers(page, '**/api/tasks/', 'POST');
   await tasks.getByRole('button', { name: 'Přidat' }).click();
   await tasks.getByLabel('Text úkolu').fill('Další');
@@ -202,7 +202,7 @@ test('a manager gives tasks to their people and sees their own day', async ({ pa
   await expect(line).toBeHidden();
 });
 
-/** Gives Petra tasks as an ADMIN does, overdue ones, so that they come first. */
+/** Gives Petra tasks as an ADMIN does; they are overdue, so that they come first. */
 async function givePetra(admin: Page, texts: string[], deadline = '2020-01-02') {
   for (const ukol of texts)
     await callApi(admin, 'POST', '/tasks/', { ukol, priorita: 'stredni', deadline, id_prodejce_ukol: 12 });
@@ -250,7 +250,7 @@ test('a seller takes a tick back as an ADMIN does', async ({ page, browser }) =>
   await givePetra(admin.page, [text]);
   await signIn(page, 'petra');
   const box = page.getByRole('region', { name: 'Úkoly od vedoucího' }).getByRole('checkbox', { name: text });
-  // There before it is spoken into, or a screen reader does not say what is spoken.
+  // It exists before text is put into it, or a screen reader would not read that text.
   const said = page.locator('body > [role=status]');
   await expect(said).toHaveText('');
   await box.click();
@@ -266,7 +266,7 @@ test('a seller takes a tick back as an ADMIN does', async ({ page, browser }) =>
 test('a task that is ticked by keyboard hands the focus to the next one', async ({ page, browser }) => {
   const admin = await someoneElse(browser, 'admin');
   const [first, second, third] = [unique('První'), unique('Druhý'), unique('Třetí')];
-  // Due before all others, so that the three stand together, whatever happens to the tasks of other journeys.
+  // Due before all others, so that the three are together, whatever happens to the tasks of other journeys.
   await givePetra(admin.page, [first, second, third], '2019-01-02');
   await signIn(page, 'petra');
   const row = (list: Locator, text: string) => list.getByRole('listitem').filter({ hasText: text });
@@ -298,15 +298,15 @@ test('a comment on my post rings the bell, and leads to the post', async ({ page
   const release = await holdAnswers(page, '**/api/news/**');
   await page.getByRole('link', { name: /Moc hezká/ }).click();
   await expect(page).toHaveURL(new RegExp(`/news\\?prispevek=${id}&komentare=1$`));
-  // Pressed while the list still closes, the bell would only close it.
+  // Pressed while the list is still closing, the bell would only close it.
   await expect(bell).toHaveAttribute('aria-expanded', 'false');
   await bell.click();
   release();
   await expect(page.locator(`#prispevek-${id}`)).toBeInViewport();
-  // The post has come after the bell was opened again, which keeps its focus: without it the list would close.
+  // The post arrives after the bell was opened again, which keeps its focus: without the focus the list would close.
   await expect(bell).toBeFocused();
   await expect(bell).toHaveAttribute('aria-expanded', 'true');
-  // About a post that is not on the screen, so that nothing but the button marks it as read.
+  // About a post that is not on the screen, so that only the button marks it as read.
   const other = await callApi(page, 'POST', '/news/', { obsah: unique('Inventura') });
   await callApi(pavel.page, 'POST', `/news/${other.id}/komentare/`, { obsah: 'Kdy začínáme?' });
   await expect(page.getByRole('link', { name: /Kdy začínáme/ })).toBeVisible();
@@ -331,7 +331,7 @@ test('Enter after Ctrl+K is of the search, though its code is still on its way: 
 
 test('global search by Ctrl+K and /: people, orders, pages', async ({ page }) => {
   await signIn(page, 'petra');
-  // Who types at once loses no letter, though the dialog's code is still on its way.
+  // Somebody who types at once loses no letter, although the dialog's code is still loading.
   let release = await holdAnswers(page, '**/assets/SearchDialog-*.js');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('stepan');
@@ -347,12 +347,12 @@ test('global search by Ctrl+K and /: people, orders, pages', async ({ page }) =>
   await expect(field).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();
-  // A Czech keyboard has it above ú.
+  // A Czech keyboard has '/' above ú.
   await page.evaluate(() =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', shiftKey: true, bubbles: true })),
   );
   await expect(field).toBeFocused();
-  // What was found for an earlier text is not opened by an Enter for the one that is typed now.
+  // A result for an earlier text is not opened by an Enter for the text typed now.
   await field.fill('stepankova');
   await expect(page.getByRole('option', { name: /Zuzana Štěpánková/ })).toBeVisible();
   release = await holdAnswers(page, '**/api/search/**');
@@ -415,7 +415,7 @@ test('Ctrl+K opens the forms that the person may fill in, each with its first fi
     await expect(form).toBeHidden();
   }
   await expect(page).toHaveURL(/\/news$/);
-  // Not offered to who may not.
+  // Not offered to people without the permission.
   await page.keyboard.press('Control+k');
   await field.fill('nová kategorie');
   await expect(page.getByRole('option', { name: /^Nová kategorie/ })).toHaveCount(0);
@@ -435,7 +435,7 @@ test('who searches again before the page that they went to is drawn keeps the fi
   page,
 }) => {
   await signIn(page, 'admin');
-  // As a press comes on a busy machine: after the address has changed, before anything is drawn of it.
+  // Like a press on a busy machine: after the address has changed, before anything is drawn for it.
   await page.evaluate(() => {
     const push = history.pushState.bind(history);
     const again = { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true };
@@ -450,7 +450,7 @@ test('who searches again before the page that they went to is drawn keeps the fi
   await field.fill('směny');
   await expect(page.getByRole('option', { name: 'Směny', exact: true })).toBeVisible();
   await page.keyboard.press('Enter');
-  // The tab is named as the heading is given the focus.
+  // The tab gets its title when the heading gets the focus.
   await expect(page).toHaveTitle(/^Směny/);
   await expect(page.getByRole('heading', { level: 1, name: 'Směny' })).toBeVisible();
   await expect(field).toBeFocused();
@@ -497,7 +497,7 @@ test('Ctrl+K answers: a number with its screen, which of several, what is refuse
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/zalozka=hodiny.*osoba=13/);
 
-  // A form that is named is no question: it opens.
+  // Naming a form is not a question: the form opens.
   await asks('nová objednávka');
   await expect(answer).toContainText('Nová objednávka');
   await page.keyboard.press('Enter');
@@ -505,7 +505,7 @@ test('Ctrl+K answers: a number with its screen, which of several, what is refuse
   await expect(page).toHaveURL(/\/orders$/);
   await page.keyboard.press('Escape');
 
-  // Of several that it may be, picking one asks anew.
+  // When a question has several meanings, picking one asks again.
   await asks('kolik hodin má Mark');
   await expect(answer).toContainText('Hodiny · Markéta Vlčková');
   await field.fill('kolik hodin má mar');
@@ -513,7 +513,7 @@ test('Ctrl+K answers: a number with its screen, which of several, what is refuse
   await expect(field).toHaveValue('kolik hodin má Martin Horák');
   await expect(answer).toContainText('Hodiny · Martin Horák');
 
-  // Pieces of goods lead to the rows that they are the sum of.
+  // A number of pieces leads to the rows that it is the sum of.
   await field.fill('kolik Samsung se prodalo minulý měsíc');
   await expect(answer).toContainText('Prodané kusy: Samsung · celý řetězec · minulý měsíc');
   const pieces = (await answer.innerText()).split('\n').find(line => /\sks$/.test(line))!;

@@ -9,7 +9,7 @@ const PREVIEW = '**/api/import/nahled/*';
 const IMPORTS = /\/api\/import\/\?/;
 const markOf = () => unique('pr').replace(/\s/g, '');
 
-/** Chooses a file by the picker, as a person does who does not drop. */
+/** Chooses a file with the picker, like a person who does not drag and drop. */
 async function choose(page: Page, name: string, text: string) {
   await page
     .getByLabel('Soubor s prodeji')
@@ -41,13 +41,13 @@ test('an order export of Shoptet is recognised, asks for its own status once, an
     row(2, `U kurýra ${mark}`, 'product', '299,00'),
   ].join('\n');
   await signIn(page, 'admin', '/import');
-  // The same file is chosen twice: kept on the disk, it is as old both times.
+  // The same file is chosen twice: stored on disk, it has the same time of change both times.
   const stored = test.info().outputPath(`${mark}.csv`);
   writeFileSync(stored, file);
   const preview = page.waitForResponse(PREVIEW);
   await page.getByLabel('Soubor s prodeji').setInputFiles(stored);
 
-  // The demo chain's own e-shop has these columns; what it does not know is asked.
+  // The demo chain's own e-shop has these columns; the wizard asks about values it does not know.
   await expect(page.getByText('Poznáno: Náš e-shop', { exact: true })).toBeVisible();
   const send = page.getByRole('button', { name: 'Importovat' });
   await expect(send).toBeDisabled();
@@ -64,7 +64,7 @@ test('an order export of Shoptet is recognised, asks for its own status once, an
   await send.click();
   await expect(page.getByText('3 řádky, 2 doklady: 2 nové, 0 nahrazených.')).toBeVisible();
 
-  // Who chooses it again to make sure is told that all of it is here: after an import of others, which is waited for.
+  // Choosing it again to make sure says that all of it is already here, once an import of somebody else is over.
   const { nahled } = await (await preview).json();
   const isRunning = { ...nahled, souhrn: { ...nahled.souhrn, doklady: null, dny: null } };
   let runs = true;
@@ -79,14 +79,14 @@ test('an order export of Shoptet is recognised, asks for its own status once, an
   await answerOnce(page, PREVIEW, { nahled: isRunning });
   await page.getByLabel('Soubor s prodeji').setInputFiles(stored);
   await expect(page.getByText('Právě běží import. Co je nové a co se změní, se ukáže po něm.')).toBeVisible();
-  // The file is not sent time and again to ask whether it runs still.
+  // The file is not sent again and again just to ask whether the other import is still running.
   for (let time = 0; time < 4; time++) await page.waitForResponse(IMPORTS);
   expect(sent).toBe(1);
   runs = false;
   await expect(page.getByText(/V souboru: 2\sdoklady: 0\snových, 0\szměněných, 2 beze změny/)).toBeVisible();
   await expect(status).toHaveCount(0);
 
-  // The next one of the kind is known and asks nothing.
+  // The next file of the kind is recognised, and nothing is asked.
   await choose(page, `${mark}-b.csv`, file.replace('199,00;199,00', '149,00;149,00'));
   await expect(page.getByText(/0\snových, 1\szměněný, 1 beze změny/)).toBeVisible();
   await expect(page.getByText('Poznáno: Náš e-shop', { exact: true })).toBeVisible();
@@ -149,7 +149,7 @@ test('a file of an unknown till is guessed, answered by keyboard and imported', 
     /^\/analytics\?sekce=celkova&period=custom&start_date=2026-/,
   );
 
-  // It was another shop's: the answers are given anew, and the profile that was made of them says so from now on.
+  // The shop was wrong: the questions are answered again, and the profile made of them keeps the answers.
   await choose(page, `${mark}-b.csv`, file);
   await expect(page.getByText(`Poznáno: Kasa ${mark}`)).toBeVisible();
   await page.getByRole('button', { name: 'Odpovědět znovu' }).click();
@@ -162,7 +162,7 @@ test('a file of an unknown till is guessed, answered by keyboard and imported', 
   await takeBack(page, `${mark}-b.csv`);
   await takeBack(page, `${mark}.csv`);
 
-  // Another kind of file makes a profile of its own, without the page being opened anew.
+  // Another kind of file makes its own profile, without reopening the page.
   const other = `Číslo dokladu;Vystaveno;Položka ${mark};Kusů;Cena s DPH\nQ${mark};5.3.2026;Obal;1;199,00`;
   await choose(page, `${mark}-c.csv`, other);
   await expect(page.getByText('Tento soubor ještě neznáme.')).toBeVisible();

@@ -23,7 +23,7 @@ const salesOf = (seller: string, mark: string, price = '199') => ({
 
 const markOf = () => unique('e2e').replace(/\s/g, '');
 
-/** Drops a file as a person does: the events carry a real file. */
+/** Drops a file like a person: the events carry a real file. */
 async function drop(page: Page, { name, mimeType, buffer }: ReturnType<typeof salesOf>) {
   const dataTransfer = await page.evaluateHandle(
     ([text, fileName, type]) => {
@@ -53,7 +53,7 @@ test('an ADMIN drops a file, sees what is in it, imports it and links its seller
 
   await pressByKeys(page, page.getByRole('button', { name: 'Importovat' }));
   await expect(page.getByText('4 řádky, 3 doklady: 3 nové, 0 nahrazených.')).toBeVisible();
-  // The button has gone with its file: the keyboard goes on beside it.
+  // The button disappeared with its file: the keyboard continues beside it.
   await expect(page.locator('main :focus')).toHaveCount(1);
   const row = page.getByRole('row', { name: mark });
   await expect(row.getByText('Hotovo')).toBeVisible();
@@ -70,7 +70,7 @@ test('an ADMIN drops a file, sees what is in it, imports it and links its seller
   await pressByKeys(page, name.getByRole('button', { name: 'Spárovat' }));
   await expect(page.getByText(`${seller} je Petra Nováková.`)).toBeVisible();
   await expect(page.getByRole('row', { name: seller })).toHaveCount(0);
-  // The name has gone from the list: the keyboard goes on in it, or with what is above where it was the last.
+  // The name left the list: the keyboard continues in the list or, if it was the last, with what is above.
   await expect(page.locator('main :focus')).toHaveCount(1);
 
   await page.getByText('Spárované', { exact: true }).click();
@@ -93,7 +93,7 @@ test('the source that is typed is what the preview is told of, and is of this fi
   page.on('request', request => {
     if (request.method() === 'POST' && request.url().includes('/import/prodeje/')) sent += 1;
   });
-  // Twice without a pause: it is one import.
+  // Twice without a pause is one import.
   await expect(send).toBeEnabled();
   await send.evaluate((button: HTMLElement) => {
     button.click();
@@ -192,7 +192,7 @@ test('a token is shown once, and can be revoked', async ({ page, request }) => {
       data: salesOf('Petra Nováková', markOf()).buffer,
     });
   expect((await send()).status()).toBe(200);
-  // Nobody has copied it yet: another tab or another token would lose it.
+  // Nobody has copied it yet: going to another tab or making another token would lose it.
   const asked = page.getByRole('dialog', { name: 'Potvrzení' });
   await page.getByText('Soubory', { exact: true }).click();
   await asked.getByRole('button', { name: 'Pokračovat v úpravách' }).click();
@@ -214,7 +214,7 @@ test('a token is shown once, and can be revoked', async ({ page, request }) => {
   await expect(page.getByText(value)).toBeVisible();
   await expect(page.getByRole('row', { name: 'Druhý' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Mám uložený' }).click();
-  // What is typed of a new one is lost no more easily.
+  // Text typed for a new token is not lost more easily.
   await page.getByText('Soubory', { exact: true }).click();
   await asked.getByRole('button', { name: 'Pokračovat v úpravách' }).click();
   await page.getByLabel('Název').fill('');
@@ -240,7 +240,7 @@ test('a token that reads analytics reads them and imports nothing', async ({ pag
   await page.getByLabel('Název').fill(nazev);
   await page.getByRole('checkbox', { name: 'Posílat prodeje' }).uncheck();
   await expect(page.getByLabel('Zdroj', { exact: true })).toHaveCount(0);
-  // A date that cannot be read is one problem among others: all are said at once.
+  // An unreadable date is one problem among others: all are reported at once.
   await page.getByLabel('Platí do').fill('až do zimy');
   await page.getByRole('button', { name: 'Vytvořit token' }).click();
   await expect(page.getByText('Vyberte, co token smí')).toBeVisible();
@@ -257,7 +257,7 @@ test('a token that reads analytics reads them and imports nothing', async ({ pag
   expect((await request.post('/api/import/prodeje/', sent)).status()).toBe(403);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoOverflow(page);
-  // The row of tabs is longer than a phone is wide: where one is, is in view, and shades say that there is more.
+  // The row of tabs is wider than a phone: the current one is in view, and shades show that there are more.
   await visit(page, '/import');
   const tabs = page.getByRole('navigation', { name: 'Části správy' });
   await expect(tabs.getByRole('link', { name: 'Import' })).toBeInViewport({ ratio: 1 });
@@ -275,9 +275,9 @@ test('a profile is made with a preview, used and deleted', async ({ page }) => {
   await page.getByRole('button', { name: 'Nový profil' }).click();
   const dialog = page.getByRole('dialog');
   await drop(page, file);
-  // What is in the file is seen before anything is chosen.
+  // The file's content is visible before anything is chosen.
   await expect(dialog.getByRole('cell', { name: '1 234,50' })).toBeVisible();
-  // What the preview lacks names its field.
+  // The preview names the field that is missing.
   await dialog.getByText('Jak se naimportuje').click();
   await expect(dialog.getByText(/^Doklad: Vyberte sloupec/)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Název', exact: true }).fill(mark);
@@ -331,7 +331,7 @@ test('rules: a counter, points from a day on, and the numbers that follow', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Smazat' }).click();
   await expect(counters.getByText(`stava ${mark}`)).toHaveCount(0);
 
-  // What is typed below stays when a row above it is changed.
+  // Text typed below stays when a row above it is changed.
   const segments = page.getByRole('region', { name: 'Segmenty servisu' });
   const added = segments.getByRole('form').getByLabel('Kategorie');
   await added.fill(`Zařazení ${mark}`);
@@ -339,7 +339,7 @@ test('rules: a counter, points from a day on, and the numbers that follow', asyn
   await expect(added).toHaveValue('');
   await added.fill('Další');
   const row = segments.getByRole('row', { name: mark });
-  // What is done last holds, however long what was done before it takes.
+  // The last change holds, however long the earlier ones take.
   let changes = 0;
   page.on('request', request => {
     if (request.url().includes('/pravidla/segmenty/')) changes += 1;
@@ -355,7 +355,7 @@ test('rules: a counter, points from a day on, and the numbers that follow', asyn
   await expect(added).toHaveValue('Další');
   await added.fill('');
 
-  // While one's own recount goes its preview is not asked for: it would say that it cannot be had.
+  // During one's own recount its preview is not requested: it could not be computed.
   const PREVIEW = /\/api\/pravidla\/prepocet\//;
   const first = page.waitForResponse(PREVIEW);
   await page.getByRole('button', { name: 'Přepočítat od…' }).click();
@@ -377,13 +377,13 @@ test('rules: a counter, points from a day on, and the numbers that follow', asyn
   });
   await recount.getByRole('button', { name: 'Přepočítat', exact: true }).click();
   await expect(recount.locator('button[data-loading]')).toBeVisible();
-  // Whatever is shown and may be stale is asked for again: what would be is on its way before what is asked for next.
+  // Everything shown that may be stale is requested again, in a request sent before the next one.
   await page.evaluate(async () => {
     window.dispatchEvent(new Event('visibilitychange'));
     await fetch('/readyz');
   });
   expect(asked).toBe(0);
-  // What was refused is shown as it is by now.
+  // What was refused is shown in its present state.
   letGo();
   await expect(recount.getByText('Náhled se nepodařilo spočítat')).toBeVisible();
   await page.unroute(PREVIEW);
@@ -399,7 +399,7 @@ test('rules: a counter, points from a day on, and the numbers that follow', asyn
   await page.keyboard.press('Enter');
   await expect(points.getByRole('row', { name: 'KOP500' })).toContainText('62,5 od 1. 1. 2099');
   await points.getByRole('button', { name: /Zrušit: KOP500 62,5/ }).click();
-  // 'Zrušit' would mean both.
+  // 'Zrušit' alone would be ambiguous.
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Ponechat' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Zrušit hodnotu' }).click();
   await expect(points.getByRole('row', { name: 'KOP500' })).not.toContainText('62,5');
@@ -426,7 +426,7 @@ for (const look of LOOKS) {
   });
 }
 
-/** The file of the next import goes, and its answer is lost on its way back. */
+/** The next import's file is sent, and its answer is lost on the way back. */
 const loseAnswer = (page: Page) =>
   page.addInitScript(() => {
     const { open } = XMLHttpRequest.prototype;
@@ -451,7 +451,7 @@ test('a file whose answer is lost is not said to be refused: it may have been im
   await send.click();
   const told = page.getByRole('alert').filter({ hasText: 'Není jisté, zda se soubor naimportoval' });
   await expect(told).toContainText('Jak to dopadlo, ukáže historie importů');
-  // It was, and the history says so; sent again it changes nothing.
+  // It had succeeded, and the history says so; sent again, it changes nothing.
   await expect(page.getByRole('row', { name: mark }).getByText('Hotovo', { exact: true })).toBeVisible();
   await send.click();
   await expect(page.getByText(/3\sdoklady: 0\snových, 0\snahrazených, 3\sbeze změny\./)).toBeVisible();
@@ -484,7 +484,7 @@ test('who closes the question while an import is being taken back is told that i
   });
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Vrátit import' }).click();
-  // It is on its way: nothing is kept by closing the dialog.
+  // It is on its way: closing the dialog does not stop it.
   await expect(dialog.getByText('Ponechat')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -499,11 +499,11 @@ test('who closes the question while an import is being taken back is told that i
 test('where a file is dropped is a button for the keyboard and for a screen reader', async ({ page }) => {
   await signIn(page, 'admin', '/import');
   const place = page.getByRole('button', { name: /^Přetáhněte sem soubor s prodeji/ });
-  // The page has come to rest: on its way in it takes the focus to its beginning.
+  // The page has settled: while it loads it moves the focus to its beginning.
   await expect(page.getByRole('row', { name: 'Hotovo' }).first()).toBeVisible();
   const [picker] = await Promise.all([page.waitForEvent('filechooser'), place.press('Enter')]);
   expect(picker.isMultiple()).toBe(false);
-  // What will be said stands ready for a screen reader, and takes no room before it is.
+  // The place of the message exists already for a screen reader, and takes no room while it is empty.
   const card = page.getByRole('region', { name: 'Nový import' });
   const last = (await card.getByText('Naimportovat i tak').boundingBox())!;
   const status = (await card.getByRole('status').boundingBox())!;

@@ -22,7 +22,7 @@ async function gear(page: Page, entry: string) {
 
 let nextId = 5000 + Math.floor(Math.random() * 900_000);
 
-/** Notes on the field what of it is marked as soon as a value has come into it: the next key may be pressed at once. */
+/** Records what is selected in the field as soon as a value has come into it: the next key may be pressed at once. */
 function noteWhatIsMarked(field: HTMLElement | SVGElement) {
   const input = field as HTMLInputElement;
   const own = Object.getOwnPropertyDescriptor(input, 'value')!;
@@ -38,7 +38,7 @@ function noteWhatIsMarked(field: HTMLElement | SVGElement) {
   });
 }
 
-/** `listComes` lets a list of people through that was held back, with which the number comes that the form offers. */
+/** Adds a person. `listComes` releases a held list of people, which brings the number that the form offers. */
 async function addPerson(page: Page, listComes?: () => void, isTypedBefore = false) {
   const id = String(++nextId);
   await page.getByRole('button', { name: 'Přidat uživatele' }).click();
@@ -46,7 +46,7 @@ async function addPerson(page: Page, listComes?: () => void, isTypedBefore = fal
   await expect(form).toBeVisible();
   const number = form.getByRole('textbox', { name: 'ID', exact: true });
   const list = page.getByRole('button', { name: /^Upravit: /, includeHidden: true }).first();
-  // One stands in the field already: what is typed takes the place of what came, and stays when it comes later.
+  // The field already has the focus: typed text replaces a value that came, and stays when one comes later.
   await expect(number).toBeFocused();
   if (isTypedBefore) await page.keyboard.type(id);
   if (listComes) {
@@ -77,7 +77,7 @@ async function addPerson(page: Page, listComes?: () => void, isTypedBefore = fal
   await form.getByRole('button', { name: 'Uložit' }).click();
   await expect(form).toBeHidden();
   await expect(page.getByText('Uživatel byl vytvořen.')).toBeVisible();
-  // A phone draws the first twenty people.
+  // A phone shows the first twenty people.
   await page.getByLabel('Hledat uživatele').fill(`nova${id}`);
   await expect(page.getByText(`Anežka Zkušební${id}`).first()).toBeVisible();
   return { id, username: `nova${id}` };
@@ -115,7 +115,7 @@ async function writePost(page: Page, category: string) {
   await composer.locator('input[type=file]').setInputFiles([await picture(), NOTE]);
   const release = await holdAnswers(page, '**/api/news/', 'POST');
   await composer.getByRole('button', { name: 'Přidat příspěvek' }).click();
-  // The dialog goes with what is being sent: nothing can be typed into it any more.
+  // The dialog waits for what is being sent: nothing more can be typed into it.
   await expect(composer.getByLabel('Text příspěvku')).not.toBeEditable();
   release();
   const post = page.getByRole('article').filter({ hasText: text });
@@ -136,7 +136,7 @@ async function reactAndComment(page: Page, post: ReturnType<Page['getByRole']>) 
   await expect(post.getByRole('button', { name: 'Srdce: 0' })).toBeVisible();
 
   await post.getByRole('button', { name: 'Zobrazit komentáře' }).click();
-  // What is typed on while it goes stays to be sent.
+  // Text typed while it is being sent stays, to be sent next.
   const field = post.getByLabel('Napište komentář');
   await field.fill('Vypadá skvěle');
   const release = await holdAnswers(page, '**/komentare/', 'POST');
@@ -183,7 +183,7 @@ for (const width of [1366, 390]) {
     await deletePost(page, post);
 
     await visit(page, '/stores');
-    // Nothing is chosen yet; what it says to do is there to be done, in cards as in a table.
+    // Nothing is chosen yet; what the message asks for is possible, in cards as in a table.
     await page.getByRole('button', { name: 'Deaktivovat vybrané' }).click();
     await expect(page.getByText('Zaškrtněte je v seznamu.')).toBeVisible();
     await page.getByRole('checkbox', { name: `Vybrat: ${shop}` }).check();
@@ -194,7 +194,7 @@ for (const width of [1366, 390]) {
     await expect(question).toContainText(shop);
     await question.getByRole('button', { name: 'Ponechat aktivní' }).click();
     await expect(question).toBeHidden();
-    // Of one that people and shifts hang on it is said first, in the question as in the form.
+    // What depends on a shop, such as people and shifts, is said first, in the question as in the form.
     const zbyva = { lide: 3, smeny: 13, objednavky: 1, kiosky: 0, cile: 0 };
     await alterAnswers<object>(page, '**/api/stores/prodejny/zbyva/**', answer => ({ ...answer, zbyva }));
     await page.getByRole('button', { name: 'Deaktivovat vybrané' }).click();

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '#world/chain.ts';
 import { holdAnswers } from './answers.ts';
 import { NOTE, signIn, unique } from './people.ts';
 
-/** The same day without a mouse: only keys are pressed, the focus must lead there. */
+/** The same day without a mouse: only keys are pressed, so the focus must lead everywhere. */
 
 /** Presses Tab until the element with the accessible `name`, inside `within` if given, has the focus. */
 async function tabTo(page: Page, name: string | RegExp, key = 'Tab', within?: Locator) {
@@ -51,7 +51,7 @@ test('the skip link leads to the content', async ({ page }) => {
 test('a button that waits for its answer has the focus again once it can be pressed', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'karel', '/access');
-  // What waits for nobody's deeds but this one.
+  // A button that only reacts to this journey's own actions.
   const button = page
     .getByRole('article')
     .first()
@@ -72,7 +72,7 @@ test('a button that waits for its answer has the focus again once it can be pres
   (await press())();
   await expect(button).toBeFocused();
   await again();
-  // Also where its answer comes while something covers the page, which had nothing to give the focus back to.
+  // Also when the answer arrives while something covers the page, which had nothing to give the focus back to.
   const letCovered = await press();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
@@ -81,7 +81,7 @@ test('a button that waits for its answer has the focus again once it can be pres
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
   await again();
-  // Not where the focus went elsewhere meanwhile.
+  // But not when the focus has moved elsewhere meanwhile.
   const letAgain = await press();
   const other = page.getByRole('searchbox').first();
   await other.focus();

@@ -14,13 +14,13 @@ test('a shop’s computer is paired, and people clock in on it with a PIN', asyn
   const told = page.getByRole('dialog', { name: 'Párovací kód' });
   const code = /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec((await told.textContent())!)![0];
   await expectAccessible(page, 'the code of a kiosk');
-  // Shown once: a press beside it does not take it away, and whoever has no mouse stands in it.
+  // Shown once: a click beside it does not remove it, and the keyboard focus is inside.
   await expect(told.locator(':focus')).toHaveCount(1);
   await page.mouse.click(5, 400);
   await expect(told).toBeVisible();
   await told.getByRole('button', { name: 'Hotovo' }).click();
   await expect(page.getByRole('row', { name })).toContainText('Čeká na kód');
-  // What the form and the code were opened by: who has no mouse goes on there.
+  // The button that opened the form and the code: somebody without a mouse continues there.
   await expect(page.getByRole('button', { name: 'Přidat kiosek' })).toBeFocused();
 
   const viktor = await (await browser.newContext()).newPage();
@@ -45,11 +45,11 @@ test('a shop’s computer is paired, and people clock in on it with a PIN', asyn
   await kiosk.keyboard.press('Enter');
   const tile = kiosk.getByRole('button', { name: /^Viktor / });
   await expect(tile).toContainText('Mimo práci');
-  // The form has gone: the keyboard goes on with the team.
+  // The form is gone: the keyboard continues with the team.
   await expect(kiosk.getByRole('heading', { name: 'Kdo jste?' })).toBeFocused();
   await expectAccessible(kiosk, 'the team');
 
-  // Whoever walks away leaves neither a name nor a PIN open, also when the team is looked at meanwhile.
+  // Walking away leaves neither a name nor a PIN open, even when the team is being looked at meanwhile.
   await tile.click();
   await kiosk.keyboard.type(PIN);
   await expect(kiosk.getByRole('button', { name: 'Příchod' })).toBeEnabled();
@@ -59,7 +59,7 @@ test('a shop’s computer is paired, and people clock in on it with a PIN', asyn
   await kiosk.clock.fastForward(31_000);
   await expect(tile).toBeVisible();
 
-  // A wrong PIN says how many tries are left, the right one clocks in by the keyboard alone.
+  // A wrong PIN says how many tries are left; the right one clocks in by keyboard alone.
   await tile.click();
   await kiosk.keyboard.type('999111');
   await kiosk.keyboard.press('Enter');
@@ -71,18 +71,18 @@ test('a shop’s computer is paired, and people clock in on it with a PIN', asyn
   await kiosk.keyboard.press('Enter');
   await expect(kiosk.getByRole('status').filter({ hasText: /Viktor .*Příchod \d/ })).toBeVisible();
   await expect(kiosk.getByRole('button', { name: 'Hotovo' })).toBeFocused();
-  // By itself back to the team, which knows.
+  // It returns by itself to the team, which is up to date.
   await expect(tile).toContainText('V práci');
   await expect(kiosk.getByRole('heading', { name: 'Kdo jste?' })).toBeFocused();
 
-  // Without a network nothing is said to be stored; when it is back, it is, once.
+  // Without a network nothing claims to be stored; when the network is back, it is stored, once.
   await kiosk.setViewportSize({ width: 390, height: 844 });
   await tile.click();
   for (const digit of PIN) await kiosk.getByRole('button', { name: digit, exact: true }).click();
   await context.setOffline(true);
   await kiosk.getByRole('button', { name: 'Odchod' }).click();
   await expect(kiosk.getByText('Záznam ještě není uložený.')).toBeVisible();
-  // It goes on without its panel, and says whose it is, also to whoever comes next.
+  // It continues without its panel, and says whose record it is, also to the next person.
   const waiting = kiosk.getByRole('alert').filter({ hasText: /^Odchod: Viktor .* – čeká na spojení/ });
   await kiosk.getByRole('button', { name: 'Zpět na tým' }).click();
   await expect(waiting).toBeVisible();
@@ -100,7 +100,7 @@ test('a shop’s computer is paired, and people clock in on it with a PIN', asyn
   await expectNoOverflow(kiosk);
   await expectAccessible(kiosk, 'the team on a phone');
 
-  // After two minutes it is sent no more, which stands there until it is read.
+  // After two minutes it is no longer sent, which stays on the screen until it is read.
   await tile.click();
   await kiosk.keyboard.type(PIN);
   await context.setOffline(true);
@@ -116,13 +116,13 @@ test('a shop’s computer is paired, and people clock in on it with a PIN', asyn
   await lost.getByRole('button', { name: 'Zavřít hlášení' }).click();
   await expect(lost).toBeHidden();
 
-  // It can do nothing else, and ends at once.
+  // The kiosk can do nothing else, and ends at once.
   expect((await context.request.get('/api/shifts/')).status()).toBe(401);
   await page.reload();
   await pressByKeys(page, page.getByRole('row', { name }).getByRole('button', { name: 'Zrušit' }));
   await page.getByRole('button', { name: 'Zrušit kiosek', exact: true }).press('Enter');
   await expect(page.getByRole('row', { name })).toContainText('Zrušený');
-  // Its button has gone: the keyboard goes on with the next one, or with what is above.
+  // Its button is gone: the keyboard continues with the next one, or with what is above.
   await expect(
     page.getByRole('button', { name: /^(Zrušit|Přidat kiosek)$/ }).and(page.locator(':focus')),
   ).toHaveCount(1);

@@ -21,14 +21,14 @@ type Board = {
 const POINTS = '/analytics/leaderboard/points/';
 const AVERAGE = '/analytics/leaderboard/average/';
 const PETRA = 12;
-/** What a board without a first place says. */
+/** The message of a board without a first place. */
 const NO_PLACES = /^(Pořadí zatím není|Žebříček je zatím prázdný)$/;
 
 const average = (value: number) =>
   value.toLocaleString('cs-CZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 test('both boards show what the API answers, oneself marked', async ({ page }) => {
-  // On the first of a month few have sold anything yet: here everybody has some points.
+  // On the first of a month few people have sold anything yet: here everybody gets some points.
   await alterAnswers<Board>(page, `**/api${POINTS}`, board => ({
     ...board,
     data: board.data.map((row, at) => ({
@@ -36,7 +36,7 @@ test('both boards show what the API answers, oneself marked', async ({ page }) =
       total_points: row.total_points + board.data.length - at,
     })),
   }));
-  // What this page was told: a running month's change moves with every minute.
+  // The answer that this page got: the change of a running month differs from minute to minute.
   const told = page.waitForResponse(answer => answer.url().includes(POINTS));
   await signIn(page, 'petra', '/leaderboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Žebříček prodejců' })).toBeVisible();
@@ -78,7 +78,7 @@ test('both boards show what the API answers, oneself marked', async ({ page }) =
     `Body celkem${count(body)}${changed(zmena.body)}`,
   );
 
-  // The profile's call says the same as the board's.
+  // The profile's call returns the same as the board's.
   const board = await answerOf<Board>(page, POINTS);
   const { total_points } = await answerOf<{ total_points: number }>(
     page,
@@ -90,7 +90,7 @@ test('both boards show what the API answers, oneself marked', async ({ page }) =
   await expect(page).toHaveURL(/zebricek=prumer/);
   const averages = await answerOf<Board>(page, AVERAGE);
   await expect(page.getByRole('note')).toContainText('prodané kusy ÷ počet účtenek');
-  // On the first of a month nobody may have a receipt yet.
+  // On the first of a month there may be no receipts yet.
   await expect(page.getByRole('region', { name: 'Souhrn' })).toContainText(
     averages.souhrn.doklady === 0 ? '—' : average(averages.prumer),
   );
@@ -119,7 +119,7 @@ test("head office opens what a person's number is made of; a seller reads it alo
   const dialog = page.getByRole('dialog', { name: `Položky nad limit: ${row.prodejce}` });
   await expect(dialog.getByRole('status')).toContainText(`Celkem ${count(row.polozky_nad_100)}`);
   await page.keyboard.press('Escape');
-  // The points of the first three as well, with what each line gave.
+  // The points of the first three as well, with the contribution of each line.
   const [first] = data;
   const podium = page.getByRole('list', { name: 'Stupně vítězů' });
   await podium.getByRole('button', { name: count(first!.total_points), exact: true }).click();
@@ -127,7 +127,7 @@ test("head office opens what a person's number is made of; a seller reads it alo
   await expect(points.getByRole('status')).toContainText(`Celkem ${count(first!.total_points)}`);
   await page.keyboard.press('Escape');
   await signIn(page, 'petra', '/leaderboard');
-  // Journeys beside this one import sales of others.
+  // Other journeys import sales in parallel.
   await expect(async () => {
     const { data: now } = await answerOf<Board>(page, POINTS);
     await expect(table.getByRole('row')).toHaveCount(now.length - 3 + 1, { timeout: 2_000 });
@@ -176,7 +176,7 @@ for (const [path, address, text] of [
     await expect(alert).toBeHidden();
     failing = false;
     await page.getByRole('button', { name: 'Obnovit' }).click();
-    // On the first of a month nobody may have a receipt yet.
+    // On the first of a month there may be no receipts yet.
     const { data, souhrn } = await answerOf<Board>(page, path);
     const hasPlaces = path === POINTS ? data.some(row => row.total_points > 0) : souhrn.doklady > 0;
     await expect(

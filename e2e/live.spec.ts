@@ -22,7 +22,7 @@ test('a post of one person appears on another’s open screen by itself', async 
   await context.close();
 });
 
-/** Pavel writes a comment to a post of Petra's. */
+/** Pavel comments on one of Petra's posts. */
 async function commenting(page: Page, browser: Browser) {
   const petra = await colleague(browser, 'petra');
   const { id } = await petra.send('POST', '/news/', { obsah: unique('Zmizí'), kategorie: [] });
@@ -72,7 +72,7 @@ test('a comment that is being written is not said to have lost its post, which w
   await post.getByLabel('Napište komentář').fill('Rozepsáno: volal pan Novák');
   await post.getByRole('button', { name: 'Skrýt komentáře' }).click();
   await expect(post.getByLabel('Napište komentář')).toHaveCount(0);
-  // It would stand there by now: the next notice is shown after it. A while later it would go by itself.
+  // It would be shown by now, since the next notice appears after it; a while later it would disappear by itself.
   await post.getByRole('button', { name: 'Možnosti příspěvku' }).click();
   await page.getByRole('menuitem', { name: 'Kopírovat odkaz' }).click();
   await expect(page.getByText(/^Odkaz/)).toBeVisible();
@@ -145,7 +145,7 @@ test('of two posts that were just deleted each is taken back, the oldest of its 
     );
   const context = await browser.newContext();
   const other = await context.newPage();
-  // What can be taken back stands for as long as the journey takes.
+  // Undo notices stay for as long as the journey takes.
   await retime(page, { 10000: 600_000 });
   await signIn(page, 'petra', `/news?kategorie=${id}`);
   await signIn(other, 'pavel', `/news?kategorie=${id}`);
@@ -213,7 +213,7 @@ test('a change of one post fetches that post alone, however many are loaded', as
   }).toPass();
   await expect(page.getByText('Načítání starších novinek…')).toHaveCount(0);
 
-  // Other journeys write, too, while this one runs: what is asked for them is one post each as well.
+  // Other journeys write meanwhile, too: each of their posts causes a request for that one post.
   const asked: (string | null)[] = [];
   page.on('request', request => {
     const { pathname, searchParams } = new URL(request.url());

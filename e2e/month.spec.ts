@@ -7,15 +7,15 @@ import { visit } from './parts.ts';
 import { signIn } from './people.ts';
 
 /**
- * A month in a shop's life, from wishes to the file for wages, with a seller's phone, the manager's desk and head office
- * beside each other. The shop is one that no other journey has; what is planned is the month after next, what is closed
- * the last one.
+ * A month in a shop's life, from wishes to the file for wages, with a seller's phone, the manager's desk and head
+ * office side by side. No other journey uses the shop; the planned month is the month after next, the closed one is
+ * the last.
  */
 
 const planned = monthAhead(2);
 const closed = monthAhead(-1);
 const workdays = daysOfMonth(planned).filter(day => weekdayOf(day) < 5);
-/** Tuesday to Thursday of the second week, no public holidays of January or so. */
+/** Tuesday to Thursday of the second week, away from the public holidays of January and the like. */
 const [wished, worked, next] = workdays.slice(7, 10) as [string, string, string];
 const dayName = (day: string) => `${Number(day.slice(8))}\\.\\s${Number(day.slice(5, 7))}\\.`;
 
@@ -84,7 +84,7 @@ test('wishes, a draft, publishing, a sick call and a stand-in, a swap, the times
     await form.getByLabel('Od dne').fill(shownDay(worked));
     await form.getByRole('button', { name: 'Odeslat' }).click();
     await told(monika, 'Volno je zapsané a v plánu.');
-    // The planner of the manager shows it without being asked.
+    // The manager's planner shows it without a reload.
     await plan.getByRole('button', { name: /^Monika Kříž, .*Nemoc/ }).click();
     const ill = vlasta.getByRole('dialog', { name: 'Monika Kříž' });
     await ill.getByRole('button', { name: 'Kdo může zaskočit?' }).click();
@@ -98,7 +98,7 @@ test('wishes, a draft, publishing, a sick call and a stand-in, a swap, the times
   const radek = await open('radek', `/shifts?mesic=${planned}`, 390);
 
   await test.step('the stand-in swaps with a colleague, and home tells the manager that it waits', async () => {
-    // On a phone a day is tapped, and says its shifts below.
+    // On a phone tapping a day shows its shifts below.
     await radek.locator(`[data-day="${worked}"]`).first().click();
     await radek.getByRole('button', { name: /^Radek Kopecký, / }).click();
     const own = radek.getByRole('dialog', { name: 'Radek Kopecký' });
@@ -146,11 +146,11 @@ test('wishes, a draft, publishing, a sick call and a stand-in, a swap, the times
       await approve.first().click();
       await expect(approve).toHaveCount(left - 1);
     }
-    // Nobody approves their own, and she is told who does.
+    // Nobody approves their own timesheet; the manager is told who does.
     await expect(shop.getByRole('listitem').filter({ hasText: 'Schvaluje administrátor' })).toContainText(
       'Vlasta Žáčková',
     );
-    // Head office, which has had the screen open all the time, sees hers alone left.
+    // Head office, with the screen open all the time, sees only hers left.
     const office = admin.getByRole('region', { name: 'Výkazy prodejny' });
     await office.getByRole('button', { name: 'Schválit, Vlasta Žáčková' }).click();
     await office.getByRole('button', { name: 'Uzavřít měsíc' }).click();
@@ -174,7 +174,7 @@ test('wishes, a draft, publishing, a sick call and a stand-in, a swap, the times
     const codesCome = await holdAnswers(admin, '**/api/mzdy/kody/');
     await dialog.getByRole('button', { name: 'Kódy mzdového programu' }).click();
     const codes = admin.getByRole('dialog', { name: 'Kódy mzdového programu' });
-    // Before they have come it is there, and nothing of it can be saved.
+    // The dialog is shown before the codes arrive, and nothing can be saved in it yet.
     await expect(codes).toBeVisible();
     await expect(codes.getByRole('button', { name: 'Uložit' })).toHaveCount(0);
     codesCome();
@@ -189,7 +189,7 @@ test('wishes, a draft, publishing, a sick call and a stand-in, a swap, the times
     await reason.getByRole('textbox').fill('Chybí nemoc');
     await reason.getByRole('button', { name: 'Uložit' }).click();
     await expect(office.getByRole('button', { name: 'Uzavřít měsíc' })).toBeEnabled();
-    // The manager's screen followed.
+    // The manager's screen was updated, too.
     await expect(
       vlasta.getByRole('region', { name: 'Výkazy prodejny' }).getByRole('button', { name: 'Uzavřít měsíc' }),
     ).toBeEnabled();

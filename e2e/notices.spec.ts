@@ -20,7 +20,7 @@ test('an ADMIN adds a notice of imports, sees its key once, renews it, pauses an
   await page.getByRole('button', { name: 'Mám uložený' }).click();
   await expect(page.getByText(/^podpis_/)).toHaveCount(0);
 
-  // What was sent to it is told below, under its name as well.
+  // The messages sent to it are listed below, also under its name.
   const row = page.getByRole('row', { name: new RegExp(`^${name} `) });
   await expect(row).toContainText('prehledy.invalid/…?…');
   await row.getByRole('button', { name: `Nový klíč: ${name}` }).click();

@@ -5,9 +5,9 @@ import { monthAhead } from './days.ts';
 import { visit } from './parts.ts';
 import { callApi, signIn } from './people.ts';
 
-/** Contracts at the person, and a shift that changes hands. */
+/** Contracts of a person, and a shift that changes hands. */
 
-/** A month that no other journey has shifts in. */
+/** A month in which no other journey has shifts. */
 const MONTH = monthAhead(11);
 
 const choose = (page: Page, what: RegExp) =>
@@ -23,7 +23,7 @@ test('an administrator gives a person a contract, and is told which one ends by 
     const form = page.getByRole('dialog', { name: /^Nová smlouva/ });
     await form.getByRole('textbox', { name: 'Týdenní hodiny' }).fill(hours);
     await form.getByLabel('Platí od').fill(from);
-    // What is typed counts when the field is left.
+    // The typed date counts when the field is left.
     await page.keyboard.press('Tab');
     return form;
   };
@@ -65,7 +65,7 @@ test('a seller offers a shift, another takes it on the phone, the manager confir
   await form.getByRole('textbox', { name: 'Vzkaz' }).fill('Mám zkoušku');
   await form.getByRole('button', { name: 'Nabídnout' }).click();
   await expect(petra.getByText(/Nabídka je vyvěšená/)).toBeVisible();
-  // A shift that is offered says so instead of being offered once more.
+  // A shift that is already offered says so instead of being offered again.
   const offered = detail.getByRole('link', { name: 'Nabízíte ji' });
   await expect(offered).toHaveAttribute('href', '/shifts?zalozka=nabidky');
   await expect(detail.getByText('Hledá se')).toBeVisible();
@@ -81,14 +81,14 @@ test('a seller offers a shift, another takes it on the phone, the manager confir
   const cardOf = (page: Page) => page.getByRole('listitem').filter({ hasText: words });
   await choose(pavel, words).press('Enter');
   await expect(pavel.getByText(/Směna bude vaše, až to vedoucí potvrdí/)).toBeVisible();
-  // What was pressed is no more: the keyboard goes on from the offer.
+  // The pressed button is gone: the keyboard continues from the offer.
   await expect(cardOf(pavel)).toBeFocused();
   await expect(detail.getByText('Čeká na vedoucího')).toBeVisible();
   const home = await open('viktor', '/');
   const waiting = home.getByRole('listitem').filter({ hasText: /přebírá směnu: \p{L}+ 11\./u });
   await expect(waiting).toHaveText(/^Pavel Svoboda/);
   await home.close();
-  // Seen by the manager without a reload.
+  // The manager sees it without a reload.
   await expect(choose(viktor, words)).toHaveText('Potvrdit');
   await expectAccessible(viktor, 'offers to decide');
   await choose(viktor, words).press('Enter');
@@ -101,7 +101,7 @@ test('a seller offers a shift, another takes it on the phone, the manager confir
   const back = taken.getByRole('button', { name: 'Předat směnu: Petra Nováková' });
   await expect(back).toBeVisible();
   await expectAccessible(viktor, 'who can stand in');
-  // What was noted of it goes with the shift.
+  // The notes about the swap disappear with it.
   await back.click();
   await expect(viktor.getByText('Směnu má Petra Nováková.')).toBeVisible();
   const given = await callApi(viktor, 'GET', `/shifts/${smena.id}/`);
@@ -123,7 +123,7 @@ test('contracts are pasted from a spreadsheet: tried first, mended, and written 
   await expect(dialog.getByText('Takového uživatele neznáme')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Zapsat' })).toBeDisabled();
   await expectAccessible(page, 'contracts that cannot be written');
-  // What could not be tried is promised nothing.
+  // Nothing is promised about contracts that could not be tried.
   await page.route('**/smlouvy/hromadne/', route => route.abort());
   await rows.fill(`${header}\nViktor Malý\tHPP\t36\t1. 1. 2041\t31. 1. 2041`);
   await expect(dialog.getByText('Smlouvy nelze zkontrolovat')).toBeVisible();
@@ -132,7 +132,7 @@ test('contracts are pasted from a spreadsheet: tried first, mended, and written 
   await rows.fill(`${header}\nViktor Malý\tHPP\t37,5\t1. 1. 2041\t31. 1. 2041`);
   await expect(dialog.getByText(/^zapíše se, dosavadní končí 31\.\s12\.\s2040/)).toBeVisible();
   await expectAccessible(page, 'contracts of a spreadsheet');
-  // A file that is no table says so; the list that can be downloaded is read as it came: these contracts are there.
+  // A file that is not a table is reported; the downloaded list is read as it is: these contracts exist already.
   const pick = async (name: string, buffer: Buffer) => {
     const chosen = page.waitForEvent('filechooser');
     await dialog.getByRole('button', { name: 'Vybrat soubor' }).click();

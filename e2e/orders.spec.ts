@@ -5,7 +5,7 @@ import { alterAnswers, answerOf, holdAnswers, tryAgain } from './answers.ts';
 import { visit } from './parts.ts';
 import { callApi, colleague, signIn, unique } from './people.ts';
 
-/** Customer part orders: a new one, its way over the board by mouse, finger and keyboard, its detail and trash. */
+/** Customers' orders of parts: creating one, moving it by mouse, finger and keyboard, its detail and the trash. */
 
 const column = (page: Page, status: Status) =>
   page.getByRole('region', { name: STATUS_LABELS[status], exact: true });
@@ -13,7 +13,7 @@ const cardIn = (page: Page, status: Status, surname: string) =>
   column(page, status).getByRole('listitem').filter({ hasText: surname });
 const toast = (page: Page) => page.locator('.mantine-Notification-root');
 
-/** Adds an order past the screen and shows the board with it alone. */
+/** Adds an order by the API and shows the board with only that order. */
 async function withOrder(page: Page, more: object = {}) {
   const surname = unique('Zkušební');
   const { order } = await callApi(page, 'POST', '/orders/orders/', {
@@ -29,7 +29,7 @@ async function withOrder(page: Page, more: object = {}) {
   return { id: order.id as number, surname };
 }
 
-/** Moves an order past the screen. */
+/** Moves an order by the API. */
 const move = (page: Page, id: number, novy_status: Status) =>
   callApi(page, 'PATCH', `/orders/orders/${id}/update_status/`, { novy_status });
 
@@ -48,7 +48,7 @@ test('a new order: what is missing is said, a known customer is found by phone',
   await page.getByRole('button', { name: 'Nová objednávka' }).click();
   const form = page.getByRole('dialog', { name: 'Nová objednávka' });
   await expect(form.getByLabel('Telefon zákazníka')).toBeFocused();
-  // Two in a row on a computer, one below the other on a phone.
+  // Two fields in a row on a computer, one below the other on a phone.
   const widthOf = async (label: string) => (await form.getByLabel(label).first().boundingBox())!.width;
   expect(await widthOf('Dodavatel')).toBeGreaterThan(0.45 * (await widthOf('Poznámka')));
   await page.setViewportSize({ width: 390, height: 844 });
@@ -94,7 +94,7 @@ test('a card is dragged with the mouse, dropped onto a card too, and taken back'
   await toast(page).getByRole('button', { name: 'Vrátit zpět' }).click();
   await expect(cardIn(page, 'nove', surname)).toBeVisible();
 
-  // A seller may also take back what nobody but a manager could change afterwards.
+  // A seller may also undo a change that afterwards only a manager could make.
   await dragTo(page, cardIn(page, 'nove', surname), column(page, 'hotovo'));
   await expect(cardIn(page, 'hotovo', surname)).toBeVisible();
   await toast(page).filter({ hasText: 'Hotovo' }).getByRole('button', { name: 'Vrátit zpět' }).click();
@@ -133,11 +133,11 @@ test('several orders are moved at once with one way back, and what is new or mov
     page.getByText(`č. ${third.id}: Změna ze stavu „Storno“ na „Objednáno“ není povolena.`),
   ).toBeVisible();
   await expect(bar).toContainText(/Vybráno: 1\sobjednávka/);
-  // Ended while the others are still on their way, the choosing stays ended.
+  // Ended while the other moves are still on their way, the selection stays ended.
   const release = await holdAnswers(page, '**/update_status/', 'PATCH');
   await bar.getByRole('button', { name: 'Přesunout' }).click();
   await bar.getByRole('button', { name: 'Ukončit výběr' }).click();
-  // What follows the refusal.
+  // The requests that follow the refusal.
   const fetched = page.waitForResponse(answer => /\/orders\/orders\/\?/.test(answer.url()));
   release();
   await fetched;
@@ -145,7 +145,7 @@ test('several orders are moved at once with one way back, and what is new or mov
   await page.keyboard.press('Control+z');
   await expect(column(page, 'nove').getByRole('listitem')).toHaveCount(2);
 
-  // One that a colleague moves while it is chosen is moved from where it is by then.
+  // An order that a colleague moves while it is selected is moved from its present state.
   await page.getByRole('button', { name: 'Vybrat více' }).click();
   await page.getByRole('checkbox', { name: new RegExp(`č\\. ${first.id},`) }).check();
   await move(page, first.id, 'objednano');
@@ -155,7 +155,7 @@ test('several orders are moved at once with one way back, and what is new or mov
   await bar.getByRole('button', { name: 'Přesunout' }).click();
   await expect(bar).toContainText(/Vybráno: 0\sobjednávek/);
   await expect(column(page, 'nove').getByRole('listitem')).toHaveCount(2);
-  // Its notice, which stays while it is pointed at, stands above what is pressed next.
+  // Its notice, which stays while the pointer is on it, is above what is pressed next.
   const undo = page.getByRole('button', { name: 'Vrátit zpět' }).last();
   await undo.hover();
   const [notice, below] = [(await undo.boundingBox())!, (await bar.boundingBox())!];
@@ -177,7 +177,7 @@ test('several orders are moved at once with one way back, and what is new or mov
     ['Díl', 'Displej'],
   ] as const)
     await form.getByLabel(label).fill(value);
-  // Its answer comes when the live stream has brought the card already.
+  // Its answer arrives after the live stream has already brought the card.
   await page.route('**/api/orders/orders/', async route => {
     if (route.request().method() !== 'POST') return route.fallback();
     const response = await route.fetch();
@@ -193,7 +193,7 @@ test('several orders are moved at once with one way back, and what is new or mov
   await expectUncovered(cardIn(page, 'objednano', surname));
 });
 
-/** All of it is seen: neither beyond an edge nor below a bar or a notice. */
+/** Expects the whole card to be visible: neither beyond an edge nor below a bar or a notice. */
 const expectUncovered = (card: Locator) =>
   expect
     .poll(() =>
@@ -219,13 +219,13 @@ test('a refused move goes back with the server’s sentence', async ({ page }) =
 test('a press shorter than 8 px opens the order instead of moving it; back closes it', async ({ page }) => {
   await signIn(page, 'petra', '/neexistuje');
   const { id, surname } = await withOrder(page);
-  // The name's button covers the card, which is what makes all of it open the order.
+  // The name's button covers the card, so that a press anywhere opens the order.
   await cardIn(page, 'nove', surname).getByText('Displej').click({ force: true });
   await expect(page.getByRole('dialog', { name: `Objednávka č. ${id}` })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`objednavka=${id}`));
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
-  // So does a press of the handle, from which a drag begins; after a drag none follows.
+  // So does a press of the handle where a drag begins; no press follows a drag.
   const handle = page.getByRole('button', { name: `Přesunout: objednávka č. ${id}` });
   await handle.click();
   await expect(page.getByRole('dialog', { name: `Objednávka č. ${id}` })).toBeVisible();
@@ -259,7 +259,7 @@ test('the keyboard picks a card up, moves it by columns, drops it, and is told s
   const said = page.locator('[aria-live=assertive]').filter({ hasText: /Objednávka|Nad místem|Přesun/ });
   const handle = (status: Status) =>
     column(page, status).getByRole('button', { name: `Přesunout: objednávka č. ${id}` });
-  // The keys of a card that is held are heard one timer after it is said to be.
+  // The keys for a held card are only handled one timer after it is announced as held.
   const held = async () => {
     await expect(said).toContainText('zvednuta. Na svém místě');
     await page.evaluate(() => new Promise(done => setTimeout(done)));
@@ -310,11 +310,11 @@ test('the detail: state with a note, history, edit, text for the customer, delet
 
   await detail.getByLabel('Změnit stav').selectOption('dorazilo_ceka');
   await detail.getByLabel('Poznámka ke změně').fill('Přišlo ráno');
-  // A note that was not sent is not thrown away without a question.
+  // An unsent note is not discarded without a question.
   const question = page.getByRole('dialog', { name: 'Potvrzení' });
   const search = page.getByRole('combobox', { name: 'Co hledáte' });
   for (const leave of [
-    // Another order, which is of the same path.
+    // Another order, which has the same path.
     async () => {
       await page.keyboard.press('Control+k');
       await search.fill(`#${other}`);
@@ -333,7 +333,7 @@ test('the detail: state with a note, history, edit, text for the customer, delet
   await detail.getByRole('button', { name: 'Změnit stav' }).press('Enter');
   await expect(detail.getByText('Nové → Dorazilo čeká na zákazníka')).toBeVisible();
   await expect(detail.getByRole('combobox', { name: 'Změnit stav' })).toBeFocused();
-  // The live stream may tell of the change before its own answer empties the form.
+  // The live stream may report the change before the answer empties the form.
   await expect(detail.getByLabel('Poznámka ke změně')).toHaveValue('');
   await expect(detail.getByText('Přišlo ráno')).toBeVisible();
 
@@ -344,7 +344,7 @@ test('the detail: state with a note, history, edit, text for the customer, delet
   await detail.getByRole('button', { name: 'Kopírovat text' }).click();
   const copied = detail.getByText('Zkopírován text pro zákazníka');
   await expect(copied).toBeVisible();
-  // A computer has nothing to send it with: the text is copied, and the history says no more than that.
+  // A computer cannot send it: the text is copied, and the history says no more than that.
   await sms.click();
   await expect(copied).toHaveCount(2);
   await expect(detail.getByText('Otevřena SMS zákazníkovi')).toHaveCount(0);
@@ -429,7 +429,7 @@ test('a move over what a colleague changed since one chose it is refused, though
   await expect(cardIn(page, 'predobjednano', surname)).toBeVisible();
   await refused.getByRole('button').click();
   await expect(refused).toBeHidden();
-  // In front of the board as it is by now it goes.
+  // In front of the board in its present state, the move succeeds.
   await dragTo(page, cardIn(page, 'predobjednano', surname), column(page, 'v_kosiku'));
   await expect(cardIn(page, 'v_kosiku', surname)).toBeVisible();
 
@@ -455,7 +455,7 @@ test('the slip is printed with a QR code of the order’s link', async ({ page }
   await signIn(page, 'petra', '/neexistuje');
   const { id } = await withOrder(page);
   await visit(page, `/orders?objednavka=${id}`);
-  // Printing does not hold the page, as on an iPhone: what is printed is there until it is over.
+  // Printing does not block the page, as on an iPhone: the slip stays until printing is over.
   await page.evaluate(() => {
     window.print = () => {
       const slip = document.querySelector('body > div svg[role=img]');
@@ -467,7 +467,7 @@ test('the slip is printed with a QR code of the order’s link', async ({ page }
   await page
     .getByRole('button', { name: 'Vytisknout lístek', includeHidden: true })
     .evaluate(button => (button as HTMLElement).click());
-  // On the printer's own paper, not across the sheet that the plan takes.
+  // On the printer's own paper, not on the landscape sheet of the plan.
   await expect(page.locator('body')).toHaveAttribute('data-papir', 'listek');
   await expect(page.locator('body')).toHaveAttribute(
     'data-vytisteno',
@@ -478,7 +478,7 @@ test('the slip is printed with a QR code of the order’s link', async ({ page }
   await expect(slip).toHaveCount(1);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(slip).toHaveCount(0);
-  // What is printed as it stands on the screen says when it was made, and not how long before the printing.
+  // Anything printed from the screen says when it was made, not how long ago.
   await expect(page.getByText('Vytvořeno', { exact: true })).toBeVisible();
   await expect(page.getByText('(Dnes)')).toBeHidden();
   await expect(page.getByText('Od vytvoření')).toBeHidden();
@@ -534,7 +534,7 @@ test('what others do is seen at once', async ({ page, browser }) => {
   await detail.getByRole('button', { name: 'Změnit stav' }).click();
   await answered;
   await expect(cardIn(page, 'objednano', surname)).toBeVisible();
-  // An order that is deleted meanwhile has nothing left to do with it.
+  // An order deleted meanwhile has nothing left to do.
   await callApi(page, 'DELETE', `/orders/orders/${id}/`);
   await expect(detail).toContainText(
     'Objednávka je v koši, smazal ji Petra Nováková. Obnovit ji lze odtamtud.',
@@ -595,7 +595,7 @@ test.describe('on a phone', () => {
   test('a finger held for 250 ms carries a card into the next column; a shorter one scrolls', async ({
     page,
   }) => {
-    // The hold is over when the journey says so: a busy machine must not make a swipe of it.
+    // The hold ends when the journey says so: a busy machine must not turn it into a swipe.
     await page.addInitScript(hold => {
       const { setTimeout } = window;
       const holds: (() => void)[] = [];
@@ -613,7 +613,7 @@ test.describe('on a phone', () => {
       client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
     const left = () => board.evaluate(element => element.scrollLeft);
 
-    // A busy browser joins the moves of a swipe into one, which it takes for none: then the finger swipes again.
+    // A busy browser joins a swipe's moves into one and does not take it for a swipe: then the finger swipes again.
     await expect(async () => {
       await touch('touchStart', x + 150, y + 12);
       for (const step of [110, 60, 10]) await touch('touchMove', x + step, y + 12);
@@ -622,7 +622,7 @@ test.describe('on a phone', () => {
     }).toPass();
     await expect(card).toBeAttached();
 
-    // A swipe glides on after its end, over a board that was put back meanwhile: then the finger is put down again.
+    // A swipe glides on after its end, over a board restored meanwhile: then the finger is put down again.
     const carried = page.locator('[data-carried]');
     let at = { x, y };
     await expect(async () => {
@@ -678,7 +678,7 @@ test('one of five hundred cards is carried to the last open column', async ({ pa
   await signIn(page, 'petra', '/neexistuje');
   const { id, surname } = await withOrder(page);
   const { order } = await callApi(page, 'GET', `/orders/orders/${id}/`);
-  // The same board for every request: 500 orders over the six open columns.
+  // Every request gets the same board: 500 orders over the six open columns.
   const open: Status[] = ['nove', 'objednano', 'v_kosiku', 'predobjednano', 'neni_skladem', 'dorazilo_ceka'];
   const many = (status: Status) =>
     Array.from({ length: 84 }, (_, at) => ({

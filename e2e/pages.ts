@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** Every address of the client's own table: read as text, for it brings the browser's code along. */
+/** Every address in the client's own table, read as text, as an import would bring the browser's code along. */
 export const PAGES = [
   ...readFileSync(new URL('../client/routes.tsx', import.meta.url), 'utf8').matchAll(/\bpath: '([^']+)'/g),
 ].map(([, path]) => path!);
 
-/** Pages whose journeys look at them with more on them than they open with, and where. */
+/** Pages that other journeys check with more content than they open with, and the journey of each. */
 const ELSEWHERE: Record<string, string> = {
   '/': 'home.spec.ts',
   '/orders': 'orders.spec.ts',
@@ -15,7 +15,7 @@ const ELSEWHERE: Record<string, string> = {
   '/rules': 'import.spec.ts',
 };
 
-/** What a page shows under further addresses; service and e-shop are looked at by their own journeys. */
+/** What a page shows at further addresses; the journeys of service and e-shop check those themselves. */
 const VARIANTS: Record<string, string[]> = {
   '/analytics': [
     '?sekce=polozky',
@@ -36,7 +36,7 @@ const VARIANTS: Record<string, string[]> = {
   ],
 };
 
-/** What the journey of accessibility opens: a page that is new is among it by itself. */
+/** The screens that the accessibility journey opens; a new page is included automatically. */
 export const SCREENS = [
   ...PAGES.filter(path => !(path in ELSEWHERE)).flatMap(path => [
     path,
@@ -45,7 +45,7 @@ export const SCREENS = [
   '/neexistuje',
 ];
 
-/** What these lists say of pages that are no more, or of journeys that do not look: nothing. */
+/** Entries of these lists about pages that no longer exist, or journeys that do not check; there should be none. */
 export const mistakes = (): string[] => [
   ...[...Object.keys(ELSEWHERE), ...Object.keys(VARIANTS)]
     .filter(path => !PAGES.includes(path))

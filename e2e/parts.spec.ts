@@ -7,7 +7,7 @@ import { holdAnswers } from './answers.ts';
 import { DIALOGS, expectAlive, go, INNER, missing, OTHERWISE, SCREENS } from './parts.ts';
 import { enterCredentials, signIn, unique } from './people.ts';
 
-// None needs another: no worker is left alone with the longest file.
+// The tests do not depend on each other, so that no worker is left alone with the longest file.
 test.describe.configure({ mode: 'parallel' });
 
 const parts = JSON.parse(readFileSync('dist/parts.json', 'utf8')) as Record<string, Weight>;
@@ -36,7 +36,7 @@ test('home is at most 150 kB of JavaScript, gzipped, and every screen 250 kB; no
 type Fault = { begin: (page: Page) => Promise<unknown>; end: (page: Page) => Promise<unknown> };
 
 const CODE = '**/assets/*.js';
-/** Every part meets the first fault; how the others are met is the same for all, so that a few parts show it. */
+/** Every part is tested with the first fault; the others are handled alike, so a few parts show it. */
 const A_FEW = 3;
 const FAULTS: Record<string, Fault> = {
   'the parts of this build are gone': {
@@ -59,7 +59,7 @@ for (const [at, [name, fault]] of Object.entries(FAULTS).entries()) {
   const inner = some(Object.entries(INNER));
 
   test(`${name}: no screen turns white, and each comes once it can`, async ({ page }) => {
-    // An address that nothing is at needs no part.
+    // An address without a page needs no part.
     await signIn(page, 'admin', '/neexistuje');
     await fault.begin(page);
     for (const path of screens) {
@@ -69,7 +69,7 @@ for (const [at, [name, fault]] of Object.entries(FAULTS).entries()) {
       await expectAlive(page, path);
     }
     await fault.end(page);
-    // The one that is shown comes by itself, the others when they are opened again.
+    // The part on the screen loads by itself, the others when they are opened again.
     await expect(missing(page)).toBeHidden();
     for (const path of screens) {
       await go(page, path);
@@ -107,7 +107,7 @@ for (const [at, [name, fault]] of Object.entries(FAULTS).entries()) {
       if (isDialog) await show();
       await expect(shows(page), part).toBeVisible();
       await expect(missing(page), part).toBeHidden();
-      // What came over the page is put away before the next.
+      // Whatever opened over the page is closed before the next part.
       await page.keyboard.press('Escape');
       await expect(box, part).toBeHidden();
     }
@@ -124,7 +124,7 @@ test('code of other screens is fetched while one reads, and is there when the se
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('nacteno-predem')), { timeout: 60_000 })
     .toMatch(/^\/assets\//);
-  // Not by a route of Playwright's, with which the browser has no cache.
+  // Not by a Playwright route, with which the browser has no cache.
   await page.context().setOffline(true);
   await go(page, '/orders');
   await expect(page.getByRole('heading', { level: 1, name: 'Objednávky' })).toBeVisible();
@@ -138,7 +138,7 @@ test('a screen asks for its records as soon as its code is here, not when a cloc
   await page.clock.install();
   await signIn(page, 'admin', '/neexistuje');
   const release = await holdAnswers(page, '**/assets/VaultPage-*.js');
-  // From here on no timer ends.
+  // From here on no timer fires.
   await page.clock.pauseAt(new Date(Date.now() + 1_000));
   const asked = page.waitForRequest(/\/api\/pristupy\/$/);
   await go(page, '/access');
@@ -154,7 +154,7 @@ test('a date is typed where its calendar cannot be had', async ({ page }) => {
   await from.focus();
   await page.keyboard.press('ArrowDown');
   await expectAlive(page, 'calendar');
-  // What says so stands over the page, as every dialog, until it is put away.
+  // The message is over the page, like every dialog, until it is closed.
   await expect(missing(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(missing(page)).toBeHidden();
@@ -174,12 +174,12 @@ test('home and sign-in: gone parts say so, and come', async ({ page }) => {
   await expect(missing(page)).toBeHidden();
   await expect(page.getByRole('region', { name: 'Moje prodeje' })).toBeVisible();
 
-  // Somebody who is signed in already has not fetched the sign-in.
+  // A person who is already signed in has not loaded the sign-in.
   await page.reload();
   await expect(page.getByRole('region', { name: 'Moje prodeje' })).toBeVisible();
   await page.route(CODE, route => route.abort());
   await page.getByRole('button', { name: 'Odhlásit se' }).click();
-  // It may have come with the sign-in over the page; else it says that it is missing.
+  // It may have loaded with the sign-in over the page; otherwise a message says that it is missing.
   await expect(missing(page).or(page.getByLabel('Uživatelské jméno'))).toBeVisible();
   await page.unroute(CODE);
   await expect(page.getByLabel('Uživatelské jméno')).toBeVisible();
@@ -212,7 +212,7 @@ test('the form of a task that cannot be had leaves the tasks, and comes when it 
 
 test('without the network: forms open, questions are asked, and what fails is said', async ({ page }) => {
   await signIn(page, 'admin', '/neexistuje');
-  // Nothing has come yet that the screens show.
+  // Nothing that the screens show has arrived yet.
   const answersCome = await holdAnswers(page, '**/api/**');
   for (const [path, opens] of DIALOGS) {
     await go(page, path);
@@ -254,7 +254,7 @@ test('a question over a dialog: Escape answers the question alone', async ({ pag
   await expect(form.getByLabel('Příjmení')).toHaveValue('Nováková');
 });
 
-/** The server has another build: its page names another entry, and the parts of this one are gone. */
+/** Pretends that the server has another build: its page names another entry, and this build's parts are gone. */
 async function deploy(page: Page) {
   await page.route(CODE, route => route.fulfill({ status: 404, json: { success: false } }));
   await page.route(
@@ -264,7 +264,7 @@ async function deploy(page: Page) {
       return route.fulfill({ contentType: 'text/html', body: html });
     },
   );
-  // Who loads a page itself, whatever its address, gets the new build, which here is the old one again.
+  // Loading a page itself, whatever its address, gets the new build, which here is the old one again.
   await page.route('**/*', async route => {
     if (!route.request().isNavigationRequest()) return route.fallback();
     await page.unroute(CODE);
@@ -279,7 +279,7 @@ test('after a new build the page renews itself with the next screen when nothing
 }) => {
   await signIn(page, 'admin', '/settings');
   await deploy(page);
-  // On a busy machine a section of the settings may still be on its way: the page then renews itself where it is.
+  // On a busy machine a section of the settings may still be loading: the page then reloads where it is.
   const home = page.getByRole('link', { name: 'Prodejna, úvodní stránka' });
   await home.click();
   await expect.poll(() => isBefore(page).catch(() => true)).toBe(false);

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** How every part that is fetched by import() comes to be shown; `dist/parts.json` names them all. */
+/** How to show every part that import() loads; `dist/parts.json` names them all. */
 
 const routes = readFileSync(new URL('../client/routes.tsx', import.meta.url), 'utf8');
 
-/** A screen: what its address is, as the table of addresses says; that of home is one of two. */
+/** The screens, with their addresses from the table of addresses; home is one of two. */
 export const SCREENS: Record<string, string> = {
   'client/home/AdminHome.tsx': '/',
   ...Object.fromEntries(
@@ -16,16 +16,16 @@ export const SCREENS: Record<string, string> = {
 };
 
 type Inner = {
-  /** The screen that it is on, and what on it opens it: something to press, or an address. */
+  /** The screen that it is on, and what opens it there: something to press, or an address. */
   on: string;
   open: ((page: Page) => Locator) | string;
-  /** What is there once it has come. */
+  /** What is visible once it has loaded. */
   shows: (page: Page) => Locator;
 };
 
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name });
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
-/** Each section of analytics leads back. */
+/** Each section of analytics has a link back. */
 const section = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Zpět na přehled' });
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name });
 
@@ -205,7 +205,7 @@ export const OTHERWISE = [
   'client/ui/marks/QrCode.tsx',
 ];
 
-/** Dialogs whose code came with their screen, and what opens them. */
+/** Dialogs whose code is loaded with their screen, and the buttons that open them. */
 export const DIALOGS = [
   ['/users', 'Přidat uživatele'],
   ['/stores', 'Přidat prodejnu'],
@@ -215,7 +215,7 @@ export const DIALOGS = [
   ['/shifts', 'Přidat směnu'],
 ] as const;
 
-/** Goes to an address as a link of the application does: nothing is loaded anew. */
+/** Goes to an address as a link of the application does, without loading a page. */
 export const go = (page: Page, path: string) =>
   page.evaluate(to => {
     window.history.pushState({}, '', to);
@@ -223,8 +223,8 @@ export const go = (page: Page, path: string) =>
   }, path);
 
 /**
- * Goes to an address within the application by way of one that nothing is at, so that what is looked at next is not
- * still the screen before. A load would read code anew that the page has already.
+ * Goes to an address within the application through one without a page, so that the next check does not see the
+ * screen before. Loading the page would read code again that it already has.
  */
 export async function visit(page: Page, path: string) {
   const nowhere = page.getByRole('heading', { level: 1, name: 'nenalezena' });
@@ -235,11 +235,11 @@ export async function visit(page: Page, path: string) {
   await expect(nowhere).toHaveCount(0);
 }
 
-/** The sentence in the place of a part that cannot be had. */
+/** The message in place of a part that cannot be loaded. */
 export const missing = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Tuto část se nepodařilo načíst' });
 
-/** The page lives: its header is there, and the screen says something. */
+/** Expects the page to be alive: its header is present, and the screen shows something. */
 export async function expectAlive(page: Page, what: string) {
   await expect(
     page.getByRole('link', { name: 'Prodejna, úvodní stránka', includeHidden: true }),

@@ -17,15 +17,15 @@ export async function enterCredentials(page: Page, username: string, password = 
 }
 
 /**
- * Has the page take its line for one to save, so that it does not fetch the code of all other screens while a journey
- * reads: each journey's browser is a new one, and would fetch them all. One in parts.spec.ts shows that fetching.
+ * Makes the page believe that its connection saves data, so that it does not load the code of all other screens while
+ * a journey reads: each journey's new browser would load them all. A test in parts.spec.ts covers that.
  */
 export const saveData = (page: Page) =>
   page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   );
 
-/** Comes to a button as the keyboard does, by Tab, whatever was pressed before, and presses it. */
+/** Reaches a button by Tab, as the keyboard does, whatever was pressed before, and presses it. */
 export async function pressByKeys(page: Page, button: Locator, key = 'Enter') {
   await button.focus();
   await page.keyboard.press('Tab');
@@ -33,7 +33,7 @@ export async function pressByKeys(page: Page, button: Locator, key = 'Enter') {
   await page.keyboard.press(key);
 }
 
-/** Has a press leave the focus in the field where it is, as an iPhone does, whose buttons and checkboxes take none. */
+/** Makes a press leave the focus in its field, as on an iPhone, whose buttons and checkboxes do not take it. */
 export const focusAsOnIPhone = (page: Page) =>
   page.addInitScript(() =>
     document.addEventListener('mousedown', event => {
@@ -42,7 +42,7 @@ export const focusAsOnIPhone = (page: Page) =>
     }),
   );
 
-/** Asks again where the application says after how many seconds to, as its pages do (docs/decisions/0023). */
+/** Retries when the application says after how many seconds to, as its pages do (docs/decisions/0023). */
 async function patiently(ask: () => Promise<APIResponse>): Promise<APIResponse> {
   const answer = await ask();
   const seconds = answer.headers()['retry-after'];
@@ -56,7 +56,7 @@ async function enter(context: BrowserContext, username: string) {
   expect((await patiently(() => context.request.post('/api/users/login/', { data }))).status()).toBe(200);
 }
 
-/** Signs a person of the demo chain in past the login screen, which has its own journeys, and opens `path`. */
+/** Signs a person of the demo chain in without the login screen, which has its own journeys, and opens `path`. */
 export async function signIn(page: Page, username: string, path = '/') {
   await saveData(page);
   await enter(page.context(), username);
@@ -67,7 +67,7 @@ export async function signIn(page: Page, username: string, path = '/') {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Calls the API past the page as whoever is signed in there, and answers what it says: of a text, that it is CSV. */
+/** Calls the API without the page, as the person signed in there, and returns the answer; a text is sent as CSV. */
 export async function callApi(
   who: Page | BrowserContext,
   method: Method,
@@ -82,7 +82,7 @@ export async function callApi(
   return answer.json();
 }
 
-/** A colleague at another computer, who does things past any page. */
+/** A colleague at another computer, who works by the API without a page. */
 export async function colleague(browser: Browser, username: string) {
   const context = await browser.newContext();
   await enter(context, username);
@@ -92,7 +92,7 @@ export async function colleague(browser: Browser, username: string) {
   };
 }
 
-/** Has the page believe that its tab is in front of the others, or behind one. */
+/** Makes the page believe that its tab is in front of the others, or behind one. */
 export const showPage = (page: Page, isShown: boolean) =>
   page.evaluate(hidden => {
     Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });

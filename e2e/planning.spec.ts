@@ -6,7 +6,7 @@ import { alterAnswers, retime } from './answers.ts';
 import { monthAhead } from './days.ts';
 import { colleague, signIn } from './people.ts';
 
-/** What only the planner has (rules shifts-13, shifts-14): required people, drafts. A month that no other journey uses. */
+/** The planner's required people and drafts (rules shifts-13, shifts-14), in a month that no other journey uses. */
 const month = monthAhead(14);
 const monday = daysOfMonth(month).find(day => weekdayOf(day) === 0)!;
 const dayPattern = `${Number(monday.slice(8))}\\.\\s`;
@@ -26,7 +26,7 @@ test('a manager types how many people the shop needs, and the planner says where
   await week.fill('po-pá 9-19: 2\nso 9-12: 1');
   await expect(form.getByText('po–pá 9–19: 2')).toBeVisible();
   await expectAccessible(page, 'required people');
-  // Arrows go through the other shops and replace nothing; a press takes the chosen one's week over.
+  // Arrows go through the other shops without replacing anything; a press copies the chosen one's week.
   const others = form.getByLabel('Převzít běžný týden z prodejny');
   await others.focus();
   await page.keyboard.press('ArrowDown');
@@ -47,7 +47,7 @@ test('a manager types how many people the shop needs, and the planner says where
   const hours = page.getByRole('region', { name: /^Po hodinách, pondělí/ });
   await expect(hours.getByRole('row', { name: /^Chybí( 2){10}$/ })).toBeVisible();
   await expectAccessible(page, 'planner with need');
-  // The days of the foot are one stop of Tab, and arrows go on from the one that is shown.
+  // The days in the foot are one stop of Tab; arrows continue from the one that is shown.
   const days = page.getByRole('button', { name: /^Hodiny dne/ });
   expect(await days.evaluateAll(all => all.filter(one => (one as HTMLElement).tabIndex === 0).length)).toBe(
     1,
@@ -57,7 +57,7 @@ test('a manager types how many people the shop needs, and the planner says where
 });
 
 test('by keyboard the focus stays in the cell where a shift is added and cancelled', async ({ page }) => {
-  // A month of its own: the drafts of a month are everybody's.
+  // Its own month, as the drafts of a month are shared by everybody.
   const mesic = addMonths(month, 12);
   const day = daysOfMonth(mesic).filter(one => weekdayOf(one) === 0)[1]!;
   const dayOf = `${Number(day.slice(8))}\\.\\s`;
@@ -82,7 +82,7 @@ test('somebody of another shop is planned in the draft of the one that is shown'
   page,
   browser,
 }) => {
-  // Its days are to be told already: a reason is asked for.
+  // The days have to be announced by now, so a reason is asked for.
   await alterAnswers<{ pozde: boolean }>(page, /\/api\/shifts\/draft\/\?/, draft => ({
     ...draft,
     pozde: true,
@@ -99,7 +99,7 @@ test('somebody of another shop is planned in the draft of the one that is shown'
   await form.getByRole('button', { name: 'Uložit směnu' }).click();
   await expect(form).toBeHidden();
   await expect(plan.getByRole('button', { name: /^Filip Marek, .*v návrhu nová/ })).toBeVisible();
-  // The line that says where a carried shift is takes no press from what it lies over.
+  // The line that says where a carried shift is does not take presses from what is below it.
   const verdict = page.locator('p[class*="verdict"]');
   await verdict.scrollIntoViewIfNeeded();
   expect(
@@ -119,7 +119,7 @@ test('somebody of another shop is planned in the draft of the one that is shown'
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Potvrzení' });
   await expect(question).toContainText('Zahodit neuložené změny?');
-  // Pressed inside and let go beside, as who chooses the text does: the question stays.
+  // Pressed inside and released outside, as when selecting the text: the question stays.
   const text = (await question.getByText('Zahodit neuložené změny?').boundingBox())!;
   await page.mouse.move(text.x + 40, text.y + text.height / 2);
   await page.mouse.down();
@@ -129,7 +129,7 @@ test('somebody of another shop is planned in the draft of the one that is shown'
   await question.getByRole('button', { name: 'Pokračovat v úpravách' }).click();
   await expect(reason).toHaveValue('Nemoc v prodejně');
 
-  // A colleague discards the draft meanwhile and plans anew: the dialog went, and does not come back by itself.
+  // A colleague discards the draft meanwhile and plans again: the dialog closed, and does not come back by itself.
   const karel = await colleague(browser, 'karel');
   const mesic = addMonths(month, 1);
   await karel.send('POST', '/shifts/draft/discard/', { prodejna: 1, mesic });
@@ -169,7 +169,7 @@ test('a shift of another shop is pale in the draft: it is neither carried nor op
   await pale.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Space');
-  // What is opened and carried is the next: nothing was there before it.
+  // The next shift is opened and carried: nothing was there before it.
   const free = plan.getByRole('button', { name: /^Přidat směnu: Petra Nováková, / }).first();
   await free.click({ force: true });
   const form = page.getByRole('dialog', { name: 'Směna v návrhu' });
@@ -181,7 +181,7 @@ test('a shift of another shop is pale in the draft: it is neither carried nor op
   await expect(page.getByText(/^Směna zvednuta|^Směna je nad/)).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Přesun zrušen.')).toBeAttached();
-  // In the plan that holds it is opened as any other.
+  // In the published plan it opens like any other.
   await page.getByRole('button', { name: 'Platný plán' }).click();
   await plan.getByRole('button', { name: /^Petra Nováková, úterý .*Senimo$/ }).click();
   await expect(page.getByRole('dialog', { name: 'Petra Nováková' })).toBeVisible();
@@ -192,7 +192,7 @@ test('a manager plans in a draft, publishes it, and the seller sees what is new 
   page,
   browser,
 }) => {
-  // The way back, which is asked for once the draft is drawn.
+  // The way back, which is requested once the draft is drawn.
   await retime(page, { 10000: 600_000 });
   await signIn(page, 'viktor', `/shifts?zalozka=plan&mesic=${month}`);
   const seller = await (await browser.newContext()).newPage();
@@ -209,7 +209,7 @@ test('a manager plans in a draft, publishes it, and the seller sees what is new 
   await expect(form).toBeHidden();
   const chip = plan.getByRole('button', { name: /^Petra Nováková, .*v návrhu nová/ });
   await expect(chip).toBeVisible();
-  // By keyboard to the next day.
+  // Moved by keyboard to the next day.
   await chip.focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(/^Směna zvednuta|^Směna je nad/)).toBeAttached();
@@ -230,7 +230,7 @@ test('a manager plans in a draft, publishes it, and the seller sees what is new 
   await rotation.getByRole('button', { name: 'Ukázat' }).click();
   const preview = page.getByRole('dialog', { name: /^Naplnit návrh/ });
   await expect(preview).toContainText(/Vytvoří se: 1\d\ssměn/);
-  // Back from what it would make the form is as it was.
+  // Back from the preview, the form is as it was.
   await page.keyboard.press('Escape');
   await expect(preview).toBeHidden();
   await expect(rotation.getByLabel('Pavel Svoboda')).toBeChecked();
@@ -260,7 +260,7 @@ test('a manager plans in a draft, publishes it, and the seller sees what is new 
   await expect(changes).toBeHidden();
   await expect(page.getByText(/Viděli: Petra Nováková/)).toBeVisible();
 
-  // For an hour it can be taken back, also when its notice is long gone.
+  // For an hour it can be taken back, even when its notice is long gone.
   await page.reload();
   const lately = page.getByRole('region', { name: 'Poslední zveřejnění' });
   await expect(lately).toContainText(/^Plán jste zveřejnili ve?\s\d+:\d\d\. Do \d+:\d\d jej lze vzít zpět\./);
@@ -275,7 +275,7 @@ test('a manager plans in a draft, publishes it, and the seller sees what is new 
   await page.getByRole('button', { name: 'Návrh (1)' }).click();
   await bar.getByRole('button', { name: 'Zahodit návrh' }).press('Enter');
   await expect(bar).toContainText('Návrh se neliší od platného plánu.');
-  // What was pressed has nothing more to do: the keyboard goes on from where it stands.
+  // The pressed button has nothing more to do: the keyboard continues from the bar.
   await expect(bar).toBeFocused();
   await seller.context().close();
 });
@@ -293,7 +293,7 @@ test('who turns the month or the shop while a copy is foreseen is shown none of 
     await viktor.send('POST', '/shifts/', { user_id: 12, prodejna: 1, datum, ...times });
   }
   await viktor.leave();
-  /** Holds the next foreseeing until what it answers is let go. */
+  /** Holds the next preview until its answer is released. */
   const held = async (path: string) => {
     let release = () => {};
     const until = new Promise<void>(resolve => {

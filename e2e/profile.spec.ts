@@ -17,7 +17,7 @@ const picture = async () => ({
 });
 
 test('personal data: Neuvedeno, an edit, and the header follows', async ({ page, browser }) => {
-  // Somebody of this journey alone: what others are called is read by the journeys beside it.
+  // A person only of this journey: other people's names are read by the journeys running beside it.
   const admin = await colleague(browser, 'admin');
   const id = 980_000 + Math.floor(Math.random() * 9000);
   const person = { id, uzivatelske_jmeno: `profil${id}`, jmeno: 'Lucie', prijmeni: `Profilová${id}` };
@@ -118,7 +118,7 @@ test('a picture that is chosen and not sent is asked about before it is lost', a
   await page.getByRole('tab', { name: 'Přihlášení' }).click();
   await page.getByRole('button', { name: 'Zahodit' }).click();
   await expect(page.getByRole('table', { name: 'Kde jste přihlášení' })).toBeVisible();
-  // One that is not wanted any more is not asked about.
+  // No question is asked about a file that is no longer wanted.
   await page.getByRole('tab', { name: 'Profilový obrázek' }).click();
   await page.locator('input[type=file]').setInputFiles(await picture());
   await page.getByRole('button', { name: 'Zrušit' }).click();
@@ -129,7 +129,7 @@ test('a picture that is chosen and not sent is asked about before it is lost', a
 test('results: daily, monthly, points, a chosen day, and what is said when a call fails', async ({
   page,
 }) => {
-  // On the first of a month there is nothing of the month yet.
+  // On the first of a month there are no results of that month yet.
   const month = monthAhead(-1);
   await signIn(page, 'petra', `/profile?zalozka=vysledky&mesic=${month}`);
   await expect(page.getByRole('heading', { name: 'Tento měsíc' })).toBeVisible();
@@ -170,7 +170,7 @@ for (const theme of ['light', 'dark']) {
 }
 
 test('a person sees where they are signed in, and signs out there', async ({ page, browser }) => {
-  // Another browser, so that it is found among what other journeys left.
+  // Another browser, so that its session is found among those that other journeys left.
   const userAgent = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
   const phone = await (
     await browser.newContext({ userAgent, viewport: { width: 390, height: 844 } })
@@ -188,7 +188,7 @@ test('a person sees where they are signed in, and signs out there', async ({ pag
   await expect(phone.getByLabel('Uživatelské jméno')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoOverflow(page);
-  // What one is told to do stands on another tab.
+  // The link leads to another tab, where the person does what the text says.
   await page.getByRole('link', { name: 'změňte si heslo' }).click();
   await expect(page.getByRole('button', { name: 'Změnit heslo' })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { callApi, signIn } from './people.ts';
 
 /** Proposed rosters in use (rule shifts-16): a sick call, a new person, an impossible day, several shops, other weights. */
 const SENIMO = 2;
-/** The days from Monday to Friday of the first whole week of the month. */
+/** The days from Monday to Friday of the month's first whole week. */
 function weekOf(month: string): string[] {
   const first = new Date(`${month}-01T00:00:00Z`);
   const monday = 1 + ((8 - first.getUTCDay()) % 7);
@@ -34,7 +34,7 @@ async function openPanel(page: Page, month: string, username = 'viktor') {
   await expect(panelOf(page)).toBeVisible();
 }
 
-/** Proposes the week of these days, by keyboard, and waits for the end. */
+/** Proposes the week of these days by keyboard, and waits for the end. */
 async function proposeWeek(page: Page, [monday]: string[]) {
   const panel = panelOf(page);
   await panel.getByLabel('Dny').selectOption(monday!);
@@ -98,7 +98,7 @@ test('after a sick call one day changes; a published shift is locked and unlocke
 
   await proposeWeek(page, days);
   const wednesday = ghostsOf(page).and(page.locator(`[data-day="${days[2]}"]`));
-  // Three are wanted, and nobody of them is who fell ill.
+  // Three people are needed, and none of them is the one who fell ill.
   await expect(wednesday).toHaveCount(3);
   await expect(wednesday.and(page.locator(`[data-user="${ill!.id}"]`))).toHaveCount(0);
   await expect(page.getByRole('button', { name: /rozpis ji ruší/ })).toHaveCount(0);
@@ -138,7 +138,7 @@ test('a day that nobody can have says who is away; locks that contradict the pla
   await openPanel(page, month);
   const panel = panelOf(page);
   await proposeWeek(page, days);
-  // One is locked, and then falls ill.
+  // One shift is locked, and then its person falls ill.
   const ghost = ghostsOf(page)
     .and(page.locator(`[data-day="${days[2]}"]`))
     .first();
@@ -150,14 +150,14 @@ test('a day that nobody can have says who is away; locks that contradict the pla
   await expect(page.getByText(/Zamčené směny nejdou dodržet\. .*ten den je nemocný/)).toBeVisible();
   await panel.getByRole('button', { name: /^Odemknout vše/ }).click();
   await proposeWeek(page, days);
-  // The planner's last rows count who is proposed; only days that lack somebody are offered.
+  // The planner's last rows count proposed people; only days that lack somebody are offered.
   await expect(page.getByRole('rowheader', { name: 'Plán s rozpisem (h)' })).toBeVisible();
   const lacking = panel.getByLabel('Proč někdo chybí dne');
   await expect(lacking.getByRole('option')).toHaveText([/^Proč někdo chybí dne/, /^středa .*, chybí 27 h$/]);
   await lacking.selectOption(days[2]!);
   const why = panel.getByRole('region', { name: /^Proč, / });
   await expect(why).toContainText('9:00–18:00, chybí 3');
-  // Said once, of everybody.
+  // Said once, about everybody.
   await expect(why.getByRole('listitem')).toHaveText([/^Všichni: .*je nemocný\(á\)/]);
   await expectAccessible(page, 'an impossible day');
   await fitsPhone(page, 'an impossible day');
@@ -170,7 +170,7 @@ test('two shops are proposed together: progress by shop, one shown, all taken ov
   await openPanel(page, month);
   const panel = panelOf(page);
   await panel.getByRole('button', { name: 'Více prodejen' }).click();
-  // Globus is proposed by another journey, and a shop has one proposal at a time.
+  // Globus is proposed by another journey, and a shop has only one proposal at a time.
   for (const name of ['Globus', 'Přerov', 'Vsetín', 'Šternberk'])
     await panel.getByText(name, { exact: true }).click();
   await panel.getByLabel('Dny').selectOption(weekOf(month)[0]!);
@@ -189,7 +189,7 @@ test('two shops are proposed together: progress by shop, one shown, all taken ov
   await expect(page.getByLabel('Prodejna', { exact: true })).toHaveValue('3');
   await expect(ghostsOf(page).first()).toBeVisible();
 
-  // One is locked, all go on from where they were, and it stays.
+  // One shift is locked, all shops continue from where they were, and it stays.
   const first = ghostsOf(page).first();
   await first.focus();
   await page.keyboard.press('Enter');

@@ -10,7 +10,7 @@ const panelOf = (page: Page) => page.getByRole('region', { name: 'Navrhování s
 const ghostsOf = (page: Page) =>
   page.getByRole('table', { name: /^Plán směn/ }).getByRole('button', { name: /^Navrženo: / });
 
-/** Begins a proposal and waits for its first roster: the one before stands there until then, and may be taken for it. */
+/** Starts a proposal and waits for its first roster, which the one shown until then could be mistaken for. */
 async function propose(page: Page) {
   const begun = page.waitForResponse(
     answer => answer.request().method() === 'POST' && answer.url().endsWith('/api/rozpisy/'),
@@ -21,7 +21,7 @@ async function propose(page: Page) {
   await expect.poll(async () => (await now()).smeny.length, { timeout: 60_000 }).toBeGreaterThan(0);
 }
 
-/** Stops what is proposed, unless it has ended by itself. */
+/** Stops the proposal, unless it has ended by itself. */
 async function end(panel: Locator) {
   const stop = panel.getByRole('button', { name: 'Zastavit' });
   const ended = panel.getByText(/^(Hotovo|Zastaveno): [^0]/);
@@ -49,7 +49,7 @@ test('a month is proposed and gets better, is locked, stopped, taken over by per
   await end(panel);
   await expectAccessible(page, 'a proposal');
 
-  // Locked by keyboard, it stays in the next proposal.
+  // Locked by keyboard, a shift stays in the next proposal.
   const first = ghostsOf(page).first();
   await first.focus();
   await page.keyboard.press('Enter');
@@ -64,7 +64,7 @@ test('a month is proposed and gets better, is locked, stopped, taken over by per
   await panel.getByLabel('Porovnat s').selectOption({ index: 1 });
   await expect(panel.getByRole('columnheader', { name: 'Jiný' })).toBeVisible();
 
-  // The history says what each was made with; all weights on demand.
+  // The history says with which weights each was made; all weights on demand.
   await panel.getByText(/^Historie rozpisů/).click();
   const newest = panel.getByRole('list', { name: 'Historie rozpisů' }).getByRole('listitem').first();
   await expect(newest).toContainText(/Viktor Malý, doplnit, kdo chybí, semínko 1, /);
@@ -83,7 +83,7 @@ test('a month is proposed and gets better, is locked, stopped, taken over by per
   page.on('request', request => {
     if (request.url().endsWith('/prijmout/')) accepted += 1;
   });
-  // Twice without a pause: the second would meet what the first has written. By keyboard, which is to go on.
+  // Twice without a pause: the second would meet what the first has written. By keyboard, which must continue.
   const accept = page.getByRole('button', { name: new RegExp(`^Přijmout navržené, ${person}:`) });
   await accept.focus();
   await page.keyboard.press('Tab');
@@ -99,7 +99,7 @@ test('a month is proposed and gets better, is locked, stopped, taken over by per
     page.getByRole('button', { name: new RegExp(`^${person}, .*v návrhu nová`) }).first(),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: new RegExp(`^Navrženo: ${person}`) })).toHaveCount(0);
-  // Its button has gone with what it took over: the keyboard goes on after it.
+  // Its button disappeared with what it accepted: the keyboard continues after it.
   await expect(page.getByRole('table').locator(':focus')).toHaveCount(1);
   await page.getByRole('button', { name: 'Vrátit zpět' }).click();
   await expect(bar).toContainText('Návrh se neliší od platného plánu.');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signIn, unique } from './people.ts';
 
-/** What a form has just saved is where one looks, wherever in the order of its list it stands. */
+/** A record that a form has just saved is in view, wherever it belongs in the order of its list. */
 
 const hiddenNote = (page: Page) => page.getByRole('status').filter({ hasText: 'neodpovídá filtru' });
 const show = (page: Page) => hiddenNote(page).getByRole('button', { name: 'Zobrazit' }).click();
@@ -13,7 +13,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await signIn(page, 'hana', '/access?hledat=toto');
-    // The last of all by its name: a phone draws the first twelve.
+    // The last of all by name: a phone shows the first twelve.
     const company = unique('Žžž');
     const card = page.getByRole('article', { name: new RegExp(company) });
     const fill = async (values: Record<string, string>) => {
@@ -33,7 +33,7 @@ test.describe('on a phone', () => {
     await expect(card).toBeFocused();
     await expect(hiddenNote(page)).toHaveCount(0);
 
-    // By its new name it stands at the beginning.
+    // By its new name it is at the beginning.
     await card.getByRole('button', { name: `Upravit: ${company}` }).click();
     await fill({ 'Název společnosti': `000 ${company}` });
     await expect(page.getByRole('article').first()).toHaveAccessibleName(`000 ${company}, Zlín`);

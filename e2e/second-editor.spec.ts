@@ -3,9 +3,9 @@ import { holdAnswers, retime, saveTwice } from './answers.ts';
 import { visit } from './parts.ts';
 import { callApi, signIn, unique } from './people.ts';
 
-/** Two people edit one record at a time, and an answer is lost on its way: nothing is lost and nothing is there twice. */
+/** Two people edit one record at the same time, and an answer is lost: nothing is lost and nothing exists twice. */
 
-/** The code of what is asked when two have changed the same. */
+/** The code of the question asked when two people have changed the same field. */
 const CHOICE = '**/assets/MeantimeChoice-*.js';
 
 async function another(browser: Browser, username: string, path: string) {
@@ -31,7 +31,7 @@ test('the second editor of a shop sees both values, decides field by field, and 
   const formOf = async (who: Page) => {
     await who.getByRole('button', { name: `Upravit: ${nazev}` }).click();
     const form = who.getByRole('dialog', { name: 'Úprava prodejny' });
-    // Opened before the other one saves, however late it comes.
+    // Opened before the other person saves, however late the form appears.
     await expect(form).toBeVisible();
     return form;
   };
@@ -48,7 +48,7 @@ test('the second editor of a shop sees both values, decides field by field, and 
   const told = mine.getByRole('alert');
   await expect(told).toContainText(/Záznam mezitím změnil Alena Dvořáková ve?\s\d/);
   await expect(told).toBeFocused();
-  // What both changed stays mine until I decide, what only they changed is taken over.
+  // Fields that both changed keep my value until I decide; fields that only the other person changed are taken over.
   await expect(choice(mine, 'Adresa').getByLabel('Moje 3')).toBeChecked();
   await expect(choice(mine, 'E-mail').getByLabel('nova@prodejna.example')).toBeChecked();
   await expect(choice(mine, 'Pondělí').getByLabel('10:00–20:00')).toBeChecked();
@@ -84,7 +84,7 @@ test('a draft that came back after the page was loaded anew is not saved over wh
   await form.getByLabel('Adresa').fill('Moje 3');
   const theirs = { adresa: 'Nová 2', email: 'nova@prodejna.example', verze: store.verze };
   await callApi(page, 'PUT', `/stores/prodejny/${store.id}/`, { ...shop, ...theirs });
-  // Loaded twice: put back once, the draft is kept as what it was.
+  // Loaded twice: restored once, the draft is kept as it was.
   for (const _ of ['once', 'again']) {
     await page.reload();
     await open();
@@ -121,7 +121,7 @@ test('on a phone a shift that a colleague moved is not moved back by a stale for
   };
   const other = await another(browser, 'viktor', '/shifts');
   const [mine, theirs] = [await formOf(page), await formOf(other)];
-  // Also on a phone the two times stand in one row.
+  // On a phone, too, the two times are in one row.
   const boxOf = async (name: string) =>
     (await mine.getByRole('textbox', { name, exact: true }).boundingBox())!;
   const [from, to] = [await boxOf('Od'), await boxOf('Do')];
@@ -132,12 +132,12 @@ test('on a phone a shift that a colleague moved is not moved back by a stale for
   await save(theirs);
   await expect(theirs).toBeHidden();
   await mine.getByLabel('Poznámka').fill('Inventura');
-  // However late the choice comes, until it is there the form is not saved over the other one's change.
+  // However late the question appears, the form is not saved over the other person's change before it.
   const asked = page.waitForRequest(CHOICE);
   const choiceComes = await holdAnswers(page, CHOICE);
   await save(mine);
   await asked;
-  // A second is 20 ms here, and who waits later for as long has it later.
+  // A second is 20 ms here, and timers set later for as long fire later.
   await page.evaluate(() => new Promise(done => setTimeout(() => requestAnimationFrame(done), 1000)));
   await expect(mine.getByRole('button', { name: /^Uložit/ })).toBeDisabled();
   choiceComes();

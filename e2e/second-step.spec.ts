@@ -6,7 +6,7 @@ import { callApi, enterCredentials, signIn } from './people.ts';
 
 /** The second step of signing in (rules people-16, people-17), with Chromium's own virtual authenticator. */
 
-// Passkeys want a host with a name. The journeys change accounts, so they go one after the other.
+// Passkeys need a host with a name. The journeys change accounts, so they run one after the other.
 test.use({ baseURL: `http://localhost:${process.env.E2E_PORT ?? 3947}` });
 test.describe.configure({ mode: 'serial' });
 
@@ -29,7 +29,7 @@ const PROFILE = '/profile?zalozka=prihlaseni';
 const steps = (page: Page) => page.getByRole('table', { name: 'Druhý krok přihlášení' });
 const codeOf = (secret: string, at = Date.now()) => new TOTP({ secret }).generate({ timestamp: at });
 
-/** Adds an application with codes; its secret and the recovery codes. `meanwhile` happens before its code is typed. */
+/** Adds an application with codes; returns its secret and recovery codes. `meanwhile` runs before its code. */
 async function addTotp(
   page: Page,
   name: string,
@@ -66,7 +66,7 @@ test('an application with codes: added, asked for, a recovery code in its place,
     const scanned = await shown();
     await page.context().setOffline(true);
     await expect(page.getByText('Bez spojení, zkouším znovu')).toBeAttached();
-    // Everything shown is asked for again at once, and the secret is the one that was scanned.
+    // Everything shown is requested again at once, and the secret is the one that was scanned.
     const asked = page.waitForResponse(answer => /\/api\/users\/profile\//.test(answer.url()));
     await page.context().setOffline(false);
     await asked;
@@ -86,7 +86,7 @@ test('an application with codes: added, asked for, a recovery code in its place,
   await field.fill('123456');
   await field.press('Enter');
   await expect(page.getByText('Kód není správný nebo už byl použit.')).toBeVisible();
-  // The code of the next half minute: this one’s was taken when it was added.
+  // The code of the next half minute: this one's was used when the application was added.
   await field.fill(codeOf(secret, Date.now() + 30_000));
   await field.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Můj profil');
@@ -117,7 +117,7 @@ test('a passkey: made and used by the browser, also to prove oneself anew', asyn
   await enterCredentials(page, 'lucie');
   await page.getByRole('button', { name: 'Použít přístupový klíč' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Můj profil');
-  // As if ten minutes had gone by.
+  // As if ten minutes had passed.
   let isStale = true;
   await page.route('**/druhy-krok/kody/', async route => {
     if (!isStale) return route.continue();
@@ -143,12 +143,12 @@ test('an ADMIN of whom it is required is led to it, and goes on; another one’s
   page,
   browser,
 }) => {
-  // Somebody else than the ADMIN of the other journeys: the setting would lead that one, too.
+  // Not the ADMIN of the other journeys, whom the setting would also affect.
   const admin = await (await browser.newContext()).newPage();
   await signIn(admin, 'admin', '/users');
   const person = { uzivatelske_jmeno: 'druha.hlava', jmeno: 'Druhá', prijmeni: 'Hlava', role: 'ADMIN' };
   await callApi(admin, 'POST', '/users/create/', { id: 98_001, ...person, heslo: 'prodejna1' });
-  // What the setting would say of this one: switched on, it would lead every other journey’s ADMIN, too.
+  // The setting as this ADMIN sees it: really switched on, it would also affect the ADMIN of every other journey.
   let isLed = true;
   await alterAnswers<{ user?: object }>(page, /\/api\/users\/(login|current)\/$/, ({ user, ...answer }) => ({
     ...answer,
@@ -162,7 +162,7 @@ test('an ADMIN of whom it is required is led to it, and goes on; another one’s
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoOverflow(page);
   const { saved } = await addTotp(page, 'Telefon hlavy');
-  // The codes stay, though an answer says meanwhile that nothing is missing any more.
+  // The codes stay, although an answer meanwhile says that nothing is missing any more.
   isLed = false;
   const told = page.waitForResponse(answer => answer.url().endsWith('/api/users/current/'));
   await callApi(admin, 'PUT', '/users/update/98001/', { ...person, telefon: '606123456' });

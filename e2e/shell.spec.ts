@@ -114,7 +114,7 @@ test('paper is light, and has what the page says without what leads nowhere from
   await expect(author).toBeVisible();
   for (const name of ['Přeskočit na obsah', 'Můj profil'])
     await expect(page.getByRole('link', { name })).toHaveCount(0);
-  // It is read at another time: when, and not how long ago.
+  // Paper is read at another time: it says when, not how long ago.
   const expectWhen = async (when: Locator) => {
     const written = await when.evaluate(time => getComputedStyle(time, '::after').content);
     expect(written).toMatch(/\d{4} \d{1,2}:\d\d"$/);
@@ -126,7 +126,7 @@ test('paper is light, and has what the page says without what leads nowhere from
   expect(await scheme()).toBe('light');
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   expect(await scheme()).toBe('dark');
-  // A table stays one, however narrow the window is that prints it.
+  // A table stays a table, however narrow the printing window is.
   await page.emulateMedia({ media: null });
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/shifts?zalozka=vykaz');
@@ -134,7 +134,7 @@ test('paper is light, and has what the page says without what leads nowhere from
   await expect(value).toHaveCSS('display', 'flex');
   await page.emulateMedia({ media: 'print' });
   await expect(value).toHaveCSS('display', 'table-cell');
-  // The board's states stand one under another with all their cards; a chart keeps to the paper.
+  // The board's states are printed below one another with all their cards; a chart stays within the paper.
   await page.emulateMedia({ media: null });
   await page.setViewportSize({ width: 1366, height: 768 });
   await visit(page, '/orders');
@@ -148,9 +148,9 @@ test('paper is light, and has what the page says without what leads nowhere from
   expect(await cards.evaluate(list => list.scrollHeight - list.clientHeight)).toBe(0);
   const card = cards.getByRole('listitem').first();
   await expectWhen(card.locator('time'));
-  // Nor how many there are today.
+  // Nor the counts of today.
   await expect(page.getByLabel('Počty objednávek')).toBeHidden();
-  // Nor for how long it has waited by then.
+  // Nor how long the order has waited.
   await expect(card.getByTitle('Doba od vytvoření')).toHaveCSS('font-size', '0px');
   await page.emulateMedia({ media: null });
   await page.setViewportSize({ width: 1366, height: 768 });
@@ -163,7 +163,7 @@ test('paper is light, and has what the page says without what leads nowhere from
 
 test('where Tab leads back is never under the header, at half the window’s size', async ({ page }) => {
   await page.setViewportSize({ width: 911, height: 512 });
-  // On the first of a month there is nothing to settle in it yet.
+  // On the first of a month it has nothing to settle yet.
   await signIn(page, 'viktor', `/shifts?zalozka=vykaz&mesic=${monthAhead(-1)}`);
   await page
     .getByRole('main')
@@ -186,7 +186,7 @@ test('a contrast theme of Windows leaves to be seen what is chosen, and which li
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  // In the first hours of a month there is nothing of it to draw.
+  // In the first hours of a month it has nothing to draw yet.
   const month = monthAhead(-1);
   const range = `period=custom&start_date=${month}-01&end_date=${month}-28`;
   await signIn(page, 'admin', `/analytics?sekce=celkova&${range}`);
@@ -243,7 +243,7 @@ test('a menu opened while the page is still on its way stays open when the page 
   await menu.getByRole('link', { name: 'Prodejny' }).click();
   await asked;
   await expect(page.getByRole('status', { name: 'Načítání stránky' })).toBeVisible();
-  // What stands for it pulses, but not for a person who asks for less motion.
+  // Its placeholder pulses, but not for a person who asks for less motion.
   const pulsing = () => page.evaluate(() => document.getAnimations().length);
   await expect.poll(pulsing).toBe(0);
   await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -244,7 +244,7 @@ test('a manager drags a shift to another person and day, and sees what the serve
   await plan.getByRole('button', { name: /^Přidat směnu: Pavel Svoboda, 12\. / }).click({ force: true });
   const form = page.getByRole('dialog', { name: 'Přidat novou směnu' });
   await expect(form.getByLabel('Datum')).toHaveValue(shownDay(`${month}-12`));
-  // The shop is the home of whom it is for, and the first one where they have none.
+  // The shop is the home shop of the chosen person, or the first one when they have none.
   for (const [who, home] of [
     ['Filip Marek (ID 22)', '2'],
     ['Hana Pokorná (ID 71)', '1'],
@@ -267,11 +267,11 @@ test('a manager drags a shift to another person and day, and sees what the serve
   const verdict = page.getByRole('status').filter({ hasText: 'Sem lze směnu přesunout.' });
   await expect(verdict).toHaveText(/^Petra Nováková, .*15\.\u00a0/);
   await expect(verdict).toBeInViewport({ ratio: 1 });
-  // Notices stand above it, such as that of the shift that was just added.
+  // Notices are shown above it, such as that of the shift just added.
   const reach = () =>
     page.evaluate(() => Number.parseFloat(document.documentElement.style.getPropertyValue('--low-bar')) || 0);
   await expect.poll(reach).toBeCloseTo((await verdict.boundingBox())!.height, 0);
-  // What is carried has the width of its narrow day and is read whole.
+  // The carried shift is as wide as its narrow day, and can be read whole.
   const carried = page.locator('div[data-kind=ok]');
   await expect(carried).toHaveText(/^\d+–\d+$/);
   expect(await carried.evaluate(one => one.scrollWidth - one.clientWidth)).toBe(0);
@@ -287,7 +287,7 @@ test('a manager drags a shift to another person and day, and sees what the serve
   await expect(page.getByText(/^Směna zvednuta|^Směna je nad/)).toBeAttached();
   await page.keyboard.press('ArrowRight');
   await expect(verdict).toHaveText(/^Petra Nováková, .*16\.\u00a0/);
-  // On a phone it stands above the navigation.
+  // On a phone it is above the navigation.
   await expect(verdict).toBeInViewport({ ratio: 1 });
   const navigation = page.getByRole('navigation', { name: 'Spodní navigace' });
   const [line, below] = [(await verdict.boundingBox())!, (await navigation.boundingBox())!];
@@ -337,7 +337,7 @@ test('a person clocks in and out with one thumb', async ({ page }) => {
   await expect(press('Odchod')).toBeDisabled();
   const sent: string[] = [];
   page.on('request', request => request.method() === 'POST' && sent.push(request.url()));
-  // On a busy machine what may be pressed next comes late, and the second of two clicks as well.
+  // On a busy machine the next possible action arrives late, and so does the second of two clicks.
   const stateComes = await holdAnswers(page, '**/api/shifts/attendance/', 'GET');
   const answered = page.waitForResponse(answer => answer.request().method() === 'POST');
   await press('Příchod').dblclick();
@@ -348,7 +348,7 @@ test('a person clocks in and out with one thumb', async ({ page }) => {
   await expect(panel.getByText('V práci')).toBeVisible();
   await expect(press('Příchod')).toBeDisabled();
   expect(sent.filter(url => url.includes('/api/shifts/attendance/'))).toHaveLength(1);
-  // By keyboard: what was pressed cannot be pressed again, what can be next has the focus.
+  // By keyboard: the pressed button cannot be pressed again, and the next possible one gets the focus.
   await press('Pauza').focus();
   await page.keyboard.press('Enter');
   await expect(panel.getByText('Na pauze')).toBeVisible();
@@ -362,7 +362,7 @@ test('a person clocks in and out with one thumb', async ({ page }) => {
   await expect(records).toHaveCount(4);
   await expect(records.first()).toContainText('Odchod');
   await expectAccessible(page, 'attendance');
-  // What was attended is not a seller's to change any more. On some days the shift is in another shop than one's own.
+  // A seller may no longer change an attended shift. On some days the shift is in a shop other than their own.
   await visit(page, '/shifts?prodejna=vse');
   await page
     .getByRole('button', { name: /^Petra Nováková/ })
@@ -423,13 +423,13 @@ test('an administrator exports the month, and corrects a forgotten departure', a
   const forgotten = grid(page)
     .getByRole('button', { name: /chybí odchod/ })
     .first();
-  // Also for whom no pointer rests on it.
+  // Also visible without a pointer on it.
   await expect(forgotten.locator('.tabler-icon-clock-exclamation')).toBeVisible();
   await forgotten.click();
   const detail = page.getByRole('dialog').first();
   await detail.getByRole('button', { name: 'Opravit docházku' }).click();
   const form = detail.getByRole('form', { name: 'Oprava docházky' });
-  // What led here is gone: who has no mouse goes on in the form, and afterwards where they were.
+  // The link that led here is gone: without a mouse one continues in the form, and afterwards where one was.
   await expect(form.getByLabel('Čas')).toBeFocused();
   await form.getByLabel('Čas').fill('20:30');
   await form.getByRole('button', { name: 'Zapsat opravu' }).click();
@@ -443,7 +443,7 @@ test('an administrator exports the month, and corrects a forgotten departure', a
   await page.evaluate(() => window.history.back());
   await question.getByRole('button', { name: 'Pokračovat v úpravách' }).click();
   await expect(question).toBeHidden();
-  // So does what is found of the same screen, which would close the shift.
+  // So does a search result on the same screen, which would close the shift.
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Co hledáte' }).fill('kdo je v práci');
   await page.getByRole('option', { name: /V práci · / }).click();
@@ -471,7 +471,7 @@ test('a manager sees who is in, and corrects a missing departure from its list',
   await expect(detail.getByText('chybí odchod')).toBeVisible();
   await detail.getByRole('button', { name: 'Opravit docházku' }).click();
   const form = detail.getByRole('form', { name: 'Oprava docházky' });
-  // The time is still being typed when the box is ticked. Midnight is 6 h after the end of any shop's shift.
+  // The time is still being typed when the box is ticked. Midnight is 6 h after the end of every shop's shifts.
   await form.getByLabel('Čas').fill('0:00');
   await form.getByLabel(/^Až po půlnoci/).check();
   await form.getByLabel('Důvod opravy').fill('Inventura');
@@ -494,7 +494,7 @@ test('the plan prints on one A4 landscape page with all its days, and a phone op
   expect(
     (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g),
   ).toHaveLength(1);
-  // What an A4 landscape page of 8 mm margins has for its width.
+  // The width of an A4 landscape page with margins of 8 mm.
   await page.setViewportSize({ width: 1062, height: 733 });
   const last = (await plan.getByRole('columnheader').last().boundingBox())!;
   expect(last.x + last.width).toBeLessThanOrEqual(1062);
@@ -526,7 +526,7 @@ test('who has no home shop sees all of them, and an empty installation is no err
   await go(page, '/vyhled');
   await expect(page.getByText('Cíle půjde zadat, jakmile přidáte první prodejnu.')).toBeVisible();
   await expect(add).toBeVisible();
-  // Home leads through the first steps, of which the one that is done is ticked.
+  // Home shows the first steps, with the completed one ticked.
   await go(page, '/');
   const steps = page.getByRole('region', { name: 'První kroky' }).getByRole('listitem');
   await expect(steps).toHaveText([
@@ -577,7 +577,7 @@ test('a notification of a shift that was cancelled says that it is not planned a
   browser,
 }) => {
   await signIn(page, 'viktor', '/neexistuje');
-  // Somebody whom no other journey tells of shifts: several would stand together in the bell.
+  // A person to whom no other journey sends news of shifts: several would be grouped in the bell.
   const data = { datum: `${monthAhead(11)}-09`, prodejna: 1, cas_od: '08:00', cas_do: '20:00', user_id: 55 };
   const { smena } = await callApi(page, 'POST', '/shifts/', data);
   await callApi(page, 'DELETE', `/shifts/${smena.id}/`);
@@ -604,7 +604,7 @@ for (const count of [0, 14])
       type Answer = { kalendar_data: Record<string, object[]> };
       await alterAnswers<Answer>(page, '**/api/shifts/calendar/**', answer => {
         const [shift] = Object.values(answer.kalendar_data).flat();
-        // The longest month there is: 31 days in six weeks.
+        // The longest possible month: 31 days in six weeks.
         const days = Array.from({ length: 31 }, (_, at) => `2026-08-${`${at + 1}`.padStart(2, '0')}`);
         const full = (datum: string) =>
           Array.from({ length: count }, (_, id) => ({ ...shift, datum, id: id + 1 }));

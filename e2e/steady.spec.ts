@@ -4,11 +4,11 @@ import { retime } from './answers.ts';
 import { PAGES } from './pages.ts';
 import { signIn } from './people.ts';
 
-/** What is there to be pressed is not pushed away from under the finger by what comes after it. */
+/** Controls do not move from under the finger when further content of a screen arrives. */
 
 const SECTIONS = ['polozky', 'servis', 'eshop', 'celkova', 'prodejni'];
 const ADDRESSES = [
-  // A board's cards are measured when they are seen: where one stands before nobody sees.
+  // A board's cards are measured when they are seen: nobody sees where one was before.
   ...PAGES.filter(path => path !== '/orders'),
   ...['plan', 'dochazka', 'volno', 'vykaz', 'nabidky'].map(tab => `/shifts?zalozka=${tab}`),
   ...['vysledky', 'prihlaseni'].map(tab => `/profile?zalozka=${tab}`),
@@ -18,7 +18,7 @@ const ADDRESSES = [
   ),
 ];
 
-/** Notes from the first frame on where each control of the page stands, and which of them moved in sight. */
+/** Records from the first frame where each control of the page is, and which of them moved in sight. */
 function watch() {
   const ENOUGH_PX = 16;
   const first = new Map<Element, number>();
@@ -42,8 +42,8 @@ function watch() {
 }
 
 /**
- * The answers come one after the other, as over a poor network, and none of what others do meanwhile: a list of what was
- * done grows at its top while they work. @returns how many are on their way
+ * The answers arrive one after the other, as over a poor network, without what others do meanwhile: a list of
+ * activity grows at its top while they work. @returns how many are on their way
  */
 async function answerSlowly(page: Page) {
   let asked = 0;
@@ -64,7 +64,7 @@ async function answerSlowly(page: Page) {
   return () => open.size;
 }
 
-/** A manager’s home is another one. */
+/** A manager's home is a different one. */
 const LOOKS: [string, string[]][] = [
   ['admin', ADDRESSES],
   ['viktor', ['/']],
@@ -72,7 +72,7 @@ const LOOKS: [string, string[]][] = [
 
 for (const [person, addresses] of LOOKS)
   test(`nothing to be pressed moves while a screen of ${person}’s phone comes`, async ({ page }) => {
-    // All of a screen is in sight: what is scrolled to at once moves as well.
+    // All of a screen is in sight, since scrolling to a part moves things as well.
     await page.setViewportSize({ width: 390, height: 6_000 });
     await signIn(page, person, '/neexistuje');
     await page.addInitScript(watch);

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '#world/chain.ts';
 import { drawn, expectNoOverflow } from './accessible.ts';
 import { callApi, signIn } from './people.ts';
 
-/** Held upright or lying, with fingers: wider than a phone, and still without a mouse. */
+/** A tablet, upright or lying, used with fingers: wider than a phone, but still without a mouse. */
 test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
 
 const boxOf = async (element: Locator) => (await element.boundingBox())!;
@@ -40,7 +40,7 @@ test('the day of an order stands beside nothing that is pressed, and names of th
     }),
   );
   expect(names.length).toBe(20);
-  // Half of the letters and more.
+  // At least half of the letters.
   expect(Math.min(...names)).toBeGreaterThan(0.5);
 });
 

@@ -4,7 +4,7 @@ import { alterAnswers } from './answers.ts';
 import { monthAhead } from './days.ts';
 import { signIn } from './people.ts';
 
-/** '2026-10' of so many months ago; the demo's month before last is closed, the last one waits. */
+/** The month so many months ago, as '2026-10'; in the demo the month before last is closed and the last one waits. */
 const ago = (months: number) => monthAhead(-months);
 
 test('a seller reads their month, and remarks on it', async ({ page }) => {
@@ -21,7 +21,7 @@ test('a seller reads their month, and remarks on it', async ({ page }) => {
   await form.getByRole('textbox').fill('Chybí mi pondělní inventura.');
   await form.getByRole('button', { name: 'Uložit' }).click();
   await expect(own.getByText('Připomínka: Chybí mi pondělní inventura.')).toBeVisible();
-  // The closed month has nothing to press.
+  // A closed month offers nothing to press.
   await page.getByRole('button', { name: 'Předchozí měsíc' }).click();
   await expect(own.getByText('Uzavřeno', { exact: true })).toBeVisible();
   await expect(own.getByRole('button', { name: 'Mám připomínku' })).toHaveCount(0);
@@ -41,13 +41,13 @@ test('a manager sees what is to settle, and each leads to where it is mended', a
   const approved = shop.getByRole('button', { name, exact: true });
   await approved.press('Enter');
   await expect(shop.getByText('Schváleno', { exact: true }).first()).toBeVisible();
-  // Its button has gone: the keyboard goes on in the list.
+  // Its button is gone: the keyboard continues in the list.
   await expect(approved).toHaveCount(0);
   await expect(shop.locator('li :focus')).toHaveCount(1);
-  // What is left stands there, and is not read aloud again beside what was done.
+  // The rest is shown, but not read aloud again beside what was done.
   await expect(shop.getByRole('note').filter({ hasText: /^Zbývá/ })).toBeVisible();
   await expect(shop.getByRole('alert')).toHaveCount(0);
-  // Of a month that has not ended there is nothing to approve.
+  // A month that has not ended has nothing to approve.
   await page.goto('/shifts?zalozka=vykaz');
   await expect(shop.getByText(/ještě neskončil\.$/)).toBeVisible();
   await expect(shop.getByRole('button', { name: /^Schválit/ })).toHaveCount(0);
@@ -55,7 +55,7 @@ test('a manager sees what is to settle, and each leads to where it is mended', a
 });
 
 test('why a month could not be closed goes once what it was about is approved', async ({ page }) => {
-  // As if nothing stood in the way: what the manager sees is older than what a colleague has just changed.
+  // As if nothing stood in the way: the manager's view is older than what a colleague has just changed.
   await alterAnswers(page, /\/api\/vykazy\/\?/, (read: object) => ({ ...read, brani: null }));
   const message = 'Výkaz Tomáše Kučery ještě není schválený.';
   await page.route('**/vykazy/uzavreni/', route =>

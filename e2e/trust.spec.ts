@@ -5,10 +5,10 @@ import { answerOf, czk } from './answers.ts';
 import { visit } from './parts.ts';
 import { callApi, colleague, enterCredentials, NOTE, signIn, unique } from './people.ts';
 
-/** Where a figure or a door that is wrong would end all trust: returns of sales, guesses of a password, rights that are gone. */
+/** Where one wrong figure or open door would end all trust: returns of sales, guessed passwords, revoked rights. */
 
 const HEADER = 'doklad;typ;cas;kanal;id_prodejny;prodejce;kod;nazev;kategorie;kusy;cena_s_dph';
-/** No other journey brings sales of this day. */
+/** No other journey imports sales of this day. */
 const DAY = '2026-02-17';
 const TOTAL = `period=custom&start_date=${DAY}&end_date=${DAY}`;
 
@@ -20,7 +20,7 @@ test('a return takes its money back whatever its sign and its place in the file,
     `${mark}-${doklad};${typ};${DAY}T10:00:00+01:00;prodejna;1;Petra Nováková;${kod};Zboží ${kod};Kryty;${kusy};${cena}`;
   const file = [
     HEADER,
-    // The return comes before its sale, and tells its pieces as if they had been sold.
+    // The return precedes its sale, and gives its pieces as if they had been sold.
     line('vratka', 'vratka', 'K1', 1, 500),
     line('prodej', 'prodej', 'K1', 2, 500),
     line('oboji', 'prodej', 'K2', 1, 800),
@@ -49,7 +49,7 @@ test('who guesses a password waits; its owner signs in meanwhile where they did 
   browser,
   baseURL,
 }) => {
-  // A device that the account is known on.
+  // A device on which the account is known.
   await signIn(page, 'adam');
   await page.getByRole('button', { name: 'Odhlásit se' }).click();
   await expect(page.getByLabel('Uživatelské jméno')).toBeVisible();
@@ -61,7 +61,7 @@ test('who guesses a password waits; its owner signs in meanwhile where they did 
     await enterCredentials(elsewhere, 'adam', guess);
     await answered;
   }
-  // Even the right one, which a guesser could have come to by now.
+  // Even the right password, which a guesser could have found by now.
   await expect(elsewhere.getByText(/^Příliš mnoho pokusů, zkuste to za \d+ minut\.$/)).toBeVisible();
   await elsewhere.close();
 
@@ -92,7 +92,7 @@ test('a file whose sender is deactivated while it is still on the way is not tak
   await composer.getByLabel('Text příspěvku').fill(text);
   const buffer = Buffer.alloc(2_000_000, 'x');
   await composer.locator('input[type=file]').setInputFiles({ ...NOTE, buffer });
-  // The rest of the file stays on the way.
+  // The rest of the file is still on its way.
   const held = door.hold(buffer.length / 2);
   const begun = page.waitForRequest(
     request => request.method() === 'POST' && request.url().endsWith('/soubory/'),

@@ -79,17 +79,17 @@ test('a seller adds, reveals and copies; the password hides again and last use m
   await expect(page.getByText('Heslo zkopírováno do schránky')).toBeVisible();
   expect(await clipboard(page)).toBe(password);
   await expect(entry).not.toContainText('Nikdy');
-  // Copied once more it is taken off the clipboard as well.
+  // Copied once more, it is also removed from the clipboard.
   await page.evaluate(() => navigator.clipboard.writeText('jiné'));
   await entry.getByTitle('Kopírovat heslo').click();
   await expect.poll(() => clipboard(page)).toBe(password);
   await page.clock.fastForward(31_000);
   await expect(entry.getByText(password)).toHaveCount(0);
   await expect(entry.getByText('••••••••')).toBeVisible();
-  // Nor is it left for whoever pastes next.
+  // Nor is it left for the next person who pastes.
   await expect.poll(() => clipboard(page)).toBe('');
 
-  // What was copied after it stays.
+  // Text copied after it stays.
   await entry.getByRole('button', { name: `Odkrýt heslo: ${company}` }).click();
   await expect(entry.getByText(password)).toBeVisible();
   await entry.getByRole('button', { name: 'prodejna@firma.example' }).click();
@@ -151,7 +151,7 @@ test('without the clipboard the value is copied in a compatible way, or shown to
   await page.keyboard.press('Escape');
   await expect(box).toBeHidden();
 
-  // A password is shown in it no longer than on its card, whenever it is asked for.
+  // A password is shown there no longer than on its card, whenever it is requested.
   await entry.getByRole('button', { name: /^Odkrýt heslo/ }).click();
   await expect(box).toBeVisible();
   await page.keyboard.press('Escape');
@@ -211,7 +211,7 @@ test('revealed by keyboard a password is hidden by the next press of the same ke
   await expect(entry.getByText('prvni-Heslo1')).toBeVisible();
   const path = `/pristupy/${pristup.id}/`;
   await hana.send('PUT', path, { ...fields, password: 'druhe-Heslo1', verze: pristup.verze });
-  // Who may be typing it somewhere would not know: it is on their clipboard.
+  // A person who may be typing it somewhere would not know: it is on their clipboard.
   await expect(page.getByText('Odkryté heslo už neplatí: změnilo se.')).toBeVisible();
   await expect(entry.getByText('prvni-Heslo1')).toHaveCount(0);
   await expect(entry.getByRole('button', { name: /^Odkrýt heslo/ })).toBeFocused();
@@ -300,7 +300,7 @@ test('an earlier password is kept, revealed and made the present one again', asy
   await form.getByRole('textbox', { name: 'Heslo' }).fill('prodejna2024');
   await form.getByRole('button', { name: 'Uložit' }).click();
   await expect(entry.getByText('Slabé')).toBeVisible();
-  // It is no longer the password: it stands there, and is copied, no more.
+  // It is no longer the password, so it is neither shown nor copied.
   expect(await entry.getByText(password).count()).toBe(0);
   await page.setViewportSize({ width: 390, height: 844 });
   await earlier.press('Enter');
@@ -336,7 +336,7 @@ test('the home shop, the filters and their tags are in the address', async ({ pa
   await expect(page.getByText('Žádné přístupy')).toBeVisible();
   await page.getByRole('button', { name: 'Zrušit filtry' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
-  // What is chosen stands there also when it is offered no more, such as a category whose last access is gone.
+  // A chosen value is shown even when it is no longer offered, such as a category whose last access is gone.
   await page.goto('/access?kategorie=Pronájem&prodejna=Zavřená');
   await expect(page.getByText('Žádné přístupy')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Kategorie' })).toHaveValue('Pronájem');
@@ -354,7 +354,7 @@ test('a failure says so and can be tried again', async ({ page }) => {
     page.unroute('**/api/pristupy/'),
   );
   await expect(page.getByRole('article').first()).toBeVisible();
-  // A choice of shops without one says who adds it.
+  // When no shop is available, the field says who adds one.
   await page.getByRole('button', { name: 'Přidat přístup' }).click();
   await expect(page.getByRole('dialog').getByLabel('Prodejna')).toHaveAccessibleDescription(
     'Zatím tu není žádná prodejna; přidá ji administrátor.',
@@ -395,7 +395,7 @@ test('of two people who edit an access the later one is told, and saves over it 
   await theirs.getByRole('button', { name: 'Uložit' }).click();
   await expect(theirs).toBeHidden();
 
-  // The list behind the form follows live, what was read into the form does not.
+  // The list behind the form updates live; values already in the form do not.
   await expect(card(page, company)).toContainText('Nové číslo smlouvy');
   await mine.getByLabel('Popis').fill('Velkoobchod');
   await mine.getByRole('button', { name: 'Uložit' }).click();
@@ -416,7 +416,7 @@ test('an ADMIN sees which passwords somebody who left still knows; a seller does
   await signIn(page, 'admin', '/access');
   const notice = page.getByText(/^Změnit po odchodu: \d+\s(heslo|hesla|hesel) zná někdo, kdo už tu není\.$/);
   await expect(notice).toBeVisible();
-  // Chosen before, for something else.
+  // An earlier choice, made for something else.
   await page.getByRole('combobox', { name: 'Kategorie' }).selectOption('Marketing');
   await page.getByRole('button', { name: 'Která' }).click();
   const table = page.getByRole('table', { name: 'Změnit po odchodu' });
@@ -474,7 +474,7 @@ test('an access is added to a home shop that is closed by now only where it is s
   await page.getByRole('button', { name: 'Přidat přístup' }).click();
   const form = page.getByRole('dialog', { name: 'Nový přístup' });
   await expect(form.getByLabel('Prodejna')).toHaveValue(shop.nazev);
-  // It is there also after another one was tried.
+  // It is still there after another one was tried.
   for (const store of ['Globus', shop.nazev, '']) await form.getByLabel('Prodejna').selectOption(store);
   await form.getByRole('button', { name: 'Uložit' }).click();
   await expect(form.getByText('Prodejna je povinná').first()).toBeVisible();
